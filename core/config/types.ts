@@ -1,0 +1,174 @@
+import type { HeadTag, JsonObject, SiteLocale, SocialLink, UiStrings } from '../contract.js';
+import type { Plugin } from '../site.js';
+
+/** A text of the site: the same in every language, or one for each language key. */
+export type Localized<T> = T | Readonly<Record<string, T>>;
+
+/** An entry of the navigation bar as the user writes it; links without base and language. */
+export interface UserNavItem {
+  text: Localized<string>;
+  /** Route path or URL; the language's prefix and `base` are added. */
+  link?: Localized<string>;
+  /** Regular expression for the current path, without base. */
+  activeMatch?: string;
+  tag?: string;
+  /** Default `right`. */
+  position?: 'left' | 'right';
+  items?: UserNavItem[];
+}
+
+export interface UserSocialLink {
+  icon: SocialLink['icon'];
+  /** Default `link`. */
+  mode?: SocialLink['mode'];
+  content: string;
+  label?: string;
+}
+
+export interface UserFooter {
+  /** Plain text below the columns. */
+  message?: Localized<string>;
+  columns?: { title: Localized<string>; items: { text: Localized<string>; link: Localized<string> }[] }[];
+}
+
+/** Settings of the theme, as the user writes them. */
+export interface UserThemeConfig {
+  nav?: UserNavItem[];
+  socialLinks?: UserSocialLink[];
+  /** Text beside the logo; default the site's title. */
+  logoText?: string;
+  /** Default true. */
+  darkMode?: boolean;
+  /** Default `never`. */
+  hideNavbar?: 'never' | 'always' | 'auto';
+  /** Depths of headings in the outline, or false for none. Default 2 to 4. */
+  outline?: { from?: number; to?: number } | false;
+  /** Default the language's own text. */
+  outlineTitle?: Localized<string>;
+  previousText?: Localized<string>;
+  nextText?: Localized<string>;
+  lastUpdatedText?: Localized<string>;
+  /** Where sources can be edited: the page's path in its docs folder is appended. Default none. */
+  editLink?: { docRepoBaseUrl: string; text?: Localized<string> };
+  /** Show the git date of each page. Default false. */
+  lastUpdated?: boolean;
+  /** Default false. */
+  showLineNumbers?: boolean;
+  /** Default false. */
+  wrapCode?: boolean;
+  /** Default false. */
+  scrollToTop?: boolean;
+  /** Default false. */
+  contentAnimation?: boolean;
+  /** Default false. */
+  appearanceAnimation?: boolean;
+  /** Give pages without a top heading one made from the title. Default true. */
+  fallbackHeading?: boolean;
+  /** Default `auto`. */
+  localeRedirect?: 'auto' | 'never';
+  footer?: UserFooter;
+  /** For swizzled components: JSON that reaches the browser as `site.theme.custom`. */
+  custom?: JsonObject;
+}
+
+/** A list of unified plugins: functions, or tuples of a function and its options. */
+export type UnifiedPlugins = readonly unknown[];
+
+export interface UserMarkdown {
+  /** Appended to the built-in remark plugins. */
+  remarkPlugins?: UnifiedPlugins;
+  /** Appended to the built-in rehype plugins, before static parts become HTML. */
+  rehypePlugins?: UnifiedPlugins;
+  recmaPlugins?: UnifiedPlugins;
+  /** Shiki themes. Default `{ light: 'github-light', dark: 'github-dark' }`. */
+  codeThemes?: { light: string; dark: string };
+  /** Other names for languages: `{ conf: 'ini' }`. */
+  languageAliases?: Readonly<Record<string, string>>;
+  /** Open external links in a new tab. Default true. */
+  externalLinksInNewTab?: boolean;
+}
+
+export interface UserLocale {
+  /** Name of the language in itself. */
+  label: string;
+  /** Default the language key. */
+  htmlLang?: string;
+  /** Default `ltr`. */
+  dir?: 'ltr' | 'rtl';
+  /** Overrides `title` in this language. */
+  title?: string;
+  /** Overrides `description` in this language. */
+  description?: string;
+  /** Overrides texts of the theme. */
+  strings?: Partial<UiStrings>;
+}
+
+/** What `tapdocs.config.ts` exports. */
+export interface UserConfig {
+  /** Title of the site. Required. */
+  title: string;
+  description?: string;
+  /** Origin of the published site: `https://example.org`. Needed for canonical links. */
+  url?: string;
+  /** Path below the origin, `/` or `/docs/`. Default `/`. */
+  base?: string;
+  /** Path below `public/`, or a URL. */
+  icon?: string;
+  logo?: string | { light: string; dark: string };
+  /** Language key of pages without a prefix. Default the first of `locales`, else `en`. */
+  defaultLang?: string;
+  /** By language key. Default one language. */
+  locales?: Readonly<Record<string, UserLocale>>;
+  plugins?: readonly Plugin[];
+  /** Folder of a theme, relative to the site. Default the built-in one. */
+  theme?: string;
+  themeConfig?: UserThemeConfig;
+  markdown?: UserMarkdown;
+  /** Default `rspack`. */
+  bundler?: 'rspack' | 'webpack';
+  /** Tags for the head of every page. */
+  head?: readonly HeadTag[];
+  /** Folder of the output, relative to the site. Default `dist`. */
+  outDir?: string;
+  /** Folder of the content, relative to the site. Default `docs`. */
+  docsDir?: string;
+  /** Folder that is copied as it is, relative to the site. Default `public`. */
+  publicDir?: string;
+}
+
+/** A language after resolution. */
+export interface Locale extends SiteLocale {
+  title: string;
+  description: string;
+  strings: UiStrings;
+}
+
+/** The completed configuration; deeply frozen. Paths are absolute. */
+export interface Config {
+  readonly root: string;
+  /** The configuration file, or '' when the configuration was passed in. */
+  readonly configFile: string;
+  readonly title: string;
+  readonly description: string;
+  readonly url: string;
+  readonly base: string;
+  readonly icon: string;
+  readonly logo: { readonly light: string; readonly dark: string } | null;
+  readonly defaultLang: string;
+  /** The default language first. */
+  readonly locales: readonly Locale[];
+  readonly plugins: readonly Plugin[];
+  /** Folder of the site's own theme files (`theme/`). */
+  readonly siteTheme: string;
+  /** Folder of the theme. */
+  readonly theme: string;
+  readonly themeConfig: Readonly<UserThemeConfig>;
+  readonly markdown: Readonly<Required<UserMarkdown>>;
+  readonly bundler: 'rspack' | 'webpack';
+  readonly head: readonly HeadTag[];
+  readonly outDir: string;
+  readonly docsDir: string;
+  readonly publicDir: string;
+  /** Folder of the store and other rebuildable files: `.tapdocs` below the root. */
+  readonly cacheDir: string;
+}

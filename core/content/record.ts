@@ -1,0 +1,66 @@
+import type { Content, Island, JsonObject, TocEntry } from '../contract.js';
+
+/** Where something stands in a source; line and column count from 1. */
+export interface SourcePosition {
+  /** Path below the site's root, with `/`. */
+  file: string;
+  line?: number;
+  column?: number;
+}
+
+/** A link of a page, as written or, for a link to a file, resolved to that file. */
+export interface RecordLink {
+  /** `/guide/start#a`, `#b`, `https://…`; a link to a content file is `file:docs/en/a.mdx#b`. */
+  href: string;
+  at: SourcePosition;
+}
+
+/** A stretch of text below a heading, for search: plain text, white space collapsed. */
+export interface TextSection {
+  /** Id of the heading, '' before the first one. */
+  id: string;
+  heading: string;
+  /** 1 to 6; 0 before the first heading. */
+  depth: number;
+  text: string;
+  /** Text of code blocks. */
+  code: string;
+}
+
+/** A file that a page needs in the output. */
+export interface RecordFile {
+  /** URL with base, hash in the name. */
+  url: string;
+  /** Hash under which the store holds the bytes. */
+  hash: string;
+}
+
+/**
+ * Everything known about one page after its content was rendered. In `content` and `islands`, a resolved link appears as
+ * the token `linkToken(n)`, where n is its index in `links`; the document render puts the URL there.
+ */
+export interface PageRecord {
+  /** Source of the page below the site's root. */
+  filePath: string;
+  title: string;
+  description: string;
+  frontMatter: JsonObject;
+  toc: TocEntry[];
+  content: Content;
+  islands: Island[];
+  links: RecordLink[];
+  /** All ids of the page, in order. */
+  anchors: string[];
+  sections: TextSection[];
+  files: RecordFile[];
+  /** URLs of style sheets among `files`, in link order. */
+  styles: string[];
+  /** Warnings of the compile, shown at each build that reads the record. */
+  warnings: { message: string; at: SourcePosition }[];
+}
+
+/** Reads records of the current build. */
+export interface RecordReader {
+  /** The record of a route with a source; throws for a route without one. */
+  read(path: string): Promise<PageRecord>;
+}

@@ -1,0 +1,312 @@
+/**
+ * The types that cross from the build to the browser. JSON only; this file imports nothing.
+ * Paths of routes are decoded and start with `/`; "URL" means that `base` and, where needed, a hash are already in it.
+ */
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+
+/** Attributes of a rendered element, under React's property names (`className`, `htmlFor`, a style object). */
+export type Attributes = JsonObject;
+
+/** An element with no island inside: its tag, its attributes and its inner HTML. */
+export type StaticElement = [tag: string, attributes: Attributes, html: string];
+/** An element that has an island somewhere inside. */
+export type ParentElement = [tag: string, attributes: Attributes, nodes: ContentNode[]];
+/** The place of the page's island number `island`. */
+export interface IslandPlace {
+  island: number;
+}
+/** A string is a text node. */
+export type ContentNode = string | StaticElement | ParentElement | IslandPlace;
+
+/** The rendered content of a page: a string of HTML when there is no island in it, else nodes. */
+export type Content = string | ContentNode[];
+
+/** A component that stays alive in the browser. */
+export interface Island {
+  /** Portable id of the module: `theme/Tabs/TabsIsland.tsx`, `site/components/Counter.tsx`, `pkg/name/file.js`. */
+  module: string;
+  /** Name of the export, `default` included. */
+  export: string;
+  /** Serialisable props; `{"$slot": n}` stands for the rendered slot number n. */
+  props: JsonObject;
+  /** Contents of React elements found in the props; they may hold islands of the same page again. */
+  slots: Content[];
+}
+
+/** The files that the browser loads for an island module. */
+export interface IslandAssets {
+  /** URLs of scripts, in load order. */
+  scripts: string[];
+  /** URLs of style sheets. */
+  styles: string[];
+}
+
+/** One heading of the outline. */
+export interface TocEntry {
+  /** Plain text of the heading. */
+  text: string;
+  /** Its `id`. */
+  id: string;
+  /** 2 to 4. */
+  depth: number;
+}
+
+/** A tag for `<head>`: name, attributes (HTML names; `true` writes the bare attribute) and, for `script` and `style`, text. */
+export interface HeadTag {
+  tag: string;
+  attributes: Record<string, string | boolean>;
+  text?: string;
+}
+
+export type PageType = 'home' | 'doc' | '404' | 'custom' | 'blank';
+
+/** A link to a neighbouring page. */
+export interface PageLink {
+  text: string;
+  /** URL with base. */
+  link: string;
+}
+
+/** The same page in another language. */
+export interface Alternate {
+  lang: string;
+  /** URL with base of the page, or of the nearest existing page of that language. */
+  link: string;
+  /** Whether the very page exists in that language. */
+  exact: boolean;
+}
+
+/**
+ * What a page component gets as its data, by component name. A plugin types its pages by merging:
+ * `declare module 'tapdocs/client' { interface Pages { BlogPost: BlogPostData } }`.
+ */
+export interface Pages {
+  DocPage: DocPageData;
+  NotFoundPage: JsonObject;
+}
+
+/** Data of a documentation page. */
+export interface DocPageData {
+  pageType: PageType;
+  /** Switches of front matter, completed with defaults. */
+  show: PageSwitches;
+  previous: PageLink | null;
+  next: PageLink | null;
+  /** URL of the source for editing, or null. */
+  editUrl: string | null;
+  /** ISO date-time of the last change, or null. */
+  lastUpdated: string | null;
+  /** The page's front matter, JSON only. */
+  frontMatter: JsonObject;
+}
+
+/** Which parts of the layout a page shows. */
+export interface PageSwitches {
+  navbar: boolean;
+  sidebar: boolean;
+  outline: boolean;
+  footer: boolean;
+  globalUIComponents: boolean;
+}
+
+/** Everything that the layout needs of one page. Inline in its document and, for client navigation, a JSON file. */
+export interface PageData<Name extends string = string> {
+  /** Route path without base: `/guide/start/`, `/zh/config/root`. */
+  path: string;
+  lang: string;
+  /** '' when the site has no versions. */
+  version: string;
+  /** Name of the theme component that renders the page. */
+  component: Name;
+  title: string;
+  description: string;
+  toc: TocEntry[];
+  /** Absent in a document of a page without islands: the HTML is already there. */
+  content?: Content;
+  islands: Island[];
+  /** By island module id. */
+  assets: Record<string, IslandAssets>;
+  /** URLs of style sheets that the content needs. */
+  styles: string[];
+  /** Complete head of the page, title included. */
+  head: PageHead;
+  alternates: Alternate[];
+  /** URLs of the JSON slices that the page reads, by the name under which the theme asks for them (`sidebar`). */
+  slices: Record<string, string>;
+  /** URL of the site data of the page's language. */
+  site: string;
+  /** Hash of the client bundle that can show this page; another one means a full page load. */
+  build: string;
+  data: Name extends keyof Pages ? Pages[Name] : JsonObject;
+}
+
+/** Head of a page. */
+export interface PageHead {
+  title: string;
+  tags: HeadTag[];
+}
+
+/** A language of the site. */
+export interface SiteLocale {
+  /** Key in the configuration: `en`, `zh`. */
+  lang: string;
+  /** Value of `<html lang>` and `hreflang`: `en`, `zh-CN`. */
+  htmlLang: string;
+  dir: 'ltr' | 'rtl';
+  /** Name of the language in itself. */
+  label: string;
+  /** '' for the default language, else `/zh`. */
+  prefix: string;
+}
+
+export interface NavItem {
+  text: string;
+  /** URL with base, or an external URL. Absent for a mere menu. */
+  link?: string;
+  /** Regular expression tested on the current path without base. */
+  activeMatch?: string;
+  /** Small label after the text, or an image URL or SVG. */
+  tag?: string;
+  position: 'left' | 'right';
+  items?: NavItem[];
+}
+
+export interface SocialLink {
+  /** `github`, `x`, `discord`, `bluesky` … or SVG source. */
+  icon: string | { svg: string };
+  mode: 'link' | 'text' | 'img' | 'dom';
+  content: string;
+  /** Accessible name; the icon's name by default. */
+  label?: string;
+}
+
+export type SidebarItem = SidebarLink | SidebarGroup | SidebarDivider | SidebarSectionHeader;
+
+export interface SidebarLink {
+  kind: 'link';
+  text: string;
+  /** URL with base. */
+  link: string;
+  tag?: string;
+  /** Shown as `data-context`. */
+  context?: string;
+}
+export interface SidebarGroup {
+  kind: 'group';
+  text: string;
+  link?: string;
+  tag?: string;
+  context?: string;
+  collapsible: boolean;
+  collapsed: boolean;
+  items: SidebarItem[];
+  /** Headings that an overview page lists for this group. */
+  overviewHeaders?: number[];
+}
+export interface SidebarDivider {
+  kind: 'divider';
+  dividerType: 'solid' | 'dashed';
+}
+export interface SidebarSectionHeader {
+  kind: 'section-header';
+  text: string;
+  tag?: string;
+}
+
+/** Theme settings that are the same on every page of a language. */
+export interface ThemeSettings {
+  nav: NavItem[];
+  socialLinks: SocialLink[];
+  /** Whether the theme can be dark; false means always light. */
+  darkMode: boolean;
+  hideNavbar: 'never' | 'always' | 'auto';
+  outlineTitle: string;
+  /** Depths of the headings in the outline, inclusive. */
+  outline: { from: number; to: number } | false;
+  previousText: string;
+  nextText: string;
+  lastUpdatedText: string;
+  editText: string;
+  showLineNumbers: boolean;
+  wrapCode: boolean;
+  scrollToTop: boolean;
+  contentAnimation: boolean;
+  appearanceAnimation: boolean;
+  fallbackHeading: boolean;
+  localeRedirect: 'auto' | 'never';
+  footer: { message: string; columns: FooterColumn[] };
+  /** Whatever else a theme reads from `themeConfig.custom`. */
+  custom: JsonObject;
+}
+
+export interface FooterColumn {
+  title: string;
+  items: PageLink[];
+}
+
+/** The part of the site that every page of one language reads: one JSON file per language. */
+export interface SiteData {
+  title: string;
+  description: string;
+  /** Origin, such as `https://rsbuild.dev`, or '' when unknown. */
+  url: string;
+  /** Starts and ends with `/`. */
+  base: string;
+  icon: string;
+  logo: { light: string; dark: string } | null;
+  logoText: string;
+  /** The language of this slice. */
+  lang: string;
+  defaultLang: string;
+  locales: SiteLocale[];
+  strings: UiStrings;
+  theme: ThemeSettings;
+}
+
+/** Every text that the theme shows by itself. `{name}` marks a parameter. */
+export interface UiStrings {
+  skipToContent: string;
+  mainNavigation: string;
+  menu: string;
+  openMenu: string;
+  closeMenu: string;
+  languages: string;
+  appearance: string;
+  appearanceLight: string;
+  appearanceDark: string;
+  appearanceAuto: string;
+  sidebarNavigation: string;
+  outlineTitle: string;
+  previousPage: string;
+  nextPage: string;
+  pageNavigation: string;
+  lastUpdated: string;
+  editPage: string;
+  copyCode: string;
+  copied: string;
+  toggleWrap: string;
+  notFoundCode: string;
+  notFoundTitle: string;
+  notFoundText: string;
+  takeMeHome: string;
+  goToHome: string;
+  externalLink: string;
+  headingLink: string;
+  pageLoaded: string;
+  loading: string;
+  more: string;
+  home: string;
+  calloutTip: string;
+  calloutNote: string;
+  calloutInfo: string;
+  calloutWarning: string;
+  calloutCaution: string;
+  calloutDanger: string;
+  calloutImportant: string;
+  calloutDetails: string;
+  close: string;
+  getStarted: string;
+  learnMore: string;
+}

@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import { AsyncParallelHook, AsyncSeriesHook, AsyncSeriesWaterfallHook, SyncHook, SyncWaterfallHook } from 'tapable';
+import type { BuildReport } from './build.js';
+import type { BundlerConfiguration, Program } from './bundle/program.js';
+import type { Config, UnifiedPlugins } from './config/types.js';
+import type { PageRecord, RecordReader } from './content/record.js';
+import type { DocumentDescription } from './document/describe.js';
+import type { Output } from './output.js';
+import type { Route, RouteTable } from './routes.js';
+import type { MiddlewareStack } from './server/stack.js';
+
+/** Lists of unified plugins that compile a page. */
+export interface MarkdownPlugins {
+  readonly remark: UnifiedPlugins;
+  readonly rehype: UnifiedPlugins;
+  readonly recma: UnifiedPlugins;
+}
+
+/** The moments of a build. Declared once; a tap's types follow from the declaration. */
+export function createHooks() {
+  return {
+    /** Before anything is read: a tap receives the completed configuration and returns one. The last result is frozen. */
+    config: new AsyncSeriesWaterfallHook<[Config]>(['config']),
+    /** While the command line is set up: a tap adds commands of its own. */
+    commands: new SyncHook<[Command]>(['program']),
+    /** Once a build, and after each change of the file tree in `dev`: taps add routes and slices, in parallel. The table is then sorted and frozen. */
+    routes: new AsyncParallelHook<[RouteTable]>(['routes']),
+    /** In each process that compiles pages, once: a tap returns longer plugin lists. */
+    markdown: new SyncWaterfallHook<[MarkdownPlugins]>(['plugins']),
+    /** In a content worker, after a page was rendered: a tap returns the record to store. It must depend on its arguments alone, for the result is reused while the page's inputs are the same. */
+    record: new AsyncSeriesWaterfallHook<[PageRecord, Route]>(['record', 'route']),
+    /** After all records exist: a tap may report problems by throwing; it changes nothing. */
+    checked: new AsyncSeriesHook<[readonly Route[], RecordReader]>(['routes', 'records']),
+    /** Before a bundler runs: a tap returns the configuration for that program. */
+    bundler: new SyncWaterfallHook<[BundlerConfiguration, Program]>(['configuration', 'program']),
+    /** Before a page's document is rendered: a tap returns the description, with head tags or attributes added. It must depend on its arguments alone. */
+    document: new SyncWaterfallHook<[DocumentDescription, Route]>(['document', 'route']),
+    /** After the documents: taps add files to the output, in parallel. */
+    emit: new AsyncParallelHook<[Output, readonly Route[], RecordReader]>(['output', 'routes', 'records']),
+    /** When a server starts: a tap adds middleware. */
+    server: new AsyncSeriesHook<[MiddlewareStack]>(['stack']),
+    /** After the output was swapped in: a tap receives the report. */
+    done: new AsyncParallelHook<[BuildReport]>(['report']),
+  };
+}
+
+export type Hooks = ReturnType<typeof createHooks>;

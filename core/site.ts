@@ -1,0 +1,41 @@
+import { attributeFailures } from './attribution.js';
+import type { Config } from './config/types.js';
+import { createHooks, type Hooks } from './hooks.js';
+import type { Logger } from './logger.js';
+
+/** Adds to a site: `apply` taps hooks. */
+export interface Plugin {
+  /** Shown in every failure of the plugin: `content-docs`. */
+  readonly name: string;
+  /**
+   * Identity of the plugin's effect on pages (name, version, options): a plugin that taps `markdown` or `record` and has none
+   * makes every record depend on the sources of the configuration.
+   */
+  readonly cacheKey?: string;
+  apply(site: Site): void;
+}
+
+/** What plugins tap: the hooks of one run, with the configuration and the logger. */
+export interface Site {
+  readonly hooks: Hooks;
+  readonly logger: Logger;
+  /** The completed configuration. Before the `config` hook has run it is the one given. */
+  readonly config: Config;
+}
+
+/** Applies the plugins in order and runs the `config` hook. */
+export async function createSite(given: Config, logger: Logger): Promise<Site> {
+  const hooks = createHooks();
+  const state = { config: given };
+  const site: Site = {
+    hooks,
+    logger,
+    get config() {
+      return state.config;
+    },
+  };
+  attributeFailures(hooks);
+  for (const plugin of given.plugins) plugin.apply(site);
+  state.config = Object.freeze(await hooks.config.promise(given));
+  return site;
+}
