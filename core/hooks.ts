@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { AsyncParallelHook, AsyncSeriesHook, AsyncSeriesWaterfallHook, SyncHook, SyncWaterfallHook } from 'tapable';
-import type { BuildReport } from './build.js';
+import type { BuildReport } from './report.js';
 import type { BundlerConfiguration, Program } from './bundle/program.js';
 import type { Config, UnifiedPlugins } from './config/types.js';
 import type { PageRecord, RecordReader } from './content/record.js';

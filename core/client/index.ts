@@ -1,8 +1,9 @@
 export type * from '../contract.js';
-export { Content } from './content.js';
-export { Head } from './head.js';
-export { Link, type LinkProps } from './link.js';
-export { useNavigation, type Navigation } from './navigation.js';
+export { default as Content } from './content.js';
+export { default as Head } from './head.js';
+export { useHref } from './href.js';
+export { default as Link, type LinkProps } from './link.js';
+export { type Navigation, useNavigation } from './navigation.js';
 export { usePage } from './page.js';
 export { useSite } from './site.js';
 export { useSlice } from './slice.js';

@@ -1,0 +1,128 @@
+import { AsyncParallelHook, SyncHook, SyncWaterfallHook } from 'tapable';
+import { problem, type Problem, TapdocsError, toProblems } from './errors.js';
+import type { Hooks } from './hooks.js';
+
+/** A tap that was called and has not finished. */
+export interface UnsettledTap {
+  plugin: string;
+  hook: string;
+}
+
+export interface Attribution {
+  /** Taps that are running now. When the process is about to exit, these never will finish. */
+  unsettled(): UnsettledTap[];
+  /** Failures held back until the other taps of the same call finish. */
+  held(): Problem[];
+}
+
+type Run = (...args: readonly unknown[]) => unknown;
+type Tap = { name: string; type: 'sync' | 'async' | 'promise'; fn: unknown };
+
+/** Taps of one hook that are running, and what has failed since none was. */
+interface Calls {
+  running: Map<Promise<unknown>, UnsettledTap>;
+  failures: Problem[];
+}
+
+/**
+ * Wraps every tap, those already there and those to come. A failure names the plugin and the hook. On an asynchronous hook
+ * every tap counts as one that returns a promise, so that an `async` function given to `tap` is waited for; on a
+ * synchronous one it is a failure. A parallel hook fails when all its taps are done, with the failures of all.
+ */
+export function attributeFailures(hooks: Hooks): Attribution {
+  const all: Calls[] = [];
+  for (const [name, hook] of Object.entries(hooks)) {
+    const kind: unknown = hook.constructor;
+    const calls: Calls = { running: new Map(), failures: [] };
+    all.push(calls);
+    const wrap = (tap: Tap): Tap => {
+      const who = { plugin: tap.name, hook: name };
+      if (kind === SyncHook || kind === SyncWaterfallHook) return { ...tap, fn: wrapSync(tap.fn as Run, who) };
+      const run = asPromise(tap);
+      const fn = kind === AsyncParallelHook ? wrapParallel(run, who, calls) : wrapSerial(run, who, calls);
+      return { ...tap, type: 'promise', fn };
+    };
+    (hook as Interceptable).intercept({ name: 'attribution', register: wrap });
+  }
+  return {
+    unsettled: () => all.flatMap(({ running }) => [...running.values()]),
+    held: () => all.flatMap(({ running, failures }) => (running.size > 0 ? failures : [])),
+  };
+}
+
+/** The part of a hook that is the same whatever it passes. */
+interface Interceptable {
+  intercept(interceptor: { name: string; register(tap: Tap): Tap }): void;
+}
+
+function wrapSync(run: Run, who: UnsettledTap): Run {
+  return (...args) => {
+    let result: unknown;
+    try {
+      result = run(...args);
+    } catch (error) {
+      throw attributed(error, who);
+    }
+    if (!isThenable(result)) return result;
+    // Its own failure would otherwise end the process as an unhandled rejection.
+    Promise.resolve(result).catch(() => undefined);
+    throw new TapdocsError([problem('TAP_ASYNC', who)]);
+  };
+}
+
+function wrapSerial(run: (args: readonly unknown[]) => Promise<unknown>, who: UnsettledTap, calls: Calls): Run {
+  return async (...args) => {
+    const work = track(run(args), who, calls);
+    try {
+      return await work;
+    } catch (error) {
+      throw attributed(error, who);
+    }
+  };
+}
+
+function wrapParallel(run: (args: readonly unknown[]) => Promise<unknown>, who: UnsettledTap, calls: Calls): Run {
+  return async (...args) => {
+    if (calls.running.size === 0) calls.failures = [];
+    const { failures } = calls;
+    const work = track(run(args), who, calls);
+    try {
+      await work;
+    } catch (error) {
+      const own = attributed(error, who);
+      failures.push(...own.problems);
+      await Promise.allSettled(calls.running.keys());
+      throw new TapdocsError(failures, { cause: own.cause });
+    }
+  };
+}
+
+function track(work: Promise<unknown>, who: UnsettledTap, { running }: Calls): Promise<unknown> {
+  running.set(work, who);
+  const done = () => void running.delete(work);
+  work.then(done, done);
+  return work;
+}
+
+function asPromise({ type, fn }: Tap): (args: readonly unknown[]) => Promise<unknown> {
+  const run = fn as Run;
+  if (type !== 'async') return async (args) => run(...args);
+  return (args) =>
+    new Promise((resolve, reject) => {
+      run(...args, (error: unknown, result: unknown) => (error ? reject(error) : resolve(result)));
+    });
+}
+
+function attributed(error: unknown, who: UnsettledTap): TapdocsError {
+  const problems = toProblems(error).map((item): Problem => {
+    if (item.plugin) return item;
+    if (item.code !== 'INTERNAL') return { ...item, ...who };
+    const failed = problem('TAP_FAILED', { ...who, detail: item.message }, item.at);
+    return item.cause ? { ...failed, cause: item.cause } : failed;
+  });
+  return new TapdocsError(problems, { cause: error });
+}
+
+function isThenable(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+}

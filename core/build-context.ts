@@ -1,0 +1,58 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from './config/load.js';
+import { resolveConfig } from './config/resolve.js';
+import type { WorkerSetup } from './content/jobs.js';
+import { storeFolder } from './content/worker-context.js';
+import type { Logger } from './logger.js';
+import { createPortablePaths, type PortablePaths } from './portable-path.js';
+import { createSite, type Site } from './site.js';
+import { createFileHashes, type FileHashes } from './store/file-hashes.js';
+import { createStore, type Store } from './store/store.js';
+
+/** What builds and the dev server start from. */
+export interface StartOptions {
+  /** Folder of the site. */
+  root: string;
+  configFile?: string | undefined;
+  outDir?: string | undefined;
+  base?: string | undefined;
+  /** Processes and threads at most; default the number of cores. */
+  workers?: number | undefined;
+  logger: Logger;
+  signal?: AbortSignal | undefined;
+}
+
+/** The site with the tools of its build. */
+export interface BuildContext {
+  site: Site;
+  store: Store;
+  /** Folder of the store. */
+  storeDir: string;
+  hashes: FileHashes;
+  paths: PortablePaths;
+  setup: WorkerSetup;
+  workers: number;
+}
+
+/** Loads the configuration, applies the plugins and opens the store. */
+export async function createBuildContext(options: StartOptions, development: boolean): Promise<BuildContext> {
+  const { root, logger, workers = availableParallelism() } = options;
+  const { config: user, file } = await loadConfig(root, options.configFile === undefined ? {} : { configFile: options.configFile });
+  const overrides = {
+    ...(options.outDir === undefined ? {} : { outDir: options.outDir }),
+    ...(options.base === undefined ? {} : { base: options.base }),
+  };
+  const site = await createSite(resolveConfig(user, { root, configFile: file, ...overrides }), logger);
+  const storeDir = storeFolder(site.config);
+  const paths = createPortablePaths(root);
+  return {
+    site,
+    storeDir,
+    store: createStore(storeDir),
+    hashes: createFileHashes(join(site.config.cacheDir, 'files.json'), paths.toPortable),
+    paths,
+    setup: { root, configFile: file, overrides, development },
+    workers,
+  };
+}

@@ -1,0 +1,71 @@
+import { type BuildContext, createBuildContext, type StartOptions } from './build-context.js';
+import { bundleSite } from './bundle/bundle-site.js';
+import { checkRecords } from './check-records.js';
+import { collectRoutes } from './collect-routes.js';
+import { createRecordReader } from './content/record-reader.js';
+import { renderRecords } from './content/render-records.js';
+import { renderDocuments } from './document/render-documents.js';
+import { createSlices, writeSlices } from './document/slices.js';
+import { emitFiles } from './emit-files.js';
+import { type OutputRun, openOutput } from './output.js';
+import { copyPublicFiles } from './public-files.js';
+import { type BuildReport, pagesByLanguage } from './report.js';
+import { createTimer, type Timer } from './timer.js';
+
+export interface BuildOptions extends StartOptions {
+  /** False: nothing is taken from the store or the previous output. */
+  cache: boolean;
+}
+
+/**
+ * Builds a site: the output is complete and swapped in, or the previous one stays as it was.
+ *
+ * @throws TapdocsError with all problems of the phase that failed
+ */
+export async function build(options: BuildOptions): Promise<BuildReport> {
+  const timer = createTimer(options.logger, options.signal);
+  const context = await timer.run('config', () => createBuildContext(options, false));
+  const output = openOutput(context.site.config);
+  try {
+    return await buildInto(output, { ...options, ...context, timer });
+  } catch (error) {
+    output.discard();
+    throw error;
+  } finally {
+    context.hashes.save();
+  }
+}
+
+type Run = BuildContext & Pick<BuildOptions, 'cache' | 'signal'> & { timer: Timer };
+
+async function buildInto(output: OutputRun, run: Run): Promise<BuildReport> {
+  const { site, store, hashes, timer } = run;
+  const { base, outDir } = site.config;
+  const routes = await timer.run('routes', () => collectRoutes(site));
+  const records = await timer.run('records', (onProgress) => renderRecords(routes.all, { ...run, onProgress }));
+  const reader = createRecordReader(store, records.known);
+  await timer.run('check', () => checkRecords(routes, records, { site, reader }));
+  const { bundle, hit } = await timer.run('bundle', () => bundleSite(routes, records.known, run));
+  const slices = createSlices(site.config, routes);
+  const documents = await timer.run('documents', (onProgress) =>
+    renderDocuments({ ...run, routes, known: records.known, bundle, slices, output, onProgress }),
+  );
+  await timer.run('emit', async () => {
+    writeSlices(slices, base, output);
+    emitFiles(records.known.values(), bundle, { output, store, base });
+    copyPublicFiles(site.config, output, hashes);
+    await site.hooks.emit.promise(output, routes.all, reader);
+  });
+  const written = await timer.run('output', async () => output.commit());
+  const report: BuildReport = {
+    outDir,
+    pages: pagesByLanguage(routes.all),
+    records: { total: records.known.size, hits: records.hits },
+    documents: { total: routes.all.length, hits: documents.hits },
+    bundleHit: hit,
+    phases: timer.phases,
+    output: written,
+  };
+  await site.hooks.done.promise(report);
+  return report;
+}

@@ -1,0 +1,12 @@
+import { basename, extname } from 'node:path';
+import { shortHash } from '../hash.js';
+
+/** Folder of hash-named files below `base`; served as immutable. */
+export const assetFolder = '_tapdocs/assets';
+
+/** Path of a file below `base` in the output: `_tapdocs/assets/logo.1a2b3c4d5e.svg`. */
+export function assetName(fileName: string, bytes: Uint8Array | string): string {
+  const extension = extname(fileName);
+  const name = basename(fileName, extension).replace(/[^\w.-]+/g, '-') || 'file';
+  return `${assetFolder}/${name}.${shortHash(bytes)}${extension.toLowerCase()}`;
+}

@@ -1,0 +1,145 @@
+import { configSources } from '../config/sources.js';
+import type { IslandAssets } from '../contract.js';
+import { programHash } from '../content/environment.js';
+import { readModuleGraph } from '../content/module-graph.js';
+import type { RecordFile } from '../content/record.js';
+import { hash, hashOf, shortHash } from '../hash.js';
+import type { MarkdownPlugins } from '../hooks.js';
+import type { PortablePaths } from '../portable-path.js';
+import type { Site } from '../site.js';
+import type { FileHashes } from '../store/file-hashes.js';
+import type { Store } from '../store/store.js';
+import { listThemeComponents } from '../theme-components.js';
+import { assetName } from './asset-name.js';
+import { clientConfiguration, type ProgramOptions, serverConfiguration, serverFile } from './configuration.js';
+import { islandEntryName } from './entries.js';
+import { type BundlerRun, runBundler } from './run.js';
+
+export interface BundleOptions {
+  site: Site;
+  store: Store;
+  hashes: FileHashes;
+  paths: PortablePaths;
+  /** Page components in use, sorted. */
+  pages: readonly string[];
+  /** Island modules in use, sorted. */
+  islands: readonly string[];
+  development: boolean;
+  cache: boolean;
+  /** Made only when something has to be bundled. */
+  markdown(addFile: ProgramOptions['addFile']): Promise<MarkdownPlugins>;
+}
+
+/** The client and the server program of a site. */
+export interface Bundle {
+  /** Identity of the client program: pages of another build need a full load. */
+  build: string;
+  /** Hash under which the store holds the server program. */
+  server: string;
+  /** URLs of the app's own files. */
+  scripts: string[];
+  styles: string[];
+  islands: Record<string, IslandAssets>;
+  /** Files for the output. */
+  files: RecordFile[];
+}
+
+interface Known {
+  dependencies: [file: string, hash: string][];
+  bundle: Bundle;
+}
+
+/** The programs, from the store when all their sources are as they were. */
+export async function bundlePrograms(options: BundleOptions): Promise<{ bundle: Bundle; hit: boolean }> {
+  const { store, hashes, paths } = options;
+  const key = bundleKey(options);
+  const bytes = options.cache ? store.get('bundle', key) : null;
+  if (bytes) {
+    const known = JSON.parse(bytes.toString()) as Known;
+    if (known.dependencies.every(([file, before]) => hashes.hash(paths.toFile(file)) === before)) {
+      return { bundle: known.bundle, hit: true };
+    }
+  }
+  const known = await makeBundle(options);
+  store.put('bundle', key, JSON.stringify(known));
+  return { bundle: known.bundle, hit: false };
+}
+
+function bundleKey({ site, hashes, pages, islands, development }: BundleOptions): string {
+  const { config, hooks } = site;
+  const opaque = hooks.bundler.taps.length > 0 || hooks.markdown.taps.length > 0;
+  return hashOf(
+    programHash(hashes),
+    [config.base, config.bundler, config.markdown, development, pages, islands],
+    Object.values(listThemeComponents(config)),
+    opaque ? configSources(config.configFile).map((file) => hashes.hash(file)) : [],
+  );
+}
+
+async function makeBundle(options: BundleOptions): Promise<Known> {
+  const { site, store, paths, hashes } = options;
+  const files = new Map<string, string>();
+  const keep = (path: string, bytes: Uint8Array): string => {
+    const key = hash(bytes);
+    store.put('blob', key, bytes);
+    files.set(site.config.base + path, key);
+    return key;
+  };
+  const addFile: ProgramOptions['addFile'] = (bytes, resource) => {
+    const name = assetName(resource, bytes);
+    keep(name, bytes);
+    return { url: site.config.base + name };
+  };
+  const program: ProgramOptions = {
+    ...options,
+    config: site.config,
+    theme: listThemeComponents(site.config),
+    markdown: await options.markdown(addFile),
+    addFile,
+  };
+  const { root } = site.config;
+  const [client, server] = await Promise.all([
+    runBundler(site.hooks.bundler.call(clientConfiguration(program), 'client'), root),
+    runBundler(site.hooks.bundler.call(serverConfiguration(program), 'server'), root),
+  ]);
+  for (const [path, bytes] of client.files) keep(path, bytes);
+  const serverKey = hash(server.files.get(serverFile) ?? '');
+  store.put('blob', serverKey, server.files.get(serverFile) ?? '');
+  const dependencies = [...filesOf(client), ...filesOf(server)].map((file): [string, string] => [paths.toPortable(file), hashes.hash(file)]);
+  return {
+    dependencies: [...new Map(dependencies)].sort(([a], [b]) => (a < b ? -1 : 1)),
+    bundle: { ...entryFiles(client, options), server: serverKey, files: fileList(files) },
+  };
+}
+
+function filesOf({ compilation }: BundlerRun): string[] {
+  const graph = readModuleGraph(compilation);
+  return graph.entries.flatMap((file) => [...graph.reach(file)]);
+}
+
+function fileList(files: ReadonlyMap<string, string>): RecordFile[] {
+  return [...files].map(([url, key]) => ({ url, hash: key })).sort((a, b) => (a.url < b.url ? -1 : 1));
+}
+
+type EntryFiles = Pick<Bundle, 'build' | 'scripts' | 'styles' | 'islands'>;
+
+function entryFiles({ compilation }: BundlerRun, { islands, site }: BundleOptions): EntryFiles {
+  const { base } = site.config;
+  const main = assetsOf(compilation, 'main', base);
+  const own = islands.map((id): [string, IslandAssets] => {
+    const { scripts, styles } = assetsOf(compilation, islandEntryName(id), base);
+    return [id, { scripts: without(scripts, main.scripts), styles: without(styles, main.styles) }];
+  });
+  return { build: shortHash(JSON.stringify(main)), ...main, islands: Object.fromEntries(own) };
+}
+
+function assetsOf(compilation: BundlerRun['compilation'], entry: string, base: string): IslandAssets {
+  const files = compilation.entrypoints.get(entry)?.getFiles() ?? [];
+  const urls = (extension: string): string[] => files.filter((file) => file.endsWith(extension)).map((file) => base + file);
+  return { scripts: urls('.js'), styles: urls('.css') };
+}
+
+function without(list: readonly string[], others: readonly string[]): string[] {
+  return list.filter((item) => !others.includes(item));
+}
+

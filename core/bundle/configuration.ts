@@ -1,0 +1,76 @@
+import { CssExtractRspackPlugin, rspack } from '@rspack/core';
+import { type EntryOptions, clientEntries, serverEntry } from './entries.js';
+import { assetFolder } from './asset-name.js';
+import type { BundlerConfiguration } from './program.js';
+import { bundlerResolve } from './resolve.js';
+import { bundlerRules, type RuleOptions } from './rules.js';
+
+export type ProgramOptions = Omit<RuleOptions, 'program'> & EntryOptions;
+
+/** Name of the server program among the files of its run. */
+export const serverFile = 'server.cjs';
+/** Folder in which the bundler believes to write; all files stay in memory. */
+export const bundleFolder = '/tapdocs-bundle';
+
+/** The browser's program: the layout, and the islands as entries of their own that share its modules. */
+export function clientConfiguration(options: ProgramOptions): BundlerConfiguration {
+  return {
+    ...sharedConfiguration(options),
+    target: ['web', 'es2022'],
+    entry: clientEntries(options),
+    output: {
+      path: bundleFolder,
+      publicPath: options.config.base,
+      filename: `${assetFolder}/[name].[contenthash:10].js`,
+      chunkFilename: `${assetFolder}/[id].[contenthash:10].js`,
+      cssFilename: `${assetFolder}/[name].[contenthash:10].css`,
+      chunkLoadingGlobal: 'tapdocsChunks',
+      uniqueName: 'tapdocs',
+    },
+    module: { rules: bundlerRules({ ...options, program: 'client' }) },
+    plugins: [
+      new CssExtractRspackPlugin({
+        filename: `${assetFolder}/[name].[contenthash:10].css`,
+        chunkFilename: `${assetFolder}/[id].[contenthash:10].css`,
+        ignoreOrder: true,
+      }),
+      stableIds(),
+    ],
+    optimization: { moduleIds: false, chunkIds: 'named', splitChunks: false, runtimeChunk: false },
+  };
+}
+
+/** The program that renders documents: everything in one file, React in production mode included. */
+export function serverConfiguration(options: ProgramOptions): BundlerConfiguration {
+  return {
+    ...sharedConfiguration(options),
+    target: 'node20',
+    entry: { server: serverEntry(options) },
+    output: {
+      path: bundleFolder,
+      publicPath: options.config.base,
+      filename: serverFile,
+      library: { type: 'commonjs2' },
+    },
+    module: { rules: bundlerRules({ ...options, program: 'server' }) },
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), stableIds()],
+    optimization: { moduleIds: false, minimize: false, splitChunks: false },
+  };
+}
+
+function sharedConfiguration({ config, development }: ProgramOptions): BundlerConfiguration {
+  return {
+    mode: development ? 'development' : 'production',
+    context: config.root,
+    devtool: false,
+    resolve: bundlerResolve(config),
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+    stats: 'none',
+  };
+}
+
+/** An id that comes from a module's own path: a page or an island more moves no other module's. */
+function stableIds(): InstanceType<typeof rspack.ids.HashedModuleIdsPlugin> {
+  return new rspack.ids.HashedModuleIdsPlugin({ hashDigest: 'hex', hashDigestLength: 8 });
+}

@@ -1,0 +1,66 @@
+import { shortHash } from '../hash.js';
+import type { PortablePaths } from '../portable-path.js';
+import type { ThemeComponents } from '../theme-components.js';
+
+export interface EntryOptions {
+  /** Names of the page components in use, sorted. */
+  pages: readonly string[];
+  /** Ids of the island modules in use, sorted. */
+  islands: readonly string[];
+  theme: ThemeComponents;
+  paths: PortablePaths;
+}
+
+/** Name of an island's entry, and so of its files. */
+export function islandEntryName(id: string): string {
+  return `island-${shortHash(id)}`;
+}
+
+/** The client program: the app, and one entry for each island. */
+export function clientEntries({ pages, islands, theme, paths }: EntryOptions): Record<string, { import: string; dependOn?: string }> {
+  const main = `${themeModule(pages, theme, ['setup'])}
+import { start } from '@tapdocs/start';
+start(theme);`;
+  const own = islands.map((id): [string, { import: string; dependOn: string }] => {
+    const code = `${islandModule(id, 0, paths)}
+(globalThis.tapdocsIslands ??= []).push([${JSON.stringify(id)}, island0]);`;
+    return [islandEntryName(id), { import: dataUri(code), dependOn: 'main' }];
+  });
+  return { main: { import: dataUri(main) }, ...Object.fromEntries(own) };
+}
+
+/** The server program: one entry that exports a `ServerProgram`. */
+export function serverEntry({ pages, islands, theme, paths }: EntryOptions): string {
+  const modules = islands.map((id, index) => islandModule(id, index, paths));
+  const list = islands.map((id, index) => `${JSON.stringify(id)}: island${index}`);
+  return dataUri(`${themeModule(pages, theme, ['head-script'])}
+${modules.join('\n')}
+import { createServerProgram } from '@tapdocs/render-document';
+export const program = createServerProgram(theme, { ${list.join(', ')} });`);
+}
+
+/** Which property of the theme object an optional module fills. */
+const optional: Readonly<Record<string, string>> = { setup: 'setup', 'head-script': 'headScript' };
+
+function themeModule(pages: readonly string[], theme: ThemeComponents, modules: readonly string[]): string {
+  const present = modules.filter((name) => theme.modules.has(name));
+  return `import Root from '@theme/Root';
+import Layout from '@theme/Layout';
+${pages.map((name, index) => `import Page${index} from '@theme/${name}';`).join('\n')}
+${present.map((name) => `import ${optional[name]} from '@theme/${name}';`).join('\n')}
+const theme = { Root, Layout, ${present.map((name) => `${optional[name]}, `).join('')}pages: { ${pages
+    .map((name, index) => `${JSON.stringify(name)}: Page${index}`)
+    .join(', ')} } };`;
+}
+
+function islandModule(id: string, index: number, paths: PortablePaths): string {
+  const file = JSON.stringify(paths.toFile(id));
+  if (!/\.mdx?$/.test(id)) return `import * as island${index} from ${file};`;
+  return `import Page${index}Content from ${file};
+import { pageIsland as pageIsland${index} } from '@tapdocs/page-island';
+const island${index} = { default: pageIsland${index}(Page${index}Content) };`;
+}
+
+function dataUri(code: string): string {
+  return `data:text/javascript,${encodeURIComponent(code)}`;
+}

@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Configuration } from '@rspack/core';
+import type { Config } from '../config/types.js';
+import { packageRoot } from '../package-root.js';
+import { themeFolders } from '../theme-components.js';
+
+const require = createRequire(import.meta.url);
+const client = join(packageRoot, 'dist/core/client');
+
+/** How all programs find modules: the theme by name, one copy of React, and this package's own browser modules. */
+export function bundlerResolve(config: Config): NonNullable<Configuration['resolve']> {
+  return {
+    extensions: ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json'],
+    extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    alias: {
+      '@theme$': [...themeFolders(config), join(packageRoot, 'themes/default')].map((folder) => join(folder, 'index')),
+      '@theme': themeFolders(config),
+      '@theme-original': config.theme,
+      '@site': config.root,
+      'tapdocs/client$': join(client, 'index.js'),
+      '@tapdocs': client,
+      ...Object.fromEntries(singletons.map((name) => [name, packageFolder(name)])),
+    },
+  };
+}
+
+/** Packages that hold React contexts: the site's modules and ours have to meet in one copy. */
+const singletons = ['react', 'react-dom', 'react-router-dom', 'react-helmet-async'];
+
+/** Not every package exports its package.json: the folder is the part of the entry's path up to the name. */
+function packageFolder(name: string): string {
+  const entry = require.resolve(name);
+  const folder = join('node_modules', name);
+  return entry.slice(0, entry.lastIndexOf(folder) + folder.length);
+}

@@ -1,0 +1,105 @@
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import { CssExtractRspackPlugin, type RuleSetRule, type RuleSetUseItem } from '@rspack/core';
+import type { Config, UnifiedPlugins } from '../config/types.js';
+import { hash } from '../hash.js';
+import type { MarkdownPlugins } from '../hooks.js';
+import { packageRoot } from '../package-root.js';
+import type { PortablePaths } from '../portable-path.js';
+import { assetFolder } from './asset-name.js';
+import type { Program } from './program.js';
+
+const require = createRequire(import.meta.url);
+
+export interface RuleOptions {
+  program: Program;
+  config: Config;
+  paths: PortablePaths;
+  markdown: MarkdownPlugins;
+  /** Development mode of JSX, for dev. */
+  development: boolean;
+  addFile(bytes: Uint8Array, resource: string): { url: string };
+}
+
+/** Rules that all programs share; they differ in what becomes of style sheets and of `"use client"`. */
+export function bundlerRules(options: RuleOptions): RuleSetRule[] {
+  const { program, config, paths, addFile } = options;
+  const islands: RuleSetUseItem[] =
+    program === 'content' ? [{ loader: loaderFile('use-client'), options: { idOf: paths.toPortable } }] : [];
+  return [
+    { test: /\.mdx?$/, use: [mdxLoader(options.markdown)] },
+    { test: /\.[cm]?[jt]sx?$/, exclude: /node_modules/, use: [...islands, scriptLoader(options.development)] },
+    ...(islands.length > 0 ? [{ test: /\.[cm]?js$/, include: /node_modules/, use: islands }] : []),
+    ...styleRules(program, paths),
+    {
+      test: assetFiles,
+      dependency: { not: ['url'] },
+      resourceQuery: { not: [/raw/] },
+      use: [{ loader: loaderFile('asset'), options: { addFile } }],
+      type: 'javascript/auto',
+    },
+    {
+      test: assetFiles,
+      dependency: 'url',
+      type: 'asset/resource',
+      generator: { filename: `${assetFolder}/[name].[contenthash:10][ext]`, publicPath: config.base },
+    },
+    { resourceQuery: /raw/, type: 'asset/source' },
+  ];
+}
+
+const assetFiles = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|ogg|mp3|wav|flac|pdf)$/i;
+
+function mdxLoader({ remark, rehype, recma }: MarkdownPlugins): RuleSetUseItem {
+  const mutable = (plugins: UnifiedPlugins): unknown[] => [...plugins];
+  return {
+    loader: require.resolve('@mdx-js/loader'),
+    options: { remarkPlugins: mutable(remark), rehypePlugins: mutable(rehype), recmaPlugins: mutable(recma) },
+  };
+}
+
+function scriptLoader(development: boolean): RuleSetUseItem {
+  return {
+    loader: 'builtin:swc-loader',
+    options: {
+      detectSyntax: 'auto',
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', development } },
+      },
+    },
+  };
+}
+
+function styleRules(program: Program, paths: PortablePaths): RuleSetRule[] {
+  const output: Record<Program, RuleSetUseItem[]> = {
+    content: [{ loader: loaderFile('collect-css') }],
+    server: [],
+    client: [{ loader: CssExtractRspackPlugin.loader }],
+  };
+  const css: RuleSetUseItem = {
+    loader: require.resolve('css-loader'),
+    options: {
+      modules: {
+        auto: true,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        exportOnlyLocals: program === 'server',
+        getLocalIdent: ({ resourcePath }: { resourcePath: string }, _name: string, local: string) =>
+          className(resourcePath, local, paths),
+      },
+    },
+  };
+  return [{ test: /\.css$/, type: 'javascript/auto', sideEffects: true, use: [...output[program], css] }];
+}
+
+/** The name of a class comes from the file and the class alone, so that all programs agree. */
+function className(file: string, local: string, paths: PortablePaths): string {
+  const name = basename(file).replace(/\.module\.\w+$/, '').replace(/[^\w-]/g, '_');
+  return `${name}_${local}_${hash(paths.toPortable(file)).slice(0, 4)}`;
+}
+
+function loaderFile(name: string): string {
+  return join(packageRoot, 'dist/core/bundle/loaders', `${name}.js`);
+}

@@ -1,0 +1,33 @@
+import { rspack, type Compilation } from '@rspack/core';
+import { fail } from '../errors.js';
+import { compileProblems } from '../content/compile-problems.js';
+import { readError } from '../content/compile.js';
+import { createMemoryFiles } from '../content/memory-files.js';
+import { bundleFolder } from './configuration.js';
+import { runCompiler } from './run-compiler.js';
+import type { BundlerConfiguration } from './program.js';
+
+export interface BundlerRun {
+  /** Emitted files by path below the output folder. */
+  files: ReadonlyMap<string, Buffer>;
+  compilation: Compilation;
+}
+
+/**
+ * Runs a bundler in memory.
+ *
+ * @throws TapdocsError with all problems of the run
+ */
+export async function runBundler(configuration: BundlerConfiguration, root: string): Promise<BundlerRun> {
+  const compiler = rspack(configuration);
+  const memory = createMemoryFiles();
+  compiler.outputFileSystem = memory.fileSystem;
+  try {
+    const compilation = await runCompiler(compiler);
+    if (compilation.errors.length > 0) fail(compileProblems(compilation.errors.map(readError), { config: { root } }));
+    const files = new Map([...memory.files].map(([path, bytes]) => [path.slice(bundleFolder.length + 1), bytes]));
+    return { files, compilation };
+  } finally {
+    await new Promise((resolve) => compiler.close(resolve));
+  }
+}

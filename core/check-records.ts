@@ -1,0 +1,18 @@
+import type { Records } from './content/render-records.js';
+import type { RecordReader } from './content/record.js';
+import { fail, problem } from './errors.js';
+import type { Routes } from './routes.js';
+import type { Site } from './site.js';
+
+/**
+ * Stops the build when a page could not be rendered, tells the warnings of pages, and lets plugins check the whole.
+ *
+ * @throws TapdocsError with the problems of all pages
+ */
+export async function checkRecords(routes: Routes, records: Records, { site, reader }: { site: Site; reader: RecordReader }): Promise<void> {
+  if (records.problems.length > 0) fail(records.problems);
+  for (const { summary } of records.known.values()) {
+    for (const { message, at } of summary.warnings) site.logger.warn(problem('CONTENT_WARNING', { detail: message }, at));
+  }
+  await site.hooks.checked.promise(routes.all, reader);
+}

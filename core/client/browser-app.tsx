@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type NavigateFunction, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import App, { type Theme } from './app.js';
+import { delegateLinks } from './links.js';
+import { NavigationContext } from './navigation.js';
+import type { LoadedPage, PageLoader } from './page-loader.js';
+import { pathOf } from './path-of.js';
+import type { ScrollKeeper } from './scroll.js';
+
+interface Props {
+  theme: Theme;
+  initial: LoadedPage;
+  loader: PageLoader;
+  scroll: ScrollKeeper;
+}
+
+/** The app in the browser: shows the page of the current location, loading it first. */
+export default function BrowserApp({ theme, initial, loader, scroll }: Props) {
+  const { base } = initial.site;
+  const location = useLocation();
+  const type = useNavigationType();
+  const entry = location.key + location.hash;
+  const [shown, setShown] = useState({ ...initial, entry });
+  const [state, setState] = useState<'idle' | 'loading'>('idle');
+  const go = useGo({ base, loader, scroll, entry, setState });
+
+  useShowLocation({ base, loader, shown, setShown });
+  usePlaceScroll(scroll, shown.entry, type === NavigationType.Pop);
+  useEffect(
+    () =>
+      delegateLinks(base, {
+        navigate: go,
+        stay: () => scroll.save(entry),
+        prefetch: (url) => void loader.load(pathOf(url.pathname, base)).catch(() => undefined),
+      }),
+    [base, entry, go, loader, scroll],
+  );
+  const navigation = useMemo(
+    () => ({
+      state,
+      path: shown.page.path,
+      navigate: (href: string) => go(new URL(href, window.location.href)),
+    }),
+    [state, shown.page.path, go],
+  );
+  return (
+    <NavigationContext value={navigation}>
+      <App theme={theme} page={shown.page} site={shown.site} />
+    </NavigationContext>
+  );
+}
+
+interface GoOptions {
+  base: string;
+  loader: PageLoader;
+  scroll: ScrollKeeper;
+  entry: string;
+  setState: (state: 'idle' | 'loading') => void;
+}
+
+/** A function that goes to a URL: data first, then history; a full load when there is no data to be had. */
+function useGo({ base, loader, scroll, entry, setState }: GoOptions): (url: URL) => void {
+  const navigate: NavigateFunction = useNavigate();
+  const latest = useRef('');
+  return useCallback(
+    (url) => {
+      const target = url.pathname + url.search + url.hash;
+      latest.current = target;
+      setState('loading');
+      loader.load(pathOf(url.pathname, base)).then(
+        () => {
+          if (latest.current !== target) return;
+          setState('idle');
+          scroll.save(entry);
+          void navigate(`/${url.pathname.slice(base.length)}${url.search}${url.hash}`);
+        },
+        () => {
+          if (latest.current === target) window.location.assign(url);
+        },
+      );
+    },
+    [base, entry, loader, navigate, scroll, setState],
+  );
+}
+
+/** `entry` is the history entry that shows the page: its key, and the hash, for a hash set by the browser brings no key. */
+type Shown = LoadedPage & { entry: string };
+
+interface ShowOptions {
+  base: string;
+  loader: PageLoader;
+  shown: Shown;
+  setShown: (shown: Shown) => void;
+}
+
+/** Follows the location: after a navigation the data is there; after back or forward it may have to be fetched again. */
+function useShowLocation({ base, loader, shown, setShown }: ShowOptions): void {
+  const { pathname, key, hash } = useLocation();
+  const entry = key + hash;
+  useLayoutEffect(() => {
+    if (entry === shown.entry) return;
+    const path = pathOf(base + pathname.slice(1), base);
+    if (path === shown.page.path) {
+      setShown({ ...shown, entry });
+      return;
+    }
+    let current = true;
+    loader.load(path).then(
+      (loaded) => current && setShown({ ...loaded, entry }),
+      () => current && window.location.reload(),
+    );
+    return () => {
+      current = false;
+    };
+  }, [base, entry, loader, pathname, setShown, shown]);
+}
+
+/** After another history entry is shown: scroll to its place. */
+function usePlaceScroll(scroll: ScrollKeeper, entry: string, restore: boolean): void {
+  const { hash } = useLocation();
+  const placed = useRef(entry);
+  useLayoutEffect(() => {
+    if (placed.current === entry) return;
+    placed.current = entry;
+    scroll.place(entry, hash, restore);
+  }, [scroll, entry, hash, restore]);
+  useEffect(() => scroll.keep(entry), [scroll, entry]);
+}

@@ -1,0 +1,58 @@
+import { type ComponentType, lazy } from 'react';
+import type { IslandFinder } from './islands.js';
+
+type Module = Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
+
+/** Modules of islands, as their chunks arrive. */
+export interface IslandRegistry {
+  /** Called by an island's entry. */
+  register(id: string, module: Module): void;
+  /** Settles when the module has been registered; never fails, so that a lost chunk leaves the server's HTML in place. */
+  ready(id: string): Promise<Module>;
+  find: IslandFinder;
+}
+
+/** A registry; components are lazy, and settled at once when their module is already there. */
+export function createIslandRegistry(): IslandRegistry {
+  const modules = new Map<string, Module>();
+  const waiting = new Map<string, ((module: Module) => void)[]>();
+  const components = new Map<string, ComponentType<Record<string, unknown>>>();
+
+  const ready = (id: string): Promise<Module> => {
+    const module = modules.get(id);
+    if (module) return immediate(module);
+    return new Promise((resolve) => waiting.set(id, [...(waiting.get(id) ?? []), resolve]));
+  };
+  return {
+    register(id, module) {
+      modules.set(id, module);
+      for (const resolve of waiting.get(id) ?? []) resolve(module);
+      waiting.delete(id);
+    },
+    ready,
+    find(id, name) {
+      const key = `${id} ${name}`;
+      const known = components.get(key);
+      if (known) return known;
+      const component = lazy(() => mapped(ready(id), (module) => ({ default: componentOf(module, id, name) })));
+      components.set(key, component);
+      return component;
+    },
+  };
+}
+
+function componentOf(module: Module, id: string, name: string): ComponentType<Record<string, unknown>> {
+  const component = module[name];
+  if (!component) throw new Error(`The island module \`${id}\` has no export \`${name}\`.`);
+  return component;
+}
+
+/** A thenable that calls back at once: React's `lazy` then renders without a suspended pass. */
+function immediate<T>(value: T): Promise<T> {
+  const promise = Promise.resolve(value);
+  return Object.assign(promise, { then: (onFulfilled: (result: T) => unknown) => immediate(onFulfilled(value)) });
+}
+
+function mapped<T, U>(promise: Promise<T>, map: (value: T) => U): Promise<U> {
+  return promise.then(map);
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, createContext, type ReactNode, Suspense, use } from 'react';
+import type { Island, Json, JsonObject } from '../contract.js';
+
+/** Finds the component of an island; a lazy one in the browser, a ready one on the server. */
+export type IslandFinder = (module: string, exportName: string) => ComponentType<Record<string, unknown>>;
+
+export const IslandFinderContext = createContext<IslandFinder | null>(null);
+
+interface Props {
+  island: Island;
+  /** Renders slot number n of the island. */
+  renderSlot: (slot: number) => ReactNode;
+}
+
+/** An island in its place. The wrapper element takes no room; the boundary lets it hydrate when its chunk arrives. */
+export default function IslandView({ island, renderSlot }: Props) {
+  const find = use(IslandFinderContext);
+  if (!find) return null;
+  const Component = find(island.module, island.export);
+  return (
+    <tap-island style={{ display: 'contents' }}>
+      <Suspense>
+        <Component {...fill(island.props, renderSlot)} />
+      </Suspense>
+    </tap-island>
+  );
+}
+
+function fill(props: JsonObject, renderSlot: Props['renderSlot']): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(props).map(([key, value]) => [key, fillValue(value, renderSlot)]));
+}
+
+function fillValue(value: Json, renderSlot: Props['renderSlot']): unknown {
+  if (Array.isArray(value)) return value.map((item) => fillValue(item, renderSlot));
+  if (value === null || typeof value !== 'object') return value;
+  return typeof value['$slot'] === 'number' ? renderSlot(value['$slot']) : fill(value, renderSlot);
+}

@@ -1,0 +1,17 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { isExternal } from './external.js';
+
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** A complete URL of this site (see `useHref`) or an external one. */
+  href: string;
+  children?: ReactNode;
+}
+
+/**
+ * An `<a>`. Links of the site need nothing more: navigation and prefetching are delegated (`links.ts`), in layout and
+ * content alike. External web links open in a new tab.
+ */
+export default function Link({ href, ...rest }: LinkProps) {
+  const tab = isExternal(href) && !/^(?:mailto|tel):/i.test(href);
+  return <a href={href} {...(tab ? { target: '_blank', rel: 'noopener noreferrer' } : {})} {...rest} />;
+}

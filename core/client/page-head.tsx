@@ -1,0 +1,22 @@
+import { Helmet } from 'react-helmet-async';
+import type { HeadTag, PageData, SiteLocale } from '../contract.js';
+
+/** The page's own head: title, metadata and links that follow it on client navigation. */
+export default function PageHead({ page, locale }: { page: PageData; locale: SiteLocale | undefined }) {
+  return (
+    <Helmet
+      title={page.head.title}
+      htmlAttributes={{ lang: locale?.htmlLang ?? page.lang, dir: locale?.dir ?? 'ltr' }}
+      meta={attributesOf(page.head.tags, 'meta')}
+      link={attributesOf(page.head.tags, 'link')}
+    />
+  );
+}
+
+function attributesOf(tags: readonly HeadTag[], name: string): Record<string, string>[] {
+  return tags
+    .filter(({ tag }) => tag === name)
+    .map(({ attributes }) =>
+      Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, value === true ? '' : String(value)])),
+    );
+}

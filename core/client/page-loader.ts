@@ -1,0 +1,100 @@
+import type { Json, PageData, SiteData } from '../contract.js';
+import { dataUrl } from './data-url.js';
+import type { IslandRegistry } from './island-finder.js';
+import { settled } from './settled.js';
+
+/** A page with all that showing it needs. */
+export interface LoadedPage {
+  page: PageData;
+  site: SiteData;
+}
+
+export interface PageLoader {
+  /** Data, slices, islands and style sheets of the page at a path. Rejects for an unknown path, a failed fetch or a newer build. */
+  load(path: string): Promise<LoadedPage>;
+  /** Reads a slice; the same promise each time. */
+  slice(url: string): Promise<Json>;
+  /** Puts a page in that did not come from a fetch. */
+  store(loaded: LoadedPage): void;
+}
+
+interface Options {
+  base: string;
+  build: string;
+  islands: IslandRegistry;
+  /** URL and data of the site slice that came with the document. */
+  site: { url: string; data: SiteData };
+}
+
+/** Fetches pages once each; a failed fetch is forgotten, so that the next attempt asks again. */
+export function createPageLoader({ base, build, islands, site }: Options): PageLoader {
+  const pages = new Map<string, Promise<LoadedPage>>();
+  const json = new Map<string, Promise<unknown>>([[site.url, settled(site.data)]]);
+
+  const fetchOnce = <T>(url: string): Promise<T> => {
+    const known = json.get(url);
+    if (known) return known as Promise<T>;
+    const promise = fetchJson<T>(url).then((value) => {
+      json.set(url, settled(value));
+      return value;
+    });
+    json.set(url, promise);
+    promise.catch(() => json.delete(url));
+    return promise;
+  };
+  const fetchPage = async (path: string): Promise<LoadedPage> => {
+    const page = await fetchJson<PageData>(dataUrl(base, path));
+    if (page.build !== build) throw new Error(`The page \`${path}\` belongs to another build.`);
+    const [data] = await Promise.all([
+      fetchOnce<SiteData>(page.site),
+      ...Object.values(page.slices).map(fetchOnce),
+      ...Object.entries(page.assets).map(async ([id, assets]) => {
+        assets.styles.forEach(addStyle);
+        await Promise.all(assets.scripts.map(addScript));
+        await islands.ready(id);
+      }),
+    ]);
+    return { page, site: data };
+  };
+  return {
+    load(path) {
+      const known = pages.get(path);
+      if (known) return known;
+      const promise = fetchPage(path);
+      pages.set(path, promise);
+      promise.catch(() => pages.delete(path));
+      return promise;
+    },
+    slice: fetchOnce,
+    store: (loaded) => pages.set(loaded.page.path, Promise.resolve(loaded)),
+  };
+}
+
+async function fetchJson<T>(url: string): Promise<T> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status} ${url}`);
+  return (await response.json()) as T;
+}
+
+function addScript(src: string): Promise<void> {
+  if (document.querySelector(`script[src="${CSS.escape(src)}"]`)) return Promise.resolve();
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.src = src;
+  return new Promise((resolve, reject) => {
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`The script \`${src}\` could not be loaded.`));
+    };
+    document.head.append(script);
+  });
+}
+
+function addStyle(href: string): void {
+  if (document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(href)}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  document.head.append(link);
+}

@@ -1,0 +1,9 @@
+/** Route path of a URL's pathname: decoded, without base, `.html` and a trailing `/index`. A malformed one stays as it is. */
+export function pathOf(pathname: string, base: string): string {
+  const local = `/${pathname.slice(base.length)}`;
+  try {
+    return decodeURIComponent(local).replace(/\.html$/, '').replace(/\/index$/, '/');
+  } catch {
+    return local;
+  }
+}

@@ -1,0 +1,72 @@
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { HelmetProvider } from 'react-helmet-async';
+import { StaticRouter } from 'react-router-dom';
+import type { PageData, SiteData } from '../contract.js';
+import { ContentRenderContext } from './href.js';
+import { IslandCollectorContext, type IslandMark, IslandPropError } from './island-reference.js';
+import { PageContext } from './page.js';
+import { SiteContext } from './site.js';
+
+export interface ContentInput {
+  Component: ComponentType<Record<string, unknown>>;
+  Root: ComponentType<{ children: ReactNode }>;
+  /** What content may know of its page. */
+  page: PageData;
+  site: SiteData;
+}
+
+export interface ContentOutput {
+  /** Tags that components put into the head. */
+  head: string;
+  /** Markup with `tap-island`, `tap-slot` and `tap-html` marks. */
+  html: string;
+  islands: IslandMark[];
+}
+
+const open = '<tap-content>';
+const close = '</tap-content>';
+
+/** Renders a page's content inside the providers of the layout. */
+export function renderContent({ Component, Root, page, site }: ContentInput): ContentOutput {
+  const islands: IslandMark[] = [];
+  const markup = renderToStaticMarkup(
+    <StaticRouter basename={site.base} location={site.base + page.path.slice(1)}>
+      <HelmetProvider>
+        <SiteContext value={site}>
+          <PageContext value={page}>
+            <ContentRenderContext value={true}>
+              <IslandCollectorContext value={(mark) => islands.push(mark) - 1}>
+                <Root>
+                  <tap-content>{createElement(Component)}</tap-content>
+                </Root>
+              </IslandCollectorContext>
+            </ContentRenderContext>
+          </PageContext>
+        </SiteContext>
+      </HelmetProvider>
+    </StaticRouter>,
+    { identifierPrefix: 'c' },
+  );
+  const start = markup.indexOf(open);
+  return {
+    head: markup.slice(0, start),
+    html: markup.slice(start + open.length, markup.lastIndexOf(close)),
+    islands,
+  };
+}
+
+/** What a failed render says, in a form that crosses processes. */
+export interface RenderFailure {
+  message: string;
+  stack: string;
+  island?: { component: string; prop: string; kind: string };
+}
+
+/** Describes an error of a render. */
+export function describeFailure(error: unknown): RenderFailure {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const base = { message, stack: stack ?? message };
+  if (!(error instanceof IslandPropError)) return base;
+  return { ...base, island: { component: error.component, prop: error.prop, kind: error.kind } };
+}

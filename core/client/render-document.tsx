@@ -1,0 +1,48 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { Json, PageData, SiteData } from '../contract.js';
+import App, { type Theme } from './app.js';
+import { createIslandRegistry } from './island-finder.js';
+import { IslandFinderContext } from './islands.js';
+import { NavigationContext } from './navigation.js';
+import { settled } from './settled.js';
+import { SliceContext } from './slice.js';
+
+export interface DocumentInput {
+  page: PageData;
+  site: SiteData;
+  /** Data of the page's slices, by URL. */
+  slices: Readonly<Record<string, Json>>;
+}
+
+/** What the server program offers to the document workers. */
+export interface ServerProgram {
+  /** Inline script of the theme's head. */
+  headScript: string;
+  /** The page's HTML; tags for the head come ahead of it. */
+  render(input: DocumentInput): string;
+}
+
+type IslandModules = Readonly<Record<string, Parameters<ReturnType<typeof createIslandRegistry>['register']>[1]>>;
+
+/** Makes the server program of a theme and the islands that the site's pages use. */
+export function createServerProgram(theme: Theme, modules: IslandModules): ServerProgram {
+  const islands = createIslandRegistry();
+  for (const [id, module] of Object.entries(modules)) islands.register(id, module);
+  return {
+    headScript: theme.headScript ?? '',
+    render({ page, site, slices }) {
+      return renderToString(
+        <StaticRouter basename={site.base} location={site.base + page.path.slice(1)}>
+          <IslandFinderContext value={islands.find}>
+            <SliceContext value={(url) => settled(slices[url] ?? null)}>
+              <NavigationContext value={{ state: 'idle', path: page.path, navigate: () => undefined }}>
+                <App theme={theme} page={page} site={site} />
+              </NavigationContext>
+            </SliceContext>
+          </IslandFinderContext>
+        </StaticRouter>,
+      );
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import type { PageData, SiteData } from '../contract.js';
+import type { Theme } from './app.js';
+import BrowserApp from './browser-app.js';
+import { createIslandRegistry, type IslandRegistry } from './island-finder.js';
+import { IslandFinderContext } from './islands.js';
+import { LoadedContentContext } from './loaded-content.js';
+import { createPageLoader } from './page-loader.js';
+import { createScrollKeeper } from './scroll.js';
+import { SliceContext } from './slice.js';
+
+type Registration = Parameters<IslandRegistry['register']>;
+
+declare global {
+  /** Entries of islands push themselves here: an array until the app starts, then the registry. */
+  var tapdocsIslands: { push(registration: Registration): void } | undefined;
+}
+
+/** What a document carries for its hydration. */
+export interface InlineData {
+  page: PageData;
+  site: SiteData;
+}
+
+/** Entry of the client program: hydrates the document that was loaded. */
+export function start(theme: Theme): void {
+  const data = document.getElementById('tapdocs-data');
+  const root = document.getElementById('tapdocs');
+  if (!data || !root) return;
+  const { page, site } = JSON.parse(data.textContent ?? '') as InlineData;
+  const islands = createIslandRegistry();
+  const early = Array.isArray(globalThis.tapdocsIslands) ? (globalThis.tapdocsIslands as Registration[]) : [];
+  globalThis.tapdocsIslands = { push: ([id, module]) => islands.register(id, module) };
+  for (const [id, module] of early) islands.register(id, module);
+  theme.setup?.(document);
+  const loader = createPageLoader({
+    base: site.base,
+    build: page.build,
+    islands,
+    site: { url: page.site, data: site },
+  });
+  const scroll = createScrollKeeper();
+  const loaded = { element: null };
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <BrowserRouter basename={site.base}>
+        <IslandFinderContext value={islands.find}>
+          <SliceContext value={loader.slice}>
+            <LoadedContentContext value={loaded}>
+              <BrowserApp theme={theme} initial={{ page, site }} loader={loader} scroll={scroll} />
+            </LoadedContentContext>
+          </SliceContext>
+        </IslandFinderContext>
+      </BrowserRouter>,
+    );
+  });
+}

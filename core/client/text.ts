@@ -1,0 +1,11 @@
+import type { UiStrings } from '../contract.js';
+import { useSite } from './site.js';
+
+/** A function that gives a text of the theme in the current language, with `{name}` replaced from `params`. */
+export function useText(): (key: keyof UiStrings, params?: Readonly<Record<string, string>>) => string {
+  const { strings } = useSite();
+  return (key, params) => {
+    const text = strings[key];
+    return params ? text.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole) : text;
+  };
+}

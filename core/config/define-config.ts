@@ -1,0 +1,6 @@
+import type { UserConfig } from './types.js';
+
+/** Returns the configuration as it is; for completion and type checks in the editor. */
+export function defineConfig(config: UserConfig): UserConfig {
+  return config;
+}

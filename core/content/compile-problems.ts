@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Problem, problem, TapdocsError } from '../errors.js';
+import { below } from '../portable-path.js';
+import type { BatchError } from './compile.js';
+
+interface Context {
+  config: { root: string };
+}
+
+/** Says what a bundler's errors mean for the user; each once, however many modules ran into it. */
+export function compileProblems(errors: readonly BatchError[], { config }: Context): Problem[] {
+  const problems = errors.flatMap((error) => toProblems(error, config.root));
+  const keyOf = ({ code, message, at }: Problem): string => [code, message, at?.file, at?.line, at?.column].join('\n');
+  return [...new Map(problems.map((item) => [keyOf(item), item])).values()];
+}
+
+function toProblems({ message, cause, file }: BatchError, root: string): Problem[] {
+  if (cause instanceof TapdocsError) return [...cause.problems];
+  const position = placeOf(cause) ?? frameOf(message);
+  const at = file ? placed(file, root, position) : undefined;
+  const request = /Can't resolve '([^']+)'/.exec(message)?.[1];
+  if (request !== undefined) return [problem('IMPORT_UNRESOLVED', { request }, at && placeRequest(at, request))];
+  const detail = detailOf(message, cause);
+  if (file && /\.mdx?$/.test(file) && isVfileMessage(cause)) return [problem('MDX_SYNTAX', { detail }, at)];
+  return [problem('CONTENT_COMPILE', { detail }, at)];
+}
+
+interface Position {
+  line: number;
+  column: number;
+}
+
+function placed(file: string, root: string, position: Position | null): NonNullable<Problem['at']> {
+  const source = readSource(file);
+  return { file: below(root, file) ?? file, ...(position ?? {}), ...(source === undefined ? {} : { source }) };
+}
+
+/** The bundler's place is one in compiled code; the request itself is in the source, at its first mention. */
+function placeRequest(at: NonNullable<Problem['at']>, request: string): NonNullable<Problem['at']> {
+  const { file, source } = at;
+  const lines = source?.split('\n') ?? [];
+  const line = lines.findIndex((text) => text.includes(`'${request}'`) || text.includes(`"${request}"`));
+  const base = { file, ...(source === undefined ? {} : { source }) };
+  return line < 0 ? base : { ...base, line: line + 1, column: (lines[line]?.indexOf(request) ?? 0) + 1 };
+}
+
+function readSource(file: string): string | undefined {
+  try {
+    return readFileSync(join(file), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+interface VfileMessage {
+  reason: string;
+  line?: number;
+  column?: number;
+}
+
+function isVfileMessage(cause: unknown): cause is VfileMessage {
+  return typeof cause === 'object' && cause !== null && 'reason' in cause && typeof cause.reason === 'string';
+}
+
+function placeOf(cause: unknown): Position | null {
+  if (!isVfileMessage(cause) || typeof cause.line !== 'number') return null;
+  return { line: cause.line, column: cause.column ?? 1 };
+}
+
+/** The position in a frame such as `╭─[3:14]`, as swc prints it. */
+function frameOf(message: string): Position | null {
+  const match = /╭─\[(?:.*?:)?(\d+):(\d+)\]/.exec(message);
+  return match ? { line: Number(match[1]), column: Number(match[2]) + 1 } : null;
+}
+
+/** The message without the bundler's drawing and the loader's path. */
+function detailOf(message: string, cause: unknown): string {
+  if (isVfileMessage(cause)) return cause.reason;
+  const lines = message
+    .split('\n')
+    .map((line) => line.replace(/^[\s×╰─▶│╭·]+/, '').trim())
+    .filter((line) => line !== '' && !/^Module build failed/.test(line) && !/^\[?\d*:?\d*\]?$/.test(line) && !/^\d+ │/.test(line));
+  return lines[0] ?? message.trim();
+}

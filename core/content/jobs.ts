@@ -1,0 +1,55 @@
+import type { JsonObject } from '../contract.js';
+import type { Problem } from '../errors.js';
+import type { SourcePosition } from './record.js';
+
+/** A page that has to be rendered. JSON only: it crosses processes. */
+export interface PageJob {
+  path: string;
+  /** Source below the site's root. */
+  filePath: string;
+  lang: string;
+  version: string;
+  component: string;
+  title: string;
+  frontMatter: JsonObject;
+  /** Key of the page's entries in the store: its identity, its source and its environment. */
+  pageKey: string;
+}
+
+/** What the build keeps of a record in memory. */
+export interface RecordSummary {
+  title: string;
+  description: string;
+  /** Ids of the island modules in use, sorted. */
+  islands: string[];
+  links: { href: string; at: SourcePosition }[];
+  anchors: string[];
+  files: { url: string; hash: string }[];
+  styles: string[];
+  warnings: { message: string; at: SourcePosition }[];
+}
+
+/** A record as the build knows it. */
+export interface KnownRecord {
+  /** Key of the record in the store. */
+  record: string;
+  /** Portable paths of what the page imports, with their hashes when it was rendered. */
+  dependencies: [file: string, hash: string][];
+  summary: RecordSummary;
+}
+
+/** Sent to a content worker when it starts. */
+export interface WorkerSetup {
+  root: string;
+  configFile: string;
+  /** Values of the command line, which win over the file's. */
+  overrides: { outDir?: string; base?: string };
+  development: boolean;
+}
+
+export type WorkerRequest = { type: 'batch'; jobs: PageJob[] };
+
+export type WorkerReply =
+  | { type: 'ready' }
+  | { type: 'failed'; problems: Problem[] }
+  | { type: 'rendered'; results: { path: string; known: KnownRecord }[]; problems: Problem[] };

@@ -1,0 +1,92 @@
+import { Parser } from 'htmlparser2';
+import type { Content, ContentNode, Island, ParentElement } from '../contract.js';
+import { reactAttributes } from './react-attributes.js';
+
+type Mark = Pick<Island, 'module' | 'export' | 'props'>;
+
+/** An open element; what it holds is kept as source until an island shows up inside. */
+interface Open {
+  name: string;
+  attributes: Record<string, string>;
+  start: number;
+  /** Where its inner HTML starts. */
+  inner: number;
+  /** Child nodes, used when there is an island inside. */
+  nodes: ContentNode[];
+  hasIsland: boolean;
+  /** Slots of an island mark. */
+  slots: Content[];
+}
+
+/**
+ * Splits markup with island marks into nodes. A subtree without an island stays a string, cut out of the source.
+ *
+ * @param marks the islands by the number in their mark
+ */
+export function splitIslands(html: string, marks: readonly Mark[]): { content: Content; islands: Island[] } {
+  const islands: Island[] = marks.map((mark) => ({ ...mark, slots: [] }));
+  if (marks.length === 0) return { content: html, islands };
+  const root: Open = frame('', {}, 0, 0);
+  const stack = [root];
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => stack.push(frame(name, attributes, parser.startIndex, parser.endIndex + 1)),
+      onclosetag(_name, implied) {
+        const element = stack.pop();
+        const parent = stack.at(-1);
+        if (!element || !parent) return;
+        const innerEnd = implied && parser.startIndex < element.inner ? element.inner : parser.startIndex;
+        closeElement(element, { parent, inner: html.slice(element.inner, innerEnd), islands });
+      },
+      ontext: (text) => void stack.at(-1)?.nodes.push(text),
+    },
+    { decodeEntities: true, lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true },
+  );
+  parser.end(html);
+  return { content: joinText(root.nodes), islands };
+}
+
+function frame(name: string, attributes: Record<string, string>, start: number, inner: number): Open {
+  return { name, attributes, start, inner, nodes: [], hasIsland: false, slots: [] };
+}
+
+interface Surroundings {
+  parent: Open;
+  /** The element's inner HTML as written. */
+  inner: string;
+  islands: Island[];
+}
+
+function closeElement(element: Open, { parent, inner, islands }: Surroundings): void {
+  if (element.name === 'tap-slot') {
+    parent.slots.push(element.hasIsland ? joinText(element.nodes) : inner);
+    return;
+  }
+  if (element.name === 'tap-island') {
+    const number = Number(element.attributes['n']);
+    const island = islands[number];
+    if (island) island.slots = element.slots;
+    parent.nodes.push({ island: number });
+    parent.hasIsland = true;
+    return;
+  }
+  const attributes = reactAttributes(element.name, element.attributes);
+  if (element.hasIsland) {
+    const node: ParentElement = [element.name, attributes, joinText(element.nodes)];
+    parent.nodes.push(node);
+    parent.hasIsland = true;
+  } else {
+    parent.nodes.push([element.name, attributes, inner]);
+  }
+}
+
+/** Joins neighbouring texts: the parser splits them at entities. */
+function joinText(nodes: readonly ContentNode[]): ContentNode[] {
+  const joined: ContentNode[] = [];
+  for (const node of nodes) {
+    const last = joined.length - 1;
+    if (typeof node === 'string' && typeof joined[last] === 'string') joined[last] += node;
+    else joined.push(node);
+  }
+  return joined;
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { fail, problem } from '../errors.js';
+import { packageRoot } from '../package-root.js';
+import type { BatchResult } from './render-batch.js';
+import type { PageJob, WorkerReply, WorkerSetup } from './jobs.js';
+
+/** A process that compiles and renders pages, one batch at a time. */
+export interface ContentWorker {
+  render(jobs: readonly PageJob[]): Promise<BatchResult>;
+  close(): void;
+}
+
+/** Starts a content worker and waits until it has loaded the configuration. */
+export async function startWorker(setup: WorkerSetup): Promise<ContentWorker> {
+  const child = fork(join(packageRoot, 'dist/core/content/worker.js'), [JSON.stringify(setup)], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const next = replies(child);
+  await next();
+  return {
+    async render(jobs) {
+      child.send({ type: 'batch', jobs: [...jobs] });
+      const reply = await next();
+      if (reply.type !== 'rendered') throw new Error(`Unexpected reply \`${reply.type}\` of a content worker.`);
+      return { results: reply.results, problems: reply.problems };
+    },
+    close: () => child.disconnect(),
+  };
+}
+
+/** A function that waits for the worker's next reply; a worker that fails or dies fails the wait. */
+function replies(child: ChildProcess): () => Promise<WorkerReply> {
+  return () =>
+    new Promise((resolve, reject) => {
+      const stop = (): void => {
+        child.off('message', onMessage);
+        child.off('exit', onExit);
+      };
+      const onMessage = (reply: WorkerReply): void => {
+        stop();
+        if (reply.type === 'failed') attempt(() => fail(reply.problems), reject);
+        else resolve(reply);
+      };
+      const onExit = (code: number | null, signal: string | null): void => {
+        stop();
+        const detail = signal ? `it got ${signal}` : `it exited with code ${code}`;
+        attempt(() => fail(problem('WORKER_DIED', { detail })), reject);
+      };
+      child.on('message', onMessage);
+      child.on('exit', onExit);
+    });
+}
+
+function attempt(task: () => never, reject: (error: unknown) => void): void {
+  try {
+    task();
+  } catch (error) {
+    reject(error);
+  }
+}

@@ -1,0 +1,154 @@
+import { basename, join } from 'node:path';
+import type { Problem } from '../errors.js';
+import { hash, hashOf } from '../hash.js';
+import type { CompiledPage } from '../markdown/page-facts.js';
+import { below } from '../portable-path.js';
+import { createFileHashes, type FileHashes } from '../store/file-hashes.js';
+import { type CompiledBatch, compileBatch } from './compile.js';
+import { compileProblems } from './compile-problems.js';
+import { type Batch, evaluateBatch } from './evaluate.js';
+import type { KnownRecord, PageJob, RecordSummary } from './jobs.js';
+import { makeRecord } from './make-record.js';
+import { rememberRecord } from './page-entries.js';
+import type { PageRecord } from './record.js';
+import { renderPage } from './render-page.js';
+import type { WorkerContext } from './worker-context.js';
+
+export interface BatchResult {
+  results: { path: string; known: KnownRecord }[];
+  problems: Problem[];
+}
+
+/** Compiles and renders pages, and puts their records into the store. Pages that fail are reported, the others finished. */
+export async function renderBatch(jobs: readonly PageJob[], context: WorkerContext): Promise<BatchResult> {
+  const files = jobs.map((job) => join(context.config.root, job.filePath));
+  const compiled = await compileBatch(files, { ...context, hooks: context.site.hooks });
+  const problems = compileProblems(compiled.errors, context);
+  if (!compiled.code) return { results: [], problems };
+  const run: BatchRun = {
+    context,
+    compiled,
+    batch: evaluateBatch(compiled.code),
+    failed: new Set(compiled.errors.map(({ file }) => file)),
+    shared: compiled.graph.entries.filter((file) => !files.includes(file)).flatMap((file) => [...compiled.graph.reach(file)]),
+    hashes: createFileHashes('', context.paths.toPortable),
+  };
+  const results: BatchResult['results'] = [];
+  for (const job of jobs) {
+    const done = await renderJob(job, run);
+    if (done && 'known' in done) results.push(done);
+    else if (done) problems.push(done);
+  }
+  return { results, problems };
+}
+
+interface BatchRun {
+  context: WorkerContext;
+  compiled: CompiledBatch;
+  batch: Batch;
+  /** Files that did not compile. */
+  failed: ReadonlySet<string | null>;
+  /** Files that every page is rendered with: the theme's `Root` and what it imports. */
+  shared: readonly string[];
+  hashes: FileHashes;
+}
+
+/** Null for a page whose sources did not compile, which was reported. */
+async function renderJob(job: PageJob, run: BatchRun): Promise<{ path: string; known: KnownRecord } | Problem | null> {
+  const { context, compiled, batch } = run;
+  const file = join(context.config.root, job.filePath);
+  const reached = [...compiled.graph.reach(file)];
+  if (reached.some((source) => run.failed.has(source))) return null;
+  const page = await renderPage(batch, file, { job, config: context.config });
+  if (!('rendered' in page)) return page;
+  const facts = page.facts as CompiledPage;
+  const record = makeRecord({
+    job,
+    rendered: page.rendered,
+    compiled: facts,
+    styles: stylesOf(reached, batch, context),
+    files: new Map([...context.files, ...emittedFiles(compiled, context)]),
+    base: context.config.base,
+    store: context.store,
+  });
+  const dependencies = dependenciesOf(file, { reached: [...reached, ...run.shared], facts, run });
+  return { path: job.path, known: await keep(record, { job, context, dependencies }) };
+}
+
+interface Keep {
+  job: PageJob;
+  context: WorkerContext;
+  dependencies: KnownRecord['dependencies'];
+}
+
+async function keep(made: PageRecord, { job, context, dependencies }: Keep): Promise<KnownRecord> {
+  const { site, store } = context;
+  const record = await site.hooks.record.promise(made, routeOf(job));
+  const key = hashOf(job.pageKey, dependencies);
+  store.put('record', key, JSON.stringify(record));
+  const known = { record: key, dependencies, summary: summarise(record) };
+  rememberRecord(job.pageKey, known, store);
+  return known;
+}
+
+/** The route as a `record` tap sees it: without what other pages decide. */
+function routeOf({ path, filePath, lang, version, component, title, frontMatter }: PageJob) {
+  return { path, filePath, lang, version, component, title, data: { frontMatter }, slices: {} };
+}
+
+function summarise({ title, description, islands, links, anchors, files, styles, warnings }: PageRecord): RecordSummary {
+  return {
+    title,
+    description,
+    islands: [...new Set(islands.map(({ module }) => module))].sort(),
+    links,
+    anchors,
+    files,
+    styles,
+    warnings,
+  };
+}
+
+/** Style sheets that the page reaches: the theme's before the site's, each group by name. */
+function stylesOf(reached: readonly string[], { css }: Batch, { paths }: WorkerContext): { name: string; css: string }[] {
+  return reached
+    .filter((file) => css.get(file))
+    .map((file) => ({ id: paths.toPortable(file), name: basename(file).replace(/\.\w+$/, '.css'), css: css.get(file) ?? '' }))
+    .sort((a, b) => Number(a.id.startsWith('site/')) - Number(b.id.startsWith('site/')) || (a.id < b.id ? -1 : 1));
+}
+
+function emittedFiles({ assets }: CompiledBatch, { config, store }: WorkerContext): [string, string][] {
+  return [...assets].map(([path, bytes]) => {
+    const key = hash(bytes);
+    store.put('blob', key, bytes);
+    return [config.base + path, key];
+  });
+}
+
+interface DependencyInput {
+  reached: readonly string[];
+  facts: CompiledPage;
+  run: BatchRun;
+}
+
+/**
+ * What the page was made from beside its own source: modules, files that the pipeline read, and style sheets of the site
+ * that loaders read by themselves (those may belong to any page of the batch).
+ */
+function dependenciesOf(page: string, { reached, facts, run }: DependencyInput): [string, string][] {
+  const { context, compiled, hashes } = run;
+  const { config, paths } = context;
+  const preprocessed = compiled.extraFiles.filter((file) => {
+    const inSite = below(config.root, file);
+    return inSite !== null && /\.(?:s[ac]ss|less|styl)$/.test(file) && !inSite.includes('node_modules/');
+  });
+  const files = new Set([...reached, ...filesRead(facts, config.root), ...preprocessed]);
+  files.delete(page);
+  return [...files]
+    .map((file): [string, string] => [paths.toPortable(file), hashes.hash(file)])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function filesRead({ files, fragments }: CompiledPage, root: string): string[] {
+  return [...files.map(({ file }) => join(root, file)), ...fragments.flatMap((fragment) => filesRead(fragment, root))];
+}

@@ -1,0 +1,61 @@
+import type { PageData } from '../contract.js';
+import type { Config } from '../config/types.js';
+import { type Problem, problem } from '../errors.js';
+import { contentSiteData } from '../site-data.js';
+import type { Batch, RenderFailure, RenderedContent } from './evaluate.js';
+import type { PageJob } from './jobs.js';
+
+export interface RenderedPage {
+  rendered: RenderedContent;
+  /** The facts that the pipeline put into the page's module. */
+  facts: unknown;
+}
+
+/** Renders one page of a batch. A failure becomes the problem that the user is to read. */
+export async function renderPage(batch: Batch, file: string, input: { job: PageJob; config: Config }): Promise<RenderedPage | Problem> {
+  const { job, config } = input;
+  const { module } = batch;
+  try {
+    const load = module.pages[file];
+    if (!load) throw new Error(`The batch has no page \`${job.filePath}\`.`);
+    const page = await load();
+    const rendered = module.renderContent({
+      Component: page.default,
+      Root: module.Root,
+      page: pageForContent(job),
+      site: contentSiteData(config, job.lang),
+    });
+    return { rendered, facts: page.$page };
+  } catch (error) {
+    return failure(module.describeFailure(error), job);
+  }
+}
+
+function failure({ message, stack, island }: RenderFailure, { filePath }: PageJob): Problem {
+  const at = { file: filePath };
+  return island
+    ? problem('ISLAND_PROP', { ...island, page: filePath }, at)
+    : problem('COMPONENT_THREW', { detail: message }, at, { message, stack });
+}
+
+/** The page as content sees it: what comes from its own source, so that the record depends on nothing else. */
+function pageForContent({ path, lang, version, component, title, frontMatter }: PageJob): PageData {
+  return {
+    path,
+    lang,
+    version,
+    component,
+    title,
+    description: '',
+    toc: [],
+    islands: [],
+    assets: {},
+    styles: [],
+    head: { title, tags: [] },
+    alternates: [],
+    slices: {},
+    site: '',
+    build: '',
+    data: { frontMatter },
+  };
+}

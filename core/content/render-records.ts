@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { type Problem, toProblems } from '../errors.js';
+import type { PortablePaths } from '../portable-path.js';
+import type { Route } from '../routes.js';
+import type { Site } from '../site.js';
+import type { FileHashes } from '../store/file-hashes.js';
+import type { Store } from '../store/store.js';
+import { contentEnvironment, pageKeyOf } from './environment.js';
+import type { KnownRecord, PageJob, WorkerSetup } from './jobs.js';
+import { findRecord } from './page-entries.js';
+import { startWorker } from './pool.js';
+
+export interface RenderOptions {
+  site: Site;
+  store: Store;
+  hashes: FileHashes;
+  paths: PortablePaths;
+  setup: WorkerSetup;
+  /** Processes at most. */
+  workers: number;
+  /** False: every page is rendered again. */
+  cache: boolean;
+  onProgress(done: number, total: number): void;
+  signal?: AbortSignal | undefined;
+}
+
+/** Records of all pages with a source. */
+export interface Records {
+  readonly known: ReadonlyMap<string, KnownRecord>;
+  /** Pages whose record was in the store. */
+  readonly hits: number;
+  readonly problems: readonly Problem[];
+}
+
+/** Finds or makes the record of every route with a source. */
+export async function renderRecords(routes: readonly Route[], options: RenderOptions): Promise<Records> {
+  const jobs = pageJobs(routes, options);
+  const known = new Map<string, KnownRecord>();
+  const missing: PageJob[] = [];
+  for (const job of jobs) {
+    const found = options.cache ? findRecord(job.pageKey, options) : null;
+    if (found) known.set(job.path, found);
+    else missing.push(job);
+  }
+  const hits = known.size;
+  options.onProgress(hits, jobs.length);
+  const problems: Problem[] = [];
+  await inWorkers(missing, options, (result) => {
+    for (const { path, known: record } of result.results) known.set(path, record);
+    problems.push(...result.problems);
+    options.onProgress(known.size, jobs.length);
+  });
+  return { known, hits, problems };
+}
+
+/** What the content workers need to know of each route. */
+export function pageJobs(routes: readonly Route[], { site, hashes }: Pick<RenderOptions, 'site' | 'hashes'>): PageJob[] {
+  const environment = contentEnvironment(site, hashes);
+  return routes
+    .filter(({ filePath }) => filePath !== '')
+    .map((route) => {
+      const identity = identityOf(route);
+      const source = hashes.hash(join(site.config.root, route.filePath));
+      return { ...identity, pageKey: pageKeyOf(environment, identity, source) };
+    });
+}
+
+function identityOf({ path, filePath, lang, version, component, title, data }: Route): Omit<PageJob, 'pageKey'> {
+  const { frontMatter } = data as { frontMatter?: unknown };
+  const values = typeof frontMatter === 'object' && frontMatter !== null ? { ...frontMatter } : {};
+  return { path, filePath, lang, version, component, title, frontMatter: values };
+}
+
+type OnResult = (result: Awaited<ReturnType<Awaited<ReturnType<typeof startWorker>>['render']>>) => void;
+
+/** A worker is worth its start (half a second of loading) from about this many pages. */
+const pagesPerWorker = 16;
+/** Pages of one compile: enough to share its start, few enough to bound memory. */
+const batchSize = 48;
+
+async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onResult: OnResult): Promise<void> {
+  if (jobs.length === 0) return;
+  const count = Math.max(1, Math.min(options.workers, Math.ceil(jobs.length / pagesPerWorker)));
+  const size = Math.max(1, Math.min(batchSize, Math.ceil(jobs.length / (count * 2))));
+  const queue = Array.from({ length: Math.ceil(jobs.length / size) }, (_, index) => jobs.slice(index * size, (index + 1) * size));
+  const runOne = async (): Promise<void> => {
+    const worker = await startWorker(options.setup);
+    try {
+      for (let batch = queue.shift(); batch && !options.signal?.aborted; batch = queue.shift()) onResult(await worker.render(batch));
+    } finally {
+      worker.close();
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: count }, runOne));
+  options.signal?.throwIfAborted();
+  const failures = ends.filter((end) => end.status === 'rejected');
+  if (failures.length > 0) onResult({ results: [], problems: unique(failures.flatMap(({ reason }) => toProblems(reason))) });
+}
+
+/** Every worker reports the same broken configuration. */
+function unique(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { assetName } from '../bundle/asset-name.js';
+import { loadConfig } from '../config/load.js';
+import { resolveConfig } from '../config/resolve.js';
+import type { Config } from '../config/types.js';
+import { hash } from '../hash.js';
+import type { MarkdownPlugins } from '../hooks.js';
+import { createLogger } from '../logger.js';
+import { createHighlighter } from '../markdown/highlighter.js';
+import { createPipeline } from '../markdown/pipeline.js';
+import { createPortablePaths, type PortablePaths } from '../portable-path.js';
+import { createSite, type Site } from '../site.js';
+import { createStore, type Store } from '../store/store.js';
+import { listThemeComponents } from '../theme-components.js';
+import type { WorkerSetup } from './jobs.js';
+
+/** What a process that compiles pages has, made once. */
+export interface WorkerContext {
+  site: Site;
+  config: Config;
+  store: Store;
+  paths: PortablePaths;
+  markdown: MarkdownPlugins;
+  development: boolean;
+  /** URLs of the files registered so far, with the hashes of their bytes. */
+  files: ReadonlyMap<string, string>;
+  addFile(bytes: Uint8Array, resource: string): { url: string };
+}
+
+/** Loads the configuration and applies the plugins, as the main process did. */
+export async function createWorkerContext({ root, configFile, overrides, development }: WorkerSetup): Promise<WorkerContext> {
+  const { config: user, file } = await loadConfig(root, { configFile });
+  const logger = createLogger({ verbose: false, colors: false, tty: false, write: () => undefined });
+  const site = await createSite(resolveConfig(user, { root, configFile: file, ...overrides }), logger);
+  const { config } = site;
+  const store = createStore(storeFolder(config));
+  const files = new Map<string, string>();
+  const addFile = (bytes: Uint8Array, resource: string): { url: string } => {
+    const key = hash(bytes);
+    const url = config.base + assetName(resource, bytes);
+    if (!files.has(url)) {
+      store.put('blob', key, bytes);
+      files.set(url, key);
+    }
+    return { url };
+  };
+  const markdown = site.hooks.markdown.call(await createMarkdown(config, addFile));
+  return { site, config, store, paths: createPortablePaths(root), markdown, development, files, addFile };
+}
+
+/** Folder of the store. */
+export function storeFolder({ cacheDir }: Config): string {
+  return join(cacheDir, 'store');
+}
+
+/** The plugin lists of the Markdown pipeline, before plugins have their say. */
+export async function createMarkdown(config: Config, addFile: WorkerContext['addFile']): Promise<MarkdownPlugins> {
+  const { components, elements } = listThemeComponents(config);
+  const highlighter = await createHighlighter(config.markdown);
+  return createPipeline({
+    root: config.root,
+    base: config.base,
+    publicDir: config.publicDir,
+    docsDir: config.docsDir,
+    markdown: config.markdown,
+    highlighter,
+    elements,
+    components,
+    addFile,
+    stringsFor: (file) => stringsOf(config, file),
+  });
+}
+
+function stringsOf({ locales, docsDir, root }: Config, filePath: string) {
+  const inDocs = join(root, filePath).slice(docsDir.length + 1);
+  const locale = locales.find(({ lang }) => inDocs.startsWith(`${lang}/`) || inDocs.startsWith(`${lang}\\`)) ?? locales[0];
+  if (!locale) throw new Error('A configuration has at least one locale.');
+  return locale.strings;
+}

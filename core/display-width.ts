@@ -1,0 +1,10 @@
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
+const invisible = /[\p{Mark}\p{Format}]/u;
+
+/** Columns that a text takes in a terminal: two for a CJK character or an emoji, none for a combining mark. */
+export function displayWidth(text: string): number {
+  let width = 0;
+  for (const character of text) width += invisible.test(character) ? 0 : wide.test(character) ? 2 : 1;
+  return width;
+}

@@ -1,0 +1,84 @@
+import type { HeadTag, JsonObject, PageType } from '../contract.js';
+import type { RecordSummary } from '../content/jobs.js';
+import type { Config } from '../config/types.js';
+import type { Route } from '../routes.js';
+import { localeOf } from '../site-data.js';
+import type { DocumentDescription } from './describe.js';
+import { frontMatterHead } from './front-matter-head.js';
+import { documentTitle } from './page-title.js';
+
+export interface DescribeOptions {
+  config: Config;
+  /** Null for a page without a source. */
+  record: RecordSummary | null;
+  /** URLs of slices by id, and of the site data by language. */
+  sliceUrls: ReadonlyMap<string, string>;
+  siteUrls: ReadonlyMap<string, string>;
+  build: string;
+}
+
+/** Describes a route's document, before plugins have their say. */
+export function createDescription(route: Route, options: DescribeOptions): DocumentDescription {
+  const { config, record, sliceUrls, siteUrls, build } = options;
+  const locale = localeOf(config, route.lang);
+  const { frontMatter = {}, pageType = 'doc' } = route.data as { frontMatter?: JsonObject; pageType?: PageType };
+  const title = record?.title || route.title;
+  const description = record?.description || locale.description;
+  const own = frontMatterHead(frontMatter['head']);
+  const slices = Object.entries(route.slices).map(([name, id]) => [name, sliceUrls.get(id) ?? '']);
+  const head = documentTitle({ title, siteTitle: locale.title, pageType, frontMatter });
+  return {
+    page: {
+      path: route.path,
+      lang: route.lang,
+      version: route.version,
+      component: route.component,
+      title,
+      description,
+      head: { title: head, tags: [...metadata(head, description), ...own.filter(followsPage)] },
+      alternates: [],
+      slices: Object.fromEntries(slices),
+      site: siteUrls.get(route.lang) ?? '',
+      build,
+      data: route.data,
+    },
+    htmlAttributes: htmlAttributes(config, route.lang),
+    bodyAttributes: {},
+    head: [...iconTags(config), ...config.head, ...own.filter((tag) => !followsPage(tag))],
+  };
+}
+
+/** Tags that a client navigation replaces; scripts and styles of a page stay with its document. */
+function followsPage({ tag }: HeadTag): boolean {
+  return tag === 'meta' || tag === 'link';
+}
+
+function metadata(title: string, description: string): HeadTag[] {
+  const meta = (key: 'name' | 'property', name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { [key]: name, content } });
+  return [
+    ...(description ? [meta('name', 'description', description), meta('property', 'og:description', description)] : []),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', title),
+  ];
+}
+
+function iconTags({ icon, base }: Config): HeadTag[] {
+  if (!icon) return [];
+  const href = icon.startsWith('/') && !icon.startsWith('//') ? base.slice(0, -1) + icon : icon;
+  return [{ tag: 'link', attributes: { rel: 'icon', href } }];
+}
+
+/** What the theme's inline script reads before the first paint. */
+function htmlAttributes({ base, defaultLang, locales, themeConfig }: Config, lang: string): Record<string, string> {
+  const locale = locales.find((candidate) => candidate.lang === lang);
+  return {
+    lang: locale?.htmlLang ?? lang,
+    dir: locale?.dir ?? 'ltr',
+    'data-base': base,
+    'data-lang': lang,
+    'data-default-lang': defaultLang,
+    'data-locales': locales.map((candidate) => candidate.lang).join(','),
+    'data-dark-mode': String(themeConfig.darkMode ?? true),
+    'data-locale-redirect': themeConfig.localeRedirect ?? 'auto',
+  };
+}

@@ -1,0 +1,13 @@
+import type { HeadTag, Json } from '../contract.js';
+
+/** Tags that front matter asks for: a list of `[tag, {attribute: value}]`, checked when the page was scanned. */
+export function frontMatterHead(value: Json | undefined): HeadTag[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry): HeadTag[] => {
+    if (!Array.isArray(entry)) return [];
+    const [tag, attributes, text] = entry;
+    if (typeof tag !== 'string' || typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) return [];
+    const pairs = Object.entries(attributes).map(([name, item]): [string, string | boolean] => [name, item === true ? true : String(item)]);
+    return [{ tag, attributes: Object.fromEntries(pairs), ...(typeof text === 'string' ? { text } : {}) }];
+  });
+}

@@ -1,0 +1,37 @@
+import type { IslandAssets, Json, SiteData } from '../contract.js';
+import type { DocumentDescription } from './describe.js';
+import type { StagedFile } from '../output.js';
+
+/** A document to render. JSON only: it crosses threads, and its hash is the document's key. */
+export interface DocumentJob {
+  description: DocumentDescription;
+  /** Key of the record in the store, '' for a page without a source. */
+  record: string;
+  /** URL of each link of the record, by its number. */
+  links: string[];
+  /** Files of the islands in use, by module id. */
+  assets: Record<string, IslandAssets>;
+  /** Style sheets of the content. */
+  styles: string[];
+  documentFile: string;
+  dataFile: string;
+}
+
+/** What all documents share. */
+export interface DocumentSetup {
+  /** Folder of the store. */
+  store: string;
+  stage: string;
+  /** Hash of the server program in the store. */
+  server: string;
+  /** Site data by URL, slices by URL. */
+  sites: Record<string, SiteData>;
+  slices: Record<string, Json>;
+  scripts: string[];
+  styles: string[];
+}
+
+/** Files of a rendered document. */
+export interface DocumentResult {
+  files: { path: string; file: StagedFile }[];
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Problem } from '../errors.js';
+import { packageRoot } from '../package-root.js';
+import type { DocumentJob, DocumentResult, DocumentSetup } from './jobs.js';
+import type { DocumentReply } from './worker.js';
+
+export interface PoolOptions {
+  setup: DocumentSetup;
+  workers: number;
+  signal?: AbortSignal | undefined;
+  onBatch(results: readonly DocumentResult[], problems: readonly Problem[]): void;
+}
+
+/** Documents that a thread gets at a time. */
+const batchSize = 32;
+/** Starting a thread costs about as much as rendering this many documents. */
+const documentsPerWorker = 40;
+
+/** Renders documents in worker threads, which write them to the stage. */
+export async function renderInThreads(jobs: readonly DocumentJob[], options: PoolOptions): Promise<void> {
+  const queue = Array.from({ length: Math.ceil(jobs.length / batchSize) }, (_, index) =>
+    jobs.slice(index * batchSize, (index + 1) * batchSize),
+  );
+  const count = Math.min(options.workers, Math.ceil(jobs.length / documentsPerWorker));
+  await Promise.all(Array.from({ length: count }, () => runThread(queue, options)));
+  options.signal?.throwIfAborted();
+}
+
+async function runThread(queue: (readonly DocumentJob[])[], { setup, signal, onBatch }: PoolOptions): Promise<void> {
+  const worker = new Worker(join(packageRoot, 'dist/core/document/worker.js'), { workerData: setup });
+  const failed = new Promise<never>((_, reject) => worker.once('error', reject));
+  try {
+    for (let batch = queue.shift(); batch && !signal?.aborted; batch = queue.shift()) {
+      const reply = new Promise<DocumentReply>((resolve) => worker.once('message', resolve));
+      worker.postMessage(batch);
+      const { results, problems } = await Promise.race([reply, failed]);
+      onBatch(results, problems);
+    }
+  } finally {
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,99 @@
+import { hashOf } from '../hash.js';
+import { resolveLink } from '../links.js';
+import { fail, type Problem } from '../errors.js';
+import type { Bundle } from '../bundle/bundle.js';
+import type { KnownRecord } from '../content/jobs.js';
+import type { OutputRun } from '../output.js';
+import type { Route, Routes } from '../routes.js';
+import type { Site } from '../site.js';
+import { createDescription } from './create-description.js';
+import type { DocumentJob, DocumentSetup } from './jobs.js';
+import { dataFile, documentFile } from './output-path.js';
+import { renderInThreads } from './pool.js';
+import type { SiteSlices } from './slices.js';
+
+export interface DocumentOptions {
+  site: Site;
+  routes: Routes;
+  known: ReadonlyMap<string, KnownRecord>;
+  bundle: Bundle;
+  slices: SiteSlices;
+  output: OutputRun;
+  storeDir: string;
+  workers: number;
+  cache: boolean;
+  onProgress(done: number, total: number): void;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Renders the documents that are not in the previous output already.
+ *
+ * @throws TapdocsError with the problems of all documents
+ */
+export async function renderDocuments(options: DocumentOptions): Promise<{ hits: number }> {
+  const { routes, output, bundle, slices } = options;
+  const keys = new Map<string, string>();
+  const missing: DocumentJob[] = [];
+  const problems: Problem[] = [];
+  for (const route of routes.all) {
+    const job = documentJob(route, options);
+    const key = hashOf(job, bundle.server, bundle.scripts, bundle.styles);
+    keys.set(job.documentFile, key);
+    keys.set(job.dataFile, key);
+    const kept = options.cache && output.keep(job.documentFile, key) && output.keep(job.dataFile, key);
+    if (!kept) missing.push(job);
+  }
+  const hits = routes.all.length - missing.length;
+  let done = hits;
+  options.onProgress(done, routes.all.length);
+  if (missing.length > 0) {
+    await renderInThreads(missing, {
+      ...options,
+      setup: setupOf(options, slices),
+      onBatch(results, failures) {
+        problems.push(...failures);
+        for (const { files } of results) for (const { path, file } of files) output.adopt(path, file, keys.get(path) ?? '');
+        done += results.length;
+        options.onProgress(done, routes.all.length);
+      },
+    });
+  }
+  if (problems.length > 0) fail(problems);
+  return { hits };
+}
+
+function setupOf({ storeDir, output, bundle }: DocumentOptions, { sites, data }: SiteSlices): DocumentSetup {
+  const { server, scripts, styles } = bundle;
+  return { store: storeDir, stage: output.stage, server, sites, slices: data, scripts, styles };
+}
+
+/** Everything that decides a document, as plain data. */
+export function documentJob(route: Route, options: Pick<DocumentOptions, 'site' | 'routes' | 'known' | 'bundle' | 'slices'>): DocumentJob {
+  const { site, routes, known, bundle, slices } = options;
+  const { config, hooks } = site;
+  const entry = known.get(route.path);
+  const summary = entry?.summary ?? null;
+  const description = hooks.document.call(
+    createDescription(route, {
+      config,
+      record: summary,
+      sliceUrls: slices.sliceUrls,
+      siteUrls: slices.siteUrls,
+      build: bundle.build,
+    }),
+    route,
+  );
+  const links = (summary?.links ?? []).map(({ href }) => resolveLink(href, { route, routes, config })?.url ?? href);
+  const assets = (summary?.islands ?? []).map((id) => [id, bundle.islands[id] ?? { scripts: [], styles: [] }]);
+  return {
+    description,
+    record: entry?.record ?? '',
+    links,
+    assets: Object.fromEntries(assets),
+    styles: summary?.styles ?? [],
+    documentFile: documentFile(route.path),
+    dataFile: dataFile(route.path),
+  };
+}
+

@@ -1,0 +1,97 @@
+import type { Island, Json, PageData, SiteData } from '../contract.js';
+import { replaceLinkTokens } from '../content/link-token.js';
+import type { PageRecord } from '../content/record.js';
+import { escapeHtml, inlineJson, writeAttributes, writeTag } from './html.js';
+import type { DocumentJob, DocumentSetup } from './jobs.js';
+import { skeletonIslands, skeletonOf } from './skeleton.js';
+
+/** The server program, as seen from here: no React on this side. */
+export interface ServerProgram {
+  headScript: string;
+  render(input: { page: PageData; site: SiteData; slices: Readonly<Record<string, Json>> }): string;
+}
+
+export interface RenderedDocument {
+  html: string;
+  /** JSON for client navigation. */
+  data: string;
+}
+
+/** Renders a document: the theme's layout around the record's content. */
+export function renderDocument(job: DocumentJob, input: { record: PageRecord | null; program: ServerProgram; setup: DocumentSetup }): RenderedDocument {
+  const { record, program, setup } = input;
+  const page = pageOf(job, record);
+  const site = setup.sites[page.site];
+  if (!site) throw new Error(`There is no site data for \`${page.path}\`.`);
+  const { head, body } = splitHead(program.render({ page, site, slices: setup.slices }));
+  const inline = { ...page, content: page.content && skeletonOf(page.content), islands: skeletonIslands(page.islands) };
+  const html = documentHtml({ job, page, head, body, program, setup, inline: inlineJson({ page: inline, site }) });
+  return { html, data: JSON.stringify(page) };
+}
+
+function pageOf({ description, links, assets, styles }: DocumentJob, record: PageRecord | null): PageData {
+  const { content, islands } = record ? withLinks(record, links) : { content: '', islands: [] };
+  return { ...description.page, toc: record?.toc ?? [], content, islands, assets, styles };
+}
+
+/** Puts the URLs of links into the content and the islands. In HTML they are escaped; in props they are plain. */
+function withLinks({ content, islands }: PageRecord, links: readonly string[]): Pick<PageRecord, 'content' | 'islands'> {
+  const urlOf = (n: number): string => links[n] ?? '';
+  const inHtml = (text: string): string => replaceLinkTokens(text, (n) => escapeHtml(urlOf(n)));
+  const inJson = <T>(value: T): T => JSON.parse(replaceLinkTokens(JSON.stringify(value), (n) => JSON.stringify(escapeHtml(urlOf(n))).slice(1, -1))) as T;
+  const inProps = (props: Island['props']): Island['props'] =>
+    JSON.parse(replaceLinkTokens(JSON.stringify(props), (n) => JSON.stringify(urlOf(n)).slice(1, -1))) as Island['props'];
+  return {
+    content: typeof content === 'string' ? inHtml(content) : inJson(content),
+    islands: islands.map((island) => ({ ...island, props: inProps(island.props), slots: inJson(island.slots) })),
+  };
+}
+
+/** React puts the tags that it hoists ahead of what it renders. */
+function splitHead(markup: string): { head: string; body: string } {
+  const match = /^(?:<(?:title|style|script|noscript)\b[^>]*>[\s\S]*?<\/\w+>|<(?:meta|link|base)\b[^>]*>)*/.exec(markup);
+  const length = match?.[0].length ?? 0;
+  return { head: markup.slice(0, length), body: markup.slice(length) };
+}
+
+interface Parts {
+  job: DocumentJob;
+  page: PageData;
+  head: string;
+  body: string;
+  program: ServerProgram;
+  setup: DocumentSetup;
+  /** Data for hydration, escaped. */
+  inline: string;
+}
+
+function documentHtml({ job, page, head, body, program, setup, inline }: Parts): string {
+  const { htmlAttributes, bodyAttributes, head: tags } = job.description;
+  const islands = Object.values(page.assets);
+  const scripts = [...setup.scripts, ...islands.flatMap((island) => island.scripts)];
+  const styles = [...setup.styles, ...islands.flatMap((island) => island.styles)];
+  return `<!doctype html>
+<html${writeAttributes(htmlAttributes)}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="Tapdocs">
+${program.headScript ? `<script>${program.headScript}</script>` : ''}
+${unique(styles).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')}
+${head}
+${tags.map(writeTag).join('\n')}
+${Object.values(page.slices).map((href) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}">`).join('')}
+</head>
+<body${writeAttributes(bodyAttributes)}>
+<div id="tapdocs">${body}</div>
+<script type="application/json" id="tapdocs-data">${inline}</script>
+${unique(scripts).map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`).join('')}
+</body>
+</html>
+`;
+}
+
+function unique(list: readonly string[]): string[] {
+  return [...new Set(list)];
+}
+

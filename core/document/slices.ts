@@ -1,0 +1,48 @@
+import type { Json, SiteData } from '../contract.js';
+import type { Config } from '../config/types.js';
+import { stableJson, shortHash } from '../hash.js';
+import type { Output } from '../output.js';
+import type { Routes } from '../routes.js';
+import { siteData } from '../site-data.js';
+
+/** The parts of the site's data that pages share, each a JSON file named by its hash. */
+export interface SiteSlices {
+  /** Site data by URL. */
+  sites: Record<string, SiteData>;
+  /** Slices by URL. */
+  data: Record<string, Json>;
+  siteUrls: ReadonlyMap<string, string>;
+  sliceUrls: ReadonlyMap<string, string>;
+}
+
+/** Names the slices of a site. */
+export function createSlices(config: Config, routes: Routes): SiteSlices {
+  const sites: Record<string, SiteData> = {};
+  const data: Record<string, Json> = {};
+  const siteUrls = new Map<string, string>();
+  const sliceUrls = new Map<string, string>();
+  for (const { lang } of config.locales) {
+    const site = siteData(config, lang);
+    const url = sliceUrl(config.base, `site-${lang}`, site);
+    siteUrls.set(lang, url);
+    sites[url] = site;
+  }
+  for (const [id, slice] of routes.slices) {
+    const url = sliceUrl(config.base, id, slice);
+    sliceUrls.set(id, url);
+    data[url] = slice;
+  }
+  return { sites, data, siteUrls, sliceUrls };
+}
+
+/** Writes the slices. */
+export function writeSlices({ sites, data }: SiteSlices, base: string, output: Output): void {
+  for (const [url, slice] of Object.entries({ ...sites, ...data })) {
+    output.write(decodeURI(url.slice(base.length)), JSON.stringify(slice));
+  }
+}
+
+function sliceUrl(base: string, id: string, slice: unknown): string {
+  const name = id.replace(/[^\p{L}\p{N}]+/gu, '-');
+  return encodeURI(`${base}_tapdocs/assets/${name}.${shortHash(stableJson(slice))}.json`);
+}

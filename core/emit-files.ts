@@ -1,0 +1,17 @@
+import type { Bundle } from './bundle/bundle.js';
+import type { KnownRecord } from './content/jobs.js';
+import type { Output } from './output.js';
+import type { Store } from './store/store.js';
+
+/** Puts the files that records and the bundle list into the output; each is named by its hash. */
+export function emitFiles(known: Iterable<KnownRecord>, bundle: Bundle, target: { output: Output; store: Store; base: string }): void {
+  const { output, store, base } = target;
+  const files = new Map([...bundle.files, ...[...known].flatMap(({ summary }) => summary.files)].map(({ url, hash }) => [url, hash]));
+  for (const [url, hash] of files) {
+    const path = decodeURI(url.slice(base.length));
+    if (output.keep(path, hash)) continue;
+    const bytes = store.get('blob', hash);
+    if (!bytes) throw new Error(`The store has lost the file \`${path}\`; build once with \`--no-cache\`.`);
+    output.write(path, bytes, hash);
+  }
+}

@@ -1,0 +1,69 @@
+import picocolors from 'picocolors';
+import { codeFrame, type Colors } from './code-frame.js';
+import { placeText, type Problem } from './errors.js';
+import { fileBelow, hideRoot } from './hide-root.js';
+import { plainText } from './plain-text.js';
+
+export interface FormatOptions {
+  colors: boolean;
+  /** Absolute path of the site; it never shows in the text. */
+  root: string;
+  /** Show whole stacks. Default false: only the frames that tell users something. */
+  verbose?: boolean;
+  /** Reads a file for the code frame of a problem that has no source with it. Default: no frame then. */
+  read?: (file: string) => string | undefined;
+}
+
+/** Problems for the terminal, one block each: code and place, message, code frame, hint. No line end at the end. */
+export function formatProblems(problems: readonly Problem[], options: FormatOptions): string {
+  const colors = picocolors.createColors(options.colors);
+  const blocks = problems.map((problem) => hideRoot(plainBlock(problem, options, colors), options.root));
+  return [...new Set(blocks)].join('\n\n');
+}
+
+function plainBlock(problem: Problem, options: FormatOptions, colors: Colors): string {
+  const warning = problem.severity === 'warning';
+  const paint = warning ? colors.yellow : colors.red;
+  const place = problem.at && placeText({ ...problem.at, file: fileBelow(problem.at.file, options.root) });
+  const parts = [
+    `${paint(warning ? '⚠' : '✖')} ${colors.bold(paint(problem.code))}${place ? ` ${colors.cyan(plainText(place))}` : ''}`,
+    indent(who(problem, colors) + inTicks(plainText(problem.message), colors)),
+    frame(problem, options, colors),
+    stack(problem, options.verbose ?? false, colors),
+    indent(`${colors.dim('hint:')} ${inTicks(plainText(problem.hint), colors)}`),
+  ];
+  return parts.filter(Boolean).join('\n');
+}
+
+function who({ plugin, hook }: Problem, colors: Colors): string {
+  if (!plugin) return '';
+  return colors.magenta(plainText(hook ? `[${plugin}] ${hook}: ` : `[${plugin}] `));
+}
+
+function frame({ at }: Problem, { read }: FormatOptions, colors: Colors): string {
+  if (!at?.line) return '';
+  const source = at.source ?? read?.(at.file);
+  if (source === undefined) return '';
+  const text = codeFrame(source, { line: at.line, column: at.column, endColumn: at.endColumn }, colors);
+  return text && `\n${indent(text)}\n`;
+}
+
+/** Frames of these say nothing about the user's mistake. */
+const machinery = /\(?node:|[\\/]node_modules[\\/](?:tapable|jiti|commander)[\\/]/;
+
+function stack({ code, cause }: Problem, verbose: boolean, colors: Colors): string {
+  if (!cause?.stack) return '';
+  const lines = cause.stack.split('\n').filter((line) => /^(?:\s+at |Caused by: )/.test(line));
+  const telling = lines.filter((line) => !machinery.test(line)).slice(0, code === 'INTERNAL' ? 8 : 3);
+  const shown = verbose ? lines : telling;
+  return shown.map((line) => colors.dim(`    ${plainText(line.trim())}`)).join('\n');
+}
+
+function indent(text: string): string {
+  return text.replaceAll(/^(?=.)/gm, '  ');
+}
+
+/** What stands in back-ticks, coloured; the back-ticks stay, for not every terminal has colours. */
+function inTicks(text: string, colors: Colors): string {
+  return text.replaceAll(/`[^`\n]+`/g, (quoted) => colors.cyan(quoted));
+}

@@ -1,0 +1,56 @@
+import { displayWidth } from './display-width.js';
+
+/** The last line of a terminal, rewritten in place. */
+export interface LiveLine {
+  /** Shows a text instead of the last one, unless that is too new; '' takes it away at once. */
+  show(text: string): void;
+  /** Takes the line away while something else is printed, then puts it back. */
+  around(print: () => void): void;
+}
+
+export interface LiveLineOptions {
+  write(text: string): void;
+  /** Width of the terminal now. */
+  columns(): number;
+  /** Least time that a text stays, in milliseconds. */
+  interval: number;
+}
+
+/** Erases the line and returns to its start. */
+const erase = '\r\u001b[2K';
+
+export function createLiveLine({ write, columns, interval }: LiveLineOptions): LiveLine {
+  let shown = '';
+  let since = -Infinity;
+  const draw = (text: string) => {
+    const fitting = fit(text, columns());
+    if (fitting === shown) return;
+    write(`${shown && erase}${fitting}`);
+    shown = fitting;
+    since = performance.now();
+  };
+  return {
+    show(text) {
+      if (text === '' || shown === '' || performance.now() - since >= interval) draw(text);
+    },
+    around(print) {
+      const text = shown;
+      draw('');
+      print();
+      draw(text);
+    },
+  };
+}
+
+/** A line as wide as the terminal would wrap, and a wrapped one cannot be erased. */
+function fit(text: string, columns: number): string {
+  if (displayWidth(text) < columns) return text;
+  let width = 0;
+  let cut = '';
+  for (const character of text) {
+    width += displayWidth(character);
+    if (width > columns - 2) break;
+    cut += character;
+  }
+  return `${cut}…`;
+}

@@ -1,0 +1,47 @@
+/** What the info string of a code fence says. */
+export interface FenceMeta {
+  /** Lower case; '' when none is given. */
+  language: string;
+  title: string;
+  /** Ranges of lines to highlight, both ends included, from 1. */
+  ranges: readonly (readonly [from: number, to: number])[];
+  /** Undefined leaves it to the site. */
+  lineNumbers: boolean | undefined;
+  wrapCode: boolean | undefined;
+}
+
+const titlePattern = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|([^\s{]+))/;
+const rangesPattern = /\{([\d\s,-]+)\}/;
+
+/**
+ * Reads the info string of a fence: ```` ```ts title="a.ts" {1,3-5} lineNumbers wrapCode=false ````.
+ *
+ * @param word its first word, which may have the ranges attached: `ts{1}`
+ * @param rest what follows it
+ */
+export function parseFenceMeta(word: string, rest: string): FenceMeta {
+  const brace = word.indexOf('{');
+  const language = brace < 0 ? word : word.slice(0, brace);
+  const meta = brace < 0 ? rest : `${word.slice(brace)} ${rest}`;
+  const title = titlePattern.exec(meta);
+  const flags = title ? meta.replace(title[0], ' ') : meta;
+  return {
+    language: language.toLowerCase(),
+    title: title ? (title[1] ?? title[2] ?? title[3] ?? '') : '',
+    ranges: parseRanges(rangesPattern.exec(flags)?.[1] ?? ''),
+    lineNumbers: parseFlag('lineNumbers', flags),
+    wrapCode: parseFlag('wrapCode', flags),
+  };
+}
+
+function parseRanges(text: string): [number, number][] {
+  return text.split(',').flatMap((part): [number, number][] => {
+    const range = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part);
+    return range ? [[Number(range[1]), Number(range[2] ?? range[1])]] : [];
+  });
+}
+
+function parseFlag(name: string, flags: string): boolean | undefined {
+  const flag = new RegExp(`(?:^|\\s)${name}(?:=["']?(true|false)["']?)?(?=\\s|$)`).exec(flags);
+  return flag ? flag[1] !== 'false' : undefined;
+}

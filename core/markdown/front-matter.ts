@@ -1,0 +1,130 @@
+import { isMap, isScalar, parseDocument, type YAMLError } from 'yaml';
+import type { Json, JsonObject } from '../contract.js';
+import { type Problem, problem } from '../errors.js';
+import { positionAt, type TextPosition } from './text-position.js';
+
+/** The YAML at the start of a content file. */
+export interface FrontMatter {
+  /** JSON only; dates are ISO strings. `{}` without front matter, or when it is broken. */
+  data: JsonObject;
+  /** Offset in the source at which the content starts. */
+  bodyOffset: number;
+  /** Where each top-level key stands in the file. */
+  positions: ReadonlyMap<string, TextPosition>;
+  problems: Problem[];
+}
+
+interface Block {
+  yaml: string;
+  /** Offset of `yaml` in the source. */
+  start: number;
+  bodyOffset: number;
+}
+
+/** Deeper front matter is refused: it is an attack or a mistake, and would overflow the stack further on. */
+const maxDepth = 64;
+
+/**
+ * Reads the front matter of a content file: YAML, never code. Never throws: what is wrong is in `problems`, each with its
+ * line and column in the file.
+ *
+ * @param file path for the problems, below the site's root
+ */
+export function parseFrontMatter(source: string, file: string): FrontMatter {
+  const problems: Problem[] = [];
+  const report = (offset: number, detail: string): void => {
+    problems.push(problem('FRONT_MATTER_SYNTAX', { detail }, { file, ...positionAt(source, offset), source }));
+  };
+  const block = findBlock(source, report);
+  if (!block) return { data: {}, bodyOffset: 0, positions: new Map(), problems };
+  const { data, keys } = readYaml(block.yaml, (offset, detail) => report(block.start + offset, detail));
+  const positions = new Map(keys.map(([key, offset]) => [key, positionAt(source, block.start + offset)]));
+  return { data: problems.length > 0 ? {} : data, bodyOffset: block.bodyOffset, positions, problems };
+}
+
+type Report = (offset: number, detail: string) => void;
+
+/** The same fences as micromark's: `---` on the first line, and again on a line of its own. */
+function findBlock(source: string, report: Report): Block | null {
+  const opening = /^\uFEFF?---[ \t]*([^\r\n]*)(\r\n|\n|\r|$)/.exec(source);
+  if (!opening) return null;
+  const [line, language = ''] = opening;
+  if (language !== '' && !/^[a-z]/i.test(language)) return null;
+  const closing = /^---[ \t]*$/gm;
+  closing.lastIndex = line.length;
+  const end = closing.exec(source);
+  if (!end) return unclosed(source, { start: line.length, language, report });
+  const bodyOffset = end.index + end[0].length + (/^(?:\r\n|\n|\r)/.exec(source.slice(closing.lastIndex))?.[0].length ?? 0);
+  if (language !== '') {
+    report(line.indexOf(language), `the language \`${language.trim()}\` is not supported, only YAML between lines of \`---\`.`);
+    return { yaml: '', start: line.length, bodyOffset };
+  }
+  return { yaml: source.slice(line.length, end.index), start: line.length, bodyOffset };
+}
+
+interface Unclosed {
+  start: number;
+  language: string;
+  report: Report;
+}
+
+/** `---` alone on the first line may be a thematic break; with `key:` below it, its end was forgotten. */
+function unclosed(source: string, { start, language, report }: Unclosed): null {
+  if (language === '' && /^[A-Za-z_][\w-]*:(?:[ \t]|\r|\n|$)/.test(source.slice(start))) {
+    report(0, 'it has no end; close it with a line of `---`.');
+  }
+  return null;
+}
+
+interface ReadYaml {
+  data: JsonObject;
+  /** Top-level keys with their offsets. */
+  keys: [key: string, offset: number][];
+}
+
+function readYaml(yaml: string, report: Report): ReadYaml {
+  try {
+    // `timestamp` is the one tag added: dates. Other tags stay unresolved, so that nothing but plain values comes out.
+    const document = parseDocument(yaml, { customTags: ['timestamp'], merge: true, logLevel: 'silent' });
+    for (const error of [...document.errors, ...document.warnings]) report(error.pos[0], detailOf(error));
+    const { contents } = document;
+    if (contents === null || (isScalar(contents) && contents.value === null)) return { data: {}, keys: [] };
+    if (!isMap(contents)) {
+      report(contents.range?.[0] ?? 0, 'it must be a mapping of keys to values, such as `title: Start`.');
+      return { data: {}, keys: [] };
+    }
+    const data = toJson(document.toJS() as unknown, 0);
+    const keys = contents.items.flatMap(({ key }): [string, number][] =>
+      isScalar(key) ? [[String(key.value), key.range?.[0] ?? 0]] : [],
+    );
+    return { data: isObject(data) ? data : {}, keys };
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    const alias = /^Unresolved alias .*: (\S+)$/.exec(detail)?.[1];
+    report(alias === undefined ? 0 : Math.max(0, yaml.indexOf(`*${alias}`)), withStop(detail));
+    return { data: {}, keys: [] };
+  }
+}
+
+/** The message without the position, which is the one inside the YAML. */
+function detailOf({ message }: YAMLError): string {
+  return withStop((message.split('\n')[0] ?? message).replace(/ at line \d+, column \d+:?$/, ''));
+}
+
+function withStop(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+function toJson(value: unknown, depth: number): Json {
+  if (depth > maxDepth) throw new Error(`Values are nested more than ${maxDepth} deep`);
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (Array.isArray(value)) return value.map((item) => toJson(item, depth + 1));
+  if (typeof value !== 'object' || value === null) return null;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toJson(item, depth + 1)]));
+}
+
+function isObject(value: Json): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,37 @@
+/** The candidate that a misspelt word most likely means, or undefined when none is near. */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const wanted = word.toLowerCase();
+  let best: { name: string; distance: number } | undefined;
+  for (const name of candidates) {
+    const distance = editDistance(wanted, name.toLowerCase());
+    if (distance < (best?.distance ?? Infinity)) best = { name, distance };
+  }
+  // A third of the letters may be wrong: `tilte` finds `title`, `foo` does not find `url`.
+  return best && best.distance <= Math.max(1, Math.floor(wanted.length / 3)) ? best.name : undefined;
+}
+
+/** Number of insertions, deletions, replacements and swaps of neighbours between two words. */
+export function editDistance(a: string, b: string): number {
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row[j] = Math.min(
+        at(previous, j) + 1,
+        at(row, j - 1) + 1,
+        at(previous, j - 1) + (same ? 0 : 1),
+        swapped ? at(beforePrevious, j - 2) + 1 : Infinity,
+      );
+    }
+    beforePrevious = previous;
+    previous = row;
+  }
+  return at(previous, b.length);
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? Infinity;
+}

@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Config } from './config/types.js';
+import { fail, problem } from './errors.js';
+import { hash } from './hash.js';
+import { below } from './portable-path.js';
+
+/** The set of files to write. Paths are below the output folder, with `/`. */
+export interface Output {
+  /** Adds a file; throws OUTPUT_CONFLICT when another content has that path. With a key, later builds may `keep` it. */
+  write(path: string, content: string | Uint8Array, key?: string): void;
+  /**
+   * Takes a file over from the previous output when it was made under the same key. False when it has to be made.
+   *
+   * @param key identity of everything that decides the file's bytes
+   */
+  keep(path: string, key: string): boolean;
+  /** Adds a file that was staged elsewhere by `stageFile`, with its key. */
+  adopt(path: string, file: StagedFile, key: string): void;
+  /** Folder in which files are staged; on the file system of the output. */
+  readonly stage: string;
+}
+
+/** A file of the output as the manifest knows it. */
+export interface StagedFile {
+  hash: string;
+  size: number;
+}
+
+interface ManifestEntry extends StagedFile {
+  key: string;
+  mtime: number;
+}
+
+type Manifest = Record<string, ManifestEntry>;
+
+export interface OutputRun extends Output {
+  /** Swaps the new output in. Says what changed. */
+  commit(): { written: number; unchanged: number; removed: number; bytes: number };
+  /** Removes what was staged; the previous output stays. */
+  discard(): void;
+}
+
+/** Writes a file below the stage. For document workers, which write by themselves. */
+export function stageFile(stage: string, path: string, content: string | Uint8Array): StagedFile {
+  const file = insideOf(stage, path);
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, bytes);
+  return { hash: hash(bytes), size: bytes.length };
+}
+
+/** Starts the output of a site; its state between builds is kept in the cache folder. */
+export function openOutput({ outDir, cacheDir }: Pick<Config, 'outDir' | 'cacheDir'>): OutputRun {
+  return createOutput(outDir, join(cacheDir, 'output', `${hash(outDir).slice(0, 16)}.json`));
+}
+
+/**
+ * Starts an output. The files go to a stage beside the folder; `commit` swaps it in with two renames, so that a failed or
+ * killed build leaves the previous output whole. Files with the bytes they had before are linked, and keep their times.
+ *
+ * @param manifestFile where the state of this output is remembered between builds
+ */
+function createOutput(outDir: string, manifestFile: string): OutputRun {
+  recover(outDir);
+  const before = intact(readManifest(manifestFile), outDir);
+  const now: Manifest = {};
+  const stage = `${outDir}.${randomBytes(4).toString('hex')}.next`;
+  const add = (path: string, file: StagedFile, key: string): void => {
+    const other = now[path];
+    if (other && other.hash !== file.hash) fail(problem('OUTPUT_CONFLICT', { path }));
+    now[path] = { ...file, key, mtime: 0 };
+  };
+  return {
+    stage,
+    keep(path, key) {
+      const old = before[path];
+      if (!old || old.key !== key) return false;
+      add(path, old, key);
+      return true;
+    },
+    write(path, content, key = '') {
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+      const file = { hash: hash(bytes), size: bytes.length };
+      add(path, file, key);
+      if (before[path]?.hash !== file.hash) stageFile(stage, path, bytes);
+    },
+    adopt: add,
+    commit: () => commit({ outDir, stage, manifestFile, before, now }),
+    discard: () => rmSync(stage, { recursive: true, force: true }),
+  };
+}
+
+interface Swap {
+  outDir: string;
+  stage: string;
+  manifestFile: string;
+  before: Manifest;
+  now: Manifest;
+}
+
+function commit({ outDir, stage, manifestFile, before, now }: Swap): ReturnType<OutputRun['commit']> {
+  const changed = Object.keys(now).filter((path) => before[path]?.hash !== now[path]?.hash);
+  const removed = existsSync(outDir) ? listFiles(outDir).filter((path) => !now[path]).length : 0;
+  const isNew = new Set(changed);
+  if (changed.length > 0 || removed > 0 || !existsSync(outDir)) {
+    mkdirSync(stage, { recursive: true });
+    for (const path of Object.keys(now)) if (!isNew.has(path)) takeOver(join(outDir, path), insideOf(stage, path));
+    swap(outDir, stage);
+  } else {
+    rmSync(stage, { recursive: true, force: true });
+  }
+  let bytes = 0;
+  for (const [path, entry] of Object.entries(now)) {
+    entry.mtime = statSync(join(outDir, path)).mtimeMs;
+    bytes += entry.size;
+  }
+  writeManifest(manifestFile, now);
+  return { written: changed.length, unchanged: Object.keys(now).length - changed.length, removed, bytes };
+}
+
+/** Links a file, or copies it where links are not to be had; its time of change stays. */
+function takeOver(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  rmSync(to, { force: true });
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+    const { atime, mtime } = statSync(from);
+    utimesSync(to, atime, mtime);
+  }
+}
+
+function swap(outDir: string, stage: string): void {
+  const old = previousName(outDir);
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(outDir)) renameSync(outDir, old);
+  renameSync(stage, outDir);
+  rmSync(old, { recursive: true, force: true });
+}
+
+function previousName(outDir: string): string {
+  return `${outDir}.previous`;
+}
+
+/** A build that was killed between the two renames left no output but the previous one: back with it. Its stage goes. */
+function recover(outDir: string): void {
+  const old = previousName(outDir);
+  if (existsSync(old) && !existsSync(outDir)) renameSync(old, outDir);
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** Entries whose file is still as it was written. */
+function intact(manifest: Manifest, outDir: string): Manifest {
+  return Object.fromEntries(
+    Object.entries(manifest).filter(([path, { size, mtime }]) => {
+      const stats = statSync(join(outDir, path), { throwIfNoEntry: false });
+      return stats?.size === size && stats.mtimeMs === mtime;
+    }),
+  );
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => below(folder, join(parentPath, name)) ?? name);
+}
+
+function insideOf(folder: string, path: string): string {
+  const file = join(folder, path);
+  if (below(folder, file) === null) fail(problem('OUTPUT_ESCAPE', { path }));
+  return file;
+}
+
+function readManifest(file: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  } catch {
+    return {};
+  }
+}
+
+function writeManifest(file: string, manifest: Manifest): void {
+  const temporary = `${file}.${randomBytes(4).toString('hex')}`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(temporary, JSON.stringify(manifest));
+  renameSync(temporary, file);
+}

@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Folder of this package, found from the compiled file as well as from the source. */
+export const packageRoot = findUp(dirname(fileURLToPath(import.meta.url)));
+
+function findUp(folder: string): string {
+  const parent = dirname(folder);
+  return existsSync(join(folder, 'package.json')) || parent === folder ? folder : findUp(parent);
+}

@@ -1,0 +1,46 @@
+import { formatDuration } from './duration.js';
+
+/** A phase of a build, as its user sees it. */
+export interface Phase {
+  /** `done` of `total` pieces are finished. */
+  progress(done: number, total: number): void;
+  /** Closes the phase with a line: name, counts, detail, time. Returns the milliseconds since it began. */
+  end(detail?: string): number;
+}
+
+export interface PhaseView {
+  /** Something changed while the phase runs; `text` is its state in one line. */
+  update(text: string): void;
+  /** The share done has passed a quarter, a half or three quarters. */
+  milestone(text: string): void;
+  close(text: string): void;
+}
+
+/** Below this many pieces a phase without a terminal prints its end only. */
+const fewPieces = 100;
+
+export function createPhase(name: string, view: PhaseView): Phase {
+  const start = performance.now();
+  let counts = '';
+  let quarter = 0;
+  view.update(name);
+  return {
+    progress(done, total) {
+      counts = ` ${formatCount(done)}/${formatCount(total)}`;
+      view.update(name + counts);
+      const reached = total > 0 ? Math.floor((done / total) * 4) : 0;
+      if (total >= fewPieces && reached > quarter && reached < 4) view.milestone(name + counts);
+      quarter = Math.max(quarter, reached);
+    },
+    end(detail) {
+      const time = performance.now() - start;
+      view.close([name + counts, detail, formatDuration(time)].filter(Boolean).join(' · '));
+      return time;
+    },
+  };
+}
+
+/** `1,234`: the same in every locale of the machine. */
+function formatCount(count: number): string {
+  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+}

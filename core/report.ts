@@ -1,0 +1,21 @@
+/** What a build did. */
+export interface BuildReport {
+  /** Folder of the output. */
+  outDir: string;
+  /** Documents by language. */
+  pages: Record<string, number>;
+  records: { total: number; hits: number };
+  documents: { total: number; hits: number };
+  /** Whether the bundle came from the store. */
+  bundleHit: boolean;
+  /** Milliseconds by phase, in order. */
+  phases: { name: string; ms: number }[];
+  output: { written: number; unchanged: number; removed: number; bytes: number };
+}
+
+/** Number of documents in each language. */
+export function pagesByLanguage(routes: readonly { lang: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { lang } of routes) counts[lang] = (counts[lang] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,34 @@
+/**
+ * Route path that a URL's pathname (without base) asks for: decoded, NFC, without `.html`, `/index` as `/`.
+ * Null when a percent sequence is malformed; never throws.
+ */
+export function normalizePath(path: string): string | null {
+  const decoded = decodePath(path);
+  return decoded === null ? null : canonicalPath(decoded);
+}
+
+/** The one form of a decoded path. Idempotent; the paths of all routes have it. */
+export function canonicalPath(decoded: string): string {
+  const path = wellFormed(decoded).normalize('NFC');
+  return (path.startsWith('/') ? path : `/${path}`).replace(/(\.html)+$/, '').replace(/\/index$/, '/');
+}
+
+/** A path with its percent sequences decoded, or null when one is malformed. */
+export function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/** URL of a decoded path that starts with `/`; `base` starts and ends with `/`. */
+export function routeUrl(base: string, path: string): string {
+  const encoded = encodeURI(wellFormed(path)).replace(/[?#]/g, encodeURIComponent);
+  return base.slice(0, -1) + encoded;
+}
+
+/** `encodeURI` and `normalize` refuse half of a surrogate pair. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
+}

@@ -1,0 +1,98 @@
+import type { NavItem, SiteData, SocialLink, ThemeSettings } from './contract.js';
+import type { Config, Locale, Localized, UserNavItem } from './config/types.js';
+
+/** The slice of the site that every page of a language reads. */
+export function siteData(config: Config, lang: string): SiteData {
+  const locale = localeOf(config, lang);
+  return {
+    title: locale.title,
+    description: locale.description,
+    url: config.url,
+    base: config.base,
+    icon: config.icon,
+    logo: config.logo && { light: assetUrl(config, config.logo.light), dark: assetUrl(config, config.logo.dark) },
+    logoText: config.themeConfig.logoText ?? config.title,
+    lang: locale.lang,
+    defaultLang: config.defaultLang,
+    locales: config.locales.map(({ lang: key, htmlLang, dir, label, prefix }) => ({ lang: key, htmlLang, dir, label, prefix })),
+    strings: locale.strings,
+    theme: themeSettings(config, locale),
+  };
+}
+
+/** Site data for the content render: without what belongs to the layout, so that a new link in it touches no record. */
+export function contentSiteData(config: Config, lang: string): SiteData {
+  const data = siteData(config, lang);
+  return { ...data, theme: { ...data.theme, nav: [], socialLinks: [], footer: { message: '', columns: [] } } };
+}
+
+/** The locale of a language key. */
+export function localeOf(config: Config, lang: string): Locale {
+  const locale = config.locales.find((candidate) => candidate.lang === lang) ?? config.locales[0];
+  if (!locale) throw new Error('A configuration has at least one locale.');
+  return locale;
+}
+
+function themeSettings({ themeConfig: theme, base }: Config, locale: Locale): ThemeSettings {
+  const pick = <T>(value: Localized<T> | undefined, fallback: T): T => localized(value, locale.lang) ?? fallback;
+  const { outline } = theme;
+  return {
+    nav: (theme.nav ?? []).map((item) => navItem(item, locale, base)),
+    socialLinks: (theme.socialLinks ?? []).map((link): SocialLink => ({ mode: 'link', ...link })),
+    darkMode: theme.darkMode ?? true,
+    hideNavbar: theme.hideNavbar ?? 'never',
+    outlineTitle: pick(theme.outlineTitle, locale.strings.outlineTitle),
+    outline: outline === false ? false : { from: outline?.from ?? 2, to: outline?.to ?? 4 },
+    previousText: pick(theme.previousText, locale.strings.previousPage),
+    nextText: pick(theme.nextText, locale.strings.nextPage),
+    lastUpdatedText: pick(theme.lastUpdatedText, locale.strings.lastUpdated),
+    editText: pick(theme.editLink?.text, locale.strings.editPage),
+    showLineNumbers: theme.showLineNumbers ?? false,
+    wrapCode: theme.wrapCode ?? false,
+    scrollToTop: theme.scrollToTop ?? false,
+    contentAnimation: theme.contentAnimation ?? false,
+    appearanceAnimation: theme.appearanceAnimation ?? false,
+    fallbackHeading: theme.fallbackHeading ?? true,
+    localeRedirect: theme.localeRedirect ?? 'auto',
+    footer: {
+      message: pick(theme.footer?.message, ''),
+      columns: (theme.footer?.columns ?? []).map(({ title, items }) => ({
+        title: pick(title, ''),
+        items: items.map(({ text, link }) => ({ text: pick(text, ''), link: siteLink(pick(link, ''), locale, base) })),
+      })),
+    },
+    custom: theme.custom ?? {},
+  };
+}
+
+function navItem(item: UserNavItem, locale: Locale, base: string): NavItem {
+  const link = localized(item.link, locale.lang);
+  return {
+    text: localized(item.text, locale.lang) ?? '',
+    ...(link === undefined ? {} : { link: siteLink(link, locale, base) }),
+    ...(item.activeMatch === undefined ? {} : { activeMatch: item.activeMatch }),
+    ...(item.tag === undefined ? {} : { tag: item.tag }),
+    position: item.position ?? 'right',
+    ...(item.items ? { items: item.items.map((child) => navItem(child, locale, base)) } : {}),
+  };
+}
+
+/** A route path completed with language and base; anything else stays. */
+function siteLink(link: string, { prefix }: Locale, base: string): string {
+  if (!link.startsWith('/') || link.startsWith('//')) return link;
+  const path = prefix && !link.startsWith(`${prefix}/`) ? prefix + link : link;
+  return base.slice(0, -1) + encodeURI(path);
+}
+
+function assetUrl({ base }: Config, path: string): string {
+  return path.startsWith('/') && !path.startsWith('//') ? base.slice(0, -1) + path : path;
+}
+
+/** The text for a language, when it is given for languages; a language without one has none. */
+export function localized<T>(value: Localized<T> | undefined, lang: string): T | undefined {
+  return isByLanguage(value) ? value[lang] : value;
+}
+
+function isByLanguage<T>(value: Localized<T> | undefined): value is Readonly<Record<string, T>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync, type Stats } from 'node:fs';
+import { dirname } from 'node:path';
+import { hash } from '../hash.js';
+
+/** Hashes of files by content, read again only when a file's stamp changed. */
+export interface FileHashes {
+  /** SHA-256 of the file, '' when there is none. */
+  hash(file: string): string;
+  /** Forgets what was learnt in this run about a file, for it may have changed since. */
+  forget(file: string): void;
+  /** Writes the index for the next run. */
+  save(): void;
+}
+
+interface Stamp {
+  size: number;
+  mtime: number;
+  ctime: number;
+  inode: number;
+  hash: string;
+}
+
+/** File times are no finer than this on some file systems, in milliseconds. */
+const tick = 20;
+
+/**
+ * An index in a JSON file. A stamp counts only when the file was last changed clearly before it was hashed: a change within
+ * the same tick of the clock, at equal size, would go unseen otherwise (git calls such an entry racily clean).
+ */
+export function createFileHashes(indexFile: string, toKey: (file: string) => string): FileHashes {
+  const known = new Map<string, Stamp>(Object.entries(readIndex(indexFile)));
+  const checked = new Map<string, string>();
+  const used = new Map<string, Stamp>();
+  let changed = false;
+
+  const lookUp = (file: string): string => {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (!stats?.isFile()) return '';
+    const key = toKey(file);
+    const stamp = known.get(key);
+    if (stamp && matches(stamp, stats)) {
+      used.set(key, stamp);
+      return stamp.hash;
+    }
+    const now = Date.now();
+    const fresh = { ...stampOf(stats), hash: hash(readFileSync(file)) };
+    if (Math.max(fresh.mtime, fresh.ctime) < now - tick) {
+      used.set(key, fresh);
+      known.set(key, fresh);
+      changed = true;
+    }
+    return fresh.hash;
+  };
+  return {
+    hash(file) {
+      const done = checked.get(file);
+      if (done !== undefined) return done;
+      const result = lookUp(file);
+      checked.set(file, result);
+      return result;
+    },
+    forget: (file) => void checked.delete(file),
+    save() {
+      if (!changed && used.size === known.size) return;
+      const suffix = randomBytes(6).toString('hex');
+      mkdirSync(dirname(indexFile), { recursive: true });
+      writeFileSync(`${indexFile}.${suffix}`, JSON.stringify(Object.fromEntries(used)));
+      renameSync(`${indexFile}.${suffix}`, indexFile);
+    },
+  };
+}
+
+function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): Omit<Stamp, 'hash'> {
+  return { size, mtime: mtimeMs, ctime: ctimeMs, inode: ino };
+}
+
+function matches(stamp: Stamp, stats: Stats): boolean {
+  const now = stampOf(stats);
+  return (
+    stamp.size === now.size && stamp.mtime === now.mtime && stamp.ctime === now.ctime && stamp.inode === now.inode
+  );
+}
+
+function readIndex(file: string): Record<string, Stamp> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Stamp>;
+  } catch {
+    return {};
+  }
+}

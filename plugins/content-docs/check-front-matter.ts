@@ -1,0 +1,19 @@
+import type { JsonObject } from '../../core/contract.js';
+import { describeValue } from '../../core/describe-value.js';
+import { type Problem, problem } from '../../core/errors.js';
+import { parseFrontMatter } from '../../core/markdown/front-matter.js';
+import { frontMatterFields } from './front-matter-fields.js';
+
+/** A FRONT_MATTER_FIELD for each known field with a value that it cannot have, with the place of its key. */
+export function checkFrontMatter(data: JsonObject, { source, file }: { source: string; file: string }): Problem[] {
+  const wrong = Object.entries(data).filter(([key, value]) => {
+    const rule = Object.hasOwn(frontMatterFields, key) ? frontMatterFields[key] : undefined;
+    return rule !== undefined && !rule.accepts(value);
+  });
+  if (wrong.length === 0) return [];
+  const { positions } = parseFrontMatter(source, file);
+  return wrong.map(([key, value]) => {
+    const expected = frontMatterFields[key]?.expected ?? '';
+    return problem('FRONT_MATTER_FIELD', { key, expected, got: describeValue(value) }, { file, ...positions.get(key), source });
+  });
+}

@@ -1,0 +1,29 @@
+import type { DocPageData } from '../../core/contract.js';
+import { routeUrl } from '../../core/route-path.js';
+import type { Neighbours } from './neighbours.js';
+import type { Page } from './page.js';
+import { pageSwitches } from './page-switches.js';
+
+export interface DocPageContext {
+  neighbours: Neighbours | undefined;
+  /** Path of the page below the docs folder, with `/`. */
+  docsPath: string;
+  /** Folder of the docs in the code host's editor; undefined without edit links. */
+  docRepoBaseUrl: string | undefined;
+  /** ISO date-times by path below the docs folder. */
+  dates: ReadonlyMap<string, string>;
+}
+
+/** What a documentation page shows, as known before it is compiled. */
+export function docPageData(page: Page, context: DocPageContext): DocPageData {
+  const { neighbours, docsPath, docRepoBaseUrl, dates } = context;
+  return {
+    pageType: page.pageType,
+    show: pageSwitches(page),
+    previous: neighbours?.previous ?? null,
+    next: neighbours?.next ?? null,
+    editUrl: docRepoBaseUrl ? routeUrl(docRepoBaseUrl.replace(/\/*$/, '/'), `/${docsPath}`) : null,
+    lastUpdated: dates.get(docsPath) ?? null,
+    frontMatter: page.frontMatter,
+  };
+}

@@ -1,0 +1,33 @@
+/** Whether an entry of a language's folder is left out. `path` is below that folder, with `/`. */
+export type Exclusion = (path: string) => boolean;
+
+/**
+ * Leaves out what starts with `_` or `.`, and what a pattern names: a plain name (`shared`) any folder or file called so, a
+ * pattern with `/`, `*` or `?` the whole path. `*` and `?` stop at `/`; `**` does not.
+ */
+export function createExclusion(patterns: readonly string[]): Exclusion {
+  const names = new Set(patterns.filter((pattern) => !isGlob(pattern)));
+  const globs = patterns.filter(isGlob).map(globExpression);
+  return (path) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    return /^[_.]/.test(name) || names.has(name) || globs.some((glob) => glob.test(path));
+  };
+}
+
+function isGlob(pattern: string): boolean {
+  return /[/*?]/.test(pattern);
+}
+
+function globExpression(pattern: string): RegExp {
+  const source = pattern
+    .replace(/^\/|\/$/g, '')
+    .replace(/\*\*\/|\*\*|\*|\?|[^*?]/gu, (part) => wildcards.get(part) ?? part.replace(/[\\^$.+()[\]{}|]/, '\\$&'));
+  return new RegExp(`^${source}$`, 'u');
+}
+
+const wildcards: ReadonlyMap<string, string> = new Map([
+  ['**/', '(?:.*/)?'],
+  ['**', '.*'],
+  ['*', '[^/]*'],
+  ['?', '[^/]'],
+]);

@@ -1,0 +1,59 @@
+import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { Exclusion } from './exclusion.js';
+
+/** Paths below the folder that was searched, with `/`, sorted. */
+export interface FoundFiles {
+  pages: string[];
+  /** The `_meta.json` files. */
+  metas: string[];
+  /** Symbolic links that lead out of the docs folder or back into their own folder; not followed. '' is the searched folder. */
+  refused: string[];
+}
+
+interface Place {
+  /** Below the searched folder; '' for itself. */
+  path: string;
+  /** Without symbolic links. */
+  real: string;
+  /** Real paths of the folders around it, itself included. */
+  around: ReadonlySet<string>;
+}
+
+/** Finds the content of a language. `boundary` is the docs folder: no symbolic link may lead out of it. */
+export function findFiles(folder: string, boundary: string, isExcluded: Exclusion): FoundFiles {
+  const found: FoundFiles = { pages: [], metas: [], refused: [] };
+  const limit = realpathSync(boundary) + sep;
+  const visit = (place: Place): void => {
+    for (const entry of readdirSync(place.real, { withFileTypes: true })) {
+      const path = place.path ? `${place.path}/${entry.name}` : entry.name;
+      const isMeta = entry.name === '_meta.json';
+      if (isExcluded(path) && !isMeta) continue;
+      const target = resolveEntry(entry, place.real);
+      if (!target) continue;
+      const isOutside = entry.isSymbolicLink() && !`${target.real}${sep}`.startsWith(limit);
+      if (isOutside || (target.isFolder && place.around.has(target.real))) found.refused.push(path);
+      else if (isMeta) found.metas.push(path);
+      else if (target.isFolder) visit({ path, real: target.real, around: new Set([...place.around, target.real]) });
+      else if (/\.mdx?$/.test(entry.name)) found.pages.push(path);
+    }
+  };
+  const real = realpathSync(folder);
+  if (!`${real}${sep}`.startsWith(limit)) return { ...found, refused: [''] };
+  visit({ path: '', real, around: new Set([real]) });
+  return { pages: found.pages.sort(), metas: found.metas.sort(), refused: found.refused.sort() };
+}
+
+/** Where an entry is and whether it is a folder; null for a dangling link and for what is neither file nor folder. */
+function resolveEntry(entry: Dirent, parent: string): { real: string; isFolder: boolean } | null {
+  const path = join(parent, entry.name);
+  if (!entry.isSymbolicLink()) {
+    return entry.isFile() || entry.isDirectory() ? { real: path, isFolder: entry.isDirectory() } : null;
+  }
+  try {
+    const real = realpathSync(path);
+    return { real, isFolder: statSync(real).isDirectory() };
+  } catch {
+    return null;
+  }
+}

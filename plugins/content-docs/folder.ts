@@ -1,0 +1,63 @@
+import type { MetaFile } from './meta-file.js';
+import { type Page, pageName } from './page.js';
+
+/** A folder that has pages, itself or further down. */
+export interface Folder {
+  /** Below the folder of the language; '' for that folder itself. */
+  path: string;
+  name: string;
+  /** Pages right here: index first, then by front matter `order`, then by file name with extension. */
+  pages: Page[];
+  /** In the same order. */
+  folders: Folder[];
+  /** Its `_meta.json`. */
+  meta: MetaFile | null;
+}
+
+/** Arranges the pages of a language as a tree of folders. */
+export function buildFolders(pages: readonly Page[], metas: readonly MetaFile[]): Folder {
+  const byFolder = new Map(metas.map((meta) => [meta.folder, meta]));
+  const folders = new Map<string, Folder>();
+  const folderAt = (path: string): Folder => {
+    const known = folders.get(path);
+    if (known) return known;
+    const slash = path.lastIndexOf('/');
+    const folder: Folder = { path, name: path.slice(slash + 1), pages: [], folders: [], meta: byFolder.get(path) ?? null };
+    folders.set(path, folder);
+    if (path) folderAt(slash < 0 ? '' : path.slice(0, slash)).folders.push(folder);
+    return folder;
+  };
+  const root = folderAt('');
+  for (const page of pages) folderAt(page.file.slice(0, Math.max(0, page.file.lastIndexOf('/')))).pages.push(page);
+  for (const folder of folders.values()) {
+    folder.pages.sort((a, b) => orderOf(a) - orderOf(b) || compare(a.file, b.file));
+    folder.folders.sort(compareEntries);
+  }
+  return root;
+}
+
+/** The page that answers at the folder's own path. */
+export function indexPage(folder: Folder): Page | undefined {
+  return folder.pages.find((page) => pageName(page) === 'index');
+}
+
+/** Order of a folder's pages and folders among each other, where no `_meta.json` gives one. */
+export function compareEntries(a: Page | Folder, b: Page | Folder): number {
+  return orderOf(a) - orderOf(b) || compare(sortName(a), sortName(b));
+}
+
+function orderOf(entry: Page | Folder): number {
+  if ('file' in entry && pageName(entry) === 'index') return -Number.MAX_VALUE;
+  const page = 'file' in entry ? entry : indexPage(entry);
+  const order = page?.frontMatter['order'];
+  return typeof order === 'number' ? order : Number.MAX_VALUE;
+}
+
+/** The whole file name, for `alias-strategy.mdx` stands before `alias.mdx`. */
+function sortName(entry: Page | Folder): string {
+  return 'file' in entry ? entry.file.slice(entry.file.lastIndexOf('/') + 1) : entry.name;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

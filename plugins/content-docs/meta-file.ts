@@ -1,0 +1,27 @@
+import { type Problem, problem } from '../../core/errors.js';
+import type { MetaItem } from './meta-item.js';
+import { parseMeta } from './parse-meta.js';
+
+/** A `_meta.json`: labels and order of the entries of its folder. */
+export interface MetaFile {
+  /** The folder, below the folder of the language; '' for that folder itself. */
+  folder: string;
+  /** The file below the site's root, with `/`. */
+  filePath: string;
+  source: string;
+  items: MetaItem[];
+}
+
+/** Parses a `_meta.json`; entries of a wrong shape are left out and become problems. */
+export function readMeta(file: Omit<MetaFile, 'items'>): { meta: MetaFile; problems: Problem[] } {
+  const { items, faults } = parseMeta(file.source);
+  const meta = { ...file, items };
+  return { meta, problems: faults.map(({ reason, offset }) => metaProblem(meta, reason, offset)) };
+}
+
+/** A META_INVALID at an offset of the file. */
+export function metaProblem({ filePath, source }: MetaFile, detail: string, offset: number): Problem {
+  const before = source.slice(0, offset).split(/\r\n|\r|\n/);
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  return problem('META_INVALID', { detail }, { file: filePath, line: before.length, column, source });
+}

@@ -1,0 +1,19 @@
+import type { JsonObject, PageType } from '../../core/contract.js';
+
+/** A content file that becomes a page. */
+export interface Page {
+  /** Below the folder of its language, with `/`: `guide/start/index.mdx`. */
+  file: string;
+  /** Below the site's root, with `/`. */
+  filePath: string;
+  /** Route path. */
+  path: string;
+  title: string;
+  pageType: PageType;
+  frontMatter: JsonObject;
+}
+
+/** Name of a page in its folder, without extension. */
+export function pageName({ file }: Page): string {
+  return file.slice(file.lastIndexOf('/') + 1).replace(/\.mdx?$/, '');
+}

@@ -1,0 +1,123 @@
+import { isExternal } from '../../core/links.js';
+import { type JsonNode, JsonSyntaxError, parseJsonTree } from './json-tree.js';
+import { metaFields, type MetaItem, type MetaType } from './meta-item.js';
+
+/** What is wrong in a `_meta.json`, and where: `offset` counts UTF-16 units from its start. */
+export interface MetaFault {
+  reason: string;
+  offset: number;
+}
+
+/** The usable entries of a `_meta.json` and everything that is wrong with it. Never throws. */
+export function parseMeta(source: string): { items: MetaItem[]; faults: MetaFault[] } {
+  const faults: MetaFault[] = [];
+  try {
+    return { items: readList(parseJsonTree(source), faults), faults };
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    return { items: [], faults: [{ reason: error.message, offset: error.offset }] };
+  }
+}
+
+function readList(node: JsonNode, faults: MetaFault[]): MetaItem[] {
+  if (node.kind !== 'array') {
+    faults.push({ reason: 'a list of entries is expected', offset: node.offset });
+    return [];
+  }
+  return node.items.flatMap((item) => readItem(item, faults) ?? []);
+}
+
+function readItem(node: JsonNode, faults: MetaFault[]): MetaItem | null {
+  if (node.kind === 'scalar' && typeof node.value === 'string') {
+    return { type: 'name', offset: node.offset, name: node.value };
+  }
+  if (node.kind !== 'object') {
+    faults.push({ reason: 'an entry is a file name in quotes or an object', offset: node.offset });
+    return null;
+  }
+  const typeNode = node.fields.get('type');
+  const type = textOf(typeNode);
+  if (!isType(type)) {
+    const known = Object.keys(metaFields).map((name) => `\`${name}\``);
+    const found = type === undefined ? 'an entry needs a `type`' : `\`${type}\` is not a type of entry`;
+    faults.push({ reason: `${found}: one of ${known.join(', ')}`, offset: (typeNode ?? node).offset });
+    return null;
+  }
+  const shapeFaults = checkFields(node, type);
+  faults.push(...shapeFaults);
+  return shapeFaults.length > 0 ? null : objectItem(node, type, faults);
+}
+
+function checkFields(node: JsonNode & { kind: 'object' }, type: Exclude<MetaType, 'name'>): MetaFault[] {
+  const faults: MetaFault[] = [];
+  const allowed = metaFields[type];
+  for (const [field, value] of node.fields) {
+    if (field === 'type') continue;
+    const check = allowed.includes(field) || allowed.includes(`${field}!`) ? checks[field] : undefined;
+    if (!check) faults.push({ reason: `an entry of type \`${type}\` has no field \`${field}\``, offset: value.offset });
+    else if (!check.accepts(value)) faults.push({ reason: `\`${field}\` must be ${check.wanted}`, offset: value.offset });
+  }
+  const required = allowed.filter((field) => field.endsWith('!')).map((field) => field.slice(0, -1));
+  if (type === 'custom-link' && !node.fields.has('items')) required.push('link');
+  for (const field of required.filter((name) => !node.fields.has(name))) {
+    faults.push({ reason: `an entry of type \`${type}\` needs \`${field}\``, offset: node.offset });
+  }
+  return faults;
+}
+
+function objectItem(node: JsonNode & { kind: 'object' }, type: MetaType, faults: MetaFault[]): MetaItem {
+  const { fields } = node;
+  const items = fields.get('items');
+  return {
+    type,
+    offset: (fields.get('name') ?? node).offset,
+    name: textOf(fields.get('name')) ?? '',
+    label: textOf(fields.get('label')),
+    link: textOf(fields.get('link')),
+    tag: textOf(fields.get('tag')),
+    context: textOf(fields.get('context')),
+    collapsible: flagOf(fields.get('collapsible')),
+    collapsed: flagOf(fields.get('collapsed')),
+    dashed: flagOf(fields.get('dashed')),
+    overviewHeaders: depthsOf(fields.get('overviewHeaders')),
+    items: items && readList(items, faults),
+  };
+}
+
+const text = { wanted: 'a text', accepts: (node: JsonNode) => Boolean(textOf(node)) };
+const flag = { wanted: '`true` or `false`', accepts: (node: JsonNode) => flagOf(node) !== undefined };
+const checks: Readonly<Record<string, { wanted: string; accepts(node: JsonNode): boolean }>> = {
+  name: text,
+  label: text,
+  link: { wanted: 'a path that starts with `/`, or a URL', accepts: (node) => isLink(textOf(node) ?? '') },
+  tag: text,
+  context: text,
+  collapsible: flag,
+  collapsed: flag,
+  dashed: flag,
+  items: { wanted: 'a list of entries', accepts: (node) => node.kind === 'array' },
+  overviewHeaders: { wanted: 'a list of heading depths from 1 to 6', accepts: (node) => depthsOf(node) !== undefined },
+};
+
+function isType(type: string | undefined): type is Exclude<MetaType, 'name'> {
+  return type !== undefined && Object.hasOwn(metaFields, type);
+}
+
+function isLink(link: string): boolean {
+  return link.startsWith('/') || isExternal(link);
+}
+
+function textOf(node: JsonNode | undefined): string | undefined {
+  return node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
+}
+
+function flagOf(node: JsonNode | undefined): boolean | undefined {
+  return node?.kind === 'scalar' && typeof node.value === 'boolean' ? node.value : undefined;
+}
+
+function depthsOf(node: JsonNode | undefined): number[] | undefined {
+  if (node?.kind !== 'array') return undefined;
+  const depths = node.items.map((item) => (item.kind === 'scalar' ? item.value : null));
+  const isDepth = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 6;
+  return depths.every(isDepth) ? depths : undefined;
+}

@@ -1,0 +1,21 @@
+import { problem } from '../../core/errors.js';
+import { scanTitle } from '../../core/markdown/scan-title.js';
+import { checkFrontMatter } from './check-front-matter.js';
+import { fileStamp, readText } from './read-text.js';
+import type { Scan, ScanCache } from './scan-cache.js';
+
+/** Reads front matter and first heading of a content file, unless the cache knows them. `filePath` names it in problems. */
+export function scanFile(file: string, filePath: string, cache: ScanCache): Scan {
+  const stamp = fileStamp(file);
+  const known = cache.get(file, stamp);
+  if (known) return known;
+  const scan = scanSource(readText(file), filePath);
+  cache.set(file, stamp, scan);
+  return scan;
+}
+
+function scanSource(source: string | null, file: string): Scan {
+  if (source === null) return { frontMatter: {}, heading: null, problems: [problem('NOT_UTF8', {}, { file })] };
+  const { frontMatter, title, problems } = scanTitle(source, file);
+  return { frontMatter, heading: title, problems: [...problems, ...checkFrontMatter(frontMatter, { source, file })] };
+}

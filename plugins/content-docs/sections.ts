@@ -1,0 +1,36 @@
+import type { SidebarItem } from '../../core/contract.js';
+import type { Folder } from './folder.js';
+import { type Neighbours, neighbours } from './neighbours.js';
+import type { Page } from './page.js';
+import { type SidebarContext, sidebarItems } from './sidebar.js';
+
+/** Pages that share a sidebar. */
+export interface Section {
+  /** Id of the slice: `sidebar:en:guide`. */
+  id: string;
+  items: SidebarItem[];
+  /** By URL. */
+  neighbours: ReadonlyMap<string, Neighbours>;
+}
+
+/**
+ * The sidebars of a language, by page. Each folder at the top has one; what lies beside those folders has none. Without such
+ * folders, or with a `_meta.json` at the top, there is one for the whole language. A home page never has one.
+ */
+export function sections(root: Folder, lang: string, context: SidebarContext): Map<Page, Section> {
+  const isWhole = root.folders.length === 0 || root.meta !== null;
+  const byPage = new Map<Page, Section>();
+  for (const folder of isWhole ? [root] : root.folders) {
+    const pages = allPages(folder).filter(({ pageType }) => pageType !== 'home');
+    const items = sidebarItems(folder, context);
+    if (items.length === 0) continue;
+    const urls = new Set(pages.map(context.pageUrl));
+    const section = { id: `sidebar:${lang}:${folder.name}`, items, neighbours: neighbours(items, (url) => urls.has(url)) };
+    for (const page of pages) byPage.set(page, section);
+  }
+  return byPage;
+}
+
+function allPages(folder: Folder): Page[] {
+  return [...folder.pages, ...folder.folders.flatMap(allPages)];
+}

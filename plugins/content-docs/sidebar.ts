@@ -1,0 +1,135 @@
+import type { SidebarGroup, SidebarItem, SidebarLink, SidebarSectionHeader } from '../../core/contract.js';
+import { compareEntries, type Folder, indexPage } from './folder.js';
+import { humanise } from './humanise.js';
+import type { MetaItem } from './meta-item.js';
+import type { MetaFile } from './meta-file.js';
+import { type Page, pageName } from './page.js';
+
+/** What a sidebar needs to know beyond its folder. */
+export interface SidebarContext {
+  /** URL of a page. */
+  pageUrl(page: Page): string;
+  /** URL of a link written in a `_meta.json`. */
+  linkUrl(link: string): string;
+  /** Called for an entry that names nothing, or what another entry has named. */
+  refuse(meta: MetaFile, item: MetaItem, reason: string): void;
+}
+
+/** Items for the content of a folder: first as its `_meta.json` lists it, then the rest, sorted. */
+export function sidebarItems(folder: Folder, context: SidebarContext, isGroup = false): SidebarItem[] {
+  const builder = new SidebarBuilder(folder, context);
+  const listed = (folder.meta?.items ?? []).flatMap((item) => builder.listed(item));
+  return [...listed, ...builder.rest(isGroup)];
+}
+
+class SidebarBuilder {
+  private readonly used = new Set<Page | Folder>();
+
+  constructor(
+    private readonly folder: Folder,
+    private readonly context: SidebarContext,
+  ) {}
+
+  listed(item: MetaItem): SidebarItem[] {
+    switch (item.type) {
+      case 'divider':
+        return [{ kind: 'divider', dividerType: item.dashed ? 'dashed' : 'solid' }];
+      case 'section-header':
+        return [header(item.label ?? '', item)];
+      case 'custom-link':
+        return [this.customLink(item)];
+      default:
+        return this.named(item);
+    }
+  }
+
+  /** What no entry named. A page that the group's own header leads to is no item. */
+  rest(isGroup: boolean): SidebarItem[] {
+    const index = indexPage(this.folder);
+    const entries = [...this.folder.pages.filter(isListable), ...this.folder.folders]
+      .filter((entry) => !this.used.has(entry) && !(isGroup && entry === index))
+      .sort(compareEntries);
+    return entries.flatMap((entry) => ('file' in entry ? [link(entry, this.context)] : group(entry, this.context)));
+  }
+
+  private named(item: MetaItem): SidebarItem[] {
+    const entry = this.find(item);
+    const { meta } = this.folder;
+    if (!entry || this.used.has(entry)) {
+      const reason = entry ? `\`${item.name}\` is listed twice` : `there is no ${nounOf(item)} \`${item.name}\` beside this file`;
+      if (meta) this.context.refuse(meta, item, reason);
+      return [];
+    }
+    this.used.add(entry);
+    if ('file' in entry) return [link(entry, this.context, item)];
+    if (item.type !== 'dir-section-header') return group(entry, this.context, item);
+    return [header(item.label ?? folderTitle(entry), item), ...sidebarItems(entry, this.context)];
+  }
+
+  private find({ type, name }: MetaItem): Page | Folder | undefined {
+    const file = name.replace(/\.mdx?$/, '');
+    const page = this.folder.pages.find((candidate) => pageName(candidate) === file);
+    const folder = this.folder.folders.find((candidate) => candidate.name === name);
+    if (type === 'file') return page;
+    return type === 'name' ? (page ?? folder) : folder;
+  }
+
+  private customLink(item: MetaItem): SidebarLink | SidebarGroup {
+    const own = { text: item.label ?? '', ...marks(item) };
+    if (!item.items) return { kind: 'link', ...own, link: this.context.linkUrl(item.link ?? '') };
+    const target = item.link === undefined ? {} : { link: this.context.linkUrl(item.link) };
+    const items = item.items.flatMap((child) => this.listed(child));
+    return { kind: 'group', ...own, ...target, ...folding(item), items };
+  }
+}
+
+function link(page: Page, context: SidebarContext, item?: MetaItem): SidebarLink {
+  return { kind: 'link', text: item?.label ?? page.title, link: context.pageUrl(page), ...marks(item), ...depths(item) };
+}
+
+/** A group, led by the folder's index page unless the folder lists that page itself. Empty ones are left out. */
+function group(folder: Folder, context: SidebarContext, item?: MetaItem): SidebarGroup[] {
+  const index = indexPage(folder);
+  const isListed = flatten(folder.meta?.items ?? []).some(({ name }) => /^index(?:\.mdx?)?$/.test(name));
+  const target = index && !isListed ? { link: context.pageUrl(index) } : {};
+  const items = sidebarItems(folder, context, true);
+  if (items.length === 0 && !('link' in target)) return [];
+  const text = item?.label ?? folderTitle(folder);
+  return [{ kind: 'group', text, ...target, ...marks(item), ...folding(item), items, ...depths(item) }];
+}
+
+function flatten(items: readonly MetaItem[]): MetaItem[] {
+  return items.flatMap((item) => [item, ...flatten(item.items ?? [])]);
+}
+
+function header(text: string, item: MetaItem): SidebarSectionHeader {
+  return { kind: 'section-header', text, ...(item.tag === undefined ? {} : { tag: item.tag }) };
+}
+
+function folderTitle(folder: Folder): string {
+  return indexPage(folder)?.title ?? humanise(folder.name);
+}
+
+/** Home and not-found pages are reached in other ways. */
+function isListable({ pageType }: Page): boolean {
+  return pageType !== 'home' && pageType !== '404';
+}
+
+function nounOf({ type }: MetaItem): string {
+  return type === 'file' ? 'page' : type === 'name' ? 'page or folder' : 'folder with pages';
+}
+
+function marks(item: MetaItem | undefined): { tag?: string; context?: string } {
+  return {
+    ...(item?.tag === undefined ? {} : { tag: item.tag }),
+    ...(item?.context === undefined ? {} : { context: item.context }),
+  };
+}
+
+function folding(item: MetaItem | undefined): { collapsible: boolean; collapsed: boolean } {
+  return { collapsible: item?.collapsible ?? true, collapsed: item?.collapsed ?? false };
+}
+
+function depths(item: MetaItem | undefined): { overviewHeaders?: number[] } {
+  return item?.overviewHeaders === undefined ? {} : { overviewHeaders: item.overviewHeaders };
+}

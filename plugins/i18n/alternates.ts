@@ -1,0 +1,15 @@
+import type { Alternate } from '../../core/contract.js';
+import type { Config } from '../../core/config/types.js';
+import { routeUrl } from '../../core/route-path.js';
+import type { Route } from '../../core/routes.js';
+import type { LanguageIndex } from './nearest-page.js';
+
+/** What a language switcher offers on a page: one entry for every other language that has a page to show. */
+export function alternates(route: Route, config: Config, index: LanguageIndex): Alternate[] {
+  return config.locales
+    .filter(({ lang }) => lang !== route.lang)
+    .flatMap((locale) => {
+      const found = index.counterpart(route, locale);
+      return found ? [{ lang: locale.lang, link: routeUrl(config.base, found.route.path), exact: found.exact }] : [];
+    });
+}

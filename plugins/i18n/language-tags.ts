@@ -1,0 +1,52 @@
+import type { Alternate, HeadTag } from '../../core/contract.js';
+import type { Config, Locale } from '../../core/config/types.js';
+import { routeUrl } from '../../core/route-path.js';
+import type { Route } from '../../core/routes.js';
+import { isNotFound } from './nearest-page.js';
+
+/**
+ * Head tags that tell search engines where a page and its translations are: `canonical` when the site has a `url`, `hreflang`
+ * for each language in which the very page exists, `x-default` for the default language, `og:locale`.
+ */
+export function languageTags(route: Route, config: Config, alternates: readonly Alternate[]): HeadTag[] {
+  const locale = localeOf(config, route.lang);
+  if (!locale) return [];
+  const locales = [meta('og:locale', openGraphLocale(locale))];
+  if (isNotFound(route)) return locales;
+  const origin = config.url.replace(/\/$/, '');
+  const own = { lang: route.lang, link: routeUrl(config.base, route.path), exact: true };
+  const exact = [own, ...alternates.filter((alternate) => alternate.exact)];
+  const versions = config.locales.flatMap((each) => {
+    const found = exact.find(({ lang }) => lang === each.lang);
+    return found ? [{ locale: each, url: origin + found.link }] : [];
+  });
+  const canonical = origin ? [link({ rel: 'canonical', href: origin + own.link })] : [];
+  if (versions.length < 2) return [...canonical, ...locales];
+  const fallback = versions.find((version) => version.locale.lang === config.defaultLang);
+  return [
+    ...canonical,
+    ...versions.map(({ locale: { htmlLang }, url }) => link({ rel: 'alternate', hreflang: htmlLang, href: url })),
+    ...(fallback ? [link({ rel: 'alternate', hreflang: 'x-default', href: fallback.url })] : []),
+    ...locales,
+    ...versions
+      .filter((version) => version.locale !== locale)
+      .map((version) => meta('og:locale:alternate', openGraphLocale(version.locale))),
+  ];
+}
+
+function localeOf({ locales }: Config, lang: string): Locale | undefined {
+  return locales.find((locale) => locale.lang === lang);
+}
+
+/** Open Graph writes `zh_CN` for `zh-CN`. */
+function openGraphLocale({ htmlLang }: Locale): string {
+  return htmlLang.replaceAll('-', '_');
+}
+
+function link(attributes: HeadTag['attributes']): HeadTag {
+  return { tag: 'link', attributes };
+}
+
+function meta(property: string, content: string): HeadTag {
+  return { tag: 'meta', attributes: { property, content } };
+}

@@ -1,0 +1,20 @@
+// Checks every link of every page: an unknown page fails the build, an unknown heading is a warning.
+import { fail } from '../../core/errors.js';
+import { listPublicFiles } from '../../core/public-files.js';
+import type { Plugin } from '../../core/site.js';
+import { checkLinks } from './check-links.js';
+
+/** Finds links that lead nowhere. Takes no options. */
+export function linkCheck(): Plugin {
+  return {
+    name: 'link-check',
+    apply(site) {
+      site.hooks.checked.tapPromise('link-check', async (routes, records) => {
+        const publicFiles = listPublicFiles(site.config.publicDir);
+        const { broken, warnings } = await checkLinks({ routes, records, publicFiles, config: site.config });
+        for (const warning of warnings) site.logger.warn(warning);
+        if (broken.length > 0) fail(broken);
+      });
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { appearanceKey, parseAppearance, showAppearance } from '@theme/AppearanceToggle/appearance';
+
+/** Keeps the appearance up with other browser tabs and, while it is `auto`, with the system. */
+export function followAppearance(): void {
+  const root = document.documentElement;
+  if (root.dataset['darkMode'] === 'false') return;
+  window.addEventListener('storage', (event) => {
+    if (event.key === appearanceKey || event.key === null) showAppearance(parseAppearance(event.newValue));
+  });
+  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+    if (parseAppearance(root.dataset['appearance']) === 'auto') showAppearance('auto');
+  });
+}

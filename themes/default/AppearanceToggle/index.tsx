@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import { type UiStrings, useSite, useText } from 'tapdocs/client';
+import { type Appearance, chooseAppearance, nextAppearance, parseAppearance } from '@theme/AppearanceToggle/appearance';
+import Icon from '@theme/Icon';
+import styles from './AppearanceToggle.module.css';
+
+const names: Record<Appearance, keyof UiStrings> = {
+  light: 'appearanceLight',
+  dark: 'appearanceDark',
+  auto: 'appearanceAuto',
+};
+
+/** Switches between light, dark and the system's choice. All three icons are there; the style sheet shows the right one before scripts run. */
+export default function AppearanceToggle() {
+  const { theme } = useSite();
+  const text = useText();
+  const appearance = useSyncExternalStore(observe, read, () => 'auto' as const);
+  if (!theme.darkMode) return null;
+  const label = `${text('appearance')}: ${text(names[appearance])}`;
+  return (
+    <button type="button" className={styles.toggle} aria-label={label} title={label} onClick={() => chooseAppearance(nextAppearance(read()))}>
+      <Icon name="sun" size={18} className={styles.light} />
+      <Icon name="moon" size={18} className={styles.dark} />
+      <Icon name="auto" size={18} className={styles.auto} />
+    </button>
+  );
+}
+
+function read(): Appearance {
+  return parseAppearance(document.documentElement.dataset['appearance']);
+}
+
+function observe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-appearance'] });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './Badge.module.css';
+
+export interface BadgeProps {
+  /** Default `neutral`. */
+  type?: 'neutral' | 'accent' | 'tip' | 'info' | 'warning' | 'danger';
+  /** Text; `children` do as well. */
+  text?: string;
+  children?: ReactNode;
+}
+
+/** A small label in the line of text. */
+export default function Badge({ type = 'neutral', text, children }: BadgeProps) {
+  return (
+    <span className={styles.badge} data-type={type}>
+      {text ?? children}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { useText } from 'tapdocs/client';
+
+export interface CodeBlockProps {
+  /** Source text; shown as it is, without colours. */
+  code: string;
+  /** Name of the language, for styling and for assistive tools. Default `text`. */
+  language?: string;
+  /** File name or caption above the code. */
+  title?: string;
+}
+
+/** Plain code in the look of a fenced block, with the copy button. */
+export default function CodeBlock({ code, language = 'text', title }: CodeBlockProps) {
+  const text = useText();
+  return (
+    <div className={`code-block language-${language}`}>
+      {title && <div className="code-title">{title}</div>}
+      <div className="code-body">
+        <pre className="shiki" tabIndex={0}>
+          <code>
+            {code.split('\n').map((line, index) => [
+              index > 0 && '\n',
+              <span key={index} className="line">
+                {line}
+              </span>,
+            ])}
+          </code>
+        </pre>
+        <div className="code-actions">
+          <button type="button" className="code-copy" aria-label={text('copyCode')} title={text('copyCode')} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { usePage } from 'tapdocs/client';
+import { moveFocus } from '@theme/Disclosure/moveFocus';
+
+/** Time that a menu stays after the pointer left it, in ms. */
+const grace = 150;
+
+/** Handlers for a `<details>` that is a menu. Its state is the element's own, so that it works before scripts do. */
+export function useDisclosure(ref: RefObject<HTMLDetailsElement | null>, hover: boolean) {
+  const { path } = usePage();
+  const timer = useRef<number | undefined>(undefined);
+  const hovered = useRef(false);
+
+  const setOpen = (open: boolean): void => {
+    window.clearTimeout(timer.current);
+    if (ref.current) ref.current.open = open;
+  };
+  useEffect(() => {
+    const onPointerDown = (event: Event): void => {
+      const details = ref.current;
+      if (details?.open && event.target instanceof Node && !details.contains(event.target)) details.open = false;
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, [ref]);
+  useEffect(
+    () => () => {
+      window.clearTimeout(timer.current);
+      if (ref.current) ref.current.open = false;
+    },
+    [ref, path],
+  );
+
+  return {
+    onPointerEnter(event: PointerEvent): void {
+      if (!hover || event.pointerType !== 'mouse') return;
+      hovered.current = !ref.current?.open;
+      setOpen(true);
+    },
+    onPointerLeave(event: PointerEvent): void {
+      if (!hover || event.pointerType !== 'mouse') return;
+      timer.current = window.setTimeout(() => setOpen(false), grace);
+    },
+    onClick(event: MouseEvent): void {
+      if (!(event.target instanceof Element)) return;
+      if (event.target.closest('a')) setOpen(false);
+      if (event.target.closest('summary')?.parentElement !== ref.current) return;
+      // The pointer has just opened it: the first click confirms that instead of closing it.
+      if (hovered.current && ref.current?.open) event.preventDefault();
+      hovered.current = false;
+    },
+    onKeyDown(event: KeyboardEvent): void {
+      const details = ref.current;
+      if (!details) return;
+      if (event.key === 'Escape' && details.open) {
+        event.stopPropagation();
+        setOpen(false);
+        details.querySelector('summary')?.focus();
+      } else if (moveFocus(details, event.key)) event.preventDefault();
+    },
+    onBlur(event: FocusEvent): void {
+      if (event.relatedTarget instanceof Node && !ref.current?.contains(event.relatedTarget)) setOpen(false);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { Content, usePage } from 'tapdocs/client';
+import Doc from '@theme/DocPage/Doc';
+import Home from '@theme/Home';
+import NotFoundPage from '@theme/NotFoundPage';
+import styles from './DocPage.module.css';
+
+/** A page of the documentation, in the frame that its type asks for. */
+export default function DocPage() {
+  const { data } = usePage<'DocPage'>();
+  switch (data.pageType) {
+    case 'home':
+      return <Home />;
+    case '404':
+      return <NotFoundPage />;
+    case 'custom':
+      return (
+        <main id="_main" className={`prose ${styles.custom}`}>
+          <Content />
+        </main>
+      );
+    case 'blank':
+      return (
+        <main id="_main">
+          <Content />
+        </main>
+      );
+    case 'doc':
+      return <Doc />;
+  }
+}

@@ -1,0 +1,43 @@
+import { Link, useHref, useSite } from 'tapdocs/client';
+import Icon from '@theme/Icon';
+import type { HeroData } from '@theme/Home/readHero';
+import styles from './Hero.module.css';
+
+export interface HeroProps {
+  hero: HeroData;
+}
+
+/** The head of a home page: what this is, in three sizes, and where to go first. */
+export default function Hero({ hero }: HeroProps) {
+  const { base } = useSite();
+  const href = useHref();
+  const { name, text, tagline, image, actions } = hero;
+  const url = (path: string): string => (path.startsWith('/') && !path.startsWith('//') ? base.slice(0, -1) + path : path);
+  return (
+    <section className={styles.hero} data-image={image !== null}>
+      <div className={styles.words}>
+        <h1 className={styles.name}>
+          {name && text ? <span className={styles.eyebrow}>{name}</span> : null}
+          {text || name}
+        </h1>
+        {tagline && <p className={styles.tagline}>{tagline}</p>}
+        {actions.length > 0 && (
+          <p className={styles.actions}>
+            {actions.map((action) => (
+              <Link key={action.text} href={href(action.link)} className={styles.action} data-theme={action.theme}>
+                {action.text}
+                {action.theme === 'brand' && <Icon name="arrow" className={styles.arrow} />}
+              </Link>
+            ))}
+          </p>
+        )}
+      </div>
+      {image && (
+        <div className={styles.picture}>
+          <img className={styles.light} src={url(image.light)} alt={image.alt} />
+          {image.dark !== image.light && <img className={styles.dark} src={url(image.dark)} alt={image.alt} />}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { marks, outlines } from '@theme/Icon/icons';
+
+export interface IconProps {
+  /** One of the theme's own icons, or the mark of a site: `github`, `x`, `discord`, `bluesky`. Unknown names give a link. */
+  name: keyof typeof outlines | (string & {});
+  /** Edge in CSS pixels. Default 16. */
+  size?: number;
+  className?: string | undefined;
+}
+
+/** A decorative icon in the colour of the text: its meaning has to be in a text or a label beside it. */
+export default function Icon({ name, size = 16, className }: IconProps) {
+  const mark = marks[name];
+  const attributes = { width: size, height: size, className, 'aria-hidden': true, focusable: false } as const;
+  if (mark) {
+    return (
+      <svg {...attributes} viewBox="0 0 24 24" fill="currentColor">
+        <path d={mark} />
+      </svg>
+    );
+  }
+  return (
+    <svg {...attributes} viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth={name === 'more' ? 2 : 1.3}>
+      <path d={isOutline(name) ? outlines[name] : outlines.link} strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}
+
+function isOutline(name: string): name is keyof typeof outlines {
+  return Object.hasOwn(outlines, name);
+}

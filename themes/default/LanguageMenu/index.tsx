@@ -1,0 +1,17 @@
+import { useSite, useText } from 'tapdocs/client';
+import Disclosure from '@theme/Disclosure';
+import Icon from '@theme/Icon';
+import LanguageList from '@theme/LanguageMenu/LanguageList';
+import styles from './LanguageMenu.module.css';
+
+/** The menu of languages; nothing on a site of one language. */
+export default function LanguageMenu() {
+  const { locales } = useSite();
+  const text = useText();
+  if (locales.length < 2) return null;
+  return (
+    <Disclosure hover label={text('languages')} className={styles.menu} summaryClassName={styles.button} summary={<Icon name="language" size={18} />}>
+      <LanguageList />
+    </Disclosure>
+  );
+}

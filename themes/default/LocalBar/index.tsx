@@ -1,0 +1,45 @@
+import { useSite, useText } from 'tapdocs/client';
+import Disclosure from '@theme/Disclosure';
+import Icon from '@theme/Icon';
+import OutlineList from '@theme/Outline/OutlineList';
+import { useActiveId, useOutline } from '@theme/Outline/useOutline';
+import styles from './LocalBar.module.css';
+
+export interface LocalBarProps {
+  /** Whether the page has a sidebar. */
+  sidebar: boolean;
+}
+
+/** The bar below the navigation bar in narrow windows: the button of the sidebar and the outline as a menu. */
+export default function LocalBar({ sidebar }: LocalBarProps) {
+  const text = useText();
+  const { theme } = useSite();
+  const toc = useOutline();
+  const active = useActiveId(toc);
+  if (!sidebar && toc.length === 0) return null;
+  return (
+    <div className={styles.bar} data-outline={toc.length > 0}>
+      {sidebar && (
+        <button type="button" className={styles.button} popoverTarget="_sidebar">
+          <Icon name="list" />
+          {text('menu')}
+        </button>
+      )}
+      {toc.length > 0 && (
+        <Disclosure
+          className={styles.outline}
+          summaryClassName={styles.button}
+          panelClassName={styles.panel}
+          summary={
+            <>
+              {theme.outlineTitle}
+              <Icon name="chevron" size={12} className={styles.chevron} />
+            </>
+          }
+        >
+          <OutlineList toc={toc} active={active} />
+        </Disclosure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { NavItem } from 'tapdocs/client';
+
+export interface Place {
+  /** Path of the page without base. */
+  path: string;
+  base: string;
+}
+
+/** How an entry relates to the page: it is the page, the page is in its part of the site, or neither. */
+export function relation(item: NavItem, { path, base }: Place): 'page' | 'section' | null {
+  if (item.link === base.slice(0, -1) + path) return 'page';
+  if (item.activeMatch !== undefined && matches(item.activeMatch, path)) return 'section';
+  return item.items?.some((child) => relation(child, { path, base }) !== null) ? 'section' : null;
+}
+
+/** A pattern that is no regular expression matches nothing. */
+function matches(pattern: string, path: string): boolean {
+  try {
+    return new RegExp(pattern).test(path);
+  } catch {
+    return false;
+  }
+}

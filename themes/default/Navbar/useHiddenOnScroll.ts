@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+/** Least time between two looks at the scroll position, in ms. */
+const interval = 200;
+
+/** Whether the bar is out of the way: after scrolling down, until the next scrolling up. */
+export function useHiddenOnScroll(enabled: boolean): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    if (!enabled) return;
+    let last = window.scrollY;
+    let timer: number | undefined;
+    const look = (): void => {
+      timer = undefined;
+      const top = window.scrollY;
+      setHidden(top > last && last > 0);
+      last = top;
+    };
+    const onScroll = (): void => {
+      timer ??= window.setTimeout(look, interval);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, [enabled]);
+  return enabled && hidden;
+}

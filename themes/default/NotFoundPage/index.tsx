@@ -1,0 +1,20 @@
+import { Link, useHref, useText } from 'tapdocs/client';
+import styles from './NotFoundPage.module.css';
+
+/** What answers at an unknown address. */
+export default function NotFoundPage() {
+  const text = useText();
+  const href = useHref();
+  return (
+    <main id="_main" className={styles.page}>
+      <p className={styles.code} aria-hidden="true">
+        {text('notFoundCode')}
+      </p>
+      <h1 className={styles.title}>{text('notFoundTitle')}</h1>
+      <p className={styles.text}>{text('notFoundText')}</p>
+      <Link href={href('/')} className={styles.home} aria-label={text('goToHome')}>
+        {text('takeMeHome')}
+      </Link>
+    </main>
+  );
+}

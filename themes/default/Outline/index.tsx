@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useSite } from 'tapdocs/client';
+import OutlineList from '@theme/Outline/OutlineList';
+import { useActiveId, useOutline } from '@theme/Outline/useOutline';
+import styles from './Outline.module.css';
+
+/** The column of the page's headings, in wide windows. */
+export default function Outline() {
+  const { theme } = useSite();
+  const toc = useOutline();
+  const active = useActiveId(toc);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const container = nav.current;
+    const link = container?.querySelector<HTMLElement>('[aria-current]');
+    if (!container || !link) return;
+    const top = link.offsetTop;
+    if (top < container.scrollTop || top + link.offsetHeight > container.scrollTop + container.clientHeight) {
+      container.scrollTop = top - container.clientHeight / 2;
+    }
+  }, [active]);
+  if (toc.length === 0) return null;
+  return (
+    <nav ref={nav} className={styles.outline} aria-labelledby="_outline">
+      <p id="_outline" className={styles.title}>
+        {theme.outlineTitle}
+      </p>
+      <OutlineList toc={toc} active={active} />
+    </nav>
+  );
+}

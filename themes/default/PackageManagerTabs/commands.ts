@@ -1,0 +1,41 @@
+export const managers = ['npm', 'yarn', 'pnpm', 'bun'] as const;
+export type PackageManager = (typeof managers)[number];
+
+/** First words of a command that managers call differently; a word not listed is the same for all. */
+const words: Readonly<Record<string, Partial<Record<PackageManager, string>>>> = {
+  add: { npm: 'npm install' },
+  install: { yarn: 'yarn add', pnpm: 'pnpm add', bun: 'bun add' },
+  uninstall: { yarn: 'yarn remove', pnpm: 'pnpm remove', bun: 'bun remove' },
+  remove: { npm: 'npm uninstall' },
+  update: { yarn: 'yarn upgrade' },
+  npx: { npm: 'npx', yarn: 'yarn', pnpm: 'pnpm exec', bun: 'bunx' },
+  exec: { npm: 'npx', yarn: 'yarn', pnpm: 'pnpm exec', bun: 'bunx' },
+};
+
+/**
+ * A command for each manager from the one for npm, with or without the word `npm` in front: `install x`, `create x@latest`,
+ * `run dev`, `npx x`. Without arguments `install` stays itself everywhere. Each line of the text is a command.
+ */
+export function commandFor(manager: PackageManager, command: string): string {
+  return command
+    .split('\n')
+    .map((line) => translate(manager, line.trim().replace(/^npm\s+/, '')))
+    .join('\n');
+}
+
+function translate(manager: PackageManager, command: string): string {
+  const [word = '', ...rest] = command.split(/\s+/);
+  if (word === 'install' && rest.length === 0) return `${manager} install`;
+  const first = (Object.hasOwn(words, word) ? words[word]?.[manager] : undefined) ?? `${manager} ${word}`;
+  return [first, ...rest.filter((part) => keeps(manager, word, part)).map((part) => adapt(manager, word, part))].join(' ');
+}
+
+/** Only npm needs `--` before flags that are meant for the started program. */
+function keeps(manager: PackageManager, word: string, part: string): boolean {
+  return part !== '--' || manager === 'npm' || !['create', 'run'].includes(word);
+}
+
+/** Yarn 1 does not understand a tag after `create`. */
+function adapt(manager: PackageManager, word: string, part: string): string {
+  return manager === 'yarn' && word === 'create' ? part.replace(/(.)@latest$/, '$1') : part;
+}

@@ -1,0 +1,26 @@
+import CodeBlock from '@theme/CodeBlock';
+import { commandFor, managers, type PackageManager } from '@theme/PackageManagerTabs/commands';
+import Tab from '@theme/Tab';
+import Tabs from '@theme/Tabs';
+
+export interface PackageManagerTabsProps {
+  /** The command for npm, from which the others follow, or the command of each manager. */
+  command: string | Partial<Record<PackageManager, string>>;
+}
+
+/** A command for npm, yarn, pnpm and bun; all lists of the site show the manager that the reader chose. */
+export default function PackageManagerTabs({ command }: PackageManagerTabsProps) {
+  const tabs = managers.flatMap((manager) => {
+    const code = typeof command === 'string' ? commandFor(manager, command) : command[manager];
+    return code === undefined ? [] : [{ manager, code }];
+  });
+  return (
+    <Tabs groupId="package.manager">
+      {tabs.map(({ manager, code }) => (
+        <Tab key={manager} label={manager}>
+          <CodeBlock code={code} language="sh" />
+        </Tab>
+      ))}
+    </Tabs>
+  );
+}

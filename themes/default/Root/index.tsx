@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+export interface RootProps {
+  children: ReactNode;
+}
+
+/**
+ * The outermost component, around the layout and, at build time, around the content of each page. A site puts its own
+ * providers here; it adds no elements.
+ */
+export default function Root({ children }: RootProps) {
+  return <>{children}</>;
+}

@@ -1,0 +1,53 @@
+import { Link, type SidebarItem } from 'tapdocs/client';
+import { contains } from '@theme/Sidebar/contains';
+import SidebarGroup from '@theme/Sidebar/SidebarGroup';
+import Tag from '@theme/Tag';
+import styles from './Sidebar.module.css';
+
+export interface SidebarItemsProps {
+  items: readonly SidebarItem[];
+  /** URL of the page, or '' where these items do not hold it: the list then stays as it is when the page changes. */
+  current: string;
+}
+
+/** A list of entries, nested. Rendered without ids, for one rendering serves many pages. */
+export default function SidebarItems({ items, current }: SidebarItemsProps) {
+  return (
+    <ul className={styles.list}>
+      {items.map((item, index) => (
+        <li key={index} className={styles.item} data-kind={item.kind}>
+          <Entry item={item} current={contains(item, current) ? current : ''} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ item, current }: { item: SidebarItem; current: string }) {
+  switch (item.kind) {
+    case 'divider':
+      return <hr className={styles.divider} data-type={item.dividerType} />;
+    case 'section-header':
+      return (
+        <p className={styles.sectionHeader}>
+          {item.text}
+          {item.tag && <Tag tag={item.tag} />}
+        </p>
+      );
+    case 'group':
+      return <SidebarGroup group={item} current={current} />;
+    case 'link':
+      return (
+        <Link
+          href={item.link}
+          className={styles.link}
+          data-context={item.context}
+          aria-current={item.link === current ? 'page' : undefined}
+          suppressHydrationWarning
+        >
+          <span>{item.text}</span>
+          {item.tag && <Tag tag={item.tag} />}
+        </Link>
+      );
+  }
+}

@@ -1,0 +1,26 @@
+import { Suspense, useRef } from 'react';
+import { usePage, useText } from 'tapdocs/client';
+import Icon from '@theme/Icon';
+import SidebarTree from '@theme/Sidebar/SidebarTree';
+import { useDrawer } from '@theme/Sidebar/useDrawer';
+import styles from './Sidebar.module.css';
+
+/** The column of pages beside a page; in narrow windows a drawer that the button of `LocalBar` opens. */
+export default function Sidebar() {
+  const text = useText();
+  const { slices } = usePage();
+  const ref = useRef<HTMLDivElement>(null);
+  const handlers = useDrawer(ref);
+  return (
+    <div ref={ref} id="_sidebar" className={styles.sidebar} popover="auto" data-scroller="" {...handlers}>
+      <button type="button" className={styles.close} popoverTarget="_sidebar" popoverTargetAction="hide" aria-label={text('close')}>
+        <Icon name="close" size={18} />
+      </button>
+      <nav aria-label={text('sidebarNavigation')}>
+        <Suspense>
+          <SidebarTree key={slices['sidebar']} />
+        </Suspense>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link, type SocialLink } from 'tapdocs/client';
+import Disclosure from '@theme/Disclosure';
+import Icon from '@theme/Icon';
+import styles from './SocialLinks.module.css';
+
+export interface SocialEntryProps {
+  entry: SocialLink;
+}
+
+/** A link by icon, or an icon that shows a text, an image or HTML. */
+export default function SocialEntry({ entry }: SocialEntryProps) {
+  const { icon, mode, content } = entry;
+  const label = entry.label ?? (typeof icon === 'string' ? icon : content);
+  const picture =
+    typeof icon === 'string' ? (
+      <Icon name={icon} size={18} />
+    ) : (
+      <span className={styles.custom} aria-hidden="true" dangerouslySetInnerHTML={{ __html: icon.svg }} />
+    );
+  if (mode === 'link') {
+    return (
+      <Link href={content} className={styles.entry} aria-label={label} title={label}>
+        {picture}
+      </Link>
+    );
+  }
+  return (
+    <Disclosure hover label={label} className={styles.menu} summaryClassName={styles.entry} summary={picture}>
+      {mode === 'text' && <p className={styles.text}>{content}</p>}
+      {mode === 'img' && <img className={styles.image} src={content} alt={label} loading="lazy" />}
+      {mode === 'dom' && <div dangerouslySetInnerHTML={{ __html: content }} />}
+    </Disclosure>
+  );
+}

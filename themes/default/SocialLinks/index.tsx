@@ -1,0 +1,38 @@
+import { useSite, useText } from 'tapdocs/client';
+import Disclosure from '@theme/Disclosure';
+import Icon from '@theme/Icon';
+import SocialEntry from '@theme/SocialLinks/SocialEntry';
+import styles from './SocialLinks.module.css';
+
+/** How many stand in the row; the rest is in a menu. */
+const inline = 5;
+
+/** Links to the site's other places. */
+export default function SocialLinks() {
+  const { socialLinks } = useSite().theme;
+  const text = useText();
+  if (socialLinks.length === 0) return null;
+  const rest = socialLinks.slice(inline);
+  return (
+    <ul className={styles.list}>
+      {socialLinks.slice(0, inline).map((entry, index) => (
+        <li key={index}>
+          <SocialEntry entry={entry} />
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li>
+          <Disclosure hover label={text('more')} className={styles.menu} summaryClassName={styles.entry} summary={<Icon name="more" size={18} />}>
+            <ul className={styles.list}>
+              {rest.map((entry, index) => (
+                <li key={index}>
+                  <SocialEntry entry={entry} />
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { followChoice, rememberChoice } from '@theme/Tabs/choice';
+import styles from './Tabs.module.css';
+
+export interface TabsIslandProps {
+  /** What is remembered, by index of the tab. */
+  values: readonly string[];
+  labels: readonly string[];
+  panels: readonly ReactNode[];
+  /** Index of the tab that is open at first. */
+  initial: number;
+  groupId?: string;
+  label?: string;
+}
+
+/** The living part of `Tabs`: WAI-ARIA tabs with roving focus. */
+export default function TabsIsland({ values, labels, panels, initial, groupId, label }: TabsIslandProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [selected, select] = useSelected(values, initial, groupId);
+  const holdPosition = useHeldPosition(list, selected);
+
+  const choose = (index: number): void => {
+    holdPosition();
+    select(index);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const target = targetOf(event.key, selected, labels.length, isRightToLeft(list.current));
+    if (target === null) return;
+    event.preventDefault();
+    choose(target);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
+  };
+  return (
+    <div className={styles.tabs}>
+      <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {labels.map((text, index) => (
+          <button
+            key={values[index]}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${index}`}
+            className={styles.tab}
+            aria-selected={index === selected}
+            aria-controls={`${id}-panel-${index}`}
+            tabIndex={index === selected ? 0 : -1}
+            onClick={() => choose(index)}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      {panels.map((panel, index) => (
+        <div
+          key={values[index]}
+          role="tabpanel"
+          id={`${id}-panel-${index}`}
+          className={styles.panel}
+          aria-labelledby={`${id}-tab-${index}`}
+          tabIndex={0}
+          hidden={index !== selected}
+          data-label={labels[index]}
+        >
+          {panel}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The selected index: `initial` in the first paint, as on the server, then what the group remembers. */
+function useSelected(values: readonly string[], initial: number, groupId?: string): [number, (index: number) => void] {
+  const [selected, setSelected] = useState(initial);
+  const known = JSON.stringify(values);
+  useEffect(() => {
+    if (groupId === undefined) return;
+    const list = JSON.parse(known) as string[];
+    return followChoice(groupId, (value) => {
+      const index = list.indexOf(value);
+      if (index >= 0) setSelected(index);
+    });
+  }, [groupId, known]);
+  const select = (index: number): void => {
+    setSelected(index);
+    const value = values[index];
+    if (groupId !== undefined && value !== undefined) rememberChoice({ groupId, value });
+  };
+  return [selected, select];
+}
+
+/** Panels above may change their height with ours; the list that was used stays where it is on the screen. */
+function useHeldPosition(list: { readonly current: HTMLElement | null }, selected: number): () => void {
+  const top = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (top.current === null || !list.current) return;
+    const shift = list.current.getBoundingClientRect().top - top.current;
+    top.current = null;
+    if (shift !== 0) window.scrollBy({ top: shift, behavior: 'instant' });
+  }, [list, selected]);
+  return () => {
+    top.current = list.current?.getBoundingClientRect().top ?? null;
+  };
+}
+
+function targetOf(key: string, selected: number, count: number, rightToLeft: boolean): number | null {
+  const step = rightToLeft ? -1 : 1;
+  if (key === 'ArrowRight') return (selected + step + count) % count;
+  if (key === 'ArrowLeft') return (selected - step + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
+}
+
+function isRightToLeft(element: Element | null): boolean {
+  return element !== null && getComputedStyle(element).direction === 'rtl';
+}

@@ -1,0 +1,1 @@
+export { default, type TabsProps } from '@theme/Tabs/Tabs';

@@ -1,0 +1,12 @@
+export { default as Badge, type BadgeProps } from '@theme/Badge';
+export { default as Callout, type CalloutProps } from '@theme/Callout';
+export { default as Card, type CardProps } from '@theme/Card';
+export { default as CardGrid, type CardGridProps } from '@theme/CardGrid';
+export { default as CodeBlock, type CodeBlockProps } from '@theme/CodeBlock';
+export { default as Details, type DetailsProps } from '@theme/Details';
+export { default as Icon, type IconProps } from '@theme/Icon';
+export { default as LinkCard, type LinkCardProps } from '@theme/LinkCard';
+export { default as PackageManagerTabs, type PackageManagerTabsProps } from '@theme/PackageManagerTabs';
+export { default as Steps, type StepsProps } from '@theme/Steps';
+export { default as Tab, type TabProps } from '@theme/Tab';
+export { default as Tabs, type TabsProps } from '@theme/Tabs';

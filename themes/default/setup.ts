@@ -1,0 +1,31 @@
+import { followAppearance } from '@theme/AppearanceToggle/followAppearance';
+import { copyCode } from '@theme/CodeBlock/copyCode';
+
+/** Called once in the browser, before hydration: listeners on the document for what needs no React. */
+export default function setup(root: Document): void {
+  followAppearance();
+  root.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return;
+    const button = event.target.closest<HTMLElement>('.code-copy, .code-wrap');
+    const block = button?.closest<HTMLElement>('.code-block');
+    if (button && block) {
+      if (button.matches('.code-copy')) void copyCode(block, button);
+      else toggleWrap(block, button);
+    } else if (event.target.closest('.header-anchor')) scrollSmoothly(root);
+  });
+}
+
+function toggleWrap(block: HTMLElement, button: HTMLElement): void {
+  const wrap = block.toggleAttribute('data-wrap');
+  button.setAttribute('aria-pressed', String(wrap));
+}
+
+/** The browser is about to follow the link to a heading; only this jump glides. */
+function scrollSmoothly({ documentElement: { style }, defaultView }: Document): void {
+  if (defaultView?.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  style.scrollBehavior = 'smooth';
+  defaultView?.setTimeout(() => style.removeProperty('scroll-behavior'), glide);
+}
+
+/** Longer than the browser needs to start the scrolling, in ms. */
+const glide = 100;
