@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import picocolors from 'picocolors';
 import { codeFrame, type Colors } from './code-frame.js';
 import { placeText, type Problem } from './errors.js';
 import { fileBelow, hideRoot } from './hide-root.js';
+import { packageRoot } from './package-root.js';
 import { plainText } from './plain-text.js';
 
 export interface FormatOptions {
@@ -51,12 +53,23 @@ function frame({ at }: Problem, { read }: FormatOptions, colors: Colors): string
 /** Frames of these say nothing about the user's mistake. */
 const machinery = /\(?node:|[\\/]node_modules[\\/](?:tapable|jiti|commander)[\\/]/;
 
-function stack({ code, cause }: Problem, verbose: boolean, colors: Colors): string {
-  if (!cause?.stack) return '';
-  const lines = cause.stack.split('\n').filter((line) => /^(?:\s+at |Caused by: )/.test(line));
-  const telling = lines.filter((line) => !machinery.test(line)).slice(0, code === 'INTERNAL' ? 8 : 3);
-  const shown = verbose ? lines : telling;
+function stack({ code, cause, at }: Problem, verbose: boolean, colors: Colors): string {
+  const lines = (cause?.stack ?? '').split('\n').filter((line) => /^(?:\s+at |Caused by: )/.test(line));
+  const shown = verbose ? lines : code === 'INTERNAL' ? tellingFrames(lines).slice(0, 8) : usersFrames(lines, at);
   return shown.map((line) => colors.dim(`    ${plainText(line.trim())}`)).join('\n');
+}
+
+function tellingFrames(lines: readonly string[]): string[] {
+  return lines.filter((line) => !machinery.test(line));
+}
+
+/** Frames down to where this program called the user's code. A single one says no more than the code frame. */
+function usersFrames(lines: readonly string[], at: Problem['at']): string[] {
+  const own = [join(packageRoot, 'core'), join(packageRoot, 'dist')];
+  const frames = tellingFrames(lines);
+  const caller = frames.findIndex((line) => own.some((folder) => line.includes(folder)));
+  const users = caller < 0 ? frames : frames.slice(0, caller);
+  return users.length > 1 || !at?.line ? users.slice(0, 3) : [];
 }
 
 function indent(text: string): string {

@@ -6,7 +6,7 @@ import type { Config, UnifiedPlugins } from './config/types.js';
 import type { PageRecord, RecordReader } from './content/record.js';
 import type { DocumentDescription } from './document/describe.js';
 import type { Output } from './output.js';
-import type { Route, RouteTable } from './routes.js';
+import type { Route, Routes, RouteTable } from './routes.js';
 import type { MiddlewareStack } from './server/stack.js';
 
 /** Lists of unified plugins that compile a page. */
@@ -33,8 +33,8 @@ export function createHooks() {
     checked: new AsyncSeriesHook<[readonly Route[], RecordReader]>(['routes', 'records']),
     /** Before a bundler runs: a tap returns the configuration for that program. */
     bundler: new SyncWaterfallHook<[BundlerConfiguration, Program]>(['configuration', 'program']),
-    /** Before a page's document is rendered: a tap returns the description, with head tags or attributes added. It must depend on its arguments alone. */
-    document: new SyncWaterfallHook<[DocumentDescription, Route]>(['document', 'route']),
+    /** Before a page's document is rendered: a tap returns the description, with head tags or attributes added. It must depend on its arguments alone; the last one are all routes, frozen. */
+    document: new SyncWaterfallHook<[DocumentDescription, Route, Routes]>(['document', 'route', 'routes']),
     /** After the documents: taps add files to the output, in parallel. */
     emit: new AsyncParallelHook<[Output, readonly Route[], RecordReader]>(['output', 'routes', 'records']),
     /** When a server starts: a tap adds middleware. */

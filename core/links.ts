@@ -53,6 +53,12 @@ export function writtenUrl(href: string, lang: string, config: LinkContext['conf
   return routeUrl(config.base, target) + suffix;
 }
 
+/** Decoded path that a link names in the language of its page, whether or not there is a page; null when it is malformed. */
+export function targetPath(href: string, { route, config }: Pick<LinkContext, 'route' | 'config'>): string | null {
+  const decoded = decodePath(splitHref(href).path);
+  return decoded === null ? null : localPath(canonicalPath(joinPath(route.path, decoded)), route.lang, config);
+}
+
 /** A link in two: its path, and from the first `?` or `#` on the rest. */
 export function splitHref(href: string): { path: string; suffix: string } {
   const end = href.search(/[?#]/);

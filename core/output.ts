@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Config } from './config/types.js';
 import { fail, problem } from './errors.js';
 import { hash } from './hash.js';
 import { below } from './portable-path.js';
+import { readSmallJson, writeSmallJson } from './small-json.js';
 
 /** The set of files to write. Paths are below the output folder, with `/`. */
 export interface Output {
@@ -64,7 +65,7 @@ export function openOutput({ outDir, cacheDir }: Pick<Config, 'outDir' | 'cacheD
  */
 function createOutput(outDir: string, manifestFile: string): OutputRun {
   recover(outDir);
-  const before = intact(readManifest(manifestFile), outDir);
+  const before = intact(readSmallJson<Manifest>(manifestFile, {}), outDir);
   const now: Manifest = {};
   const stage = `${outDir}.${randomBytes(4).toString('hex')}.next`;
   const add = (path: string, file: StagedFile, key: string): void => {
@@ -116,7 +117,7 @@ function commit({ outDir, stage, manifestFile, before, now }: Swap): ReturnType<
     entry.mtime = statSync(join(outDir, path)).mtimeMs;
     bytes += entry.size;
   }
-  writeManifest(manifestFile, now);
+  writeSmallJson(manifestFile, now);
   return { written: changed.length, unchanged: Object.keys(now).length - changed.length, removed, bytes };
 }
 
@@ -150,6 +151,20 @@ function recover(outDir: string): void {
   const old = previousName(outDir);
   if (existsSync(old) && !existsSync(outDir)) renameSync(old, outDir);
   rmSync(old, { recursive: true, force: true });
+  removeLeftStages(outDir);
+}
+
+/** A stage that nothing touched for an hour belongs to a build that was killed; a younger one may be another build's. */
+const abandonedAfter = 3_600_000;
+
+function removeLeftStages(outDir: string): void {
+  const parent = dirname(outDir);
+  if (!existsSync(parent)) return;
+  for (const name of readdirSync(parent)) {
+    const folder = join(parent, name);
+    const isStage = name.startsWith(`${basename(outDir)}.`) && /\.[\da-f]{8}\.next$/.test(name);
+    if (isStage && statSync(folder).mtimeMs < Date.now() - abandonedAfter) rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Entries whose file is still as it was written. */
@@ -172,19 +187,4 @@ function insideOf(folder: string, path: string): string {
   const file = join(folder, path);
   if (below(folder, file) === null) fail(problem('OUTPUT_ESCAPE', { path }));
   return file;
-}
-
-function readManifest(file: string): Manifest {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  } catch {
-    return {};
-  }
-}
-
-function writeManifest(file: string, manifest: Manifest): void {
-  const temporary = `${file}.${randomBytes(4).toString('hex')}`;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(temporary, JSON.stringify(manifest));
-  renameSync(temporary, file);
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type NavigateFunction, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import App, { type Theme } from './app.js';
+import { useContentUpdates } from './content-updates.js';
 import { delegateLinks } from './links.js';
 import { NavigationContext } from './navigation.js';
 import type { LoadedPage, PageLoader } from './page-loader.js';
@@ -24,6 +25,8 @@ export default function BrowserApp({ theme, initial, loader, scroll }: Props) {
   const [state, setState] = useState<'idle' | 'loading'>('idle');
   const go = useGo({ base, loader, scroll, entry, setState });
 
+  const show = useCallback((loaded: LoadedPage) => setShown((before) => ({ ...before, ...loaded })), []);
+  useContentUpdates(loader, shown.page, show);
   useShowLocation({ base, loader, shown, setShown });
   usePlaceScroll(scroll, shown.entry, type === NavigationType.Pop);
   useEffect(

@@ -12,10 +12,10 @@ export interface LoadedPage {
 export interface PageLoader {
   /** Data, slices, islands and style sheets of the page at a path. Rejects for an unknown path, a failed fetch or a newer build. */
   load(path: string): Promise<LoadedPage>;
+  /** Fetches the page again, whatever is known of it. */
+  reload(path: string): Promise<LoadedPage>;
   /** Reads a slice; the same promise each time. */
   slice(url: string): Promise<Json>;
-  /** Puts a page in that did not come from a fetch. */
-  store(loaded: LoadedPage): void;
 }
 
 interface Options {
@@ -56,18 +56,13 @@ export function createPageLoader({ base, build, islands, site }: Options): PageL
     ]);
     return { page, site: data };
   };
-  return {
-    load(path) {
-      const known = pages.get(path);
-      if (known) return known;
-      const promise = fetchPage(path);
-      pages.set(path, promise);
-      promise.catch(() => pages.delete(path));
-      return promise;
-    },
-    slice: fetchOnce,
-    store: (loaded) => pages.set(loaded.page.path, Promise.resolve(loaded)),
+  const reload = (path: string): Promise<LoadedPage> => {
+    const promise = fetchPage(path);
+    pages.set(path, promise);
+    promise.catch(() => pages.delete(path));
+    return promise;
   };
+  return { load: (path) => pages.get(path) ?? reload(path), reload, slice: fetchOnce };
 }
 
 async function fetchJson<T>(url: string): Promise<T> {

@@ -71,6 +71,29 @@ export interface UserThemeConfig {
   custom?: JsonObject;
 }
 
+type DefaultedThemeKey =
+  | 'nav'
+  | 'socialLinks'
+  | 'logoText'
+  | 'darkMode'
+  | 'hideNavbar'
+  | 'lastUpdated'
+  | 'showLineNumbers'
+  | 'wrapCode'
+  | 'scrollToTop'
+  | 'contentAnimation'
+  | 'appearanceAnimation'
+  | 'fallbackHeading'
+  | 'localeRedirect'
+  | 'custom';
+
+/** The settings of the theme with their defaults. What has none (texts that a language supplies, the edit link) may be absent. */
+export interface ThemeConfig
+  extends Readonly<Omit<UserThemeConfig, DefaultedThemeKey | 'outline' | 'footer'>>, Readonly<Required<Pick<UserThemeConfig, DefaultedThemeKey>>> {
+  readonly outline: { readonly from: number; readonly to: number } | false;
+  readonly footer: Readonly<Required<UserFooter>>;
+}
+
 /** A list of unified plugins: functions, or tuples of a function and its options. */
 export type UnifiedPlugins = readonly unknown[];
 
@@ -162,7 +185,7 @@ export interface Config {
   readonly siteTheme: string;
   /** Folder of the theme. */
   readonly theme: string;
-  readonly themeConfig: Readonly<UserThemeConfig>;
+  readonly themeConfig: ThemeConfig;
   readonly markdown: Readonly<Required<UserMarkdown>>;
   readonly bundler: 'rspack' | 'webpack';
   readonly head: readonly HeadTag[];

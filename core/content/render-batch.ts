@@ -149,6 +149,8 @@ function dependenciesOf(page: string, { reached, facts, run }: DependencyInput):
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function filesRead({ files, fragments }: CompiledPage, root: string): string[] {
-  return [...files.map(({ file }) => join(root, file)), ...fragments.flatMap((fragment) => filesRead(fragment, root))];
+/** Files that the pipeline read, and those that it looked for in vain: a file that appears there changes the page. */
+function filesRead({ files, missing, fragments }: CompiledPage, root: string): string[] {
+  const own = [...files.map(({ file }) => file), ...missing];
+  return [...own.map((file) => join(root, file)), ...fragments.flatMap((fragment) => filesRead(fragment, root))];
 }

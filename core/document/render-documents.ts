@@ -83,6 +83,7 @@ export function documentJob(route: Route, options: Pick<DocumentOptions, 'site' 
       build: bundle.build,
     }),
     route,
+    routes,
   );
   const links = (summary?.links ?? []).map(({ href }) => resolveLink(href, { route, routes, config })?.url ?? href);
   const assets = (summary?.islands ?? []).map((id) => [id, bundle.islands[id] ?? { scripts: [], styles: [] }]);

@@ -1,9 +1,9 @@
-import type { Island, Json, PageData, SiteData } from '../contract.js';
-import { replaceLinkTokens } from '../content/link-token.js';
+import type { Json, PageData, SiteData } from '../contract.js';
 import type { PageRecord } from '../content/record.js';
 import { escapeHtml, inlineJson, writeAttributes, writeTag } from './html.js';
 import type { DocumentJob, DocumentSetup } from './jobs.js';
 import { skeletonIslands, skeletonOf } from './skeleton.js';
+import { withLinks } from './with-links.js';
 
 /** The server program, as seen from here: no React on this side. */
 export interface ServerProgram {
@@ -32,19 +32,6 @@ export function renderDocument(job: DocumentJob, input: { record: PageRecord | n
 function pageOf({ description, links, assets, styles }: DocumentJob, record: PageRecord | null): PageData {
   const { content, islands } = record ? withLinks(record, links) : { content: '', islands: [] };
   return { ...description.page, toc: record?.toc ?? [], content, islands, assets, styles };
-}
-
-/** Puts the URLs of links into the content and the islands. In HTML they are escaped; in props they are plain. */
-function withLinks({ content, islands }: PageRecord, links: readonly string[]): Pick<PageRecord, 'content' | 'islands'> {
-  const urlOf = (n: number): string => links[n] ?? '';
-  const inHtml = (text: string): string => replaceLinkTokens(text, (n) => escapeHtml(urlOf(n)));
-  const inJson = <T>(value: T): T => JSON.parse(replaceLinkTokens(JSON.stringify(value), (n) => JSON.stringify(escapeHtml(urlOf(n))).slice(1, -1))) as T;
-  const inProps = (props: Island['props']): Island['props'] =>
-    JSON.parse(replaceLinkTokens(JSON.stringify(props), (n) => JSON.stringify(urlOf(n)).slice(1, -1))) as Island['props'];
-  return {
-    content: typeof content === 'string' ? inHtml(content) : inJson(content),
-    islands: islands.map((island) => ({ ...island, props: inProps(island.props), slots: inJson(island.slots) })),
-  };
 }
 
 /** React puts the tags that it hoists ahead of what it renders. */

@@ -1,6 +1,5 @@
+import { normalizeTheme, type ThemeRegistrationResolved } from 'shiki/core';
 import { bundledThemes } from 'shiki/themes';
-import { createHighlighterCore, type ThemeRegistrationResolved } from 'shiki/core';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import type { Config } from '../config/types.js';
 import { hashOf } from '../hash.js';
 import { createByteCache } from './highlight/byte-cache.js';
@@ -32,45 +31,53 @@ export interface CodeHighlighter {
 
 export type HighlighterOptions = Pick<Config['markdown'], 'codeThemes' | 'languageAliases'>;
 
-/** Keeps highlighted code beyond this process: by a hash of all that it depends on. */
+/** Keeps highlighted code beyond this process, by a hash of all that it depends on but the version of this program. */
 export interface HighlightCache {
   get(key: string): string | null;
   put(key: string, html: string): void;
 }
 
-/** Changes whenever the same code would be rendered otherwise. */
-const format = 1;
 const memoryBytes = 32 * 1024 * 1024;
 const plainLanguages = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi']);
 
-/** Makes the highlighter of a process. Throws for a theme that Shiki does not have. */
+/** Makes the highlighter of a process. Rejects for a theme that Shiki does not have. */
 export async function createHighlighter(options: HighlighterOptions, cache?: HighlightCache): Promise<CodeHighlighter> {
   const { codeThemes, languageAliases } = options;
-  const themes = await Promise.all([loadTheme(codeThemes.light), loadTheme(codeThemes.dark)]);
-  const styles = createTokenStyles(...themes);
+  const styles = createTokenStyles(await loadTheme(codeThemes.light), await loadTheme(codeThemes.dark));
   const grammars = createGrammars();
   const memory = createByteCache(memoryBytes);
+
+  const render = async ({ code, language, classes }: CodeText): Promise<string> => {
+    const grammar = plainLanguages.has(language) ? null : await grammars.load(language, code);
+    return renderCode({ code, classes, grammar, styles });
+  };
+  const renderOnce = async (text: CodeText): Promise<string> => {
+    const key = JSON.stringify([text.language, [...text.classes], text.code]);
+    const remembered = memory.get(key);
+    if (remembered !== undefined) return remembered;
+    const cacheKey = cache ? hashOf(codeThemes, key) : '';
+    const cached = cache?.get(cacheKey);
+    const html = cached ?? (await render(text));
+    if (cached === null) cache?.put(cacheKey, html);
+    memory.set(key, html);
+    return html;
+  };
   return {
     baseStyle: styles.base,
     async highlight({ code, language: name, classes }) {
-      const language = (languageAliases[name] ?? name).toLowerCase();
-      const plain = plainLanguages.has(language);
-      const grammar = plain ? null : await grammars.load(language, code);
-      const known = plain || grammar !== null;
-      const key = JSON.stringify([known ? language : '', [...classes], code]);
-      const remembered = memory.get(key);
-      if (remembered !== undefined) return { html: remembered, known };
-      const cacheKey = cache ? hashOf(format, codeThemes, key) : '';
-      const html = cache?.get(cacheKey) ?? renderCode({ code, classes, grammar, styles });
-      cache?.put(cacheKey, html);
-      memory.set(key, html);
-      return { html, known };
+      const alias = Object.hasOwn(languageAliases, name) ? languageAliases[name] : undefined;
+      const language = (alias ?? name).toLowerCase();
+      const known = plainLanguages.has(language) || grammars.has(language);
+      return { html: await renderOnce({ code, classes, language: known ? language : '' }), known };
     },
   };
 }
 
 async function loadTheme(name: string): Promise<ThemeRegistrationResolved> {
-  const load = Object.hasOwn(bundledThemes, name) ? bundledThemes[name as keyof typeof bundledThemes] : undefined;
-  if (!load) throw new Error(`There is no code theme \`${name}\`; see https://shiki.style/themes for their names.`);
-  return resolveTheme((await load()).default);
+  if (!isBundled(name)) throw new Error(`There is no code theme \`${name}\`; https://shiki.style/themes lists them.`);
+  return normalizeTheme((await bundledThemes[name]()).default);
+}
+
+function isBundled(name: string): name is keyof typeof bundledThemes {
+  return Object.hasOwn(bundledThemes, name);
 }

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync, type Stats } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, type Stats, statSync } from 'node:fs';
 import { hash } from '../hash.js';
+import { readSmallJson, writeSmallJson } from '../small-json.js';
 
 /** Hashes of files by content, read again only when a file's stamp changed. */
 export interface FileHashes {
@@ -29,7 +28,7 @@ const tick = 20;
  * the same tick of the clock, at equal size, would go unseen otherwise (git calls such an entry racily clean).
  */
 export function createFileHashes(indexFile: string, toKey: (file: string) => string): FileHashes {
-  const known = new Map<string, Stamp>(Object.entries(readIndex(indexFile)));
+  const known = new Map<string, Stamp>(Object.entries(readSmallJson<Record<string, Stamp>>(indexFile, {})));
   const checked = new Map<string, string>();
   const used = new Map<string, Stamp>();
   let changed = false;
@@ -63,10 +62,7 @@ export function createFileHashes(indexFile: string, toKey: (file: string) => str
     forget: (file) => void checked.delete(file),
     save() {
       if (!changed && used.size === known.size) return;
-      const suffix = randomBytes(6).toString('hex');
-      mkdirSync(dirname(indexFile), { recursive: true });
-      writeFileSync(`${indexFile}.${suffix}`, JSON.stringify(Object.fromEntries(used)));
-      renameSync(`${indexFile}.${suffix}`, indexFile);
+      writeSmallJson(indexFile, Object.fromEntries(used));
     },
   };
 }
@@ -80,12 +76,4 @@ function matches(stamp: Stamp, stats: Stats): boolean {
   return (
     stamp.size === now.size && stamp.mtime === now.mtime && stamp.ctime === now.ctime && stamp.inode === now.inode
   );
-}
-
-function readIndex(file: string): Record<string, Stamp> {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Stamp>;
-  } catch {
-    return {};
-  }
 }

@@ -1,21 +1,16 @@
-import type { Json } from '../../core/contract.js';
-import { fail, type Problem, problem } from '../../core/errors.js';
-import { writtenUrl } from '../../core/links.js';
-import { below } from '../../core/portable-path.js';
-import { pathKey, type RouteTable } from '../../core/routes.js';
-import { routeUrl } from '../../core/route-path.js';
+import { relative, sep } from 'node:path';
+import { fail, problem } from '../../core/errors.js';
+import type { RouteTable } from '../../core/routes.js';
 import type { Site } from '../../core/site.js';
-import { docPageData } from './doc-page-data.js';
+import { addLanguage } from './add-language.js';
+import { addNotFoundPages } from './add-not-found-pages.js';
 import type { Exclusion } from './exclusion.js';
-import { buildFolders } from './folder.js';
 import type { GitDates } from './git-dates.js';
 import { languageFolders } from './language-folders.js';
-import { metaProblem } from './meta-file.js';
+import { languageSidebars } from './language-sidebars.js';
 import type { Page } from './page.js';
-import { type LanguageContent, readLanguage } from './read-language.js';
+import { readLanguage } from './read-language.js';
 import type { ScanCache } from './scan-cache.js';
-import { type Section, sections } from './sections.js';
-import type { SidebarContext } from './sidebar.js';
 
 export interface AddDocsOptions {
   /** Absolute path. */
@@ -30,18 +25,38 @@ export interface AddDocsOptions {
  *
  * @throws TapdocsError with the problems of all files
  */
-export async function addDocs(table: RouteTable, site: Site, options: AddDocsOptions): Promise<void> {
-  const { config, logger } = site;
-  const languages = readLanguages(site, options);
-  const problems = languages.flatMap((language) => language.problems);
-  const sidebars = languages.map((language) => languageSections(language, site, problems));
+export async function addDocs(table: RouteTable, { config, logger }: Site, options: AddDocsOptions): Promise<void> {
+  const { docsDir } = options;
+  const toFilePath = (file: string): string => relative(config.root, file).split(sep).join('/');
+  const languages = languageFolders(docsDir, config).map((folder) => readLanguage(folder, { ...options, toFilePath }));
+  const sidebars = languages.map((language) => languageSidebars(language, config));
+  const problems = [...languages, ...sidebars].flatMap((part) => part.problems);
+  const isEmpty = languages.every(({ pages }) => pages.length === 0);
+  if (isEmpty) problems.push(problem('ROUTE_NONE', { dir: toFilePath(docsDir) || '.' }));
   if (problems.length > 0) fail(problems);
+  const pages = languages.flatMap((language) => language.pages);
   for (const path of languages.flatMap(({ refused }) => refused)) {
-    logger.warn(`\`${path}\` is a symbolic link out of the docs folder, or in a circle; it is left out.`);
+    logger.warn(`\`${path}\` is a symbolic link that leads out of the docs folder or in a circle; it is left out.`);
   }
-  const dates = config.themeConfig.lastUpdated ? await readDates(languages, site, options) : new Map<string, string>();
+  const dates = config.themeConfig.lastUpdated ? await lastDates(pages, options, logger) : new Map<string, string>();
   for (const [index, language] of languages.entries()) {
-    addLanguage(table, language, { site, options, dates, byPage: sidebars[index] ?? new Map() });
+    addLanguage(table, { ...language, byPage: sidebars[index]?.byPage ?? new Map() }, { config, dates });
   }
-  addNotFoundPages(table, languages, site);
+  addNotFoundPages(table, pages, config);
+}
+
+/** Git dates by path below the docs folder; a warning tells why there are none, or for how many pages. */
+async function lastDates(
+  pages: readonly Page[],
+  { docsDir, readDates }: AddDocsOptions,
+  logger: Site['logger'],
+): Promise<ReadonlyMap<string, string>> {
+  const result = await readDates(docsDir);
+  if ('reason' in result) {
+    logger.warn(`The pages show no date of their last change: ${result.reason}.`);
+    return new Map();
+  }
+  const unknown = pages.filter(({ docsPath }) => !result.dates.has(docsPath)).length;
+  if (unknown > 0) logger.warn(`${unknown} of ${pages.length} pages are not committed to git, and show no date of their last change.`);
+  return result.dates;
 }

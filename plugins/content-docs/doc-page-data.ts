@@ -6,8 +6,6 @@ import { pageSwitches } from './page-switches.js';
 
 export interface DocPageContext {
   neighbours: Neighbours | undefined;
-  /** Path of the page below the docs folder, with `/`. */
-  docsPath: string;
   /** Folder of the docs in the code host's editor; undefined without edit links. */
   docRepoBaseUrl: string | undefined;
   /** ISO date-times by path below the docs folder. */
@@ -16,14 +14,14 @@ export interface DocPageContext {
 
 /** What a documentation page shows, as known before it is compiled. */
 export function docPageData(page: Page, context: DocPageContext): DocPageData {
-  const { neighbours, docsPath, docRepoBaseUrl, dates } = context;
+  const { neighbours, docRepoBaseUrl, dates } = context;
   return {
     pageType: page.pageType,
     show: pageSwitches(page),
     previous: neighbours?.previous ?? null,
     next: neighbours?.next ?? null,
-    editUrl: docRepoBaseUrl ? routeUrl(docRepoBaseUrl.replace(/\/*$/, '/'), `/${docsPath}`) : null,
-    lastUpdated: dates.get(docsPath) ?? null,
+    editUrl: docRepoBaseUrl ? routeUrl(docRepoBaseUrl.replace(/\/*$/, '/'), `/${page.docsPath}`) : null,
+    lastUpdated: dates.get(page.docsPath) ?? null,
     frontMatter: page.frontMatter,
   };
 }

@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../../core/errors.js';
+import { positionAt } from '../../core/markdown/text-position.js';
 import type { MetaItem } from './meta-item.js';
 import { parseMeta } from './parse-meta.js';
 
@@ -21,7 +22,5 @@ export function readMeta(file: Omit<MetaFile, 'items'>): { meta: MetaFile; probl
 
 /** A META_INVALID at an offset of the file. */
 export function metaProblem({ filePath, source }: MetaFile, detail: string, offset: number): Problem {
-  const before = source.slice(0, offset).split(/\r\n|\r|\n/);
-  const column = (before.at(-1)?.length ?? 0) + 1;
-  return problem('META_INVALID', { detail }, { file: filePath, line: before.length, column, source });
+  return problem('META_INVALID', { detail }, { file: filePath, ...positionAt(source, offset), source });
 }

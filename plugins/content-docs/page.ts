@@ -4,6 +4,8 @@ import type { JsonObject, PageType } from '../../core/contract.js';
 export interface Page {
   /** Below the folder of its language, with `/`: `guide/start/index.mdx`. */
   file: string;
+  /** Below the docs folder, with `/`: `en/guide/start/index.mdx`. */
+  docsPath: string;
   /** Below the site's root, with `/`. */
   filePath: string;
   /** Route path. */

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { PageType } from '../../core/contract.js';
 import { type Problem, problem } from '../../core/errors.js';
 import type { Exclusion } from './exclusion.js';
@@ -40,11 +40,18 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
   const problems: Problem[] = [];
   const toFilePath = (path: string): string => options.toFilePath(join(folder, path));
   const pages = found.pages.map((file): Page => {
-    const scan = scanFile(join(folder, file), toFilePath(file), options.cache);
+    const filePath = toFilePath(file);
+    const scan = scanFile(join(folder, file), filePath, options.cache);
     problems.push(...scan.problems);
-    const pageType = pageTypeOf(scan);
-    const title = titleOf(scan, file) || locale.title;
-    return { file, filePath: toFilePath(file), path: routePath(file, locale.prefix), title, pageType, frontMatter: scan.frontMatter };
+    return {
+      file,
+      filePath,
+      docsPath: relative(options.docsDir, join(folder, file)).split(sep).join('/'),
+      path: routePath(file, locale.prefix),
+      title: titleOf(scan, file) || locale.title,
+      pageType: pageTypeOf(scan),
+      frontMatter: scan.frontMatter,
+    };
   });
   const metas = found.metas.flatMap((file) => {
     const source = readText(join(folder, file));

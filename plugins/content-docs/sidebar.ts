@@ -49,7 +49,7 @@ class SidebarBuilder {
     const entries = [...this.folder.pages.filter(isListable), ...this.folder.folders]
       .filter((entry) => !this.used.has(entry) && !(isGroup && entry === index))
       .sort(compareEntries);
-    return entries.flatMap((entry) => ('file' in entry ? [link(entry, this.context)] : group(entry, this.context)));
+    return entries.flatMap((entry): SidebarItem[] => ('file' in entry ? [link(entry, this.context)] : group(entry, this.context)));
   }
 
   private named(item: MetaItem): SidebarItem[] {

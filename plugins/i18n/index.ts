@@ -3,7 +3,7 @@ import type { UiStrings } from '../../core/contract.js';
 import type { Config, Locale } from '../../core/config/types.js';
 import type { DocumentDescription } from '../../core/document/describe.js';
 import type { Logger } from '../../core/logger.js';
-import type { Route } from '../../core/routes.js';
+import type { Route, Routes } from '../../core/routes.js';
 import type { Plugin } from '../../core/site.js';
 import { alternates } from './alternates.js';
 import { type Catalogues, catalogueFor } from './catalogues.js';
@@ -25,15 +25,19 @@ export function i18n(options: I18nOptions = {}): Plugin {
     name,
     apply(site) {
       const given = [...(options.catalogues ?? []), options.strings ?? {}];
-      const state: { index: LanguageIndex } = { index: indexLanguages([], []) };
+      const indexes = new WeakMap<Routes, LanguageIndex>();
+      const indexOf = (routes: Routes): LanguageIndex => {
+        const index = indexes.get(routes) ?? indexLanguages(routes.all, site.config.locales);
+        indexes.set(routes, index);
+        return index;
+      };
       site.hooks.config.tap(name, (config) => ({
         ...config,
         locales: Object.freeze(config.locales.map((locale) => translate(locale, given, site.logger))),
       }));
-      site.hooks.checked.tap(name, (routes) => {
-        state.index = indexLanguages(routes, site.config.locales);
-      });
-      site.hooks.document.tap(name, (document, route) => describe(document, route, { config: site.config, index: state.index }));
+      site.hooks.document.tap(name, (document, route, routes) =>
+        describe(document, route, { config: site.config, index: indexOf(routes) }),
+      );
     },
   };
 }

@@ -17,8 +17,8 @@ export interface CheckInput {
 export interface CheckResult {
   /** LINK_BROKEN for each link to a page that does not exist. */
   broken: Problem[];
-  /** A text for each link to a heading that does not exist. */
-  warnings: string[];
+  /** A CONTENT_WARNING for each link to a heading that does not exist. */
+  warnings: Problem[];
 }
 
 /** Records read at a time: enough to keep the disk busy, few enough for memory. */
@@ -82,8 +82,8 @@ function checkHash({ href, at }: RecordLink, target: CheckedPage | undefined, re
   if (hash === '' || hash === 'top' || !target) return;
   const id = decodePath(hash) ?? hash;
   if (target.anchors.has(id) || id.startsWith(':~:')) return;
-  const place = [at.file, at.line, at.line && at.column].filter(Boolean).join(':');
-  result.warnings.push(`The link \`${href}\` (${place}) leads to \`${target.route.path}\`, which has no heading or id \`${id}\`.`);
+  const detail = `The link \`${href.replace(/^file:/, '')}\` leads to \`${target.route.path}\`, which has no heading or id \`${id}\`.`;
+  result.warnings.push(problem('CONTENT_WARNING', { detail }, at));
 }
 
 function brokenLink({ href, at }: RecordLink, route: Route, { routes, config }: CheckInput): Problem {

@@ -12,7 +12,7 @@ export function linkCheck(): Plugin {
       site.hooks.checked.tapPromise('link-check', async (routes, records) => {
         const publicFiles = listPublicFiles(site.config.publicDir);
         const { broken, warnings } = await checkLinks({ routes, records, publicFiles, config: site.config });
-        for (const warning of warnings) site.logger.warn(warning);
+        site.logger.warn(warnings);
         if (broken.length > 0) fail(broken);
       });
     },

@@ -4,8 +4,10 @@ import { bundledLanguages } from 'shiki/langs';
 
 /** Grammars, loaded when they are first needed. */
 export interface Grammars {
-  /** The grammar for a piece of code, or null when the language has none. */
-  load(language: string, code: string): Promise<Grammar | null>;
+  /** Whether there is a grammar of that name or alias. */
+  has(language: string): boolean;
+  /** The grammar for a piece of code. Rejects for a language that there is not. */
+  load(language: string, code: string): Promise<Grammar>;
 }
 
 /**
@@ -18,22 +20,21 @@ export interface Grammars {
  */
 export function createGrammars(): Grammars {
   const engine = createJavaScriptRegexEngine({ forgiving: true });
-  const loaded = new Map<string, Promise<Grammar | null>>();
-  const create = (registrations: LanguageRegistration[], name: string): Grammar =>
-    createShikiPrimitive({ engine, langs: registrations, themes: [], warnings: false }).getLanguage(name);
+  const loaded = new Map<string, Promise<Grammar>>();
+  const create = async (language: string, embedded: readonly string[]): Promise<Grammar> => {
+    const own = await importLanguage(language);
+    const others = await Promise.all(embedded.map(importLanguage));
+    const langs = [...others.flat(), ...own];
+    return createShikiPrimitive({ engine, langs, themes: [], warnings: false }).getLanguage(mainOf(own).name);
+  };
   return {
+    has: isBundled,
     async load(language, code) {
-      const own = await importLanguage(language);
-      const main = own?.at(-1);
-      if (!own || !main) return null;
-      const lazy = main.embeddedLangsLazy ?? [];
-      const embedded = lazy.length > 0 ? guessEmbeddedLanguages(code, language).filter((name) => isBundled(name)) : [];
-      const key = [language, ...embedded.sort()].join(' ');
-      const known = loaded.get(key);
-      if (known) return known;
-      const grammar = Promise.all(embedded.map(importLanguage)).then((others) =>
-        create([...others.flatMap((other) => other ?? []), ...own], main.name),
-      );
+      const main = mainOf(await importLanguage(language));
+      const lazy = new Set(main.embeddedLangsLazy);
+      const embedded = lazy.size === 0 ? [] : guessEmbeddedLanguages(code, language).filter(isBundled).sort();
+      const key = [language, ...new Set(embedded)].join(' ');
+      const grammar = loaded.get(key) ?? create(language, [...new Set(embedded)]);
       loaded.set(key, grammar);
       return grammar;
     },
@@ -45,6 +46,13 @@ function isBundled(name: string): name is keyof typeof bundledLanguages {
 }
 
 /** The registration of a language, those that it needs before it. */
-async function importLanguage(name: string): Promise<LanguageRegistration[] | null> {
-  return isBundled(name) ? (await bundledLanguages[name]()).default : null;
+async function importLanguage(name: string): Promise<LanguageRegistration[]> {
+  if (!isBundled(name)) throw new Error(`There is no grammar for \`${name}\`.`);
+  return (await bundledLanguages[name]()).default;
+}
+
+function mainOf(registrations: readonly LanguageRegistration[]): LanguageRegistration {
+  const main = registrations.at(-1);
+  if (!main) throw new Error('A language has at least one registration.');
+  return main;
 }

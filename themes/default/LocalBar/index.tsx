@@ -37,7 +37,9 @@ export default function LocalBar({ sidebar }: LocalBarProps) {
             </>
           }
         >
-          <OutlineList toc={toc} active={active} />
+          <nav aria-label={theme.outlineTitle}>
+            <OutlineList toc={toc} active={active} />
+          </nav>
         </Disclosure>
       )}
     </div>

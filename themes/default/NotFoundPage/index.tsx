@@ -7,12 +7,10 @@ export default function NotFoundPage() {
   const href = useHref();
   return (
     <main id="_main" className={styles.page}>
-      <p className={styles.code} aria-hidden="true">
-        {text('notFoundCode')}
-      </p>
+      <p className={styles.code}>{text('notFoundCode')}</p>
       <h1 className={styles.title}>{text('notFoundTitle')}</h1>
       <p className={styles.text}>{text('notFoundText')}</p>
-      <Link href={href('/')} className={styles.home} aria-label={text('goToHome')}>
+      <Link href={href('/')} className={styles.home} title={text('goToHome')}>
         {text('takeMeHome')}
       </Link>
     </main>

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import type { LoadedPage, PageLoader } from './page-loader.js';
+
+declare const process: { env: { NODE_ENV?: string } };
+
+/** Event of the dev server's script: content has changed, perhaps this page's. */
+const event = 'tapdocs:content';
+
+/** In development: shows the page anew, in place, when its data has changed. */
+export function useContentUpdates(loader: PageLoader, page: LoadedPage['page'], show: (loaded: LoadedPage) => void): void {
+  useEffect(() => {
+    if (process.env.NODE_ENV === 'production') return undefined;
+    const update = (): void => {
+      loader.reload(page.path).then(
+        (loaded) => JSON.stringify(loaded.page) !== JSON.stringify(page) && show(loaded),
+        () => location.reload(),
+      );
+    };
+    addEventListener(event, update);
+    return () => removeEventListener(event, update);
+  }, [loader, page, show]);
+}

@@ -1,0 +1,151 @@
+/** What a configuration value must be. */
+export interface Check {
+  /** Completes "must be …". */
+  readonly expected: string;
+  accepts(value: unknown): boolean;
+  /** The value may also be an object with one value for each language of the site. */
+  readonly localized?: true;
+  /** The value is not looked into and never copied: it holds functions or instances. */
+  readonly opaque?: true;
+}
+
+export const text: Check = { expected: 'text', accepts: isText };
+export const filledText: Check = { expected: 'text that is not empty', accepts: (value) => isText(value) && value.trim() !== '' };
+export const flag: Check = { expected: '`true` or `false`', accepts: (value) => typeof value === 'boolean' };
+export const shape: Check = { expected: 'an object', accepts: isPlainObject };
+export const list: Check = { expected: 'a list', accepts: Array.isArray };
+
+/** A folder's path, relative to the site or absolute. */
+export const folder: Check = { expected: 'the path of a folder', accepts: filledText.accepts };
+
+/** A number of `<h1>` to `<h6>`. */
+export const headingDepth: Check = {
+  expected: 'a whole number from 1 to 6',
+  accepts: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 6,
+};
+
+/** What `<html lang>` takes. */
+export const languageTag: Check = {
+  expected: 'a language tag, such as `en` or `zh-CN`',
+  accepts: (value) => isText(value) && isLanguageTag(value),
+};
+
+/** Scheme and host, without a path. */
+export const origin: Check = {
+  expected: 'the origin of the site, such as `https://example.org`; what comes after it belongs to `base`',
+  accepts(value) {
+    if (value === '') return true;
+    const url = parseWebUrl(value);
+    return url !== null && url.pathname === '/' && !/[?#@]/.test(String(value));
+  },
+};
+
+export const webUrl: Check = {
+  expected: 'a URL that starts with `https://` or `http://`',
+  accepts: (value) => parseWebUrl(value) !== null,
+};
+
+/** Segments of letters that need no encoding, so that a base is the same as a path and as a URL. */
+export const basePath: Check = {
+  expected: 'a path such as `/` or `/docs/`, of letters, digits and `-._~`',
+  accepts(value) {
+    if (!isText(value)) return false;
+    const segments = value.replace(/^\/|\/$/g, '').split('/');
+    return value === '' || value === '/' || segments.every((name) => /^[\w.~-]+$/.test(name) && !/^\.+$/.test(name));
+  },
+};
+
+export const pattern: Check = {
+  expected: 'a regular expression in a text',
+  accepts(value) {
+    if (!isText(value)) return false;
+    try {
+      return new RegExp(value) instanceof RegExp;
+    } catch {
+      return false;
+    }
+  },
+};
+
+export const json: Check = {
+  expected: 'JSON: texts, numbers, `true`, `false`, `null`, lists and objects of these',
+  accepts: (value) => isPlainObject(value) && isJson(value, new Set()),
+};
+
+/** A plugin, as a factory returns it. */
+export const plugin: Check = {
+  expected: 'a plugin, that is, what a factory such as `contentDocs()` returns',
+  accepts: (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    filledText.accepts(value.name) &&
+    'apply' in value &&
+    typeof value.apply === 'function',
+  opaque: true,
+};
+
+/** A function, or a list of one and its options. */
+export const unifiedPlugin: Check = {
+  expected: 'a plugin function, or a list of one and its options',
+  accepts: (value) => typeof (Array.isArray(value) ? value[0] : value) === 'function',
+  opaque: true,
+};
+
+export function oneOf(...words: readonly string[]): Check {
+  const names = words.map((word) => `\`${word}\``);
+  return {
+    expected: `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`,
+    accepts: (value) => isText(value) && words.includes(value),
+  };
+}
+
+export function either(first: Check, second: Check): Check {
+  return {
+    expected: `${first.expected} or ${second.expected}`,
+    accepts: (value) => first.accepts(value) || second.accepts(value),
+  };
+}
+
+/** The same value for all languages, or an object with one for each. */
+export function localized(one: Check): Check {
+  return { expected: `${one.expected}, or an object with one for each language`, accepts: one.accepts, localized: true };
+}
+
+/** A key of `locales`. */
+export function isLanguageKey(value: unknown): value is string {
+  return isText(value) && /^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(value);
+}
+
+export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  // Objects of a configuration that ran in another realm have another `Object.prototype`.
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isLanguageTag(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function parseWebUrl(value: unknown): URL | null {
+  if (!isText(value) || !/^https?:\/\//i.test(value) || !URL.canParse(value)) return null;
+  return new URL(value);
+}
+
+/** A ring is no JSON; the same object in two places is. */
+function isJson(value: unknown, parents: ReadonlySet<unknown>): boolean {
+  if (value === null || isText(value) || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (parents.has(value) || !(Array.isArray(value) || isPlainObject(value))) return false;
+  const inside = new Set(parents).add(value);
+  return Object.values(value).every((item) => isJson(item, inside));
+}

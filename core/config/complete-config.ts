@@ -1,0 +1,17 @@
+import { complete } from './complete.js';
+import { createOptionTree } from './option-tree.js';
+import type { ThemeConfig, UserConfig, UserLocale, UserMarkdown } from './types.js';
+
+/** A configuration with the defaults of the option table in it; paths, URLs and languages are still as the user wrote them. */
+export interface CompletedConfig extends Required<Omit<UserConfig, 'locales' | 'logo' | 'themeConfig' | 'markdown'>> {
+  logo: string | { light: string; dark: string } | null;
+  locales: Readonly<Record<string, Required<UserLocale>>>;
+  themeConfig: ThemeConfig;
+  markdown: Required<UserMarkdown>;
+}
+
+/** Fills in defaults. The configuration must have passed the checks of the table. */
+export function completeConfig(config: UserConfig): CompletedConfig {
+  // The table covers every key of `UserConfig`, which its type enforces; that a default is there for each key above, a test.
+  return complete(config, createOptionTree(), { config, key: '' }) as CompletedConfig;
+}

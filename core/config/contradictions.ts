@@ -1,0 +1,37 @@
+import { isLanguageKey } from './checks.js';
+import type { CompletedConfig } from './complete-config.js';
+
+/** A value that is right by itself but not beside the others. */
+export interface Contradiction {
+  key: string;
+  expected: string;
+  got: string;
+}
+
+/** Values that contradict each other. Each value has passed its own check. */
+export function contradictions(config: CompletedConfig): Contradiction[] {
+  return [...languages(config), ...outline(config.themeConfig)];
+}
+
+function languages({ locales, defaultLang }: CompletedConfig): Contradiction[] {
+  const keys = Object.keys(locales);
+  if (keys.length === 0) return [{ key: 'locales', expected: 'an object with at least one language', got: 'an empty object' }];
+  const found = keys
+    .filter((key) => !isLanguageKey(key))
+    .map((key) => ({
+      key: `locales.${key}`,
+      expected: 'under a language key that starts with two or three small letters, such as `en` or `zh-CN`',
+      got: `under \`${key}\``,
+    }));
+  if (!keys.includes(defaultLang)) {
+    const names = keys.map((key) => `\`${key}\``).join(', ');
+    found.push({ key: 'defaultLang', expected: `a key of \`locales\` (${names})`, got: `\`${defaultLang}\`` });
+  }
+  return found;
+}
+
+function outline({ outline: depths }: CompletedConfig['themeConfig']): Contradiction[] {
+  if (!depths || depths.from <= depths.to) return [];
+  const { from, to } = depths;
+  return [{ key: 'themeConfig.outline.from', expected: `at most \`outline.to\`, which is \`${to}\``, got: `\`${from}\`` }];
+}

@@ -1,0 +1,83 @@
+import { createJiti, type JitiOptions } from 'jiti';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import { describeValue } from '../describe-value.js';
+import { fail, problem, TapdocsError } from '../errors.js';
+import { packageRoot } from '../package-root.js';
+import { isPlainObject } from './checks.js';
+import { loadProblem } from './load-problem.js';
+import type { UserConfig } from './types.js';
+
+/** A configuration as its file exports it, not yet checked. */
+export interface LoadedConfig {
+  config: UserConfig;
+  /** Absolute path of the file. */
+  file: string;
+}
+
+export interface LoadOptions {
+  /** Relative to the root; '' or absent to look for `tapdocs.config.*`. */
+  configFile?: string | undefined;
+  /** Keep compiled TypeScript in the cache folder of the site. Default true. */
+  cache?: boolean;
+}
+
+const fileNames = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((extension) => `tapdocs.config.${extension}`);
+
+/** The configuration file of a site, or undefined when it has none. */
+export function findConfig(root: string): string | undefined {
+  return fileNames.map((name) => join(root, name)).find((file) => existsSync(file));
+}
+
+/**
+ * Runs the configuration file of a site. Every call runs it anew, so that a changed file counts; of the modules that it imports
+ * this holds for TypeScript and CommonJS.
+ *
+ * @param root absolute path of the site
+ * @throws TapdocsError CONFIG_MISSING, CONFIG_THREW or CONFIG_EXPORT
+ */
+export async function loadConfig(root: string, options: LoadOptions = {}): Promise<LoadedConfig> {
+  const { configFile } = options;
+  const file = configFile ? resolve(root, configFile) : findConfig(root);
+  if (!file) fail(problem('CONFIG_MISSING', { dir: root }));
+  if (!existsSync(file)) fail(problem('CONFIG_MISSING', { dir: root, file }));
+  const exported = await run(file, options.cache === false ? false : join(root, '.tapdocs', 'config'));
+  const config = defaultExport(exported);
+  if (!isPlainObject(config)) {
+    fail(problem('CONFIG_EXPORT', { got: config === undefined ? 'missing' : describeValue(config) }, { file }));
+  }
+  // Its keys are checked by `resolveConfig`.
+  return { config: config as unknown as UserConfig, file };
+}
+
+async function run(file: string, fsCache: string | false): Promise<unknown> {
+  const jiti = createJiti(import.meta.url, { fsCache, moduleCache: true, interopDefault: false, alias: ownEntries });
+  const before = new Set(Object.keys(jiti.cache));
+  try {
+    const source = readFileSync(file, 'utf8');
+    const ext = extname(file);
+    return await jiti.evalModule(source, { id: file, filename: file, ext, async: true, forceTranspile: ext !== '.cjs' });
+  } catch (error) {
+    throw new TapdocsError([loadProblem(error, file)], { cause: error });
+  } finally {
+    // The cache is that of the process; what this configuration brought into it must not answer the next call.
+    for (const key of Object.keys(jiti.cache)) if (!before.has(key) && !isPackage(key)) delete jiti.cache[key];
+  }
+}
+
+/** A configuration gets this very copy of the program, wherever it is installed. */
+const ownEntries: NonNullable<JitiOptions['alias']> = {
+  tapdocs: join(packageRoot, 'dist', 'core', 'index.js'),
+  'tapdocs/plugins': join(packageRoot, 'dist', 'plugins', 'index.js'),
+};
+
+function isPackage(file: string): boolean {
+  return /[\\/]node_modules[\\/]/.test(file);
+}
+
+/** The default export of an ES module, or what a CommonJS module exports. */
+function defaultExport(exported: unknown): unknown {
+  if (typeof exported !== 'object' || exported === null) return exported;
+  if ('default' in exported) return exported.default;
+  return '__esModule' in exported ? undefined : exported;
+}

@@ -1,0 +1,34 @@
+import { type Problem, problem } from '../errors.js';
+import { below } from '../portable-path.js';
+import { realPath } from '../real-path.js';
+import type { Config } from './types.js';
+
+export type SiteFolders = Pick<Config, 'root' | 'outDir' | 'docsDir' | 'publicDir' | 'siteTheme' | 'theme' | 'cacheDir' | 'configFile'>;
+
+/**
+ * Why a build must not write to the output folder, for it replaces all that is in it: the folder is, holds or lies in one that
+ * the site is made from. Undefined when it may.
+ */
+export function unsafeOutDir(folders: SiteFolders): Problem | undefined {
+  const { outDir, root } = folders;
+  const reason = reasonAgainst(folders);
+  return reason ? problem('OUTPUT_UNSAFE', { dir: below(root, outDir) ?? outDir, reason }) : undefined;
+}
+
+function reasonAgainst({ outDir, root, docsDir, publicDir, siteTheme, theme, cacheDir, configFile }: SiteFolders): string {
+  const out = realPath(outDir);
+  const holds = (path: string): boolean => contains(out, realPath(path));
+  if (holds(root)) return 'the site lies in it';
+  if (configFile && holds(configFile)) return 'the configuration lies in it';
+  if (holds(cacheDir)) return 'it holds the cache of builds';
+  for (const [name, path] of Object.entries({ docs: docsDir, public: publicDir, theme: siteTheme, 'built-in theme': theme })) {
+    if (holds(path)) return `it holds the site's ${name} folder`;
+    if (contains(realPath(path), out)) return `it lies in the site's ${name} folder`;
+  }
+  return '';
+}
+
+/** Whether a path is the folder or lies below it. */
+function contains(folder: string, path: string): boolean {
+  return folder === path || below(folder, path) !== null;
+}

@@ -1,0 +1,81 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fail, problem } from '../errors.js';
+import { normaliseBase } from './base.js';
+import { isPlainObject } from './checks.js';
+import { checkConfig, type ConfigSource } from './check.js';
+import { type CompletedConfig, completeConfig } from './complete-config.js';
+import { freezeConfig } from './freeze-config.js';
+import { unsafeOutDir } from './out-dir.js';
+import { englishStrings } from './strings.js';
+import type { Config, Locale, UserConfig } from './types.js';
+
+export interface ResolveOptions {
+  /** Absolute path of the site. */
+  root: string;
+  /** Where the configuration came from; '' or absent when it was passed in. */
+  configFile?: string | undefined;
+  /** In place of the configuration's own, relative to the root. */
+  outDir?: string | undefined;
+  /** In place of the configuration's own. */
+  base?: string | undefined;
+}
+
+/**
+ * Checks a configuration, completes it with the defaults of the option table and freezes it. Plugins are taken over as they are.
+ *
+ * @throws TapdocsError with everything that is wrong
+ */
+export function resolveConfig(user: UserConfig, options: ResolveOptions): Config {
+  const { root, configFile = '' } = options;
+  const given = isPlainObject(user) ? withOverrides(user, options) : user;
+  const problems = checkConfig(given, configSource(configFile));
+  if (problems.length > 0) fail(problems);
+  const { locales, ...completed } = completeConfig(given);
+  const config: Config = {
+    ...completed,
+    root,
+    configFile,
+    url: completed.url.replace(/\/+$/, ''),
+    base: normaliseBase(completed.base),
+    logo: typeof completed.logo === 'string' ? { light: completed.logo, dark: completed.logo } : completed.logo,
+    locales: resolveLocales(locales, completed.defaultLang),
+    siteTheme: join(root, 'theme'),
+    theme: resolve(root, completed.theme),
+    outDir: resolve(root, completed.outDir),
+    docsDir: resolve(root, completed.docsDir),
+    publicDir: resolve(root, completed.publicDir),
+    cacheDir: join(root, '.tapdocs'),
+  };
+  checkFolders(config);
+  return freezeConfig(config);
+}
+
+function withOverrides(user: UserConfig, { outDir, base }: ResolveOptions): UserConfig {
+  return { ...user, ...(outDir !== undefined && { outDir }), ...(base !== undefined && { base }) };
+}
+
+/** The text is read again for code frames; a file that went away in between costs no more than these. */
+function configSource(file: string): ConfigSource {
+  try {
+    return { file, text: file && readFileSync(file, 'utf8') };
+  } catch {
+    return { file, text: '' };
+  }
+}
+
+/** The default language first. */
+function resolveLocales(locales: CompletedConfig['locales'], defaultLang: string): Locale[] {
+  const all = Object.entries(locales).map(([lang, { strings, ...locale }]): Locale => {
+    return { ...locale, lang, prefix: lang === defaultLang ? '' : `/${lang}`, strings: { ...englishStrings, ...strings } };
+  });
+  return all.sort((a, b) => Number(a.prefix !== '') - Number(b.prefix !== ''));
+}
+
+function checkFolders(config: Config): void {
+  if (!statSync(config.theme, { throwIfNoEntry: false })?.isDirectory()) {
+    fail(problem('THEME_MISSING', { dir: config.theme }, config.configFile ? { file: config.configFile } : undefined));
+  }
+  const unsafe = unsafeOutDir(config);
+  if (unsafe) fail(unsafe);
+}

@@ -1,0 +1,31 @@
+import { escapeHtml } from '../document/html.js';
+import { formatProblems } from '../error-format.js';
+import type { Problem } from '../errors.js';
+
+/** The page that dev shows in the place of one that has problems; it comes back to life when they are mended. */
+export function errorPage(problems: readonly Problem[], { root, script }: { root: string; script: string }): string {
+  const text = formatProblems(problems, { colors: false, root });
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${problems.length} problem${problems.length === 1 ? '' : 's'} - Tapdocs</title>
+<style>
+:root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }
+main { max-width: 60rem; margin: 4rem auto; padding: 0 1.5rem; }
+h1 { font-size: 1.25rem; }
+pre { overflow: auto; padding: 1rem; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 0.5rem; font: 14px/1.6 ui-monospace, monospace; white-space: pre-wrap; }
+</style>
+</head>
+<body>
+<main>
+<h1>This page could not be built</h1>
+<pre>${escapeHtml(text)}</pre>
+<p>Mend it and save: the page comes back by itself.</p>
+</main>
+<script>${script}</script>
+</body>
+</html>
+`;
+}

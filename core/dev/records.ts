@@ -1,0 +1,50 @@
+import type { BuildContext } from '../build-context.js';
+import type { KnownRecord, PageJob } from '../content/jobs.js';
+import { findRecord } from '../content/page-entries.js';
+import { type ContentWorker, startWorker } from '../content/pool.js';
+import { pageJobs } from '../content/render-records.js';
+import { fail } from '../errors.js';
+import type { Route } from '../routes.js';
+
+/** Records on demand: from the store, else rendered by one content worker that stays. */
+export interface LiveRecords {
+  /** Null for a page without a source. Throws TapdocsError with what is wrong with the page. */
+  get(route: Route): Promise<KnownRecord | null>;
+  close(): Promise<void>;
+}
+
+/** Starts the worker ahead of the first page. */
+export function createLiveRecords(context: BuildContext): LiveRecords {
+  const worker = startWorker(context.setup);
+  worker.catch(() => undefined);
+  const running = new Map<string, Promise<KnownRecord>>();
+  let queue: Promise<unknown> = Promise.resolve();
+
+  /** The worker takes one batch at a time. */
+  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
+    const result = queue.then(task, task);
+    queue = result.catch(() => undefined);
+    return result;
+  };
+  const render = async (job: PageJob): Promise<KnownRecord> => {
+    const { results, problems } = await inTurn(async () => (await worker).render([job]));
+    const [result] = results;
+    return result?.known ?? fail(problems);
+  };
+  return {
+    async get(route) {
+      const [job] = pageJobs([route], context);
+      if (!job) return null;
+      const found = findRecord(job.pageKey, context);
+      if (found) return found;
+      const known = running.get(job.pageKey) ?? render(job);
+      running.set(job.pageKey, known);
+      return known.finally(() => running.delete(job.pageKey));
+    },
+    close: () => worker.then(closeWorker, () => undefined),
+  };
+}
+
+function closeWorker(worker: ContentWorker): void {
+  worker.close();
+}

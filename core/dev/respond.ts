@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import { toProblems } from '../errors.js';
+import { decodePath } from '../route-path.js';
+import type { Site } from '../site.js';
+import { devScript, type DevEvents } from './events.js';
+import { errorPage } from './error-page.js';
+import type { LivePages } from './pages.js';
+import type { PublicFiles } from './public.js';
+
+export interface DevSite {
+  site: Site;
+  pages: LivePages;
+  events: DevEvents;
+  publicFiles: PublicFiles;
+}
+
+interface Answer {
+  status: number;
+  type: string;
+  body: string | Buffer;
+  location?: string;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
+/** Answers one request of the dev server. */
+export async function respond(request: IncomingMessage, response: ServerResponse, dev: DevSite): Promise<void> {
+  const { base } = dev.site.config;
+  const pathname = (request.url ?? '/').replace(/[?#].*$/, '');
+  if (pathname === `${base}_tapdocs/events`) {
+    dev.events.connect(request, response);
+    return;
+  }
+  if (await dev.publicFiles.send(request, response)) return;
+  const answer = pathname.startsWith(base) ? await find(pathname, dev) : outside(pathname, base);
+  response.writeHead(answer.status, {
+    'content-type': `${answer.type}; charset=utf-8`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...(answer.location === undefined ? {} : { location: answer.location }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : answer.body);
+}
+
+/** A request that forgot the base is led to it. */
+function outside(pathname: string, base: string): Answer {
+  if (pathname === '/') return { status: 302, type: 'text/plain', body: '', location: base };
+  return { status: 404, type: 'text/plain', body: `The site lies at ${base}` };
+}
+
+async function find(pathname: string, dev: DevSite): Promise<Answer> {
+  const { base } = dev.site.config;
+  const path = decodePath(`/${pathname.slice(base.length)}`);
+  const data = /^\/_tapdocs\/pages(\/.*)\.json$/.exec(path ?? '')?.[1];
+  if (data !== undefined) return pageData(data.replace(/\/index$/, '/'), dev);
+  if (path?.startsWith('/_tapdocs/')) return file(pathname, dev);
+  return document(path, dev);
+}
+
+async function file(url: string, { pages }: DevSite): Promise<Answer> {
+  const bytes = await pages.file(url);
+  if (bytes === null) return { status: 404, type: 'text/plain', body: 'Not found' };
+  return { status: 200, type: types[extname(url)] ?? 'application/octet-stream', body: bytes };
+}
+
+async function pageData(path: string, { pages }: DevSite): Promise<Answer> {
+  const type = 'application/json';
+  if (pages.canonical(path) !== null) return { status: 404, type, body: '{}' };
+  try {
+    const { status, data } = await pages.page(path);
+    return { status, type, body: data };
+  } catch (error) {
+    return { status: 500, type, body: JSON.stringify({ problems: toProblems(error).map(({ message }) => message) }) };
+  }
+}
+
+async function document(path: string | null, dev: DevSite): Promise<Answer> {
+  const { site, pages } = dev;
+  const { base, root } = site.config;
+  const script = devScript(base);
+  try {
+    const canonical = path === null ? null : pages.canonical(path);
+    if (canonical !== null) return { status: 302, type: 'text/plain', body: '', location: encodeURI(base.slice(0, -1) + canonical) };
+    const { status, html } = await pages.page(path ?? '/404');
+    return { status, type: 'text/html', body: html.replace('</body>', () => `<script>${script}</script>\n</body>`) };
+  } catch (error) {
+    const problems = toProblems(error);
+    site.logger.error(problems);
+    return { status: 500, type: 'text/html', body: errorPage(problems, { root, script }) };
+  }
+}

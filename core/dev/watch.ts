@@ -1,0 +1,51 @@
+import { type FSWatcher, watch } from 'chokidar';
+import { basename } from 'node:path';
+import { configSources } from '../config/sources.js';
+import type { Config } from '../config/types.js';
+import { below } from '../portable-path.js';
+
+/** What a changed file means: new content, other components or styles, a file of the public folder, or another configuration. */
+export type Change = 'content' | 'program' | 'public' | 'config';
+
+export interface WatchOptions {
+  config: Config;
+  /** Called with the files of one burst of changes, by meaning. */
+  onChange(files: ReadonlyMap<string, Change>): void;
+}
+
+/** Editors write several files at once; a burst ends when nothing has changed for this long, in milliseconds. */
+const quiet = 15;
+
+/** Watches the site's folder, but for what is generated or installed. */
+export async function watchSite({ config, onChange }: WatchOptions): Promise<FSWatcher> {
+  const sources = new Set(configSources(config.configFile));
+  const ignored = (file: string): boolean => isIgnored(file, config);
+  const watcher = watch(config.root, { ignored, ignoreInitial: true, atomic: 10 });
+  const burst = new Map<string, Change>();
+  let timer: NodeJS.Timeout | undefined;
+  watcher.on('all', (_event, file) => {
+    burst.set(file, meaning(file, config, sources));
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const files = new Map(burst);
+      burst.clear();
+      onChange(files);
+    }, quiet);
+  });
+  await new Promise<void>((resolve) => watcher.once('ready', resolve));
+  return watcher;
+}
+
+function isIgnored(file: string, { root, outDir, cacheDir }: Config): boolean {
+  if (file === root) return false;
+  const inside = (folder: string): boolean => file === folder || below(folder, file) !== null;
+  const name = basename(file);
+  return name === 'node_modules' || (name.startsWith('.') && name !== '.') || inside(outDir) || inside(cacheDir) || file.startsWith(`${outDir}.`);
+}
+
+function meaning(file: string, config: Config, sources: ReadonlySet<string>): Change {
+  if (sources.has(file)) return 'config';
+  if (below(config.publicDir, file) !== null) return 'public';
+  const isComponent = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|less)$/.test(file);
+  return below(config.docsDir, file) !== null && !isComponent ? 'content' : 'program';
+}

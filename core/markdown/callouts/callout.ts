@@ -1,0 +1,74 @@
+import type { BlockContent, DefinitionContent, Node, Paragraph, Parent, PhrasingContent } from 'mdast';
+import type {} from 'mdast-util-to-hast';
+import type { UiStrings } from '../../contract.js';
+
+export type CalloutKind = 'tip' | 'note' | 'info' | 'important' | 'warning' | 'caution' | 'danger' | 'details';
+export type CalloutContent = BlockContent | DefinitionContent;
+
+/** A box beside the text, or a `<details>`; `data` says which elements its parts become. */
+export interface Callout extends Parent {
+  type: 'callout';
+  children: (Paragraph | CalloutBody)[];
+}
+
+/** The content below the title. */
+export interface CalloutBody extends Parent {
+  type: 'calloutBody';
+  children: CalloutContent[];
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    callout: Callout;
+    calloutBody: CalloutBody;
+  }
+  interface BlockContentMap {
+    callout: Callout;
+  }
+}
+
+const stringOf: Readonly<Record<CalloutKind, keyof UiStrings>> = {
+  tip: 'calloutTip',
+  note: 'calloutNote',
+  info: 'calloutInfo',
+  important: 'calloutImportant',
+  warning: 'calloutWarning',
+  caution: 'calloutCaution',
+  danger: 'calloutDanger',
+  details: 'calloutDetails',
+};
+
+export interface CalloutOptions {
+  kind: CalloutKind;
+  /** Default the name of the kind in the page's language. */
+  title: PhrasingContent[];
+  children: CalloutContent[];
+  strings: UiStrings;
+  /** A `<details>` that is open at first. */
+  open?: boolean;
+  position?: Node['position'];
+}
+
+/** Makes the node of a callout: the markup that `@theme/Callout` renders. */
+export function createCallout({ kind, title, children, strings, open = false, position }: CalloutOptions): Callout {
+  const details = kind === 'details';
+  const heading: Paragraph = {
+    type: 'paragraph',
+    children: title.length > 0 ? title : [{ type: 'text', value: strings[stringOf[kind]] }],
+    data: details ? { hName: 'summary' } : { hProperties: { className: ['callout-title'] } },
+  };
+  const body: CalloutBody = {
+    type: 'calloutBody',
+    children,
+    data: { hName: 'div', hProperties: { className: ['callout-body'] } },
+  };
+  const className = ['callout', `callout-${kind}`];
+  return {
+    type: 'callout',
+    children: [heading, body],
+    data: details
+      ? { hName: 'details', hProperties: { className, open } }
+      : { hName: 'div', hProperties: { className, role: 'note' } },
+    ...(position && { position }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { JSXAttribute, Node, Program } from 'estree-jsx';
+import { walk } from 'estree-walker';
+import type { JsxNode, PageCode } from './page-code.js';
+
+/** What interactive code cannot do without; most pages have none of it, and are spared the walk. */
+const hint = /\bon[A-Z]\w*\s*=|\buse[A-Z]\w*\s*[(<]|\bextends\b/;
+
+/** Whether the page's own code has to run in the browser: it calls hooks, handles events, or declares a class of component. */
+export function isInteractive({ esm, expressions, elements }: PageCode, source: string): boolean {
+  return hint.test(source) && (elements.some(handlesEvents) || [...esm, ...expressions].some(hasInteractiveCode));
+}
+
+function handlesEvents({ attributes }: JsxNode): boolean {
+  return attributes.some(
+    (attribute) =>
+      attribute.type === 'mdxJsxAttribute' && isHandlerName(attribute.name) && typeof attribute.value === 'object' && attribute.value,
+  );
+}
+
+function hasInteractiveCode(program: Program): boolean {
+  let found = false;
+  walk(program, {
+    enter(node) {
+      found ||= isInteractiveNode(node as Node);
+      if (found) this.skip();
+    },
+  });
+  return found;
+}
+
+function isInteractiveNode(node: Node): boolean {
+  if (node.type === 'CallExpression') {
+    const { callee } = node;
+    if (callee.type === 'Identifier') return isHookName(callee.name);
+    return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && isHookName(callee.property.name);
+  }
+  if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') return Boolean(node.superClass);
+  return node.type === 'JSXAttribute' && isHandler(node);
+}
+
+function isHandler({ name, value }: JSXAttribute): boolean {
+  return name.type === 'JSXIdentifier' && isHandlerName(name.name) && value?.type === 'JSXExpressionContainer';
+}
+
+function isHandlerName(name: string): boolean {
+  return /^on[A-Z]/.test(name);
+}
+
+function isHookName(name: string): boolean {
+  return /^use[A-Z]/.test(name);
+}

@@ -1,0 +1,27 @@
+import type { JsonObject } from '../contract.js';
+
+/** A file that a page uses. */
+export interface PageFile {
+  /** URL with base. */
+  url: string;
+  /** Path below the site's root, with `/`. */
+  file: string;
+}
+
+/** What the pipeline found out about a page: the export `$page` of its module. */
+export interface CompiledPage {
+  /** Source below the site's root, with `/`. */
+  file: string;
+  frontMatter: JsonObject;
+  /** The page's own code runs in the browser: its module is an island as a whole. */
+  interactive: boolean;
+  /** Line and column of each link, by the href in the output. Headings' own anchors are left out. */
+  links: Record<string, [line: number, column: number]>;
+  /** Images of the page, also those of the public folder: what it was made from beside its source. */
+  files: PageFile[];
+  /** Paths below the root at which a link found no file: a file that appears there changes the page. */
+  missing: string[];
+  warnings: { message: string; line: number; column: number }[];
+  /** The facts of each Markdown file that the page imports. */
+  fragments: CompiledPage[];
+}

@@ -1,0 +1,84 @@
+import { dirname } from 'node:path';
+import type { Root } from 'mdast';
+import type { VFile } from 'vfile';
+import type { JsonObject, UiStrings } from '../contract.js';
+import { type Problem, type ProblemPlace } from '../errors.js';
+import { below } from '../portable-path.js';
+import type { PageFile } from './page-facts.js';
+
+/** What the steps of the pipeline learn about the file that is being compiled. */
+export interface PageState {
+  /** Path below the site's root, with `/`. */
+  readonly file: string;
+  /** Absolute folder of the file. */
+  readonly folder: string;
+  readonly source: string;
+  /** Parses Markdown as the source was parsed. */
+  readonly parse: (markdown: string) => Root;
+  /** Texts in the language of the page. */
+  readonly strings: UiStrings;
+  frontMatter: JsonObject;
+  interactive: boolean;
+  /** Errors; reported together by the last step. */
+  readonly problems: Problem[];
+  /** Line and column of each link, by the href in the output. */
+  readonly links: Map<string, [line: number, column: number]>;
+  /** Files read, by their path below the root. */
+  readonly files: Map<string, PageFile>;
+  /** Paths below the root at which a link found no file. */
+  readonly missing: Set<string>;
+}
+
+declare module 'vfile' {
+  interface DataMap {
+    page: PageState;
+    /** Absolute paths of files that the result depends on, beside the source. */
+    dependencies: string[];
+  }
+}
+
+export interface StateOptions {
+  /** Absolute. */
+  root: string;
+  /** Texts for a page, by its path below the root. */
+  stringsFor(filePath: string): UiStrings;
+}
+
+/** Starts the state of a file. */
+export function startPage(file: VFile, parse: PageState['parse'], { root, stringsFor }: StateOptions): PageState {
+  const path = file.path || 'page.mdx';
+  const name = below(root, path) ?? path;
+  const state: PageState = {
+    file: name,
+    folder: dirname(path),
+    source: String(file.value),
+    parse,
+    strings: stringsFor(name),
+    frontMatter: {},
+    interactive: false,
+    problems: [],
+    links: new Map(),
+    files: new Map(),
+    missing: new Set(),
+  };
+  file.data.page = state;
+  file.data.dependencies = [];
+  return state;
+}
+
+/** The state of a file; the first step has started it. */
+export function pageState(file: VFile): PageState {
+  const state = file.data.page;
+  if (!state) throw new Error('The parser of the pipeline did not run for this file.');
+  return state;
+}
+
+/** A node with a position, of any tree. */
+export interface Positioned {
+  position?: { start: { line: number; column: number } } | undefined;
+}
+
+/** Where a node stands in the file; the file alone for a generated node. */
+export function placeOf({ file, source }: PageState, { position }: Positioned): ProblemPlace {
+  return position ? { file, line: position.start.line, column: position.start.column, source } : { file, source };
+}

@@ -1,0 +1,75 @@
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import type { Config } from '../config/types.js';
+import type { UiStrings } from '../contract.js';
+import type { MarkdownPlugins } from '../hooks.js';
+import type { CodeHighlighter } from './highlighter.js';
+import { alerts } from './plugins/alerts.js';
+import { codeBlocks } from './plugins/code-blocks.js';
+import { containers } from './plugins/containers.js';
+import { contentElements } from './plugins/content-elements.js';
+import { headingAnchors } from './plugins/heading-anchors.js';
+import { headingIds } from './plugins/heading-ids.js';
+import { images } from './plugins/images.js';
+import { links } from './plugins/links.js';
+import { moduleExports } from './plugins/module-exports.js';
+import { pageAnalysis } from './plugins/page-analysis.js';
+import { parse } from './plugins/parse.js';
+import { staticHtml } from './plugins/static-html.js';
+
+export interface PipelineOptions {
+  /** Absolute folder of the site; nothing outside of it is read. */
+  root: string;
+  /** Absolute folder of the content: where a link such as `/guide/a.mdx` starts. */
+  docsDir: string;
+  /** `/` or `/docs/`. */
+  base: string;
+  /** Absolute folder of the files that are copied as they are. */
+  publicDir: string;
+  /** Plugins of the user, and settings. */
+  markdown: Config['markdown'];
+  highlighter: CodeHighlighter;
+  /** Lower-case names of elements that have a content component, `@theme/content/<name>`. */
+  elements: ReadonlySet<string>;
+  /** Names of theme components, importable as `@theme/<Name>`. */
+  components: ReadonlySet<string>;
+  /** What holds for code blocks that do not say otherwise. Default neither. */
+  codeDefaults?: { lineNumbers: boolean; wrapCode: boolean };
+  /** Registers a file for the output. `url` has base and hash in it. */
+  addFile(bytes: Uint8Array, fileName: string): { url: string };
+  /** Texts in the language of a page, by its path below the root. */
+  stringsFor(filePath: string): UiStrings;
+}
+
+/**
+ * The steps that make a module of a page, for `@mdx-js/loader`. The plugins of the user see a tree of plain elements, with the ids of
+ * headings; what turns it into finished HTML comes after them.
+ */
+export function createPipeline(options: PipelineOptions): MarkdownPlugins {
+  const { markdown, highlighter, elements, components, codeDefaults } = options;
+  const { externalLinksInNewTab } = markdown;
+  const { lineNumbers, wrapCode } = codeDefaults ?? { lineNumbers: false, wrapCode: false };
+  return {
+    remark: [
+      remarkFrontmatter,
+      remarkGfm,
+      [parse, options],
+      containers,
+      alerts,
+      headingIds,
+      ...markdown.remarkPlugins,
+    ],
+    rehype: [
+      headingAnchors,
+      ...markdown.rehypePlugins,
+      [links, { ...options, externalLinksInNewTab }],
+      [images, options],
+      [codeBlocks, { highlighter, elements, lineNumbers, wrapCode }],
+      [pageAnalysis, { components }],
+      [contentElements, { elements }],
+      staticHtml,
+      moduleExports,
+    ],
+    recma: markdown.recmaPlugins,
+  };
+}

@@ -1,0 +1,110 @@
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import type { VFile } from 'vfile';
+import type { UiStrings } from '../../contract.js';
+import { type FenceMeta, parseFenceMeta } from '../fence/fence-meta.js';
+import { readLineNotation } from '../fence/line-notation.js';
+import type { CodeHighlighter } from '../highlighter.js';
+import { pageState } from '../page-state.js';
+
+export interface CodeBlockOptions {
+  highlighter: CodeHighlighter;
+  /** Elements with a content component: with `pre` among them, it renders the code and all around it. */
+  elements: ReadonlySet<string>;
+  /** What holds for blocks that do not say otherwise. */
+  lineNumbers: boolean;
+  wrapCode: boolean;
+}
+
+/** Colours fenced code and gives it its title and buttons: one string of HTML a block. */
+export function codeBlocks(options: CodeBlockOptions) {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    const blocks: Block[] = [];
+    collect(tree, blocks);
+    const unknown = new Set<string>();
+    for (const block of blocks) {
+      const { code, meta } = readBlock(block);
+      const noted = readLineNotation(code);
+      const { html, known } = await options.highlighter.highlight({
+        code: noted.code,
+        language: meta.language,
+        classes: addRanges(noted.classes, meta, noted.code),
+      });
+      if (!known && !unknown.has(meta.language)) {
+        unknown.add(meta.language);
+        file.message(`The language \`${meta.language}\` is not known; its code is shown as text.`, block.pre.position?.start);
+      }
+      const { parent, pre } = block;
+      parent.children[parent.children.indexOf(pre)] = renderBlock(html, meta, { ...options, strings: pageState(file).strings });
+    }
+  };
+}
+
+interface Block {
+  parent: Element | Extract<Nodes, { children: ElementContent[] }>;
+  pre: Element;
+  code: Element;
+}
+
+function collect(parent: Nodes, blocks: Block[]): void {
+  if (!('children' in parent)) return;
+  for (const pre of parent.children) {
+    const code = pre.type === 'element' && pre.tagName === 'pre' && pre.children.length === 1 ? pre.children[0] : undefined;
+    if (pre.type === 'element' && code?.type === 'element' && code.tagName === 'code') {
+      blocks.push({ parent: parent as Block['parent'], pre, code });
+    } else {
+      collect(pre, blocks);
+    }
+  }
+}
+
+function readBlock({ code: { children, properties, data } }: Block): { code: string; meta: FenceMeta } {
+  const code = children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+  const names = Array.isArray(properties.className) ? properties.className.map(String) : [];
+  const language = names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? '';
+  return { code: code.replace(/\n$/, ''), meta: parseFenceMeta(language, data?.meta ?? '') };
+}
+
+type LineClasses = Map<number, readonly string[]>;
+
+function addRanges(noted: ReadonlyMap<number, readonly string[]>, { ranges }: FenceMeta, code: string): LineClasses {
+  const classes: LineClasses = new Map(noted);
+  const count = code.split('\n').length;
+  for (const [from, to] of ranges) {
+    for (let line = Math.max(from, 1); line <= Math.min(to, count); line += 1) {
+      classes.set(line - 1, ['highlighted', ...(classes.get(line - 1) ?? [])]);
+    }
+  }
+  return classes;
+}
+
+interface Render extends CodeBlockOptions {
+  strings: UiStrings;
+}
+
+function renderBlock(html: string, meta: FenceMeta, options: Render): Element {
+  const { highlighter, elements, strings } = options;
+  const language = meta.language || 'text';
+  const wrap = meta.wrapCode ?? options.wrapCode;
+  const numbers = (meta.lineNumbers ?? options.lineNumbers) ? ['has-line-numbers'] : [];
+  const marks = { dataWrap: wrap ? '' : undefined };
+  if (elements.has('pre')) {
+    const className = ['shiki', `language-${language}`, ...numbers];
+    const properties = { className, style: highlighter.baseStyle, ...marks, dataTitle: meta.title || undefined };
+    return { type: 'element', tagName: 'pre', properties, children: [{ type: 'raw', value: `<code>${html}</code>` }] };
+  }
+  const title = meta.title ? `<div class="code-title">${escapeHtml(meta.title)}</div>` : '';
+  const pre = `<pre class="shiki" style="${highlighter.baseStyle}" tabindex="0"><code>${html}</code></pre>`;
+  const buttons = button('code-wrap', strings.toggleWrap) + button('code-copy', strings.copyCode);
+  const value = `${title}<div class="code-body">${pre}<div class="code-actions">${buttons}</div></div>`;
+  const properties = { className: ['code-block', `language-${language}`, ...numbers], ...marks };
+  return { type: 'element', tagName: 'div', properties, children: [{ type: 'raw', value }] };
+}
+
+function button(className: string, label: string): string {
+  const text = escapeHtml(label);
+  return `<button type="button" class="${className}" title="${text}" aria-label="${text}"></button>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+}

@@ -1,0 +1,71 @@
+import type { Html, Root, RootContent } from 'mdast';
+import type { VFile } from 'vfile';
+import { type CalloutContent, type CalloutKind, createCallout } from '../callouts/callout.js';
+import { fenceText, type Pair, pairFences } from '../callouts/pair-fences.js';
+import { type PageState, pageState } from '../page-state.js';
+import { nearest } from '../../nearest.js';
+import { parseAttributes } from '../syntax/attribute-list.js';
+
+const kinds: ReadonlySet<string> = new Set(['tip', 'note', 'info', 'warning', 'caution', 'danger', 'details']);
+
+/** `:::tip Title` … `:::` become callouts. One with an unknown name stays text, with a warning. */
+export function containers() {
+  return (tree: Root, file: VFile): void => {
+    const state = pageState(file);
+    if (!state.source.includes(':::')) return;
+    pairFences(tree, {
+      build: (pair) => build(pair, state, file),
+      splitHtml: (node) => (node.type === 'html' ? splitHtml(node, state.parse) : [node]),
+    });
+  };
+}
+
+function build({ opening, closing, children }: Pair, state: PageState, file: VFile): RootContent[] {
+  const { name, position } = opening;
+  const place = position?.start;
+  if (!isKind(name)) {
+    const near = nearest(name, kinds);
+    const hint = near ? `did you mean \`${near}\`?` : `there are ${[...kinds].map((kind) => `\`${kind}\``).join(', ')}.`;
+    file.message(`There is no container \`${name}\`; ${hint} The lines stay text.`, place);
+    return [fenceText(opening), ...children, ...(closing ? [fenceText(closing)] : [])];
+  }
+  if (!closing) {
+    file.message(`The container \`:::${name}\` is not closed; it ends here with what surrounds it. Add a line \`:::\`.`, place);
+  }
+  const attributes = parseAttributes(opening.attributes);
+  for (const attribute of attributes.keys()) {
+    if (attribute === 'title' || (attribute === 'open' && name === 'details')) continue;
+    file.message(`The container \`:::${name}\` has no attribute \`${attribute}\`.`, place);
+  }
+  const title = attributes.get('title');
+  const { strings } = state;
+  return [
+    createCallout({
+      kind: name,
+      title: title ? [{ type: 'text', value: title }] : opening.children,
+      children: children as CalloutContent[],
+      strings,
+      open: attributes.has('open'),
+      ...(position && { position }),
+    }),
+  ];
+}
+
+function isKind(name: string): name is CalloutKind {
+  return kinds.has(name);
+}
+
+/**
+ * In CommonMark an HTML block ends at a blank line, so that one right before `:::` swallows it: cut it there. What follows the
+ * fence was taken for HTML and is parsed by itself, after as many line ends as are before it, so that its lines are counted right.
+ */
+function splitHtml(node: Html, parse: PageState['parse']): RootContent[] {
+  const fence = /^[ \t]*:{3,}[ \t]*$/m.exec(node.value);
+  const line = node.position?.start.line;
+  if (!fence || line === undefined || /^<(?:!|\?|script|pre|style|textarea)/i.test(node.value)) return [node];
+  const before = node.value.slice(0, fence.index);
+  if (/^[ \t]*:{3,}[ \t]*[A-Za-z]/m.test(before)) return [node];
+  const linesBefore = line - 1 + before.split('\n').length - 1;
+  const tail = parse('\n'.repeat(linesBefore) + node.value.slice(fence.index));
+  return [{ ...node, value: before.replace(/\n$/, '') }, ...tail.children];
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { Root } from 'hast';
+import type { VFile } from 'vfile';
+import { splitHref } from '../../links.js';
+import { below } from '../../portable-path.js';
+import { decodePath } from '../../route-path.js';
+import { type PageState, pageState } from '../page-state.js';
+import { siteFile } from '../site-file.js';
+import type { Tag } from '../tags/tag.js';
+import { visitTags } from '../tags/visit-tags.js';
+
+export interface LinkOptions {
+  /** Absolute. */
+  root: string;
+  /** Absolute folder of the content. */
+  docsDir: string;
+  externalLinksInNewTab: boolean;
+}
+
+/**
+ * Finishes links. One to a content file becomes `file:<path below the root>#hash`, its path decoded but for `%`, `?` and `#`; any
+ * other stays as written. Notes where each link stands.
+ */
+export function links(options: LinkOptions) {
+  return (tree: Root, file: VFile): void => {
+    const state = pageState(file);
+    visitTags(tree, 'a', (tag) => finishLink(tag, { ...options, state }));
+  };
+}
+
+interface Context extends LinkOptions {
+  state: PageState;
+}
+
+function finishLink(tag: Tag, context: Context): void {
+  const href = tag.get('href');
+  if (href === undefined || tag.has('dataFootnoteRef') || tag.has('dataFootnoteBackref')) return;
+  const target = contentFile(href, context);
+  if (target !== null) tag.set('href', target);
+  if (context.externalLinksInNewTab && /^(?:https?:)?\/\//i.test(href) && !tag.has('target')) {
+    tag.set('target', '_blank');
+    if (!tag.has('rel')) tag.set('rel', 'noopener noreferrer');
+  }
+  const place = tag.position?.start;
+  const { links } = context.state;
+  const written = target ?? href;
+  if (place && !links.has(written)) links.set(written, [place.line, place.column]);
+}
+
+function contentFile(href: string, context: Context): string | null {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/|[?#]|$)/i.test(href)) return null;
+  const { path, suffix } = splitHref(href);
+  const decoded = decodePath(path);
+  if (decoded === null) return null;
+  const { root, state } = context;
+  for (const candidate of candidates(decoded, context)) {
+    const found = siteFile(candidate, root);
+    if (found) return `file:${found.path.replace(/[%?#]/g, encodeURIComponent)}${suffix}`;
+    const missing = below(root, candidate);
+    if (missing !== null) state.missing.add(missing);
+  }
+  return null;
+}
+
+/** The files that a path may mean. `/guide/a.mdx` starts at the folder of the content, or at that of the page's language. */
+function candidates(path: string, { state, root, docsDir }: Context): string[] {
+  const named = /\.mdx?$/.test(path);
+  if (!path.startsWith('/')) return named ? [join(state.folder, path)] : sources(join(state.folder, path));
+  // Without an extension it is a route.
+  if (!named) return [];
+  const [section] = (below(docsDir, join(root, state.file)) ?? '').split('/');
+  return [join(docsDir, path), ...(section ? [join(docsDir, section, path)] : [])];
+}
+
+function sources(path: string): string[] {
+  const index = [join(path, 'index.mdx'), join(path, 'index.md')];
+  return /[\\/]$/.test(path) ? index : [`${path}.mdx`, `${path}.md`, ...index];
+}

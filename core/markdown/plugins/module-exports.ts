@@ -1,0 +1,56 @@
+import type { ModuleDeclaration, Program } from 'estree-jsx';
+import { valueToEstree } from 'estree-util-value-to-estree';
+import type { Root } from 'hast';
+import type { VFile } from 'vfile';
+import { fail } from '../../errors.js';
+import { moduleBindings } from '../estree/bindings.js';
+import { esmNode, exportConst, identifier, importStatement, literal, object } from '../estree/build.js';
+import type { CompiledPage } from '../page-facts.js';
+import { type PageState, pageState } from '../page-state.js';
+
+/** Reports the errors of all steps; without any, exports what was found out: `frontmatter` and `$page`. */
+export function moduleExports() {
+  return (tree: Root, file: VFile): void => {
+    const state = pageState(file);
+    if (state.problems.length > 0) fail(state.problems);
+    const programs = tree.children.flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree ?? []) : []));
+    const fragments = programs.flatMap(fragmentSources).map((source, index) => ({ source, name: `$page${index}` }));
+    const frontMatter = valueToEstree(state.frontMatter);
+    const isDeclared = programs.flatMap(moduleBindings).includes('frontmatter');
+    const imports = fragments.map(({ name, source }) => importStatement(name, source, '$page'));
+    const own: ModuleDeclaration[] = isDeclared ? [] : [exportConst('frontmatter', frontMatter)];
+    const facts = object({
+      file: literal(state.file),
+      frontMatter: isDeclared ? frontMatter : identifier('frontmatter'),
+      ...factsOf(state, file),
+      fragments: { type: 'ArrayExpression', elements: fragments.map(({ name }) => identifier(name)) },
+    });
+    tree.children.push(esmNode([...imports, ...own, exportConst('$page', facts)]));
+  };
+}
+
+type SimpleFacts = Omit<CompiledPage, 'file' | 'frontMatter' | 'fragments'>;
+
+function factsOf({ interactive, links, files, missing }: PageState, { messages }: VFile) {
+  const facts: SimpleFacts = {
+    interactive,
+    links: Object.fromEntries(links),
+    files: [...files.values()],
+    missing: [...missing],
+    warnings: messages.map(({ reason, line = 1, column = 1 }) => ({ message: reason, line, column })),
+  };
+  return Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, valueToEstree(value)]));
+}
+
+/** The Markdown files of which a page imports the content. */
+function fragmentSources({ body }: Program): string[] {
+  return body.flatMap((statement) => {
+    if (statement.type !== 'ImportDeclaration' || typeof statement.source.value !== 'string') return [];
+    const isContent = statement.specifiers.some(
+      ({ type, ...specifier }) =>
+        type !== 'ImportSpecifier' ||
+        ('imported' in specifier && specifier.imported.type === 'Identifier' && specifier.imported.name === 'default'),
+    );
+    return isContent && /\.mdx?$/.test(statement.source.value) ? [statement.source.value] : [];
+  });
+}

@@ -1,0 +1,59 @@
+import type { Root } from 'hast';
+import type { VFile } from 'vfile';
+import { problem } from '../../errors.js';
+import { describeValue } from '../../describe-value.js';
+import { nearest } from '../../nearest.js';
+import { moduleBindings } from '../estree/bindings.js';
+import { esmNode, importStatement } from '../estree/build.js';
+import { type ComponentUse, unboundComponents } from '../estree/component-uses.js';
+import { isInteractive } from '../estree/interactive-code.js';
+import { type PageCode, readPageCode } from '../estree/page-code.js';
+import { type PageState, pageState, placeOf } from '../page-state.js';
+
+export interface AnalysisOptions {
+  /** Names of theme components. */
+  components: ReadonlySet<string>;
+}
+
+/**
+ * Looks at the page's own code: whether it has to run in the browser, and which components it uses. One of the theme is imported
+ * without being asked for; one that is nowhere is an error.
+ */
+export function pageAnalysis({ components }: AnalysisOptions) {
+  return (tree: Root, file: VFile): void => {
+    const state = pageState(file);
+    const code = readPageCode(tree);
+    state.interactive = hydrateSetting(state) ?? isInteractive(code, state.source);
+    const uses = unboundComponents(code);
+    const imported = new Set(uses.map(({ binding }) => binding).filter((name) => components.has(name)));
+    if (imported.size > 0) {
+      tree.children.unshift(esmNode([...imported].map((name) => importStatement(name, `@theme/${name}`))));
+    }
+    reportUnknown(uses.filter(({ binding }) => !imported.has(binding)), { code, components, state });
+  };
+}
+
+interface Known extends AnalysisOptions {
+  code: PageCode;
+  state: PageState;
+}
+
+/** Each name once, where it is first used. */
+function reportUnknown(uses: readonly ComponentUse[], { code, components, state }: Known): void {
+  const candidates = [...components, ...code.esm.flatMap(moduleBindings).filter((name) => /^[A-Z]/.test(name))];
+  const first = new Map([...uses].reverse().map((use) => [use.name, use]));
+  for (const use of [...first.values()].reverse()) {
+    const { name, binding } = use;
+    state.problems.push(problem('COMPONENT_UNKNOWN', { name, nearest: nearest(binding, candidates) }, placeOf(state, use)));
+  }
+}
+
+/** `hydrate` of the front matter. */
+function hydrateSetting({ frontMatter, problems, file, source }: PageState): boolean | undefined {
+  const value = Object.hasOwn(frontMatter, 'hydrate') ? frontMatter['hydrate'] : undefined;
+  if (value === undefined || typeof value === 'boolean') return value;
+  const line = source.split(/\r\n|\n|\r/).findIndex((text) => /^hydrate\s*:/.test(text)) + 1;
+  const params = { key: 'hydrate', expected: '`true` or `false`', got: describeValue(value) };
+  problems.push(problem('FRONT_MATTER_FIELD', params, { file, line, column: 1, source }));
+  return undefined;
+}

@@ -1,0 +1,55 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { Root } from 'mdast';
+import type {} from 'remark-parse';
+import type { Processor } from 'unified';
+import type { VFile } from 'vfile';
+import { VFileMessage } from 'vfile-message';
+import { fail, problem } from '../../errors.js';
+import { parseFrontMatter } from '../front-matter.js';
+import { startPage, type StateOptions } from '../page-state.js';
+import { leanExtensions, mayHaveEmail } from '../syntax/lean-extensions.js';
+import { containerFenceSyntax } from '../syntax/container-fence.js';
+import { containerFenceTree } from '../syntax/container-fence-tree.js';
+import { headingIdSyntax, headingIdTree } from '../syntax/heading-id.js';
+
+/**
+ * Replaces the parser: starts the state of the page, reads its front matter, adds our syntax, and leaves out what the source
+ * cannot contain. An error of syntax is reported with those of the front matter.
+ */
+export function parse(this: Processor, options: StateOptions): void {
+  const data = this.data();
+  const micromarkExtensions = (data.micromarkExtensions ??= []);
+  const fromMarkdownExtensions = (data.fromMarkdownExtensions ??= []);
+  micromarkExtensions.push(containerFenceSyntax(), headingIdSyntax());
+  fromMarkdownExtensions.push(containerFenceTree(), headingIdTree());
+  // Plugins of the user come later and add to the same lists, so that these can be made with the first page only.
+  let lists: ReturnType<typeof leanExtensions> | undefined;
+
+  const parseWith = (lean: boolean, markdown: string): Root => {
+    lists ??= leanExtensions(micromarkExtensions, fromMarkdownExtensions);
+    const extensions = lean ? lists.micromark : micromarkExtensions;
+    return fromMarkdown(markdown, { extensions, mdastExtensions: lists.fromMarkdown });
+  };
+
+  this.parser = (document: string, file: VFile): Root => {
+    const lean = !mayHaveEmail(document);
+    const state = startPage(file, (markdown) => parseWith(lean, markdown), options);
+    const { data: frontMatter, problems } = parseFrontMatter(document, state.file);
+    state.frontMatter = frontMatter;
+    state.problems.push(...problems);
+    try {
+      return parseWith(lean, document);
+    } catch (error) {
+      if (!(error instanceof VFileMessage)) throw error;
+      const { line, column } = error;
+      const at = { file: state.file, line, column, source: document };
+      fail([...state.problems, problem('MDX_SYNTAX', { detail: detailOf(error) }, at)]);
+    }
+  };
+}
+
+/** The message, with what the JavaScript parser said. */
+function detailOf({ reason, cause }: VFileMessage): string {
+  const inner = cause instanceof Error ? cause.message.replace(/\s*\(\d+:\d+\)$/, '') : '';
+  return `${inner && !reason.includes(inner) ? `${reason}: ${inner}` : reason}.`;
+}

@@ -1,0 +1,19 @@
+import { realpathSync, statSync } from 'node:fs';
+import { below } from '../portable-path.js';
+
+/** A file of the site. */
+export interface SiteFile {
+  /** Below the root, with `/`. */
+  path: string;
+  /** Changes whenever the content may have changed. */
+  stamp: string;
+}
+
+/** The file at a path, or null when there is none, or it lies outside of the root: by `..`, or through a symbolic link. */
+export function siteFile(path: string, root: string): SiteFile | null {
+  const inRoot = below(root, path);
+  if (inRoot === null || path.includes('\0')) return null;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats?.isFile() || below(realpathSync.native(root), realpathSync.native(path)) === null) return null;
+  return { path: inRoot, stamp: `${stats.mtimeMs}:${stats.size}` };
+}

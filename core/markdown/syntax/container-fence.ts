@@ -1,0 +1,94 @@
+import type { Extension, State, Tokenizer } from 'micromark-util-types';
+import { attributeList } from './attribute-list.js';
+import { bracketLabel } from './bracket-label.js';
+import { codes, isLineEnd, isName, isNameStart, isSpace } from './characters.js';
+import { skipSpaces } from './skip-spaces.js';
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    containerFence: 'containerFence';
+    containerFenceColons: 'containerFenceColons';
+    containerFenceName: 'containerFenceName';
+    containerFenceTitle: 'containerFenceTitle';
+  }
+}
+
+/**
+ * The lines that open and close a container: `:::tip Title`, `:::tip[Title]{open}`, `:::`. Each line is a block by itself, like a
+ * thematic break: so it ends a paragraph, a list or a table without a blank line, and what stands between two of them is parsed as
+ * if they were not there. Pairing them is a matter of the tree.
+ */
+export function containerFenceSyntax(): Extension {
+  return { flow: { [codes.colon]: { name: 'containerFence', tokenize } } };
+}
+
+const tokenize: Tokenizer = function (effects, ok, nok) {
+  let colons = 0;
+  return start;
+
+  function start(code: number | null): State | undefined {
+    effects.enter('containerFence');
+    effects.enter('containerFenceColons');
+    return readColons(code);
+  }
+
+  function readColons(code: number | null): State | undefined {
+    if (code === codes.colon) {
+      colons += 1;
+      effects.consume(code);
+      return readColons;
+    }
+    if (colons < 3) return nok(code);
+    effects.exit('containerFenceColons');
+    return skipSpaces(effects, beforeName)(code);
+  }
+
+  function beforeName(code: number | null): State | undefined {
+    if (isLineEnd(code)) return end(code);
+    if (!isNameStart(code)) return nok(code);
+    effects.enter('containerFenceName');
+    return readName(code);
+  }
+
+  function readName(code: number | null): State | undefined {
+    if (code !== null && isName(code)) {
+      effects.consume(code);
+      return readName;
+    }
+    effects.exit('containerFenceName');
+    if (isLineEnd(code)) return end(code);
+    if (code === codes.leftBracket) return effects.attempt(bracketLabel, afterLabel, titleText)(code);
+    if (code === codes.leftBrace) return effects.attempt(attributeList, end, nok)(code);
+    return isSpace(code) ? skipSpaces(effects, afterSpaces)(code) : nok(code);
+  }
+
+  function afterLabel(code: number | null): State | undefined {
+    return code === codes.leftBrace ? effects.attempt(attributeList, end, nok)(code) : end(code);
+  }
+
+  function afterSpaces(code: number | null): State | undefined {
+    if (isLineEnd(code)) return end(code);
+    return code === codes.leftBrace ? effects.attempt(attributeList, end, titleText)(code) : titleText(code);
+  }
+
+  function titleText(code: number | null): State | undefined {
+    effects.enter('containerFenceTitle');
+    effects.enter('chunkText', { contentType: 'text' });
+    return readTitle(code);
+  }
+
+  function readTitle(code: number | null): State | undefined {
+    if (!isLineEnd(code)) {
+      effects.consume(code);
+      return readTitle;
+    }
+    effects.exit('chunkText');
+    effects.exit('containerFenceTitle');
+    return end(code);
+  }
+
+  function end(code: number | null): State | undefined {
+    effects.exit('containerFence');
+    return ok(code);
+  }
+};

@@ -1,0 +1,64 @@
+import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
+import type { Extension, State, Tokenizer } from 'micromark-util-types';
+import { codes, isLineEnd, isSpace } from './characters.js';
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    headingId: 'headingId';
+  }
+}
+
+/**
+ * `{#id}` as plain text, in MDX too: there it would be an expression, and no valid one. The heading's own transform reads it off
+ * the text, and so finds `\{#id}` as well, which other MDX tools ask for.
+ */
+export function headingIdSyntax(): Extension {
+  return { text: { [codes.leftBrace]: { name: 'headingId', tokenize } } };
+}
+
+/** Makes text of it. */
+export function headingIdTree(): TreeExtension {
+  return {
+    enter: {
+      headingId(token) {
+        this.config.enter.data?.call(this, token);
+      },
+    },
+    exit: {
+      headingId(token) {
+        this.config.exit.data?.call(this, token);
+      },
+    },
+  };
+}
+
+const tokenize: Tokenizer = function (effects, ok, nok) {
+  let size = 0;
+  return start;
+
+  function start(code: number | null): State | undefined {
+    effects.enter('headingId');
+    effects.consume(code);
+    return numberSign;
+  }
+
+  function numberSign(code: number | null): State | undefined {
+    if (code !== codes.numberSign) return nok(code);
+    effects.consume(code);
+    return inside;
+  }
+
+  function inside(code: number | null): State | undefined {
+    if (isLineEnd(code) || isSpace(code) || code === codes.leftBrace) return nok(code);
+    if (code === codes.rightBrace) return size === 0 ? nok(code) : close(code);
+    size += 1;
+    effects.consume(code);
+    return inside;
+  }
+
+  function close(code: number | null): State | undefined {
+    effects.consume(code);
+    effects.exit('headingId');
+    return ok;
+  }
+};

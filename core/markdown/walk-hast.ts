@@ -1,0 +1,9 @@
+import type { Nodes } from 'hast';
+import type {} from 'mdast-util-mdx';
+import type {} from 'mdast-util-to-hast';
+
+/** Visits a node and all below it, parents first. */
+export function walkHast(node: Nodes, visit: (node: Nodes) => void): void {
+  visit(node);
+  if ('children' in node) for (const child of node.children) walkHast(child, visit);
+}

@@ -1,0 +1,15 @@
+export type Encoding = 'br' | 'gzip';
+
+/** The better of the encodings that a client takes, by its `Accept-Encoding`; null for none. Brotli wins a tie. */
+export function acceptedEncoding(header: string | undefined): Encoding | null {
+  const qualities = new Map<string, number>();
+  for (const part of (header ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const q = parameters.find((text) => text.startsWith('q='))?.slice(2);
+    const quality = q === undefined ? 1 : Number(q);
+    if (name) qualities.set(name, quality >= 0 && quality <= 1 ? quality : 0);
+  }
+  const quality = (name: Encoding): number => qualities.get(name) ?? qualities.get('*') ?? 0;
+  if (quality('br') === 0 && quality('gzip') === 0) return null;
+  return quality('br') >= quality('gzip') ? 'br' : 'gzip';
+}

@@ -1,0 +1,32 @@
+import type { RequestPath } from './request-path.js';
+
+/** What answers at a path: a file of the output, given by its names, or another path. */
+export type Answer = { file: readonly string[] } | { redirect: Pick<RequestPath, 'segments' | 'folder'> } | null;
+
+/** Whether the output has a file. */
+export type HasFile = (segments: readonly string[]) => Promise<boolean>;
+
+/**
+ * The rules of clean URLs: `a/b.html` answers at `/a/b` and `a/index.html` at `/a/`; every other spelling of these leads there.
+ * A spelling leads to a path only when a page is there, so that no two lead to each other.
+ */
+export async function resolveCleanUrl({ segments, folder }: Pick<RequestPath, 'segments' | 'folder'>, has: HasFile): Promise<Answer> {
+  const parent = segments.slice(0, -1);
+  const name = segments.at(-1);
+  const index = [...segments, 'index.html'];
+  const page = name === undefined ? null : [...parent, `${name}.html`];
+  if (folder || !name || !page) {
+    if (await has(index)) return { file: index };
+    return page && (await has(page)) ? { redirect: { segments, folder: false } } : null;
+  }
+  if ((name === 'index' || name === 'index.html') && (await has([...parent, 'index.html']))) {
+    return { redirect: { segments: parent, folder: true } };
+  }
+  if (await has(segments)) {
+    const clean = [...parent, name.slice(0, -'.html'.length)];
+    const isPage = name.endsWith('.html') && name !== '.html' && !(await has(clean));
+    return isPage ? { redirect: { segments: clean, folder: false } } : { file: segments };
+  }
+  if (await has(page)) return { file: page };
+  return (await has(index)) ? { redirect: { segments, folder: true } } : null;
+}

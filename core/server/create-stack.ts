@@ -1,0 +1,45 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { sendText } from './send-text.js';
+import type { Middleware, MiddlewareStack } from './stack.js';
+
+export interface OpenStack extends MiddlewareStack {
+  /** Answers a request by the middleware used so far. */
+  readonly handle: RequestListener;
+}
+
+/**
+ * A stack of middleware. What no one answers is a 404; what one throws, or passes to `next`, is a 500 whose cause goes to
+ * `onError` only.
+ */
+export function createStack(mode: MiddlewareStack['mode'], onError: (error: unknown) => void): OpenStack {
+  const stack: Middleware[] = [];
+  const failed = (error: unknown, response: ServerResponse): void => {
+    onError(error);
+    if (response.headersSent) response.destroy();
+    else sendText(response, 500, 'The server could not answer. See its log.');
+  };
+  const run = (index: number, request: IncomingMessage, response: ServerResponse): void => {
+    const middleware = stack[index];
+    if (!middleware) return sendText(response, 404, 'Not found.');
+    const answered = { yet: false };
+    const next = (error?: unknown): void => {
+      if (answered.yet) return;
+      answered.yet = true;
+      if (error === undefined || error === null) run(index + 1, request, response);
+      else failed(error, response);
+    };
+    try {
+      // A tap may well use an `async` function, whose failure would else end the process.
+      const result: unknown = middleware(request, response, next);
+      if (result instanceof Promise) result.catch((error: unknown) => next(error ?? new Error('rejected without a reason')));
+    } catch (error) {
+      next(error ?? new Error('thrown without a reason'));
+    }
+    return undefined;
+  };
+  return {
+    mode,
+    use: (middleware) => void stack.push(middleware),
+    handle: (request, response) => run(0, request, response),
+  };
+}

@@ -1,0 +1,51 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import { hostname, networkInterfaces } from 'node:os';
+
+/** Whether a host name, as a URL spells it, means this server. */
+export type HostCheck = (name: string) => boolean;
+
+/** Addresses that mean every address of the machine. */
+const wildcards = ['0.0.0.0', '::'];
+
+/**
+ * The names under which a server may be asked: `localhost`, loopback addresses, the host that it listens on with the addresses
+ * behind it; for a wildcard, all addresses and names of the machine. Any other name in a request comes from a page of somebody
+ * else, whose DNS leads here.
+ */
+export async function createHostCheck(host: string): Promise<HostCheck> {
+  const names = new Set(['localhost', ...(await namesOf(host))].map(plainName));
+  const loopback = new BlockList();
+  loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+  loopback.addAddress('::1', 'ipv6');
+  return (given) => {
+    const name = plainName(given);
+    if (names.has(name) || name.endsWith('.localhost')) return true;
+    return isIP(name) !== 0 && loopback.check(name, isIPv6(name) ? 'ipv6' : 'ipv4');
+  };
+}
+
+/** Whether a host stands for all addresses of the machine. */
+export function isWildcard(host: string): boolean {
+  return wildcards.includes(plainName(host));
+}
+
+/** Addresses of the machine that others can reach. */
+export function externalAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal }) => !internal)
+    .map(({ address }) => address);
+}
+
+async function namesOf(host: string): Promise<string[]> {
+  if (isWildcard(host)) return [hostname(), `${hostname()}.local`, ...externalAddresses()];
+  if (isIP(plainName(host)) !== 0) return [host];
+  const addresses = await lookup(host, { all: true }).catch(() => []);
+  return [host, ...addresses.map(({ address }) => address)];
+}
+
+/** Lower case, without the brackets of an IPv6 address, its zone, and the dot of a full name. */
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/^\[(.*)\]$/, '$1').replace(/%.*$/, '').replace(/\.$/, '');
+}

@@ -1,0 +1,25 @@
+import type { HostCheck } from './host-check.js';
+import { sendText } from './send-text.js';
+import type { Middleware } from './stack.js';
+
+/**
+ * Refuses requests whose `Host` or `Origin` is not this server. A page of another site can then neither ask under a name of its
+ * own that leads to this machine, nor read answers across origins.
+ */
+export function hostGuard(isOwn: HostCheck): Middleware {
+  return (request, response, next) => {
+    const { host, origin } = request.headers;
+    if (!isOwn(hostOf(`http://${host ?? ''}`))) {
+      return sendText(response, 403, 'This server does not answer to that host name. Start it with --host and the name to use it.');
+    }
+    if (origin !== undefined && !isOwn(hostOf(origin))) {
+      return sendText(response, 403, 'This server does not answer to pages of other sites.');
+    }
+    return next();
+  };
+}
+
+/** '' for what is no URL. */
+function hostOf(url: string): string {
+  return /^https?:\/\/[^/?#@\\]+$/.test(url) && URL.canParse(url) ? new URL(url).hostname : '';
+}

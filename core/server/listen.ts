@@ -1,0 +1,85 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fail, problem } from '../errors.js';
+
+export interface ListenOptions {
+  /** 0 for any free port. */
+  port: number;
+  /** Name or address; `localhost` is both 127.0.0.1 and ::1, where there is one. */
+  host: string;
+  /** Closes the server when it aborts. */
+  signal?: AbortSignal | undefined;
+}
+
+export interface Listening {
+  port: number;
+  /** Ends all connections, open streams included. Can be called more than once. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts HTTP servers. A port in use is an error; no other one is tried.
+ *
+ * @throws TapdocsError PORT_IN_USE, HOST_INVALID or LISTEN_FAILED
+ */
+export async function listen(handler: RequestListener, options: ListenOptions): Promise<Listening> {
+  const { host, signal } = options;
+  signal?.throwIfAborted();
+  const servers: Server[] = [];
+  const close = async (): Promise<void> => {
+    signal?.removeEventListener('abort', close);
+    await Promise.all(servers.map(closeServer));
+  };
+  try {
+    const first = await listenOn(handler, { host: host === 'localhost' ? '127.0.0.1' : host, port: options.port });
+    servers.push(first);
+    // A free port of one address need not be free on the other.
+    if (host === 'localhost' && options.port !== 0) servers.push(...(await listenOnLoopback6(handler, options.port)));
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', close);
+    return { port: (first.address() as AddressInfo).port, close };
+  } catch (error) {
+    await close();
+    return failed(error, options);
+  }
+}
+
+/** No server where the machine has no IPv6. */
+async function listenOnLoopback6(handler: RequestListener, port: number): Promise<Server[]> {
+  try {
+    return [await listenOn(handler, { host: '::1', port })];
+  } catch (error) {
+    if (codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'EAFNOSUPPORT') return [];
+    throw error;
+  }
+}
+
+function listenOn(handler: RequestListener, address: { host: string; port: number }): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer(handler);
+    server.once('error', reject);
+    server.listen(address, () => {
+      server.off('error', reject);
+      resolve(server);
+    });
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+function failed(error: unknown, { host, port }: ListenOptions): never {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE') fail(problem('PORT_IN_USE', { port }));
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') fail(problem('HOST_INVALID', { host }));
+  if (code) fail(problem('LISTEN_FAILED', { host, port, detail: error instanceof Error ? error.message : code }));
+  throw error;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './accept-encoding.js';
+
+/** A file in the state in which it was opened. */
+export interface OpenFile {
+  path: string;
+  handle: FileHandle;
+  stats: Stats;
+}
+
+/** What is known of the files that were asked for, as long as they do not change. */
+export interface Representations {
+  /** Hash of the bytes, for a strong `ETag`. */
+  hash(file: OpenFile): Promise<string>;
+  /** The bytes in an encoding. */
+  encoded(file: OpenFile, encoding: Encoding): Promise<Buffer>;
+}
+
+interface Entry {
+  stamp: string;
+  hash?: Promise<string>;
+  encoded: Map<Encoding, Promise<Buffer>>;
+}
+
+/** Memory for compressed files, in bytes; when there are more, all are forgotten. */
+const capacity = 64 * 1024 * 1024;
+
+/** Level 5 is as quick as gzip's default and packs better; 11, the default, takes seconds for a large script. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+export function createRepresentations(): Representations {
+  const entries = new Map<string, Entry>();
+  const state = { used: 0 };
+  const entryOf = ({ path, stats }: OpenFile): Entry => {
+    const stamp = `${stats.mtimeMs}:${stats.size}:${stats.ino}`;
+    const known = entries.get(path);
+    if (known?.stamp === stamp) return known;
+    const entry: Entry = { stamp, encoded: new Map() };
+    entries.set(path, entry);
+    return entry;
+  };
+  const account = (bytes: number): void => {
+    state.used += bytes;
+    if (state.used <= capacity) return;
+    entries.clear();
+    state.used = 0;
+  };
+  return {
+    hash(file) {
+      const entry = entryOf(file);
+      return (entry.hash ??= keep(hashOf(file.handle), () => delete entry.hash));
+    },
+    encoded(file, encoding) {
+      const { encoded } = entryOf(file);
+      const known = encoded.get(encoding);
+      if (known) return known;
+      const bytes = keep(encode(file.handle, encoding), () => encoded.delete(encoding));
+      encoded.set(encoding, bytes);
+      bytes.then(({ length }) => account(length), () => undefined);
+      return bytes;
+    },
+  };
+}
+
+/** A failure is not remembered. */
+function keep<T>(work: Promise<T>, forget: () => void): Promise<T> {
+  work.catch(forget);
+  return work;
+}
+
+async function hashOf(handle: FileHandle): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of handle.createReadStream({ start: 0, autoClose: false })) hash.update(chunk as Buffer);
+  return hash.digest('base64url').slice(0, 27);
+}
+
+async function encode(handle: FileHandle, encoding: Encoding): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of handle.createReadStream({ start: 0, autoClose: false })) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  return encoding === 'br' ? promisify(brotliCompress)(bytes, brotliOptions) : promisify(gzip)(bytes);
+}

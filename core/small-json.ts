@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Reads a JSON file of the cache folder; `fallback` when there is none that can be read. */
+export function readSmallJson<T>(file: string, fallback: T): T {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return fallback;
+  }
+}
+
+/** Writes a JSON file whole, or not at all. */
+export function writeSmallJson(file: string, value: unknown): void {
+  const temporary = `${file}.${randomBytes(4).toString('hex')}`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(temporary, JSON.stringify(value));
+  renameSync(temporary, file);
+}

@@ -1,0 +1,47 @@
+import type { Json } from '../../core/contract.js';
+import type { Config, Locale } from '../../core/config/types.js';
+import { routeUrl } from '../../core/route-path.js';
+import type { RouteTable } from '../../core/routes.js';
+import { docPageData } from './doc-page-data.js';
+import type { Page } from './page.js';
+import type { Section } from './sections.js';
+
+export interface LanguagePages {
+  locale: Locale;
+  pages: readonly Page[];
+  /** The section of each page that has one. */
+  byPage: ReadonlyMap<Page, Section>;
+}
+
+export interface AddLanguageContext {
+  config: Config;
+  /** By path below the docs folder. */
+  dates: ReadonlyMap<string, string>;
+}
+
+/** Adds the pages of a language and the sidebars that they show. */
+export function addLanguage(table: RouteTable, { locale, pages, byPage }: LanguagePages, context: AddLanguageContext): void {
+  const { config, dates } = context;
+  const docRepoBaseUrl = config.themeConfig.editLink?.docRepoBaseUrl;
+  for (const section of new Set(byPage.values())) {
+    // An interface has no index signature, so TypeScript does not see that sidebar items are JSON.
+    table.addSlice(section.id, section.items as unknown as Json);
+  }
+  for (const page of pages) {
+    const section = byPage.get(page);
+    table.add({
+      path: page.path,
+      filePath: page.filePath,
+      lang: locale.lang,
+      version: '',
+      component: 'DocPage',
+      data: docPageData(page, {
+        neighbours: section?.neighbours.get(routeUrl(config.base, page.path)),
+        docRepoBaseUrl,
+        dates,
+      }),
+      title: page.title,
+      slices: section ? { sidebar: section.id } : {},
+    });
+  }
+}

@@ -1,0 +1,18 @@
+// @ts-check
+import { command } from './check/command.js';
+import { checkFileSizes } from './check/file-sizes.js';
+import { checkPackages } from './check/packages.js';
+import { runSteps } from './check/run-steps.js';
+import { checkSourceLaws } from './check/source-laws.js';
+
+// Everything but behaviour. Each step gives the problems that it found.
+await runSteps({
+  types: command('tsc', '--build'),
+  lint: command('oxlint'),
+  format: command('oxfmt', '--check'),
+  'dead code': command('knip'),
+  'package exports': command('publint', '--strict'),
+  'file sizes': checkFileSizes,
+  'source laws': checkSourceLaws,
+  packages: checkPackages,
+});

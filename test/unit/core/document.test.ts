@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { escapeHtml, inlineJson, writeAttributes, writeTag } from '../../../core/document/html.js';
+import { documentTitle } from '../../../core/document/page-title.js';
+import { dataFile, documentFile } from '../../../core/document/output-path.js';
+import { dataUrl } from '../../../core/client/data-url.js';
+import { skeletonIslands, skeletonOf } from '../../../core/document/skeleton.js';
+
+describe('inline data', () => {
+  it('never ends its script element, and reads back as it was', () => {
+    fc.assert(
+      fc.property(fc.json(), fc.string(), (json, text) => {
+        const value: unknown = { json: JSON.parse(json), text: `${text}</script><!--` };
+        const written = inlineJson(value);
+        expect(written).not.toMatch(/<[/!a-z]/i);
+        expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+});
+
+describe('tags of the head', () => {
+  it('escapes what is data', () => {
+    expect(escapeHtml('<a b="c">&')).toBe('&lt;a b=&quot;c&quot;&gt;&amp;');
+    expect(writeAttributes({ content: '"><script>', async: true, 'bad name': 'x' })).toBe(' content="&quot;&gt;&lt;script&gt;" async');
+    expect(writeTag({ tag: 'meta', attributes: { name: 'a' } })).toBe('<meta name="a">');
+    expect(writeTag({ tag: 'script', attributes: {}, text: 'a("</script>")' })).toBe('<script>a("<\\/script>")</script>');
+  });
+});
+
+describe('documentTitle', () => {
+  const title = (pageType: 'doc' | 'home' | '404' | 'custom', frontMatter = {}, own = 'Own') =>
+    documentTitle({ title: own, siteTitle: 'Site', pageType, frontMatter });
+  it.each([
+    ['doc', {}, 'Own - Site'],
+    ['doc', { titleSuffix: 'Suffix' }, 'Own - Suffix'],
+    ['doc', { titleSuffix: '| Suffix' }, 'Own | Suffix'],
+    ['home', {}, 'Site'],
+    ['home', { titleSuffix: 'Tagline' }, 'Site - Tagline'],
+    ['404', {}, 'Own - Site'],
+    ['custom', {}, 'Site'],
+    ['custom', { title: 'Own' }, 'Own - Site'],
+  ] as const)('%s with %o is %s', (pageType, frontMatter, expected) => {
+    expect(title(pageType, frontMatter)).toBe(expected);
+  });
+});
+
+describe('paths of the output', () => {
+  it.each([
+    ['/', 'index.html', '_tapdocs/pages/index.json'],
+    ['/a/', 'a/index.html', '_tapdocs/pages/a/index.json'],
+    ['/a/b', 'a/b.html', '_tapdocs/pages/a/b.json'],
+    ['/404', '404.html', '_tapdocs/pages/404.json'],
+  ])('%s', (path, document, data) => {
+    expect(documentFile(path)).toBe(document);
+    expect(dataFile(path)).toBe(data);
+    expect(dataUrl('/base/', path)).toBe(`/base/${data}`);
+  });
+});
+
+describe('skeleton', () => {
+  it('is nothing for plain HTML', () => {
+    expect(skeletonOf('<p>prose</p>')).toBeUndefined();
+  });
+  it('has tags, texts and islands, and no attribute or HTML of a leaf', () => {
+    expect(skeletonOf([['p', { className: 'x' }, 'prose'], ' ', ['div', { id: 'd' }, [{ island: 0 }]]])).toEqual([
+      ['p', {}, ''],
+      ' ',
+      ['div', {}, [{ island: 0 }]],
+    ]);
+    const island = { module: 'm', export: 'default', props: { a: 1 }, slots: ['prose', [['b', {}, 'x']]] };
+    expect(skeletonIslands([island as never])).toEqual([{ ...island, slots: ['', [['b', {}, '']]] }]);
+  });
+});

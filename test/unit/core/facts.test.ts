@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { readFacts } from '../../../core/content/facts.js';
+import { replaceLinkTokens } from '../../../core/content/link-token.js';
+
+const withUrls = (html: string, links: readonly string[]): string => replaceLinkTokens(html, (n) => `URL(${links[n]})`);
+
+describe('readFacts', () => {
+  it('takes title, description and outline from the markup', () => {
+    const facts = readFacts(
+      '<tap-html><h1 id="a"><a class="header-anchor" href="#a">#</a>Title &amp; more</h1><p>First <em>one</em>.</p>' +
+        '<h2 id="b">B</h2><h5 id="c">C</h5></tap-html>',
+    );
+    expect(facts.title).toBe('Title & more');
+    expect(facts.description).toBe('First one.');
+    expect(facts.toc).toEqual([{ text: 'B', id: 'b', depth: 2 }]);
+    expect(facts.anchors).toEqual(['a', 'b', 'c']);
+    expect(facts.html).not.toContain('tap-html');
+  });
+
+  it('takes the description from prose, not from a callout', () => {
+    const facts = readFacts('<div class="callout callout-tip"><div class="callout-body"><p>Tip.</p></div></div><p>Prose.</p>');
+    expect(facts.description).toBe('Prose.');
+  });
+
+  it('marks links of the site, and leaves hashes and other sites as they are', () => {
+    const facts = readFacts('<p><a href="/a">a</a><a href="#x">x</a><a href="https://e.org">e</a><a href="/a">again</a></p>');
+    expect(facts.links).toEqual(['/a', '#x', 'https://e.org']);
+    expect(withUrls(facts.html, facts.links)).toBe(
+      '<p><a href="URL(/a)">a</a><a href="#x">x</a><a href="https://e.org">e</a><a href="URL(/a)">again</a></p>',
+    );
+  });
+
+  it('leaves text that looks like a link alone', () => {
+    const html = '<p><code>&lt;a href="/a"></code></p>';
+    expect(readFacts(html)).toMatchObject({ html, links: [] });
+  });
+
+  it('makes an id unique when a fragment repeats it, its anchor link included', () => {
+    const heading = '<h2 id="x"><a class="header-anchor" href="#x">#</a>X</h2>';
+    const facts = readFacts(heading + heading);
+    expect(facts.anchors).toEqual(['x', 'x-1']);
+    expect(facts.html).toContain('<h2 id="x-1"><a class="header-anchor" href="#x-1">');
+  });
+
+  it('cuts text into sections, code apart, buttons and styles left out', () => {
+    const facts = readFacts(
+      '<p>Lead</p><h2 id="b">B</h2><p>One</p><ul><li>two</li><li>three</li></ul><button>Copy</button><pre><code>x = 1</code></pre>',
+    );
+    expect(facts.sections).toEqual([
+      { id: '', heading: '', depth: 0, text: 'Lead', code: '' },
+      { id: 'b', heading: 'B', depth: 2, text: 'One two three', code: 'x = 1' },
+    ]);
+  });
+});

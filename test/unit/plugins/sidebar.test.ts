@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SidebarItem } from '../../../core/contract.js';
+import { buildFolders } from '../../../plugins/content-docs/folder.js';
+import { type MetaFile, readMeta } from '../../../plugins/content-docs/meta-file.js';
+import { neighbours } from '../../../plugins/content-docs/neighbours.js';
+import type { Page } from '../../../plugins/content-docs/page.js';
+import { routePath } from '../../../plugins/content-docs/route-path.js';
+import { sections } from '../../../plugins/content-docs/sections.js';
+import { sidebarItems } from '../../../plugins/content-docs/sidebar.js';
+
+function pageOf(file: string, changes: Partial<Page> = {}): Page {
+  const path = routePath(file, '');
+  return { file, docsPath: file, filePath: `docs/${file}`, path, title: `Title of ${file}`, pageType: 'doc', frontMatter: {}, ...changes };
+}
+
+function metaOf(folder: string, entries: unknown): MetaFile {
+  return readMeta({ folder, filePath: `docs/${folder}/_meta.json`, source: JSON.stringify(entries) }).meta;
+}
+
+function sidebarOf(files: readonly (string | Page)[], metas: readonly MetaFile[] = []) {
+  const refused: string[] = [];
+  const pages = files.map((file) => (typeof file === 'string' ? pageOf(file) : file));
+  const items = sidebarItems(buildFolders(pages, metas), {
+    pageUrl: ({ path }) => path,
+    linkUrl: (link) => link,
+    refuse: (_meta, _item, reason) => refused.push(reason),
+  });
+  return { items, refused };
+}
+
+/** Links of a sidebar, indented by their depth; groups in brackets. */
+function outline(items: readonly SidebarItem[], indent = ''): string[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'link') return [`${indent}${item.link}`];
+    if (item.kind === 'divider') return [`${indent}--- ${item.dividerType}`];
+    if (item.kind === 'section-header') return [`${indent}# ${item.text}`];
+    return [`${indent}[${item.text}]${item.link ?? ''}`, ...outline(item.items, `${indent}  `)];
+  });
+}
+
+describe('without _meta.json', () => {
+  it('puts the index first, then what has an order, then the rest by full file name', () => {
+    const files = ['alias.mdx', 'alias-strategy.mdx', 'index.md', 'zz.md', pageOf('last.md', { frontMatter: { order: 2 } }), pageOf('first.md', { frontMatter: { order: 1 } })];
+    expect(outline(sidebarOf(files).items)).toEqual(['/', '/first', '/last', '/alias-strategy', '/alias', '/zz']);
+  });
+
+  it('makes groups of folders, led by their index page', () => {
+    const files = ['b.md', 'a/index.md', 'a/x.md', 'quick-start/y.md', 'quick-start/deep/z.md'];
+    expect(outline(sidebarOf(files).items)).toEqual([
+      '[Title of a/index.md]/a/',
+      '  /a/x',
+      '/b',
+      '[Quick start]',
+      '  [Deep]',
+      '    /quick-start/deep/z',
+      '  /quick-start/y',
+    ]);
+  });
+
+  it('leaves out home and not-found pages', () => {
+    const files = [pageOf('index.md', { pageType: 'home' }), pageOf('404.md', { pageType: '404' }), 'a.md'];
+    expect(outline(sidebarOf(files).items)).toEqual(['/a']);
+  });
+});
+
+describe('with _meta.json', () => {
+  it('follows the list, then appends the rest, sorted', () => {
+    const { items } = sidebarOf(['a.md', 'b.md', 'c.md', 'd.md'], [metaOf('', ['c', 'a.md'])]);
+    expect(outline(items)).toEqual(['/c', '/a', '/b', '/d']);
+  });
+
+  it('knows every kind of entry', () => {
+    const entries = [
+      { type: 'file', name: 'a', label: 'A', tag: 'new', context: 'c', overviewHeaders: [2, 3] },
+      { type: 'divider' },
+      { type: 'divider', dashed: true },
+      { type: 'section-header', label: 'Head', tag: 't' },
+      { type: 'dir', name: 'g', label: 'G', collapsed: true },
+      { type: 'dir-section-header', name: 'h', label: 'H' },
+      { type: 'custom-link', link: '/x', label: 'X' },
+      { type: 'custom-link', label: 'More', items: ['b', { type: 'custom-link', link: 'https://example.org', label: 'Y' }], collapsible: false },
+    ];
+    const { items, refused } = sidebarOf(['a.md', 'b.md', 'g/x.md', 'h/y.md', 'h/index.md'], [metaOf('', entries)]);
+    expect(refused).toEqual([]);
+    expect(outline(items)).toEqual(['/a', '--- solid', '--- dashed', '# Head', '[G]', '  /g/x', '# H', '/h/', '/h/y', '/x', '[More]', '  /b', '  https://example.org']);
+    expect(items[0]).toEqual({ kind: 'link', text: 'A', link: '/a', tag: 'new', context: 'c', overviewHeaders: [2, 3] });
+    expect(items[4]).toMatchObject({ collapsible: true, collapsed: true });
+    expect(items.at(-1)).toMatchObject({ collapsible: false, collapsed: false });
+  });
+
+  it('lists an index page as an item where the folder says so, and leads the group with it otherwise', () => {
+    const files = ['a/index.md', 'a/x.md', 'b/index.md', 'b/x.md'];
+    const metas = [metaOf('', ['a', { type: 'dir', name: 'b', label: 'B' }]), metaOf('a', ['x', 'index']), metaOf('b', ['x'])];
+    expect(outline(sidebarOf(files, metas).items)).toEqual(['[Title of a/index.md]', '  /a/x', '  /a/', '[B]/b/', '  /b/x']);
+  });
+
+  it('refuses names that do not exist, and names listed twice', () => {
+    const entries = ['none', { type: 'file', name: 'g' }, { type: 'dir', name: 'a' }, 'a', 'a'];
+    expect(sidebarOf(['a.md', 'g/x.md'], [metaOf('', entries)]).refused).toEqual([
+      'there is no page or folder `none` beside this file',
+      'there is no page `g` beside this file',
+      'there is no folder with pages `a` beside this file',
+      '`a` is listed twice',
+    ]);
+  });
+});
+
+const name = fc.constantFrom('a', 'a-b', 'b', 'c', 'index');
+const tree = fc.uniqueArray(fc.tuple(fc.constantFrom('', 'x/', 'x/y/', 'z/'), name).map(([folder, file]) => `${folder}${file}.md`), { minLength: 1 });
+
+describe('any tree with any list', () => {
+  it('shows every page once, and what is listed comes first, in the order of the list', () => {
+    fc.assert(
+      fc.property(tree, fc.uniqueArray(fc.constantFrom('a', 'a-b', 'b', 'c', 'index', 'x', 'z')), (files, listed) => {
+        const present = listed.filter((entry) => files.includes(`${entry}.md`) || files.some((file) => file.startsWith(`${entry}/`)));
+        const { items, refused } = sidebarOf(files, [metaOf('', present)]);
+        expect(refused).toEqual([]);
+        const order = [...neighbours(items, () => true).keys()];
+        expect([...order].sort()).toEqual(files.map((file) => routePath(file, '')).sort());
+        const tops = order.map((link) => (/^\/(x|z)\//.exec(link)?.[1] ?? link.slice(1)) || 'index');
+        expect([...new Set(tops)].slice(0, present.length)).toEqual(present);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('chains all pages of a sidebar by previous and next', () => {
+    fc.assert(
+      fc.property(tree, (files) => {
+        const map = neighbours(sidebarOf(files).items, () => true);
+        const links = [...map.keys()];
+        expect(links.map((link) => map.get(link)?.previous?.link)).toEqual([undefined, ...links.slice(0, -1)]);
+        expect(links.map((link) => map.get(link)?.next?.link)).toEqual([...links.slice(1), undefined]);
+      }),
+    );
+  });
+});
+
+describe('sections', () => {
+  function idsOf(files: readonly (string | Page)[], metas: readonly MetaFile[] = []): Record<string, string | undefined> {
+    const pages = files.map((file) => (typeof file === 'string' ? pageOf(file) : file));
+    const byPage = sections(buildFolders(pages, metas), 'en', { pageUrl: ({ path }) => path, linkUrl: (link) => link, refuse: () => undefined });
+    return Object.fromEntries(pages.map((page) => [page.file, byPage.get(page)?.id]));
+  }
+
+  it('are the folders at the top; pages beside them have none', () => {
+    expect(idsOf(['index.md', 'guide/a.md', 'guide/deep/b.md', 'api/index.md'])).toEqual({
+      'index.md': undefined,
+      'guide/a.md': 'sidebar:en:guide',
+      'guide/deep/b.md': 'sidebar:en:guide',
+      'api/index.md': 'sidebar:en:api',
+    });
+  });
+
+  it('are one for the whole of flat docs, without the home page', () => {
+    expect(idsOf([pageOf('index.md', { pageType: 'home' }), 'a.md'])).toEqual({ 'index.md': undefined, 'a.md': 'sidebar:en:' });
+  });
+
+  it('are one where a _meta.json at the top arranges the whole', () => {
+    expect(idsOf(['a.md', 'guide/b.md'], [metaOf('', ['guide', 'a'])])).toEqual({ 'a.md': 'sidebar:en:', 'guide/b.md': 'sidebar:en:' });
+  });
+});
