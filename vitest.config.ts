@@ -1,8 +1,54 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+/** A file for the result as JSON, beside what is printed. */
+const report = process.env['TEST_REPORT'];
+
 export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@theme$/, replacement: path('themes/default/index.ts') },
+      { find: /^@theme(?:-original)?\//, replacement: path('themes/default/') },
+      { find: /^tapdocs$/, replacement: path('core/index.ts') },
+      { find: /^tapdocs\/client$/, replacement: path('core/client/index.ts') },
+      { find: /^tapdocs\/plugins$/, replacement: path('plugins/index.ts') },
+    ],
+  },
   test: {
-    environment: 'node',
-    include: ['test/unit/**/*.test.{ts,tsx}'],
+    reporters: report ? ['default', 'json'] : ['default'],
+    ...(report && { outputFile: { json: report } }),
+    allowOnly: false,
+    // Groups run one after the other. The first tests sources; the others run what `tsc` compiled, and need the machine.
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], sequence: { groupOrder: 0 }, testTimeout: 30_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'built',
+          include: ['test/*.test.ts'],
+          sequence: { groupOrder: 1 },
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.spec.ts'],
+          sequence: { groupOrder: 2 },
+          fileParallelism: false,
+          server: { deps: { external: [/\/dist\//] } },
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
   },
 });

@@ -11,8 +11,8 @@ export interface UnsettledTap {
 export interface Attribution {
   /** Taps that are running now. When the process is about to exit, these never will finish. */
   unsettled(): UnsettledTap[];
-  /** Failures held back until the other taps of the same call finish. */
-  held(): Problem[];
+  /** Why the program came to rest: the unsettled taps, and failures held back until these would finish. */
+  stalled(): Problem[];
 }
 
 type Run = (...args: readonly unknown[]) => unknown;
@@ -44,10 +44,9 @@ export function attributeFailures(hooks: Hooks): Attribution {
     };
     (hook as Interceptable).intercept({ name: 'attribution', register: wrap });
   }
-  return {
-    unsettled: () => all.flatMap(({ running }) => [...running.values()]),
-    held: () => all.flatMap(({ running, failures }) => (running.size > 0 ? failures : [])),
-  };
+  const unsettled = (): UnsettledTap[] => all.flatMap(({ running }) => [...running.values()]);
+  const held = (): Problem[] => all.flatMap(({ running, failures }) => (running.size > 0 ? failures : []));
+  return { unsettled, stalled: () => [...held(), ...unsettled().map((who) => problem('TAP_UNSETTLED', who))] };
 }
 
 /** The part of a hook that is the same whatever it passes. */

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from './config/load.js';
 import { resolveConfig } from './config/resolve.js';
+import { programHash } from './content/environment.js';
 import type { WorkerSetup } from './content/jobs.js';
 import { storeFolder } from './content/worker-context.js';
 import type { Logger } from './logger.js';
@@ -46,13 +47,14 @@ export async function createBuildContext(options: StartOptions, development: boo
   const site = await createSite(resolveConfig(user, { root, configFile: file, ...overrides }), logger);
   const storeDir = storeFolder(site.config);
   const paths = createPortablePaths(root);
+  const hashes = createFileHashes(join(site.config.cacheDir, 'files.json'), paths.toPortable);
   return {
     site,
     storeDir,
     store: createStore(storeDir),
-    hashes: createFileHashes(join(site.config.cacheDir, 'files.json'), paths.toPortable),
+    hashes,
     paths,
-    setup: { root, configFile: file, overrides, development },
+    setup: { root, configFile: file, overrides, development, program: programHash(hashes) },
     workers,
   };
 }

@@ -215,6 +215,10 @@ export const catalogue = {
     message: ({ detail }: { detail: string }) => `A worker process ended before its work was done: ${detail}`,
     hint: () => 'If memory ran out, use fewer workers: `--workers 1`.',
   },
+  STALLED: {
+    message: () => 'The program has nothing left to do, but the command is not finished: what it waits for never comes.',
+    hint: () => 'A plugin may have a promise that never settles. Run again with `--verbose` to see how far it got.',
+  },
   INTERNAL: {
     message: ({ detail }: { detail: string }) => detail,
     hint: () => 'This is a fault in Tapdocs or in a plugin. Please report it with the output of `--verbose`.',

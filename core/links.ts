@@ -78,7 +78,7 @@ function pageLink(route: Route | undefined, suffix: string, base: string): Resol
 }
 
 function routeOfFile(file: string, routes: LinkContext['routes']): Route | undefined {
-  return routes.byFile.get(file) ?? routes.byFile.get(decodePath(file) ?? '');
+  return routes.byFile.get(decodePath(file) ?? file);
 }
 
 function findRoute(decoded: string, { route, routes, config }: LinkContext): Route | undefined {

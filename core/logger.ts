@@ -17,6 +17,10 @@ export interface Logger {
   debug(text: string): void;
   /** Begins a phase. Several may run at a time; on a terminal one line shows them all, live. */
   phase(name: string): Phase;
+  /** Registers what can say why a run came to rest before its end. */
+  watch(source: { stalled(): Problem[] }): void;
+  /** What the watched say, when the process has nothing left to do but the run is not over. */
+  stalled(): Problem[];
   /** Warnings (repetitions included), how many of them were repetitions, and errors so far. */
   counts(): { warnings: number; repeated: number; errors: number };
   /** Takes the live line away, for phases that never ended. */
@@ -52,6 +56,7 @@ export function createLogger(options: LoggerOptions): Logger {
   const running = new Map<symbol, string>();
   const counts = { warnings: 0, repeated: 0, errors: 0 };
   const seen = new Set<string>();
+  const watched: { stalled(): Problem[] }[] = [];
 
   const print = (text: string, stream: 'stdout' | 'stderr') => live.around(() => write(`${text}\n`, stream));
   const refresh = () => live.show([...running.values()].join('   '));
@@ -98,6 +103,8 @@ export function createLogger(options: LoggerOptions): Logger {
         },
       });
     },
+    watch: (source) => void watched.push(source),
+    stalled: () => watched.flatMap((source) => source.stalled()),
     counts: () => ({ ...counts }),
     close() {
       running.clear();

@@ -1,7 +1,7 @@
 import type { BuildContext } from '../build-context.js';
 import { pageComponents } from '../collect-routes.js';
 import type { KnownRecord } from '../content/jobs.js';
-import { createMarkdown } from '../content/worker-context.js';
+import { createMarkdown, highlightCache } from '../content/worker-context.js';
 import type { Routes } from '../routes.js';
 import { type Bundle, bundlePrograms } from './bundle.js';
 
@@ -11,12 +11,12 @@ export function bundleSite(
   known: ReadonlyMap<string, KnownRecord>,
   context: BuildContext & { cache: boolean },
 ): Promise<{ bundle: Bundle; hit: boolean }> {
-  const { site, setup } = context;
+  const { site, setup, store } = context;
   return bundlePrograms({
     ...context,
     development: setup.development,
     pages: pageComponents(routes),
     islands: [...new Set([...known.values()].flatMap(({ summary }) => summary.islands))].sort(),
-    markdown: async (addFile) => site.hooks.markdown.call(await createMarkdown(site.config, addFile)),
+    markdown: async (addFile) => site.hooks.markdown.call(await createMarkdown(site.config, { addFile, highlights: highlightCache(store, setup.program) })),
   });
 }

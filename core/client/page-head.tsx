@@ -13,10 +13,21 @@ export default function PageHead({ page, locale }: { page: PageData; locale: Sit
   );
 }
 
+/** Attributes of links that React spells in its own way and react-helmet-async passes on as they are. */
+const reactNames: Readonly<Record<string, string>> = {
+  hreflang: 'hrefLang',
+  referrerpolicy: 'referrerPolicy',
+  fetchpriority: 'fetchPriority',
+  imagesrcset: 'imageSrcSet',
+  imagesizes: 'imageSizes',
+};
+
 function attributesOf(tags: readonly HeadTag[], name: string): Record<string, string>[] {
   return tags
     .filter(({ tag }) => tag === name)
     .map(({ attributes }) =>
-      Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, value === true ? '' : String(value)])),
+      Object.fromEntries(
+        Object.entries(attributes).map(([key, value]) => [reactNames[key] ?? key, value === true ? '' : String(value)]),
+      ),
     );
 }

@@ -45,6 +45,8 @@ export interface WorkerSetup {
   /** Values of the command line, which win over the file's. */
   overrides: { outDir?: string; base?: string };
   development: boolean;
+  /** Hash of this program. */
+  program: string;
 }
 
 export type WorkerRequest = { type: 'batch'; jobs: PageJob[] };

@@ -3,10 +3,10 @@ import { assetName } from '../bundle/asset-name.js';
 import { loadConfig } from '../config/load.js';
 import { resolveConfig } from '../config/resolve.js';
 import type { Config } from '../config/types.js';
-import { hash } from '../hash.js';
+import { hash, hashOf } from '../hash.js';
 import type { MarkdownPlugins } from '../hooks.js';
 import { createLogger } from '../logger.js';
-import { createHighlighter } from '../markdown/highlighter.js';
+import { createHighlighter, type HighlightCache } from '../markdown/highlighter.js';
 import { createPipeline } from '../markdown/pipeline.js';
 import { createPortablePaths, type PortablePaths } from '../portable-path.js';
 import { createSite, type Site } from '../site.js';
@@ -28,7 +28,7 @@ export interface WorkerContext {
 }
 
 /** Loads the configuration and applies the plugins, as the main process did. */
-export async function createWorkerContext({ root, configFile, overrides, development }: WorkerSetup): Promise<WorkerContext> {
+export async function createWorkerContext({ root, configFile, overrides, development, program }: WorkerSetup): Promise<WorkerContext> {
   const { config: user, file } = await loadConfig(root, { configFile });
   const logger = createLogger({ verbose: false, colors: false, tty: false, write: () => undefined });
   const site = await createSite(resolveConfig(user, { root, configFile: file, ...overrides }), logger);
@@ -44,7 +44,7 @@ export async function createWorkerContext({ root, configFile, overrides, develop
     }
     return { url };
   };
-  const markdown = site.hooks.markdown.call(await createMarkdown(config, addFile));
+  const markdown = site.hooks.markdown.call(await createMarkdown(config, { addFile, highlights: highlightCache(store, program) }));
   return { site, config, store, paths: createPortablePaths(root), markdown, development, files, addFile };
 }
 
@@ -53,10 +53,27 @@ export function storeFolder({ cacheDir }: Config): string {
   return join(cacheDir, 'store');
 }
 
+interface MarkdownNeeds {
+  addFile: WorkerContext['addFile'];
+  highlights: HighlightCache;
+}
+
+/**
+ * Highlighted code in the store: a block is highlighted once, whichever process meets it first.
+ *
+ * @param program hash of this program, so that another version starts afresh
+ */
+export function highlightCache(store: Store, program: string): HighlightCache {
+  return {
+    get: (key) => store.get('highlight', hashOf(program, key))?.toString() ?? null,
+    put: (key, html) => store.put('highlight', hashOf(program, key), html),
+  };
+}
+
 /** The plugin lists of the Markdown pipeline, before plugins have their say. */
-export async function createMarkdown(config: Config, addFile: WorkerContext['addFile']): Promise<MarkdownPlugins> {
+export async function createMarkdown(config: Config, { addFile, highlights }: MarkdownNeeds): Promise<MarkdownPlugins> {
   const { components, elements } = listThemeComponents(config);
-  const highlighter = await createHighlighter(config.markdown);
+  const highlighter = await createHighlighter(config.markdown, highlights);
   return createPipeline({
     root: config.root,
     base: config.base,
@@ -66,6 +83,7 @@ export async function createMarkdown(config: Config, addFile: WorkerContext['add
     highlighter,
     elements,
     components,
+    codeDefaults: { lineNumbers: config.themeConfig.showLineNumbers, wrapCode: config.themeConfig.wrapCode },
     addFile,
     stringsFor: (file) => stringsOf(config, file),
   });

@@ -1,6 +1,6 @@
 import type { BuildContext } from '../build-context.js';
 import { type Bundle, bundlePrograms } from '../bundle/bundle.js';
-import { createMarkdown } from '../content/worker-context.js';
+import { createMarkdown, highlightCache } from '../content/worker-context.js';
 import { loadProgram } from '../document/program.js';
 import type { ServerProgram } from '../document/render.js';
 import { readSmallJson, writeSmallJson } from '../small-json.js';
@@ -20,7 +20,7 @@ export interface LivePrograms {
  * @param pages page components in use, sorted
  */
 export function createLivePrograms(context: BuildContext, pages: readonly string[]): LivePrograms {
-  const { site, store } = context;
+  const { site, setup, store } = context;
   const memory = join(site.config.cacheDir, 'dev-islands.json');
   const islands = new Set(readSmallJson<string[]>(memory, []).filter((id) => context.hashes.hash(context.paths.toFile(id)) !== ''));
   const make = async (): Promise<{ bundle: Bundle; program: ServerProgram }> => {
@@ -30,7 +30,7 @@ export function createLivePrograms(context: BuildContext, pages: readonly string
       pages,
       islands: [...islands].sort(),
       development: true,
-      markdown: async (addFile) => site.hooks.markdown.call(await createMarkdown(site.config, addFile)),
+      markdown: async (addFile) => site.hooks.markdown.call(await createMarkdown(site.config, { addFile, highlights: highlightCache(store, setup.program) })),
     });
     return { bundle, program: loadProgram(store.get('blob', bundle.server)?.toString() ?? '') };
   };

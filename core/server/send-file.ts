@@ -56,7 +56,8 @@ async function send(file: OpenFile, exchange: Exchange, options: SendOptions): P
   if (isCompressible(type)) return sendWhole(file, exchange, { status: 200, encoding, options });
   response.setHeader('Accept-Ranges', 'bytes');
   const condition = request.headers['if-range'];
-  const range = condition === undefined || condition === etag ? parseRange(request.headers.range, size) : null;
+  const mayBePart = request.method === 'GET' && (condition === undefined || condition === etag);
+  const range = mayBePart ? parseRange(request.headers.range, size) : null;
   if (range === 'none') {
     return sendText(response, 416, 'The file has no such part.', { 'Content-Range': `bytes */${size}` });
   }
@@ -79,14 +80,13 @@ async function sendWhole(file: OpenFile, exchange: Exchange, { status, encoding,
   else await stream(file, response, { start: 0, end: file.stats.size - 1 });
 }
 
-async function sendPart(file: OpenFile, { request, response }: Exchange, range: ByteRange): Promise<void> {
+async function sendPart(file: OpenFile, { response }: Exchange, range: ByteRange): Promise<void> {
   const { start, end } = range;
   response.writeHead(206, {
     'Content-Length': end - start + 1,
     'Content-Range': `bytes ${start}-${end}/${file.stats.size}`,
   });
-  if (request.method === 'HEAD') response.end();
-  else await stream(file, response, range);
+  await stream(file, response, range);
 }
 
 async function stream({ handle, stats }: OpenFile, response: ServerResponse, range: ByteRange): Promise<void> {

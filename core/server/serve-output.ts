@@ -35,6 +35,8 @@ export function serveOutput({ folder, base, prefixes }: OutputOptions): Middlewa
     }
     return true;
   };
+  const isNotFoundPage = (names: readonly string[]): boolean =>
+    ['', ...prefixes].some((prefix) => `/${names.join('/')}` === `${prefix}/404.html`);
   const sendNotFound = async (path: readonly string[], exchange: Exchange): Promise<void> => {
     const own = prefixes.find((prefix) => prefix === `/${path[0]}`);
     if (own && (await send([own.slice(1), '404.html'], exchange, 404))) return;
@@ -58,8 +60,7 @@ export function serveOutput({ folder, base, prefixes }: OutputOptions): Middlewa
       const { segments, folder: isFolder } = answer.redirect;
       return redirect({ segments: [...baseNames, ...segments], folder: isFolder, search: path.search }, exchange);
     }
-    const isNotFoundPage = answer?.file.at(-1) === '404.html' && answer.file.length <= 2;
-    const sent = answer !== null && !isNotFoundPage && (await send(answer.file, exchange, 200));
+    const sent = answer !== null && !isNotFoundPage(answer.file) && (await send(answer.file, exchange, 200));
     return sent ? undefined : sendNotFound(inside.segments, exchange);
   };
 }

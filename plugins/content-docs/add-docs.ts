@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { fail, problem } from '../../core/errors.js';
 import type { RouteTable } from '../../core/routes.js';
 import type { Site } from '../../core/site.js';
@@ -31,8 +31,10 @@ export async function addDocs(table: RouteTable, { config, logger }: Site, optio
   const languages = languageFolders(docsDir, config).map((folder) => readLanguage(folder, { ...options, toFilePath }));
   const sidebars = languages.map((language) => languageSidebars(language, config));
   const problems = [...languages, ...sidebars].flatMap((part) => part.problems);
-  const isEmpty = languages.every(({ pages }) => pages.length === 0);
-  if (isEmpty) problems.push(problem('ROUTE_NONE', { dir: toFilePath(docsDir) || '.' }));
+  if (languages.every(({ pages }) => pages.length === 0)) {
+    const dir = config.locales.length > 1 ? join(docsDir, config.defaultLang) : docsDir;
+    problems.push(problem('ROUTE_NONE', { dir: toFilePath(dir) || '.' }));
+  }
   if (problems.length > 0) fail(problems);
   const pages = languages.flatMap((language) => language.pages);
   for (const path of languages.flatMap(({ refused }) => refused)) {

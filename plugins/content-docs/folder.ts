@@ -1,7 +1,7 @@
 import type { MetaFile } from './meta-file.js';
 import { type Page, pageName } from './page.js';
 
-/** A folder that has pages, itself or further down. */
+/** A folder that has pages or a `_meta.json`, itself or further down. */
 export interface Folder {
   /** Below the folder of the language; '' for that folder itself. */
   path: string;
@@ -28,12 +28,18 @@ export function buildFolders(pages: readonly Page[], metas: readonly MetaFile[])
     return folder;
   };
   const root = folderAt('');
+  for (const { folder } of metas) folderAt(folder);
   for (const page of pages) folderAt(page.file.slice(0, Math.max(0, page.file.lastIndexOf('/')))).pages.push(page);
   for (const folder of folders.values()) {
     folder.pages.sort((a, b) => orderOf(a) - orderOf(b) || compare(a.file, b.file));
     folder.folders.sort(compareEntries);
   }
   return root;
+}
+
+/** Whether a folder has pages, itself or further down. */
+export function hasPages(folder: Folder): boolean {
+  return folder.pages.length > 0 || folder.folders.some(hasPages);
 }
 
 /** The page that answers at the folder's own path. */

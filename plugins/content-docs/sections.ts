@@ -1,5 +1,5 @@
 import type { SidebarItem } from '../../core/contract.js';
-import type { Folder } from './folder.js';
+import { type Folder, hasPages } from './folder.js';
 import { type Neighbours, neighbours } from './neighbours.js';
 import type { Page } from './page.js';
 import { type SidebarContext, sidebarItems } from './sidebar.js';
@@ -18,7 +18,7 @@ export interface Section {
  * folders, or with a `_meta.json` at the top, there is one for the whole language. A home page never has one.
  */
 export function sections(root: Folder, lang: string, context: SidebarContext): Map<Page, Section> {
-  const isWhole = root.folders.length === 0 || root.meta !== null;
+  const isWhole = !root.folders.some(hasPages) || root.meta !== null;
   const byPage = new Map<Page, Section>();
   for (const folder of isWhole ? [root] : root.folders) {
     const pages = allPages(folder).filter(({ pageType }) => pageType !== 'home');

@@ -1,5 +1,5 @@
 import type { SidebarGroup, SidebarItem, SidebarLink, SidebarSectionHeader } from '../../core/contract.js';
-import { compareEntries, type Folder, indexPage } from './folder.js';
+import { compareEntries, type Folder, hasPages, indexPage } from './folder.js';
 import { humanise } from './humanise.js';
 import type { MetaItem } from './meta-item.js';
 import type { MetaFile } from './meta-file.js';
@@ -69,7 +69,7 @@ class SidebarBuilder {
   private find({ type, name }: MetaItem): Page | Folder | undefined {
     const file = name.replace(/\.mdx?$/, '');
     const page = this.folder.pages.find((candidate) => pageName(candidate) === file);
-    const folder = this.folder.folders.find((candidate) => candidate.name === name);
+    const folder = this.folder.folders.find((candidate) => candidate.name === name && hasPages(candidate));
     if (type === 'file') return page;
     return type === 'name' ? (page ?? folder) : folder;
   }

@@ -15,12 +15,12 @@ export interface NearestContext {
  * one whose last part is the same. Null when there is neither.
  */
 export function nearestPath(href: string, { route, routes, config }: NearestContext): string | null {
-  const isFile = href.startsWith('file:');
-  const wanted = isFile ? href.slice('file:'.length) : targetPath(href, { route, config });
+  // A link to a file that exists but is no page has nothing wrong in its spelling.
+  const wanted = href.startsWith('file:') ? null : targetPath(href, { route, config })?.replace(/\.mdx?$/, '');
   if (!wanted) return null;
   const candidates = routes
     .filter(({ lang, filePath }) => lang === route.lang && filePath)
-    .map(({ path, filePath }) => ({ path, name: isFile ? filePath : pathKey(path) }));
+    .map(({ path }) => ({ path, name: pathKey(path) }));
   return closest(pathKey(wanted), candidates) ?? sameEnd(pathKey(wanted), candidates);
 }
 

@@ -1,35 +1,34 @@
 // @ts-check
 import { filesBelow, read, sourceFiles } from './source-files.js';
 
-/** What no source file may hold. */
-const laws = [
-  { pattern: /@ts-(?:ignore|expect-error|nocheck)|(?:ox|es)lint-disable|(?:oxfmt|prettier)-ignore/, says: 'a suppression' },
-  { pattern: /(?:\bas|:|<) ?any\b(?! )/, says: '`any`' },
-  { pattern: /^(?:export )?(?:let|var) /, says: 'module-level mutable state' },
-];
-
+const suppression = /@ts-(?:ignore|expect-error|nocheck)|(?:ox|es)lint-disable|(?:oxfmt|prettier)-ignore/;
+const mutableState = /^(?:export )?(?:let|var) /;
 /** A home folder in a text would tell where it was written. */
 const homeFolder = /(?:^|[\s"'`(=])(?:\/home\/\w+\/|\/Users\/\w+\/|\/root\/|[A-Z]:\\Users\\)/;
 const vagueFolder = /(?:^|\/)(?:utils?|helpers?|commons?|shared)\//;
 const binary = /\.(?:avif|gif|ico|jpe?g|png|webp|woff2?|zip)$/;
 
-/** Laws that no other tool checks. */
+/** Laws of CONTRIBUTING.md that no other tool checks. */
 export function checkSourceLaws() {
-  const everything = filesBelow();
+  const sources = sourceFiles();
+  const node = sources.filter((file) => /^(?:core|plugins)\//.test(file));
+  const texts = filesBelow().filter((file) => !binary.test(file));
   return [
-    ...sourceFiles().flatMap((file) => laws.flatMap(({ pattern, says }) => find(file, pattern, says))),
-    ...everything.filter((file) => !binary.test(file)).flatMap((file) => find(file, homeFolder, 'a home folder')),
-    ...sourceFiles().filter((file) => vagueFolder.test(file)).map((file) => `${file} is in a folder whose name says nothing`),
+    ...linesWith(suppression, sources).map((line) => `a suppression: ${line}`),
+    ...linesWith(mutableState, node).map((line) => `module-level mutable state: ${line}`),
+    ...linesWith(homeFolder, texts).map((line) => `a home folder: ${line}`),
+    ...sources.filter((file) => vagueFolder.test(file)).map((file) => `a folder whose name says nothing: ${file}`),
   ];
 }
 
 /**
- * @param {string} file
  * @param {RegExp} pattern
- * @param {string} says
+ * @param {string[]} files
  */
-function find(file, pattern, says) {
-  return read(file)
-    .split('\n')
-    .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} has ${says}: ${line.trim()}`] : []));
+function linesWith(pattern, files) {
+  return files.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+  );
 }

@@ -12,6 +12,8 @@ export interface Pair {
 export interface PairOptions {
   /** Makes the nodes of a container; its children are finished. */
   build(pair: Pair): RootContent[];
+  /** Hears of a closing line that closes nothing. */
+  onStray(fence: ContainerFence): void;
   /** The nodes that an HTML block, in which a container's end was swallowed, stands for. */
   splitHtml(html: RootContent): RootContent[];
 }
@@ -50,9 +52,13 @@ function pairSiblings(siblings: readonly RootContent[], options: PairOptions): R
       stack.push({ opening: node, closing: null, children: [] });
     } else {
       const target = findOpening(stack, node);
-      if (target < 0) add(fenceText(node));
-      while (stack.length - 1 > target && target >= 0) close(null);
-      if (target >= 0) close(node);
+      if (target < 0) {
+        options.onStray(node);
+        add(fenceText(node));
+      } else {
+        while (stack.length - 1 > target) close(null);
+        close(node);
+      }
     }
   }
   while (stack.length > 0) close(null);

@@ -15,6 +15,9 @@ export function containers() {
     if (!state.source.includes(':::')) return;
     pairFences(tree, {
       build: (pair) => build(pair, state, file),
+      onStray: ({ source, position }) => {
+        file.message(`The line \`${source.trim()}\` closes no container; it stays text.`, position?.start);
+      },
       splitHtml: (node) => (node.type === 'html' ? splitHtml(node, state.parse) : [node]),
     });
   };

@@ -1,32 +1,26 @@
 import { symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Config } from '../../../core/config/types.js';
-import type { DocPageData } from '../../../core/contract.js';
-import type { Route } from '../../../core/routes.js';
+import type { UserConfig } from '../../../core/config/types.js';
 import { contentDocs, type ContentDocsOptions } from '../../../plugins/index.js';
-import { bilingual, folderWith, problemsOf, routesOf, siteWith } from './fixture.js';
+import { bilingual, docDataOf, folderWith, problemsOf, routesOf, siteWith } from './fixture.js';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
 interface Setup {
-  config?: Partial<Config>;
+  config?: Partial<UserConfig>;
   options?: ContentDocsOptions;
 }
 
 async function docs(files: Files, { config = {}, options = {} }: Setup = {}) {
   const root = folderWith(files);
-  const { site, warnings } = await siteWith(contentDocs(options), { root, ...config });
+  const { site, warnings } = await siteWith(contentDocs(options), config, root);
   return { root, site, warnings, read: () => routesOf(site) };
 }
 
 async function paths(files: Files, setup?: Setup): Promise<string[]> {
   const { read } = await docs(files, setup);
   return (await read()).all.map(({ path }) => path);
-}
-
-function dataOf(route: Route | undefined): DocPageData {
-  return route?.data as DocPageData;
 }
 
 describe('routes', () => {
@@ -70,7 +64,7 @@ describe('routes', () => {
     const { read } = await docs({ 'docs/404.md': '---\npageType: 404\n---\n# Lost', 'docs/a.md': '' });
     const routes = await read();
     expect(routes.all.map(({ path, component }) => [path, component])).toEqual([['/404', 'DocPage'], ['/a', 'DocPage']]);
-    expect(dataOf(routes.byPath.get('/404')).pageType).toBe('404');
+    expect(docDataOf(routes.byPath.get('/404')).pageType).toBe('404');
   });
 
   it('do not follow symbolic links out of the docs folder or in a circle', async () => {
@@ -120,17 +114,17 @@ describe('page data', () => {
     const routes = await read();
     expect(routes.byPath.get('/guide/b')?.slices).toEqual({ sidebar: 'sidebar:en:guide' });
     expect(routes.slices.get('sidebar:en:guide')).toMatchObject([{ link: '/base/guide/b' }, { link: '/base/guide/a' }, { link: '/base/guide/b%20c' }]);
-    expect(dataOf(routes.byPath.get('/guide/a'))).toMatchObject({
+    expect(docDataOf(routes.byPath.get('/guide/a'))).toMatchObject({
       previous: { text: 'B', link: '/base/guide/b' },
       next: { text: 'B', link: '/base/guide/b%20c' },
       lastUpdated: null,
     });
-    expect(dataOf(routes.byPath.get('/guide/b c')).editUrl).toBe('https://example.org/edit/docs/guide/b%20c.md');
-    expect(dataOf(routes.byPath.get('/guide/b')).show).toEqual({ navbar: true, sidebar: true, outline: false, footer: true, globalUIComponents: true });
+    expect(docDataOf(routes.byPath.get('/guide/b c')).editUrl).toBe('https://example.org/edit/docs/guide/b%20c.md');
+    expect(docDataOf(routes.byPath.get('/guide/b')).show).toEqual({ navbar: true, sidebar: true, outline: false, footer: true, globalUIComponents: true });
     const home = routes.byPath.get('/');
     expect(home?.slices).toEqual({});
-    expect(dataOf(home)).toMatchObject({ pageType: 'home', previous: null, next: null, frontMatter: { hero: { name: 'x' } } });
-    expect(dataOf(home).show).toEqual({ navbar: true, sidebar: false, outline: false, footer: true, globalUIComponents: true });
+    expect(docDataOf(home)).toMatchObject({ pageType: 'home', previous: null, next: null, frontMatter: { hero: { name: 'x' } } });
+    expect(docDataOf(home).show).toEqual({ navbar: true, sidebar: false, outline: false, footer: true, globalUIComponents: true });
   });
 
   it.each([
@@ -138,7 +132,7 @@ describe('page data', () => {
     ['blank', { navbar: false, sidebar: false, outline: false, footer: false, globalUIComponents: false }],
   ])('of a %s page shows only its parts', async (pageType, show) => {
     const { read } = await docs({ 'docs/a.md': `---\npageType: ${pageType}\n---` });
-    expect(dataOf((await read()).byPath.get('/a')).show).toEqual(show);
+    expect(docDataOf((await read()).byPath.get('/a')).show).toEqual(show);
   });
 
   it('puts the language into links of a _meta.json', async () => {
@@ -174,12 +168,12 @@ describe('problems', () => {
   });
 
   it.each([
-    ['no docs folder', { 'public/x.png': '' }, {}],
-    ['an empty docs folder', { 'docs/readme.txt': '' }, {}],
-    ['no folder of a language', { 'docs/a.md': '' }, { locales: bilingual }],
-  ])('is ROUTE_NONE with %s', async (_name, files, config) => {
+    ['no docs folder', { 'public/x.png': '' }, {}, 'docs'],
+    ['an empty docs folder', { 'docs/readme.txt': '' }, {}, 'docs'],
+    ['no folder of a language', { 'docs/a.md': '' }, { locales: bilingual }, 'docs/en'],
+  ])('is ROUTE_NONE with %s', async (_name, files, config, dir) => {
     const { read } = await docs(files as Files, { config });
-    expect(await problemsOf(read)).toMatchObject([{ code: 'ROUTE_NONE', message: 'There is no page in `docs`.' }]);
+    expect(await problemsOf(read)).toMatchObject([{ code: 'ROUTE_NONE', message: `There is no page in \`${dir}\`.` }]);
   });
 
   it('are gone once the file is mended', async () => {

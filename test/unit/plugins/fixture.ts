@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { englishStrings } from '../../../core/config/strings.js';
-import type { Config, Locale } from '../../../core/config/types.js';
+import { resolveConfig } from '../../../core/config/resolve.js';
+import type { Config, UserConfig } from '../../../core/config/types.js';
+import type { DocPageData } from '../../../core/contract.js';
 import { type Problem, TapdocsError } from '../../../core/errors.js';
 import type { Logger } from '../../../core/logger.js';
 import { createRouteTable, type Route, type Routes } from '../../../core/routes.js';
@@ -20,55 +21,12 @@ export function folderWith(files: Readonly<Record<string, string | Uint8Array>>)
   return root;
 }
 
-export function localeOf(lang: string, prefix: string): Locale {
-  return {
-    lang,
-    htmlLang: lang === 'zh' ? 'zh-CN' : lang,
-    dir: 'ltr',
-    label: lang,
-    prefix,
-    title: 'Site',
-    description: '',
-    strings: englishStrings,
-  };
-}
+/** Languages as a user writes them. */
+export const bilingual = { en: { label: 'English' }, zh: { label: '简体中文', htmlLang: 'zh-CN' } };
 
-export const bilingual = [localeOf('en', ''), localeOf('zh', '/zh')];
-
-/** A completed configuration in one language. */
-export function configOf(changes: Partial<Config> = {}): Config {
-  const root = changes.root ?? '/site';
-  return {
-    root,
-    configFile: '',
-    title: 'Site',
-    description: '',
-    url: '',
-    base: '/',
-    icon: '',
-    logo: null,
-    defaultLang: 'en',
-    locales: [localeOf('en', '')],
-    plugins: [],
-    siteTheme: join(root, 'theme'),
-    theme: join(root, 'theme'),
-    themeConfig: {},
-    markdown: {
-      remarkPlugins: [],
-      rehypePlugins: [],
-      recmaPlugins: [],
-      codeThemes: { light: 'github-light', dark: 'github-dark' },
-      languageAliases: {},
-      externalLinksInNewTab: true,
-    },
-    bundler: 'rspack',
-    head: [],
-    outDir: join(root, 'dist'),
-    docsDir: join(root, 'docs'),
-    publicDir: join(root, 'public'),
-    cacheDir: join(root, '.tapdocs'),
-    ...changes,
-  };
+/** A completed configuration. */
+export function configOf(user: Partial<UserConfig> = {}, root = '/site'): Config {
+  return resolveConfig({ title: 'Site', ...user }, { root });
 }
 
 /** A logger that keeps its warnings. */
@@ -92,9 +50,10 @@ export function quietLogger(): Logger & { warnings: string[] } {
   };
 }
 
-export async function siteWith(plugin: Plugin, changes: Partial<Config>): Promise<{ site: Site; warnings: string[] }> {
+/** A site in a folder with one plugin, and the warnings of its run. */
+export async function siteWith(plugin: Plugin, user: Partial<UserConfig>, root?: string): Promise<{ site: Site; warnings: string[] }> {
   const logger = quietLogger();
-  return { site: await createSite(configOf({ ...changes, plugins: [plugin] }), logger), warnings: logger.warnings };
+  return { site: await createSite(configOf({ ...user, plugins: [plugin] }, root), logger), warnings: logger.warnings };
 }
 
 export async function routesOf(site: Site): Promise<Routes> {
@@ -112,6 +71,12 @@ export async function problemsOf(run: () => Promise<unknown>): Promise<readonly 
     throw error;
   }
   throw new Error('it did not fail');
+}
+
+/** Data of a documentation page; fails for another page. */
+export function docDataOf(route: Route | undefined): DocPageData {
+  if (route?.component !== 'DocPage') throw new Error(`no documentation page: ${route?.path}`);
+  return route.data as unknown as DocPageData;
 }
 
 export function routeOf(path: string, changes: Partial<Route> = {}): Route {

@@ -3,9 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { contentDocs } from '../../../plugins/index.js';
-import type { DocPageData } from '../../../core/contract.js';
 import { createGitDates } from '../../../plugins/content-docs/git-dates.js';
-import { folderWith, routesOf, siteWith } from './fixture.js';
+import { docDataOf, folderWith, routesOf, siteWith } from './fixture.js';
 
 function git(cwd: string, date: string, ...args: string[]): void {
   const who = ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.org', '-c', 'commit.gpgSign=false', '-c', 'core.hooksPath=/dev/null'];
@@ -72,9 +71,9 @@ describe('pages', () => {
     const root = repository();
     mkdirSync(join(root, 'docs/new'));
     writeFileSync(join(root, 'docs/new/b.md'), '# B');
-    const { site, warnings } = await siteWith(contentDocs(), { root, themeConfig: { lastUpdated: true } });
+    const { site, warnings } = await siteWith(contentDocs(), { themeConfig: { lastUpdated: true } }, root);
     const { byPath } = await routesOf(site);
-    const dateOf = (path: string) => (byPath.get(path)?.data as DocPageData).lastUpdated;
+    const dateOf = (path: string) => docDataOf(byPath.get(path)).lastUpdated;
     expect(dateOf('/a b')).toBe('2024-02-02T00:00:00.000Z');
     expect(dateOf('/new/b')).toBeNull();
     expect(warnings).toEqual(['1 of 3 pages are not committed to git, and show no date of their last change.']);
@@ -83,7 +82,7 @@ describe('pages', () => {
   it('show none, with one warning, when git has none', async () => {
     const root = folderWith({ 'docs/a.md': '', 'docs/b.md': '' });
     vi.stubEnv('GIT_CEILING_DIRECTORIES', join(root, '..'));
-    const { site, warnings } = await siteWith(contentDocs(), { root, themeConfig: { lastUpdated: true } });
+    const { site, warnings } = await siteWith(contentDocs(), { themeConfig: { lastUpdated: true } }, root);
     expect((await routesOf(site)).byPath.get('/a')?.data).toMatchObject({ lastUpdated: null });
     expect(warnings).toHaveLength(1);
     vi.unstubAllEnvs();

@@ -106,6 +106,16 @@ describe('with _meta.json', () => {
   });
 });
 
+describe('a _meta.json in a folder without pages', () => {
+  it('is checked all the same', () => {
+    const metas = [metaOf('', [{ type: 'dir', name: 'g' }]), metaOf('g', ['x'])];
+    expect(sidebarOf(['a.md'], metas)).toMatchObject({
+      items: [{ link: '/a' }],
+      refused: ['there is no folder with pages `g` beside this file', 'there is no page or folder `x` beside this file'],
+    });
+  });
+});
+
 const name = fc.constantFrom('a', 'a-b', 'b', 'c', 'index');
 const tree = fc.uniqueArray(fc.tuple(fc.constantFrom('', 'x/', 'x/y/', 'z/'), name).map(([folder, file]) => `${folder}${file}.md`), { minLength: 1 });
 

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { type MouseEvent, useSyncExternalStore } from 'react';
 import { type UiStrings, useSite, useText } from 'tapdocs/client';
 import { type Appearance, chooseAppearance, nextAppearance, parseAppearance } from '@theme/AppearanceToggle/appearance';
+import { reveal } from '@theme/AppearanceToggle/reveal';
 import Icon from '@theme/Icon';
 import styles from './AppearanceToggle.module.css';
 
@@ -17,8 +18,13 @@ export default function AppearanceToggle() {
   const appearance = useSyncExternalStore(observe, read, () => 'auto' as const);
   if (!theme.darkMode) return null;
   const label = `${text('appearance')}: ${text(names[appearance])}`;
+  const choose = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    const change = (): void => chooseAppearance(nextAppearance(read()));
+    if (theme.appearanceAnimation) reveal(currentTarget, change);
+    else change();
+  };
   return (
-    <button type="button" className={styles.toggle} aria-label={label} title={label} onClick={() => chooseAppearance(nextAppearance(read()))}>
+    <button type="button" className={styles.toggle} aria-label={label} title={label} onClick={choose}>
       <Icon name="sun" size={18} className={styles.light} />
       <Icon name="moon" size={18} className={styles.dark} />
       <Icon name="auto" size={18} className={styles.auto} />

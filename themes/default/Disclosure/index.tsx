@@ -38,7 +38,11 @@ export default function Disclosure(props: DisclosureProps) {
       suppressHydrationWarning
       {...handlers}
     >
-      <summary className={`${styles.summary} ${props.summaryClassName ?? ''}`} aria-label={label} data-active={active || undefined}>
+      <summary
+        className={`${styles.summary} ${props.summaryClassName ?? ''}`}
+        aria-label={label}
+        data-active={active || undefined}
+      >
         {summary}
       </summary>
       <div className={`${styles.panel} ${props.panelClassName ?? ''}`}>{children}</div>

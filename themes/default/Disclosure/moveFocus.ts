@@ -10,7 +10,7 @@ export function moveFocus(menu: HTMLDetailsElement, key: string): boolean {
     menu.open = true;
   }
   const items = [...menu.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), summary')].filter(
-    (item) => item !== summary && item.checkVisibility?.() !== false,
+    (item) => item !== summary && item.checkVisibility(),
   );
   const index = items.findIndex((item) => item === active);
   const target = {

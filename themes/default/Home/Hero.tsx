@@ -12,7 +12,8 @@ export default function Hero({ hero }: HeroProps) {
   const { base } = useSite();
   const href = useHref();
   const { name, text, tagline, image, actions } = hero;
-  const url = (path: string): string => (path.startsWith('/') && !path.startsWith('//') ? base.slice(0, -1) + path : path);
+  const url = (path: string): string =>
+    path.startsWith('/') && !path.startsWith('//') ? base.slice(0, -1) + path : path;
   return (
     <section className={styles.hero} data-image={image !== null}>
       <div className={styles.words}>

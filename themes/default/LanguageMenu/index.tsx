@@ -10,7 +10,13 @@ export default function LanguageMenu() {
   const text = useText();
   if (locales.length < 2) return null;
   return (
-    <Disclosure hover label={text('languages')} className={styles.menu} summaryClassName={styles.button} summary={<Icon name="language" size={18} />}>
+    <Disclosure
+      hover
+      label={text('languages')}
+      className={styles.menu}
+      summaryClassName={styles.button}
+      summary={<Icon name="language" size={18} />}
+    >
       <LanguageList />
     </Disclosure>
   );

@@ -5,7 +5,8 @@ import styles from './Navbar.module.css';
 export default function Logo() {
   const { logo, logoText, title, base } = useSite();
   const href = useHref();
-  const url = (path: string): string => (path.startsWith('/') && !path.startsWith('//') ? base.slice(0, -1) + path : path);
+  const url = (path: string): string =>
+    path.startsWith('/') && !path.startsWith('//') ? base.slice(0, -1) + path : path;
   const name = logoText || (logo ? '' : title);
   return (
     <Link href={href('/')} className={styles.logo} aria-label={name ? undefined : title}>

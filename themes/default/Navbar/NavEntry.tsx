@@ -57,7 +57,14 @@ export default function NavEntry({ item }: NavEntryProps) {
   return (
     <>
       {link}
-      <Disclosure hover name="navbar" className={styles.menu} summaryClassName={styles.toggle} label={item.text} summary={chevron}>
+      <Disclosure
+        hover
+        name="navbar"
+        className={styles.menu}
+        summaryClassName={styles.toggle}
+        label={item.text}
+        summary={chevron}
+      >
         {menu}
       </Disclosure>
     </>

@@ -27,7 +27,9 @@ function translate(manager: PackageManager, command: string): string {
   const [word = '', ...rest] = command.split(/\s+/);
   if (word === 'install' && rest.length === 0) return `${manager} install`;
   const first = (Object.hasOwn(words, word) ? words[word]?.[manager] : undefined) ?? `${manager} ${word}`;
-  return [first, ...rest.filter((part) => keeps(manager, word, part)).map((part) => adapt(manager, word, part))].join(' ');
+  return [first, ...rest.filter((part) => keeps(manager, word, part)).map((part) => adapt(manager, word, part))].join(
+    ' ',
+  );
 }
 
 /** Only npm needs `--` before flags that are meant for the started program. */

@@ -1,7 +1,6 @@
-import { memo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, type SidebarGroup as Group } from 'tapdocs/client';
 import Icon from '@theme/Icon';
-import SidebarItems from '@theme/Sidebar/SidebarItems';
 import Tag from '@theme/Tag';
 import styles from './Sidebar.module.css';
 
@@ -9,10 +8,12 @@ export interface SidebarGroupProps {
   group: Group;
   /** URL of the page, or '' where the group does not hold it. */
   current: string;
+  /** The list of its items. */
+  children: ReactNode;
 }
 
 /** A group: a native `<details>` that works before scripts do, or a plain list where it cannot be folded. */
-function SidebarGroup({ group, current }: SidebarGroupProps) {
+export default function SidebarGroup({ group, current, children }: SidebarGroupProps) {
   const [startsOpen] = useState(!group.collapsed || current !== '');
   const title = (
     <>
@@ -30,12 +31,11 @@ function SidebarGroup({ group, current }: SidebarGroupProps) {
       {title}
     </Link>
   );
-  const items = <SidebarItems items={group.items} current={current} />;
   if (!group.collapsible) {
     return (
       <div data-context={group.context}>
         {link || <p className={styles.groupTitle}>{title}</p>}
-        {items}
+        {children}
       </div>
     );
   }
@@ -54,10 +54,8 @@ function SidebarGroup({ group, current }: SidebarGroupProps) {
             {chevron}
           </summary>
         )}
-        {items}
+        {children}
       </details>
     </div>
   );
 }
-
-export default memo(SidebarGroup);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link, type SidebarItem } from 'tapdocs/client';
 import { contains } from '@theme/Sidebar/contains';
 import SidebarGroup from '@theme/Sidebar/SidebarGroup';
@@ -23,7 +24,8 @@ export default function SidebarItems({ items, current }: SidebarItemsProps) {
   );
 }
 
-function Entry({ item, current }: { item: SidebarItem; current: string }) {
+/** Most entries do not change with the page: only those on the way to the old and the new one render again. */
+const Entry = memo(function Entry({ item, current }: { item: SidebarItem; current: string }) {
   switch (item.kind) {
     case 'divider':
       return <hr className={styles.divider} data-type={item.dividerType} />;
@@ -35,7 +37,11 @@ function Entry({ item, current }: { item: SidebarItem; current: string }) {
         </p>
       );
     case 'group':
-      return <SidebarGroup group={item} current={current} />;
+      return (
+        <SidebarGroup group={item} current={current}>
+          <SidebarItems items={item.items} current={current} />
+        </SidebarGroup>
+      );
     case 'link':
       return (
         <Link
@@ -50,4 +56,4 @@ function Entry({ item, current }: { item: SidebarItem; current: string }) {
         </Link>
       );
   }
-}
+});

@@ -13,7 +13,13 @@ export default function Sidebar() {
   const handlers = useDrawer(ref);
   return (
     <div ref={ref} id="_sidebar" className={styles.sidebar} popover="auto" data-scroller="" {...handlers}>
-      <button type="button" className={styles.close} popoverTarget="_sidebar" popoverTargetAction="hide" aria-label={text('close')}>
+      <button
+        type="button"
+        className={styles.close}
+        popoverTarget="_sidebar"
+        popoverTargetAction="hide"
+        aria-label={text('close')}
+      >
         <Icon name="close" size={18} />
       </button>
       <nav aria-label={text('sidebarNavigation')}>

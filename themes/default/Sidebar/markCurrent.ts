@@ -12,7 +12,11 @@ export function markCurrent(list: HTMLElement, url: string): HTMLElement | null 
   }
   const own = current?.parentElement?.querySelector(':scope > details');
   if (own instanceof HTMLDetailsElement) own.open = true;
-  for (let group = current?.closest('details'); group && list.contains(group); group = group.parentElement?.closest('details')) {
+  for (
+    let group = current?.closest('details');
+    group && list.contains(group);
+    group = group.parentElement?.closest('details')
+  ) {
     group.open = true;
   }
   return current;

@@ -43,7 +43,7 @@ function close(drawer: HTMLElement | null): void {
 }
 
 function focusable(drawer: HTMLElement): HTMLElement[] {
-  return [...drawer.querySelectorAll<HTMLElement>('a[href], button, summary')].filter(
-    (element) => element.checkVisibility?.() !== false,
+  return [...drawer.querySelectorAll<HTMLElement>('a[href], button, summary')].filter((element) =>
+    element.checkVisibility(),
   );
 }

@@ -22,7 +22,13 @@ export default function SocialLinks() {
       ))}
       {rest.length > 0 && (
         <li>
-          <Disclosure hover label={text('more')} className={styles.menu} summaryClassName={styles.entry} summary={<Icon name="more" size={18} />}>
+          <Disclosure
+            hover
+            label={text('more')}
+            className={styles.menu}
+            summaryClassName={styles.entry}
+            summary={<Icon name="more" size={18} />}
+          >
             <ul className={styles.list}>
               {rest.map((entry, index) => (
                 <li key={index}>

@@ -27,7 +27,7 @@ export default function TabsIsland({ values, labels, panels, initial, groupId, l
     select(index);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const target = targetOf(event.key, selected, labels.length, isRightToLeft(list.current));
+    const target = targetOf(event.key, selected, { count: labels.length, rightToLeft: isRightToLeft(list.current) });
     if (target === null) return;
     event.preventDefault();
     choose(target);
@@ -104,7 +104,12 @@ function useHeldPosition(list: { readonly current: HTMLElement | null }, selecte
   };
 }
 
-function targetOf(key: string, selected: number, count: number, rightToLeft: boolean): number | null {
+interface Row {
+  count: number;
+  rightToLeft: boolean;
+}
+
+function targetOf(key: string, selected: number, { count, rightToLeft }: Row): number | null {
   const step = rightToLeft ? -1 : 1;
   if (key === 'ArrowRight') return (selected + step + count) % count;
   if (key === 'ArrowLeft') return (selected - step + count) % count;

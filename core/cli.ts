@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { runCommandLine } from './cli/run.js';
+import type { CommandRunner } from './cli/runner.js';
+import { problem, toProblems } from './errors.js';
+import { createLogger, type Logger } from './logger.js';
+import { packageRoot } from './package-root.js';
+
+/** Time that a command has to end after a signal, in milliseconds. */
+const grace = 10_000;
+
+const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
+
+/** Commands are loaded when they run: a bundler takes longer to load than `--help` to print. */
+const runner: CommandRunner = {
+  build: async (options) => (await import('./build.js')).build(options),
+  dev: async (options) => (await import('./dev.js')).dev(options),
+  serve: async (options) => (await import('./serve.js')).serve(options),
+  clear: async (options) => (await import('./clear.js')).clear(options),
+};
+
+/** Runs the command line of this process and ends the process with its exit code. */
+export async function main(): Promise<void> {
+  const { stdout, stderr, env } = process;
+  const colors = env['FORCE_COLOR'] ? env['FORCE_COLOR'] !== '0' : !env['NO_COLOR'] && stdout.isTTY === true && env['TERM'] !== 'dumb';
+  const tty = stdout.isTTY === true && stderr.isTTY === true && env['TERM'] !== 'dumb' && !env['CI'];
+  const loggers: Logger[] = [];
+  const newLogger = ({ verbose, root }: { verbose: boolean; root: string }): Logger => {
+    const logger = createLogger({
+      verbose,
+      root,
+      colors,
+      tty,
+      write: (text, stream) => void process[stream].write(text),
+      columns: () => stdout.columns || 80,
+      read: (file) => readText(resolve(root, file)),
+    });
+    loggers.push(logger);
+    return logger;
+  };
+  // A reader such as `head` that goes away ends the output, not the build.
+  for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
+  const end = watchProcess(() => loggers.at(-1) ?? newLogger({ verbose: false, root: process.cwd() }));
+  const code = await runCommandLine(process.argv.slice(2), {
+    runner,
+    cwd: process.cwd(),
+    version: packageVersion(),
+    signal: end.signal,
+    createLogger: newLogger,
+    print: (text) => void stdout.write(text),
+    colors,
+    columns: stdout.columns || 80,
+  });
+  await end.exit(code);
+}
+
+/** Ends the process: cleanly on the first signal, at once on the second; with an error when it fails or comes to rest. */
+function watchProcess(logger: () => Logger) {
+  const controller = new AbortController();
+  const state: { code: number | undefined } = { code: undefined };
+  const stop = (signal: keyof typeof exitCodes): void => {
+    if (state.code !== undefined) process.exit(state.code);
+    state.code = exitCodes[signal];
+    controller.abort(new Error(`stopped by ${signal}`));
+    setTimeout(() => process.exit(state.code), grace).unref();
+  };
+  const exit = async (code: number): Promise<void> => {
+    await Promise.all([process.stdout, process.stderr].map(flushed));
+    process.exit(state.code ?? code);
+  };
+  const crash = (error: unknown): void => {
+    if (!controller.signal.aborted) logger().error(toProblems(error));
+    void exit(1);
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  process.on('uncaughtException', crash).on('unhandledRejection', crash);
+  process.once('beforeExit', () => {
+    const reasons = logger().stalled();
+    logger().error(reasons.length > 0 ? reasons : [problem('STALLED', {})]);
+    void exit(1);
+  });
+  return { signal: controller.signal, exit };
+}
+
+/** Pipes may hold text that `process.exit` would lose. */
+function flushed(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((done) => {
+    if (stream.destroyed || stream.writableEnded) done();
+    else stream.write('', () => done());
+  });
+}
+
+function packageVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string };
+  return version;
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import { readdir } from 'node:fs/promises';
+import { loadConfig } from './config/load.js';
+import { resolveConfig } from './config/resolve.js';
+import { fail, problem, toProblems } from './errors.js';
+import type { Logger } from './logger.js';
+import { createStack } from './server/create-stack.js';
+import { createHostCheck } from './server/host-check.js';
+import { hostGuard } from './server/host-guard.js';
+import { listen } from './server/listen.js';
+import { serveOutput } from './server/serve-output.js';
+import { serverUrls } from './server/server-urls.js';
+import { createSite, type Site } from './site.js';
+
+export interface ServeOptions {
+  /** Absolute path of the site. */
+  root: string;
+  configFile?: string | undefined;
+  outDir?: string | undefined;
+  base?: string | undefined;
+  /** Default 4173; 0 for any free one. */
+  port?: number | undefined;
+  /** Name or address to listen on. Default `localhost`; `0.0.0.0` for all addresses. */
+  host?: string | undefined;
+  logger: Logger;
+  /** Closes the server when it aborts. */
+  signal?: AbortSignal | undefined;
+}
+
+/** A server that runs until it is closed. */
+export interface SiteServer {
+  /** With base: `http://localhost:4173/docs/`. */
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the built site, as a static host would.
+ *
+ * @throws TapdocsError for a faulty configuration, OUTPUT_MISSING, PORT_IN_USE, HOST_INVALID
+ */
+export async function serve(options: ServeOptions): Promise<SiteServer> {
+  const { root, logger, signal, port = 4173, host = 'localhost' } = options;
+  const { config: user, file } = await loadConfig(root, { configFile: options.configFile });
+  const given = resolveConfig(user, { root, configFile: file, outDir: options.outDir, base: options.base });
+  const site = await createSite(given, logger);
+  const { outDir, base } = site.config;
+  if (!(await hasFiles(outDir))) fail(problem('OUTPUT_MISSING', { dir: outDir }));
+  const { handle } = await createServerStack(site, host);
+  const listening = await listen(handle, { port, host, signal });
+  const urls = serverUrls({ host, port: listening.port, base });
+  logger.info(`Serving the built site:\n${urls.map((url) => `  ${url}`).join('\n')}`);
+  return { url: urls[0], port: listening.port, close: listening.close };
+}
+
+/** Middleware of plugins is asked before the files. */
+async function createServerStack({ config, hooks, logger }: Site, host: string) {
+  const stack = createStack('preview', (error) => logger.error(toProblems(error)));
+  stack.use(hostGuard(await createHostCheck(host)));
+  await hooks.server.promise(stack);
+  const prefixes = config.locales.map(({ prefix }) => prefix).filter(Boolean);
+  stack.use(serveOutput({ folder: config.outDir, base: config.base, prefixes }));
+  return stack;
+}
+
+async function hasFiles(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch(() => []);
+  return names.length > 0;
+}

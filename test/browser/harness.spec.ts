@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { expectAccessible, test } from './harness.js';
+import type { Page } from 'playwright-core';
+
+/** Shows a page of its own, and answers 404 for all else. */
+async function show(page: Page, body: string): Promise<void> {
+  const head = '<title>Title</title><link rel="icon" href="data:,">';
+  const html = `<!doctype html><html lang="en"><head>${head}</head><body><main><h1>Title</h1>${body}</main></body></html>`;
+  await page.route('**', (route) =>
+    route.fulfill({ contentType: 'text/html', ...(route.request().url().endsWith('/') ? { body: html } : { status: 404 }) }),
+  );
+  await page.goto('http://site.test/');
+  await page.evaluate('document.readyState');
+}
+
+test('a page without faults passes', async ({ page }) => {
+  await show(page, '<p>Text</p>');
+  expect(await page.textContent('p')).toBe('Text');
+  await expectAccessible(page);
+});
+
+test('what a test provokes may be expected', async ({ page, expected }) => {
+  expected.push(/404/, /on purpose/);
+  await show(page, '<img src="/missing.png" alt=""><script>console.error("on purpose")</script>');
+});
+
+test.fails.for([
+  ['a console error', '<script>console.error("no")</script>'],
+  ['a console warning', '<script>console.warn("no")</script>'],
+  ['an uncaught error', '<script>throw new Error("no")</script>'],
+  ['a rejected promise', '<script>Promise.reject(new Error("no"))</script>'],
+  ['an answer of 404', '<img src="/missing.png" alt="">'],
+])('%s fails the test', async ([, body = ''], { page }) => {
+  await show(page, body);
+});
+
+test.fails('a fault in accessibility is found', async ({ page }) => {
+  await show(page, '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">');
+  await expectAccessible(page);
+});

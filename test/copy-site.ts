@@ -1,0 +1,23 @@
+import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Folder of the repository. */
+export const repository = fileURLToPath(new URL('..', import.meta.url));
+/** Folder for what tests write; git ignores it. */
+export const scratch = join(repository, 'test/.tmp');
+
+const generated = /[\\/](?:dist|\.tapdocs)$/;
+
+/**
+ * Copies a site to a folder of its own below this package, so that `tapdocs` leads to this package there. The caller removes it.
+ *
+ * @param site folder, absolute or below the repository
+ * @returns folder of the copy
+ */
+export function copySite(site: string): string {
+  mkdirSync(scratch, { recursive: true });
+  const copy = mkdtempSync(join(scratch, `${basename(site)}-`));
+  cpSync(join(repository, site), copy, { recursive: true, filter: (file) => !generated.test(file) });
+  return copy;
+}

@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { repository } from './copy-site.js';
+
+/** How a run of the command line ended. */
+export interface CliRun {
+  /** Exit code; null when a signal ended it. */
+  code: number | null;
+  stdout: string;
+  stderr: string;
+  /** Each problem told on stderr, in order: `CONFIG_UNKNOWN_KEY tapdocs.config.ts:3:5`. */
+  problems: string[];
+}
+
+/** Runs `tapdocs` as a user does, without colours and terminal. Ends it after four minutes. */
+export function runCli(args: readonly string[], cwd = repository): Promise<CliRun> {
+  const options = { cwd, env: { ...process.env, NO_COLOR: '1' }, timeout: 240_000, maxBuffer: 64 * 1024 * 1024 };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [join(repository, 'bin/tapdocs.js'), ...args], options, (_, stdout, stderr) => {
+      resolve({ code: child.exitCode, stdout, stderr, problems: problemsIn(stderr) });
+    });
+  });
+}
+
+function problemsIn(stderr: string): string[] {
+  return [...stderr.matchAll(/^[✖⚠] ([A-Z\d_]+(?: .+)?)$/gm)].map(([, head = '']) => head);
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { expect } from 'vitest';
+import { type CliRun, runCli } from './run-cli.js';
+
+/** A copy of a sample's site, to be built. Paths are below it, with `/`. */
+export interface Sample {
+  root: string;
+  /** Runs `tapdocs build` on the copy. */
+  build(...options: string[]): Promise<CliRun>;
+  /** Text of a file: `dist/index.html`. */
+  read(path: string): string;
+  /** Contents of all files below a folder by path, each byte a character, the store left out. */
+  files(folder?: string): Record<string, string>;
+  write(path: string, text: string): void;
+  remove(path: string): void;
+}
+
+/** What `expect.ts` of a sample exports. */
+export type Expectation = (sample: Sample) => Promise<void>;
+
+/** The sample in a folder. */
+export function openSample(root: string): Sample {
+  return {
+    root,
+    build: (...options) => runCli(['build', root, '--workers', '1', ...options]),
+    read: (path) => readFileSync(join(root, path), 'utf8'),
+    files: (folder = '.') => readFiles(join(root, folder), root),
+    write(path, text) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    },
+    remove: (path) => rmSync(join(root, path), { recursive: true }),
+  };
+}
+
+/**
+ * Expects a build that fails with these problems and no other (`CODE file:line:column`), each with a hint, and with a code frame
+ * where there is a line. The texts stand in the message, the site's absolute path does not. The output of the build before stays, and nothing is left beside it.
+ */
+export function fails(problems: readonly string[], ...texts: readonly string[]): Expectation {
+  return async ({ root, build, files, write }) => {
+    write('dist/index.html', 'the output of the build before');
+    const before = files();
+    const run = await build();
+    expect(run.problems).toEqual(problems);
+    for (const text of texts) expect(run.stderr).toContain(text);
+    expect(run.stderr.match(/^ *hint: /gm) ?? []).toHaveLength(problems.length);
+    expect(run.stderr.match(/^ *> +\d+ \|/gm) ?? []).toHaveLength(problems.filter((text) => /:\d+/.test(text)).length);
+    expect(run.stderr).not.toContain(root);
+    expect(run.code).toBe(1);
+    expect(files()).toEqual(before);
+  };
+}
+
+function readFiles(folder: string, root: string): Record<string, string> {
+  const entries = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === '.tapdocs' ? [] : Object.entries(readFiles(path, root));
+    return [[relative(root, path).replaceAll(sep, '/'), readFileSync(path, 'latin1')] as const];
+  });
+  return Object.fromEntries(entries);
+}

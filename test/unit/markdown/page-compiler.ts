@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { compile as compileMdx, type CompileOptions } from '@mdx-js/mdx';
+import { createElement, type ComponentType } from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { VFile } from 'vfile';
+import type { Config } from '../../../core/config/types.js';
+import type { UiStrings } from '../../../core/contract.js';
+import { hash } from '../../../core/hash.js';
+import { createHighlighter } from '../../../core/markdown/highlighter.js';
+import type { CompiledPage } from '../../../core/markdown/page-facts.js';
+import { createPipeline, type PipelineOptions } from '../../../core/markdown/pipeline.js';
+
+export const markdown: Config['markdown'] = {
+  remarkPlugins: [],
+  rehypePlugins: [],
+  recmaPlugins: [],
+  codeThemes: { light: 'github-light', dark: 'github-dark' },
+  languageAliases: { conf: 'ini' },
+  externalLinksInNewTab: true,
+};
+
+/** Every text is the name of its key. */
+const strings = new Proxy({}, { get: (_, key) => String(key) }) as UiStrings;
+
+type Modules = Readonly<Record<string, unknown>>;
+
+export interface PageModule {
+  default: ComponentType<Record<string, unknown>>;
+  frontmatter: unknown;
+  $page: CompiledPage;
+  [name: string]: unknown;
+}
+
+export interface PageCompiler {
+  /** Folder of the site, without symbolic links in its path. */
+  root: string;
+  /** Files given to `addFile`, by URL. */
+  added: Map<string, Uint8Array>;
+  write(path: string, content: string | Uint8Array): void;
+  /** Compiles a page with the options that the loader gets. */
+  compile(source: string, path?: string): Promise<VFile>;
+  /** Runs a compiled page; `modules` answer its imports. */
+  load(source: string, given?: { path?: string; modules?: Modules }): Promise<PageModule>;
+  /** Its markup, without the marks that are taken out later. */
+  html(source: string, given?: { path?: string; modules?: Modules }): Promise<string>;
+  remove(): void;
+}
+
+/** A site in a temporary folder, and the pipeline as a worker makes it. */
+export async function createPageCompiler(given: Partial<PipelineOptions> = {}): Promise<PageCompiler> {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'tapdocs-markdown-')));
+  const added = new Map<string, Uint8Array>();
+  const lists = createPipeline({
+    root,
+    docsDir: join(root, 'docs'),
+    base: '/base/',
+    publicDir: join(root, 'public'),
+    markdown,
+    highlighter: await createHighlighter(markdown),
+    elements: new Set(),
+    components: new Set(),
+    addFile(bytes, fileName) {
+      const url = `/base/_tapdocs/assets/${hash(bytes).slice(0, 8)}-${fileName}`;
+      added.set(url, bytes);
+      return { url };
+    },
+    stringsFor: () => strings,
+    ...given,
+  });
+  const options = {
+    remarkPlugins: lists.remark,
+    rehypePlugins: lists.rehype,
+    recmaPlugins: lists.recma,
+    format: 'detect',
+  } as CompileOptions;
+  const compile = (source: string, path = 'docs/en/page.mdx') =>
+    compileMdx(new VFile({ value: source, path: join(root, path) }), options);
+  const load: PageCompiler['load'] = async (source, { path, modules = {} } = {}) =>
+    evaluate(String(await compile(source, path)), modules);
+  return {
+    root,
+    added,
+    write(path, content) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), content);
+    },
+    compile,
+    load,
+    async html(source, more) {
+      const page = await load(source, more);
+      return renderToStaticMarkup(createElement(page.default)).replace(/<\/?tap-html>/g, '');
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/** Runs the module in this process: its imports become constants, its exports properties. */
+function evaluate(code: string, modules: Modules): PageModule {
+  const body = code
+    .replace(/^import \{([^}]*)\} from ("[^"]*");?$/gm, (_, names: string, source: string) => {
+      return `const {${names.replace(/\bas\b/g, ':')}} = load(${source});`;
+    })
+    .replace(/^import ([\w$]+), \{([^}]*)\} from ("[^"]*");?$/gm, 'const $1 = load($3).default; const {$2} = load($3);')
+    .replace(/^import ([\w$]+) from ("[^"]*");?$/gm, 'const $1 = load($2).default;')
+    .replace(/^export const ([\w$]+) =/gm, 'const $1 = exported.$1 =')
+    .replace(/^export default function/m, 'exported.default = function')
+    .replace(/^export function ([\w$]+)/gm, 'exported.$1 = $1; function $1');
+  const exported: Record<string, unknown> = {};
+  const load = (source: string): unknown => {
+    const module = source === 'react/jsx-runtime' ? jsxRuntime : modules[source];
+    if (!module) throw new Error(`No module ${source} was given.`);
+    return module;
+  };
+  new Function('load', 'exported', body)(load, exported);
+  return exported as PageModule;
+}
+
+/** Fails unless the promise rejects with problems; gives their codes, places and messages. */
+export async function problemsOf(promise: Promise<unknown>) {
+  try {
+    await promise;
+  } catch (error) {
+    if (error instanceof Error && 'problems' in error) return error.problems as import('../../../core/errors.js').Problem[];
+    throw error;
+  }
+  throw new Error('The page compiled without a problem.');
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { scanTitle } from '../../../core/markdown/scan-title.js';
+
+const title = (source: string) => scanTitle(source).title;
+
+describe('scanTitle', () => {
+  it.each([
+    ['# Start', 'Start'],
+    ['text\n\n  # Start ##\n', 'Start'],
+    ['## Second\n\n# First\n', 'First'],
+    ['Start\n===\n', 'Start'],
+    ['two\nlines\n=\n', 'two lines'],
+    ['---\ntitle: x\n---\n\n# Body\r\n', 'Body'],
+    ['# `output.path` and **bold** _em_ snake_case', 'output.path and bold em snake_case'],
+    ['# [Link](https://a.b/c_(d)) ![alt](x.png) <Badge>new</Badge> {#id}', 'Link alt new'],
+    ['# Title \\{#id}', 'Title'],
+    ['# a \\* b &amp; &#x4e2d; ~~c~~ `<div>`', 'a * b & 中 c <div>'],
+    ['# 中文 标题', '中文 标题'],
+    ['#', ''],
+  ])('%j', (source, expected) => {
+    expect(title(source)).toBe(expected);
+  });
+
+  it.each([
+    '```sh\n# comment\n```\n',
+    '~~~\n# comment\n```\n~~~\n',
+    '1. a\n\n   ```sh\n   # comment\n   ```\n',
+    '- ```\n  # comment\n  ```\n',
+    '<!--\n# hidden\n-->\n',
+    '{/*\n# hidden\n*/}\n',
+    'export const text = `\n# code\n`;\n',
+    '    # indented code\n',
+    '#hashtag\n',
+    '- item\n===\n',
+    '====\n',
+    '',
+  ])('finds none in %j', (source) => {
+    expect(title(source)).toBeNull();
+  });
+
+  it('goes on after what it skipped', () => {
+    expect(title('```sh\n# no\n```\n# yes\n')).toBe('yes');
+    expect(title('<!-- a -->\n# yes\n')).toBe('yes');
+    expect(title("import a from './a';\n\n# yes\n")).toBe('yes');
+  });
+
+  it('gives the front matter and what is wrong with it', () => {
+    expect(scanTitle('---\ntitle: T\n---\n# H\n')).toMatchObject({ frontMatter: { title: 'T' }, title: 'H', problems: [] });
+    expect(scanTitle('---\na: b: c\n---\n# H\n', 'docs/x.md').problems).toMatchObject([{ at: { file: 'docs/x.md', line: 2 } }]);
+  });
+
+  it('never throws', () => {
+    const part = fc.constantFrom('#', ' ', '\n', '\r\n', '=', '-', '`', '```', '~~~', '*', '_', '[', '](', ')', '<', '>', '{', '}', '\\', '&#0;', '&#x110000;', 'a', '中');
+    fc.assert(
+      fc.property(fc.array(fc.oneof(part, fc.string())), (parts) => {
+        const found = title(parts.join(''));
+        expect(found === null || found === found.trim()).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { englishStrings } from '../../../core/config/strings.js';
+import type { UserConfig } from '../../../core/config/types.js';
+import type { HeadTag } from '../../../core/contract.js';
+import type { DocumentDescription } from '../../../core/document/describe.js';
+import type { Route } from '../../../core/routes.js';
+import { i18n, type I18nOptions } from '../../../plugins/index.js';
+import { zhStrings } from '../../../plugins/i18n/strings/zh.js';
+import { bilingual, routeOf, siteWith, tableOf } from './fixture.js';
+
+function descriptionOf(route: Route, tags: HeadTag[] = []): DocumentDescription {
+  const { path, lang, version, component, title, data } = route;
+  const head = { title, tags };
+  const page = { path, lang, version, component, title, description: '', head, alternates: [], slices: {}, site: '', build: '', data };
+  return { page, htmlAttributes: { 'data-x': 'y' }, bodyAttributes: {}, head: [] };
+}
+
+async function describeRoutes(routes: readonly Route[], config: Partial<UserConfig> = {}) {
+  const { site } = await siteWith(i18n(), { locales: bilingual, url: 'https://example.org', base: '/base/', ...config });
+  const table = tableOf(routes);
+  return (path: string, tags: HeadTag[] = []): DocumentDescription => {
+    const route = table.all.find((candidate) => candidate.path === path);
+    if (!route) throw new Error(`no route ${path}`);
+    return site.hooks.document.call(descriptionOf(route, tags), route, table);
+  };
+}
+
+async function stringsOf(options: I18nOptions, user: Partial<UserConfig>) {
+  const { site, warnings } = await siteWith(i18n(options), user);
+  return { strings: Object.fromEntries(site.config.locales.map(({ lang, strings }) => [lang, strings])), warnings };
+}
+
+describe('texts', () => {
+  it('are complete in Chinese, with the same parameters as in English', async () => {
+    const { strings, warnings } = await stringsOf({}, { locales: bilingual });
+    expect(strings['zh']).toEqual(zhStrings);
+    expect(strings['en']).toEqual(englishStrings);
+    expect(warnings).toEqual([]);
+    const parameters = (text: string) => text.match(/\{\w+\}/g) ?? [];
+    for (const [key, english] of Object.entries(englishStrings)) {
+      const chinese = Object.entries(zhStrings).find(([name]) => name === key)?.[1] ?? '';
+      expect(chinese, key).not.toBe('');
+      expect(parameters(chinese), key).toEqual(parameters(english));
+    }
+  });
+
+  it('serve the variants of a language', async () => {
+    const { strings } = await stringsOf({}, { locales: { 'zh-CN': { label: '简体中文' } } });
+    expect(strings['zh-CN']?.outlineTitle).toBe('目录');
+  });
+
+  it('come from the user first, then from the options, then from catalogues', async () => {
+    const options = { strings: { zh: { menu: 'B', close: 'B' } }, catalogues: [{ zh: { menu: 'C', close: 'C', more: 'C' } }] };
+    const { strings } = await stringsOf(options, { locales: { zh: { label: '中文', strings: { menu: 'A' } } } });
+    expect(strings['zh']).toEqual({ ...zhStrings, menu: 'A', close: 'B', more: 'C' });
+  });
+
+  it('stay English without a translation, with one warning', async () => {
+    const total = Object.keys(englishStrings).length;
+    const { strings, warnings } = await stringsOf({ catalogues: [{ fr: { close: 'Fermer' } }] }, { locales: { fr: { label: 'Français' } } });
+    expect(strings['fr']).toEqual({ ...englishStrings, close: 'Fermer' });
+    expect(warnings).toEqual([`\`fr\`: ${total - 1} of ${total} texts of the theme have no translation and stay English.`]);
+  });
+});
+
+const zh = { lang: 'zh' };
+
+describe('alternates', () => {
+  const routes = [
+    routeOf('/'),
+    routeOf('/guide/'),
+    routeOf('/guide/start'),
+    routeOf('/guide/deep/page'),
+    routeOf('/api/a'),
+    routeOf('/404', { component: 'NotFoundPage' }),
+    routeOf('/zh/', zh),
+    routeOf('/zh/guide/', zh),
+    routeOf('/zh/guide/start', zh),
+    routeOf('/zh/api', zh),
+    routeOf('/zh/404', { ...zh, component: 'NotFoundPage' }),
+  ];
+
+  it.each([
+    ['/', '/base/zh/', true],
+    ['/guide/start', '/base/zh/guide/start', true],
+    ['/guide/', '/base/zh/guide/', true],
+    ['/guide/deep/page', '/base/zh/guide/', false],
+    ['/api/a', '/base/zh/', false],
+    ['/404', '/base/zh/', false],
+    ['/zh/404', '/base/', false],
+    ['/zh/api', '/base/', false],
+  ])('of %s lead to %s', async (path, link, exact) => {
+    const describeRoute = await describeRoutes(routes);
+    expect(describeRoute(path).page.alternates).toEqual([{ lang: path.startsWith('/zh') ? 'en' : 'zh', link, exact }]);
+  });
+
+  it('lead to the first page of a language without a home, and leave out a language without pages', async () => {
+    const locales = { ...bilingual, fr: { label: 'Français' } };
+    const describeRoute = await describeRoutes([routeOf('/'), routeOf('/zh/b', zh), routeOf('/zh/c', zh)], { locales });
+    expect(describeRoute('/').page.alternates).toEqual([{ lang: 'zh', link: '/base/zh/b', exact: false }]);
+  });
+});
+
+describe('head', () => {
+  const routes = [routeOf('/'), routeOf('/a'), routeOf('/zh/', zh), routeOf('/404', { component: 'NotFoundPage' })];
+  const attributesOf = (document: DocumentDescription) => document.page.head.tags.map(({ attributes }) => Object.values(attributes).join(' '));
+
+  it('names the page and its translations', async () => {
+    const document = (await describeRoutes(routes))('/zh/');
+    expect(attributesOf(document)).toEqual([
+      'canonical https://example.org/base/zh/',
+      'alternate en https://example.org/base/',
+      'alternate zh-CN https://example.org/base/zh/',
+      'alternate x-default https://example.org/base/',
+      'og:locale zh_CN',
+      'og:locale:alternate en',
+    ]);
+    expect(document.htmlAttributes).toEqual({ 'data-x': 'y', lang: 'zh-CN', dir: 'ltr' });
+  });
+
+  it('says nothing about languages in which the page does not exist', async () => {
+    expect(attributesOf((await describeRoutes(routes))('/a'))).toEqual(['canonical https://example.org/base/a', 'og:locale en']);
+  });
+
+  it('has no canonical link without `url`, on the not-found page, or where the page has its own', async () => {
+    expect(attributesOf((await describeRoutes(routes, { url: '' }))('/a'))).toEqual(['og:locale en']);
+    expect(attributesOf((await describeRoutes(routes))('/404'))).toEqual(['og:locale en']);
+    const own = { tag: 'link', attributes: { rel: 'canonical', href: 'https://example.com' } };
+    expect(attributesOf((await describeRoutes(routes))('/a', [own]))).toEqual(['canonical https://example.com', 'og:locale en']);
+  });
+
+  it('is the same each time', async () => {
+    const describeRoute = await describeRoutes(routes);
+    expect(describeRoute('/zh/')).toEqual(describeRoute('/zh/'));
+  });
+});
