@@ -24,7 +24,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], sequence: { groupOrder: 0 }, testTimeout: 30_000 },
+        test: {
+          name: 'unit',
+          include: ['test/unit/**/*.test.{ts,tsx}'],
+          sequence: { groupOrder: 0 },
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,

@@ -22,8 +22,10 @@ const runner: CommandRunner = {
 /** Runs the command line of this process and ends the process with its exit code. */
 export async function main(): Promise<void> {
   const { stdout, stderr, env } = process;
-  const colors = env['FORCE_COLOR'] ? env['FORCE_COLOR'] !== '0' : !env['NO_COLOR'] && stdout.isTTY === true && env['TERM'] !== 'dumb';
-  const tty = stdout.isTTY === true && stderr.isTTY === true && env['TERM'] !== 'dumb' && !env['CI'];
+  const colors = env['FORCE_COLOR']
+    ? env['FORCE_COLOR'] !== '0'
+    : !env['NO_COLOR'] && stdout.isTTY && env['TERM'] !== 'dumb';
+  const tty = stdout.isTTY && stderr.isTTY && env['TERM'] !== 'dumb' && !env['CI'];
   const loggers: Logger[] = [];
   const newLogger = ({ verbose, root }: { verbose: boolean; root: string }): Logger => {
     const logger = createLogger({

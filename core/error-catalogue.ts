@@ -37,7 +37,8 @@ export const catalogue = {
   OUTPUT_UNSAFE: {
     message: ({ dir, reason }: { dir: string; reason?: string }) =>
       `\`${dir}\` cannot be the output folder${reason ? `: ${reason}` : ', for its contents would be lost'}.`,
-    hint: () => 'Set `outDir` or `--out-dir` to a folder of its own, such as `dist`; a build replaces all that is in it.',
+    hint: () =>
+      'Set `outDir` or `--out-dir` to a folder of its own, such as `dist`; a build replaces all that is in it.',
   },
 
   // Configuration
@@ -104,7 +105,8 @@ export const catalogue = {
   },
   SLICE_MISSING: {
     message: ({ id }: { id: string }) => `A route reads the slice \`${id}\`, which no plugin added.`,
-    hint: ({ id }: { id: string }) => `Call \`routes.addSlice('${id}', …)\` in the same hook, or drop it from the route.`,
+    hint: ({ id }: { id: string }) =>
+      `Call \`routes.addSlice('${id}', …)\` in the same hook, or drop it from the route.`,
   },
 
   // Routes
@@ -201,7 +203,8 @@ export const catalogue = {
   LAYOUT_THREW: {
     message: ({ detail, path }: { detail: string; path: string }) =>
       `The layout threw while \`${path}\` was rendered: ${detail}`,
-    hint: () => 'The layout is rendered at build time too: use `window` and the like only in effects and event handlers.',
+    hint: () =>
+      'The layout is rendered at build time too: use `window` and the like only in effects and event handlers.',
   },
   OUTPUT_CONFLICT: {
     message: ({ path }: { path: string }) => `Two different files are to be written to \`${path}\` in the output.`,
@@ -216,7 +219,8 @@ export const catalogue = {
     hint: () => 'If memory ran out, use fewer workers: `--workers 1`.',
   },
   STALLED: {
-    message: () => 'The program has nothing left to do, but the command is not finished: what it waits for never comes.',
+    message: () =>
+      'The program has nothing left to do, but the command is not finished: what it waits for never comes.',
     hint: () => 'A plugin may have a promise that never settles. Run again with `--verbose` to see how far it got.',
   },
   INTERNAL: {

@@ -42,15 +42,13 @@ export interface Problem {
   hook?: string;
 }
 
+/** Where a problem lies, and what was thrown; either may be left out. */
+type ProblemOrigin = [at?: ProblemPlace | undefined, cause?: unknown];
+
 const entries: { readonly [C in ErrorCode]: CatalogueEntry<ParamsByCode[C]> } = catalogue;
 
 /** A problem with the texts of the catalogue. Its severity is the code's own: an error, unless the catalogue says otherwise. */
-export function problem<C extends ErrorCode>(
-  code: C,
-  params: Params<C>,
-  at?: Problem['at'],
-  cause?: unknown,
-): Problem {
+export function problem<C extends ErrorCode>(code: C, params: Params<C>, ...[at, cause]: ProblemOrigin): Problem {
   const entry = entries[code];
   const named: object = params;
   return {

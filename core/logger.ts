@@ -1,30 +1,31 @@
 import picocolors from 'picocolors';
 import { formatProblems } from './error-format.js';
 import type { Problem } from './errors.js';
-import { createLiveLine } from './live-line.js';
+import { hideRoot } from './hide-root.js';
+import { createLiveLine, type LiveLine } from './live-line.js';
 import { createPhase, type Phase } from './phase.js';
 import { plainText } from './plain-text.js';
+import { createProblemLog, type ProblemLog, type Report } from './problem-log.js';
 
 export type { Phase } from './phase.js';
 
-/** What a run tells its user. */
-export interface Logger {
+/** What a run tells its user. Each different warning is printed once; `counts` counts all. */
+export interface Logger extends ProblemLog {
   info(text: string): void;
-  /** Prints each different warning once; `counts` counts all. */
-  warn(problems: string | Problem | readonly Problem[]): void;
-  error(problems: string | Problem | readonly Problem[]): void;
   /** Printed with `--verbose` only. */
   debug(text: string): void;
   /** Begins a phase. Several may run at a time; on a terminal one line shows them all, live. */
   phase(name: string): Phase;
   /** Registers what can say why a run came to rest before its end. */
-  watch(source: { stalled(): Problem[] }): void;
+  watch(source: StallSource): void;
   /** What the watched say, when the process has nothing left to do but the run is not over. */
   stalled(): Problem[];
-  /** Warnings (repetitions included), how many of them were repetitions, and errors so far. */
-  counts(): { warnings: number; repeated: number; errors: number };
   /** Takes the live line away, for phases that never ended. */
   close(): void;
+}
+
+export interface StallSource {
+  stalled(): Problem[];
 }
 
 export interface LoggerOptions {
@@ -54,58 +55,20 @@ export function createLogger(options: LoggerOptions): Logger {
     interval: options.redrawInterval ?? 40,
   });
   const running = new Map<symbol, string>();
-  const counts = { warnings: 0, repeated: 0, errors: 0 };
-  const seen = new Set<string>();
-  const watched: { stalled(): Problem[] }[] = [];
-
-  const print = (text: string, stream: 'stdout' | 'stderr') => live.around(() => write(`${text}\n`, stream));
-  const refresh = () => live.show([...running.values()].join('   '));
-  const format = (problems: readonly Problem[]) =>
-    formatProblems(problems, { ...options, root: options.root ?? '', verbose });
-
+  const watched: StallSource[] = [];
+  const info = (text: string): void => live.around(() => write(`${text}\n`, 'stdout'));
+  const report = (reports: readonly Report[], severity: Problem['severity']): void => {
+    for (const text of formatReports(reports, severity, options)) live.around(() => write(`${text}\n`, 'stderr'));
+  };
   return {
-    info: (text) => print(text, 'stdout'),
+    ...createProblemLog(report),
+    info,
     debug(text) {
-      if (verbose) print(colors.dim(text), 'stdout');
+      if (verbose) info(colors.dim(text));
     },
-    warn(given) {
-      const warnings = toList(given, 'warning');
-      const fresh = warnings.filter((warning) => remember(seen, keyOf(warning)));
-      counts.warnings += warnings.length;
-      counts.repeated += warnings.length - fresh.length;
-      for (const warning of fresh) {
-        print(typeof warning === 'string' ? `${colors.yellow('⚠')} ${plainText(warning)}` : format([warning]), 'stderr');
-      }
-    },
-    error(given) {
-      const errors = toList(given, 'error');
-      counts.errors += errors.length;
-      const texts = errors.filter((error) => typeof error === 'string');
-      const problems = errors.filter((error) => typeof error !== 'string');
-      for (const text of texts) print(`${colors.red('✖')} ${plainText(text)}`, 'stderr');
-      if (problems.length > 0) print(format(problems), 'stderr');
-    },
-    phase(name) {
-      const id = Symbol(name);
-      return createPhase(name, {
-        update(text) {
-          if (!options.tty) return;
-          running.set(id, text);
-          refresh();
-        },
-        milestone(text) {
-          if (!options.tty) print(`  ${text}`, 'stdout');
-        },
-        close(text) {
-          running.delete(id);
-          if (options.tty) refresh();
-          print(`${colors.green('✓')} ${text}`, 'stdout');
-        },
-      });
-    },
+    phase: (name) => (options.tty ? livePhase(name, running, { live, info, colors }) : plainPhase(name, info, colors)),
     watch: (source) => void watched.push(source),
     stalled: () => watched.flatMap((source) => source.stalled()),
-    counts: () => ({ ...counts }),
     close() {
       running.clear();
       live.show('');
@@ -113,21 +76,47 @@ export function createLogger(options: LoggerOptions): Logger {
   };
 }
 
-function toList(given: string | Problem | readonly Problem[], severity: Problem['severity']): (string | Problem)[] {
-  if (typeof given === 'string') return [given];
-  return ('code' in given ? [given] : given).map((item) => (item.severity === severity ? item : { ...item, severity }));
+/** Sentences one by one, problems together. */
+function formatReports(reports: readonly Report[], severity: Problem['severity'], options: LoggerOptions): string[] {
+  const { yellow, red } = picocolors.createColors(options.colors);
+  const { root = '' } = options;
+  const sign = severity === 'warning' ? yellow('⚠') : red('✖');
+  const sentences = reports.filter((report) => typeof report === 'string');
+  const problems = reports.filter((report) => typeof report !== 'string');
+  const blocks = problems.length > 0 ? [formatProblems(problems, { ...options, root })] : [];
+  return [...sentences.map((sentence) => `${sign} ${hideRoot(plainText(sentence), root)}`), ...blocks];
 }
 
-/** Two warnings are the same when they say the same about the same place. */
-function keyOf(warning: string | Problem): string {
-  if (typeof warning === 'string') return warning;
-  const { code, message, at } = warning;
-  return JSON.stringify([code, message, at?.file, at?.line, at?.column]);
+type Colors = ReturnType<typeof picocolors.createColors>;
+
+interface Terminal {
+  live: LiveLine;
+  info(text: string): void;
+  colors: Colors;
 }
 
-/** Whether the key is new. */
-function remember(seen: Set<string>, key: string): boolean {
-  if (seen.has(key)) return false;
-  seen.add(key);
-  return true;
+function livePhase(name: string, running: Map<symbol, string>, { live, info, colors }: Terminal): Phase {
+  const id = Symbol(name);
+  const refresh = (): void => live.show([...running.values()].join('   '));
+  return createPhase(name, {
+    update(text) {
+      running.set(id, text);
+      refresh();
+    },
+    milestone: () => undefined,
+    close(text) {
+      running.delete(id);
+      live.show('');
+      info(`${colors.green('✓')} ${text}`);
+      refresh();
+    },
+  });
+}
+
+function plainPhase(name: string, info: (text: string) => void, colors: Colors): Phase {
+  return createPhase(name, {
+    update: () => undefined,
+    milestone: (text) => info(`  ${text}`),
+    close: (text) => info(`${colors.green('✓')} ${text}`),
+  });
 }

@@ -16,9 +16,14 @@ export interface CliRun {
 export function runCli(args: readonly string[], cwd = repository): Promise<CliRun> {
   const options = { cwd, env: { ...process.env, NO_COLOR: '1' }, timeout: 240_000, maxBuffer: 64 * 1024 * 1024 };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [join(repository, 'bin/tapdocs.js'), ...args], options, (_, stdout, stderr) => {
-      resolve({ code: child.exitCode, stdout, stderr, problems: problemsIn(stderr) });
-    });
+    const child = execFile(
+      process.execPath,
+      [join(repository, 'bin/tapdocs.js'), ...args],
+      options,
+      (_, stdout, stderr) => {
+        resolve({ code: child.exitCode, stdout, stderr, problems: problemsIn(stderr) });
+      },
+    );
   });
 }
 

@@ -20,7 +20,8 @@ export function parseBase(value: string): string {
 export function parseHost(value: string): string {
   const name = value.replace(/^\[(.*)\]$/, '$1');
   const isName = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(name);
-  if (!isName && isIP(name) === 0) throw new InvalidArgumentError('It must be a host name or an IP address, without a port.');
+  if (!isName && isIP(name) === 0)
+    throw new InvalidArgumentError('It must be a host name or an IP address, without a port.');
   return name;
 }
 

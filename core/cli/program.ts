@@ -64,10 +64,17 @@ function addBuild(program: Command, context: ProgramContext): void {
     .addOption(options.base)
     .addOption(options.noCache)
     .addOption(options.workers)
-    .addHelpText('after', examples('tapdocs build', 'tapdocs build site --out-dir public-html', 'tapdocs build --base /docs/ --no-cache'))
+    .addHelpText(
+      'after',
+      examples('tapdocs build', 'tapdocs build site --out-dir public-html', 'tapdocs build --base /docs/ --no-cache'),
+    )
     .action(async (root: string, flags: Flags) => {
       const given = start(root, flags, context);
-      const report = await context.runner.build({ ...given, ...pick(flags, context, 'outDir', 'base', 'workers'), cache: flags.cache ?? true });
+      const report = await context.runner.build({
+        ...given,
+        ...pick(flags, context, 'outDir', 'base', 'workers'),
+        cache: flags.cache ?? true,
+      });
       given.logger.info(buildSummary(report, given));
     });
 }
@@ -82,7 +89,11 @@ function addDev(program: Command, context: ProgramContext): void {
     .addHelpText('after', examples('tapdocs dev', 'tapdocs dev site --port 8080', 'tapdocs dev --host'))
     .action(async (root: string, flags: Flags) => {
       const given = start(root, flags, context);
-      const server = await context.runner.dev({ ...given, ...pick(flags, context, 'base', 'port', 'host', 'workers'), cache: flags.cache ?? true });
+      const server = await context.runner.dev({
+        ...given,
+        ...pick(flags, context, 'base', 'port', 'host', 'workers'),
+        cache: flags.cache ?? true,
+      });
       await untilAborted(context.signal);
       await server.close();
     });
@@ -97,7 +108,10 @@ function addServe(program: Command, context: ProgramContext): void {
     .addHelpText('after', examples('tapdocs serve', 'tapdocs serve site --port 8080', 'tapdocs serve --host 0.0.0.0'))
     .action(async (root: string, flags: Flags) => {
       const given = start(root, flags, context);
-      const server = await context.runner.serve({ ...given, ...pick(flags, context, 'outDir', 'base', 'port', 'host') });
+      const server = await context.runner.serve({
+        ...given,
+        ...pick(flags, context, 'outDir', 'base', 'port', 'host'),
+      });
       await untilAborted(context.signal);
       await server.close();
     });
@@ -113,10 +127,17 @@ function addClear(program: Command, context: ProgramContext): void {
 }
 
 const options = {
-  outDir: new Option('--out-dir <folder>', 'folder of the output; default `outDir` of the configuration').argParser(parseText),
-  base: new Option('--base <path>', 'path below the origin, such as /docs/; default `base` of the configuration').argParser(parseBase),
+  outDir: new Option('--out-dir <folder>', 'folder of the output; default `outDir` of the configuration').argParser(
+    parseText,
+  ),
+  base: new Option(
+    '--base <path>',
+    'path below the origin, such as /docs/; default `base` of the configuration',
+  ).argParser(parseBase),
   port: new Option('--port <number>', 'port to listen on; 0 for any free one').argParser(parsePort),
-  host: new Option('--host [name]', 'name or address to listen on; without a value, all of the machine').argParser(parseHost),
+  host: new Option('--host [name]', 'name or address to listen on; without a value, all of the machine').argParser(
+    parseHost,
+  ),
   noCache: new Option('--no-cache', 'take nothing from earlier builds'),
   workers: new Option('--workers <number>', 'processes at most; default the number of cores').argParser(parseWorkers),
 };
@@ -126,7 +147,11 @@ function siteCommand(program: Command, name: string, description: string): Comma
     .command(name)
     .description(description)
     .argument('[root]', 'folder of the site', '.')
-    .addOption(new Option('--config <file>', 'configuration file; default tapdocs.config.* in the folder of the site').argParser(parseText))
+    .addOption(
+      new Option('--config <file>', 'configuration file; default tapdocs.config.* in the folder of the site').argParser(
+        parseText,
+      ),
+    )
     .option('--verbose', 'print more, whole stacks included');
 }
 

@@ -17,7 +17,8 @@ export async function runCommandLine(args: readonly string[], context: ProgramCo
     createLogger: (options) => (state.logger = context.createLogger(options)),
   });
   try {
-    if (needsPluginCommands(program, args)) await offerPluginCommands(program, args, { ...context, logger: state.logger });
+    if (needsPluginCommands(program, args))
+      await offerPluginCommands(program, args, { ...context, logger: state.logger });
     // Without a command there is only help to give.
     if (args.length === 0) program.help();
     await program.parseAsync(args, { from: 'user' });
@@ -32,7 +33,11 @@ export async function runCommandLine(args: readonly string[], context: ProgramCo
 }
 
 /** Help is given even for a site whose configuration is broken. */
-async function offerPluginCommands(program: Command, args: readonly string[], { cwd, logger }: { cwd: string; logger: Logger }): Promise<void> {
+async function offerPluginCommands(
+  program: Command,
+  args: readonly string[],
+  { cwd, logger }: { cwd: string; logger: Logger },
+): Promise<void> {
   try {
     await addPluginCommands(program, cwd, logger);
   } catch (error) {
@@ -47,5 +52,10 @@ function problemsOf(error: unknown, program: Command, args: readonly string[]): 
   if (!(error instanceof CommanderError)) return toProblems(error);
   const command = program.commands.find((candidate) => args.includes(candidate.name()))?.name();
   const detail = error.message.replace(/^error: /, '').replaceAll(/'([^']*)'/g, '`$1`');
-  return [problem('USAGE', { detail: `${detail.charAt(0).toUpperCase()}${detail.slice(1)}`, command: ['tapdocs', command].filter(Boolean).join(' ') })];
+  return [
+    problem('USAGE', {
+      detail: `${detail.charAt(0).toUpperCase()}${detail.slice(1)}`,
+      command: ['tapdocs', command].filter(Boolean).join(' '),
+    }),
+  ];
 }

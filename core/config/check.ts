@@ -1,7 +1,7 @@
 import { describeValue } from '../describe-value.js';
 import { type Problem, problem, type ProblemPlace } from '../errors.js';
 import { nearest } from '../nearest.js';
-import { type Check, isLanguageKey, isPlainObject } from './checks.js';
+import { type Check, isPlainObject } from './checks.js';
 import { completeConfig } from './complete-config.js';
 import { contradictions } from './contradictions.js';
 import { locateKey } from './locate-key.js';
@@ -28,10 +28,12 @@ export function checkConfig(config: unknown, source: ConfigSource = { file: '', 
   const place = (key: string): ProblemPlace | undefined => placeOf(key, source);
   if (!isPlainObject(config)) return [problem('CONFIG_EXPORT', { got: describeValue(config) }, place(''))];
   const walk: Walk = { problems: [], languages: languagesOf(config), place };
-  checkObject(config, createOptionTree(), '', walk);
+  checkObject(config, { node: createOptionTree(), key: '' }, walk);
   // Values contradict each other only where each is right by itself.
   if (walk.problems.length > 0) return walk.problems;
-  return contradictions(completeConfig(config as unknown as UserConfig)).map((found) => problem('CONFIG_INVALID', found, place(found.key)));
+  return contradictions(completeConfig(config as unknown as UserConfig)).map((found) =>
+    problem('CONFIG_INVALID', found, place(found.key)),
+  );
 }
 
 function placeOf(key: string, { file, text }: ConfigSource): ProblemPlace | undefined {
@@ -43,51 +45,64 @@ function languagesOf({ locales, defaultLang }: Readonly<Record<string, unknown>>
   return [typeof defaultLang === 'string' ? defaultLang : 'en'];
 }
 
-function checkValue(value: unknown, node: OptionNode, key: string, walk: Walk): void {
+/** An option with the key under which its value stands. */
+interface Spot {
+  node: OptionNode;
+  /** `themeConfig.nav[0].text`; '' for the configuration itself. */
+  key: string;
+}
+
+function checkValue(value: unknown, spot: Spot, walk: Walk): void {
+  const { node, key } = spot;
   const { option } = node;
   if (!option) return;
   const { check, doc } = option;
   if (value === undefined) {
     if (option.required) walk.problems.push(problem('CONFIG_REQUIRED', { key, doc }, walk.place(parentOf(key))));
   } else if (check.localized && isPlainObject(value)) {
-    checkLanguages(value, check, key, walk);
+    checkLanguages(value, { check, key }, walk);
   } else if (!check.accepts(value)) {
     const params = { key, expected: check.expected, got: describeValue(value), doc };
     walk.problems.push(problem('CONFIG_INVALID', params, walk.place(key)));
   } else if (Array.isArray(value)) {
     const { items } = node;
-    if (items) value.forEach((item: unknown, index) => checkValue(item ?? null, items, `${key}[${index}]`, walk));
+    if (!items) return;
+    value.forEach((item: unknown, index) => checkValue(item ?? null, { node: items, key: `${key}[${index}]` }, walk));
   } else if (isPlainObject(value)) {
-    checkObject(value, node, key, walk);
+    checkObject(value, spot, walk);
   }
 }
 
-function checkObject(value: Readonly<Record<string, unknown>>, node: OptionNode, key: string, walk: Walk): void {
+function checkObject(value: Readonly<Record<string, unknown>>, { node, key }: Spot, walk: Walk): void {
   const { keys, entries, option } = node;
   const under = (name: string): string => (key === '' ? name : `${key}.${name}`);
   const known = option?.keys ?? (keys.size > 0 ? [...keys.keys()] : undefined);
   for (const name of known ? Object.keys(value) : []) {
     if (known?.includes(name)) continue;
-    walk.problems.push(unknownKey(under(name), { name, known: known ?? [], walk, elsewhere: !option?.keys }));
+    walk.problems.push(unknownKey(under(name), { name, known: known ?? [], elsewhere: !option?.keys }, walk));
   }
-  for (const [name, child] of keys) checkValue(value[name], child, under(name), walk);
+  for (const [name, child] of keys) checkValue(value[name], { node: child, key: under(name) }, walk);
   if (!entries) return;
   for (const [name, item] of Object.entries(value)) {
-    if (!known || known.includes(name)) checkValue(item, entries, under(name), walk);
+    if (!known || known.includes(name)) checkValue(item, { node: entries, key: under(name) }, walk);
   }
 }
 
-function checkLanguages(value: Readonly<Record<string, unknown>>, check: Check, key: string, walk: Walk): void {
+function checkLanguages(
+  value: Readonly<Record<string, unknown>>,
+  { check, key }: { check: Check; key: string },
+  walk: Walk,
+): void {
   const { languages } = walk;
   for (const lang of Object.keys(value).filter((name) => !languages.includes(name))) {
-    walk.problems.push(unknownKey(`${key}.${lang}`, { name: lang, known: languages, walk, elsewhere: false }));
+    walk.problems.push(unknownKey(`${key}.${lang}`, { name: lang, known: languages, elsewhere: false }, walk));
   }
-  for (const lang of languages.filter(isLanguageKey)) {
+  for (const lang of languages) {
     const item = value[lang];
     const name = `${key}.${lang}`;
     if (item === undefined) walk.problems.push(problem('CONFIG_REQUIRED', { key: name }, walk.place(key)));
     else if (!check.accepts(item)) {
-      const params = { key: name, expected: check.expected.split(', or an object')[0] ?? '', got: describeValue(item) };
+      const params = { key: name, expected: check.expected, got: describeValue(item) };
       walk.problems.push(problem('CONFIG_INVALID', params, walk.place(key)));
     }
   }
@@ -96,12 +111,11 @@ function checkLanguages(value: Readonly<Record<string, unknown>>, check: Check, 
 interface Unknown {
   name: string;
   known: readonly string[];
-  walk: Walk;
   /** Whether a key of that name may be meant that has its place elsewhere. */
   elsewhere: boolean;
 }
 
-function unknownKey(key: string, { name, known, walk, elsewhere }: Unknown): Problem {
+function unknownKey(key: string, { name, known, elsewhere }: Unknown, walk: Walk): Problem {
   const moved = elsewhere ? options.find(({ path }) => path.split('.').at(-1) === name)?.path : undefined;
   return problem('CONFIG_UNKNOWN_KEY', { key, nearest: nearest(name, known) ?? moved, known }, walk.place(key));
 }

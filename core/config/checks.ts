@@ -10,7 +10,10 @@ export interface Check {
 }
 
 export const text: Check = { expected: 'text', accepts: isText };
-export const filledText: Check = { expected: 'text that is not empty', accepts: (value) => isText(value) && value.trim() !== '' };
+export const filledText: Check = {
+  expected: 'text that is not empty',
+  accepts: (value) => isText(value) && value.trim() !== '',
+};
 export const flag: Check = { expected: '`true` or `false`', accepts: (value) => typeof value === 'boolean' };
 export const shape: Check = { expected: 'an object', accepts: isPlainObject };
 export const list: Check = { expected: 'a list', accepts: Array.isArray };
@@ -109,11 +112,15 @@ export function either(first: Check, second: Check): Check {
 
 /** The same value for all languages, or an object with one for each. */
 export function localized(one: Check): Check {
-  return { expected: `${one.expected}, or an object with one for each language`, accepts: one.accepts, localized: true };
+  return {
+    expected: `${one.expected}, or an object with one for each language`,
+    accepts: one.accepts,
+    localized: true,
+  };
 }
 
 /** A key of `locales`. */
-export function isLanguageKey(value: unknown): value is string {
+export function isLanguageKey(value: unknown): boolean {
   return isText(value) && /^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(value);
 }
 

@@ -8,7 +8,8 @@ import type { DefaultSource } from './options.js';
  */
 export function complete(value: unknown, node: OptionNode, from: DefaultSource): unknown {
   const fallback = node.option?.default;
-  const given = value === undefined && typeof fallback === 'function' ? (fallback(from) as unknown) : (value ?? fallback);
+  const given =
+    value === undefined && typeof fallback === 'function' ? (fallback(from) as unknown) : (value ?? fallback);
   if (node.option?.check.opaque) return given;
   if (Array.isArray(given)) {
     const { items } = node;

@@ -15,7 +15,8 @@ export function contradictions(config: CompletedConfig): Contradiction[] {
 
 function languages({ locales, defaultLang }: CompletedConfig): Contradiction[] {
   const keys = Object.keys(locales);
-  if (keys.length === 0) return [{ key: 'locales', expected: 'an object with at least one language', got: 'an empty object' }];
+  if (keys.length === 0)
+    return [{ key: 'locales', expected: 'an object with at least one language', got: 'an empty object' }];
   const found = keys
     .filter((key) => !isLanguageKey(key))
     .map((key) => ({
@@ -33,5 +34,7 @@ function languages({ locales, defaultLang }: CompletedConfig): Contradiction[] {
 function outline({ outline: depths }: CompletedConfig['themeConfig']): Contradiction[] {
   if (!depths || depths.from <= depths.to) return [];
   const { from, to } = depths;
-  return [{ key: 'themeConfig.outline.from', expected: `at most \`outline.to\`, which is \`${to}\``, got: `\`${from}\`` }];
+  return [
+    { key: 'themeConfig.outline.from', expected: `at most \`outline.to\`, which is \`${to}\``, got: `\`${from}\`` },
+  ];
 }

@@ -34,7 +34,8 @@ function lineInStack(stack: string, file: string): ProblemPlace | undefined {
     const frame = /^\s+at (?:.*?\()?((?:file:\/\/|\/|[A-Za-z]:[\\/]).*?):(\d+):\d+\)?$/.exec(line);
     if (!frame?.[1]) continue;
     const path = frame[1].startsWith('file://') ? fileURLToPath(frame[1]) : frame[1];
-    if (path === file || !/[\\/]node_modules[\\/]|[\\/]dist[\\/]/.test(path)) return { file: path, line: Number(frame[2]) };
+    if (path === file || !/[\\/]node_modules[\\/]|[\\/]dist[\\/]/.test(path))
+      return { file: path, line: Number(frame[2]) };
   }
   return undefined;
 }

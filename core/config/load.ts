@@ -56,7 +56,13 @@ async function run(file: string, fsCache: string | false): Promise<unknown> {
   try {
     const source = readFileSync(file, 'utf8');
     const ext = extname(file);
-    return await jiti.evalModule(source, { id: file, filename: file, ext, async: true, forceTranspile: ext !== '.cjs' });
+    return await jiti.evalModule(source, {
+      id: file,
+      filename: file,
+      ext,
+      async: true,
+      forceTranspile: ext !== '.cjs',
+    });
   } catch (error) {
     throw new TapdocsError([loadProblem(error, file)], { cause: error });
   } finally {

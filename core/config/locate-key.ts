@@ -10,7 +10,10 @@ export interface KeyPlace {
  * only when the last name occurs as a property exactly once, for no place is better than a wrong one.
  */
 export function locateKey(source: string, key: string): KeyPlace | undefined {
-  const name = key.replaceAll(/\[\d+\]/g, '').split('.').at(-1);
+  const name = key
+    .replaceAll(/\[\d+\]/g, '')
+    .split('.')
+    .at(-1);
   if (!name) return undefined;
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const property = new RegExp(`(?<=^|[\\s{,])(['"]?)${escaped}\\1(?=\\s*[:,}(])`, 'gm');

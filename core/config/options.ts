@@ -23,7 +23,15 @@ import {
   webUrl,
 } from './checks.js';
 import { englishStrings } from './strings.js';
-import type { UserConfig, UserFooter, UserLocale, UserMarkdown, UserNavItem, UserSocialLink, UserThemeConfig } from './types.js';
+import type {
+  UserConfig,
+  UserFooter,
+  UserLocale,
+  UserMarkdown,
+  UserNavItem,
+  UserSocialLink,
+  UserThemeConfig,
+} from './types.js';
 
 /** One key of the configuration. */
 export interface Option {
@@ -94,97 +102,251 @@ const off: Check = { expected: '`false`', accepts: (value) => value === false };
 
 const rows: { readonly [P in OptionPath]: Row } = {
   // The site
-  title: { check: filledText, required: true, doc: 'Title of the site, shown in the navigation bar and in page titles.' },
+  title: {
+    check: filledText,
+    required: true,
+    doc: 'Title of the site, shown in the navigation bar and in page titles.',
+  },
   description: { check: text, default: '', doc: 'Description of the site, for pages that have none of their own.' },
-  url: { check: origin, default: '', doc: 'Origin of the published site, such as `https://example.org`. Needed for canonical links, feeds and the sitemap.' },
+  url: {
+    check: origin,
+    default: '',
+    doc: 'Origin of the published site, such as `https://example.org`. Needed for canonical links, feeds and the sitemap.',
+  },
   base: { check: basePath, default: '/', doc: 'Path below the origin under which the site is published.' },
-  icon: { check: text, default: '', doc: 'Icon of the browser tab: a path in the public folder, such as `/favicon.svg`, or a URL.' },
-  logo: { check: either(filledText, shape), default: null, doc: 'Logo in the navigation bar: a path in the public folder or a URL, or an object with one for the light and one for the dark appearance.' },
+  icon: {
+    check: text,
+    default: '',
+    doc: 'Icon of the browser tab: a path in the public folder, such as `/favicon.svg`, or a URL.',
+  },
+  logo: {
+    check: either(filledText, shape),
+    default: null,
+    doc: 'Logo in the navigation bar: a path in the public folder or a URL, or an object with one for the light and one for the dark appearance.',
+  },
   'logo.light': { check: filledText, required: true, doc: 'Logo on a light background.' },
   'logo.dark': { check: filledText, required: true, doc: 'Logo on a dark background.' },
   head: { check: list, default: [], doc: 'Tags for the head of every page.' },
   'head[]': { check: shape, doc: 'A tag: its name, its attributes and, for `script` and `style`, its text.' },
-  'head[].tag': { check: oneOf('meta', 'link', 'script', 'style', 'noscript'), required: true, doc: 'Name of the element.' },
-  'head[].attributes': { check: shape, default: {}, doc: 'Attributes by their HTML names; `true` writes the bare attribute.' },
+  'head[].tag': {
+    check: oneOf('meta', 'link', 'script', 'style', 'noscript'),
+    required: true,
+    doc: 'Name of the element.',
+  },
+  'head[].attributes': {
+    check: shape,
+    default: {},
+    doc: 'Attributes by their HTML names; `true` writes the bare attribute.',
+  },
   'head[].attributes.*': { check: either(text, flag), doc: 'Value of an attribute.' },
   'head[].text': { check: text, doc: 'Text of a `script` or `style`.' },
 
   // Languages
-  defaultLang: { check: languageTag, default: ({ config }: DefaultSource) => Object.keys(config.locales ?? {})[0] ?? 'en', doc: 'Language key of the pages whose paths have no prefix. Default: the first of `locales`, else `en`.' },
-  locales: { check: shape, default: ({ config }: DefaultSource) => oneLocale(config.defaultLang), doc: 'Languages by key; the key is the path prefix and the folder below the docs folder. Default: one language.' },
+  defaultLang: {
+    check: languageTag,
+    default: ({ config }: DefaultSource) => Object.keys(config.locales ?? {})[0] ?? 'en',
+    doc: 'Language key of the pages whose paths have no prefix. Default: the first of `locales`, else `en`.',
+  },
+  locales: {
+    check: shape,
+    default: ({ config }: DefaultSource) => oneLocale(config.defaultLang),
+    doc: 'Languages by key; the key is the path prefix and the folder below the docs folder. Default: one language.',
+  },
   'locales.*': { check: shape, doc: 'A language of the site.' },
-  'locales.*.label': { check: filledText, required: true, doc: 'Name of the language in itself, shown in the language menu.' },
-  'locales.*.htmlLang': { check: languageTag, default: ({ key }: DefaultSource) => key, doc: 'Value of `<html lang>` and `hreflang`. Default: the language key.' },
+  'locales.*.label': {
+    check: filledText,
+    required: true,
+    doc: 'Name of the language in itself, shown in the language menu.',
+  },
+  'locales.*.htmlLang': {
+    check: languageTag,
+    default: ({ key }: DefaultSource) => key,
+    doc: 'Value of `<html lang>` and `hreflang`. Default: the language key.',
+  },
   'locales.*.dir': { check: oneOf('ltr', 'rtl'), default: 'ltr', doc: 'Direction in which the language is written.' },
-  'locales.*.title': { check: filledText, default: ({ config }: DefaultSource) => config.title, doc: 'Title of the site in this language. Default: `title`.' },
-  'locales.*.description': { check: text, default: ({ config }: DefaultSource) => config.description ?? '', doc: 'Description of the site in this language. Default: `description`.' },
-  'locales.*.strings': { check: shape, default: {}, keys: Object.keys(englishStrings), doc: "Texts of the theme in this language, by name. Default: the language's own, else English." },
+  'locales.*.title': {
+    check: filledText,
+    default: ({ config }: DefaultSource) => config.title,
+    doc: 'Title of the site in this language. Default: `title`.',
+  },
+  'locales.*.description': {
+    check: text,
+    default: ({ config }: DefaultSource) => config.description ?? '',
+    doc: 'Description of the site in this language. Default: `description`.',
+  },
+  'locales.*.strings': {
+    check: shape,
+    default: {},
+    keys: Object.keys(englishStrings),
+    doc: "Texts of the theme in this language, by name. Default: the language's own, else English.",
+  },
   'locales.*.strings.*': { check: text, doc: 'A text of the theme.' },
 
   // Plugins, theme, bundler
   plugins: { check: list, default: [], doc: 'Plugins, in the order in which they tap hooks.' },
   'plugins[]': { check: plugin, doc: 'A plugin. A factory has to be called: `contentDocs()`.' },
-  theme: { check: folder, default: join(packageRoot, 'themes', 'default'), doc: 'Folder of a theme, relative to the site. Default: the built-in theme.' },
-  bundler: { check: oneOf('rspack', 'webpack'), default: 'rspack', doc: 'Bundler for pages and for the browser program.' },
+  theme: {
+    check: folder,
+    default: join(packageRoot, 'themes', 'default'),
+    doc: 'Folder of a theme, relative to the site. Default: the built-in theme.',
+  },
+  bundler: {
+    check: oneOf('rspack', 'webpack'),
+    default: 'rspack',
+    doc: 'Bundler for pages and for the browser program.',
+  },
 
   // Folders
   docsDir: { check: folder, default: 'docs', doc: 'Folder of the content, relative to the site.' },
-  publicDir: { check: folder, default: 'public', doc: 'Folder that is copied into the output as it is, relative to the site.' },
-  outDir: { check: folder, default: 'dist', doc: 'Folder of the output, relative to the site. A build replaces all that is in it.' },
+  publicDir: {
+    check: folder,
+    default: 'public',
+    doc: 'Folder that is copied into the output as it is, relative to the site.',
+  },
+  outDir: {
+    check: folder,
+    default: 'dist',
+    doc: 'Folder of the output, relative to the site. A build replaces all that is in it.',
+  },
 
   // Markdown
   markdown: { check: shape, default: {}, doc: 'How Markdown is compiled.' },
   'markdown.remarkPlugins': { check: list, default: [], doc: 'Remark plugins, after the built-in ones.' },
   'markdown.remarkPlugins[]': { check: unifiedPlugin, doc: 'A remark plugin.' },
-  'markdown.rehypePlugins': { check: list, default: [], doc: 'Rehype plugins, after the built-in ones and before static parts become HTML.' },
+  'markdown.rehypePlugins': {
+    check: list,
+    default: [],
+    doc: 'Rehype plugins, after the built-in ones and before static parts become HTML.',
+  },
   'markdown.rehypePlugins[]': { check: unifiedPlugin, doc: 'A rehype plugin.' },
   'markdown.recmaPlugins': { check: list, default: [], doc: 'Recma plugins, after the built-in ones.' },
   'markdown.recmaPlugins[]': { check: unifiedPlugin, doc: 'A recma plugin.' },
   'markdown.codeThemes': { check: shape, default: {}, doc: 'Shiki themes for code, by appearance.' },
-  'markdown.codeThemes.light': { check: filledText, default: 'github-light', doc: 'Name of the Shiki theme for the light appearance.' },
-  'markdown.codeThemes.dark': { check: filledText, default: 'github-dark', doc: 'Name of the Shiki theme for the dark appearance.' },
-  'markdown.languageAliases': { check: shape, default: {}, doc: "Further names for languages of code: `{ conf: 'ini' }`." },
+  'markdown.codeThemes.light': {
+    check: filledText,
+    default: 'github-light',
+    doc: 'Name of the Shiki theme for the light appearance.',
+  },
+  'markdown.codeThemes.dark': {
+    check: filledText,
+    default: 'github-dark',
+    doc: 'Name of the Shiki theme for the dark appearance.',
+  },
+  'markdown.languageAliases': {
+    check: shape,
+    default: {},
+    doc: "Further names for languages of code: `{ conf: 'ini' }`.",
+  },
   'markdown.languageAliases.*': { check: filledText, doc: 'Language that the name stands for.' },
-  'markdown.externalLinksInNewTab': { check: flag, default: true, doc: 'Whether external links in content open a new tab.' },
+  'markdown.externalLinksInNewTab': {
+    check: flag,
+    default: true,
+    doc: 'Whether external links in content open a new tab.',
+  },
 
   // Theme settings
   themeConfig: { check: shape, default: {}, doc: 'Settings of the theme.' },
   'themeConfig.nav': { check: list, default: [], doc: 'Entries of the navigation bar.' },
   'themeConfig.nav[]': { check: shape, doc: 'An entry: a link, or a menu with `items`.' },
   'themeConfig.nav[].text': { check: localized(filledText), required: true, doc: 'Text of the entry.' },
-  'themeConfig.nav[].link': { check: localized(filledText), doc: "Route path, to which `base` and the language's prefix are added, or a URL." },
-  'themeConfig.nav[].activeMatch': { check: pattern, doc: 'Regular expression; the entry is marked where it matches the path without `base`.' },
+  'themeConfig.nav[].link': {
+    check: localized(filledText),
+    doc: "Route path, to which `base` and the language's prefix are added, or a URL.",
+  },
+  'themeConfig.nav[].activeMatch': {
+    check: pattern,
+    doc: 'Regular expression; the entry is marked where it matches the path without `base`.',
+  },
   'themeConfig.nav[].tag': { check: text, doc: 'Small label after the text, or an image URL or SVG.' },
   'themeConfig.nav[].position': { check: oneOf('left', 'right'), default: 'right', doc: 'Side of the navigation bar.' },
   'themeConfig.nav[].items': { check: list, like: 'themeConfig.nav', doc: 'Entries of the menu.' },
   'themeConfig.socialLinks': { check: list, default: [], doc: 'Icons with links, at the end of the navigation bar.' },
   'themeConfig.socialLinks[]': { check: shape, doc: 'An icon and what it leads to.' },
-  'themeConfig.socialLinks[].icon': { check: either(filledText, shape), required: true, doc: 'Name of a built-in icon, such as `github`, `x`, `discord` or `bluesky`, or an object with SVG source.' },
+  'themeConfig.socialLinks[].icon': {
+    check: either(filledText, shape),
+    required: true,
+    doc: 'Name of a built-in icon, such as `github`, `x`, `discord` or `bluesky`, or an object with SVG source.',
+  },
   'themeConfig.socialLinks[].icon.svg': { check: filledText, required: true, doc: 'SVG source of the icon.' },
-  'themeConfig.socialLinks[].mode': { check: oneOf('link', 'text', 'img', 'dom'), default: 'link', doc: 'Whether `content` is a URL to open, a text to show, an image to show, or HTML to show.' },
-  'themeConfig.socialLinks[].content': { check: filledText, required: true, doc: 'URL, text, image URL or HTML, by `mode`.' },
+  'themeConfig.socialLinks[].mode': {
+    check: oneOf('link', 'text', 'img', 'dom'),
+    default: 'link',
+    doc: 'Whether `content` is a URL to open, a text to show, an image to show, or HTML to show.',
+  },
+  'themeConfig.socialLinks[].content': {
+    check: filledText,
+    required: true,
+    doc: 'URL, text, image URL or HTML, by `mode`.',
+  },
   'themeConfig.socialLinks[].label': { check: filledText, doc: "Accessible name. Default: the icon's name." },
-  'themeConfig.logoText': { check: text, default: ({ config }: DefaultSource) => config.title, doc: 'Text beside the logo. Default: `title`.' },
-  'themeConfig.darkMode': { check: flag, default: true, doc: 'Whether the site can be dark. `false`: it is always light.' },
-  'themeConfig.hideNavbar': { check: oneOf('never', 'always', 'auto'), default: 'never', doc: 'When the navigation bar is hidden; `auto` hides it while the reader scrolls down.' },
-  'themeConfig.outline': { check: either(shape, off), default: {}, doc: 'Headings listed beside a page, or `false` for none.' },
+  'themeConfig.logoText': {
+    check: text,
+    default: ({ config }: DefaultSource) => config.title,
+    doc: 'Text beside the logo. Default: `title`.',
+  },
+  'themeConfig.darkMode': {
+    check: flag,
+    default: true,
+    doc: 'Whether the site can be dark. `false`: it is always light.',
+  },
+  'themeConfig.hideNavbar': {
+    check: oneOf('never', 'always', 'auto'),
+    default: 'never',
+    doc: 'When the navigation bar is hidden; `auto` hides it while the reader scrolls down.',
+  },
+  'themeConfig.outline': {
+    check: either(shape, off),
+    default: {},
+    doc: 'Headings listed beside a page, or `false` for none.',
+  },
   'themeConfig.outline.from': { check: headingDepth, default: 2, doc: 'Depth of the highest headings in the outline.' },
   'themeConfig.outline.to': { check: headingDepth, default: 4, doc: 'Depth of the lowest headings in the outline.' },
-  'themeConfig.outlineTitle': { check: localized(filledText), doc: "Title of the outline. Default: the language's own text." },
-  'themeConfig.previousText': { check: localized(filledText), doc: "Label of the link to the previous page. Default: the language's own text." },
-  'themeConfig.nextText': { check: localized(filledText), doc: "Label of the link to the next page. Default: the language's own text." },
-  'themeConfig.lastUpdatedText': { check: localized(filledText), doc: "Label of the date of the last change. Default: the language's own text." },
+  'themeConfig.outlineTitle': {
+    check: localized(filledText),
+    doc: "Title of the outline. Default: the language's own text.",
+  },
+  'themeConfig.previousText': {
+    check: localized(filledText),
+    doc: "Label of the link to the previous page. Default: the language's own text.",
+  },
+  'themeConfig.nextText': {
+    check: localized(filledText),
+    doc: "Label of the link to the next page. Default: the language's own text.",
+  },
+  'themeConfig.lastUpdatedText': {
+    check: localized(filledText),
+    doc: "Label of the date of the last change. Default: the language's own text.",
+  },
   'themeConfig.editLink': { check: shape, doc: 'Where sources can be edited. Default: pages have no edit link.' },
-  'themeConfig.editLink.docRepoBaseUrl': { check: webUrl, required: true, doc: "URL to which the page's path in the docs folder is appended." },
-  'themeConfig.editLink.text': { check: localized(filledText), doc: "Text of the link. Default: the language's own text." },
+  'themeConfig.editLink.docRepoBaseUrl': {
+    check: webUrl,
+    required: true,
+    doc: "URL to which the page's path in the docs folder is appended.",
+  },
+  'themeConfig.editLink.text': {
+    check: localized(filledText),
+    doc: "Text of the link. Default: the language's own text.",
+  },
   'themeConfig.lastUpdated': { check: flag, default: false, doc: 'Show when a page was last changed, by git.' },
   'themeConfig.showLineNumbers': { check: flag, default: false, doc: 'Number the lines of code blocks.' },
   'themeConfig.wrapCode': { check: flag, default: false, doc: 'Wrap long lines of code.' },
   'themeConfig.scrollToTop': { check: flag, default: false, doc: 'Show a button that leads back to the top.' },
   'themeConfig.contentAnimation': { check: flag, default: false, doc: 'Change pages with a view transition.' },
-  'themeConfig.appearanceAnimation': { check: flag, default: false, doc: 'Change between light and dark with an animation.' },
-  'themeConfig.fallbackHeading': { check: flag, default: true, doc: 'Give a page without a top heading one made from its title.' },
-  'themeConfig.localeRedirect': { check: oneOf('auto', 'never'), default: 'auto', doc: "Whether a first visit leads to the browser's language." },
+  'themeConfig.appearanceAnimation': {
+    check: flag,
+    default: false,
+    doc: 'Change between light and dark with an animation.',
+  },
+  'themeConfig.fallbackHeading': {
+    check: flag,
+    default: true,
+    doc: 'Give a page without a top heading one made from its title.',
+  },
+  'themeConfig.localeRedirect': {
+    check: oneOf('auto', 'never'),
+    default: 'auto',
+    doc: "Whether a first visit leads to the browser's language.",
+  },
   'themeConfig.footer': { check: shape, default: {}, doc: 'Footer of the home page.' },
   'themeConfig.footer.message': { check: localized(text), default: '', doc: 'Plain text below the columns.' },
   'themeConfig.footer.columns': { check: list, default: [], doc: 'Columns of links.' },
@@ -192,9 +354,21 @@ const rows: { readonly [P in OptionPath]: Row } = {
   'themeConfig.footer.columns[].title': { check: localized(filledText), required: true, doc: 'Title of the column.' },
   'themeConfig.footer.columns[].items': { check: list, required: true, doc: 'Links of the column.' },
   'themeConfig.footer.columns[].items[]': { check: shape, doc: 'A link.' },
-  'themeConfig.footer.columns[].items[].text': { check: localized(filledText), required: true, doc: 'Text of the link.' },
-  'themeConfig.footer.columns[].items[].link': { check: localized(filledText), required: true, doc: 'Route path or URL.' },
-  'themeConfig.custom': { check: json, default: {}, doc: 'For components of your own: JSON that reaches the browser as `site.theme.custom`.' },
+  'themeConfig.footer.columns[].items[].text': {
+    check: localized(filledText),
+    required: true,
+    doc: 'Text of the link.',
+  },
+  'themeConfig.footer.columns[].items[].link': {
+    check: localized(filledText),
+    required: true,
+    doc: 'Route path or URL.',
+  },
+  'themeConfig.custom': {
+    check: json,
+    default: {},
+    doc: 'For components of your own: JSON that reaches the browser as `site.theme.custom`.',
+  },
 };
 
 /** The option table: what a configuration may hold, what each key must be, and its default. Nothing else defines these. */

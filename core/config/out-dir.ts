@@ -3,7 +3,10 @@ import { below } from '../portable-path.js';
 import { realPath } from '../real-path.js';
 import type { Config } from './types.js';
 
-export type SiteFolders = Pick<Config, 'root' | 'outDir' | 'docsDir' | 'publicDir' | 'siteTheme' | 'theme' | 'cacheDir' | 'configFile'>;
+export type SiteFolders = Pick<
+  Config,
+  'root' | 'outDir' | 'docsDir' | 'publicDir' | 'siteTheme' | 'theme' | 'cacheDir' | 'configFile'
+>;
 
 /**
  * Why a build must not write to the output folder, for it replaces all that is in it: the folder is, holds or lies in one that
@@ -15,13 +18,27 @@ export function unsafeOutDir(folders: SiteFolders): Problem | undefined {
   return reason ? problem('OUTPUT_UNSAFE', { dir: below(root, outDir) ?? outDir, reason }) : undefined;
 }
 
-function reasonAgainst({ outDir, root, docsDir, publicDir, siteTheme, theme, cacheDir, configFile }: SiteFolders): string {
+function reasonAgainst({
+  outDir,
+  root,
+  docsDir,
+  publicDir,
+  siteTheme,
+  theme,
+  cacheDir,
+  configFile,
+}: SiteFolders): string {
   const out = realPath(outDir);
   const holds = (path: string): boolean => contains(out, realPath(path));
   if (holds(root)) return 'the site lies in it';
   if (configFile && holds(configFile)) return 'the configuration lies in it';
   if (holds(cacheDir)) return 'it holds the cache of builds';
-  for (const [name, path] of Object.entries({ docs: docsDir, public: publicDir, theme: siteTheme, 'built-in theme': theme })) {
+  for (const [name, path] of Object.entries({
+    docs: docsDir,
+    public: publicDir,
+    theme: siteTheme,
+    'built-in theme': theme,
+  })) {
     if (holds(path)) return `it holds the site's ${name} folder`;
     if (contains(realPath(path), out)) return `it lies in the site's ${name} folder`;
   }

@@ -67,7 +67,12 @@ function configSource(file: string): ConfigSource {
 /** The default language first. */
 function resolveLocales(locales: CompletedConfig['locales'], defaultLang: string): Locale[] {
   const all = Object.entries(locales).map(([lang, { strings, ...locale }]): Locale => {
-    return { ...locale, lang, prefix: lang === defaultLang ? '' : `/${lang}`, strings: { ...englishStrings, ...strings } };
+    return {
+      ...locale,
+      lang,
+      prefix: lang === defaultLang ? '' : `/${lang}`,
+      strings: { ...englishStrings, ...strings },
+    };
   });
   return all.sort((a, b) => Number(a.prefix !== '') - Number(b.prefix !== ''));
 }

@@ -19,5 +19,7 @@ export function configSources(configFile: string): string[] {
 
 function resolveLocal(path: string): string | undefined {
   const bare = path.replace(/\.m?js$/, '');
-  return [path, bare].flatMap((start) => endings.map((ending) => start + ending)).find((file) => existsSync(file) && statSync(file).isFile());
+  return [path, bare]
+    .flatMap((start) => endings.map((ending) => start + ending))
+    .find((file) => existsSync(file) && statSync(file).isFile());
 }

@@ -89,7 +89,9 @@ type DefaultedThemeKey =
 
 /** The settings of the theme with their defaults. What has none (texts that a language supplies, the edit link) may be absent. */
 export interface ThemeConfig
-  extends Readonly<Omit<UserThemeConfig, DefaultedThemeKey | 'outline' | 'footer'>>, Readonly<Required<Pick<UserThemeConfig, DefaultedThemeKey>>> {
+  extends
+    Readonly<Omit<UserThemeConfig, DefaultedThemeKey | 'outline' | 'footer'>>,
+    Readonly<Required<Pick<UserThemeConfig, DefaultedThemeKey>>> {
   readonly outline: { readonly from: number; readonly to: number } | false;
   readonly footer: Readonly<Required<UserFooter>>;
 }

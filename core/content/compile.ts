@@ -9,11 +9,15 @@ import { type ModuleGraph, readModuleGraph } from './module-graph.js';
 
 export interface CompileOptions extends Omit<RuleOptions, 'program'> {
   hooks: Hooks;
+  /** Also make a source map: to say where a page failed, for it costs time. */
+  sourceMap?: boolean;
 }
 
 export interface CompiledBatch {
   /** CommonJS source of the batch. */
   code: string;
+  /** Source map of `code`, when it was asked for. */
+  sourceMap: string;
   /** Other files that the bundler emitted: path below the output folder → bytes. */
   assets: ReadonlyMap<string, Buffer>;
   /** Errors as the bundler gives them. */
@@ -49,9 +53,12 @@ export async function compileBatch(files: readonly string[], options: CompileOpt
     const compilation = await runCompiler(compiler);
     const assets = new Map([...memory.files].map(([path, bytes]) => [path.slice(folder.length + 1), bytes]));
     const code = assets.get('batch.cjs')?.toString() ?? '';
+    const sourceMap = assets.get('batch.cjs.map')?.toString() ?? '';
     assets.delete('batch.cjs');
+    assets.delete('batch.cjs.map');
     return {
       code,
+      sourceMap,
       assets,
       errors: compilation.errors.map(readError),
       graph: readModuleGraph(compilation),
@@ -69,9 +76,10 @@ function contentConfiguration(files: readonly string[], options: CompileOptions)
     context: config.root,
     target: 'node20',
     entry: { batch: `data:text/javascript,${encodeURIComponent(batchEntry(files))}` },
-    devtool: false,
+    devtool: options.sourceMap ? 'source-map' : false,
     output: {
       path: folder,
+      devtoolModuleFilenameTemplate: '[absolute-resource-path]',
       filename: 'batch.cjs',
       library: { type: 'commonjs2' },
       publicPath: config.base,

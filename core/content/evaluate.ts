@@ -31,9 +31,12 @@ export interface Batch {
   css: ReadonlyMap<string, string>;
 }
 
+/** Name of a batch in stack traces. */
+export const batchFileName = 'tapdocs-content.cjs';
+
 /** Runs a compiled batch in this process; packages left out of it come from this package's dependencies. */
 export function evaluateBatch(code: string): Batch {
-  const file = join(packageRoot, 'tapdocs-content.cjs');
+  const file = join(packageRoot, batchFileName);
   const fromPackage = createRequire(file);
   const css = new Map<string, string>();
   const collector = { collectCss: (source: string, text: string) => void css.set(source, text) };

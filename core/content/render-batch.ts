@@ -8,6 +8,7 @@ import { type CompiledBatch, compileBatch } from './compile.js';
 import { compileProblems } from './compile-problems.js';
 import { type Batch, evaluateBatch } from './evaluate.js';
 import type { KnownRecord, PageJob, RecordSummary } from './jobs.js';
+import { failureProblem } from './failure-problem.js';
 import { makeRecord } from './make-record.js';
 import { rememberRecord } from './page-entries.js';
 import type { PageRecord } from './record.js';
@@ -23,7 +24,10 @@ export interface BatchResult {
 export async function renderBatch(jobs: readonly PageJob[], context: WorkerContext): Promise<BatchResult> {
   const files = jobs.map((job) => join(context.config.root, job.filePath));
   const compiled = await compileBatch(files, { ...context, hooks: context.site.hooks });
-  const problems = compileProblems(compiled.errors, context);
+  const told = context.problems.splice(0);
+  const toldFiles = new Set(told.map(({ at }) => at?.file));
+  const others = compiled.errors.filter(({ file }) => !toldFiles.has(below(context.config.root, file ?? '') ?? undefined));
+  const problems = [...unique(told), ...compileProblems(others, context)];
   if (!compiled.code) return { results: [], problems };
   const run: BatchRun = {
     context,
@@ -40,6 +44,11 @@ export async function renderBatch(jobs: readonly PageJob[], context: WorkerConte
     else if (done) problems.push(done);
   }
   return { results, problems };
+}
+
+/** A fragment that several pages import is compiled once, but for a page that is compiled alone to be looked at. */
+function unique(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((item) => [JSON.stringify([item.message, item.at?.file, item.at?.line, item.at?.column]), item])).values()];
 }
 
 interface BatchRun {
@@ -60,7 +69,7 @@ async function renderJob(job: PageJob, run: BatchRun): Promise<{ path: string; k
   const reached = [...compiled.graph.reach(file)];
   if (reached.some((source) => run.failed.has(source))) return null;
   const page = await renderPage(batch, file, { job, config: context.config });
-  if (!('rendered' in page)) return page;
+  if ('failure' in page) return failureProblem(page.failure, job, context);
   const facts = page.facts as CompiledPage;
   const record = makeRecord({
     job,

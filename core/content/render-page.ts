@@ -1,9 +1,13 @@
 import type { PageData } from '../contract.js';
 import type { Config } from '../config/types.js';
-import { type Problem, problem } from '../errors.js';
 import { contentSiteData } from '../site-data.js';
 import type { Batch, RenderFailure, RenderedContent } from './evaluate.js';
 import type { PageJob } from './jobs.js';
+
+export interface PageInput {
+  job: PageJob;
+  config: Config;
+}
 
 export interface RenderedPage {
   rendered: RenderedContent;
@@ -11,9 +15,8 @@ export interface RenderedPage {
   facts: unknown;
 }
 
-/** Renders one page of a batch. A failure becomes the problem that the user is to read. */
-export async function renderPage(batch: Batch, file: string, input: { job: PageJob; config: Config }): Promise<RenderedPage | Problem> {
-  const { job, config } = input;
+/** Renders one page of a batch. */
+export async function renderPage(batch: Batch, file: string, { job, config }: PageInput): Promise<RenderedPage | { failure: RenderFailure }> {
   const { module } = batch;
   try {
     const load = module.pages[file];
@@ -27,15 +30,8 @@ export async function renderPage(batch: Batch, file: string, input: { job: PageJ
     });
     return { rendered, facts: page.$page };
   } catch (error) {
-    return failure(module.describeFailure(error), job);
+    return { failure: module.describeFailure(error) };
   }
-}
-
-function failure({ message, stack, island }: RenderFailure, { filePath }: PageJob): Problem {
-  const at = { file: filePath };
-  return island
-    ? problem('ISLAND_PROP', { ...island, page: filePath }, at)
-    : problem('COMPONENT_THREW', { detail: message }, at, { message, stack });
 }
 
 /** The page as content sees it: what comes from its own source, so that the record depends on nothing else. */

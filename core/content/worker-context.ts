@@ -3,6 +3,7 @@ import { assetName } from '../bundle/asset-name.js';
 import { loadConfig } from '../config/load.js';
 import { resolveConfig } from '../config/resolve.js';
 import type { Config } from '../config/types.js';
+import type { Problem } from '../errors.js';
 import { hash, hashOf } from '../hash.js';
 import type { MarkdownPlugins } from '../hooks.js';
 import { createLogger } from '../logger.js';
@@ -24,6 +25,8 @@ export interface WorkerContext {
   development: boolean;
   /** URLs of the files registered so far, with the hashes of their bytes. */
   files: ReadonlyMap<string, string>;
+  /** Problems of pages that did not compile, as they come up. */
+  problems: Problem[];
   addFile(bytes: Uint8Array, resource: string): { url: string };
 }
 
@@ -44,8 +47,10 @@ export async function createWorkerContext({ root, configFile, overrides, develop
     }
     return { url };
   };
-  const markdown = site.hooks.markdown.call(await createMarkdown(config, { addFile, highlights: highlightCache(store, program) }));
-  return { site, config, store, paths: createPortablePaths(root), markdown, development, files, addFile };
+  const problems: Problem[] = [];
+  const needs = { addFile, highlights: highlightCache(store, program), onProblems: (found: readonly Problem[]) => void problems.push(...found) };
+  const markdown = site.hooks.markdown.call(await createMarkdown(config, needs));
+  return { site, config, store, paths: createPortablePaths(root), markdown, development, files, problems, addFile };
 }
 
 /** Folder of the store. */
@@ -56,6 +61,7 @@ export function storeFolder({ cacheDir }: Config): string {
 interface MarkdownNeeds {
   addFile: WorkerContext['addFile'];
   highlights: HighlightCache;
+  onProblems?: (problems: readonly Problem[]) => void;
 }
 
 /**
@@ -71,7 +77,7 @@ export function highlightCache(store: Store, program: string): HighlightCache {
 }
 
 /** The plugin lists of the Markdown pipeline, before plugins have their say. */
-export async function createMarkdown(config: Config, { addFile, highlights }: MarkdownNeeds): Promise<MarkdownPlugins> {
+export async function createMarkdown(config: Config, { highlights, ...needs }: MarkdownNeeds): Promise<MarkdownPlugins> {
   const { components, elements } = listThemeComponents(config);
   const highlighter = await createHighlighter(config.markdown, highlights);
   return createPipeline({
@@ -84,7 +90,7 @@ export async function createMarkdown(config: Config, { addFile, highlights }: Ma
     elements,
     components,
     codeDefaults: { lineNumbers: config.themeConfig.showLineNumbers, wrapCode: config.themeConfig.wrapCode },
-    addFile,
+    ...needs,
     stringsFor: (file) => stringsOf(config, file),
   });
 }

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import type { JsonObject, UiStrings } from '../contract.js';
-import { type Problem, type ProblemPlace } from '../errors.js';
+import { fail, type Problem, type ProblemPlace } from '../errors.js';
 import { below } from '../portable-path.js';
 import type { PageFile } from './page-facts.js';
 
@@ -27,6 +27,8 @@ export interface PageState {
   readonly files: Map<string, PageFile>;
   /** Paths below the root at which a link found no file. */
   readonly missing: Set<string>;
+  /** Ends the compilation with these problems. */
+  stop(problems: readonly Problem[]): never;
 }
 
 declare module 'vfile' {
@@ -42,10 +44,13 @@ export interface StateOptions {
   root: string;
   /** Texts for a page, by its path below the root. */
   stringsFor(filePath: string): UiStrings;
+  /** Told the problems of a page before they are thrown: a bundler passes on an error's message only. */
+  onProblems?: (problems: readonly Problem[]) => void;
 }
 
 /** Starts the state of a file. */
-export function startPage(file: VFile, parse: PageState['parse'], { root, stringsFor }: StateOptions): PageState {
+export function startPage(file: VFile, parse: PageState['parse'], options: StateOptions): PageState {
+  const { root, stringsFor, onProblems } = options;
   const path = file.path || 'page.mdx';
   const name = below(root, path) ?? path;
   const state: PageState = {
@@ -60,6 +65,10 @@ export function startPage(file: VFile, parse: PageState['parse'], { root, string
     links: new Map(),
     files: new Map(),
     missing: new Set(),
+    stop(problems) {
+      onProblems?.(problems);
+      fail(problems);
+    },
   };
   file.data.page = state;
   file.data.dependencies = [];

@@ -2,6 +2,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import type { Config } from '../config/types.js';
 import type { UiStrings } from '../contract.js';
+import type { Problem } from '../errors.js';
 import type { MarkdownPlugins } from '../hooks.js';
 import type { CodeHighlighter } from './highlighter.js';
 import { alerts } from './plugins/alerts.js';
@@ -39,6 +40,8 @@ export interface PipelineOptions {
   addFile(bytes: Uint8Array, fileName: string): { url: string };
   /** Texts in the language of a page, by its path below the root. */
   stringsFor(filePath: string): UiStrings;
+  /** Told the problems of a page before they are thrown. */
+  onProblems?: (problems: readonly Problem[]) => void;
 }
 
 /**

@@ -5,7 +5,7 @@ import { inlineText } from './inline-text.js';
 
 export interface ScannedTitle {
   frontMatter: JsonObject;
-  /** Text of the first top heading, null without one. */
+  /** Text of the first top heading that has any, null without one. */
   title: string | null;
   /** What is wrong with the front matter. */
   problems: Problem[];
@@ -45,8 +45,8 @@ function findTitle(source: string, start: number): string | null {
   for (let offset = start; offset < source.length; ) {
     const end = source.indexOf('\n', offset);
     const line = source.slice(offset, end < 0 ? undefined : end).replace(/\r$/, '');
-    const title = readLine(line, scan);
-    if (title !== null) return inlineText(title);
+    const title = inlineText(readLine(line, scan) ?? '');
+    if (title !== '') return title;
     if (end < 0) break;
     offset = end + 1;
   }

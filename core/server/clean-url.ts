@@ -10,7 +10,10 @@ export type HasFile = (segments: readonly string[]) => Promise<boolean>;
  * The rules of clean URLs: `a/b.html` answers at `/a/b` and `a/index.html` at `/a/`; every other spelling of these leads there.
  * A spelling leads to a path only when a page is there, so that no two lead to each other.
  */
-export async function resolveCleanUrl({ segments, folder }: Pick<RequestPath, 'segments' | 'folder'>, has: HasFile): Promise<Answer> {
+export async function resolveCleanUrl(
+  { segments, folder }: Pick<RequestPath, 'segments' | 'folder'>,
+  has: HasFile,
+): Promise<Answer> {
   const parent = segments.slice(0, -1);
   const name = segments.at(-1);
   const index = [...segments, 'index.html'];

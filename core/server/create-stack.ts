@@ -16,11 +16,11 @@ export function createStack(mode: MiddlewareStack['mode'], onError: (error: unkn
   const failed = (error: unknown, response: ServerResponse): void => {
     onError(error);
     if (response.headersSent) response.destroy();
-    else sendText(response, 500, 'The server could not answer. See its log.');
+    else sendText(response, 'The server could not answer. See its log.', { status: 500 });
   };
   const run = (index: number, request: IncomingMessage, response: ServerResponse): void => {
     const middleware = stack[index];
-    if (!middleware) return sendText(response, 404, 'Not found.');
+    if (!middleware) return sendText(response, 'Not found.', { status: 404 });
     const answered = { yet: false };
     const next = (error?: unknown): void => {
       if (answered.yet) return;
@@ -31,7 +31,8 @@ export function createStack(mode: MiddlewareStack['mode'], onError: (error: unkn
     try {
       // A tap may well use an `async` function, whose failure would else end the process.
       const result: unknown = middleware(request, response, next);
-      if (result instanceof Promise) result.catch((error: unknown) => next(error ?? new Error('rejected without a reason')));
+      if (result instanceof Promise)
+        result.catch((error: unknown) => next(error ?? new Error('rejected without a reason')));
     } catch (error) {
       next(error ?? new Error('thrown without a reason'));
     }

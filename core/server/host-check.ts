@@ -47,5 +47,9 @@ async function namesOf(host: string): Promise<string[]> {
 
 /** Lower case, without the brackets of an IPv6 address, its zone, and the dot of a full name. */
 function plainName(name: string): string {
-  return name.toLowerCase().replace(/^\[(.*)\]$/, '$1').replace(/%.*$/, '').replace(/\.$/, '');
+  return name
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/%.*$/, '')
+    .replace(/\.$/, '');
 }

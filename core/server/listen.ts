@@ -27,16 +27,17 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   signal?.throwIfAborted();
   const servers: Server[] = [];
   const close = async (): Promise<void> => {
-    signal?.removeEventListener('abort', close);
+    signal?.removeEventListener('abort', onAbort);
     await Promise.all(servers.map(closeServer));
   };
+  const onAbort = (): void => void close();
   try {
     const first = await listenOn(handler, { host: host === 'localhost' ? '127.0.0.1' : host, port: options.port });
     servers.push(first);
     // A free port of one address need not be free on the other.
     if (host === 'localhost' && options.port !== 0) servers.push(...(await listenOnLoopback6(handler, options.port)));
     signal?.throwIfAborted();
-    signal?.addEventListener('abort', close);
+    signal?.addEventListener('abort', onAbort);
     return { port: (first.address() as AddressInfo).port, close };
   } catch (error) {
     await close();

@@ -60,7 +60,10 @@ export function createRepresentations(): Representations {
       if (known) return known;
       const bytes = keep(encode(file.handle, encoding), () => encoded.delete(encoding));
       encoded.set(encoding, bytes);
-      bytes.then(({ length }) => account(length), () => undefined);
+      bytes.then(
+        ({ length }) => account(length),
+        () => undefined,
+      );
       return bytes;
     },
   };

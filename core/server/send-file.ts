@@ -59,7 +59,10 @@ async function send(file: OpenFile, exchange: Exchange, options: SendOptions): P
   const mayBePart = request.method === 'GET' && (condition === undefined || condition === etag);
   const range = mayBePart ? parseRange(request.headers.range, size) : null;
   if (range === 'none') {
-    return sendText(response, 416, 'The file has no such part.', { 'Content-Range': `bytes */${size}` });
+    return sendText(response, 'The file has no such part.', {
+      status: 416,
+      headers: { 'Content-Range': `bytes */${size}` },
+    });
   }
   return range ? sendPart(file, exchange, range) : sendWhole(file, exchange, { status: 200, encoding, options });
 }

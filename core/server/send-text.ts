@@ -1,7 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
+export interface TextOptions {
+  status: number;
+  headers?: Readonly<Record<string, string>>;
+}
+
 /** Answers with a status and a line of text. Nothing is cached. */
-export function sendText(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>> = {}): void {
+export function sendText(response: ServerResponse, text: string, { status, headers }: TextOptions): void {
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Length': Buffer.byteLength(text) + 1,

@@ -40,18 +40,21 @@ export function serveOutput({ folder, base, prefixes }: OutputOptions): Middlewa
   const sendNotFound = async (path: readonly string[], exchange: Exchange): Promise<void> => {
     const own = prefixes.find((prefix) => prefix === `/${path[0]}`);
     if (own && (await send([own.slice(1), '404.html'], exchange, 404))) return;
-    if (!(await send(['404.html'], exchange, 404))) sendText(exchange.response, 404, 'Not found.');
+    if (!(await send(['404.html'], exchange, 404))) sendText(exchange.response, 'Not found.', { status: 404 });
   };
   return async (request, response) => {
     const exchange = { request, response };
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return sendText(response, 405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' });
+      return sendText(response, 'Only GET and HEAD are answered here.', {
+        status: 405,
+        headers: { Allow: 'GET, HEAD' },
+      });
     }
     const path = parseRequestPath(request.url ?? '');
     if (!path) return sendNotFound([], exchange);
     const inside = belowBase(path, baseNames);
     if (!inside) {
-      const toBase = path.segments.length === 0 || !path.folder && path.segments.join('/') === baseNames.join('/');
+      const toBase = path.segments.length === 0 || (!path.folder && path.segments.join('/') === baseNames.join('/'));
       if (toBase) return redirect({ segments: baseNames, folder: true, search: path.search }, exchange);
       return sendNotFound([], exchange);
     }
@@ -74,5 +77,5 @@ function belowBase({ segments, folder, search }: RequestPath, baseNames: readonl
 
 /** Temporary: on a machine's own address, site follows site, and browsers remember a permanent one for good. */
 function redirect(path: RequestPath, { response }: Exchange): void {
-  sendText(response, 307, 'See the Location header.', { Location: formatPath(path) });
+  sendText(response, 'See the Location header.', { status: 307, headers: { Location: formatPath(path) } });
 }

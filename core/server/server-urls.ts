@@ -5,5 +5,10 @@ import { externalAddresses, isWildcard } from './host-check.js';
 export function serverUrls({ host, port, base }: { host: string; port: number; base: string }): [string, ...string[]] {
   const url = (name: string): string => `http://${isIPv6(name) ? `[${name}]` : name}:${port}${base}`;
   if (!isWildcard(host)) return [url(host)];
-  return [url('localhost'), ...externalAddresses().filter((address) => !address.startsWith('fe80:')).map(url)];
+  return [
+    url('localhost'),
+    ...externalAddresses()
+      .filter((address) => !address.startsWith('fe80:'))
+      .map(url),
+  ];
 }

@@ -59,6 +59,7 @@ async function lastDates(
     return new Map();
   }
   const unknown = pages.filter(({ docsPath }) => !result.dates.has(docsPath)).length;
-  if (unknown > 0) logger.warn(`${unknown} of ${pages.length} pages are not committed to git, and show no date of their last change.`);
+  if (unknown > 0)
+    logger.warn(`${unknown} of ${pages.length} pages are not committed to git, and show no date of their last change.`);
   return result.dates;
 }

@@ -20,7 +20,11 @@ export interface AddLanguageContext {
 }
 
 /** Adds the pages of a language and the sidebars that they show. */
-export function addLanguage(table: RouteTable, { locale, pages, byPage }: LanguagePages, context: AddLanguageContext): void {
+export function addLanguage(
+  table: RouteTable,
+  { locale, pages, byPage }: LanguagePages,
+  context: AddLanguageContext,
+): void {
   const { config, dates } = context;
   const docRepoBaseUrl = config.themeConfig.editLink?.docRepoBaseUrl;
   for (const section of new Set(byPage.values())) {

@@ -3,7 +3,11 @@ import { pathKey, type RouteTable } from '../../core/routes.js';
 import type { Page } from './page.js';
 
 /** Adds `/404`, and one below the prefix of each other language, unless a content file answers there. */
-export function addNotFoundPages(table: RouteTable, pages: readonly Page[], { locales }: Pick<Config, 'locales'>): void {
+export function addNotFoundPages(
+  table: RouteTable,
+  pages: readonly Page[],
+  { locales }: Pick<Config, 'locales'>,
+): void {
   const taken = new Set(pages.map(({ path }) => pathKey(path)));
   for (const { lang, prefix } of locales) {
     const path = `${prefix}/404`;

@@ -14,6 +14,10 @@ export function checkFrontMatter(data: JsonObject, { source, file }: { source: s
   const { positions } = parseFrontMatter(source, file);
   return wrong.map(([key, value]) => {
     const expected = frontMatterFields[key]?.expected ?? '';
-    return problem('FRONT_MATTER_FIELD', { key, expected, got: describeValue(value) }, { file, ...positions.get(key), source });
+    return problem(
+      'FRONT_MATTER_FIELD',
+      { key, expected, got: describeValue(value) },
+      { file, ...positions.get(key), source },
+    );
   });
 }

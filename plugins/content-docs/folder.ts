@@ -22,7 +22,13 @@ export function buildFolders(pages: readonly Page[], metas: readonly MetaFile[])
     const known = folders.get(path);
     if (known) return known;
     const slash = path.lastIndexOf('/');
-    const folder: Folder = { path, name: path.slice(slash + 1), pages: [], folders: [], meta: byFolder.get(path) ?? null };
+    const folder: Folder = {
+      path,
+      name: path.slice(slash + 1),
+      pages: [],
+      folders: [],
+      meta: byFolder.get(path) ?? null,
+    };
     folders.set(path, folder);
     if (path) folderAt(slash < 0 ? '' : path.slice(0, slash)).folders.push(folder);
     return folder;

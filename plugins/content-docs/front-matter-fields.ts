@@ -1,4 +1,5 @@
-import type { Json, PageType } from '../../core/contract.js';
+import type { Json } from '../../core/contract.js';
+import { pageTypeOf, pageTypes } from './page-type.js';
 
 /** What a known field of the front matter must be. */
 export interface FieldRule {
@@ -6,8 +7,6 @@ export interface FieldRule {
   readonly expected: string;
   accepts(value: Json): boolean;
 }
-
-export const pageTypes: readonly PageType[] = ['home', 'doc', '404', 'custom', 'blank'];
 
 const text: FieldRule = { expected: 'a text', accepts: (value) => typeof value === 'string' };
 const flag: FieldRule = { expected: '`true` or `false`', accepts: (value) => typeof value === 'boolean' };
@@ -19,8 +18,7 @@ export const frontMatterFields: Readonly<Record<string, FieldRule>> = {
   description: text,
   pageType: {
     expected: `one of ${pageTypes.map((type) => `\`${type}\``).join(', ')}`,
-    // YAML reads a bare 404 as a number.
-    accepts: (value) => pageTypes.some((type) => type === String(value)),
+    accepts: (value) => pageTypeOf(value) !== undefined,
   },
   navbar: flag,
   sidebar: flag,
@@ -36,7 +34,10 @@ export const frontMatterFields: Readonly<Record<string, FieldRule>> = {
     expected: 'a list of tags such as `[meta, { name: robots, content: noindex }]`',
     accepts: (value) => Array.isArray(value) && value.every(isHeadTag),
   },
-  'link-rss': { expected: 'a list of feed names', accepts: (value) => isListOf(value, (item) => typeof item === 'string') },
+  'link-rss': {
+    expected: 'a list of feed names',
+    accepts: (value) => isListOf(value, (item) => typeof item === 'string'),
+  },
   hero: { expected: 'an object', accepts: isObject },
   features: { expected: 'a list of objects', accepts: (value) => isListOf(value, isObject) },
 };
@@ -58,5 +59,9 @@ function isHeadTag(value: Json): boolean {
 
 function isDateTime(value: Json): boolean {
   const form = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$/;
-  return typeof value === 'string' && form.test(value) && !Number.isNaN(Date.parse(value.replace(' ', 'T').replace(/\s/g, '')));
+  return (
+    typeof value === 'string' &&
+    form.test(value) &&
+    !Number.isNaN(Date.parse(value.replace(' ', 'T').replace(/\s/g, '')))
+  );
 }

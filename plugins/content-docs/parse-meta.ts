@@ -55,7 +55,8 @@ function checkFields(node: JsonNode & { kind: 'object' }, type: Exclude<MetaType
     if (field === 'type') continue;
     const check = allowed.includes(field) || allowed.includes(`${field}!`) ? checks[field] : undefined;
     if (!check) faults.push({ reason: `an entry of type \`${type}\` has no field \`${field}\``, offset: value.offset });
-    else if (!check.accepts(value)) faults.push({ reason: `\`${field}\` must be ${check.wanted}`, offset: value.offset });
+    else if (!check.accepts(value))
+      faults.push({ reason: `\`${field}\` must be ${check.wanted}`, offset: value.offset });
   }
   const required = allowed.filter((field) => field.endsWith('!')).map((field) => field.slice(0, -1));
   if (type === 'custom-link' && !node.fields.has('items')) required.push('link');
@@ -118,6 +119,7 @@ function flagOf(node: JsonNode | undefined): boolean | undefined {
 function depthsOf(node: JsonNode | undefined): number[] | undefined {
   if (node?.kind !== 'array') return undefined;
   const depths = node.items.map((item) => (item.kind === 'scalar' ? item.value : null));
-  const isDepth = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 6;
+  const isDepth = (value: unknown): value is number =>
+    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 6;
   return depths.every(isDepth) ? depths : undefined;
 }

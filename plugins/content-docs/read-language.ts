@@ -1,13 +1,12 @@
 import { join, relative, sep } from 'node:path';
-import type { PageType } from '../../core/contract.js';
 import { type Problem, problem } from '../../core/errors.js';
 import type { Exclusion } from './exclusion.js';
 import { findFiles } from './find-files.js';
-import { pageTypes } from './front-matter-fields.js';
 import { humanise } from './humanise.js';
 import type { LanguageFolder } from './language-folders.js';
 import { type MetaFile, readMeta } from './meta-file.js';
 import type { Page } from './page.js';
+import { pageTypeOf } from './page-type.js';
 import { readText } from './read-text.js';
 import { routePath } from './route-path.js';
 import type { Scan, ScanCache } from './scan-cache.js';
@@ -49,7 +48,7 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
       docsPath: relative(options.docsDir, join(folder, file)).split(sep).join('/'),
       path: routePath(file, locale.prefix),
       title: titleOf(scan, file) || locale.title,
-      pageType: pageTypeOf(scan),
+      pageType: pageTypeOf(scan.frontMatter['pageType']) ?? 'doc',
       frontMatter: scan.frontMatter,
     };
   });
@@ -72,10 +71,9 @@ function titleOf({ frontMatter, heading }: Scan, file: string): string {
   const { title } = frontMatter;
   if (typeof title === 'string' && title.trim() !== '') return title.trim();
   if (heading) return heading;
-  const segments = file.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '').split('/');
+  const segments = file
+    .replace(/\.mdx?$/, '')
+    .replace(/(?:^|\/)index$/, '')
+    .split('/');
   return humanise(segments.at(-1) ?? '');
-}
-
-function pageTypeOf({ frontMatter }: Scan): PageType {
-  return pageTypes.find((type) => type === String(frontMatter['pageType'])) ?? 'doc';
 }

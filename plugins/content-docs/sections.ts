@@ -25,7 +25,11 @@ export function sections(root: Folder, lang: string, context: SidebarContext): M
     const items = sidebarItems(folder, context);
     if (items.length === 0) continue;
     const urls = new Set(pages.map(context.pageUrl));
-    const section = { id: `sidebar:${lang}:${folder.name}`, items, neighbours: neighbours(items, (url) => urls.has(url)) };
+    const section = {
+      id: `sidebar:${lang}:${folder.name}`,
+      items,
+      neighbours: neighbours(items, (url) => urls.has(url)),
+    };
     for (const page of pages) byPage.set(page, section);
   }
   return byPage;

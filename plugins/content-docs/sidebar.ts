@@ -49,14 +49,18 @@ class SidebarBuilder {
     const entries = [...this.folder.pages.filter(isListable), ...this.folder.folders]
       .filter((entry) => !this.used.has(entry) && !(isGroup && entry === index))
       .sort(compareEntries);
-    return entries.flatMap((entry): SidebarItem[] => ('file' in entry ? [link(entry, this.context)] : group(entry, this.context)));
+    return entries.flatMap((entry): SidebarItem[] =>
+      'file' in entry ? [link(entry, this.context)] : group(entry, this.context),
+    );
   }
 
   private named(item: MetaItem): SidebarItem[] {
     const entry = this.find(item);
     const { meta } = this.folder;
     if (!entry || this.used.has(entry)) {
-      const reason = entry ? `\`${item.name}\` is listed twice` : `there is no ${nounOf(item)} \`${item.name}\` beside this file`;
+      const reason = entry
+        ? `\`${item.name}\` is listed twice`
+        : `there is no ${nounOf(item)} \`${item.name}\` beside this file`;
       if (meta) this.context.refuse(meta, item, reason);
       return [];
     }
@@ -84,7 +88,13 @@ class SidebarBuilder {
 }
 
 function link(page: Page, context: SidebarContext, item?: MetaItem): SidebarLink {
-  return { kind: 'link', text: item?.label ?? page.title, link: context.pageUrl(page), ...marks(item), ...depths(item) };
+  return {
+    kind: 'link',
+    text: item?.label ?? page.title,
+    link: context.pageUrl(page),
+    ...marks(item),
+    ...depths(item),
+  };
 }
 
 /** A group, led by the folder's index page unless the folder lists that page itself. Empty ones are left out. */

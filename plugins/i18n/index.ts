@@ -47,20 +47,32 @@ function translate(locale: Locale, given: readonly Catalogues[], logger: Logger)
   const isEnglish = /^en(?:-|$)/.test(locale.lang);
   if (untranslated.length > 0 && !isEnglish) {
     const total = Object.keys(strings).length;
-    logger.warn(`\`${locale.lang}\`: ${untranslated.length} of ${total} texts of the theme have no translation and stay English.`);
+    logger.warn(
+      `\`${locale.lang}\`: ${untranslated.length} of ${total} texts of the theme have no translation and stay English.`,
+    );
   }
   return Object.freeze({ ...locale, strings: Object.freeze(strings) });
 }
 
-function describe(document: DocumentDescription, route: Route, { config, index }: { config: Config; index: LanguageIndex }): DocumentDescription {
+function describe(
+  document: DocumentDescription,
+  route: Route,
+  { config, index }: { config: Config; index: LanguageIndex },
+): DocumentDescription {
   const { page } = document;
   const others = alternates(route, config, index);
-  const hasCanonical = page.head.tags.some(({ tag, attributes }) => tag === 'link' && attributes['rel'] === 'canonical');
-  const tags = languageTags(route, config, others).filter(({ attributes }) => !(hasCanonical && attributes['rel'] === 'canonical'));
+  const hasCanonical = page.head.tags.some(
+    ({ tag, attributes }) => tag === 'link' && attributes['rel'] === 'canonical',
+  );
+  const tags = languageTags(route, config, others).filter(
+    ({ attributes }) => !(hasCanonical && attributes['rel'] === 'canonical'),
+  );
   const locale = config.locales.find(({ lang }) => lang === route.lang);
   return {
     ...document,
     page: { ...page, alternates: others, head: { ...page.head, tags: [...page.head.tags, ...tags] } },
-    htmlAttributes: locale ? { ...document.htmlAttributes, lang: locale.htmlLang, dir: locale.dir } : document.htmlAttributes,
+    htmlAttributes: locale
+      ? { ...document.htmlAttributes, lang: locale.htmlLang, dir: locale.dir }
+      : document.htmlAttributes,
   };
 }

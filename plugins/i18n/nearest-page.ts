@@ -42,5 +42,8 @@ function inexact(route: Route | undefined): { route: Route; exact: boolean } | n
 /** `/a/b/c` → `/a/b`, `/a`, `/`. */
 function ancestors(path: string): string[] {
   const segments = path.split('/').slice(1, -1);
-  return [...segments.keys()].reverse().map((index) => `/${segments.slice(0, index + 1).join('/')}`).concat('/');
+  return [...segments.keys()]
+    .reverse()
+    .map((index) => `/${segments.slice(0, index + 1).join('/')}`)
+    .concat('/');
 }

@@ -37,7 +37,8 @@ export async function checkLinks(input: CheckInput): Promise<CheckResult> {
     for (const link of links) {
       const target = resolveLink(link.href, { route, routes: context, config: input.config });
       if (target?.route) checkHash(link, pages.get(target.route.path), result);
-      else if (isBroken(target?.url ?? link.href, input.config.base, publicPaths)) result.broken.push(brokenLink(link, route, input));
+      else if (isBroken(target?.url ?? link.href, input.config.base, publicPaths))
+        result.broken.push(brokenLink(link, route, input));
     }
   }
   return result;
@@ -87,5 +88,9 @@ function checkHash({ href, at }: RecordLink, target: CheckedPage | undefined, re
 }
 
 function brokenLink({ href, at }: RecordLink, route: Route, { routes, config }: CheckInput): Problem {
-  return problem('LINK_BROKEN', { href: href.replace(/^file:/, ''), nearest: nearestPath(href, { route, routes, config }) }, at);
+  return problem(
+    'LINK_BROKEN',
+    { href: href.replace(/^file:/, ''), nearest: nearestPath(href, { route, routes, config }) },
+    at,
+  );
 }

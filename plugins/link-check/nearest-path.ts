@@ -32,7 +32,10 @@ interface Candidate {
 
 function closest(wanted: string, candidates: readonly Candidate[]): string | null {
   // A third of the letters may be wrong.
-  let best: { path: string | null; distance: number } = { path: null, distance: Math.max(1, Math.floor(wanted.length / 3)) + 1 };
+  let best: { path: string | null; distance: number } = {
+    path: null,
+    distance: Math.max(1, Math.floor(wanted.length / 3)) + 1,
+  };
   for (const { path, name } of candidates) {
     // Two paths differ at least by the difference of their lengths, which needs no comparison.
     if (Math.abs(name.length - wanted.length) >= best.distance) continue;

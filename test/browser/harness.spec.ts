@@ -7,7 +7,10 @@ async function show(page: Page, body: string): Promise<void> {
   const head = '<title>Title</title><link rel="icon" href="data:,">';
   const html = `<!doctype html><html lang="en"><head>${head}</head><body><main><h1>Title</h1>${body}</main></body></html>`;
   await page.route('**', (route) =>
-    route.fulfill({ contentType: 'text/html', ...(route.request().url().endsWith('/') ? { body: html } : { status: 404 }) }),
+    route.fulfill({
+      contentType: 'text/html',
+      ...(route.request().url().endsWith('/') ? { body: html } : { status: 404 }),
+    }),
   );
   await page.goto('http://site.test/');
   await page.evaluate('document.readyState');

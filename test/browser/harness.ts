@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { readFileSync } from 'node:fs';
 import type axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { expect, test as base } from 'vitest';
@@ -41,9 +40,10 @@ export const test = base
     page.setDefaultTimeout(30_000);
     const wrongs = collectWrongs(page);
     onCleanup(async () => {
-      if (task.result?.state === 'fail') await screenshot(page, task.name);
+      const left = wrongs.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      if (task.result?.state === 'fail' || left.length > 0) await screenshot(page, task.name);
       await context.close();
-      expect(wrongs.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+      expect(left).toEqual([]);
     });
     return page;
   });
@@ -58,7 +58,10 @@ function launch(): Promise<Browser> {
 function collectWrongs(page: Page): string[] {
   const wrongs: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') wrongs.push(`console: ${message.text()}`);
+    const { url } = message.location();
+    // A browser asks for this by itself where a site names no icon.
+    if (url.endsWith('/favicon.ico')) return;
+    if (message.type() === 'error' || message.type() === 'warning') wrongs.push(`console: ${message.text()} (${url})`);
   });
   page.on('pageerror', (error) => wrongs.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
@@ -72,7 +75,11 @@ function collectWrongs(page: Page): string[] {
   return wrongs;
 }
 
-/** Saves what the page shows, whole, to `test/.tmp/screenshots/<name>.png`. */
+/**
+ * Saves what the page shows, whole, to `test/.tmp/screenshots/<name>.png`.
+ *
+ * @public for looking at a page while a test is written
+ */
 export async function screenshot(page: Page, name: string): Promise<void> {
   const folder = join(scratch, 'screenshots');
   mkdirSync(folder, { recursive: true });
@@ -83,5 +90,7 @@ export async function screenshot(page: Page, name: string): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
   const { violations } = await page.evaluate(() => window.axe.run());
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
 }

@@ -33,7 +33,10 @@ function checkLock() {
  * @param {string[]} files
  */
 function unused(packages, files) {
-  const source = files.filter((file) => /\.[jt]sx?$/.test(file)).map(read).join('\n');
+  const source = files
+    .filter((file) => /\.[jt]sx?$/.test(file))
+    .map(read)
+    .join('\n');
   return packages
     .filter((name) => !new RegExp(`['"]${name}(?:/[^'"]*)?['"]`).test(source))
     .map((name) => `${name} is never imported`);

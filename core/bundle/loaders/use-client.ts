@@ -1,6 +1,8 @@
 import { init, parse } from 'es-module-lexer';
 import type { LoaderContext } from '@rspack/core';
 
+type SourceMap = Parameters<LoaderContext['callback']>[2];
+
 export interface UseClientOptions {
   /** Id of an island module, from its file. */
   idOf(file: string): string;
@@ -12,10 +14,10 @@ const directive = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(['"])use client\1/;
  * Content program only: replaces a module that starts with `"use client"` by references to its exports, so that the
  * content render leaves marks where the browser puts the real components.
  */
-export default function useClientLoader(this: LoaderContext<UseClientOptions>, source: string): void {
+export default function useClientLoader(this: LoaderContext<UseClientOptions>, source: string, map?: SourceMap): void {
   const done = this.async();
   if (!directive.test(source)) {
-    done(null, source);
+    done(null, source, map);
     return;
   }
   const id = this.getOptions().idOf(this.resourcePath);

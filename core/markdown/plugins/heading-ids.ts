@@ -1,4 +1,4 @@
-import GithubSlugger, { slug } from 'github-slugger';
+import { slug } from 'github-slugger';
 import type { Heading, Nodes, Root, Text } from 'mdast';
 
 interface IdentifiedHeading {
@@ -16,16 +16,30 @@ const givenId = /\s*\{#([\p{L}\p{N}_.:-]+)\}\s*$/u;
 export function headingIds() {
   return (tree: Root): void => {
     const headings: IdentifiedHeading[] = [];
-    const slugger = new GithubSlugger();
+    const unique = createUniqueIds();
     collect(tree, headings);
     // The heading of the list of footnotes gets this id.
-    if (tree.children.some(({ type }) => type === 'footnoteDefinition')) slugger.slug('footnote-label');
-    for (const { heading, given } of headings) if (given !== '') setId(heading, slugger.slug(given, true));
+    if (tree.children.some(({ type }) => type === 'footnoteDefinition')) unique('footnote-label');
+    for (const { heading, given } of headings) if (given !== '') setId(heading, unique(given));
     for (const { heading, given } of headings) {
       // A text of symbols alone has an empty slug.
-      const text = textOf(heading);
-      if (given === '') setId(heading, slugger.slug(slug(text) === '' ? 'section' : text));
+      if (given === '') setId(heading, unique(slug(textOf(heading).trim()) || 'section'));
     }
+  };
+}
+
+/** Numbers ids that were given before: `a`, `a-1`, `a-2`. */
+function createUniqueIds(): (id: string) => string {
+  const counts = new Map<string, number>();
+  return (id) => {
+    let count = counts.get(id) ?? 0;
+    let result = id;
+    while (counts.has(result)) {
+      count += 1;
+      result = `${id}-${count}`;
+    }
+    counts.set(id, count).set(result, counts.get(result) ?? 0);
+    return result;
   };
 }
 

@@ -2,7 +2,6 @@ import type { ModuleDeclaration, Program } from 'estree-jsx';
 import { valueToEstree } from 'estree-util-value-to-estree';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
-import { fail } from '../../errors.js';
 import { moduleBindings } from '../estree/bindings.js';
 import { esmNode, exportConst, identifier, importStatement, literal, object } from '../estree/build.js';
 import type { CompiledPage } from '../page-facts.js';
@@ -12,7 +11,7 @@ import { type PageState, pageState } from '../page-state.js';
 export function moduleExports() {
   return (tree: Root, file: VFile): void => {
     const state = pageState(file);
-    if (state.problems.length > 0) fail(state.problems);
+    if (state.problems.length > 0) state.stop(state.problems);
     const programs = tree.children.flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree ?? []) : []));
     const fragments = programs.flatMap(fragmentSources).map((source, index) => ({ source, name: `$page${index}` }));
     const frontMatter = valueToEstree(state.frontMatter);

@@ -4,7 +4,7 @@ import type {} from 'remark-parse';
 import type { Processor } from 'unified';
 import type { VFile } from 'vfile';
 import { VFileMessage } from 'vfile-message';
-import { fail, problem } from '../../errors.js';
+import { problem } from '../../errors.js';
 import { parseFrontMatter } from '../front-matter.js';
 import { startPage, type StateOptions } from '../page-state.js';
 import { leanExtensions, mayHaveEmail } from '../syntax/lean-extensions.js';
@@ -43,7 +43,7 @@ export function parse(this: Processor, options: StateOptions): void {
       if (!(error instanceof VFileMessage)) throw error;
       const { line, column } = error;
       const at = { file: state.file, line, column, source: document };
-      fail([...state.problems, problem('MDX_SYNTAX', { detail: detailOf(error) }, at)]);
+      return state.stop([...state.problems, problem('MDX_SYNTAX', { detail: detailOf(error) }, at)]);
     }
   };
 }

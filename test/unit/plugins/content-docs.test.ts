@@ -25,10 +25,16 @@ async function paths(files: Files, setup?: Setup): Promise<string[]> {
 
 describe('routes', () => {
   it('are those of each language, with a not-found page each', async () => {
-    const files = { 'docs/en/index.md': '# Home', 'docs/en/guide/start.mdx': '# Start', 'docs/zh/guide/start.mdx': '# 开始' };
+    const files = {
+      'docs/en/index.md': '# Home',
+      'docs/en/guide/start.mdx': '# Start',
+      'docs/zh/guide/start.mdx': '# 开始',
+    };
     const { read } = await docs(files, { config: { locales: bilingual } });
     const routes = await read();
-    expect(routes.all.map(({ path, lang, filePath, title, component }) => [path, lang, filePath, title, component])).toEqual([
+    expect(
+      routes.all.map(({ path, lang, filePath, title, component }) => [path, lang, filePath, title, component]),
+    ).toEqual([
       ['/', 'en', 'docs/en/index.md', 'Home', 'DocPage'],
       ['/404', 'en', '', '404', 'NotFoundPage'],
       ['/guide/start', 'en', 'docs/en/guide/start.mdx', 'Start', 'DocPage'],
@@ -46,16 +52,34 @@ describe('routes', () => {
   });
 
   it('come from another folder when the options say so', async () => {
-    expect(await paths({ 'content/a.md': '', 'docs/b.md': '' }, { options: { dir: 'content' } })).toEqual(['/404', '/a']);
+    expect(await paths({ 'content/a.md': '', 'docs/b.md': '' }, { options: { dir: 'content' } })).toEqual([
+      '/404',
+      '/a',
+    ]);
   });
 
   it('leave out what is excluded, starts with `_` or `.`, or is no content', async () => {
-    const files = { 'docs/a.md': '', 'docs/_part.md': '', 'docs/.x/b.md': '', 'docs/shared/c.md': '', 'docs/g/shared/d.md': '', 'docs/e.txt': '', 'docs/f.mdx.bak': '' };
+    const files = {
+      'docs/a.md': '',
+      'docs/_part.md': '',
+      'docs/.x/b.md': '',
+      'docs/shared/c.md': '',
+      'docs/g/shared/d.md': '',
+      'docs/e.txt': '',
+      'docs/f.mdx.bak': '',
+    };
     expect(await paths(files)).toEqual(['/404', '/a']);
   });
 
   it('leave out what names and globs say', async () => {
-    const files = { 'docs/a.md': '', 'docs/shared/c.md': '', 'docs/g/drafts/x.md': '', 'docs/g/y.draft.md': '', 'docs/g/h/z.draft.md': '', 'docs/k/l.md': '' };
+    const files = {
+      'docs/a.md': '',
+      'docs/shared/c.md': '',
+      'docs/g/drafts/x.md': '',
+      'docs/g/y.draft.md': '',
+      'docs/g/h/z.draft.md': '',
+      'docs/k/l.md': '',
+    };
     const options = { exclude: ['drafts', 'g/*.draft.md', '**/l.md'] };
     expect(await paths(files, { options })).toEqual(['/404', '/a', '/g/h/z.draft', '/shared/c']);
   });
@@ -63,19 +87,31 @@ describe('routes', () => {
   it('have no second page where a file is the not-found page', async () => {
     const { read } = await docs({ 'docs/404.md': '---\npageType: 404\n---\n# Lost', 'docs/a.md': '' });
     const routes = await read();
-    expect(routes.all.map(({ path, component }) => [path, component])).toEqual([['/404', 'DocPage'], ['/a', 'DocPage']]);
+    expect(routes.all.map(({ path, component }) => [path, component])).toEqual([
+      ['/404', 'DocPage'],
+      ['/a', 'DocPage'],
+    ]);
     expect(docDataOf(routes.byPath.get('/404')).pageType).toBe('404');
   });
 
   it('do not follow symbolic links out of the docs folder or in a circle', async () => {
-    const { root, warnings, read } = await docs({ 'docs/a.md': '', 'docs/in/b.md': '', 'outside/secret.md': '', 'secret.md': '' });
+    const { root, warnings, read } = await docs({
+      'docs/a.md': '',
+      'docs/in/b.md': '',
+      'outside/secret.md': '',
+      'secret.md': '',
+    });
     symlinkSync(join(root, 'outside'), join(root, 'docs/out'));
     symlinkSync(join(root, 'secret.md'), join(root, 'docs/file.md'));
     symlinkSync(join(root, 'docs'), join(root, 'docs/in/circle'));
     symlinkSync(join(root, 'docs/in/b.md'), join(root, 'docs/same.md'));
     symlinkSync(join(root, 'none'), join(root, 'docs/dangling.md'));
     expect((await read()).all.map(({ path }) => path)).toEqual(['/404', '/a', '/in/b', '/same']);
-    expect(warnings.map((warning) => /`(.*)`/.exec(warning)?.[1])).toEqual(['docs/file.md', 'docs/in/circle', 'docs/out']);
+    expect(warnings.map((warning) => /`(.*)`/.exec(warning)?.[1])).toEqual([
+      'docs/file.md',
+      'docs/in/circle',
+      'docs/out',
+    ]);
   });
 
   it('are read again when files change', async () => {
@@ -113,18 +149,39 @@ describe('page data', () => {
     const { read } = await docs(files, { config: { base: '/base/', themeConfig: { editLink } } });
     const routes = await read();
     expect(routes.byPath.get('/guide/b')?.slices).toEqual({ sidebar: 'sidebar:en:guide' });
-    expect(routes.slices.get('sidebar:en:guide')).toMatchObject([{ link: '/base/guide/b' }, { link: '/base/guide/a' }, { link: '/base/guide/b%20c' }]);
+    expect(routes.slices.get('sidebar:en:guide')).toMatchObject([
+      { link: '/base/guide/b' },
+      { link: '/base/guide/a' },
+      { link: '/base/guide/b%20c' },
+    ]);
     expect(docDataOf(routes.byPath.get('/guide/a'))).toMatchObject({
       previous: { text: 'B', link: '/base/guide/b' },
       next: { text: 'B', link: '/base/guide/b%20c' },
       lastUpdated: null,
     });
     expect(docDataOf(routes.byPath.get('/guide/b c')).editUrl).toBe('https://example.org/edit/docs/guide/b%20c.md');
-    expect(docDataOf(routes.byPath.get('/guide/b')).show).toEqual({ navbar: true, sidebar: true, outline: false, footer: true, globalUIComponents: true });
+    expect(docDataOf(routes.byPath.get('/guide/b')).show).toEqual({
+      navbar: true,
+      sidebar: true,
+      outline: false,
+      footer: true,
+      globalUIComponents: true,
+    });
     const home = routes.byPath.get('/');
     expect(home?.slices).toEqual({});
-    expect(docDataOf(home)).toMatchObject({ pageType: 'home', previous: null, next: null, frontMatter: { hero: { name: 'x' } } });
-    expect(docDataOf(home).show).toEqual({ navbar: true, sidebar: false, outline: false, footer: true, globalUIComponents: true });
+    expect(docDataOf(home)).toMatchObject({
+      pageType: 'home',
+      previous: null,
+      next: null,
+      frontMatter: { hero: { name: 'x' } },
+    });
+    expect(docDataOf(home).show).toEqual({
+      navbar: true,
+      sidebar: false,
+      outline: false,
+      footer: true,
+      globalUIComponents: true,
+    });
   });
 
   it.each([
@@ -137,9 +194,16 @@ describe('page data', () => {
 
   it('puts the language into links of a _meta.json', async () => {
     const entries = [{ type: 'custom-link', label: 'X', link: '/guide/x#y' }];
-    const files = { 'docs/en/guide/x.md': '', 'docs/zh/guide/x.md': '', 'docs/zh/guide/_meta.json': JSON.stringify(entries) };
+    const files = {
+      'docs/en/guide/x.md': '',
+      'docs/zh/guide/x.md': '',
+      'docs/zh/guide/_meta.json': JSON.stringify(entries),
+    };
     const { read } = await docs(files, { config: { locales: bilingual, base: '/base/' } });
-    expect((await read()).slices.get('sidebar:zh:guide')).toMatchObject([{ link: '/base/zh/guide/x#y' }, { link: '/base/zh/guide/x' }]);
+    expect((await read()).slices.get('sidebar:zh:guide')).toMatchObject([
+      { link: '/base/zh/guide/x#y' },
+      { link: '/base/zh/guide/x' },
+    ]);
   });
 });
 
@@ -167,12 +231,12 @@ describe('problems', () => {
     expect(problems.every(({ plugin }) => plugin === 'content-docs')).toBe(true);
   });
 
-  it.each([
-    ['no docs folder', { 'public/x.png': '' }, {}, 'docs'],
-    ['an empty docs folder', { 'docs/readme.txt': '' }, {}, 'docs'],
-    ['no folder of a language', { 'docs/a.md': '' }, { locales: bilingual }, 'docs/en'],
-  ])('is ROUTE_NONE with %s', async (_name, files, config, dir) => {
-    const { read } = await docs(files as Files, { config });
+  it.each<{ name: string; files: Files; config?: Partial<UserConfig>; dir: string }>([
+    { name: 'no docs folder', files: { 'public/x.png': '' }, dir: 'docs' },
+    { name: 'an empty docs folder', files: { 'docs/readme.txt': '' }, dir: 'docs' },
+    { name: 'no folder of a language', files: { 'docs/a.md': '' }, config: { locales: bilingual }, dir: 'docs/en' },
+  ])('is ROUTE_NONE with $name', async ({ files, config = {}, dir }) => {
+    const { read } = await docs(files, { config });
     expect(await problemsOf(read)).toMatchObject([{ code: 'ROUTE_NONE', message: `There is no page in \`${dir}\`.` }]);
   });
 

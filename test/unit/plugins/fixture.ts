@@ -6,7 +6,7 @@ import { resolveConfig } from '../../../core/config/resolve.js';
 import type { Config, UserConfig } from '../../../core/config/types.js';
 import type { DocPageData } from '../../../core/contract.js';
 import { type Problem, TapdocsError } from '../../../core/errors.js';
-import type { Logger } from '../../../core/logger.js';
+import { createLogger, type Logger } from '../../../core/logger.js';
 import { createRouteTable, type Route, type Routes } from '../../../core/routes.js';
 import { createSite, type Plugin, type Site } from '../../../core/site.js';
 
@@ -29,31 +29,25 @@ export function configOf(user: Partial<UserConfig> = {}, root = '/site'): Config
   return resolveConfig({ title: 'Site', ...user }, { root });
 }
 
-/** A logger that keeps its warnings. */
-export function quietLogger(): Logger & { warnings: string[] } {
+/** A logger that prints nothing and keeps its warnings. */
+export function quietLogger(): { logger: Logger; warnings: string[] } {
   const warnings: string[] = [];
-  const nothing = (): void => undefined;
-  return {
-    warnings,
-    info: nothing,
-    debug: nothing,
-    error: nothing,
-    close: nothing,
-    warn: (given) => {
-      const list = typeof given === 'string' ? [given] : 'code' in given ? [given] : given;
-      warnings.push(...list.map((item: string | Problem) => (typeof item === 'string' ? item : item.message)));
-    },
-    counts: () => ({ warnings: warnings.length, repeated: 0, errors: 0 }),
-    phase: () => {
-      throw new Error('no phase is expected here');
-    },
+  const silent = createLogger({ verbose: false, colors: false, tty: false, write: () => undefined });
+  const warn: Logger['warn'] = (given) => {
+    const list = typeof given === 'string' ? [given] : 'code' in given ? [given] : given;
+    warnings.push(...list.map((item: string | Problem) => (typeof item === 'string' ? item : item.message)));
   };
+  return { logger: { ...silent, warn }, warnings };
 }
 
 /** A site in a folder with one plugin, and the warnings of its run. */
-export async function siteWith(plugin: Plugin, user: Partial<UserConfig>, root?: string): Promise<{ site: Site; warnings: string[] }> {
-  const logger = quietLogger();
-  return { site: await createSite(configOf({ ...user, plugins: [plugin] }, root), logger), warnings: logger.warnings };
+export async function siteWith(
+  plugin: Plugin,
+  user: Partial<UserConfig>,
+  root?: string,
+): Promise<{ site: Site; warnings: string[] }> {
+  const { logger, warnings } = quietLogger();
+  return { site: await createSite(configOf({ ...user, plugins: [plugin] }, root), logger), warnings };
 }
 
 export async function routesOf(site: Site): Promise<Routes> {
@@ -80,7 +74,17 @@ export function docDataOf(route: Route | undefined): DocPageData {
 }
 
 export function routeOf(path: string, changes: Partial<Route> = {}): Route {
-  return { path, filePath: '', lang: 'en', version: '', component: 'DocPage', data: {}, title: path, slices: {}, ...changes };
+  return {
+    path,
+    filePath: '',
+    lang: 'en',
+    version: '',
+    component: 'DocPage',
+    data: {},
+    title: path,
+    slices: {},
+    ...changes,
+  };
 }
 
 export function tableOf(routes: readonly Route[]): Routes {

@@ -3,7 +3,9 @@ import type { Json } from '../../../core/contract.js';
 import { checkFrontMatter } from '../../../plugins/content-docs/check-front-matter.js';
 
 function wrongKeys(data: Record<string, Json>): string[] {
-  return checkFrontMatter(data, { source: '', file: 'docs/a.md' }).map(({ message }) => /`([^`]+)`/.exec(message)?.[1] ?? '');
+  return checkFrontMatter(data, { source: '', file: 'docs/a.md' }).map(
+    ({ message }) => /`([^`]+)`/.exec(message)?.[1] ?? '',
+  );
 }
 
 describe('front matter', () => {
@@ -16,7 +18,10 @@ describe('front matter', () => {
       pageType: 404,
       order: 1.5,
       published_at: '2024-09-10T18:00:00.000Z',
-      head: [['meta', { name: 'robots', content: 'noindex' }], ['script', { src: '/a.js', async: true }]],
+      head: [
+        ['meta', { name: 'robots', content: 'noindex' }],
+        ['script', { src: '/a.js', async: true }],
+      ],
       'link-rss': ['releases'],
       hero: {},
       features: [{}],
@@ -31,6 +36,7 @@ describe('front matter', () => {
     ['description', null],
     ['titleSuffix', ['x']],
     ['pageType', 'landing'],
+    ['pageType', ['doc']],
     ['navbar', 'false'],
     ['outline', 2],
     ['search', 0],
@@ -49,7 +55,10 @@ describe('front matter', () => {
     expect(wrongKeys({ [key]: value })).toEqual([key]);
   });
 
-  it.each(['2024-09-10', '2024-09-10 18:00:00', '2024-09-10T18:00:00+08:00', '2024-09-10 18:00 -0500'])('takes %s as a date', (published_at) => {
-    expect(wrongKeys({ published_at })).toEqual([]);
-  });
+  it.each(['2024-09-10', '2024-09-10 18:00:00', '2024-09-10T18:00:00+08:00', '2024-09-10 18:00 -0500'])(
+    'takes %s as a date',
+    (published_at) => {
+      expect(wrongKeys({ published_at })).toEqual([]);
+    },
+  );
 });

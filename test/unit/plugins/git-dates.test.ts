@@ -7,8 +7,21 @@ import { createGitDates } from '../../../plugins/content-docs/git-dates.js';
 import { docDataOf, folderWith, routesOf, siteWith } from './fixture.js';
 
 function git(cwd: string, date: string, ...args: string[]): void {
-  const who = ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.org', '-c', 'commit.gpgSign=false', '-c', 'core.hooksPath=/dev/null'];
-  execFileSync('git', [...who, ...args], { cwd, env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date }, stdio: 'ignore' });
+  const who = [
+    '-c',
+    'user.name=Writer',
+    '-c',
+    'user.email=writer@example.org',
+    '-c',
+    'commit.gpgSign=false',
+    '-c',
+    'core.hooksPath=/dev/null',
+  ];
+  execFileSync('git', [...who, ...args], {
+    cwd,
+    env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+    stdio: 'ignore',
+  });
 }
 
 function commit(root: string, date: string): void {

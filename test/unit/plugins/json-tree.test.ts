@@ -38,12 +38,40 @@ describe('parseJsonTree', () => {
   });
 
   it('refuses what JSON.parse refuses, with an offset inside the text', () => {
-    const part = fc.constantFrom('[', ']', '{', '}', ',', ':', '"a"', '"', '\\', '1', '-', '01', '.5', '1e3', 'true', 'nul', ' ', '\n', '//', '\u0007', "'");
+    const part = fc.constantFrom(
+      '[',
+      ']',
+      '{',
+      '}',
+      ',',
+      ':',
+      '"a"',
+      '"',
+      '\\',
+      '1',
+      '-',
+      '01',
+      '.5',
+      '1e3',
+      'true',
+      'nul',
+      ' ',
+      '\n',
+      '//',
+      '\u0007',
+      "'",
+    );
     fc.assert(
-      fc.property(fc.oneof(fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')), fc.string()), (text) => {
-        if (accepts(text)) expect(() => parseJsonTree(text)).not.toThrow();
-        else expect(syntaxError(text).offset).toBeLessThanOrEqual(text.length);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')),
+          fc.string(),
+        ),
+        (text) => {
+          if (accepts(text)) expect(() => parseJsonTree(text)).not.toThrow();
+          else expect(syntaxError(text).offset).toBeLessThanOrEqual(text.length);
+        },
+      ),
       { numRuns: 1000 },
     );
   });

@@ -43,20 +43,56 @@ async function check(links: Readonly<Record<string, readonly string[]>>, base = 
 
 describe('link-check', () => {
   it('accepts pages, headings, public files and other sites', async () => {
-    const english = ['/guide/quick-start', '/guide/quick-start.html#install', '#install', '#', '#top', '/404', 'file:docs/zh/guide/quick-start.md#%E5%AE%89%E8%A3%85'];
-    const others = ['/logo.png', 'logo.png', '/demo/', '/demo', '/demo/index.html', '/a%20b', 'https://example.org/none', 'mailto:a@example.org', '//example.org'];
-    const { run, warnings } = await check({ '/': [...english, ...others], '/zh/guide/quick-start': ['/guide/quick-start#安装', '/en/', '/logo.png'] }, '/base/');
+    const english = [
+      '/guide/quick-start',
+      '/guide/quick-start.html#install',
+      '#install',
+      '#',
+      '#top',
+      '/404',
+      'file:docs/zh/guide/quick-start.md#%E5%AE%89%E8%A3%85',
+    ];
+    const others = [
+      '/logo.png',
+      'logo.png',
+      '/demo/',
+      '/demo',
+      '/demo/index.html',
+      '/a%20b',
+      'https://example.org/none',
+      'mailto:a@example.org',
+      '//example.org',
+    ];
+    const { run, warnings } = await check(
+      { '/': [...english, ...others], '/zh/guide/quick-start': ['/guide/quick-start#安装', '/en/', '/logo.png'] },
+      '/base/',
+    );
     await run();
     expect(warnings).toEqual([]);
   });
 
   it('tells all broken links with their places and the nearest page', async () => {
     const { run } = await check({
-      '/': ['/guide/quickstart', 'guide/quick-stat.md', '/nothing/like/it/at/all', 'file:docs/en/shared/x.md', '/none.png', '/%'],
+      '/': [
+        '/guide/quickstart',
+        'guide/quick-stat.md',
+        '/nothing/like/it/at/all',
+        'file:docs/en/shared/x.md',
+        '/none.png',
+        '/%',
+      ],
       '/zh/guide/quick-start': ['/', '/guide/quick-stat/', '/manual/chapter/quick-start'],
     });
     const problems = await problemsOf(run);
-    expect(problems.map(({ code, message, hint, at }) => [code, /`(.*)`/.exec(message)?.[1], /`(.*)`/.exec(hint)?.[1], at?.file, at?.line])).toEqual([
+    expect(
+      problems.map(({ code, message, hint, at }) => [
+        code,
+        /`(.*)`/.exec(message)?.[1],
+        /`(.*)`/.exec(hint)?.[1],
+        at?.file,
+        at?.line,
+      ]),
+    ).toEqual([
       ['LINK_BROKEN', '/guide/quickstart', '/guide/quick-start', 'docs/en/index.md', 1],
       ['LINK_BROKEN', 'guide/quick-stat.md', '/guide/quick-start', 'docs/en/index.md', 2],
       ['LINK_BROKEN', '/nothing/like/it/at/all', undefined, 'docs/en/index.md', 3],

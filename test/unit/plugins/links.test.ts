@@ -88,7 +88,13 @@ describe('resolveLink', () => {
     fc.string({ unit: 'binary' }),
     fc.webPath(),
     fc.webUrl(),
-    fc.tuple(fc.constantFrom('', '/', '/zh', '/en', './', '../', 'file:'), fc.constantFrom(...paths), fc.constantFrom('', '.html', '#a', '?b', 'index')).map((parts) => parts.join('')),
+    fc
+      .tuple(
+        fc.constantFrom('', '/', '/zh', '/en', './', '../', 'file:'),
+        fc.constantFrom(...paths),
+        fc.constantFrom('', '.html', '#a', '?b', 'index'),
+      )
+      .map((parts) => parts.join('')),
   );
   const contextOf = (route: Route): LinkContext => ({ ...contextAt('/'), route });
 

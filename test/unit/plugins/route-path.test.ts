@@ -6,7 +6,11 @@ import { routePath } from '../../../plugins/content-docs/route-path.js';
 const anyText = fc.string({ unit: 'binary' });
 const segment = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => text.replaceAll('/', '_'));
 const file = fc
-  .tuple(fc.array(segment, { maxLength: 3 }), fc.oneof(segment, fc.constantFrom('index', 'a.html', '50%', 'a?b#c')), fc.constantFrom('.md', '.mdx'))
+  .tuple(
+    fc.array(segment, { maxLength: 3 }),
+    fc.oneof(segment, fc.constantFrom('index', 'a.html', '50%', 'a?b#c')),
+    fc.constantFrom('.md', '.mdx'),
+  )
   .map(([folders, name, extension]) => [...folders, name + extension].join('/'));
 
 describe('routePath', () => {

@@ -11,7 +11,16 @@ import { sidebarItems } from '../../../plugins/content-docs/sidebar.js';
 
 function pageOf(file: string, changes: Partial<Page> = {}): Page {
   const path = routePath(file, '');
-  return { file, docsPath: file, filePath: `docs/${file}`, path, title: `Title of ${file}`, pageType: 'doc', frontMatter: {}, ...changes };
+  return {
+    file,
+    docsPath: file,
+    filePath: `docs/${file}`,
+    path,
+    title: `Title of ${file}`,
+    pageType: 'doc',
+    frontMatter: {},
+    ...changes,
+  };
 }
 
 function metaOf(folder: string, entries: unknown): MetaFile {
@@ -41,7 +50,14 @@ function outline(items: readonly SidebarItem[], indent = ''): string[] {
 
 describe('without _meta.json', () => {
   it('puts the index first, then what has an order, then the rest by full file name', () => {
-    const files = ['alias.mdx', 'alias-strategy.mdx', 'index.md', 'zz.md', pageOf('last.md', { frontMatter: { order: 2 } }), pageOf('first.md', { frontMatter: { order: 1 } })];
+    const files = [
+      'alias.mdx',
+      'alias-strategy.mdx',
+      'index.md',
+      'zz.md',
+      pageOf('last.md', { frontMatter: { order: 2 } }),
+      pageOf('first.md', { frontMatter: { order: 1 } }),
+    ];
     expect(outline(sidebarOf(files).items)).toEqual(['/', '/first', '/last', '/alias-strategy', '/alias', '/zz']);
   });
 
@@ -79,20 +95,56 @@ describe('with _meta.json', () => {
       { type: 'dir', name: 'g', label: 'G', collapsed: true },
       { type: 'dir-section-header', name: 'h', label: 'H' },
       { type: 'custom-link', link: '/x', label: 'X' },
-      { type: 'custom-link', label: 'More', items: ['b', { type: 'custom-link', link: 'https://example.org', label: 'Y' }], collapsible: false },
+      {
+        type: 'custom-link',
+        label: 'More',
+        items: ['b', { type: 'custom-link', link: 'https://example.org', label: 'Y' }],
+        collapsible: false,
+      },
     ];
     const { items, refused } = sidebarOf(['a.md', 'b.md', 'g/x.md', 'h/y.md', 'h/index.md'], [metaOf('', entries)]);
     expect(refused).toEqual([]);
-    expect(outline(items)).toEqual(['/a', '--- solid', '--- dashed', '# Head', '[G]', '  /g/x', '# H', '/h/', '/h/y', '/x', '[More]', '  /b', '  https://example.org']);
-    expect(items[0]).toEqual({ kind: 'link', text: 'A', link: '/a', tag: 'new', context: 'c', overviewHeaders: [2, 3] });
+    expect(outline(items)).toEqual([
+      '/a',
+      '--- solid',
+      '--- dashed',
+      '# Head',
+      '[G]',
+      '  /g/x',
+      '# H',
+      '/h/',
+      '/h/y',
+      '/x',
+      '[More]',
+      '  /b',
+      '  https://example.org',
+    ]);
+    expect(items[0]).toEqual({
+      kind: 'link',
+      text: 'A',
+      link: '/a',
+      tag: 'new',
+      context: 'c',
+      overviewHeaders: [2, 3],
+    });
     expect(items[4]).toMatchObject({ collapsible: true, collapsed: true });
     expect(items.at(-1)).toMatchObject({ collapsible: false, collapsed: false });
   });
 
   it('lists an index page as an item where the folder says so, and leads the group with it otherwise', () => {
     const files = ['a/index.md', 'a/x.md', 'b/index.md', 'b/x.md'];
-    const metas = [metaOf('', ['a', { type: 'dir', name: 'b', label: 'B' }]), metaOf('a', ['x', 'index']), metaOf('b', ['x'])];
-    expect(outline(sidebarOf(files, metas).items)).toEqual(['[Title of a/index.md]', '  /a/x', '  /a/', '[B]/b/', '  /b/x']);
+    const metas = [
+      metaOf('', ['a', { type: 'dir', name: 'b', label: 'B' }]),
+      metaOf('a', ['x', 'index']),
+      metaOf('b', ['x']),
+    ];
+    expect(outline(sidebarOf(files, metas).items)).toEqual([
+      '[Title of a/index.md]',
+      '  /a/x',
+      '  /a/',
+      '[B]/b/',
+      '  /b/x',
+    ]);
   });
 
   it('refuses names that do not exist, and names listed twice', () => {
@@ -111,19 +163,27 @@ describe('a _meta.json in a folder without pages', () => {
     const metas = [metaOf('', [{ type: 'dir', name: 'g' }]), metaOf('g', ['x'])];
     expect(sidebarOf(['a.md'], metas)).toMatchObject({
       items: [{ link: '/a' }],
-      refused: ['there is no folder with pages `g` beside this file', 'there is no page or folder `x` beside this file'],
+      refused: [
+        'there is no folder with pages `g` beside this file',
+        'there is no page or folder `x` beside this file',
+      ],
     });
   });
 });
 
 const name = fc.constantFrom('a', 'a-b', 'b', 'c', 'index');
-const tree = fc.uniqueArray(fc.tuple(fc.constantFrom('', 'x/', 'x/y/', 'z/'), name).map(([folder, file]) => `${folder}${file}.md`), { minLength: 1 });
+const tree = fc.uniqueArray(
+  fc.tuple(fc.constantFrom('', 'x/', 'x/y/', 'z/'), name).map(([folder, file]) => `${folder}${file}.md`),
+  { minLength: 1 },
+);
 
 describe('any tree with any list', () => {
   it('shows every page once, and what is listed comes first, in the order of the list', () => {
     fc.assert(
       fc.property(tree, fc.uniqueArray(fc.constantFrom('a', 'a-b', 'b', 'c', 'index', 'x', 'z')), (files, listed) => {
-        const present = listed.filter((entry) => files.includes(`${entry}.md`) || files.some((file) => file.startsWith(`${entry}/`)));
+        const present = listed.filter(
+          (entry) => files.includes(`${entry}.md`) || files.some((file) => file.startsWith(`${entry}/`)),
+        );
         const { items, refused } = sidebarOf(files, [metaOf('', present)]);
         expect(refused).toEqual([]);
         const order = [...neighbours(items, () => true).keys()];
@@ -148,9 +208,16 @@ describe('any tree with any list', () => {
 });
 
 describe('sections', () => {
-  function idsOf(files: readonly (string | Page)[], metas: readonly MetaFile[] = []): Record<string, string | undefined> {
+  function idsOf(
+    files: readonly (string | Page)[],
+    metas: readonly MetaFile[] = [],
+  ): Record<string, string | undefined> {
     const pages = files.map((file) => (typeof file === 'string' ? pageOf(file) : file));
-    const byPage = sections(buildFolders(pages, metas), 'en', { pageUrl: ({ path }) => path, linkUrl: (link) => link, refuse: () => undefined });
+    const byPage = sections(buildFolders(pages, metas), 'en', {
+      pageUrl: ({ path }) => path,
+      linkUrl: (link) => link,
+      refuse: () => undefined,
+    });
     return Object.fromEntries(pages.map((page) => [page.file, byPage.get(page)?.id]));
   }
 
@@ -164,10 +231,16 @@ describe('sections', () => {
   });
 
   it('are one for the whole of flat docs, without the home page', () => {
-    expect(idsOf([pageOf('index.md', { pageType: 'home' }), 'a.md'])).toEqual({ 'index.md': undefined, 'a.md': 'sidebar:en:' });
+    expect(idsOf([pageOf('index.md', { pageType: 'home' }), 'a.md'])).toEqual({
+      'index.md': undefined,
+      'a.md': 'sidebar:en:',
+    });
   });
 
   it('are one where a _meta.json at the top arranges the whole', () => {
-    expect(idsOf(['a.md', 'guide/b.md'], [metaOf('', ['guide', 'a'])])).toEqual({ 'a.md': 'sidebar:en:', 'guide/b.md': 'sidebar:en:' });
+    expect(idsOf(['a.md', 'guide/b.md'], [metaOf('', ['guide', 'a'])])).toEqual({
+      'a.md': 'sidebar:en:',
+      'guide/b.md': 'sidebar:en:',
+    });
   });
 });

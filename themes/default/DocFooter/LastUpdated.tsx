@@ -16,7 +16,7 @@ export default function LastUpdated({ date }: LastUpdatedProps) {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <p className={styles.updated}>
-      {theme.lastUpdatedText}
+      {theme.lastUpdatedText}:{' '}
       <time dateTime={date} suppressHydrationWarning>
         {format.format(new Date(date))}
       </time>

@@ -17,7 +17,6 @@ export default function DocFooter() {
           {lastUpdated && <LastUpdated date={lastUpdated} />}
           {editUrl && (
             <Link href={editUrl} className={styles.edit}>
-              <Icon name="edit" size={14} />
               {theme.editText}
             </Link>
           )}

@@ -1,0 +1,154 @@
+import { createHighlighterCore } from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { bundledLanguages } from 'shiki/langs';
+import { bundledThemes } from 'shiki/themes';
+import { describe, expect, it } from 'vitest';
+import { createByteCache } from '../../../core/markdown/highlight/byte-cache.js';
+import { createHighlighter } from '../../../core/markdown/highlighter.js';
+import { markdown } from './page-compiler.js';
+
+const none: ReadonlyMap<number, readonly string[]> = new Map();
+
+const samples: Readonly<Record<string, string>> = {
+  ts: "import { a } from './b';\n\n/** Doc {@link a} */\nexport const c: Map<string, number> = new Map([['x', 1.5e3]]);\nfunction f<T extends object>(this: T, ...rest: T[]) { return `a${rest.length}b` ?? /x+/gi; }",
+  tsx: 'export const A = ({ b }: { b?: number }) => <div className="c" onClick={() => d(b!)}>text {b} &amp;</div>;',
+  bash: 'npm create x@latest -- --template "$A" && cd ./x | grep -v "^#" # end\nfor i in 1 2; do echo ${i}; done',
+  json: '{ "a": [1, true, null], "b\\n": "c" }',
+  css: '@media (max-width: 9px) { .a > #b:hover::before { color: #fff !important; --x: calc(1px * 2) } }',
+  html: '<!doctype html>\n<p class="a">&lt;<script>const a = 1;</script><style>b { c: d }</style></p>',
+  vue: '<script setup lang="ts">\nconst a = ref<number>(0);\n</script>\n<template><p @click="a++">{{ a }}</p></template>',
+  md: '# Title\n\n**bold** [a](b)\n\n```ts\nconst a: number = 1;\n```\n',
+  diff: '- a\n+ b\n@@ -1 +1 @@',
+  python: 'def f(a: int = 1) -> str:\n    """doc"""\n    return f"{a!r}"  # x',
+  rust: 'fn main() -> Result<(), Box<dyn Error>> { println!("{}", 1_u8); Ok(()) }',
+  yaml: 'a: &x\n  - b: "c" # d\n  - *x',
+};
+
+/** The colours of each character, of Shiki's two passes. */
+async function expected(language: string, code: string, themes: { light: string; dark: string }) {
+  const load = (name: string) => bundledThemes[name as keyof typeof bundledThemes];
+  const shiki = await createHighlighterCore({
+    engine: createJavaScriptRegexEngine(),
+    themes: [load(themes.light), load(themes.dark)],
+    langs: [bundledLanguages[language as keyof typeof bundledLanguages], bundledLanguages.ts],
+    warnings: false,
+  });
+  const lines = shiki.codeToTokensWithThemes(code, { lang: language, themes });
+  shiki.dispose();
+  return lines.map((tokens) =>
+    tokens.flatMap(({ content, variants }) => {
+      const css = [variants['light'], variants['dark']].map((style) => (style?.color ?? '').toLowerCase()).join(' ');
+      return [...content].map((character) => [character, css] as const);
+    }),
+  );
+}
+
+/** The colours of each character, read off our markup. */
+function actual(html: string, base: string) {
+  const decode = (text: string) => text.replace(/&lt;/g, '<').replace(/&amp;/g, '&');
+  const colors = (style: string) => /--l:([^;]*);--d:([^;"]*)/.exec(style)?.slice(1).map(long).join(' ');
+  return html.split('\n').map((line) => {
+    const inner = line.replace(/^<span class="line">/, '').replace(/<\/span>$/, '');
+    return [...inner.matchAll(/<span style="([^"]*)">([^<]*)<\/span>|([^<]+)/g)].flatMap(([, style, styled, plain]) =>
+      [...decode(styled ?? plain ?? '')].map((character) => [character, colors(style ?? '') ?? colors(base) ?? ''] as const),
+    );
+  });
+}
+
+function long(color: string): string {
+  return color.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
+}
+
+describe('createHighlighter', () => {
+  it.each(Object.keys(samples))('colours %s as Shiki does for each theme, in one pass', async (language) => {
+    const code = samples[language] ?? '';
+    for (const themes of [markdown.codeThemes, { light: 'vitesse-light', dark: 'one-dark-pro' }]) {
+      const highlighter = await createHighlighter({ ...markdown, codeThemes: themes });
+      const { html, known } = await highlighter.highlight({ code, language, classes: none });
+      const visible = (lines: (readonly (readonly [string, string])[])[]) =>
+        lines.map((line) => line.filter(([character]) => character.trim() !== ''));
+      expect(known).toBe(true);
+      expect(visible(actual(html, highlighter.baseStyle))).toEqual(visible(await expected(language, code, themes)));
+    }
+  });
+
+  it('keeps the text, line by line', async () => {
+    const highlighter = await createHighlighter(markdown);
+    for (const [language, code] of Object.entries(samples)) {
+      const { html } = await highlighter.highlight({ code, language, classes: none });
+      const text = html.replace(/<[^>]*>/g, '').replace(/&lt;/g, '<').replace(/&amp;/g, '&');
+      expect(text).toBe(code);
+      expect(html.match(/<span class="line">/g)).toHaveLength(code.split('\n').length);
+    }
+  });
+
+  it('knows aliases, and shows an unknown language as text', async () => {
+    const highlighter = await createHighlighter(markdown);
+    const conf = await highlighter.highlight({ code: 'a = 1', language: 'conf', classes: none });
+    const ini = await highlighter.highlight({ code: 'a = 1', language: 'ini', classes: none });
+    expect(conf).toEqual(ini);
+    expect(conf.html).toContain('--l:');
+    for (const language of ['nope', 'constructor', '__proto__', 'toString']) {
+      expect(await highlighter.highlight({ code: '<a> & b', language, classes: none })).toEqual({
+        html: '<span class="line">&lt;a> &amp; b</span>',
+        known: false,
+      });
+    }
+    expect((await highlighter.highlight({ code: 'x', language: '', classes: none })).known).toBe(true);
+  });
+
+  it('gives a block the same colours whatever was highlighted before', async () => {
+    const text = { code: samples['md'] ?? '', language: 'md', classes: none };
+    const alone = await createHighlighter(markdown);
+    const later = await createHighlighter(markdown);
+    for (const language of ['ts', 'html', 'css', 'vue']) await later.highlight({ code: 'a', language, classes: none });
+    const first = await alone.highlight(text);
+    expect(await later.highlight(text)).toEqual(first);
+    expect(first.html).toMatch(/<span style="--l:#d73a49;--d:#f97583">const/);
+  });
+
+  it('asks a cache before it works, and gives it what it made', async () => {
+    const entries = new Map<string, string>();
+    const calls: string[] = [];
+    const cache = {
+      get(key: string) {
+        calls.push('get');
+        return entries.get(key) ?? null;
+      },
+      put(key: string, html: string) {
+        calls.push('put');
+        entries.set(key, html);
+      },
+    };
+    const text = { code: 'const a = 1;', language: 'ts', classes: none };
+    const first = await createHighlighter(markdown, cache);
+    const made = await first.highlight(text);
+    await first.highlight(text);
+    expect(calls).toEqual(['get', 'put']);
+    const second = await createHighlighter(markdown, cache);
+    expect(await second.highlight(text)).toEqual(made);
+    expect(calls).toEqual(['get', 'put', 'get']);
+    const other = await createHighlighter({ ...markdown, codeThemes: { light: 'nord', dark: 'nord' } }, cache);
+    expect(await other.highlight(text)).not.toEqual(made);
+  });
+
+  it('refuses a theme that does not exist', async () => {
+    await expect(createHighlighter({ ...markdown, codeThemes: { light: 'nope', dark: 'nord' } })).rejects.toThrow('`nope`');
+  });
+});
+
+describe('createByteCache', () => {
+  it('drops what was used longest ago, and never outgrows its bound', () => {
+    const cache = createByteCache(40);
+    cache.set('a', '12345678');
+    cache.set('b', '12345678');
+    expect(cache.get('a')).toBe('12345678');
+    cache.set('c', '12345678');
+    expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['12345678', undefined, '12345678']);
+    cache.set('d', 'x'.repeat(50));
+    expect([cache.get('a'), cache.get('d')]).toEqual(['12345678', undefined]);
+    cache.set('a', '');
+    cache.set('e', '12345678');
+    expect([cache.get('a'), cache.get('c'), cache.get('e')]).toEqual(['', '12345678', '12345678']);
+  });
+});

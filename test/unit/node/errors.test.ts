@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import {
+  asWarning,
+  catalogue,
+  describeProblem,
+  type ErrorCode,
+  fail,
+  problem,
+  TapdocsError,
+  toProblems,
+} from '../../../core/errors.js';
+
+describe('problem', () => {
+  test('takes message, hint and severity from the catalogue', () => {
+    expect(problem('ROUTE_CONFLICT', { path: '/a', first: 'docs/a.md', second: 'docs/a.mdx' })).toEqual({
+      code: 'ROUTE_CONFLICT',
+      message: 'Two pages answer at `/a`: `docs/a.md` and `docs/a.mdx`.',
+      hint: 'Rename, move or delete one of them.',
+      severity: 'error',
+    });
+    expect(problem('CONTENT_WARNING', { detail: 'odd' }).severity).toBe('warning');
+  });
+
+  test('can be cloned with its cause, which keeps message, stack and the chain of causes', () => {
+    const cause = new TypeError('outer', { cause: new Error('inner') });
+    const given = problem('COMPONENT_THREW', { detail: 'outer' }, { file: 'docs/a.mdx', line: 2 }, cause);
+    const clone = structuredClone(given);
+    expect(clone).toEqual(given);
+    expect(clone.cause?.message).toBe('outer');
+    expect(clone.cause?.stack).toMatch(/TypeError: outer[\s\S]+Caused by: Error: inner/);
+  });
+
+  test('takes a thrown value that is no error, and a ring of causes', () => {
+    expect(problem('INTERNAL', { detail: 'x' }, undefined, { secret: () => 1 }).cause).toEqual({
+      message: 'thrown value: an object',
+    });
+    const ring = new Error('ring');
+    ring.cause = ring;
+    expect(problem('INTERNAL', { detail: 'x' }, undefined, ring).cause?.message).toBe('ring');
+  });
+
+  test('names plugin and hook when the texts do', () => {
+    expect(problem('TAP_UNSETTLED', { plugin: 'feeds', hook: 'emit' })).toMatchObject({ plugin: 'feeds', hook: 'emit' });
+  });
+
+  test('is turned into a warning without changing the one given', () => {
+    const given = problem('LINK_BROKEN', { href: '/x' });
+    expect(asWarning(given)).toEqual({ ...given, severity: 'warning' });
+    expect(given.severity).toBe('error');
+  });
+});
+
+describe('hints', () => {
+  test('name the nearest page, component or key when there is one', () => {
+    expect(problem('LINK_BROKEN', { href: '/strat', nearest: '/start' }).hint).toBe('Did you mean `/start`?');
+    expect(problem('LINK_BROKEN', { href: '/strat', nearest: null }).hint).toBe('Correct the link, or add the page.');
+    expect(problem('COMPONENT_UNKNOWN', { name: 'Tabz', nearest: 'Tabs' }).hint).toBe('Did you mean `<Tabs>`?');
+    expect(problem('COMPONENT_UNKNOWN', { name: 'Foo.Bar' }).hint).toContain("import { Foo } from '@theme'");
+    expect(problem('PORT_IN_USE', { port: 3000 }).hint).toContain('--port 3001');
+  });
+});
+
+describe('catalogue', () => {
+  test('spells codes in capitals and gives each a hint', () => {
+    const params = { known: [], request: './x', src: '/x', name: 'X', key: 'k', port: 1 };
+    for (const [code, entry] of Object.entries(catalogue)) {
+      expect(code).toMatch(/^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/);
+      const hint = (entry.hint as (given: object) => string)(params);
+      expect(hint, code).toMatch(/[.?]$|`[^`]+`$/);
+    }
+  });
+
+  test('gives every code a message of its own', () => {
+    const words = new Proxy({}, { get: (_target, name) => `<${String(name)}>` });
+    const codes = Object.keys(catalogue) as ErrorCode[];
+    const messages = codes.map((code) => (catalogue[code].message as (given: object) => string)(words));
+    expect(messages.every((message) => message.length > 0)).toBe(true);
+  });
+});
+
+describe('fail', () => {
+  test('throws all problems in one error whose message tells each', () => {
+    const problems = [problem('NOT_UTF8', {}, { file: 'docs/a.md' }), problem('LINK_BROKEN', { href: '/x' })];
+    const run = () => fail(problems);
+    expect(run).toThrow(TapdocsError);
+    expect(run).toThrow(/^2 problems\n- The file is not UTF-8 text\. \(docs\/a\.md\)\n- The link `\/x` leads to no page\.$/);
+  });
+
+  test('takes one problem, and refuses none', () => {
+    expect(() => fail(problem('NOT_UTF8', {}))).toThrow('The file is not UTF-8 text.');
+    expect(() => fail([])).toThrow(TypeError);
+  });
+});
+
+describe('toProblems', () => {
+  test('gives back the problems of a TapdocsError, also of one from another copy of the package', () => {
+    const problems = [problem('NOT_UTF8', {})];
+    expect(toProblems(new TapdocsError(problems))).toEqual(problems);
+    const foreign = Object.assign(new Error('x'), { name: 'TapdocsError', problems });
+    expect(toProblems(foreign)).toEqual(problems);
+  });
+
+  test('turns anything else into INTERNAL with its cause', () => {
+    const [internal] = toProblems(new RangeError('too far'));
+    expect(internal).toMatchObject({ code: 'INTERNAL', message: 'too far', cause: { message: 'too far' } });
+    expect(internal?.cause?.stack).toContain('RangeError');
+    expect(toProblems('text')[0]).toMatchObject({ code: 'INTERNAL', message: 'thrown value: `"text"`' });
+    expect(toProblems(undefined)[0]).toMatchObject({ code: 'INTERNAL', message: 'thrown value: not set' });
+  });
+
+  test('takes an AggregateError apart', () => {
+    const error = new AggregateError([new TapdocsError([problem('NOT_UTF8', {})]), new Error('b')]);
+    expect(toProblems(error).map(({ code }) => code)).toEqual(['NOT_UTF8', 'INTERNAL']);
+  });
+});
+
+describe('describeProblem', () => {
+  test('is one line with plugin, hook and place', () => {
+    const given = { ...problem('NOT_UTF8', {}, { file: 'a.md', line: 3, column: 7 }), plugin: 'docs', hook: 'routes' };
+    expect(describeProblem(given)).toBe('[docs] routes: The file is not UTF-8 text. (a.md:3:7)');
+  });
+});

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import headScript from '@theme/head-script';
+
+const root = document.documentElement;
+
+interface Visit {
+  url?: string;
+  /** Data attributes of `<html>`, as the core writes them. */
+  data?: Record<string, string>;
+  language?: string;
+  userAgent?: string;
+  systemIsDark?: boolean;
+}
+
+/** Runs the script as a browser would on a visit; gives the URL that it leads to, if any. */
+function visit({ url = '/', data = {}, language = 'en-GB', userAgent = 'Firefox', systemIsDark = false }: Visit = {}): string | null {
+  const given = { base: '/', lang: 'en', defaultLang: 'en', locales: 'en,zh', darkMode: 'true', localeRedirect: 'auto', ...data };
+  Object.assign(root.dataset, given);
+  const { pathname, search, hash } = new URL(url, 'https://example.org');
+  const replace = vi.fn();
+  const run = new Function('location', 'navigator', 'matchMedia', headScript);
+  run({ pathname, search, hash, replace }, { language, userAgent }, () => ({ matches: systemIsDark }));
+  return replace.mock.calls.length > 0 ? String(replace.mock.calls[0]?.[0]) : null;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  for (const { name } of [...root.attributes]) root.removeAttribute(name);
+});
+
+describe('appearance', () => {
+  it.each([
+    [null, false, 'auto', false],
+    [null, true, 'auto', true],
+    ['dark', false, 'dark', true],
+    ['light', true, 'light', false],
+    ['auto', true, 'auto', true],
+    ['purple', true, 'auto', true],
+    ['purple', false, 'auto', false],
+  ])('stored %s, system dark %s: %s, dark %s', (stored, systemIsDark, appearance, dark) => {
+    if (stored) localStorage.setItem('tapdocs-appearance', stored);
+    visit({ systemIsDark });
+    expect(root.dataset['appearance']).toBe(appearance);
+    expect(root.classList.contains('dark')).toBe(dark);
+    expect(root.style.colorScheme).toBe(dark ? 'dark' : 'light');
+  });
+  it('is light on a site without a dark mode', () => {
+    localStorage.setItem('tapdocs-appearance', 'dark');
+    visit({ systemIsDark: true, data: { darkMode: 'false' } });
+    expect(root.classList.contains('dark')).toBe(false);
+  });
+  it('stores nothing', () => {
+    visit({ data: { locales: 'en' } });
+    expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('query switches', () => {
+  it('hide what is 0, and nothing else', () => {
+    visit({ url: '/?navbar=0&sidebar=1&outline=0&footer=&globalUIComponents=0&other=0' });
+    expect([...root.classList].sort()).toEqual(['no-globalUIComponents', 'no-navbar', 'no-outline']);
+  });
+});
+
+describe('redirect to the reader’s language', () => {
+  it('adds the prefix and keeps query and hash, once per browser', () => {
+    const there = { url: '/guide/a?x=1#b', language: 'zh-CN' };
+    expect(visit(there)).toBe('/zh/guide/a?x=1#b');
+    expect(localStorage.getItem('tapdocs-visited')).toBe('1');
+    expect(visit(there)).toBe(null);
+  });
+  it('removes the prefix for the default language', () => {
+    expect(visit({ url: '/zh/guide/a', data: { lang: 'zh' } })).toBe('/guide/a');
+    localStorage.clear();
+    expect(visit({ url: '/zh', data: { lang: 'zh' } })).toBe('/');
+  });
+  it('knows the base, and a path that only looks like a prefix', () => {
+    expect(visit({ url: '/docs/zh/a', data: { base: '/docs/', lang: 'zh' } })).toBe('/docs/a');
+    localStorage.clear();
+    expect(visit({ url: '/docs/zhuge', language: 'zh', data: { base: '/docs/' } })).toBe('/docs/zh/zhuge');
+  });
+  it('prefers the exact language', () => {
+    expect(visit({ language: 'pt-BR', data: { locales: 'en,pt,pt-BR' } })).toBe('/pt-BR/');
+  });
+  it.each<[string, Visit]>([
+    ['the language is the page’s', { language: 'en' }],
+    ['the site lacks the language', { language: 'fr' }],
+    ['there is one language', { language: 'zh', data: { locales: 'en' } }],
+    ['it is off', { language: 'zh', data: { localeRedirect: 'never' } }],
+    ['a crawler reads', { language: 'zh', userAgent: 'Googlebot/2.1' }],
+    ['a tool measures', { language: 'zh', userAgent: 'Chrome-Lighthouse' }],
+  ])('stays when %s', (_, given) => {
+    expect(visit(given)).toBe(null);
+  });
+  it('marks the first visit even when it stays', () => {
+    visit({ language: 'en' });
+    expect(visit({ language: 'zh' })).toBe(null);
+  });
+  it('stays, and throws nothing, where storage is forbidden', () => {
+    const get = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('denied');
+    });
+    expect(visit({ language: 'zh' })).toBe(null);
+    expect(root.dataset['appearance']).toBe('auto');
+    get.mockRestore();
+  });
+});
+
+it('is small', () => {
+  expect(headScript.length).toBeLessThan(2000);
+  expect(gzipSync(headScript).length).toBeLessThan(1000);
+});
