@@ -192,6 +192,8 @@ export interface SidebarLink {
   tag?: string;
   /** Shown as `data-context`. */
   context?: string;
+  /** Depths of the headings that an overview page lists for this page. */
+  overviewHeaders?: number[];
 }
 export interface SidebarGroup {
   kind: 'group';

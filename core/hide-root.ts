@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 
-/** Text with the absolute path of the site's root taken out: `/home/me/docs/a.md` is told as `docs/a.md`. */
+/** Text with the absolute path of the site's root taken out: `/srv/site/docs/a.md` is told as `docs/a.md`. */
 export function hideRoot(text: string, root: string): string {
   const folder = root.replace(/[\\/]+$/, '');
   if (folder === '') return text;
@@ -9,7 +9,7 @@ export function hideRoot(text: string, root: string): string {
   let result = text;
   for (const spelling of spellings) {
     const path = spelling.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    // Only a whole path counts: not `/mnt/home/me`, and not `/home/me2`.
+    // Only a whole path counts: not `/mnt/srv/site`, and not `/srv/site2`.
     result = result.replace(new RegExp(`(?<![\\w.\\-/\\\\])${path}(?:[\\\\/]+|(?![\\w.-]))`, 'g'), (found) =>
       /[\\/]$/.test(found) ? '' : '.',
     );

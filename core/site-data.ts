@@ -1,4 +1,5 @@
 import type { NavItem, SiteData, SocialLink, ThemeSettings } from './contract.js';
+import { writtenUrl } from './links.js';
 import type { Config, Locale, Localized, UserNavItem } from './config/types.js';
 
 /** The slice of the site that every page of a language reads. */
@@ -33,11 +34,12 @@ export function localeOf(config: Config, lang: string): Locale {
   return locale;
 }
 
-function themeSettings({ themeConfig: theme, base }: Config, locale: Locale): ThemeSettings {
+function themeSettings(config: Config, locale: Locale): ThemeSettings {
+  const { themeConfig: theme } = config;
   const pick = <T>(value: Localized<T> | undefined, fallback: T): T => localized(value, locale.lang) ?? fallback;
   const { outline } = theme;
   return {
-    nav: (theme.nav ?? []).map((item) => navItem(item, locale, base)),
+    nav: (theme.nav ?? []).map((item) => navItem(item, locale, config)),
     socialLinks: (theme.socialLinks ?? []).map((link): SocialLink => ({ mode: 'link', ...link })),
     darkMode: theme.darkMode ?? true,
     hideNavbar: theme.hideNavbar ?? 'never',
@@ -58,30 +60,23 @@ function themeSettings({ themeConfig: theme, base }: Config, locale: Locale): Th
       message: pick(theme.footer?.message, ''),
       columns: (theme.footer?.columns ?? []).map(({ title, items }) => ({
         title: pick(title, ''),
-        items: items.map(({ text, link }) => ({ text: pick(text, ''), link: siteLink(pick(link, ''), locale, base) })),
+        items: items.map(({ text, link }) => ({ text: pick(text, ''), link: writtenUrl(pick(link, ''), locale.lang, config) })),
       })),
     },
     custom: theme.custom ?? {},
   };
 }
 
-function navItem(item: UserNavItem, locale: Locale, base: string): NavItem {
+function navItem(item: UserNavItem, locale: Locale, config: Config): NavItem {
   const link = localized(item.link, locale.lang);
   return {
     text: localized(item.text, locale.lang) ?? '',
-    ...(link === undefined ? {} : { link: siteLink(link, locale, base) }),
+    ...(link === undefined ? {} : { link: writtenUrl(link, locale.lang, config) }),
     ...(item.activeMatch === undefined ? {} : { activeMatch: item.activeMatch }),
     ...(item.tag === undefined ? {} : { tag: item.tag }),
     position: item.position ?? 'right',
-    ...(item.items ? { items: item.items.map((child) => navItem(child, locale, base)) } : {}),
+    ...(item.items ? { items: item.items.map((child) => navItem(child, locale, config)) } : {}),
   };
-}
-
-/** A route path completed with language and base; anything else stays. */
-function siteLink(link: string, { prefix }: Locale, base: string): string {
-  if (!link.startsWith('/') || link.startsWith('//')) return link;
-  const path = prefix && !link.startsWith(`${prefix}/`) ? prefix + link : link;
-  return base.slice(0, -1) + encodeURI(path);
 }
 
 function assetUrl({ base }: Config, path: string): string {

@@ -27,6 +27,12 @@ export const headingDepth: Check = {
   accepts: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 6,
 };
 
+/** A key of `locales`: it is a folder and a path prefix, too. */
+export const languageKey: Check = {
+  expected: 'a language key that starts with two or three small letters, such as `en` or `zh-CN`',
+  accepts: (value) => isText(value) && /^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(value),
+};
+
 /** What `<html lang>` takes. */
 export const languageTag: Check = {
   expected: 'a language tag, such as `en` or `zh-CN`',
@@ -117,11 +123,6 @@ export function localized(one: Check): Check {
     accepts: one.accepts,
     localized: true,
   };
-}
-
-/** A key of `locales`. */
-export function isLanguageKey(value: unknown): boolean {
-  return isText(value) && /^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(value);
 }
 
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {

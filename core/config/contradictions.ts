@@ -1,4 +1,4 @@
-import { isLanguageKey } from './checks.js';
+import { languageKey } from './checks.js';
 import type { CompletedConfig } from './complete-config.js';
 
 /** A value that is right by itself but not beside the others. */
@@ -18,10 +18,10 @@ function languages({ locales, defaultLang }: CompletedConfig): Contradiction[] {
   if (keys.length === 0)
     return [{ key: 'locales', expected: 'an object with at least one language', got: 'an empty object' }];
   const found = keys
-    .filter((key) => !isLanguageKey(key))
+    .filter((key) => !languageKey.accepts(key))
     .map((key) => ({
       key: `locales.${key}`,
-      expected: 'under a language key that starts with two or three small letters, such as `en` or `zh-CN`',
+      expected: `under ${languageKey.expected}`,
       got: `under \`${key}\``,
     }));
   if (!keys.includes(defaultLang)) {

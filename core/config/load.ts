@@ -43,9 +43,7 @@ export async function loadConfig(root: string, options: LoadOptions = {}): Promi
   if (!existsSync(file)) fail(problem('CONFIG_MISSING', { dir: root, file }));
   const exported = await run(file, options.cache === false ? false : join(root, '.tapdocs', 'config'));
   const config = defaultExport(exported);
-  if (!isPlainObject(config)) {
-    fail(problem('CONFIG_EXPORT', { got: config === undefined ? 'missing' : describeValue(config) }, { file }));
-  }
+  if (!isPlainObject(config)) fail(problem('CONFIG_EXPORT', { got: describeExport(config) }, { file }));
   // Its keys are checked by `resolveConfig`.
   return { config: config as unknown as UserConfig, file };
 }
@@ -61,7 +59,8 @@ async function run(file: string, fsCache: string | false): Promise<unknown> {
       filename: file,
       ext,
       async: true,
-      forceTranspile: ext !== '.cjs',
+      // Else Node would load JavaScript itself, once for the life of the process.
+      forceTranspile: true,
     });
   } catch (error) {
     throw new TapdocsError([loadProblem(error, file)], { cause: error });
@@ -85,5 +84,11 @@ function isPackage(file: string): boolean {
 function defaultExport(exported: unknown): unknown {
   if (typeof exported !== 'object' || exported === null) return exported;
   if ('default' in exported) return exported.default;
-  return '__esModule' in exported ? undefined : exported;
+  return '__esModule' in exported || Object.keys(exported).length === 0 ? undefined : exported;
+}
+
+/** A compiled function has a name that its user never gave. */
+function describeExport(value: unknown): string {
+  if (value === undefined) return 'missing';
+  return typeof value === 'function' ? 'a function' : describeValue(value);
 }

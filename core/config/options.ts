@@ -10,6 +10,7 @@ import {
   folder,
   headingDepth,
   json,
+  languageKey,
   languageTag,
   list,
   localized,
@@ -143,7 +144,7 @@ const rows: { readonly [P in OptionPath]: Row } = {
 
   // Languages
   defaultLang: {
-    check: languageTag,
+    check: languageKey,
     default: ({ config }: DefaultSource) => Object.keys(config.locales ?? {})[0] ?? 'en',
     doc: 'Language key of the pages whose paths have no prefix. Default: the first of `locales`, else `en`.',
   },

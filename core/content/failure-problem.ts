@@ -13,7 +13,8 @@ import type { WorkerContext } from './worker-context.js';
 export async function failureProblem(failure: RenderFailure, job: PageJob, context: WorkerContext): Promise<Problem> {
   const { message, stack, island } = failure;
   if (island) return problem('ISLAND_PROP', { ...island, page: job.filePath }, placeOfUse(job, island.component, context));
-  return problem('COMPONENT_THREW', { detail: message }, await locate(job, context), { message, stack });
+  const at = await locate(job, context);
+  return problem('COMPONENT_THREW', { detail: message }, at, 'line' in at ? undefined : { message, stack });
 }
 
 async function locate(job: PageJob, context: WorkerContext): Promise<NonNullable<Problem['at']>> {

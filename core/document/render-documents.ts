@@ -1,5 +1,5 @@
 import { hashOf } from '../hash.js';
-import { resolveLink } from '../links.js';
+import { resolveLink, writtenUrl } from '../links.js';
 import { fail, type Problem } from '../errors.js';
 import type { Bundle } from '../bundle/bundle.js';
 import type { KnownRecord } from '../content/jobs.js';
@@ -85,7 +85,7 @@ export function documentJob(route: Route, options: Pick<DocumentOptions, 'site' 
     route,
     routes,
   );
-  const links = (summary?.links ?? []).map(({ href }) => resolveLink(href, { route, routes, config })?.url ?? href);
+  const links = (summary?.links ?? []).map(({ href }) => resolveLink(href, { route, routes, config })?.url ?? writtenUrl(href, route.lang, config));
   const assets = (summary?.islands ?? []).map((id) => [id, bundle.islands[id] ?? { scripts: [], styles: [] }]);
   return {
     description,

@@ -15,16 +15,21 @@ const ofProgram = [
 ];
 const ofTests = ['@testing-library/react', 'vitest'];
 
-/** The lock file names no registry, no package runs a script at install, and what is listed is in use. */
+/** The lock file fits every registry and platform, no package runs a script at install, and what is listed is in use. */
 export function checkPackages() {
   return [...checkLock(), ...unused(ofProgram, sourceFiles()), ...unused(ofTests, filesBelow('test'))];
 }
 
 function checkLock() {
   const { packages } = JSON.parse(read('package-lock.json'));
-  return Object.entries(packages).flatMap(([path, { resolved, hasInstallScript }]) => [
+  return Object.entries(packages).flatMap(([path, { resolved, hasInstallScript, optionalDependencies = {} }]) => [
     ...(resolved ? [`package-lock.json: ${path} names a registry; install with the repository's .npmrc`] : []),
     ...(hasInstallScript ? [`package-lock.json: ${path} runs a script at install`] : []),
+    ...Object.keys(optionalDependencies)
+      .filter((name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`])
+      .map(
+        (name) => `package-lock.json: ${name}, which ${path} has for another platform, is missing; npm ci refuses that`,
+      ),
   ]);
 }
 

@@ -22,8 +22,9 @@ export function headingIds() {
     if (tree.children.some(({ type }) => type === 'footnoteDefinition')) unique('footnote-label');
     for (const { heading, given } of headings) if (given !== '') setId(heading, unique(given));
     for (const { heading, given } of headings) {
-      // A text of symbols alone has an empty slug.
-      if (given === '') setId(heading, unique(slug(textOf(heading).trim()) || 'section'));
+      // Half of a surrogate pair cannot be part of a URL. A text of symbols alone has an empty slug.
+      const text = textOf(heading).replace(/\p{Surrogate}/gu, '').trim();
+      if (given === '') setId(heading, unique(slug(text) || 'section'));
     }
   };
 }

@@ -2,6 +2,7 @@ import type { ModuleDeclaration, Program } from 'estree-jsx';
 import { valueToEstree } from 'estree-util-value-to-estree';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
+import type { Problem } from '../../errors.js';
 import { moduleBindings } from '../estree/bindings.js';
 import { esmNode, exportConst, identifier, importStatement, literal, object } from '../estree/build.js';
 import type { CompiledPage } from '../page-facts.js';
@@ -11,7 +12,7 @@ import { type PageState, pageState } from '../page-state.js';
 export function moduleExports() {
   return (tree: Root, file: VFile): void => {
     const state = pageState(file);
-    if (state.problems.length > 0) state.stop(state.problems);
+    if (state.problems.length > 0) state.stop(state.problems.toSorted(byPlace));
     const programs = tree.children.flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree ?? []) : []));
     const fragments = programs.flatMap(fragmentSources).map((source, index) => ({ source, name: `$page${index}` }));
     const frontMatter = valueToEstree(state.frontMatter);
@@ -26,6 +27,10 @@ export function moduleExports() {
     });
     tree.children.push(esmNode([...imports, ...own, exportConst('$page', facts)]));
   };
+}
+
+function byPlace({ at: a }: Problem, { at: b }: Problem): number {
+  return (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0);
 }
 
 type SimpleFacts = Omit<CompiledPage, 'file' | 'frontMatter' | 'fragments'>;

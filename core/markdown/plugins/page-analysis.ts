@@ -41,9 +41,11 @@ interface Known extends AnalysisOptions {
 /** Each name once, where it is first used. */
 function reportUnknown(uses: readonly ComponentUse[], { code, components, state }: Known): void {
   const candidates = [...components, ...code.esm.flatMap(moduleBindings).filter((name) => /^[A-Z]/.test(name))];
-  const first = new Map([...uses].reverse().map((use) => [use.name, use]));
-  for (const use of [...first.values()].reverse()) {
+  const seen = new Set<string>();
+  for (const use of uses) {
     const { name, binding } = use;
+    if (seen.has(name)) continue;
+    seen.add(name);
     state.problems.push(problem('COMPONENT_UNKNOWN', { name, nearest: nearest(binding, candidates) }, placeOf(state, use)));
   }
 }

@@ -41,11 +41,16 @@ export function parse(this: Processor, options: StateOptions): void {
       return parseWith(lean, document);
     } catch (error) {
       if (!(error instanceof VFileMessage)) throw error;
-      const { line, column } = error;
-      const at = { file: state.file, line, column, source: document };
+      const at = { file: state.file, ...placeOfError(error), source: document };
       return state.stop([...state.problems, problem('MDX_SYNTAX', { detail: detailOf(error) }, at)]);
     }
   };
+}
+
+/** A tag that is not closed is where the mistake lies, not the end of the paragraph that it is in. */
+function placeOfError({ reason, line, column }: VFileMessage) {
+  const tag = /^Expected a closing tag for `[^`]*` \((\d+):(\d+)-/.exec(reason);
+  return tag ? { line: Number(tag[1]), column: Number(tag[2]) } : { line, column };
 }
 
 /** The message, with what the JavaScript parser said. */

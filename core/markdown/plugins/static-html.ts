@@ -36,10 +36,9 @@ function isStatic(node: RootContent): boolean {
   if (node.type !== 'element') return node.type === 'text' || node.type === 'raw' || node.type === 'comment';
   const children: RootContent[] = node.children.filter((child) => !isEmptyExpression(child));
   const statics = children.map(isStatic);
-  const isComponent = node.tagName.startsWith('$');
-  if (!isComponent && !statics.includes(false)) return true;
-  setChildren(node, mergeRuns(children, statics, {}));
-  return false;
+  const isWhole = !node.tagName.startsWith('$') && !statics.includes(false);
+  setChildren(node, isWhole ? children : mergeRuns(children, statics, {}));
+  return isWhole;
 }
 
 /** Only HTML that has no other form becomes a string: raw HTML, and highlighted code as the inside of its element. */

@@ -100,14 +100,11 @@ export async function createPageCompiler(given: Partial<PipelineOptions> = {}): 
 /** Runs the module in this process: its imports become constants, its exports properties. */
 function evaluate(code: string, modules: Modules): PageModule {
   const body = code
-    .replace(/^import \{([^}]*)\} from ("[^"]*");?$/gm, (_, names: string, source: string) => {
-      return `const {${names.replace(/\bas\b/g, ':')}} = load(${source});`;
-    })
-    .replace(/^import ([\w$]+), \{([^}]*)\} from ("[^"]*");?$/gm, 'const $1 = load($3).default; const {$2} = load($3);')
-    .replace(/^import ([\w$]+) from ("[^"]*");?$/gm, 'const $1 = load($2).default;')
+    .replace(/^import (.*?) from (["'].*["']);?$/gm, (_, clause: string, source: string) => constants(clause, source))
+    .replace(/^import (["'].*["']);?$/gm, 'load($1);')
     .replace(/^export const ([\w$]+) =/gm, 'const $1 = exported.$1 =')
     .replace(/^export default function/m, 'exported.default = function')
-    .replace(/^export function ([\w$]+)/gm, 'exported.$1 = $1; function $1');
+    .replace(/^export (function|class) ([\w$]+)/gm, '$1 $2');
   const exported: Record<string, unknown> = {};
   const load = (source: string): unknown => {
     const module = source === 'react/jsx-runtime' ? jsxRuntime : modules[source];
@@ -116,6 +113,17 @@ function evaluate(code: string, modules: Modules): PageModule {
   };
   new Function('load', 'exported', body)(load, exported);
   return exported as PageModule;
+}
+
+function constants(clause: string, source: string): string {
+  const [, name, namespace, names] = /^([\w$]+)?,?\s*(?:\* as ([\w$]+))?(?:\{(.*)\})?$/.exec(clause) ?? [];
+  return [
+    name && `const ${name} = load(${source}).default;`,
+    namespace && `const ${namespace} = load(${source});`,
+    names && `const {${names.replace(/ as /g, ': ')}} = load(${source});`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Fails unless the promise rejects with problems; gives their codes, places and messages. */

@@ -6,7 +6,7 @@ import { formatProblems } from '../../../core/error-format.js';
 import { problem, type Problem } from '../../../core/errors.js';
 import { fileBelow, hideRoot } from '../../../core/hide-root.js';
 
-const root = '/home/me/site';
+const root = '/srv/me/site';
 const plain = (problems: readonly Problem[], more = {}) => formatProblems(problems, { colors: false, root, ...more });
 
 describe('formatProblems', () => {
@@ -137,16 +137,16 @@ describe('code frames', () => {
 
 describe('hideRoot', () => {
   test('takes only the whole path', () => {
-    expect(hideRoot('/mnt/home/me/site/a /home/me/site2/a /home/me/site', root)).toBe(
-      '/mnt/home/me/site/a /home/me/site2/a .',
+    expect(hideRoot('/mnt/srv/me/site/a /srv/me/site2/a /srv/me/site', root)).toBe(
+      '/mnt/srv/me/site/a /srv/me/site2/a .',
     );
   });
 
   test('knows Windows spellings', () => {
-    const windows = 'C:\\Users\\me\\site';
-    expect(hideRoot('C:\\Users\\me\\site\\docs\\a.md C:/Users/me/site/docs/b.md', windows)).toBe('docs\\a.md docs/b.md');
-    expect(hideRoot(String.raw`"C:\\Users\\me\\site\\a.md"`, windows)).toBe('"a.md"');
-    expect(fileBelow('C:\\Users\\me\\site\\docs\\a.md', windows)).toBe('docs/a.md');
+    const windows = 'D:\\me\\site';
+    expect(hideRoot('D:\\me\\site\\docs\\a.md D:/me/site/docs/b.md', windows)).toBe('docs\\a.md docs/b.md');
+    expect(hideRoot(String.raw`"D:\\me\\site\\a.md"`, windows)).toBe('"a.md"');
+    expect(fileBelow('D:\\me\\site\\docs\\a.md', windows)).toBe('docs/a.md');
   });
 
   test('leaves text alone when there is no root, or it is that of the file system', () => {

@@ -15,8 +15,18 @@ interface Visit {
 }
 
 /** Runs the script as a browser would on a visit; gives the URL that it leads to, if any. */
-function visit({ url = '/', data = {}, language = 'en-GB', userAgent = 'Firefox', systemIsDark = false }: Visit = {}): string | null {
-  const given = { base: '/', lang: 'en', defaultLang: 'en', locales: 'en,zh', darkMode: 'true', localeRedirect: 'auto', ...data };
+function visit({ url = '/', data = {}, language = 'en-GB', userAgent = 'Firefox', systemIsDark = false }: Visit = {}):
+  | string
+  | null {
+  const given = {
+    base: '/',
+    lang: 'en',
+    defaultLang: 'en',
+    locales: 'en,zh',
+    darkMode: 'true',
+    localeRedirect: 'auto',
+    ...data,
+  };
   Object.assign(root.dataset, given);
   const { pathname, search, hash } = new URL(url, 'https://example.org');
   const replace = vi.fn();
@@ -27,7 +37,7 @@ function visit({ url = '/', data = {}, language = 'en-GB', userAgent = 'Firefox'
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  for (const { name } of [...root.attributes]) root.removeAttribute(name);
+  for (const name of root.getAttributeNames()) root.removeAttribute(name);
 });
 
 describe('appearance', () => {
@@ -99,12 +109,14 @@ describe('redirect to the reader’s language', () => {
     expect(visit({ language: 'zh' })).toBe(null);
   });
   it('stays, and throws nothing, where storage is forbidden', () => {
-    const get = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new Error('denied');
+    vi.stubGlobal('localStorage', {
+      getItem() {
+        throw new Error('denied');
+      },
     });
     expect(visit({ language: 'zh' })).toBe(null);
     expect(root.dataset['appearance']).toBe('auto');
-    get.mockRestore();
+    vi.unstubAllGlobals();
   });
 });
 

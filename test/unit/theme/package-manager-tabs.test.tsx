@@ -13,8 +13,19 @@ describe('commandFor', () => {
     ['install react -D', ['npm install react -D', 'yarn add react -D', 'pnpm add react -D', 'bun add react -D']],
     ['npm add react', ['npm install react', 'yarn add react', 'pnpm add react', 'bun add react']],
     ['uninstall a', ['npm uninstall a', 'yarn remove a', 'pnpm remove a', 'bun remove a']],
-    ['create app@latest', ['npm create app@latest', 'yarn create app', 'pnpm create app@latest', 'bun create app@latest']],
-    ['create app -- --template x', ['npm create app -- --template x', 'yarn create app --template x', 'pnpm create app --template x', 'bun create app --template x']],
+    [
+      'create app@latest',
+      ['npm create app@latest', 'yarn create app', 'pnpm create app@latest', 'bun create app@latest'],
+    ],
+    [
+      'create app -- --template x',
+      [
+        'npm create app -- --template x',
+        'yarn create app --template x',
+        'pnpm create app --template x',
+        'bun create app --template x',
+      ],
+    ],
     ['run dev', ['npm run dev', 'yarn run dev', 'pnpm run dev', 'bun run dev']],
     ['npx tool build', ['npx tool build', 'yarn tool build', 'pnpm exec tool build', 'bunx tool build']],
     ['constructor', ['npm constructor', 'yarn constructor', 'pnpm constructor', 'bun constructor']],

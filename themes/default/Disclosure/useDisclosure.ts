@@ -42,7 +42,7 @@ export function useDisclosure(ref: RefObject<HTMLDetailsElement | null>, hover: 
   return {
     onPointerEnter(event: PointerEvent): void {
       if (!hover || event.pointerType !== 'mouse') return;
-      hovered.current = !ref.current?.open;
+      if (!ref.current?.open) hovered.current = true;
       setOpen(true);
     },
     onPointerLeave(event: PointerEvent): void {

@@ -10,7 +10,7 @@ export interface IconProps {
 
 /** A decorative icon in the colour of the text: its meaning has to be in a text or a label beside it. */
 export default function Icon({ name, size = 16, className }: IconProps) {
-  const mark = marks[name];
+  const mark = Object.hasOwn(marks, name) ? marks[name] : undefined;
   const attributes = { width: size, height: size, className, 'aria-hidden': true, focusable: false } as const;
   if (mark) {
     return (

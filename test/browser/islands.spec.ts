@@ -1,0 +1,86 @@
+import { describe, expect } from 'vitest';
+import { expectAccessible, test } from './harness.js';
+import { modes, useSite } from './site.js';
+
+describe.each(modes)('%s', (mode) => {
+  const site = useSite('test/browser/sites/bilingual', mode);
+
+  test('an island comes with the document and comes alive in place', async ({ page }) => {
+    const html = await (await fetch(site.url('/islands'))).text();
+    expect(html).toMatch(/outer(?:<!-- -->| )*3/);
+    expect(html).toContain('A slot with <strong>static</strong> content.');
+    expect(html.match(/A slot with/g)).toHaveLength(1);
+
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        Object.assign(window, { nodes: [...document.querySelectorAll('[data-counter], #tap-content p')] });
+      });
+    });
+    await page.goto(site.url('/islands'));
+    const outer = page.locator('[data-counter="outer"] > button');
+    const inner = page.locator('[data-counter="inner"] > button');
+    await expect.poll(async () => (await outer.click(), outer.textContent())).not.toBe('outer 3');
+    await expect.poll(async () => (await inner.click(), inner.textContent())).not.toBe('inner 7');
+    expect(await page.textContent('[data-counter="outer"]')).toContain('A slot with static content.');
+    const same = await page.evaluate(() => (window as unknown as { nodes: Element[] }).nodes.every((node) => node.isConnected));
+    expect(same).toBe(true);
+    expect(await page.getAttribute('[data-counter="inner"]', 'data-path')).toBe('/islands');
+    await expectAccessible(page);
+  });
+
+  test('an island that is reached by a link is alive as well, with its styles', async ({ page }) => {
+    await page.goto(site.url('/'));
+    await page.click('main a:text("islands")');
+    const outer = page.locator('[data-counter="outer"] > button');
+    await outer.click();
+    await expect.poll(() => outer.textContent()).toBe('outer 4');
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('[data-counter]') as Element).borderLeftWidth)).toBe('2px');
+  });
+
+  test('a page with interactive code of its own is alive as a whole', async ({ page }) => {
+    await page.goto(site.url('/live'));
+    const toggle = page.locator('main button[aria-pressed]');
+    await expect.poll(async () => (await toggle.click(), toggle.textContent())).toBe('on');
+    await page.click('main a:text("link to the guide")');
+    await page.waitForURL(site.url('/guide/'));
+  });
+
+  test('tabs are worked by keyboard, and remember the choice', async ({ page }) => {
+    await page.goto(site.url('/guide/tabs'));
+    const one = page.getByRole('tab', { name: 'One' });
+    const two = page.getByRole('tab', { name: 'Two' });
+    await one.focus();
+    await expect.poll(async () => (await page.keyboard.press('ArrowRight'), two.getAttribute('aria-selected'))).toBe('true');
+    expect(await page.getByText('Second panel.').isVisible()).toBe(true);
+    expect(await page.getByText('First panel').isVisible()).toBe(false);
+    await page.reload();
+    await expect.poll(() => page.getByText('Second panel.').isVisible()).toBe(true);
+    await expectAccessible(page);
+  });
+
+  test('code is copied without line numbers and marks', async ({ page, browser }) => {
+    void browser;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(site.url('/'));
+    await page.locator('.code-block').hover();
+    await page.getByRole('button', { name: 'Copy code' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'export function sum(a: number, b: number): number {\n  return a + b;\n}',
+    );
+  });
+});
+
+describe('build', () => {
+  const site = useSite('test/browser/sites/bilingual', 'build');
+
+  test('a page reads without JavaScript', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(site.url('/islands'));
+    expect(await page.textContent('main')).toContain('A slot with static content.');
+    await page.goto(site.url('/'));
+    await page.click('main a:text("the guide")');
+    expect(await page.textContent('h1')).toContain('Guide');
+    await context.close();
+  });
+});

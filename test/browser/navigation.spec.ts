@@ -1,0 +1,85 @@
+import { describe, expect } from 'vitest';
+import { expectAccessible, test } from './harness.js';
+import { modes, useSite } from './site.js';
+
+describe.each(modes)('%s', (mode) => {
+  const site = useSite('test/browser/sites/bilingual', mode);
+
+  test('a link leads on without a full load, tells the title and moves focus', async ({ page }) => {
+    await page.goto(site.url('/'));
+    await page.evaluate(() => document.body.setAttribute('data-kept', ''));
+    await page.click('main a:text("the guide")');
+    await page.waitForURL(site.url('/guide/'));
+    await expect.poll(() => page.title()).toBe('Guide - Reader');
+    expect(await page.getAttribute('body', 'data-kept')).toBe('');
+    await expect.poll(() => page.textContent('[aria-live="polite"]')).toContain('Guide');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('back and forward restore what was read, and where', async ({ page }) => {
+    await page.goto(site.url('/guide/'));
+    await page.waitForFunction(() => document.querySelector('nav') !== null);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href$="/guide/tabs"]')?.click());
+    await page.waitForURL(site.url('/guide/tabs'));
+    await expect.poll(() => page.textContent('h1')).toContain('Tabs');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.textContent('h1')).toContain('Guide');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+    await page.goForward();
+    await expect.poll(() => page.textContent('h1')).toContain('Tabs');
+  });
+
+  test('a hash leads to its heading: on the page, from another one, and on a deep load', async ({ page }) => {
+    const top = (selector: string) => page.evaluate((target) => document.querySelector(target)?.getBoundingClientRect().top ?? -1, selector);
+    await page.goto(site.url('/guide/#second-section'));
+    await expect.poll(() => top('#second-section')).toBeLessThan(200);
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href="#first-section"]:not(.header-anchor)')?.click());
+    await page.waitForURL(site.url('/guide/#first-section'));
+    await expect.poll(() => top('#first-section')).toBeGreaterThanOrEqual(0);
+    await page.goto(site.url('/'));
+    await page.click('main a:text("islands")');
+    await page.waitForURL(site.url('/islands#nested'));
+    await expect.poll(() => page.textContent('h1')).toContain('Islands');
+  });
+
+  test('the language menu stays on the page, or goes to the nearest there is', async ({ page }) => {
+    await page.goto(site.url('/guide/'));
+    const links = () => page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('a[hreflang="zh-CN"], a[lang="zh-CN"]')].map((a) => a.pathname));
+    expect(new Set(await links())).toEqual(new Set(['/docs/zh/guide/']));
+    await page.goto(site.url('/guide/tabs'));
+    expect(new Set(await links())).toEqual(new Set(['/docs/zh/guide/']));
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[hreflang="zh-CN"], a[lang="zh-CN"]')?.click());
+    await page.waitForURL(site.url('/zh/guide/'));
+    await expect.poll(() => page.textContent('h1')).toContain('指南');
+    await expect.poll(() => page.getAttribute('html', 'lang')).toBe('zh-CN');
+    await expectAccessible(page);
+  });
+
+  test('a deep page loads by itself, and other forms of its address lead to it', async ({ page }) => {
+    await page.goto(site.url('/guide/tabs'));
+    expect(await page.textContent('h1')).toContain('Tabs');
+    await page.reload();
+    expect(await page.textContent('h1')).toContain('Tabs');
+    await page.goto(site.url('/guide/tabs.html'));
+    expect(page.url()).toBe(site.url('/guide/tabs'));
+    await page.goto(site.url('/guide'));
+    expect(page.url()).toBe(site.url('/guide/'));
+  });
+
+  test('a link to an unknown address is a full load of the page for it', async ({ page, expected }) => {
+    expected.push(/404/);
+    await page.goto(site.url('/'));
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/docs/nowhere', textContent: 'nowhere' });
+      document.body.append(link);
+    });
+    await page.click('body > a:text("nowhere")');
+    await page.waitForURL(site.url('/nowhere'));
+    await expect.poll(() => page.textContent('main')).toContain('PAGE NOT FOUND');
+    await page.click('a:text("Take me home")');
+    await page.waitForURL(site.url('/'));
+  });
+});

@@ -1,0 +1,3 @@
+import { fails } from '../../sample.js';
+
+export default fails(['ROUTE_NONE'], 'docs');

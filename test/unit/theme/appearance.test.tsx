@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import AppearanceToggle from '@theme/AppearanceToggle';
+import { followAppearance } from '@theme/AppearanceToggle/followAppearance';
+import { site, Surroundings } from './fixture.js';
+
+const root = document.documentElement;
+/** The system's scheme, as `matchMedia` tells it. */
+let system: { dark: boolean; change(dark: boolean): void };
+
+beforeEach(() => {
+  const listeners = new Set<() => void>();
+  system = {
+    dark: false,
+    change(dark) {
+      this.dark = dark;
+      for (const listener of listeners) listener();
+    },
+  };
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return system.dark;
+    },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+  }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  for (const name of root.getAttributeNames()) root.removeAttribute(name);
+});
+
+const press = async (): Promise<void> => {
+  await userEvent.click(screen.getByRole('button'));
+};
+const isDark = (): boolean => root.classList.contains('dark');
+
+describe('AppearanceToggle', () => {
+  it.each([false, true])(
+    'changes what is seen at the first press, back at the second, and to auto at the third (system dark: %s)',
+    async (dark) => {
+      system.dark = dark;
+      render(<AppearanceToggle />, { wrapper: Surroundings });
+      const stored = (): string | null => localStorage.getItem('tapdocs-appearance');
+      await press();
+      expect([isDark(), stored(), root.style.colorScheme]).toEqual([
+        !dark,
+        dark ? 'light' : 'dark',
+        dark ? 'light' : 'dark',
+      ]);
+      await press();
+      expect([isDark(), stored()]).toEqual([dark, dark ? 'dark' : 'light']);
+      await press();
+      expect([isDark(), stored()]).toEqual([dark, 'auto']);
+    },
+  );
+
+  it('names the state, which the server does not know', async () => {
+    root.dataset['appearance'] = 'dark';
+    const toggle = (
+      <Surroundings>
+        <AppearanceToggle />
+      </Surroundings>
+    );
+    expect(renderToString(toggle)).toContain('aria-label="Appearance: Same as the system"');
+    render(toggle);
+    expect(screen.getByRole('button', { name: 'Appearance: Dark' })).toBeTruthy();
+  });
+
+  it('is not there on a site that is always light', () => {
+    render(
+      <Surroundings site={{ ...site, theme: { ...site.theme, darkMode: false } }}>
+        <AppearanceToggle />
+      </Surroundings>,
+    );
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('followAppearance', () => {
+  const storage = (newValue: string | null): void =>
+    act(() => {
+      window.dispatchEvent(Object.assign(new Event('storage'), { key: 'tapdocs-appearance', newValue }));
+    });
+
+  it('follows other tabs, and takes unknown values for auto', () => {
+    followAppearance();
+    storage('dark');
+    expect([isDark(), root.dataset['appearance']]).toEqual([true, 'dark']);
+    storage('mauve');
+    expect([isDark(), root.dataset['appearance']]).toEqual([false, 'auto']);
+  });
+
+  it('follows the system while it is auto', () => {
+    followAppearance();
+    system.change(true);
+    expect(isDark()).toBe(true);
+    root.dataset['appearance'] = 'light';
+    root.classList.remove('dark');
+    system.change(true);
+    expect(isDark()).toBe(false);
+  });
+});

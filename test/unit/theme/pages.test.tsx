@@ -1,0 +1,183 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import DocPage from '@theme/DocPage';
+import Layout from '@theme/Layout';
+import { pageSwitches } from '@theme/Layout/pageSwitches';
+import NotFoundPage from '@theme/NotFoundPage';
+import type { DocPageData, SiteData } from '../../../core/contract.js';
+import { docData, page, site, Surroundings } from './fixture.js';
+
+afterEach(cleanup);
+
+function show(data: Partial<DocPageData>, given: { site?: SiteData; sidebar?: boolean; content?: string } = {}) {
+  const slices: Record<string, string> = given.sidebar ? { sidebar: '/s.json' } : {};
+  const content = given.content ?? '<h1>Start</h1>';
+  return render(
+    <Surroundings
+      site={given.site ?? site}
+      page={{ ...page, content, slices, toc: [{ id: 'a', text: 'A', depth: 2 }], data: { ...docData, ...data } }}
+      slices={{ '/s.json': [{ kind: 'link', text: 'Entry', link: '/base/entry' }] }}
+    >
+      <Layout>
+        <DocPage />
+      </Layout>
+    </Surroundings>,
+  );
+}
+
+const parts = () => ({
+  navbar: screen.queryByRole('banner') !== null,
+  sidebar: document.getElementById('_sidebar') !== null,
+  outline: document.getElementById('_outline') !== null,
+  footer: screen.queryByRole('navigation', { name: 'Previous and next page' }) !== null,
+});
+const next = { text: 'Second', link: '/base/second' };
+
+describe('pageSwitches', () => {
+  it('shows everything of a page that says nothing, and nothing of a blank one', () => {
+    expect(pageSwitches({ data: {} })).toEqual({
+      navbar: true,
+      sidebar: true,
+      outline: true,
+      footer: true,
+      globalUIComponents: true,
+    });
+    expect(Object.values(pageSwitches({ data: { pageType: 'blank' } }))).toEqual([false, false, false, false, false]);
+    expect(pageSwitches({ data: { show: 'nonsense' } }).navbar).toBe(true);
+  });
+});
+
+describe('a doc page', () => {
+  it('has all parts around its content, and one main landmark that the skip link leads to', () => {
+    show({ next }, { sidebar: true });
+    expect(parts()).toEqual({ navbar: true, sidebar: true, outline: true, footer: true });
+    expect(screen.getByRole('main').querySelector('.prose h1')?.textContent).toBe('Start');
+    expect(screen.getByText('Skip to content').getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
+  });
+  it.each(['navbar', 'sidebar', 'outline', 'footer'] as const)('hides its %s when asked to', (part) => {
+    show({ next, show: { ...docData.show, [part]: false } }, { sidebar: true });
+    expect(parts()).toEqual({ navbar: true, sidebar: true, outline: true, footer: true, [part]: false });
+  });
+  it('has no sidebar where there is none', () => {
+    show({});
+    expect(parts().sidebar).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
+  });
+  it('has no bar on a site that hides it', () => {
+    show({}, { site: { ...site, theme: { ...site.theme, hideNavbar: 'always' } } });
+    expect(parts().navbar).toBe(false);
+  });
+});
+
+describe('the other types', () => {
+  it('custom shows bar and content, blank the content alone', () => {
+    show({ pageType: 'custom', next }, { sidebar: true });
+    expect(parts()).toEqual({ navbar: true, sidebar: false, outline: false, footer: false });
+    cleanup();
+    show({ pageType: 'blank', next }, { sidebar: true });
+    expect(parts()).toEqual({ navbar: false, sidebar: false, outline: false, footer: false });
+    expect(screen.getByRole('main').textContent).toBe('Start');
+  });
+  it('404 says so and leads home', () => {
+    show({ pageType: '404' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PAGE NOT FOUND');
+  });
+});
+
+describe('the footer of a doc', () => {
+  it('has date, edit link and neighbours in this order', () => {
+    show({
+      lastUpdated: '2025-09-12T23:30:00.000Z',
+      editUrl: 'https://example.org/edit',
+      previous: { text: 'First', link: '/base/first' },
+      next,
+    });
+    const footer = screen.getByText(/Last Updated/).closest('footer') as HTMLElement;
+    expect(footer.textContent).toBe('Last Updated: Sep 12, 2025Edit this pagePrevious PageFirstNext PageSecond');
+    expect(footer.querySelector('time')?.dateTime).toBe('2025-09-12T23:30:00.000Z');
+    expect(screen.getByRole('link', { name: /Second/ }).getAttribute('rel')).toBe('next');
+    expect(screen.getByRole('link', { name: 'Edit this page' }).getAttribute('target')).toBe('_blank');
+  });
+  it('writes the date of the page’s language', () => {
+    show({ lastUpdated: '2025-09-12T23:30:00.000Z' }, { site: { ...site, lang: 'zh' } });
+    expect(document.querySelector('time')?.textContent).toBe('2025年9月12日');
+  });
+  it('is not there when it would be empty', () => {
+    show({});
+    expect(document.querySelector('footer')).toBeNull();
+  });
+});
+
+describe('NotFoundPage', () => {
+  it('leads to the start page of the language', () => {
+    render(
+      <Surroundings page={{ ...page, path: '/zh/404', lang: 'zh' }}>
+        <NotFoundPage />
+      </Surroundings>,
+    );
+    expect(screen.getByText('404')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Take me home' }).getAttribute('href')).toBe('/base/zh/');
+  });
+});
+
+describe('the home page', () => {
+  const frontMatter = {
+    hero: {
+      name: 'Sample',
+      text: 'Build',
+      tagline: 'Fast',
+      image: { src: { light: '/l.svg', dark: 'https://example.org/d.svg' }, alt: 'Mark' },
+      actions: [
+        { text: 'Start', link: '/guide/start/' },
+        { text: 'GitHub', link: 'https://github.com', theme: 'alt' },
+        { text: 'no link' },
+        'nonsense',
+      ],
+    },
+    features: [
+      { title: 'One', details: 'first', icon: '🚀', link: '/one', span: 6 },
+      { title: 'Two', span: 5 },
+      { details: 'without a title' },
+      null,
+    ],
+  };
+  it('shows hero and features, with links in the page’s language', () => {
+    show({ pageType: 'home', frontMatter }, { content: '' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('SampleBuild');
+    expect(
+      [...document.querySelectorAll('main a')].map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Start', '/base/guide/start/'],
+      ['GitHub', 'https://github.com'],
+      ['One', '/base/one'],
+    ]);
+    expect([...document.querySelectorAll('main img')].map((image) => image.getAttribute('src'))).toEqual([
+      '/base/l.svg',
+      'https://example.org/d.svg',
+    ]);
+    expect([...document.querySelectorAll<HTMLElement>('[data-span]')].map((cell) => cell.dataset['span'])).toEqual([
+      '6',
+      '4',
+    ]);
+  });
+  it('shows the content of the page below, and the footer of the site', () => {
+    const footer = { message: 'MIT', columns: [{ title: 'Docs', items: [{ text: 'Guide', link: '/base/guide' }] }] };
+    show({ pageType: 'home' }, { site: { ...site, theme: { ...site.theme, footer } }, content: '<p>More</p>' });
+    expect(screen.getByRole('main').textContent).toBe('More');
+    expect(screen.getByRole('contentinfo').textContent).toBe('DocsGuideMIT');
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  });
+});
+
+it('renders on the server without looking at the browser', () => {
+  const html = renderToString(
+    <Surroundings page={{ ...page, data: { ...docData, lastUpdated: '2025-01-01T00:00:00Z' } }}>
+      <Layout>
+        <DocPage />
+      </Layout>
+    </Surroundings>,
+  );
+  expect(html).toContain('<h1>Start</h1>');
+});

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import ProgressBar from '@theme/ProgressBar';
+import { Surroundings } from './fixture.js';
+
+const Page = ({ state }: { state: 'idle' | 'loading' }) => (
+  <Surroundings navigation={{ state }}>
+    <ProgressBar />
+  </Surroundings>
+);
+const value = (): string | null => screen.queryByRole('progressbar')?.getAttribute('aria-valuenow') ?? null;
+const wait = (time: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(time);
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('ProgressBar', () => {
+  it('stays away when the load takes less than 200 ms', () => {
+    const { rerender } = render(<Page state="loading" />);
+    wait(199);
+    expect(value()).toBeNull();
+    rerender(<Page state="idle" />);
+    wait(5000);
+    expect(value()).toBeNull();
+  });
+
+  it('starts at 8 %, creeps on, and never arrives by itself', () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    render(<Page state="loading" />);
+    wait(200);
+    expect(value()).toBe('8');
+    wait(600);
+    expect(value()).toBe('10');
+    wait(800);
+    expect(value()).toBe('12');
+    wait(800 * 100);
+    expect(screen.getByRole('progressbar', { name: 'Loading' }).style.scale).toBe('0.994 1');
+  });
+
+  it('fills, fades and goes when the page is there', () => {
+    const { rerender } = render(<Page state="loading" />);
+    wait(300);
+    rerender(<Page state="idle" />);
+    expect(value()).toBe('100');
+    wait(200);
+    expect(screen.getByRole('progressbar').dataset['leaving']).toBe('true');
+    wait(200);
+    expect(value()).toBeNull();
+  });
+
+  it('starts again for the next load', () => {
+    const { rerender } = render(<Page state="loading" />);
+    wait(300);
+    rerender(<Page state="idle" />);
+    rerender(<Page state="loading" />);
+    wait(200);
+    expect(value()).toBe('8');
+  });
+});
