@@ -1,5 +1,6 @@
-import { lstat, readdir, rm } from 'node:fs/promises';
+import { lstat, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isBuiltOutput } from './built-output.js';
 import { loadConfig } from './config/load.js';
 import { resolveConfig } from './config/resolve.js';
 import { fail, problem } from './errors.js';
@@ -13,9 +14,6 @@ export interface ClearOptions {
   outDir?: string | undefined;
   logger: Logger;
 }
-
-/** Folder that every output has. */
-const mark = '_tapdocs';
 
 /**
  * Removes the cache and the output of a site, and says what it removed. The cache goes first, for it may be what keeps a site
@@ -34,22 +32,13 @@ export async function clear({ root, configFile, outDir, logger }: ClearOptions):
   await remove(join(root, '.tapdocs'));
   const { config: user, file } = await loadConfig(root, { configFile, cache: false });
   const config = resolveConfig(user, { root, configFile: file, outDir });
-  if (!(await isOutput(config.outDir))) {
+  if (!(await isBuiltOutput(config.outDir))) {
     const reason = 'it holds files, but not those of a build';
     fail(problem('OUTPUT_UNSAFE', { dir: below(root, config.outDir) ?? config.outDir, reason }));
   }
   await remove(config.outDir);
   if (removed.length === 0) logger.info('There was nothing to remove.');
   return removed;
-}
-
-/** True also for a folder that is empty or not there, and for a link, of which only the link is removed. */
-async function isOutput(folder: string): Promise<boolean> {
-  const stats = await lstat(folder).catch(() => null);
-  if (stats === null || stats.isSymbolicLink()) return true;
-  if (!stats.isDirectory()) return false;
-  const names = await readdir(folder);
-  return names.length === 0 || names.includes(mark);
 }
 
 async function exists(path: string): Promise<boolean> {

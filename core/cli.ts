@@ -8,6 +8,8 @@ import { packageRoot } from './package-root.js';
 
 /** Time that a command has to end after a signal, in milliseconds. */
 const grace = 10_000;
+/** Time after which it says that it is about to end, in milliseconds. */
+const patience = 500;
 
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
@@ -64,6 +66,7 @@ function watchProcess(logger: () => Logger) {
     if (state.code !== undefined) process.exit(state.code);
     state.code = exitCodes[signal];
     controller.abort(new Error(`stopped by ${signal}`));
+    setTimeout(() => logger().info('Stopping. Another Ctrl+C stops at once.'), patience).unref();
     setTimeout(() => process.exit(state.code), grace).unref();
   };
   const exit = async (code: number): Promise<void> => {

@@ -44,7 +44,9 @@ export const catalogue = {
   // Configuration
   CONFIG_MISSING: {
     message: ({ dir, file }: { dir: string; file?: string }) =>
-      file ? `The configuration file \`${file}\` does not exist.` : `There is no configuration file in \`${dir}\`.`,
+      file
+        ? `The configuration file \`${file}\` does not exist.`
+        : `There is no configuration file in the folder \`${dir}\`.`,
     hint: ({ file }: { dir: string; file?: string }) =>
       file
         ? 'Check the path given with `--config`.'

@@ -6,11 +6,13 @@ export function hideRoot(text: string, root: string): string {
   if (folder === '') return text;
   const slashed = folder.replaceAll('\\', '/');
   const spellings = new Set([pathToFileURL(folder).href, folder.replaceAll('\\', '\\\\'), folder, slashed]);
+  // Windows does not tell `C:` from `c:`.
+  const flags = /^[A-Za-z]:/.test(folder) ? 'gi' : 'g';
   let result = text;
   for (const spelling of spellings) {
     const path = spelling.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     // Only a whole path counts: not `/mnt/srv/site`, and not `/srv/site2`.
-    result = result.replace(new RegExp(`(?<![\\w.\\-/\\\\])${path}(?:[\\\\/]+|(?![\\w.-]))`, 'g'), (found) =>
+    result = result.replace(new RegExp(`(?<![\\w.\\-/\\\\])${path}(?:[\\\\/]+|(?![\\w.-]))`, flags), (found) =>
       /[\\/]$/.test(found) ? '' : '.',
     );
   }

@@ -26,9 +26,11 @@ export function bundlerRules(options: RuleOptions): RuleSetRule[] {
   const { program, config, paths, addFile } = options;
   const islands: RuleSetUseItem[] =
     program === 'content' ? [{ loader: loaderFile('use-client'), options: { idOf: paths.toPortable } }] : [];
+  const scripts = [...islands, scriptLoader(options.development)];
   return [
     { test: /\.mdx?$/, use: [mdxLoader(options.markdown)] },
-    { test: /\.[cm]?[jt]sx?$/, exclude: /node_modules/, use: [...islands, scriptLoader(options.development)] },
+    { test: /\.(?:[cm]?tsx?|jsx)$/, use: scripts },
+    { test: /\.[cm]?js$/, exclude: /node_modules/, use: scripts },
     ...(islands.length > 0 ? [{ test: /\.[cm]?js$/, include: /node_modules/, use: islands }] : []),
     ...styleRules(program, paths),
     {

@@ -1,6 +1,6 @@
 import { createJiti, type JitiOptions } from 'jiti';
 import { existsSync, readFileSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
+import { basename, extname, join, resolve } from 'node:path';
 import { describeValue } from '../describe-value.js';
 import { fail, problem, TapdocsError } from '../errors.js';
 import { packageRoot } from '../package-root.js';
@@ -39,7 +39,7 @@ export function findConfig(root: string): string | undefined {
 export async function loadConfig(root: string, options: LoadOptions = {}): Promise<LoadedConfig> {
   const { configFile } = options;
   const file = configFile ? resolve(root, configFile) : findConfig(root);
-  if (!file) fail(problem('CONFIG_MISSING', { dir: root }));
+  if (!file) fail(problem('CONFIG_MISSING', { dir: basename(root) || root }));
   if (!existsSync(file)) fail(problem('CONFIG_MISSING', { dir: root, file }));
   const exported = await run(file, options.cache === false ? false : join(root, '.tapdocs', 'config'));
   const config = defaultExport(exported);

@@ -28,13 +28,16 @@ export async function renderBatch(jobs: readonly PageJob[], context: WorkerConte
   const toldFiles = new Set(told.map(({ at }) => at?.file));
   const others = compiled.errors.filter(({ file }) => !toldFiles.has(below(context.config.root, file ?? '') ?? undefined));
   const problems = [...unique(told), ...compileProblems(others, context)];
-  if (!compiled.code) return { results: [], problems };
+  const failed = new Set(compiled.errors.map(({ file }) => file));
+  const { entries, reach } = compiled.graph;
+  const shared = entries.filter((file) => !files.includes(file)).flatMap((file) => [...reach(file)]);
+  if (!compiled.code || shared.some((file) => failed.has(file))) return { results: [], problems };
   const run: BatchRun = {
     context,
     compiled,
     batch: evaluateBatch(compiled.code),
-    failed: new Set(compiled.errors.map(({ file }) => file)),
-    shared: compiled.graph.entries.filter((file) => !files.includes(file)).flatMap((file) => [...compiled.graph.reach(file)]),
+    failed,
+    shared,
     hashes: createFileHashes('', context.paths.toPortable),
   };
   const results: BatchResult['results'] = [];

@@ -54,9 +54,13 @@ function findBlock(source: string, report: Report): Block | null {
   closing.lastIndex = line.length;
   const end = closing.exec(source);
   if (!end) return unclosed(source, { start: line.length, language, report });
-  const bodyOffset = end.index + end[0].length + (/^(?:\r\n|\n|\r)/.exec(source.slice(closing.lastIndex))?.[0].length ?? 0);
+  const bodyOffset =
+    end.index + end[0].length + (/^(?:\r\n|\n|\r)/.exec(source.slice(closing.lastIndex))?.[0].length ?? 0);
   if (language !== '') {
-    report(line.indexOf(language), `the language \`${language.trim()}\` is not supported, only YAML between lines of \`---\`.`);
+    report(
+      line.indexOf(language),
+      `the language \`${language.trim()}\` is not supported, only YAML between lines of \`---\`.`,
+    );
     return { yaml: '', start: line.length, bodyOffset };
   }
   return { yaml: source.slice(line.length, end.index), start: line.length, bodyOffset };

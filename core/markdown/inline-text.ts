@@ -18,7 +18,9 @@ export function inlineText(markdown: string): string {
   return markdown
     .replace(marks, '')
     .replace(/\s*\\?\{#[^\s{}]+\}\s*$/, '')
-    .replace(/(?<!`)(`+)(?!`)(.*?)(?<!`)\1(?!`)/g, (_, _ticks, code: string) => keep(code.replace(/^ (.*\S.*) $/, '$1')))
+    .replace(/(?<!`)(`+)(?!`)(.*?)(?<!`)\1(?!`)/g, (_, _ticks, code: string) =>
+      keep(code.replace(/^ (.*\S.*) $/, '$1')),
+    )
     .replace(/\\([!-/:-@[-`{-~])/g, (_, character: string) => keep(character))
     .replace(/<((?:https?|mailto):[^\s<>]+)>/g, (_, url: string) => keep(url))
     .replace(/<\/?[A-Za-z][^<>]*>|<!--.*?-->|\{[^{}]*\}/g, '')
@@ -32,7 +34,7 @@ export function inlineText(markdown: string): string {
     .trim();
 }
 
-function decode(reference: string, decimal?: string, hex?: string, name?: string): string {
+function decode(...[reference, decimal, hex, name]: [reference: string, ...(string | undefined)[]]): string {
   if (name !== undefined) return entities[name.toLowerCase()] ?? reference;
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : reference;

@@ -53,15 +53,7 @@ export function createPipeline(options: PipelineOptions): MarkdownPlugins {
   const { externalLinksInNewTab } = markdown;
   const { lineNumbers, wrapCode } = codeDefaults ?? { lineNumbers: false, wrapCode: false };
   return {
-    remark: [
-      remarkFrontmatter,
-      remarkGfm,
-      [parse, options],
-      containers,
-      alerts,
-      headingIds,
-      ...markdown.remarkPlugins,
-    ],
+    remark: [remarkFrontmatter, remarkGfm, [parse, options], containers, alerts, headingIds, ...markdown.remarkPlugins],
     rehype: [
       headingAnchors,
       ...markdown.rehypePlugins,

@@ -42,7 +42,7 @@ export function scanTitle(source: string, file = ''): ScannedTitle {
 
 function findTitle(source: string, start: number): string | null {
   const scan: Scan = { fence: '', commentEnd: '', esm: false, paragraph: [] };
-  for (let offset = start; offset < source.length; ) {
+  for (let offset = start; offset < source.length;) {
     const end = source.indexOf('\n', offset);
     const line = source.slice(offset, end < 0 ? undefined : end).replace(/\r$/, '');
     const title = inlineText(readLine(line, scan) ?? '');

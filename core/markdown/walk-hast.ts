@@ -1,6 +1,5 @@
 import type { Nodes } from 'hast';
-import type {} from 'mdast-util-mdx';
-import type {} from 'mdast-util-to-hast';
+import type {} from './hast-nodes.js';
 
 /** Visits a node and all below it, parents first. */
 export function walkHast(node: Nodes, visit: (node: Nodes) => void): void {

@@ -22,7 +22,7 @@ export interface PairOptions {
 export function pairFences(parent: Nodes, options: PairOptions): void {
   if (!('children' in parent)) return;
   for (const child of parent.children) pairFences(child, options);
-  const isFenced = (parent as Parents).children.some(({ type }) => type === 'containerFence');
+  const isFenced = parent.children.some(({ type }) => type === 'containerFence');
   if (isFenced) setChildren(parent, pairSiblings(parent.children, options));
 }
 

@@ -14,9 +14,9 @@ export function allBindings(program: Program): Set<string> {
   const names = new Set<string>();
   walk(program, {
     enter(node) {
-      for (const name of boundBy(node as Node)) names.add(name);
+      for (const name of boundBy(node)) names.add(name);
       const params = 'params' in node ? node.params : node.type === 'CatchClause' && node.param ? [node.param] : [];
-      for (const name of (params as Pattern[]).flatMap(patternNames)) names.add(name);
+      for (const name of params.flatMap(patternNames)) names.add(name);
     },
   });
   return names;

@@ -1,8 +1,8 @@
 import type { Expression, Program, Property, Statement, ModuleDeclaration } from 'estree-jsx';
-import type { MdxjsEsmHast } from 'mdast-util-mdxjs-esm';
+import type { StatementsNode } from '../hast-nodes.js';
 
 /** Statements of a module as a node of the page. */
-export function esmNode(body: Program['body']): MdxjsEsmHast {
+export function esmNode(body: Program['body']): StatementsNode {
   return { type: 'mdxjsEsm', value: '', data: { estree: program(body) } };
 }
 
@@ -41,17 +41,15 @@ export function exportConst(name: string, value: Expression): ModuleDeclaration 
 }
 
 export function object(entries: Readonly<Record<string, Expression>>): Expression {
-  const properties = Object.entries(entries).map(
-    ([key, value]): Property => ({
-      type: 'Property',
-      kind: 'init',
-      key: { type: 'Identifier', name: key },
-      value,
-      method: false,
-      shorthand: false,
-      computed: false,
-    }),
-  );
+  const properties = Object.entries(entries).map(([key, value]): Property => ({
+    type: 'Property',
+    kind: 'init',
+    key: { type: 'Identifier', name: key },
+    value,
+    method: false,
+    shorthand: false,
+    computed: false,
+  }));
   return { type: 'ObjectExpression', properties };
 }
 

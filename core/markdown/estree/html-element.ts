@@ -1,19 +1,19 @@
 import { valueToEstree } from 'estree-util-value-to-estree';
 import type { Element } from 'hast';
-import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx';
 import { find, hastToReact, html as htmlSchema } from 'property-information';
 import styleToJs from 'style-to-js';
+import type { JsxFlowNode } from '../hast-nodes.js';
 import { literal, object, program } from './build.js';
 
 /** `<tap-html dangerouslySetInnerHTML={{__html: …}}>`. */
-export function htmlElement(html: string, style: Readonly<Record<string, string>>): MdxJsxFlowElementHast {
+export function htmlElement(html: string, style: Readonly<Record<string, string>>): JsxFlowNode {
   const inner = object({ __html: literal(html) });
   const props = Object.keys(style).length > 0 ? { style: valueToEstree(style) } : {};
   return jsxElement('tap-html', { ...props, dangerouslySetInnerHTML: inner });
 }
 
 /** An element of HTML as JSX whose inside is a string. */
-export function reactElement({ tagName, properties }: Element, html: string): MdxJsxFlowElementHast {
+export function reactElement({ tagName, properties }: Element, html: string): JsxFlowNode {
   const props = Object.entries(properties).flatMap(([name, value]): [string, Expression][] => {
     const { attribute, property, space } = find(htmlSchema, name);
     if (value === null || value === undefined || value === false) return [];
@@ -21,14 +21,17 @@ export function reactElement({ tagName, properties }: Element, html: string): Md
     const key = space ? (hastToReact[property] ?? property) : attribute;
     return [[key, valueToEstree(key === 'style' ? styleToJs(String(text), { reactCompat: true }) : text)]];
   });
-  return jsxElement(tagName, { ...Object.fromEntries(props), dangerouslySetInnerHTML: object({ __html: literal(html) }) });
+  return jsxElement(tagName, {
+    ...Object.fromEntries(props),
+    dangerouslySetInnerHTML: object({ __html: literal(html) }),
+  });
 }
 
 type Expression = ReturnType<typeof literal>;
 
 /** Marked as if written by hand, so that MDX does not look for a component of that name. */
-function jsxElement(name: string, props: Readonly<Record<string, Expression>>): MdxJsxFlowElementHast {
-  const attributes: MdxJsxFlowElementHast['attributes'] = Object.entries(props).map(([key, expression]) => ({
+function jsxElement(name: string, props: Readonly<Record<string, Expression>>): JsxFlowNode {
+  const attributes: JsxFlowNode['attributes'] = Object.entries(props).map(([key, expression]) => ({
     type: 'mdxJsxAttribute',
     name: key,
     value: {

@@ -1,6 +1,7 @@
 import type { JSXAttribute, Node, Program } from 'estree-jsx';
 import { walk } from 'estree-walker';
-import type { JsxNode, PageCode } from './page-code.js';
+import type { JsxNode } from '../hast-nodes.js';
+import type { PageCode } from './page-code.js';
 
 /** What interactive code cannot do without; most pages have none of it, and are spared the walk. */
 const hint = /\bon[A-Z]\w*\s*=|\buse[A-Z]\w*\s*[(<]|\bextends\b/;
@@ -13,7 +14,10 @@ export function isInteractive({ esm, expressions, elements }: PageCode, source: 
 function handlesEvents({ attributes }: JsxNode): boolean {
   return attributes.some(
     (attribute) =>
-      attribute.type === 'mdxJsxAttribute' && isHandlerName(attribute.name) && typeof attribute.value === 'object' && attribute.value,
+      attribute.type === 'mdxJsxAttribute' &&
+      isHandlerName(attribute.name) &&
+      typeof attribute.value === 'object' &&
+      attribute.value,
   );
 }
 
@@ -21,7 +25,7 @@ function hasInteractiveCode(program: Program): boolean {
   let found = false;
   walk(program, {
     enter(node) {
-      found ||= isInteractiveNode(node as Node);
+      found ||= isInteractiveNode(node);
       if (found) this.skip();
     },
   });
@@ -32,7 +36,9 @@ function isInteractiveNode(node: Node): boolean {
   if (node.type === 'CallExpression') {
     const { callee } = node;
     if (callee.type === 'Identifier') return isHookName(callee.name);
-    return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && isHookName(callee.property.name);
+    return (
+      callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && isHookName(callee.property.name)
+    );
   }
   if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') return Boolean(node.superClass);
   return node.type === 'JSXAttribute' && isHandler(node);

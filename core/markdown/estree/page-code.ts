@@ -1,9 +1,7 @@
 import type { Program } from 'estree-jsx';
 import type { Root } from 'hast';
-import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx';
+import type { JsxNode } from '../hast-nodes.js';
 import { walkHast } from '../walk-hast.js';
-
-export type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast;
 
 /** The JavaScript of a page, as the parser left it in the tree. */
 export interface PageCode {

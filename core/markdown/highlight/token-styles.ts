@@ -46,7 +46,8 @@ export function createTokenStyles(light: ThemeRegistrationResolved, dark: ThemeR
     css: '',
     children: new Map(),
   };
-  const colorsOf = (scope: Scope): string => `--l:${lightTheme.colorOf(scope.light)};--d:${darkTheme.colorOf(scope.dark)}`;
+  const colorsOf = (scope: Scope): string =>
+    `--l:${lightTheme.colorOf(scope.light)};--d:${darkTheme.colorOf(scope.dark)}`;
   const base = colorsOf(root);
   const cssOf = (scope: Scope): string => {
     const colors = colorsOf(scope);
@@ -82,7 +83,7 @@ function createTheme(registration: ThemeRegistrationResolved) {
       if (!own) return inherited;
       return {
         color: own.foregroundId === 0 ? inherited.color : own.foregroundId,
-        fontStyle: (own.fontStyle as number) < 0 ? inherited.fontStyle : own.fontStyle,
+        fontStyle: own.fontStyle < 0 ? inherited.fontStyle : own.fontStyle,
       };
     },
     colorOf: ({ color }: Style) => shorten(applyColorReplacements(colors[color] ?? '', registration.colorReplacements)),
@@ -95,11 +96,7 @@ function shorten(color: string): string {
 
 function fontOf(style: number): string {
   const lines = [style & underline && 'underline', style & strikethrough && 'line-through'].filter(Boolean).join(' ');
-  return [
-    style & italic && 'font-style:italic',
-    style & bold && 'font-weight:700',
-    lines && `text-decoration:${lines}`,
-  ]
+  return [style & italic && 'font-style:italic', style & bold && 'font-weight:700', lines && `text-decoration:${lines}`]
     .filter(Boolean)
     .join(';');
 }

@@ -31,10 +31,16 @@ export function codeBlocks(options: CodeBlockOptions) {
       });
       if (!known && !unknown.has(meta.language)) {
         unknown.add(meta.language);
-        file.message(`The language \`${meta.language}\` is not known; its code is shown as text.`, block.pre.position?.start);
+        file.message(
+          `The language \`${meta.language}\` is not known; its code is shown as text.`,
+          block.pre.position?.start,
+        );
       }
       const { parent, pre } = block;
-      parent.children[parent.children.indexOf(pre)] = renderBlock(html, meta, { ...options, strings: pageState(file).strings });
+      parent.children[parent.children.indexOf(pre)] = renderBlock(html, meta, {
+        ...options,
+        strings: pageState(file).strings,
+      });
     }
   };
 }
@@ -48,7 +54,8 @@ interface Block {
 function collect(parent: Nodes, blocks: Block[]): void {
   if (!('children' in parent)) return;
   for (const pre of parent.children) {
-    const code = pre.type === 'element' && pre.tagName === 'pre' && pre.children.length === 1 ? pre.children[0] : undefined;
+    const code =
+      pre.type === 'element' && pre.tagName === 'pre' && pre.children.length === 1 ? pre.children[0] : undefined;
     if (pre.type === 'element' && code?.type === 'element' && code.tagName === 'code') {
       blocks.push({ parent: parent as Block['parent'], pre, code });
     } else {

@@ -28,12 +28,17 @@ function build({ opening, closing, children }: Pair, state: PageState, file: VFi
   const place = position?.start;
   if (!isKind(name)) {
     const near = nearest(name, kinds);
-    const hint = near ? `did you mean \`${near}\`?` : `there are ${[...kinds].map((kind) => `\`${kind}\``).join(', ')}.`;
+    const hint = near
+      ? `did you mean \`${near}\`?`
+      : `there are ${[...kinds].map((kind) => `\`${kind}\``).join(', ')}.`;
     file.message(`There is no container \`${name}\`; ${hint} The lines stay text.`, place);
     return [fenceText(opening), ...children, ...(closing ? [fenceText(closing)] : [])];
   }
   if (!closing) {
-    file.message(`The container \`:::${name}\` is not closed; it ends here with what surrounds it. Add a line \`:::\`.`, place);
+    file.message(
+      `The container \`:::${name}\` is not closed; it ends here with what surrounds it. Add a line \`:::\`.`,
+      place,
+    );
   }
   const attributes = parseAttributes(opening.attributes);
   for (const attribute of attributes.keys()) {

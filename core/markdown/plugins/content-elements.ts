@@ -19,6 +19,7 @@ export function contentElements({ elements }: ElementOptions) {
       used.set(local, `@theme/content/${node.tagName}`);
       node.tagName = local;
     });
-    if (used.size > 0) tree.children.unshift(esmNode([...used].map(([local, source]) => importStatement(local, source))));
+    if (used.size > 0)
+      tree.children.unshift(esmNode([...used].map(([local, source]) => importStatement(local, source))));
   };
 }

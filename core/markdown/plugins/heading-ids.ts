@@ -23,7 +23,9 @@ export function headingIds() {
     for (const { heading, given } of headings) if (given !== '') setId(heading, unique(given));
     for (const { heading, given } of headings) {
       // Half of a surrogate pair cannot be part of a URL. A text of symbols alone has an empty slug.
-      const text = textOf(heading).replace(/\p{Surrogate}/gu, '').trim();
+      const text = textOf(heading)
+        .replace(/\p{Surrogate}/gu, '')
+        .trim();
       if (given === '') setId(heading, unique(slug(text) || 'section'));
     }
   };

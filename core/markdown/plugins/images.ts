@@ -24,7 +24,8 @@ export interface ImageOptions extends ImageFileOptions {
  */
 export function images(options: ImageOptions) {
   const files = createImageFiles(options);
-  return (tree: Root, file: VFile): void => visitTags(tree, 'img', (tag) => finishImage(tag, { ...options, file, files }));
+  return (tree: Root, file: VFile): void =>
+    visitTags(tree, 'img', (tag) => finishImage(tag, { ...options, file, files }));
 }
 
 interface Context extends ImageOptions {

@@ -42,9 +42,9 @@ function finishLink(tag: Tag, context: Context): void {
     if (!tag.has('rel')) tag.set('rel', 'noopener noreferrer');
   }
   const place = tag.position?.start;
-  const { links } = context.state;
+  const known = context.state.links;
   const written = target ?? href;
-  if (place && !links.has(written)) links.set(written, [place.line, place.column]);
+  if (place && !known.has(written)) known.set(written, [place.line, place.column]);
 }
 
 function contentFile(href: string, context: Context): string | null {

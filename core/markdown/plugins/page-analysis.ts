@@ -29,7 +29,10 @@ export function pageAnalysis({ components }: AnalysisOptions) {
     if (imported.size > 0) {
       tree.children.unshift(esmNode([...imported].map((name) => importStatement(name, `@theme/${name}`))));
     }
-    reportUnknown(uses.filter(({ binding }) => !imported.has(binding)), { code, components, state });
+    reportUnknown(
+      uses.filter(({ binding }) => !imported.has(binding)),
+      { code, components, state },
+    );
   };
 }
 
@@ -46,7 +49,9 @@ function reportUnknown(uses: readonly ComponentUse[], { code, components, state 
     const { name, binding } = use;
     if (seen.has(name)) continue;
     seen.add(name);
-    state.problems.push(problem('COMPONENT_UNKNOWN', { name, nearest: nearest(binding, candidates) }, placeOf(state, use)));
+    state.problems.push(
+      problem('COMPONENT_UNKNOWN', { name, nearest: nearest(binding, candidates) }, placeOf(state, use)),
+    );
   }
 }
 

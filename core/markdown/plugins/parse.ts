@@ -1,9 +1,7 @@
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import { type Extension as TreeExtension, fromMarkdown } from 'mdast-util-from-markdown';
 import type { Root } from 'mdast';
-import type {} from 'remark-parse';
-import type { Processor } from 'unified';
+import type { Extension } from 'micromark-util-types';
 import type { VFile } from 'vfile';
-import { VFileMessage } from 'vfile-message';
 import { problem } from '../../errors.js';
 import { parseFrontMatter } from '../front-matter.js';
 import { startPage, type StateOptions } from '../page-state.js';
@@ -11,6 +9,12 @@ import { leanExtensions, mayHaveEmail } from '../syntax/lean-extensions.js';
 import { containerFenceSyntax } from '../syntax/container-fence.js';
 import { containerFenceTree } from '../syntax/container-fence-tree.js';
 import { headingIdSyntax, headingIdTree } from '../syntax/heading-id.js';
+
+/** What we use of the processor: the lists to which plugins add syntax, and the parser. */
+interface Processor {
+  data(): { micromarkExtensions?: Extension[]; fromMarkdownExtensions?: (TreeExtension | TreeExtension[])[] };
+  parser?: (document: string, file: VFile) => Root;
+}
 
 /**
  * Replaces the parser: starts the state of the page, reads its front matter, adds our syntax, and leaves out what the source
@@ -40,21 +44,28 @@ export function parse(this: Processor, options: StateOptions): void {
     try {
       return parseWith(lean, document);
     } catch (error) {
-      if (!(error instanceof VFileMessage)) throw error;
+      if (!isMessage(error)) throw error;
       const at = { file: state.file, ...placeOfError(error), source: document };
       return state.stop([...state.problems, problem('MDX_SYNTAX', { detail: detailOf(error) }, at)]);
     }
   };
 }
 
+type Message = VFile['messages'][number];
+
+/** A message of the parser; of whichever copy of its library. */
+function isMessage(error: unknown): error is Message {
+  return error instanceof Error && 'reason' in error && typeof error.reason === 'string';
+}
+
 /** A tag that is not closed is where the mistake lies, not the end of the paragraph that it is in. */
-function placeOfError({ reason, line, column }: VFileMessage) {
+function placeOfError({ reason, line, column }: Message) {
   const tag = /^Expected a closing tag for `[^`]*` \((\d+):(\d+)-/.exec(reason);
   return tag ? { line: Number(tag[1]), column: Number(tag[2]) } : { line, column };
 }
 
 /** The message, with what the JavaScript parser said. */
-function detailOf({ reason, cause }: VFileMessage): string {
+function detailOf({ reason, cause }: Message): string {
   const inner = cause instanceof Error ? cause.message.replace(/\s*\(\d+:\d+\)$/, '') : '';
   return `${inner && !reason.includes(inner) ? `${reason}: ${inner}` : reason}.`;
 }

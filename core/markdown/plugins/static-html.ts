@@ -2,7 +2,7 @@ import type { ElementContent, Element, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { VFile } from 'vfile';
 import { htmlElement, reactElement } from '../estree/html-element.js';
-import type { JsxNode } from '../estree/page-code.js';
+import type { JsxNode } from '../hast-nodes.js';
 import { pageState } from '../page-state.js';
 
 /**
@@ -32,7 +32,8 @@ function mergeStatic(nodes: readonly RootContent[]): RootContent[] {
 
 /** Whether a node is HTML and nothing else. Merges the children of one that is not. */
 function isStatic(node: RootContent): boolean {
-  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') setChildren(node, mergeStatic(node.children));
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+    setChildren(node, mergeStatic(node.children));
   if (node.type !== 'element') return node.type === 'text' || node.type === 'raw' || node.type === 'comment';
   const children: RootContent[] = node.children.filter((child) => !isEmptyExpression(child));
   const statics = children.map(isStatic);
@@ -62,7 +63,11 @@ function keepElement(node: RootContent): RootContent {
   return node;
 }
 
-function mergeRuns(nodes: readonly RootContent[], isHtml: readonly boolean[], style: Record<string, string>): RootContent[] {
+function mergeRuns(
+  nodes: readonly RootContent[],
+  isHtml: readonly boolean[],
+  style: Record<string, string>,
+): RootContent[] {
   const merged: RootContent[] = [];
   let run: RootContent[] = [];
   const flush = (): void => {

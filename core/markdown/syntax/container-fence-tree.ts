@@ -51,7 +51,10 @@ function enter(this: CompileContext, token: Token): undefined {
   this.enter({ type: 'containerFence', colons: 0, name: '', attributes: '', source, children: [] }, token);
 }
 
-function update(context: CompileContext, fields: Partial<Pick<ContainerFence, 'colons' | 'name' | 'attributes'>>): void {
+function update(
+  context: CompileContext,
+  fields: Partial<Pick<ContainerFence, 'colons' | 'name' | 'attributes'>>,
+): void {
   const fence = context.stack.at(-1);
   if (fence?.type === 'containerFence') Object.assign(fence, fields);
 }

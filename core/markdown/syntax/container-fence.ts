@@ -1,7 +1,6 @@
 import type { Extension, State, Tokenizer } from 'micromark-util-types';
-import { attributeList } from './attribute-list.js';
-import { bracketLabel } from './bracket-label.js';
-import { codes, isLineEnd, isName, isNameStart, isSpace } from './characters.js';
+import { codes, isLineEnd, isName, isNameStart } from './characters.js';
+import { containerTitle } from './container-title.js';
 import { skipSpaces } from './skip-spaces.js';
 
 declare module 'micromark-util-types' {
@@ -9,7 +8,6 @@ declare module 'micromark-util-types' {
     containerFence: 'containerFence';
     containerFenceColons: 'containerFenceColons';
     containerFenceName: 'containerFenceName';
-    containerFenceTitle: 'containerFenceTitle';
   }
 }
 
@@ -51,40 +49,12 @@ const tokenize: Tokenizer = function (effects, ok, nok) {
   }
 
   function readName(code: number | null): State | undefined {
-    if (code !== null && isName(code)) {
+    if (isName(code)) {
       effects.consume(code);
       return readName;
     }
     effects.exit('containerFenceName');
-    if (isLineEnd(code)) return end(code);
-    if (code === codes.leftBracket) return effects.attempt(bracketLabel, afterLabel, titleText)(code);
-    if (code === codes.leftBrace) return effects.attempt(attributeList, end, nok)(code);
-    return isSpace(code) ? skipSpaces(effects, afterSpaces)(code) : nok(code);
-  }
-
-  function afterLabel(code: number | null): State | undefined {
-    return code === codes.leftBrace ? effects.attempt(attributeList, end, nok)(code) : end(code);
-  }
-
-  function afterSpaces(code: number | null): State | undefined {
-    if (isLineEnd(code)) return end(code);
-    return code === codes.leftBrace ? effects.attempt(attributeList, end, titleText)(code) : titleText(code);
-  }
-
-  function titleText(code: number | null): State | undefined {
-    effects.enter('containerFenceTitle');
-    effects.enter('chunkText', { contentType: 'text' });
-    return readTitle(code);
-  }
-
-  function readTitle(code: number | null): State | undefined {
-    if (!isLineEnd(code)) {
-      effects.consume(code);
-      return readTitle;
-    }
-    effects.exit('chunkText');
-    effects.exit('containerFenceTitle');
-    return end(code);
+    return isLineEnd(code) ? end(code) : effects.attempt(containerTitle, end, nok)(code);
   }
 
   function end(code: number | null): State | undefined {

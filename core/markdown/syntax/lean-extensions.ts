@@ -23,7 +23,7 @@ export function leanExtensions(
 
 /** True for every source in which GFM would find an e-mail address. */
 export function mayHaveEmail(source: string): boolean {
-  return /[\w.+-]@[\w-]+\./.test(source);
+  return /[\w.+-]@[\w-]*\./.test(source);
 }
 
 function withoutEmail(extension: Extension): Extension {
@@ -44,7 +44,10 @@ function listOf(constructs: Construct | Construct[] | undefined): Construct[] {
 function withGuard(extension: TreeExtension): TreeExtension {
   const { transforms } = extension;
   if (!transforms || !extension.enter || !('literalAutolink' in extension.enter)) return extension;
-  return { ...extension, transforms: transforms.map((transform) => (tree) => (mayHaveLink(tree) ? transform(tree) : tree)) };
+  return {
+    ...extension,
+    transforms: transforms.map((transform) => (tree) => (mayHaveLink(tree) ? transform(tree) : tree)),
+  };
 }
 
 /** Whether a text outside of links has what a bare link needs. */

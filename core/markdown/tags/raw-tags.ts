@@ -1,33 +1,43 @@
-import type { Raw } from 'mdast-util-to-hast';
+import type { RawNode } from '../hast-nodes.js';
 import type { Tag } from './tag.js';
 
-/** An open tag as CommonMark defines it. */
-const attribute = String.raw`\s+[A-Za-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>${'`'}]+))?`;
-const attributes = new RegExp(String.raw`\s+([A-Za-z_:][\w.:-]*)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>${'`'}]+))?`, 'g');
+/** An attribute and an open tag as CommonMark defines them. */
+const value = String.raw`"[^"]*"|'[^']*'|[^\s"'=<>${'`'}]+`;
+const attributes = new RegExp(String.raw`\s+([A-Za-z_:][\w.:-]*)(?:\s*=\s*(${value}))?`, 'g');
+const attribute = String.raw`\s+[A-Za-z_:][\w.:-]*(?:\s*=\s*(?:${value}))?`;
 const openTag = new RegExp(String.raw`<([A-Za-z][\w-]*)((?:${attribute})*)(\s*\/?>)`, 'g');
 
 /** Visits the open tags of one name in raw HTML, and writes back those that were changed. */
-export function visitRawTags(node: Raw, name: string, visit: (tag: Tag) => void): void {
-  const { position, value } = node;
-  if (!position || !value.toLowerCase().includes(`<${name}`)) return;
-  node.value = value.replace(openTag, (source: string, tagName: string, text: string, end: string, offset: number) => {
-    if (tagName.toLowerCase() !== name || isInComment(value, offset)) return source;
-    const values = new Map<string, string | null>();
-    for (const [, key = '', given] of text.matchAll(attributes)) values.set(key.toLowerCase(), given ?? null);
-    let changed = false;
-    visit({
-      position: { start: placeIn(value, offset, position.start) },
-      get: (key) => unquote(values.get(key) ?? undefined),
-      has: (key) => values.has(key),
-      set(key, text) {
-        values.set(key, `"${text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`);
-        changed = true;
-      },
-    });
-    if (!changed) return source;
-    const written = [...values].map(([key, item]) => (item === null ? ` ${key}` : ` ${key}=${item}`));
-    return `<${tagName}${written.join('')}${end}`;
+export function visitRawTags(node: RawNode, name: string, visit: (tag: Tag) => void): void {
+  const { position, value: html } = node;
+  if (!position || !html.toLowerCase().includes(`<${name}`)) return;
+  node.value = html.replace(openTag, (...[source, tagName, written, end, offset]: TagMatch) => {
+    if (tagName.toLowerCase() !== name || isInComment(html, offset)) return source;
+    const values = readAttributes(written);
+    const before = [...values].join();
+    visit(tagOf(values, placeIn(html, offset, position.start)));
+    if ([...values].join() === before) return source;
+    const text = [...values].map(([key, item]) => (item === null ? ` ${key}` : ` ${key}=${item}`)).join('');
+    return `<${tagName}${text}${end}`;
   });
+}
+
+type TagMatch = [source: string, tagName: string, attributes: string, end: string, offset: number];
+
+/** Attributes as written: values with their quotes, null for a bare name. */
+type Attributes = Map<string, string | null>;
+
+function readAttributes(text: string): Attributes {
+  return new Map([...text.matchAll(attributes)].map(([, key = '', given]) => [key.toLowerCase(), given ?? null]));
+}
+
+function tagOf(values: Attributes, start: Point): Tag {
+  return {
+    position: { start },
+    get: (key) => unquote(values.get(key) ?? undefined),
+    has: (key) => values.has(key),
+    set: (key, text) => void values.set(key, `"${text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`),
+  };
 }
 
 function isInComment(html: string, offset: number): boolean {
@@ -35,8 +45,11 @@ function isInComment(html: string, offset: number): boolean {
   return start >= 0 && !html.slice(start, offset).includes('-->');
 }
 
-function unquote(value: string | undefined): string | undefined {
-  return value?.replace(/^(["'])([^]*)\1$/, '$2').replace(/&quot;/g, '"').replace(/&amp;/g, '&');
+function unquote(text: string | undefined): string | undefined {
+  return text
+    ?.replace(/^(["'])([^]*)\1$/, '$2')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
 }
 
 interface Point {

@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx';
+import type { JsxNode } from '../hast-nodes.js';
 import { walkHast } from '../walk-hast.js';
 import { visitRawTags } from './raw-tags.js';
 import type { Tag } from './tag.js';
@@ -31,7 +31,7 @@ function elementTag({ properties, position }: Element): Tag {
   };
 }
 
-function jsxTag({ attributes, position }: MdxJsxFlowElementHast | MdxJsxTextElementHast): Tag {
+function jsxTag({ attributes, position }: JsxNode): Tag {
   const find = (name: string) => attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name);
   // `{...props}` may hold any attribute, and would be overridden by one that is added.
   const spread = attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute');

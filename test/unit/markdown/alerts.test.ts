@@ -8,7 +8,8 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 describe.each(['docs/a.md', 'docs/a.mdx'])('alerts in %s', (path) => {
-  const html = async (source: string) => (await site.html(source, { path })).replace(/>\n+/g, '>').replace(/\n+</g, '<');
+  const html = async (source: string) =>
+    (await site.html(source, { path })).replace(/>\n+/g, '>').replace(/\n+</g, '<');
 
   it.each([
     ['NOTE', 'note', 'calloutNote'],
@@ -28,7 +29,10 @@ describe.each(['docs/a.md', 'docs/a.mdx'])('alerts in %s', (path) => {
     expect(await html('> [!NOTE]')).toContain('<div class="callout-body"></div>');
   });
 
-  it.each(['> [!NOTE] text\n> a', '> [!FOO]\n> a', '> a\n> [!NOTE]', '> [!NOTE]*a*', '[!NOTE]'])('leaves %j', async (source) => {
-    expect(await html(source)).not.toContain('callout');
-  });
+  it.each(['> [!NOTE] text\n> a', '> [!FOO]\n> a', '> a\n> [!NOTE]', '> [!NOTE]*a*', '[!NOTE]'])(
+    'leaves %j',
+    async (source) => {
+      expect(await html(source)).not.toContain('callout');
+    },
+  );
 });

@@ -21,7 +21,12 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 const problems = async (source: string) =>
-  (await problemsOf(site.compile(source))).map(({ code, message, hint, at }) => [code, `${message} ${hint}`, at?.line, at?.column]);
+  (await problemsOf(site.compile(source))).map(({ code, message, hint, at }) => [
+    code,
+    `${message} ${hint}`,
+    at?.line,
+    at?.column,
+  ]);
 
 describe('components of the theme', () => {
   it.each([
@@ -31,7 +36,10 @@ describe('components of the theme', () => {
     ['{[1].map((n) => <Card key={n}>a</Card>)}', '<x-card>a</x-card>'],
     ['<p title={<Card />.type.name}>a</p>', '<p title="">a</p>'],
     ['export const Own = () => <Card>own</Card>;\n\n<Own />', '<x-card>own</x-card>'],
-    [':::tip <Card>a</Card>\n:::', '<div class="callout callout-tip" role="note"><p class="callout-title"><x-card>a</x-card></p><div class="callout-body"></div></div>'],
+    [
+      ':::tip <Card>a</Card>\n:::',
+      '<div class="callout callout-tip" role="note"><p class="callout-title"><x-card>a</x-card></p><div class="callout-body"></div></div>',
+    ],
   ])('are there without an import: %j', async (source, expected) => {
     expect(await site.html(source, { modules })).toBe(expected);
   });
@@ -56,12 +64,17 @@ describe('unknown components', () => {
     ]);
   });
 
-  it.each(['<my-element>a</my-element>', '<svg:rect />', '<div><span /></div>', '<></>', 'const: `<Foo>`', '{/* <Foo /> */}', '\\<Foo />'])(
-    'are not in %j',
-    async (source) => {
-      await expect(site.compile(source)).resolves.toBeDefined();
-    },
-  );
+  it.each([
+    '<my-element>a</my-element>',
+    '<svg:rect />',
+    '<div><span /></div>',
+    '<></>',
+    'const: `<Foo>`',
+    '{/* <Foo /> */}',
+    '\\<Foo />',
+  ])('are not in %j', async (source) => {
+    await expect(site.compile(source)).resolves.toBeDefined();
+  });
 
   it('are tags in CommonMark', async () => {
     expect(await site.html('a <Foo>b</Foo>', { path: 'docs/a.md' })).toBe('<p>a <Foo>b</Foo></p>');
@@ -72,12 +85,16 @@ describe('content components', () => {
   it('render elements of Markdown, and nothing else', async () => {
     const own = await createPageCompiler({ elements: new Set(['table', 'h2']) });
     const source = '## A {#x}\n\n| a |\n| - |\n| b |\n\n> c\n>\n> ## d\n\n<h2>e</h2>';
-    const html = (await own.html(source, { modules })).replace(/\n/g, '').replace(/<a class="header-anchor".*?<\/a>/g, '');
+    const html = (await own.html(source, { modules }))
+      .replace(/\n/g, '')
+      .replace(/<a class="header-anchor".*?<\/a>/g, '');
     expect(html).toBe(
       '<x-h2 id="x">A</x-h2><x-table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></x-table>' +
         '<blockquote><p>c</p><x-h2 id="d">d</x-h2></blockquote><h2>e</h2>',
     );
-    expect(await own.html('| a |\n| - |\n| *b* |', { modules, path: 'docs/a.md' })).toMatch(/^<x-table>\n<thead>.*<em>b<\/em>/s);
+    expect(await own.html('| a |\n| - |\n| *b* |', { modules, path: 'docs/a.md' })).toMatch(
+      /^<x-table>\n<thead>.*<em>b<\/em>/s,
+    );
     own.remove();
   });
 
@@ -91,7 +108,8 @@ describe('content components', () => {
 });
 
 describe('interactive pages', () => {
-  const interactive = async (source: string) => (await site.load(source, { modules: { react: {}, './x': {}, ...modules } })).$page.interactive;
+  const interactive = async (source: string) =>
+    (await site.load(source, { modules: { react: {}, './x': {}, ...modules } })).$page.interactive;
 
   it.each([
     "import { useState } from 'react'\n\nexport const A = () => { const [n] = useState(0); return n; };",
@@ -118,12 +136,15 @@ describe('interactive pages', () => {
   });
 
   it('refuse a setting that is neither true nor false', async () => {
-    expect(await problems('---\ntitle: x\nhydrate: maybe\n---\n')).toEqual([['FRONT_MATTER_FIELD', expect.stringContaining('"maybe"'), 3, 1]]);
+    expect(await problems('---\ntitle: x\nhydrate: maybe\n---\n')).toEqual([
+      ['FRONT_MATTER_FIELD', expect.stringContaining('"maybe"'), 3, 1],
+    ]);
   });
 
   it('keep their elements, links that know their URLs among them', async () => {
     site.write('docs/en/other.mdx', '# x');
-    const source = '---\nhydrate: true\n---\n\n## A\n\n[b](./other.mdx) <a href="./other.mdx">c</a>\n\n```ts\nconst d = 1;\n```\n\n<Card>*e*</Card>';
+    const source =
+      '---\nhydrate: true\n---\n\n## A\n\n[b](./other.mdx) <a href="./other.mdx">c</a>\n\n```ts\nconst d = 1;\n```\n\n<Card>*e*</Card>';
     const code = String(await site.compile(source));
     expect(code).toContain('_components.h2');
     expect(code.match(/_jsx\(_components\.a, \{\s*href: "file:docs\/en\/other\.mdx"/g)).toHaveLength(2);
@@ -135,6 +156,8 @@ describe('interactive pages', () => {
 
   it('keep raw HTML as a string that takes no room in the layout', async () => {
     const code = String(await site.compile('---\nhydrate: true\n---\na <b class="x">b</b>', 'docs/a.md'));
-    expect(code.replace(/\s+/g, ' ')).toContain('_jsx("tap-html", { style: { "display": "contents" }, dangerouslySetInnerHTML: { __html: "a <b class=\\"x\\">b</b>" } })');
+    expect(code.replace(/\s+/g, ' ')).toContain(
+      '_jsx("tap-html", { style: { "display": "contents" }, dangerouslySetInnerHTML: { __html: "a <b class=\\"x\\">b</b>" } })',
+    );
   });
 });

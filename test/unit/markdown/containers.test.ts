@@ -33,7 +33,11 @@ describe.each(formats)('containers in %s', (path) => {
     ['in a quotation', '> :::tip\n> a\n> :::\n> b', `<blockquote>${tip('<p>a</p>')}<p>b</p></blockquote>`],
     ['a list inside', ':::tip\n- a\n- b\n:::', tip('<ul><li>a</li><li>b</li></ul>')],
     ['a quotation inside', ':::tip\n> a\n:::', tip('<blockquote><p>a</p></blockquote>')],
-    ['a setext heading inside', ':::tip\na\n---\n:::', tip('<h2 id="a"><a class="header-anchor" aria-hidden="true" tabindex="-1" href="#a">#</a>a</h2>')],
+    [
+      'a setext heading inside',
+      ':::tip\na\n---\n:::',
+      tip('<h2 id="a"><a class="header-anchor" aria-hidden="true" tabindex="-1" href="#a">#</a>a</h2>'),
+    ],
     [
       'a table inside',
       ':::tip\n| a |\n| - |\n| b |\n:::\nc',
@@ -46,9 +50,21 @@ describe.each(formats)('containers in %s', (path) => {
     ['title as attribute', ':::tip{title="A {b} *c*"}\na\n:::', tip('<p>a</p>', 'A {b} *c*')],
     ['title as attribute after a space', ":::tip {title='A b'}\na\n:::", tip('<p>a</p>', 'A b')],
     ['brackets that do not end the line', ':::tip[a] b\nc\n:::', tip('<p>c</p>', '[a] b')],
-    ['details', ':::details\na\n:::', '<details class="callout callout-details"><summary>calloutDetails</summary><div class="callout-body"><p>a</p></div></details>'],
-    ['open details', ':::details{open title=More}\na\n:::', '<details class="callout callout-details" open=""><summary>More</summary><div class="callout-body"><p>a</p></div></details>'],
-    ['nested, longer outside', '::::tip\n:::info X\na\n:::\nb\n::::', tip(`${callout('info', 'X', '<p>a</p>')}<p>b</p>`)],
+    [
+      'details',
+      ':::details\na\n:::',
+      '<details class="callout callout-details"><summary>calloutDetails</summary><div class="callout-body"><p>a</p></div></details>',
+    ],
+    [
+      'open details',
+      ':::details{open title=More}\na\n:::',
+      '<details class="callout callout-details" open=""><summary>More</summary><div class="callout-body"><p>a</p></div></details>',
+    ],
+    [
+      'nested, longer outside',
+      '::::tip\n:::info X\na\n:::\nb\n::::',
+      tip(`${callout('info', 'X', '<p>a</p>')}<p>b</p>`),
+    ],
     ['nested, same length', ':::tip\n:::info X\na\n:::\nb\n:::', tip(`${callout('info', 'X', '<p>a</p>')}<p>b</p>`)],
     ['one after another', ':::tip\na\n:::\n:::info X\nb\n:::', tip('<p>a</p>') + callout('info', 'X', '<p>b</p>')],
   ])('%s', async (_, source, expected) => {
@@ -65,11 +81,15 @@ describe.each(formats)('containers in %s', (path) => {
 
   it('holds fenced code with fences in it', async () => {
     const code = await html(':::tip\n```text\n:::\n```\n:::\nb', path);
-    expect(code).toMatch(/^<div class="callout callout-tip" role="note">.*<span class="line">:::<\/span>.*<\/div><p>b<\/p>$/);
+    expect(code).toMatch(
+      /^<div class="callout callout-tip" role="note">.*<span class="line">:::<\/span>.*<\/div><p>b<\/p>$/,
+    );
   });
 
   it('leaves text that only looks like a fence', async () => {
-    expect(await html('a ::: b\n\n:::1\n\n::tip\n\n:::a.b', path)).toBe('<p>a ::: b</p><p>:::1</p><p>::tip</p><p>:::a.b</p>');
+    expect(await html('a ::: b\n\n:::1\n\n::tip\n\n:::a.b', path)).toBe(
+      '<p>a ::: b</p><p>:::1</p><p>::tip</p><p>:::a.b</p>',
+    );
   });
 
   it('warns of an unknown name, and leaves the lines', async () => {
@@ -80,8 +100,12 @@ describe.each(formats)('containers in %s', (path) => {
 
   it('warns of a missing end, and ends with the parent', async () => {
     expect(await html('- :::tip\n  a\n\nb', path)).toBe(`<ul><li>${tip('<p>a</p>')}</li></ul><p>b</p>`);
-    expect(await warnings('a\n\n  :::tip\n  b', path)).toEqual([[3, 3, expect.stringContaining('`:::tip` is not closed')]]);
-    expect(await warnings('::::tip\n:::info\n::::', path)).toEqual([[2, 1, expect.stringContaining('`:::info` is not closed')]]);
+    expect(await warnings('a\n\n  :::tip\n  b', path)).toEqual([
+      [3, 3, expect.stringContaining('`:::tip` is not closed')],
+    ]);
+    expect(await warnings('::::tip\n:::info\n::::', path)).toEqual([
+      [2, 1, expect.stringContaining('`:::info` is not closed')],
+    ]);
   });
 
   it('warns of an end without a start, and of an unknown attribute', async () => {
@@ -101,7 +125,9 @@ describe('containers and HTML', () => {
       `${tip('<div>x</div>')}<h1 id="h-x"><a class="header-anchor" aria-hidden="true" tabindex="-1" href="#h-x">#</a>H <em>x</em></h1>` +
         `${callout('info', 'X', '<p>y</p>')}<p><a href="/b">a</a></p>`,
     );
-    expect((await site.load(':::tip\n<div>x</div>\n:::\n[a](/b)', { path: 'docs/a.md' })).$page.links).toEqual({ '/b': [4, 1] });
+    expect((await site.load(':::tip\n<div>x</div>\n:::\n[a](/b)', { path: 'docs/a.md' })).$page.links).toEqual({
+      '/b': [4, 1],
+    });
   });
 
   it('leaves HTML in which the fence is content', async () => {
@@ -115,7 +141,8 @@ describe('containers and JSX', () => {
 
   it('hold components and stand inside of them', async () => {
     const cards = await createPageCompiler({ components: new Set(['Card']) });
-    const render = async (source: string) => (await cards.html(source, { modules })).replace(/>\n+/g, '>').replace(/\n+</g, '<');
+    const render = async (source: string) =>
+      (await cards.html(source, { modules })).replace(/>\n+/g, '>').replace(/\n+</g, '<');
     expect(await render(':::tip\n<Card>\na\n</Card>\n:::\nb')).toBe(`${tip('<p>a</p>')}<p>b</p>`);
     expect(await render('<Card>\n:::tip\na\n:::\n</Card>')).toBe(tip('<p>a</p>'));
     expect(await render(':::tip Version {1 + 1}\n{2 + 2}\n:::')).toBe(tip('4', 'Version 2'));
@@ -127,7 +154,11 @@ type Block = string | { kind: string; blocks: Block[] };
 
 /** Paragraphs, and containers of them. */
 const blocks = fc.letrec<{ block: Block; blocks: Block[] }>((tie) => ({
-  block: fc.oneof({ depthSize: 'small', withCrossShrink: true }, fc.stringMatching(/^[a-z]{1,8}$/), fc.record({ kind: fc.constantFrom('tip', 'note', 'danger'), blocks: tie('blocks') })),
+  block: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.stringMatching(/^[a-z]{1,8}$/),
+    fc.record({ kind: fc.constantFrom('tip', 'note', 'danger'), blocks: tie('blocks') }),
+  ),
   blocks: fc.array(tie('block'), { maxLength: 4 }),
 })).blocks;
 

@@ -6,19 +6,50 @@ import { readLineNotation } from '../../../core/markdown/fence/line-notation.js'
 describe('parseFenceMeta', () => {
   it.each([
     ['ts', '', { language: 'ts', title: '', ranges: [] }],
-    ['TS', 'title="a b.ts" {1,3-5}', { language: 'ts', title: 'a b.ts', ranges: [[1, 1], [3, 5]] }],
+    [
+      'TS',
+      'title="a b.ts" {1,3-5}',
+      {
+        language: 'ts',
+        title: 'a b.ts',
+        ranges: [
+          [1, 1],
+          [3, 5],
+        ],
+      },
+    ],
     ['ts{2}', "title='x'", { language: 'ts', title: 'x', ranges: [[2, 2]] }],
     ['{1}', '', { language: '', ranges: [[1, 1]] }],
     ['sh', 'title=run.sh lineNumbers', { title: 'run.sh', lineNumbers: true, wrapCode: undefined }],
     ['sh', 'lineNumbers=false wrapCode', { lineNumbers: false, wrapCode: true }],
-    ['sh', 'title="lineNumbers {1}" wrapCode=false', { title: 'lineNumbers {1}', ranges: [], lineNumbers: undefined, wrapCode: false }],
-    ['sh', 'noLineNumbers lineNumbersX {a} { 1 , 2 - 3 }', { lineNumbers: undefined, ranges: [[1, 1], [2, 3]] }],
+    [
+      'sh',
+      'title="lineNumbers {1}" wrapCode=false',
+      { title: 'lineNumbers {1}', ranges: [], lineNumbers: undefined, wrapCode: false },
+    ],
+    [
+      'sh',
+      'noLineNumbers lineNumbersX {a} { 1 , 2 - 3 }',
+      {
+        lineNumbers: undefined,
+        ranges: [
+          [1, 1],
+          [2, 3],
+        ],
+      },
+    ],
   ])('%s %s', (word, rest, expected) => {
     expect(parseFenceMeta(word, rest)).toMatchObject(expected);
   });
 
   it('never throws', () => {
-    fc.assert(fc.property(fc.string(), fc.string(), (word, rest) => parseFenceMeta(word, rest).language === word.replace(/\{.*/s, '').toLowerCase()));
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.string(),
+        (word, rest) => parseFenceMeta(word, rest).language === word.replace(/\{.*/s, '').toLowerCase(),
+      ),
+    );
   });
 });
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { parseFrontMatter } from '../../../core/markdown/front-matter.js';
 
 const parse = (source: string) => parseFrontMatter(source, 'docs/a.md');
-const problems = (source: string) => parse(source).problems.map(({ code, at, message }) => [code, at?.line, at?.column, message]);
+const problems = (source: string) =>
+  parse(source).problems.map(({ code, at, message }) => [code, at?.line, at?.column, message]);
 
 describe('parseFrontMatter', () => {
   it('reads a mapping and says where the content starts', () => {
@@ -49,27 +50,37 @@ describe('parseFrontMatter', () => {
   });
 
   it('refuses what is not a mapping', () => {
-    expect(problems('---\n- a\n- b\n---\n')).toEqual([['FRONT_MATTER_SYNTAX', 2, 1, expect.stringContaining('mapping')]]);
+    expect(problems('---\n- a\n- b\n---\n')).toEqual([
+      ['FRONT_MATTER_SYNTAX', 2, 1, expect.stringContaining('mapping')],
+    ]);
     expect(problems('---\njust text\n---\n')).toHaveLength(1);
   });
 
   it.each(['---js\n{ title: process.exit(1) }\n---\n', '--- json\n{}\n---\n', '---toml\na = 1\n---\n'])(
     'refuses another language: %j',
     (source) => {
-      expect(problems(source)).toEqual([['FRONT_MATTER_SYNTAX', 1, expect.any(Number), expect.stringContaining('only YAML')]]);
+      expect(problems(source)).toEqual([
+        ['FRONT_MATTER_SYNTAX', 1, expect.any(Number), expect.stringContaining('only YAML')],
+      ]);
     },
   );
 
   it('names a forgotten end, an unknown alias and an unknown tag', () => {
-    expect(problems('---\ntitle: a\n\n# Body\n')).toEqual([['FRONT_MATTER_SYNTAX', 1, 1, expect.stringContaining('no end')]]);
-    expect(problems('---\na: 1\nb: *c\n---\n')).toEqual([['FRONT_MATTER_SYNTAX', 3, 4, expect.stringContaining('alias')]]);
+    expect(problems('---\ntitle: a\n\n# Body\n')).toEqual([
+      ['FRONT_MATTER_SYNTAX', 1, 1, expect.stringContaining('no end')],
+    ]);
+    expect(problems('---\na: 1\nb: *c\n---\n')).toEqual([
+      ['FRONT_MATTER_SYNTAX', 3, 4, expect.stringContaining('alias')],
+    ]);
     expect(problems('---\na: !!js/function "() => 1"\n---\n')).toEqual([
       ['FRONT_MATTER_SYNTAX', 2, 4, expect.stringContaining('Unresolved tag')],
     ]);
   });
 
   it('survives bombs: aliases of aliases, deep nesting, cycles', () => {
-    const aliases = Array.from({ length: 12 }, (_, n) => `k${n}: &a${n} [${n ? `*a${n - 1},`.repeat(9) : '1'}]`).join('\n');
+    const aliases = Array.from({ length: 12 }, (_, n) => `k${n}: &a${n} [${n ? `*a${n - 1},`.repeat(9) : '1'}]`).join(
+      '\n',
+    );
     expect(problems(`---\n${aliases}\n---\n`)).toHaveLength(1);
     expect(problems(`---\na: ${'['.repeat(20_000)}\n---\n`).length).toBeGreaterThan(0);
     expect(problems(`---\na: ${'['.repeat(80)}${']'.repeat(80)}\n---\n`)).toHaveLength(1);
@@ -85,7 +96,23 @@ describe('parseFrontMatter', () => {
   it('never throws, and gives JSON', () => {
     const line = fc.oneof(
       fc.string(),
-      fc.constantFrom('---', '...', 'a: 1', '- b', '  c: [', '}', '*x', '&x', '!!set', '? k', '<<: *x', '|', '\t', '--- |', '%TAG ! x'),
+      fc.constantFrom(
+        '---',
+        '...',
+        'a: 1',
+        '- b',
+        '  c: [',
+        '}',
+        '*x',
+        '&x',
+        '!!set',
+        '? k',
+        '<<: *x',
+        '|',
+        '\t',
+        '--- |',
+        '%TAG ! x',
+      ),
     );
     fc.assert(
       fc.property(fc.array(line), fc.constantFrom('\n', '\r\n', '\r'), (lines, end) => {

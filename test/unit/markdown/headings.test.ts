@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-const ids = async (source: string, path: string) => [...(await site.html(source, { path })).matchAll(/<h[1-6] id="([^"]*)"/g)].map(([, id]) => id);
+const ids = async (source: string, path: string) =>
+  [...(await site.html(source, { path })).matchAll(/<h[1-6] id="([^"]*)"/g)].map(([, id]) => id);
 
 describe.each(['docs/a.md', 'docs/a.mdx'])('headings in %s', (path) => {
   it('get an id and a link to themselves', async () => {
@@ -55,13 +56,18 @@ describe.each(['docs/a.md', 'docs/a.mdx'])('headings in %s', (path) => {
   it('have unique, usable ids whatever they say', async () => {
     const heading = fc.tuple(fc.string({ unit: 'grapheme' }), fc.option(fc.stringMatching(/^[a-c1-]{1,3}$/)));
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.oneof(heading, fc.constantFrom(['a', null], ['a-1', null], ['a', 'a']))), async (headings) => {
-        const lines = headings.map(([text, id]) => `# ${(text ?? '').replace(/[\s<{}[\]&\\`*_~:@]/g, '')} ${id ? `{#${id}}` : ''}`);
-        const found = await ids(lines.join('\n\n'), path);
-        expect(found).toHaveLength(headings.length);
-        expect(new Set(found).size).toBe(found.length);
-        for (const id of found) expect(id).toMatch(/^\S+$/);
-      }),
+      fc.asyncProperty(
+        fc.array(fc.oneof(heading, fc.constantFrom(['a', null], ['a-1', null], ['a', 'a']))),
+        async (headings) => {
+          const lines = headings.map(
+            ([text, id]) => `# ${(text ?? '').replace(/[\s<{}[\]&\\`*_~:@]/g, '')} ${id ? `{#${id}}` : ''}`,
+          );
+          const found = await ids(lines.join('\n\n'), path);
+          expect(found).toHaveLength(headings.length);
+          expect(new Set(found).size).toBe(found.length);
+          for (const id of found) expect(id).toMatch(/^\S+$/);
+        },
+      ),
       { numRuns: 60 },
     );
   });

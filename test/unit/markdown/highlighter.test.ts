@@ -50,7 +50,9 @@ function actual(html: string, base: string) {
   return html.split('\n').map((line) => {
     const inner = line.replace(/^<span class="line">/, '').replace(/<\/span>$/, '');
     return [...inner.matchAll(/<span style="([^"]*)">([^<]*)<\/span>|([^<]+)/g)].flatMap(([, style, styled, plain]) =>
-      [...decode(styled ?? plain ?? '')].map((character) => [character, colors(style ?? '') ?? colors(base) ?? ''] as const),
+      [...decode(styled ?? plain ?? '')].map(
+        (character) => [character, colors(style ?? '') ?? colors(base) ?? ''] as const,
+      ),
     );
   });
 }
@@ -76,7 +78,10 @@ describe('createHighlighter', () => {
     const highlighter = await createHighlighter(markdown);
     for (const [language, code] of Object.entries(samples)) {
       const { html } = await highlighter.highlight({ code, language, classes: none });
-      const text = html.replace(/<[^>]*>/g, '').replace(/&lt;/g, '<').replace(/&amp;/g, '&');
+      const text = html
+        .replace(/<[^>]*>/g, '')
+        .replace(/&lt;/g, '<')
+        .replace(/&amp;/g, '&');
       expect(text).toBe(code);
       expect(html.match(/<span class="line">/g)).toHaveLength(code.split('\n').length);
     }
@@ -133,7 +138,9 @@ describe('createHighlighter', () => {
   });
 
   it('refuses a theme that does not exist', async () => {
-    await expect(createHighlighter({ ...markdown, codeThemes: { light: 'nope', dark: 'nord' } })).rejects.toThrow('`nope`');
+    await expect(createHighlighter({ ...markdown, codeThemes: { light: 'nope', dark: 'nord' } })).rejects.toThrow(
+      '`nope`',
+    );
   });
 });
 

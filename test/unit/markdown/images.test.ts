@@ -62,8 +62,17 @@ describe.each(['docs/en/page.md', 'docs/en/page.mdx'])('images in %s', (path) =>
   });
 
   it('that are missing are errors, all of them, with their place', async () => {
-    const source = '![](./no.png)\n\ntext ![](../../../../etc/hostname) ![](/img.png)\n\n![](./link.png) ![](./%E5%9B%BE.png) ![](.)';
-    expect((await problemsOf(site.compile(source, path))).map(({ code, message, at }) => [code, message, at?.file, at?.line, at?.column])).toEqual([
+    const source =
+      '![](./no.png)\n\ntext ![](../../../../etc/hostname) ![](/img.png)\n\n![](./link.png) ![](./%E5%9B%BE.png) ![](.)';
+    expect(
+      (await problemsOf(site.compile(source, path))).map(({ code, message, at }) => [
+        code,
+        message,
+        at?.file,
+        at?.line,
+        at?.column,
+      ]),
+    ).toEqual([
       ['IMAGE_MISSING', expect.stringContaining('`./no.png`'), path, 1, 1],
       ['IMAGE_MISSING', expect.stringContaining('`../../../../etc/hostname`'), path, 3, 6],
       ['IMAGE_MISSING', expect.stringContaining('`/img.png`'), path, 3, 36],
@@ -74,16 +83,22 @@ describe.each(['docs/en/page.md', 'docs/en/page.mdx'])('images in %s', (path) =>
   });
 
   it('written as tags get the same, but for what they say themselves', async () => {
-    expect(await html('<img src="./img.png" alt="a" />')).toMatch(/^<img src="\/base\/_tapdocs\/assets\/\w+-img\.png" alt="a" width="40" height="30" loading="lazy" decoding="async" ?\/>$/);
+    expect(await html('<img src="./img.png" alt="a" />')).toMatch(
+      /^<img src="\/base\/_tapdocs\/assets\/\w+-img\.png" alt="a" width="40" height="30" loading="lazy" decoding="async" ?\/>$/,
+    );
     const own = await html('<p>\n<img alt="a" src="./img.png" width="20" loading="eager" />\n</p>');
     expect(own).toMatch(/<img alt="a" src="[^"]*-img\.png" width="20" loading="eager" decoding="async" ?\/>/);
-    expect(await problemsOf(site.compile('a\n\n<img src="./no.png" />', path))).toMatchObject([{ at: { line: 3, column: 1 } }]);
+    expect(await problemsOf(site.compile('a\n\n<img src="./no.png" />', path))).toMatchObject([
+      { at: { line: 3, column: 1 } },
+    ]);
   });
 });
 
 it('leaves attributes that are code, and does not override a spread', async () => {
   expect(await site.html('<img src={"./img.png"} />')).toMatch(/<img src="\.\/img\.png"\/>$/);
-  expect(await site.html('<img src="./img.png" {...{ width: 3 }} />')).toMatch(/<img src="[^"]*-img\.png" width="3"\/>$/);
+  expect(await site.html('<img src="./img.png" {...{ width: 3 }} />')).toMatch(
+    /<img src="[^"]*-img\.png" width="3"\/>$/,
+  );
 });
 
 it('reads a file again when it changed, and only then', async () => {

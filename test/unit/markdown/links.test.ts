@@ -6,7 +6,16 @@ import { createPageCompiler, markdown, type PageCompiler } from './page-compiler
 let site: PageCompiler;
 beforeAll(async () => {
   site = await createPageCompiler();
-  const pages = ['docs/en/other.mdx', 'docs/en/plain.md', 'docs/en/a b%.mdx', 'docs/en/指南.md', 'docs/en/guide/index.mdx', 'docs/zh/other.mdx', 'docs/root.md', 'secret.mdx'];
+  const pages = [
+    'docs/en/other.mdx',
+    'docs/en/plain.md',
+    'docs/en/a b%.mdx',
+    'docs/en/指南.md',
+    'docs/en/guide/index.mdx',
+    'docs/zh/other.mdx',
+    'docs/root.md',
+    'secret.mdx',
+  ];
   for (const page of pages) site.write(page, '# x');
   symlinkSync('/etc', join(site.root, 'docs/en/etc'));
 });
@@ -37,15 +46,25 @@ describe('links to content files', () => {
     expect(await hrefs(`[a](${href})`, 'docs/en/page.md')).toEqual([expected]);
   });
 
-  it.each(['./missing.mdx', './missing', '/other', '#a', '?x', './%zz.mdx', './etc/passwd.mdx', '../../../outside.mdx', 'https://a.b/other.mdx', 'mailto:a@b.c', '//a.b/other.mdx'])(
-    'leaves %s as it is',
-    async (href) => {
-      expect(await hrefs(`[a](<${href}>)`)).toEqual([href]);
-    },
-  );
+  it.each([
+    './missing.mdx',
+    './missing',
+    '/other',
+    '#a',
+    '?x',
+    './%zz.mdx',
+    './etc/passwd.mdx',
+    '../../../outside.mdx',
+    'https://a.b/other.mdx',
+    'mailto:a@b.c',
+    '//a.b/other.mdx',
+  ])('leaves %s as it is', async (href) => {
+    expect(await hrefs(`[a](<${href}>)`)).toEqual([href]);
+  });
 
   it('takes the file in all ways of writing a link', async () => {
-    const source = '[a](./other.mdx)\n\n[b][ref]\n\n<a href="./other.mdx">c</a>\n\n<p><a href="./other.mdx">d</a></p>\n\n[ref]: ./other.mdx';
+    const source =
+      '[a](./other.mdx)\n\n[b][ref]\n\n<a href="./other.mdx">c</a>\n\n<p><a href="./other.mdx">d</a></p>\n\n[ref]: ./other.mdx';
     expect(await hrefs(source)).toEqual(Array(4).fill('file:docs/en/other.mdx'));
     expect(await hrefs(source, 'docs/en/page.md')).toEqual(Array(4).fill('file:docs/en/other.mdx'));
   });
@@ -79,9 +98,15 @@ describe('external links', () => {
   });
 
   it('do not for mail and telephone, nor over what the author wrote', async () => {
-    expect(await site.html('[a](mailto:a@b.c) [b](tel:+1)')).toBe('<p><a href="mailto:a@b.c">a</a> <a href="tel:+1">b</a></p>');
-    expect(await site.html('<a href="https://a.b" target="_self">a</a>')).toContain('<a href="https://a.b" target="_self">');
-    expect(await site.html('<a href="https://a.b" rel="me">a</a>')).toContain('<a href="https://a.b" rel="me" target="_blank">');
+    expect(await site.html('[a](mailto:a@b.c) [b](tel:+1)')).toBe(
+      '<p><a href="mailto:a@b.c">a</a> <a href="tel:+1">b</a></p>',
+    );
+    expect(await site.html('<a href="https://a.b" target="_self">a</a>')).toContain(
+      '<a href="https://a.b" target="_self">',
+    );
+    expect(await site.html('<a href="https://a.b" rel="me">a</a>')).toContain(
+      '<a href="https://a.b" rel="me" target="_blank">',
+    );
   });
 });
 
@@ -105,7 +130,8 @@ describe('GFM autolinks', () => {
 });
 
 it('notes where each link stands, the first time', async () => {
-  const source = '---\nt: 1\n---\n\n# H\n\n[a](/x) and https://b.c and [d][e]\n\n- [a](/x)\n\n<a\n  href="./other.mdx">f</a>\n\n[g](#h)[^1]\n\n[e]: ./plain.md\n[^1]: [n](/note)\n';
+  const source =
+    '---\nt: 1\n---\n\n# H\n\n[a](/x) and https://b.c and [d][e]\n\n- [a](/x)\n\n<a\n  href="./other.mdx">f</a>\n\n[g](#h)[^1]\n\n[e]: ./plain.md\n[^1]: [n](/note)\n';
   expect((await site.load(source)).$page.links).toEqual({
     '/x': [7, 1],
     'https://b.c': [7, 13],

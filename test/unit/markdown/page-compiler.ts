@@ -131,7 +131,8 @@ export async function problemsOf(promise: Promise<unknown>) {
   try {
     await promise;
   } catch (error) {
-    if (error instanceof Error && 'problems' in error) return error.problems as import('../../../core/errors.js').Problem[];
+    if (error instanceof Error && 'problems' in error)
+      return error.problems as import('../../../core/errors.js').Problem[];
     throw error;
   }
   throw new Error('The page compiled without a problem.');

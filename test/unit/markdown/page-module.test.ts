@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { VFile } from 'vfile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPageCompiler, markdown, type PageCompiler, problemsOf } from './page-compiler.js';
 
@@ -19,20 +20,26 @@ const modules = {
   },
 };
 
-const strings = (code: string) => [...code.matchAll(/__html: ("(?:[^"\\]|\\.)*")/g)].map(([, json]) => JSON.parse(json ?? '""') as string);
+const strings = (code: string) =>
+  [...code.matchAll(/__html: ("(?:[^"\\]|\\.)*")/g)].map(([, json]) => JSON.parse(json ?? '""') as string);
 
 describe('static content', () => {
   it('is one string for a page without JSX', async () => {
-    const source = '# A\n\nb **c** `d` [e](https://e.f)\n\n- g\n\n| h |\n| - |\n| i |\n\n```ts\nj\n```\n\n{/* no code */}\n\nk{/* nor here */}[^1]\n\n[^1]: l\n';
+    const source =
+      '# A\n\nb **c** `d` [e](https://e.f)\n\n- g\n\n| h |\n| - |\n| i |\n\n```ts\nj\n```\n\n{/* no code */}\n\nk{/* nor here */}[^1]\n\n[^1]: l\n';
     const code = String(await site.compile(source));
     expect(strings(code)).toHaveLength(1);
     expect(code).not.toContain('_components');
-    expect(strings(String(await site.compile('a\n\n<div>b</div>\n\n<!-- c -->', 'docs/a.md')))).toEqual(['<p>a</p>\n<div>b</div>\n<!-- c -->']);
+    expect(strings(String(await site.compile('a\n\n<div>b</div>\n\n<!-- c -->', 'docs/a.md')))).toEqual([
+      '<p>a</p>\n<div>b</div>\n<!-- c -->',
+    ]);
   });
 
   it('stays whole around statements', async () => {
     const code = String(await site.compile("import './x.css'\n\na\n\nexport const b = 1\n\nc"));
-    expect(strings(code)).toEqual(['\n<p>a</p>\n\n<p>c</p>'].map((html) => expect.stringContaining(html.trim().slice(0, 8))));
+    expect(strings(code)).toEqual(
+      ['\n<p>a</p>\n\n<p>c</p>'].map((html) => expect.stringContaining(html.trim().slice(0, 8))),
+    );
   });
 
   it('makes longest runs around JSX, at each level', async () => {
@@ -56,7 +63,8 @@ describe('static content', () => {
   });
 
   it('renders the same as React would', async () => {
-    const source = '# A & <b>b</b> "c"\n\n1. *d*\n2. {1 + 1} &copy; `<e>`\n\n| f | {2} |\n| :- | -: |\n| **g** | h |\n\n- [x] i\n\nj  \nk[^n]\n\n[^n]: l **m** {3}';
+    const source =
+      '# A & <b>b</b> "c"\n\n1. *d*\n2. {1 + 1} &copy; `<e>`\n\n| f | {2} |\n| :- | -: |\n| **g** | h |\n\n- [x] i\n\nj  \nk[^n]\n\n[^n]: l **m** {3}';
     const normal = (html: string) =>
       html
         .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
@@ -96,9 +104,12 @@ describe('exports', () => {
 
   it('hold the facts of imported Markdown', async () => {
     const facts = { file: 'docs/en/part.mdx', links: {} };
-    const source = "import Part from './part.mdx'\nimport { default as Other } from '../x.md'\nimport { x } from './list.mdx'\nimport y from './y.js'\n\n<Part />";
+    const source =
+      "import Part from './part.mdx'\nimport { default as Other } from '../x.md'\nimport { x } from './list.mdx'\nimport y from './y.js'\n\n<Part />";
     const fragment = { default: () => 'part', $page: facts, x: 1 };
-    const page = await site.load(source, { modules: { './part.mdx': fragment, '../x.md': fragment, './list.mdx': fragment, './y.js': fragment } });
+    const page = await site.load(source, {
+      modules: { './part.mdx': fragment, '../x.md': fragment, './list.mdx': fragment, './y.js': fragment },
+    });
     expect(page.$page.fragments).toEqual([facts, facts]);
     expect(page.$page.links).toEqual({});
   });
@@ -110,7 +121,7 @@ describe('exports', () => {
   });
 
   it('collect warnings, those of a user plugin too', async () => {
-    const warn = () => (_tree: unknown, file: { message(text: string): void }) => void file.message('mine');
+    const warn = () => (_tree: unknown, file: VFile) => void file.message('mine');
     const own = await createPageCompiler({ markdown: { ...markdown, remarkPlugins: [warn] } });
     const { $page } = await own.load('```nope\n```\n\n```nope\n```\n\n:::tip\n');
     expect($page.warnings).toEqual([
@@ -125,7 +136,9 @@ describe('exports', () => {
 describe('errors', () => {
   it('are reported together', async () => {
     const source = '---\na: b: c\n---\n\n![x](./no.png)\n\n<Bx />';
-    expect((await problemsOf(site.compile(source))).map(({ code, at }) => [code, at?.file, at?.line, at?.column])).toEqual([
+    expect(
+      (await problemsOf(site.compile(source))).map(({ code, at }) => [code, at?.file, at?.line, at?.column]),
+    ).toEqual([
       ['FRONT_MATTER_SYNTAX', 'docs/en/page.mdx', 2, 4],
       ['IMAGE_MISSING', 'docs/en/page.mdx', 5, 1],
       ['COMPONENT_UNKNOWN', 'docs/en/page.mdx', 7, 1],
@@ -140,31 +153,52 @@ describe('errors', () => {
     ['import a form "b"', 1, 10, 'acorn'],
   ])('of syntax have a place: %j', async (source, line, column, text) => {
     expect(await problemsOf(site.compile(source))).toMatchObject([
-      { code: 'MDX_SYNTAX', message: expect.stringContaining(text), at: { file: 'docs/en/page.mdx', line, column, source } },
+      {
+        code: 'MDX_SYNTAX',
+        message: expect.stringContaining(text),
+        at: { file: 'docs/en/page.mdx', line, column, source },
+      },
     ]);
   });
 
   it('of syntax come with those of the front matter', async () => {
-    expect((await problemsOf(site.compile('---\n- a\n---\n{'))).map(({ code }) => code)).toEqual(['FRONT_MATTER_SYNTAX', 'MDX_SYNTAX']);
+    expect((await problemsOf(site.compile('---\n- a\n---\n{'))).map(({ code }) => code)).toEqual([
+      'FRONT_MATTER_SYNTAX',
+      'MDX_SYNTAX',
+    ]);
   });
 });
 
 describe('plugins of the user', () => {
   it('see plain elements with ids, and their links, images and code are finished', async () => {
     const seen: string[] = [];
-    type Node = { type: string; tagName?: string; properties?: Record<string, unknown>; children?: Node[]; value?: string };
+    type Node = {
+      type: string;
+      tagName?: string;
+      properties?: Record<string, unknown>;
+      children?: Node[];
+      value?: string;
+    };
     const rehype = () => (tree: Node) => {
       const walk = (node: Node): void => {
-        if (node.tagName) seen.push(`${node.tagName}${node.properties?.['id'] ? `#${String(node.properties['id'])}` : ''}`);
+        if (node.tagName)
+          seen.push(`${node.tagName}${node.properties?.['id'] ? `#${String(node.properties['id'])}` : ''}`);
         node.children?.forEach(walk);
       };
       walk(tree);
-      tree.children?.push({ type: 'element', tagName: 'a', properties: { href: 'https://a.b' }, children: [{ type: 'text', value: 'c' }] });
+      tree.children?.push({
+        type: 'element',
+        tagName: 'a',
+        properties: { href: 'https://a.b' },
+        children: [{ type: 'text', value: 'c' }],
+      });
     };
     const remark = () => (tree: Node) => {
       tree.children?.push({ type: 'code', value: 'let x' });
     };
-    const own = await createPageCompiler({ markdown: { ...markdown, remarkPlugins: [remark], rehypePlugins: [rehype] } });
+    const own = await createPageCompiler({
+      markdown: { ...markdown, remarkPlugins: [remark], rehypePlugins: [rehype] },
+    });
     const html = await own.html('## A\n\n- b');
     expect(seen).toEqual(['h2#a', 'a', 'ul', 'li', 'pre', 'code']);
     expect(html).toContain('<a href="https://a.b" target="_blank" rel="noopener noreferrer">c</a>');

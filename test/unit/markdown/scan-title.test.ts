@@ -46,12 +46,42 @@ describe('scanTitle', () => {
   });
 
   it('gives the front matter and what is wrong with it', () => {
-    expect(scanTitle('---\ntitle: T\n---\n# H\n')).toMatchObject({ frontMatter: { title: 'T' }, title: 'H', problems: [] });
-    expect(scanTitle('---\na: b: c\n---\n# H\n', 'docs/x.md').problems).toMatchObject([{ at: { file: 'docs/x.md', line: 2 } }]);
+    expect(scanTitle('---\ntitle: T\n---\n# H\n')).toMatchObject({
+      frontMatter: { title: 'T' },
+      title: 'H',
+      problems: [],
+    });
+    expect(scanTitle('---\na: b: c\n---\n# H\n', 'docs/x.md').problems).toMatchObject([
+      { at: { file: 'docs/x.md', line: 2 } },
+    ]);
   });
 
   it('never throws', () => {
-    const part = fc.constantFrom('#', ' ', '\n', '\r\n', '=', '-', '`', '```', '~~~', '*', '_', '[', '](', ')', '<', '>', '{', '}', '\\', '&#0;', '&#x110000;', 'a', '中');
+    const part = fc.constantFrom(
+      '#',
+      ' ',
+      '\n',
+      '\r\n',
+      '=',
+      '-',
+      '`',
+      '```',
+      '~~~',
+      '*',
+      '_',
+      '[',
+      '](',
+      ')',
+      '<',
+      '>',
+      '{',
+      '}',
+      '\\',
+      '&#0;',
+      '&#x110000;',
+      'a',
+      '中',
+    );
     fc.assert(
       fc.property(fc.array(fc.oneof(part, fc.string())), (parts) => {
         const found = title(parts.join(''));

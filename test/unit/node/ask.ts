@@ -29,7 +29,7 @@ export function askRaw(port: number, target: string, host = 'localhost'): Promis
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => {
-      socket.end(Buffer.from(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, 'latin1'));
+      socket.write(Buffer.from(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, 'latin1'));
     });
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('error', reject);

@@ -140,10 +140,11 @@ describe('asynchronous functions given to `tap`', () => {
   test('are waited for on an asynchronous hook', async () => {
     const { hooks } = setUp();
     const order: string[] = [];
-    hooks.checked.tap('slow', async () => {
+    const slow: () => unknown = async () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       order.push('slow');
-    });
+    };
+    hooks.checked.tap('slow', slow);
     hooks.checked.tap('next', () => void order.push('next'));
     await hooks.checked.promise('x');
     expect(order).toEqual(['slow', 'next']);

@@ -32,7 +32,10 @@ describe('checkConfig', () => {
         footer: { message: 'x', columns: [{ title: 'C', items: [{ text: 'a', link: '/a' }] }] },
         custom: { any: { depth: [1, null, true] } },
       },
-      markdown: { remarkPlugins: [() => undefined, [() => undefined, { a: 1 }]], codeThemes: { light: 'a', dark: 'b' } },
+      markdown: {
+        remarkPlugins: [() => undefined, [() => undefined, { a: 1 }]],
+        codeThemes: { light: 'a', dark: 'b' },
+      },
       bundler: 'webpack',
       head: [{ tag: 'meta', attributes: { name: 'x', content: 'y' } }],
       outDir: 'build',
@@ -124,9 +127,9 @@ describe('checkConfig', () => {
   });
 
   test('names entries of lists by their index, however deep', () => {
-    expect(theme({ nav: [{ text: 'A' }, { text: 'B', items: [{ text: 'C', items: [{ txt: 'D', text: 'D' }] }] }] })).toEqual([
-      '`themeConfig.nav[1].items[0].items[0].txt` is not a configuration key.',
-    ]);
+    expect(
+      theme({ nav: [{ text: 'A' }, { text: 'B', items: [{ text: 'C', items: [{ txt: 'D', text: 'D' }] }] }] }),
+    ).toEqual(['`themeConfig.nav[1].items[0].items[0].txt` is not a configuration key.']);
   });
 
   test('wants texts by language for exactly the languages of the site', () => {
@@ -151,7 +154,10 @@ describe('checkConfig', () => {
 
   test('points at the key in the file', () => {
     const text = "export default {\n  title: 'T', // tilte: no\n  themeConfig: {\n    'darkmode': true,\n  },\n};\n";
-    const [found] = checkConfig({ title: 'T', themeConfig: { darkmode: true } }, { file: '/s/tapdocs.config.ts', text });
+    const [found] = checkConfig(
+      { title: 'T', themeConfig: { darkmode: true } },
+      { file: '/s/tapdocs.config.ts', text },
+    );
     expect(found?.at).toEqual({ file: '/s/tapdocs.config.ts', line: 4, column: 6, endColumn: 14, source: text });
   });
 
@@ -181,7 +187,11 @@ describe('checkConfig', () => {
 describe('locateKey', () => {
   test('finds a property that occurs once, and no other', () => {
     expect(locateKey("const a = {\n  'base': 1 };", 'base')).toEqual({ line: 2, column: 4, endColumn: 8 });
-    expect(locateKey('({ nav: [{ text: 1 }] })', 'themeConfig.nav[0].text')).toEqual({ line: 1, column: 12, endColumn: 16 });
+    expect(locateKey('({ nav: [{ text: 1 }] })', 'themeConfig.nav[0].text')).toEqual({
+      line: 1,
+      column: 12,
+      endColumn: 16,
+    });
     expect(locateKey('({ text: 1, a: { text: 2 } })', 'text')).toBeUndefined();
     expect(locateKey('({ a: 1 })', 'text')).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findConfig, loadConfig } from '../../../core/config/load.js';
 import { type Problem, toProblems } from '../../../core/errors.js';
@@ -54,7 +54,8 @@ describe('loadConfig', () => {
   });
 
   test.each(['tapdocs.config.js', 'tapdocs.config.mjs', 'tapdocs.config.cjs'])('reads a changed %s', async (name) => {
-    const text = (title: string) => `${name.endsWith('cjs') ? 'module.exports =' : 'export default'} { title: '${title}' };`;
+    const text = (title: string) =>
+      `${name.endsWith('cjs') ? 'module.exports =' : 'export default'} { title: '${title}' };`;
     const root = await tempFolder({ [name]: text('one'), 'package.json': '{"type":"module"}' });
     expect((await loadConfig(root)).config.title).toBe('one');
     await writeFile(join(root, name), text('two'));
@@ -74,19 +75,23 @@ describe('a configuration that is not there', () => {
   test('is missed by its folder', async () => {
     const { code, message, root, hint } = await problemOf({});
     expect(code).toBe('CONFIG_MISSING');
-    expect(message).toBe(`There is no configuration file in \`${root}\`.`);
+    expect(message).toBe(`There is no configuration file in the folder \`${basename(root)}\`.`);
     expect(hint).toContain('tapdocs.config.ts');
   });
 
   test('is missed by its name when it was asked for', async () => {
     const { code, message, root } = await problemOf({ 'tapdocs.config.ts': '' }, 'no.ts');
-    expect([code, message]).toEqual(['CONFIG_MISSING', `The configuration file \`${join(root, 'no.ts')}\` does not exist.`]);
+    expect([code, message]).toEqual([
+      'CONFIG_MISSING',
+      `The configuration file \`${join(root, 'no.ts')}\` does not exist.`,
+    ]);
   });
 });
 
 describe('a configuration that fails', () => {
   test('tells the line that threw', async () => {
-    const text = 'interface A { b: string }\n\nfunction go(a: A | null): string {\n  return (a as A).b;\n}\nexport default { title: go(null) };\n';
+    const text =
+      'interface A { b: string }\n\nfunction go(a: A | null): string {\n  return (a as A).b;\n}\nexport default { title: go(null) };\n';
     const found = await problemOf({ 'tapdocs.config.ts': text });
     expect(found).toMatchObject({
       code: 'CONFIG_THREW',
@@ -115,7 +120,9 @@ describe('a configuration that fails', () => {
   });
 
   test('tells which import is not there', async () => {
-    const found = await problemOf({ 'tapdocs.config.ts': "// first\nimport x from 'no-such-package';\nexport default { title: x };" });
+    const found = await problemOf({
+      'tapdocs.config.ts': "// first\nimport x from 'no-such-package';\nexport default { title: x };",
+    });
     expect(found).toMatchObject({ code: 'CONFIG_THREW', at: { line: 2, column: 16 } });
     expect(found.message).toBe("The configuration could not be loaded: Cannot find module 'no-such-package'");
     expect(found.hint).toContain('`no-such-package`');
@@ -131,7 +138,10 @@ describe('a configuration that fails', () => {
 
   test('may throw what is no error', async () => {
     const found = await problemOf({ 'tapdocs.config.ts': 'throw "text";' });
-    expect(found).toMatchObject({ code: 'CONFIG_THREW', message: 'The configuration could not be loaded: it threw text' });
+    expect(found).toMatchObject({
+      code: 'CONFIG_THREW',
+      message: 'The configuration could not be loaded: it threw text',
+    });
   });
 });
 

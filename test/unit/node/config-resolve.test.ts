@@ -26,7 +26,16 @@ describe('defaults', () => {
       logo: null,
       defaultLang: 'en',
       locales: [
-        { lang: 'en', htmlLang: 'en', dir: 'ltr', label: 'English', prefix: '', title: 'T', description: '', strings: englishStrings },
+        {
+          lang: 'en',
+          htmlLang: 'en',
+          dir: 'ltr',
+          label: 'English',
+          prefix: '',
+          title: 'T',
+          description: '',
+          strings: englishStrings,
+        },
       ],
       plugins: [],
       siteTheme: join(root, 'theme'),
@@ -68,7 +77,11 @@ describe('defaults', () => {
 
   test('reach into what is given', () => {
     const { themeConfig, head } = config({
-      themeConfig: { nav: [{ text: 'A', items: [{ text: 'B' }] }], outline: { to: 3 }, socialLinks: [{ icon: 'x', content: '/' }] },
+      themeConfig: {
+        nav: [{ text: 'A', items: [{ text: 'B' }] }],
+        outline: { to: 3 },
+        socialLinks: [{ icon: 'x', content: '/' }],
+      },
       head: [{ tag: 'meta', attributes: {} }],
     });
     expect(themeConfig.nav).toEqual([{ text: 'A', position: 'right', items: [{ text: 'B', position: 'right' }] }]);
@@ -86,7 +99,10 @@ describe('defaults', () => {
 });
 
 describe('languages', () => {
-  const locales = { en: { label: 'English' }, zh: { label: '中文', htmlLang: 'zh-CN', title: '标题', strings: { menu: '菜单' } } };
+  const locales = {
+    en: { label: 'English' },
+    zh: { label: '中文', htmlLang: 'zh-CN', title: '标题', strings: { menu: '菜单' } },
+  };
 
   test('put the default first; others have a prefix', () => {
     const list = config({ locales, defaultLang: 'zh' }).locales;

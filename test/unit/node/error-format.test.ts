@@ -146,6 +146,7 @@ describe('hideRoot', () => {
     const windows = 'D:\\me\\site';
     expect(hideRoot('D:\\me\\site\\docs\\a.md D:/me/site/docs/b.md', windows)).toBe('docs\\a.md docs/b.md');
     expect(hideRoot(String.raw`"D:\\me\\site\\a.md"`, windows)).toBe('"a.md"');
+    expect(hideRoot('d:\\ME\\site\\a.md', windows)).toBe('a.md');
     expect(fileBelow('D:\\me\\site\\docs\\a.md', windows)).toBe('docs/a.md');
   });
 

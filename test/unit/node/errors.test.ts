@@ -40,7 +40,10 @@ describe('problem', () => {
   });
 
   test('names plugin and hook when the texts do', () => {
-    expect(problem('TAP_UNSETTLED', { plugin: 'feeds', hook: 'emit' })).toMatchObject({ plugin: 'feeds', hook: 'emit' });
+    expect(problem('TAP_UNSETTLED', { plugin: 'feeds', hook: 'emit' })).toMatchObject({
+      plugin: 'feeds',
+      hook: 'emit',
+    });
   });
 
   test('is turned into a warning without changing the one given', () => {
@@ -83,7 +86,9 @@ describe('fail', () => {
     const problems = [problem('NOT_UTF8', {}, { file: 'docs/a.md' }), problem('LINK_BROKEN', { href: '/x' })];
     const run = () => fail(problems);
     expect(run).toThrow(TapdocsError);
-    expect(run).toThrow(/^2 problems\n- The file is not UTF-8 text\. \(docs\/a\.md\)\n- The link `\/x` leads to no page\.$/);
+    expect(run).toThrow(
+      /^2 problems\n- The file is not UTF-8 text\. \(docs\/a\.md\)\n- The link `\/x` leads to no page\.$/,
+    );
   });
 
   test('takes one problem, and refuses none', () => {

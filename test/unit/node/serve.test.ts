@@ -275,7 +275,9 @@ describe('a base', () => {
     expect(await seen('/docs/')).toBe('404 not found');
     expect(await seen('/docs/v2x/')).toBe('404 not found');
     expect(await seen('/a/b')).toBe('404 not found');
-    expect((await ask(port, '/docs/v2/_tapdocs/assets/app.1a2b3c4d5e.js')).headers['cache-control']).toContain('immutable');
+    expect((await ask(port, '/docs/v2/_tapdocs/assets/app.1a2b3c4d5e.js')).headers['cache-control']).toContain(
+      'immutable',
+    );
     await server.close();
   });
 });
@@ -311,7 +313,9 @@ describe('starting', () => {
   test('refuses a host that is not of this machine', async () => {
     const root = await tempFolder({ 'tapdocs.config.mjs': config(), ...output });
     expect(await start(root, { host: '192.0.2.1' }).catch(toProblems)).toMatchObject([{ code: 'HOST_INVALID' }]);
-    expect(await start(root, { host: 'no-such-host.invalid' }).catch(toProblems)).toMatchObject([{ code: 'HOST_INVALID' }]);
+    expect(await start(root, { host: 'no-such-host.invalid' }).catch(toProblems)).toMatchObject([
+      { code: 'HOST_INVALID' },
+    ]);
   });
 
   test('says where the site is', async () => {

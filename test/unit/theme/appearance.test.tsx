@@ -82,6 +82,46 @@ describe('AppearanceToggle', () => {
   });
 });
 
+describe('the reveal', () => {
+  const animated = { ...site, theme: { ...site.theme, appearanceAnimation: true } };
+  const toggle = (
+    <Surroundings site={animated}>
+      <AppearanceToggle />
+    </Surroundings>
+  );
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'startViewTransition');
+    Reflect.deleteProperty(root, 'animate');
+  });
+
+  it('grows a circle from the button for 400 ms', async () => {
+    const animate = vi.fn();
+    Object.assign(root, { animate });
+    Object.assign(document, {
+      startViewTransition: (change: () => void) => {
+        change();
+        return { ready: Promise.resolve(), finished: Promise.resolve() };
+      },
+    });
+    render(toggle);
+    await press();
+    expect(isDark()).toBe(true);
+    expect(animate.mock.calls[0]?.[1]).toMatchObject({ duration: 400, easing: 'ease-in' });
+    expect(root.classList.contains('appearance-reveal')).toBe(false);
+  });
+
+  it('is left out where the browser has no transitions, or the reader wants no motion', async () => {
+    render(toggle);
+    await press();
+    expect(isDark()).toBe(true);
+    const start = vi.fn();
+    Object.assign(document, { startViewTransition: start });
+    system.dark = true;
+    await press();
+    expect(start).not.toHaveBeenCalled();
+  });
+});
+
 describe('followAppearance', () => {
   const storage = (newValue: string | null): void =>
     act(() => {

@@ -33,10 +33,16 @@ export default function Hero({ hero }: HeroProps) {
           </p>
         )}
       </div>
-      {image && (
+      {image && image.dark === image.light && (
         <div className={styles.picture}>
-          <img className={styles.light} src={url(image.light)} alt={image.alt} />
-          {image.dark !== image.light && <img className={styles.dark} src={url(image.dark)} alt={image.alt} />}
+          <img src={url(image.light)} alt={image.alt} />
+        </div>
+      )}
+      {image && image.dark !== image.light && (
+        <div className={styles.picture}>
+          {/* Lazy: only the one that is seen is fetched. */}
+          <img className="only-light" src={url(image.light)} alt={image.alt} loading="lazy" />
+          <img className="only-dark" src={url(image.dark)} alt={image.alt} loading="lazy" />
         </div>
       )}
     </section>

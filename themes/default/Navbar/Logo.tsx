@@ -1,7 +1,7 @@
 import { Link, useHref, useSite } from 'tapdocs/client';
 import styles from './Navbar.module.css';
 
-/** The site's logo and name, a link to the start page of the language. */
+/** The site's logo and name, a link to the start page of the language. Lazy images: only the one that is seen is fetched. */
 export default function Logo() {
   const { logo, logoText, title, base } = useSite();
   const href = useHref();
@@ -10,8 +10,13 @@ export default function Logo() {
   const name = logoText || (logo ? '' : title);
   return (
     <Link href={href('/')} className={styles.logo} aria-label={name ? undefined : title}>
-      {logo && <img className={styles.logoLight} src={url(logo.light)} alt="" />}
-      {logo && logo.dark !== logo.light && <img className={styles.logoDark} src={url(logo.dark)} alt="" />}
+      {logo && logo.dark === logo.light && <img src={url(logo.light)} alt="" />}
+      {logo && logo.dark !== logo.light && (
+        <>
+          <img className="only-light" src={url(logo.light)} alt="" loading="lazy" />
+          <img className="only-dark" src={url(logo.dark)} alt="" loading="lazy" />
+        </>
+      )}
       {name && <span>{name}</span>}
     </Link>
   );

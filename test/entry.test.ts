@@ -1,0 +1,57 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { type BuiltSite, buildSite } from '../dist/core/test.js';
+import { copySite } from './copy-site.js';
+
+const roots: string[] = [];
+afterAll(() => roots.forEach((root) => rmSync(root, { recursive: true, force: true })));
+
+function siteWith(pages: number): string {
+  const root = copySite('test/samples/a-page-becomes-html');
+  roots.push(root);
+  mkdirSync(join(root, 'docs/many'));
+  for (let page = 1; page <= pages; page += 1) {
+    writeFileSync(join(root, `docs/many/page-${page}.mdx`), `# Page ${page}\n\nWords of page ${page}.\n\n<Tabs><Tab label="A">\n\nThe panel.\n\n</Tab></Tabs>\n`);
+  }
+  return root;
+}
+
+/** Bytes of the scripts that a document loads, by URL. */
+function scriptsOf({ read }: BuiltSite, document: string): Map<string, string> {
+  const sources = [...read(document).matchAll(/<script type="module" src="\/([^"]+)"/g)].map(([, path = '']) => path);
+  return new Map(sources.map((path) => [path, read(path)]));
+}
+
+test('the scripts of a page are the same bytes for 10 pages and for 1,000, and no prose is in them', async () => {
+  const small = await buildSite(siteWith(10));
+  const large = await buildSite(siteWith(1000), { workers: 2 });
+  const scripts = scriptsOf(small, 'many/page-1.html');
+  expect(scripts.size).toBe(2);
+  expect(scriptsOf(large, 'many/page-1.html')).toEqual(scripts);
+  expect(large.report.pages).toEqual({ en: 1003 });
+  for (const path of large.files.filter((name) => name.endsWith('.js'))) {
+    expect(large.read(path), path).not.toMatch(/Words of page|The panel|A paragraph with/);
+  }
+});
+
+test('a first visit of a doc page of the site loads at most 110 kB of JavaScript and 20 kB of CSS, compressed', async () => {
+  const root = copySite('site');
+  roots.push(root);
+  const built = await buildSite(root, { workers: 2 });
+  const size = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
+  for (const document of ['guide/start/quick-start.html', 'zh/config/dev/hmr.html']) {
+    expect(size([...scriptsOf(built, document).values()]), document).toBeLessThanOrEqual(110_000);
+    const styles = [...built.read(document).matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, path = '']) => built.read(path));
+    expect(size(styles), document).toBeLessThanOrEqual(20_000);
+  }
+});
+
+test('no file of the output knows a path of the machine that built it', () => {
+  const [root = ''] = roots;
+  const repository = root.slice(0, root.indexOf('/test/.tmp'));
+  const files = readdirSync(join(root, 'dist'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(20);
+  for (const { parentPath, name } of files) expect(readFileSync(join(parentPath, name), 'utf8'), name).not.toContain(repository);
+});

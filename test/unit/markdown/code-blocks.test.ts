@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHighlighter } from '../../../core/markdown/highlighter.js';
+import { createPageCompiler, markdown, type PageCompiler } from './page-compiler.js';
+
+let site: PageCompiler;
+beforeAll(async () => {
+  site = await createPageCompiler();
+});
+afterAll(() => site.remove());
+
+const base = '--l:#24292e;--d:#e1e4e8';
+const actions =
+  '<div class="code-actions"><button type="button" class="code-wrap" title="toggleWrap" aria-label="toggleWrap"></button>' +
+  '<button type="button" class="code-copy" title="copyCode" aria-label="copyCode"></button></div>';
+const body = (code: string): string =>
+  `<div class="code-body"><pre class="shiki" style="${base}" tabindex="0"><code>${code}</code></pre>${actions}</div>`;
+
+describe.each(['docs/a.md', 'docs/a.mdx'])('code blocks in %s', (path) => {
+  const html = (source: string) => site.html(source, { path });
+  const lines = async (source: string) =>
+    [...(await html(source)).matchAll(/<span class="(line[^"]*)">/g)].map(([, name]) => name);
+
+  it('are one string with title and buttons', async () => {
+    expect(await html('```\na < b & c\n\nd\n```')).toBe(
+      `<div class="code-block language-text">${body('<span class="line">a &lt; b &amp; c</span>\n<span class="line"></span>\n<span class="line">d</span>')}</div>`,
+    );
+    expect(await html('~~~css title="a & <b>.css"\n~~~')).toBe(
+      `<div class="code-block language-css"><div class="code-title">a &amp; &lt;b>.css</div>${body('<span class="line"></span>')}</div>`,
+    );
+  });
+
+  it('carry both colours of each stretch, and none where it is plain', async () => {
+    expect(await html('```ts\nlet a;\n```')).toContain(
+      '<span class="line"><span style="--l:#d73a49;--d:#f97583">let </span>a;</span>',
+    );
+  });
+
+  it('mark lines by range and by notation', async () => {
+    const code = 'a\nb // [!code ++]\nc\nd // [!code focus]\n';
+    expect(await lines(`\`\`\`ts {1,3-4,9-99999999}\n${code}\`\`\``)).toEqual([
+      'line highlighted',
+      'line diff add',
+      'line highlighted',
+      'line highlighted focused',
+    ]);
+    expect(await html(`\`\`\`ts\n${code}\`\`\``)).not.toContain('[!code');
+    expect(await lines('```js\nx // [!code highlight]\n```')).toEqual(await lines('```js {1}\nx\n```'));
+    expect(await lines('```js {1}\nx // [!code highlight]\n```')).toEqual(['line highlighted']);
+  });
+
+  it('wrap and number lines when they say so', async () => {
+    expect(await html('```ts lineNumbers wrapCode\n```')).toMatch(
+      /^<div class="code-block language-ts has-line-numbers" data-wrap(="")?>/,
+    );
+    expect(await html('```ts{1} lineNumbers=false wrapCode=false\n```')).toMatch(
+      /^<div class="code-block language-ts"><div/,
+    );
+  });
+
+  it('stand in lists, quotations and containers', async () => {
+    const found = await html('- ```ts\n  a\n  ```\n\n> ```ts\n> a\n> ```\n\n:::tip\n```ts\na\n```\n:::');
+    expect(found.match(/<div class="code-block language-ts"><div class="code-body">/g)).toHaveLength(3);
+  });
+
+  it('warn of an unknown language once, where it is first used', async () => {
+    const { $page } = await site.load('a\n\n```nope\n```\n\n```nope\n```\n\n```other\n```', { path });
+    expect($page.warnings.map(({ message, line }) => [message, line])).toEqual([
+      [expect.stringContaining('`nope`'), 3],
+      [expect.stringContaining('`other`'), 9],
+    ]);
+  });
+});
+
+it('takes the defaults of the site, which a block may refuse', async () => {
+  const own = await createPageCompiler({ codeDefaults: { lineNumbers: true, wrapCode: true } });
+  expect(await own.html('```ts\n```')).toMatch(
+    /^<div class="code-block language-ts has-line-numbers" data-wrap(="")?>/,
+  );
+  expect(await own.html('```ts lineNumbers=false wrapCode=false\n```')).toMatch(
+    /^<div class="code-block language-ts"><div/,
+  );
+  own.remove();
+});
+
+it('leaves a block that a plugin of the user has finished', async () => {
+  type Node = { type: string; tagName?: string; properties?: object; children?: Node[]; value?: string };
+  const finish = () => (tree: Node) => {
+    for (const node of tree.children ?? []) {
+      if (node.tagName === 'pre')
+        Object.assign(node, { properties: { className: ['mine'] }, children: [{ type: 'text', value: 'done' }] });
+    }
+  };
+  const own = await createPageCompiler({ markdown: { ...markdown, rehypePlugins: [finish] } });
+  expect(await own.html('```mermaid\na\n```')).toBe('<pre class="mine">done</pre>');
+  own.remove();
+});
+
+it('colours each unique block once', async () => {
+  const keys: string[] = [];
+  const cache = { get: (key: string) => (keys.push(key), null), put: () => undefined };
+  const own = await createPageCompiler({ highlighter: await createHighlighter(markdown, cache) });
+  await own.compile('```ts\na\n```\n\n```ts title="x"\na\n```\n\n```js\na\n```', 'docs/a.md');
+  await own.compile('```ts lineNumbers\na\n```\n\n```ts {1}\na\n```', 'docs/b.md');
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(3);
+  own.remove();
+});

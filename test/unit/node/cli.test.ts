@@ -1,0 +1,281 @@
+import { join } from 'node:path';
+import { symlink } from 'node:fs/promises';
+import { describe, expect, test, vi } from 'vitest';
+import { runCommandLine } from '../../../core/cli/run.js';
+import type { CommandRunner } from '../../../core/cli/runner.js';
+import { fail, problem } from '../../../core/errors.js';
+import { createLogger } from '../../../core/logger.js';
+import type { BuildReport } from '../../../core/report.js';
+import { tempFolder } from './temp-folder.js';
+
+const report: BuildReport = {
+  outDir: '',
+  pages: { en: 3, zh: 2 },
+  records: { total: 5, hits: 4 },
+  documents: { total: 6, hits: 5 },
+  bundleHit: true,
+  phases: [
+    { name: 'config', ms: 12 },
+    { name: 'records', ms: 1240 },
+  ],
+  output: { written: 1, unchanged: 9, removed: 0, bytes: 123_456 },
+};
+
+interface Setup {
+  cwd: string;
+  /** Aborts this long after the start of a server; at once when absent. */
+  runner?: Partial<CommandRunner>;
+}
+
+async function run(args: readonly string[], { cwd, runner = {} }: Setup) {
+  const controller = new AbortController();
+  const printed: string[] = [];
+  const close = vi.fn(async () => undefined);
+  const serveOnce = async () => {
+    setTimeout(() => controller.abort(new Error('stopped')), 1);
+    return { close };
+  };
+  const commands = {
+    build: vi.fn(runner.build ?? (async ({ root }) => ({ ...report, outDir: join(root, 'dist') }))),
+    dev: vi.fn(runner.dev ?? serveOnce),
+    serve: vi.fn(runner.serve ?? serveOnce),
+    clear: vi.fn(runner.clear ?? (async () => undefined)),
+  };
+  const code = await runCommandLine(args, {
+    runner: commands,
+    cwd,
+    version: '1.2.3',
+    signal: controller.signal,
+    createLogger: (options) =>
+      createLogger({ ...options, colors: false, tty: false, write: (text) => void printed.push(text) }),
+    print: (text) => void printed.push(text),
+    colors: false,
+    columns: 100,
+  });
+  return { code, text: printed.join(''), commands, close, controller };
+}
+
+const emptySite = () => tempFolder({ 'site/keep': '' });
+
+describe('options', () => {
+  test('reach the build, with absolute paths', async () => {
+    const cwd = await emptySite();
+    const args = [
+      'build',
+      'site',
+      '--out-dir',
+      'out',
+      '--base',
+      '/docs/',
+      '--config',
+      'a.ts',
+      '--no-cache',
+      '--workers',
+      '2',
+    ];
+    const { code, commands } = await run(args, { cwd });
+    expect(code).toBe(0);
+    expect(commands.build).toHaveBeenCalledExactlyOnceWith({
+      root: join(cwd, 'site'),
+      outDir: join(cwd, 'out'),
+      base: '/docs/',
+      configFile: join(cwd, 'a.ts'),
+      cache: false,
+      workers: 2,
+      logger: expect.anything(),
+      signal: expect.any(AbortSignal),
+    });
+  });
+
+  test('are absent when they are not given', async () => {
+    const cwd = await emptySite();
+    const { commands } = await run(['build'], { cwd });
+    expect(Object.keys(commands.build.mock.calls[0]?.[0] ?? {}).sort()).toEqual(['cache', 'logger', 'root', 'signal']);
+    expect(commands.build.mock.calls[0]?.[0]).toMatchObject({ root: cwd, cache: true });
+  });
+
+  test.each([
+    [['serve', '--port', '8080', '--host', 'docs.example'], 'serve', { port: 8080, host: 'docs.example' }],
+    [['serve', '--port', '0', '--host'], 'serve', { port: 0, host: '0.0.0.0' }],
+    [['serve', '--host', '[::1]'], 'serve', { host: '::1' }],
+    [
+      ['dev', '--port=1', '--workers=3', '--no-cache', '--base=x'],
+      'dev',
+      { port: 1, workers: 3, cache: false, base: 'x' },
+    ],
+    [['clear', '--out-dir=out'], 'clear', {}],
+  ] as const)('%j', async (args, command, expected) => {
+    const { code, commands } = await run(args, { cwd: await emptySite() });
+    expect(code).toBe(0);
+    expect(commands[command].mock.calls[0]?.[0]).toMatchObject(expected);
+  });
+
+  test('the root is the real folder behind a link', async () => {
+    const cwd = await emptySite();
+    await symlink(join(cwd, 'site'), join(cwd, 'link'));
+    const { commands } = await run(['build', 'link'], { cwd });
+    expect(commands.build.mock.calls[0]?.[0].root).toBe(join(cwd, 'site'));
+  });
+});
+
+describe('errors of the command line', () => {
+  test.each([
+    [['biuld'], 'Unknown command `biuld`\n  (Did you mean build?)', 'tapdocs --help'],
+    [['build', '--worker', '2'], 'Unknown option `--worker`\n  (Did you mean --workers?)', 'tapdocs build --help'],
+    [['build', 'a', 'b'], 'Too many arguments for `build`', 'tapdocs build --help'],
+    [['build', '--port', '1'], 'Unknown option `--port`', 'tapdocs build --help'],
+    [['serve', '--workers', '1'], 'Unknown option `--workers`', 'tapdocs serve --help'],
+    [['clear', '--base', '/'], 'Unknown option `--base`', 'tapdocs clear --help'],
+    [['build', '--out-dir'], 'Option `--out-dir <folder>` argument missing', 'tapdocs build --help'],
+    [['build', '--out-dir', ' '], 'It must not be empty.', 'tapdocs build --help'],
+    [['build', '--workers', '0'], 'It must be a whole number from 1 to 256.', 'tapdocs build --help'],
+    [['build', '--workers', '1.5'], 'It must be a whole number from 1 to 256.', 'tapdocs build --help'],
+    [['serve', '--port', '65536'], 'It must be a whole number from 0 to 65535.', 'tapdocs serve --help'],
+    [['serve', '--port', '80a'], 'It must be a whole number from 0 to 65535.', 'tapdocs serve --help'],
+    [['serve', '--port', '-1'], 'argument `-1` is invalid', 'tapdocs serve --help'],
+    [['serve', '--host', 'a:80'], 'It must be a host name or an IP address, without a port.', 'tapdocs serve --help'],
+    [['build', '--base', 'https://x/'], 'It must be a path such as', 'tapdocs build --help'],
+  ])('%j', async (args, message, help) => {
+    const { code, text, commands } = await run(args, { cwd: await emptySite() });
+    expect(code).toBe(1);
+    expect(text).toMatch(/^✖ USAGE\n/);
+    expect(text).toContain(message);
+    expect(text).toContain(`hint: Run \`${help}\``);
+    for (const command of Object.values(commands)) expect(command).not.toHaveBeenCalled();
+  });
+
+  test('a folder that is not there', async () => {
+    const { code, text } = await run(['build', 'no'], { cwd: await emptySite() });
+    expect([code, text]).toEqual([1, expect.stringContaining('✖ ROOT_MISSING\n  The folder `no` does not exist.')]);
+  });
+});
+
+describe('help', () => {
+  test.each([[[]], [['--help']], [['help']]])('%j lists the commands', async (args) => {
+    const { code, text } = await run(args, { cwd: await emptySite() });
+    expect(code).toBe(0);
+    for (const word of ['build', 'dev', 'serve', 'clear', 'Examples:']) expect(text).toContain(word);
+  });
+
+  test.each(['build', 'dev', 'serve', 'clear'])('%s has examples', async (command) => {
+    const { code, text } = await run([command, '--help'], { cwd: await emptySite() });
+    expect(code).toBe(0);
+    expect(text).toMatch(
+      new RegExp(`Usage: tapdocs ${command} \\[options\\] \\[root\\][\\s\\S]+Examples:\\n {2}\\$ tapdocs ${command}`),
+    );
+    expect((await run(['help', command], { cwd: await emptySite() })).text).toBe(text);
+  });
+
+  test('the version is that of the package', async () => {
+    expect(await run(['--version'], { cwd: await emptySite() })).toMatchObject({ code: 0, text: '1.2.3\n' });
+  });
+});
+
+describe('what a command does', () => {
+  test('a build ends with a summary', async () => {
+    const { text } = await run(['build', 'site'], { cwd: await emptySite() });
+    expect(text).toBe(
+      [
+        '',
+        '  Pages       5 (en 3, zh 2)',
+        '  From cache  4/5 pages rendered, 5/6 documents',
+        '  Output      dist, 123.5 kB: 1 files written, 9 unchanged, 0 removed',
+        '  Time        1.25 s (config 12 ms, records 1.24 s)',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('problems are printed, and the code is 1', async () => {
+    const build = async () =>
+      fail([problem('NOT_UTF8', {}, { file: 'docs/a.md' }), problem('ROUTE_NONE', { dir: 'docs' })]);
+    const { code, text } = await run(['build'], { cwd: await emptySite(), runner: { build } });
+    expect(code).toBe(1);
+    expect(text).toMatch(/^✖ NOT_UTF8 docs\/a\.md\n[\s\S]+\n\n✖ ROUTE_NONE\n/);
+  });
+
+  test('an unexpected error is told as such', async () => {
+    const build = () => Promise.reject(new RangeError('too far'));
+    const { code, text } = await run(['build'], { cwd: await emptySite(), runner: { build } });
+    expect([code, text]).toEqual([1, expect.stringMatching(/^✖ INTERNAL\n {2}too far\n[\s\S]+hint: /)]);
+  });
+
+  test.each(['serve', 'dev'] as const)('%s runs until the signal, then closes', async (command) => {
+    const { code, close, text } = await run([command], { cwd: await emptySite() });
+    expect([code, text]).toEqual([0, '']);
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  test('a command that the signal ended prints nothing', async () => {
+    const cwd = await emptySite();
+    const build = ({ signal }: { signal: AbortSignal }) =>
+      new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+    const controller = new AbortController();
+    const printed: string[] = [];
+    const write = (text: string) => void printed.push(text);
+    const running = runCommandLine(['build'], {
+      runner: { build, dev: vi.fn(), serve: vi.fn(), clear: vi.fn() },
+      cwd,
+      version: '',
+      signal: controller.signal,
+      createLogger: (options) => createLogger({ ...options, colors: false, tty: false, write }),
+      print: write,
+      colors: false,
+      columns: 80,
+    });
+    setTimeout(() => controller.abort(new Error('stopped')), 1);
+    expect(await running).toBe(1);
+    expect(printed).toEqual([]);
+  });
+});
+
+describe('commands of plugins', () => {
+  const config = `export default { title: 'T', plugins: [{ name: 'versions', apply(site) {
+    site.hooks.commands.tap('versions', (program) => {
+      program.command('version:add').description('freeze a version').argument('<name>').action((name) => {
+        if (name === 'bad') throw new Error('no such version');
+        site.logger.info(site.config.title + ' ' + name);
+      });
+    });
+  } }] };`;
+
+  test('run like built-in ones', async () => {
+    const cwd = await tempFolder({ 'tapdocs.config.mjs': config });
+    expect(await run(['version:add', 'v1'], { cwd })).toMatchObject({ code: 0, text: 'T v1\n' });
+    const failed = await run(['version:add', 'bad'], { cwd });
+    expect([failed.code, failed.text]).toEqual([1, expect.stringContaining('no such version')]);
+    const missing = await run(['version:add'], { cwd });
+    expect(missing.text).toContain('Missing required argument `name`');
+  });
+
+  test('are listed in the help', async () => {
+    const cwd = await tempFolder({ 'tapdocs.config.mjs': config });
+    expect((await run(['--help'], { cwd })).text).toContain('version:add <name>');
+    expect((await run(['help', 'version:add'], { cwd })).text).toContain('freeze a version');
+  });
+
+  test('do not stand in for a built-in one', async () => {
+    const cwd = await tempFolder({ 'tapdocs.config.mjs': config.replace('version:add', 'build') });
+    const { code, text } = await run(['other'], { cwd });
+    expect([code, text]).toEqual([1, expect.stringContaining('[versions] commands: ')]);
+  });
+
+  test('are not needed for a built-in one, so that a broken configuration is told by the command', async () => {
+    const cwd = await tempFolder({ 'tapdocs.config.mjs': 'throw new Error("broken");' });
+    const { code, commands } = await run(['build'], { cwd });
+    expect(code).toBe(0);
+    expect(commands.build).toHaveBeenCalledOnce();
+  });
+
+  test('a broken configuration is told for an unknown command, and does not keep help away', async () => {
+    const cwd = await tempFolder({ 'tapdocs.config.mjs': 'throw new Error("broken");' });
+    const unknown = await run(['version:add'], { cwd });
+    expect([unknown.code, unknown.text]).toEqual([
+      1,
+      expect.stringMatching(/^✖ CONFIG_THREW tapdocs\.config\.mjs:1\n/),
+    ]);
+    const help = await run(['--help'], { cwd });
+    expect(help.code).toBe(0);
+    expect(help.text).toMatch(/⚠ CONFIG_THREW[\s\S]+Usage: tapdocs/);
+  });
+});
