@@ -39,7 +39,10 @@ export interface BuildContext {
 /** Loads the configuration, applies the plugins and opens the store. */
 export async function createBuildContext(options: StartOptions, development: boolean): Promise<BuildContext> {
   const { root, logger, workers = availableParallelism() } = options;
-  const { config: user, file } = await loadConfig(root, options.configFile === undefined ? {} : { configFile: options.configFile });
+  const { config: user, file } = await loadConfig(
+    root,
+    options.configFile === undefined ? {} : { configFile: options.configFile },
+  );
   const overrides = {
     ...(options.outDir === undefined ? {} : { outDir: options.outDir }),
     ...(options.base === undefined ? {} : { base: options.base }),

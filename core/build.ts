@@ -1,5 +1,6 @@
 import { type BuildContext, createBuildContext, type StartOptions } from './build-context.js';
 import { bundleSite } from './bundle/bundle-site.js';
+import { isBuiltOutput } from './built-output.js';
 import { checkRecords } from './check-records.js';
 import { collectRoutes } from './collect-routes.js';
 import { createRecordReader } from './content/record-reader.js';
@@ -7,6 +8,7 @@ import { renderRecords } from './content/render-records.js';
 import { renderDocuments } from './document/render-documents.js';
 import { createSlices, writeSlices } from './document/slices.js';
 import { emitFiles } from './emit-files.js';
+import { fail, problem } from './errors.js';
 import { type OutputRun, openOutput } from './output.js';
 import { copyPublicFiles } from './public-files.js';
 import { type BuildReport, pagesByLanguage } from './report.js';
@@ -56,7 +58,10 @@ async function buildInto(output: OutputRun, run: Run): Promise<BuildReport> {
     copyPublicFiles(site.config, output, hashes);
     await site.hooks.emit.promise(output, routes.all, reader);
   });
-  const written = await timer.run('output', async () => output.commit());
+  const written = await timer.run('output', async () => {
+    if (!(await isBuiltOutput(outDir))) fail(problem('OUTPUT_UNSAFE', { dir: outDir }));
+    return output.commit();
+  });
   const report: BuildReport = {
     outDir,
     pages: pagesByLanguage(routes.all),

@@ -9,10 +9,15 @@ import type { Site } from './site.js';
  *
  * @throws TapdocsError with the problems of all pages
  */
-export async function checkRecords(routes: Routes, records: Records, { site, reader }: { site: Site; reader: RecordReader }): Promise<void> {
+export async function checkRecords(
+  routes: Routes,
+  records: Records,
+  { site, reader }: { site: Site; reader: RecordReader },
+): Promise<void> {
   if (records.problems.length > 0) fail(records.problems);
   for (const { summary } of records.known.values()) {
-    for (const { message, at } of summary.warnings) site.logger.warn(problem('CONTENT_WARNING', { detail: message }, at));
+    for (const { message, at } of summary.warnings)
+      site.logger.warn(problem('CONTENT_WARNING', { detail: message }, at));
   }
   await site.hooks.checked.promise(routes.all, reader);
 }

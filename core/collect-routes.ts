@@ -14,7 +14,9 @@ export async function collectRoutes({ hooks, config }: Site): Promise<Routes> {
   const routes = table.freeze();
   const { components } = listThemeComponents(config);
   const missing = pageComponents(routes).filter((name) => !components.has(name));
-  const unknown = new Set(routes.all.flatMap(({ slices }) => Object.values(slices)).filter((id) => !routes.slices.has(id)));
+  const unknown = new Set(
+    routes.all.flatMap(({ slices }) => Object.values(slices)).filter((id) => !routes.slices.has(id)),
+  );
   const problems = [
     ...missing.map((component) => problem('COMPONENT_MISSING', { component, dir: config.theme })),
     ...[...unknown].map((id) => problem('SLICE_MISSING', { id })),

@@ -1,7 +1,11 @@
 /**
- * The types that cross from the build to the browser. JSON only; this file imports nothing.
+ * The types that cross from the build to the browser. JSON only; this file imports nothing but the names of texts.
  * Paths of routes are decoded and start with `/`; "URL" means that `base` and, where needed, a hash are already in it.
  */
+
+import type { UiStrings } from './ui-strings.js';
+
+export type { UiStrings } from './ui-strings.js';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
@@ -265,50 +269,4 @@ export interface SiteData {
   locales: SiteLocale[];
   strings: UiStrings;
   theme: ThemeSettings;
-}
-
-/** Every text that the theme shows by itself. `{name}` marks a parameter. */
-export interface UiStrings {
-  skipToContent: string;
-  mainNavigation: string;
-  menu: string;
-  openMenu: string;
-  closeMenu: string;
-  languages: string;
-  appearance: string;
-  appearanceLight: string;
-  appearanceDark: string;
-  appearanceAuto: string;
-  sidebarNavigation: string;
-  outlineTitle: string;
-  previousPage: string;
-  nextPage: string;
-  pageNavigation: string;
-  lastUpdated: string;
-  editPage: string;
-  copyCode: string;
-  copied: string;
-  toggleWrap: string;
-  notFoundCode: string;
-  notFoundTitle: string;
-  notFoundText: string;
-  takeMeHome: string;
-  goToHome: string;
-  externalLink: string;
-  headingLink: string;
-  pageLoaded: string;
-  loading: string;
-  more: string;
-  home: string;
-  calloutTip: string;
-  calloutNote: string;
-  calloutInfo: string;
-  calloutWarning: string;
-  calloutCaution: string;
-  calloutDanger: string;
-  calloutImportant: string;
-  calloutDetails: string;
-  close: string;
-  getStarted: string;
-  learnMore: string;
 }

@@ -111,7 +111,10 @@ interface ChangeInput {
   restart: () => void;
 }
 
-async function applyChanges(files: ReadonlyMap<string, Change>, { context, pages, events, restart }: ChangeInput): Promise<void> {
+async function applyChanges(
+  files: ReadonlyMap<string, Change>,
+  { context, pages, events, restart }: ChangeInput,
+): Promise<void> {
   for (const file of files.keys()) context.hashes.forget(file);
   const kinds = new Set(files.values());
   if (kinds.has('config')) {

@@ -4,9 +4,15 @@ import type { Output } from './output.js';
 import type { Store } from './store/store.js';
 
 /** Puts the files that records and the bundle list into the output; each is named by its hash. */
-export function emitFiles(known: Iterable<KnownRecord>, bundle: Bundle, target: { output: Output; store: Store; base: string }): void {
+export function emitFiles(
+  known: Iterable<KnownRecord>,
+  bundle: Bundle,
+  target: { output: Output; store: Store; base: string },
+): void {
   const { output, store, base } = target;
-  const files = new Map([...bundle.files, ...[...known].flatMap(({ summary }) => summary.files)].map(({ url, hash }) => [url, hash]));
+  const files = new Map(
+    [...bundle.files, ...[...known].flatMap(({ summary }) => summary.files)].map(({ url, hash }) => [url, hash]),
+  );
   for (const [url, hash] of files) {
     const path = decodeURI(url.slice(base.length));
     if (output.keep(path, hash)) continue;

@@ -1,6 +1,14 @@
 export { build, type BuildOptions } from './build.js';
 export { defineConfig } from './config/define-config.js';
-export type { Config, Locale, Localized, UserConfig, UserLocale, UserMarkdown, UserThemeConfig } from './config/types.js';
+export type {
+  Config,
+  Locale,
+  Localized,
+  UserConfig,
+  UserLocale,
+  UserMarkdown,
+  UserThemeConfig,
+} from './config/types.js';
 export type { PageRecord, RecordLink, RecordReader, TextSection } from './content/record.js';
 export type * from './contract.js';
 export type { DocumentDescription } from './document/describe.js';

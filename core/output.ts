@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Config } from './config/types.js';
 import { fail, problem } from './errors.js';
@@ -163,7 +174,8 @@ function removeLeftStages(outDir: string): void {
   for (const name of readdirSync(parent)) {
     const folder = join(parent, name);
     const isStage = name.startsWith(`${basename(outDir)}.`) && /\.[\da-f]{8}\.next$/.test(name);
-    if (isStage && statSync(folder).mtimeMs < Date.now() - abandonedAfter) rmSync(folder, { recursive: true, force: true });
+    if (isStage && statSync(folder).mtimeMs < Date.now() - abandonedAfter)
+      rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -15,7 +15,13 @@ export function siteData(config: Config, lang: string): SiteData {
     logoText: config.themeConfig.logoText ?? config.title,
     lang: locale.lang,
     defaultLang: config.defaultLang,
-    locales: config.locales.map(({ lang: key, htmlLang, dir, label, prefix }) => ({ lang: key, htmlLang, dir, label, prefix })),
+    locales: config.locales.map(({ lang: key, htmlLang, dir, label, prefix }) => ({
+      lang: key,
+      htmlLang,
+      dir,
+      label,
+      prefix,
+    })),
     strings: locale.strings,
     theme: themeSettings(config, locale),
   };
@@ -60,7 +66,10 @@ function themeSettings(config: Config, locale: Locale): ThemeSettings {
       message: pick(theme.footer?.message, ''),
       columns: (theme.footer?.columns ?? []).map(({ title, items }) => ({
         title: pick(title, ''),
-        items: items.map(({ text, link }) => ({ text: pick(text, ''), link: writtenUrl(pick(link, ''), locale.lang, config) })),
+        items: items.map(({ text, link }) => ({
+          text: pick(text, ''),
+          link: writtenUrl(pick(link, ''), locale.lang, config),
+        })),
       })),
     },
     custom: theme.custom ?? {},
@@ -84,7 +93,7 @@ function assetUrl({ base }: Config, path: string): string {
 }
 
 /** The text for a language, when it is given for languages; a language without one has none. */
-export function localized<T>(value: Localized<T> | undefined, lang: string): T | undefined {
+function localized<T>(value: Localized<T> | undefined, lang: string): T | undefined {
   return isByLanguage(value) ? value[lang] : value;
 }
 

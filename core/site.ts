@@ -34,7 +34,7 @@ export async function createSite(given: Config, logger: Logger): Promise<Site> {
       return state.config;
     },
   };
-  attributeFailures(hooks);
+  logger.watch(attributeFailures(hooks));
   for (const plugin of given.plugins) plugin.apply(site);
   state.config = Object.freeze(await hooks.config.promise(given));
   return site;

@@ -34,7 +34,13 @@ export interface BuiltSite {
  */
 export async function buildSite(root: string, options: BuildSiteOptions = {}): Promise<BuiltSite> {
   const printed: string[] = [];
-  const logger = createLogger({ verbose: false, colors: false, tty: false, root, write: (text) => void printed.push(text) });
+  const logger = createLogger({
+    verbose: false,
+    colors: false,
+    tty: false,
+    root,
+    write: (text) => void printed.push(text),
+  });
   const report = await build({ workers: 1, cache: true, ...options, root: resolve(root), logger });
   const { outDir } = report;
   return {

@@ -13,7 +13,10 @@ function siteWith(pages: number): string {
   roots.push(root);
   mkdirSync(join(root, 'docs/many'));
   for (let page = 1; page <= pages; page += 1) {
-    writeFileSync(join(root, `docs/many/page-${page}.mdx`), `# Page ${page}\n\nWords of page ${page}.\n\n<Tabs><Tab label="A">\n\nThe panel.\n\n</Tab></Tabs>\n`);
+    writeFileSync(
+      join(root, `docs/many/page-${page}.mdx`),
+      `# Page ${page}\n\nWords of page ${page}.\n\n<Tabs><Tab label="A">\n\nThe panel.\n\n</Tab></Tabs>\n`,
+    );
   }
   return root;
 }
@@ -43,7 +46,9 @@ test('a first visit of a doc page of the site loads at most 110 kB of JavaScript
   const size = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
   for (const document of ['guide/start/quick-start.html', 'zh/config/dev/hmr.html']) {
     expect(size([...scriptsOf(built, document).values()]), document).toBeLessThanOrEqual(110_000);
-    const styles = [...built.read(document).matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, path = '']) => built.read(path));
+    const styles = [...built.read(document).matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, path = '']) =>
+      built.read(path),
+    );
     expect(size(styles), document).toBeLessThanOrEqual(20_000);
   }
 });
@@ -51,7 +56,10 @@ test('a first visit of a doc page of the site loads at most 110 kB of JavaScript
 test('no file of the output knows a path of the machine that built it', () => {
   const [root = ''] = roots;
   const repository = root.slice(0, root.indexOf('/test/.tmp'));
-  const files = readdirSync(join(root, 'dist'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = readdirSync(join(root, 'dist'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   expect(files.length).toBeGreaterThan(20);
-  for (const { parentPath, name } of files) expect(readFileSync(join(parentPath, name), 'utf8'), name).not.toContain(repository);
+  for (const { parentPath, name } of files)
+    expect(readFileSync(join(parentPath, name), 'utf8'), name).not.toContain(repository);
 });

@@ -91,12 +91,17 @@ test('the package builds a site elsewhere whose config, plugin and components ar
   expect(home).toContain('<span data-wrapped');
   expect(home).toMatch(/Greet(?:<!-- -->| )*you/);
   expect(readFileSync(join(folder, 'dist/a.html'), 'utf8')).toContain('<a href="/">Home</a>');
-  expect(readdirSync(join(folder, 'dist'))).toEqual(expect.arrayContaining(['index.html', 'a.html', 'b.html', '404.html']));
+  expect(readdirSync(join(folder, 'dist'))).toEqual(
+    expect.arrayContaining(['index.html', 'a.html', 'b.html', '404.html']),
+  );
 });
 
 test('its types resolve for that site', () => {
   const tsc = join(repository, 'node_modules/typescript/bin/tsc');
   expect(execFileSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })).toBe('');
-  writeFileSync(join(folder, 'wrong.ts'), "import { defineConfig } from 'tapdocs';\nexport default defineConfig({ titel: 'x' });\n");
-  expect(() => execFileSync(process.execPath, [tsc, '-p', folder], { stdio: 'pipe' })).toThrow();
+  writeFileSync(
+    join(folder, 'wrong.ts'),
+    "import { defineConfig } from 'tapdocs';\nexport default defineConfig({ titel: 'x' });\n",
+  );
+  expect(() => execFileSync(process.execPath, [tsc, '-p', folder], { stdio: 'pipe' })).toThrow('Command failed');
 });

@@ -105,7 +105,10 @@ async function makeBundle(options: BundleOptions): Promise<Known> {
   for (const [path, bytes] of client.files) keep(path, bytes);
   const serverKey = hash(server.files.get(serverFile) ?? '');
   store.put('blob', serverKey, server.files.get(serverFile) ?? '');
-  const dependencies = [...filesOf(client), ...filesOf(server)].map((file): [string, string] => [paths.toPortable(file), hashes.hash(file)]);
+  const dependencies = [...filesOf(client), ...filesOf(server)].map((file): [string, string] => [
+    paths.toPortable(file),
+    hashes.hash(file),
+  ]);
   return {
     dependencies: [...new Map(dependencies)].sort(([a], [b]) => (a < b ? -1 : 1)),
     bundle: { ...entryFiles(client, options), server: serverKey, files: fileList(files) },
@@ -135,11 +138,11 @@ function entryFiles({ compilation }: BundlerRun, { islands, site }: BundleOption
 
 function assetsOf(compilation: BundlerRun['compilation'], entry: string, base: string): IslandAssets {
   const files = compilation.entrypoints.get(entry)?.getFiles() ?? [];
-  const urls = (extension: string): string[] => files.filter((file) => file.endsWith(extension)).map((file) => base + file);
+  const urls = (extension: string): string[] =>
+    files.filter((file) => file.endsWith(extension)).map((file) => base + file);
   return { scripts: urls('.js'), styles: urls('.css') };
 }
 
 function without(list: readonly string[], others: readonly string[]): string[] {
   return list.filter((item) => !others.includes(item));
 }
-

@@ -17,7 +17,12 @@ export function islandEntryName(id: string): string {
 }
 
 /** The client program: the app, and one entry for each island. */
-export function clientEntries({ pages, islands, theme, paths }: EntryOptions): Record<string, { import: string; dependOn?: string }> {
+export function clientEntries({
+  pages,
+  islands,
+  theme,
+  paths,
+}: EntryOptions): Record<string, { import: string; dependOn?: string }> {
   const main = `${themeModule(pages, theme, ['setup'])}
 import { start } from '@tapdocs/start';
 start(theme);`;

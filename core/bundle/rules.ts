@@ -98,7 +98,9 @@ function styleRules(program: Program, paths: PortablePaths): RuleSetRule[] {
 
 /** The name of a class comes from the file and the class alone, so that all programs agree. */
 function className(file: string, local: string, paths: PortablePaths): string {
-  const name = basename(file).replace(/\.module\.\w+$/, '').replace(/[^\w-]/g, '_');
+  const name = basename(file)
+    .replace(/\.module\.\w+$/, '')
+    .replace(/[^\w-]/g, '_');
   return `${name}_${local}_${hash(paths.toPortable(file)).slice(0, 4)}`;
 }
 

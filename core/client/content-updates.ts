@@ -7,7 +7,11 @@ declare const process: { env: { NODE_ENV?: string } };
 const event = 'tapdocs:content';
 
 /** In development: shows the page anew, in place, when its data has changed. */
-export function useContentUpdates(loader: PageLoader, page: LoadedPage['page'], show: (loaded: LoadedPage) => void): void {
+export function useContentUpdates(
+  loader: PageLoader,
+  page: LoadedPage['page'],
+  show: (loaded: LoadedPage) => void,
+): void {
   useEffect(() => {
     if (process.env.NODE_ENV === 'production') return undefined;
     const update = (): void => {

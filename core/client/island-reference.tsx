@@ -64,7 +64,10 @@ function createSeparator(component: string, slots: ReactNode[]): (value: unknown
       return Object.fromEntries(
         Object.entries(value)
           .filter(([, item]) => item !== undefined)
-          .map(([key, item]) => [key === '$slot' ? refuse(prop, 'the reserved key `$slot`') : key, separate(item, `${prop}.${key}`)]),
+          .map(([key, item]) => [
+            key === '$slot' ? refuse(prop, 'the reserved key `$slot`') : key,
+            separate(item, `${prop}.${key}`),
+          ]),
       );
     }
     return refuse(prop, kindOf(value));

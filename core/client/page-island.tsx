@@ -12,7 +12,9 @@ function PageLink({ href = '', ...rest }: AnchorHTMLAttributes<HTMLAnchorElement
 const components = { a: PageLink };
 
 /** Makes the island of a page whose own code is interactive. */
-export function pageIsland(Page: ComponentType<{ components: typeof components }>): ComponentType<Record<string, unknown>> {
+export function pageIsland(
+  Page: ComponentType<{ components: typeof components }>,
+): ComponentType<Record<string, unknown>> {
   return function PageIsland({ links }) {
     return (
       <LinksContext value={links as Links}>

@@ -2,7 +2,10 @@
 export function pathOf(pathname: string, base: string): string {
   const local = `/${pathname.slice(base.length)}`;
   try {
-    return decodeURIComponent(local).normalize('NFC').replace(/(\.html)+$/, '').replace(/\/index$/, '/');
+    return decodeURIComponent(local)
+      .normalize('NFC')
+      .replace(/(\.html)+$/, '')
+      .replace(/\/index$/, '/');
   } catch {
     return local;
   }

@@ -33,7 +33,7 @@ interface Position {
 
 function placed(file: string, root: string, position: Position | null): NonNullable<Problem['at']> {
   const source = readSource(file);
-  return { file: below(root, file) ?? file, ...(position ?? {}), ...(source === undefined ? {} : { source }) };
+  return { file: below(root, file) ?? file, ...position, ...(source === undefined ? {} : { source }) };
 }
 
 /** The bundler's place is one in compiled code; the request itself is in the source, at its first mention. */
@@ -80,6 +80,12 @@ function detailOf(message: string, cause: unknown): string {
   const lines = message
     .split('\n')
     .map((line) => line.replace(/^[\s×╰─▶│╭·]+/, '').trim())
-    .filter((line) => line !== '' && !/^Module build failed/.test(line) && !/^\[?\d*:?\d*\]?$/.test(line) && !/^\d+ │/.test(line));
+    .filter(
+      (line) =>
+        line !== '' &&
+        !line.startsWith('Module build failed') &&
+        !/^\[?\d*:?\d*\]?$/.test(line) &&
+        !/^\d+ │/.test(line),
+    );
   return lines[0] ?? message.trim();
 }

@@ -104,7 +104,6 @@ export { default as Root } from '@theme/Root';
 export const pages = {${pages.join(',\n')}};`;
 }
 
-
 interface RawError {
   message: string;
   error?: unknown;

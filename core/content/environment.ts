@@ -45,4 +45,3 @@ export function programHash(hashes: FileHashes): string {
 export function pageKeyOf(environment: string, identity: unknown, sourceHash: string): string {
   return hashOf(environment, identity, sourceHash);
 }
-

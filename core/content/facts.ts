@@ -18,6 +18,9 @@ export interface PageFacts {
   sections: TextSection[];
 }
 
+/** First and last index of a tag in the markup. */
+type Place = [start: number, end: number];
+
 interface Heading {
   depth: number;
   id: string;
@@ -34,7 +37,7 @@ export function readFacts(markup: string): PageFacts {
   const reader = new FactReader(markup);
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => reader.open(name, attributes, parser.startIndex, parser.endIndex),
+      onopentag: (name, attributes) => reader.open(name, attributes, [parser.startIndex, parser.endIndex]),
       onclosetag: (name, implied) => reader.close(name, implied ? null : [parser.startIndex, parser.endIndex]),
       ontext: (text) => reader.text(text),
     },
@@ -62,7 +65,8 @@ class FactReader {
 
   constructor(private readonly markup: string) {}
 
-  open(name: string, attributes: Record<string, string>, start: number, end: number): void {
+  open(name: string, attributes: Record<string, string>, place: Place): void {
+    const [start, end] = place;
     if (name === 'tap-html') {
       this.replace(start, end + 1, '');
       return;
@@ -78,7 +82,7 @@ class FactReader {
     if (/^(?:p|li|td|th|br|div|dt|dd|pre|tr|span)$/.test(name) && name !== 'span') this.addText(' ');
   }
 
-  close(name: string, place: [number, number] | null): void {
+  close(name: string, place: Place | null): void {
     if (name === 'tap-html') {
       if (place) this.replace(place[0], place[1] + 1, '');
       return;
@@ -125,10 +129,10 @@ class FactReader {
     else section.text += text;
   }
 
-  private openHeading(name: string, attributes: Record<string, string>, [start, end]: [number, number]): void {
+  private openHeading(name: string, attributes: Record<string, string>, [start, end]: Place): void {
     const written = attributes['id'] ?? '';
     const id = this.unique(written);
-    if (id !== written) this.replaceIn(start, end, `id="${escape(written)}"`, `id="${escape(id)}"`);
+    if (id !== written) this.replaceIn([start, end], `id="${escape(written)}"`, `id="${escape(id)}"`);
     this.heading = { depth: Number(name[1]), id, written, text: '' };
   }
 
@@ -148,13 +152,13 @@ class FactReader {
     return id;
   }
 
-  private openLink(attributes: Record<string, string>, [start, end]: [number, number]): void {
+  private openLink(attributes: Record<string, string>, [start, end]: Place): void {
     const href = attributes['href'] ?? '';
     if (hasClass(attributes, 'header-anchor')) {
       this.skipAnchor = true;
       const { heading } = this;
       if (heading && heading.id !== heading.written) {
-        this.replaceIn(start, end, `href="#${encodeURI(heading.written)}"`, `href="#${encodeURI(heading.id)}"`);
+        this.replaceIn([start, end], `href="#${encodeURI(heading.written)}"`, `href="#${encodeURI(heading.id)}"`);
       }
       return;
     }
@@ -163,11 +167,12 @@ class FactReader {
     if (/^(?:file:|\/(?!\/)|\.)/.test(href) || /^[^:#?]+$/.test(href)) {
       const tag = this.markup.slice(start, end + 1);
       const value = /\shref=("[^"]*"|'[^']*'|[^\s>]+)/.exec(tag);
-      if (value) this.replace(start + value.index, start + value.index + value[0].length, ` href="${linkToken(index)}"`);
+      if (value)
+        this.replace(start + value.index, start + value.index + value[0].length, ` href="${linkToken(index)}"`);
     }
   }
 
-  private replaceIn(start: number, end: number, from: string, to: string): void {
+  private replaceIn([start, end]: Place, from: string, to: string): void {
     const at = this.markup.slice(start, end + 1).indexOf(from);
     if (at >= 0) this.replace(start + at, start + at + from.length, to);
   }

@@ -12,7 +12,8 @@ import type { WorkerContext } from './worker-context.js';
 /** Says what a failed render means. Where it failed is found by rendering the page once more, with a source map. */
 export async function failureProblem(failure: RenderFailure, job: PageJob, context: WorkerContext): Promise<Problem> {
   const { message, stack, island } = failure;
-  if (island) return problem('ISLAND_PROP', { ...island, page: job.filePath }, placeOfUse(job, island.component, context));
+  if (island)
+    return problem('ISLAND_PROP', { ...island, page: job.filePath }, placeOfUse(job, island.component, context));
   const at = await locate(job, context);
   return problem('COMPONENT_THREW', { detail: message }, at, 'line' in at ? undefined : { message, stack });
 }
@@ -22,7 +23,9 @@ async function locate(job: PageJob, context: WorkerContext): Promise<NonNullable
   const file = join(config.root, job.filePath);
   const compiled = await compileBatch([file], { ...context, hooks: site.hooks, sourceMap: true });
   const page = await renderPage(evaluateBatch(compiled.code), file, { job, config });
-  const map = compiled.sourceMap ? new SourceMap(JSON.parse(compiled.sourceMap) as ConstructorParameters<typeof SourceMap>[0]) : null;
+  const map = compiled.sourceMap
+    ? new SourceMap(JSON.parse(compiled.sourceMap) as ConstructorParameters<typeof SourceMap>[0])
+    : null;
   const place = 'failure' in page && map ? firstFrame(page.failure.stack, map, config.root) : null;
   return place ?? { file: job.filePath };
 }
@@ -46,7 +49,9 @@ function placeOfUse({ filePath }: PageJob, component: string, { config }: Worker
   const text = withText(join(config.root, filePath));
   const before = text.source?.slice(0, Math.max(0, text.source.search(new RegExp(`<${component}\\b`)))) ?? '';
   const lines = before.split('\n');
-  return before === '' ? { file: filePath } : { file: filePath, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, ...text };
+  return before === ''
+    ? { file: filePath }
+    : { file: filePath, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, ...text };
 }
 
 function withText(file: string): { source?: string } {

@@ -65,8 +65,13 @@ function shorten(description: string): string {
 }
 
 /** A page with interactive code of its own: its module is the island, with the URLs of its links. */
-function wholePage({ filePath }: PageJob, links: readonly string[]): { content: PageRecord['content']; islands: Island[] } {
-  const urls = Object.fromEntries(links.map((href, index) => [href, /^(?:#|[a-z]+:(?!docs))/.test(href) ? href : linkToken(index)]));
+function wholePage(
+  { filePath }: PageJob,
+  links: readonly string[],
+): { content: PageRecord['content']; islands: Island[] } {
+  const urls = Object.fromEntries(
+    links.map((href, index) => [href, /^(?:#|[a-z]+:(?!docs))/.test(href) ? href : linkToken(index)]),
+  );
   return {
     content: [{ island: 0 }],
     islands: [{ module: `site/${filePath}`, export: 'default', props: { links: urls }, slots: [] }],

@@ -13,7 +13,8 @@ export function createMemoryFiles(): MemoryFiles {
   const files = new Map<string, Buffer>();
   const last = (args: readonly unknown[]): Callback<never> => args.at(-1) as Callback<never>;
   const succeed = (...args: unknown[]): void => last(args)(null);
-  const missing = (...args: unknown[]): void => last(args)(Object.assign(new Error('No such file'), { code: 'ENOENT' }));
+  const missing = (...args: unknown[]): void =>
+    last(args)(Object.assign(new Error('No such file'), { code: 'ENOENT' }));
   const fileSystem = {
     writeFile(path: string, bytes: string | Buffer, ...rest: unknown[]) {
       files.set(path, Buffer.from(bytes as string));

@@ -8,7 +8,6 @@ type Mark = Pick<Island, 'module' | 'export' | 'props'>;
 interface Open {
   name: string;
   attributes: Record<string, string>;
-  start: number;
   /** Where its inner HTML starts. */
   inner: number;
   /** Child nodes, used when there is an island inside. */
@@ -26,11 +25,11 @@ interface Open {
 export function splitIslands(html: string, marks: readonly Mark[]): { content: Content; islands: Island[] } {
   const islands: Island[] = marks.map((mark) => ({ ...mark, slots: [] }));
   if (marks.length === 0) return { content: html, islands };
-  const root: Open = frame('', {}, 0, 0);
+  const root: Open = frame('', {}, 0);
   const stack = [root];
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => stack.push(frame(name, attributes, parser.startIndex, parser.endIndex + 1)),
+      onopentag: (name, attributes) => stack.push(frame(name, attributes, parser.endIndex + 1)),
       onclosetag(_name, implied) {
         const element = stack.pop();
         const parent = stack.at(-1);
@@ -46,8 +45,8 @@ export function splitIslands(html: string, marks: readonly Mark[]): { content: C
   return { content: joinText(root.nodes), islands };
 }
 
-function frame(name: string, attributes: Record<string, string>, start: number, inner: number): Open {
-  return { name, attributes, start, inner, nodes: [], hasIsland: false, slots: [] };
+function frame(name: string, attributes: Record<string, string>, inner: number): Open {
+  return { name, attributes, inner, nodes: [], hasIsland: false, slots: [] };
 }
 
 interface Surroundings {

@@ -2,7 +2,8 @@ import { find, hastToReact, html, svg, type Schema } from 'property-information'
 import parseStyle from 'style-to-js';
 import type { Attributes, Json } from '../contract.js';
 
-const svgElements = /^(?:svg|g|path|circle|ellipse|line|polygon|polyline|rect|text|tspan|defs|use|symbol|mask|clipPath|filter|fe\w+|linearGradient|radialGradient|stop|pattern|marker|foreignObject)$/;
+const svgElements =
+  /^(?:svg|g|path|circle|ellipse|line|polygon|polyline|rect|text|tspan|defs|use|symbol|mask|clipPath|filter|fe\w+|linearGradient|radialGradient|stop|pattern|marker|foreignObject)$/;
 
 /** Attributes of markup under the names and in the types that React takes. Event handlers in markup are left out. */
 export function reactAttributes(element: string, attributes: Readonly<Record<string, string>>): Attributes {
@@ -25,5 +26,5 @@ function property(schema: Schema, name: string, value: string): [string, Json] {
 }
 
 function styleObject(text: string): Attributes {
-  return { ...parseStyle(text, { reactCompat: true }) } as Attributes;
+  return { ...parseStyle(text, { reactCompat: true }) };
 }

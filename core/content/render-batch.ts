@@ -26,7 +26,9 @@ export async function renderBatch(jobs: readonly PageJob[], context: WorkerConte
   const compiled = await compileBatch(files, { ...context, hooks: context.site.hooks });
   const told = context.problems.splice(0);
   const toldFiles = new Set(told.map(({ at }) => at?.file));
-  const others = compiled.errors.filter(({ file }) => !toldFiles.has(below(context.config.root, file ?? '') ?? undefined));
+  const others = compiled.errors.filter(
+    ({ file }) => !toldFiles.has(below(context.config.root, file ?? '') ?? undefined),
+  );
   const problems = [...unique(told), ...compileProblems(others, context)];
   const failed = new Set(compiled.errors.map(({ file }) => file));
   const { entries, reach } = compiled.graph;
@@ -51,7 +53,11 @@ export async function renderBatch(jobs: readonly PageJob[], context: WorkerConte
 
 /** A fragment that several pages import is compiled once, but for a page that is compiled alone to be looked at. */
 function unique(problems: readonly Problem[]): Problem[] {
-  return [...new Map(problems.map((item) => [JSON.stringify([item.message, item.at?.file, item.at?.line, item.at?.column]), item])).values()];
+  return [
+    ...new Map(
+      problems.map((item) => [JSON.stringify([item.message, item.at?.file, item.at?.line, item.at?.column]), item]),
+    ).values(),
+  ];
 }
 
 interface BatchRun {
@@ -108,7 +114,16 @@ function routeOf({ path, filePath, lang, version, component, title, frontMatter 
   return { path, filePath, lang, version, component, title, data: { frontMatter }, slices: {} };
 }
 
-function summarise({ title, description, islands, links, anchors, files, styles, warnings }: PageRecord): RecordSummary {
+function summarise({
+  title,
+  description,
+  islands,
+  links,
+  anchors,
+  files,
+  styles,
+  warnings,
+}: PageRecord): RecordSummary {
   return {
     title,
     description,
@@ -122,10 +137,18 @@ function summarise({ title, description, islands, links, anchors, files, styles,
 }
 
 /** Style sheets that the page reaches: the theme's before the site's, each group by name. */
-function stylesOf(reached: readonly string[], { css }: Batch, { paths }: WorkerContext): { name: string; css: string }[] {
+function stylesOf(
+  reached: readonly string[],
+  { css }: Batch,
+  { paths }: WorkerContext,
+): { name: string; css: string }[] {
   return reached
     .filter((file) => css.get(file))
-    .map((file) => ({ id: paths.toPortable(file), name: basename(file).replace(/\.\w+$/, '.css'), css: css.get(file) ?? '' }))
+    .map((file) => ({
+      id: paths.toPortable(file),
+      name: basename(file).replace(/\.\w+$/, '.css'),
+      css: css.get(file) ?? '',
+    }))
     .sort((a, b) => Number(a.id.startsWith('site/')) - Number(b.id.startsWith('site/')) || (a.id < b.id ? -1 : 1));
 }
 

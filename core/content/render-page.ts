@@ -16,7 +16,11 @@ export interface RenderedPage {
 }
 
 /** Renders one page of a batch. */
-export async function renderPage(batch: Batch, file: string, { job, config }: PageInput): Promise<RenderedPage | { failure: RenderFailure }> {
+export async function renderPage(
+  batch: Batch,
+  file: string,
+  { job, config }: PageInput,
+): Promise<RenderedPage | { failure: RenderFailure }> {
   const { module } = batch;
   try {
     const load = module.pages[file];

@@ -54,7 +54,10 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
 }
 
 /** What the content workers need to know of each route. */
-export function pageJobs(routes: readonly Route[], { site, hashes }: Pick<RenderOptions, 'site' | 'hashes'>): PageJob[] {
+export function pageJobs(
+  routes: readonly Route[],
+  { site, hashes }: Pick<RenderOptions, 'site' | 'hashes'>,
+): PageJob[] {
   const environment = contentEnvironment(site, hashes);
   return routes
     .filter(({ filePath }) => filePath !== '')
@@ -82,11 +85,14 @@ async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onRes
   if (jobs.length === 0) return;
   const count = Math.max(1, Math.min(options.workers, Math.ceil(jobs.length / pagesPerWorker)));
   const size = Math.max(1, Math.min(batchSize, Math.ceil(jobs.length / (count * 2))));
-  const queue = Array.from({ length: Math.ceil(jobs.length / size) }, (_, index) => jobs.slice(index * size, (index + 1) * size));
+  const queue = Array.from({ length: Math.ceil(jobs.length / size) }, (_, index) =>
+    jobs.slice(index * size, (index + 1) * size),
+  );
   const runOne = async (): Promise<void> => {
     const worker = await startWorker(options.setup);
     try {
-      for (let batch = queue.shift(); batch && !options.signal?.aborted; batch = queue.shift()) onResult(await worker.render(batch));
+      for (let batch = queue.shift(); batch && !options.signal?.aborted; batch = queue.shift())
+        onResult(await worker.render(batch));
     } finally {
       worker.close();
     }
@@ -94,7 +100,8 @@ async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onRes
   const ends = await Promise.allSettled(Array.from({ length: count }, runOne));
   options.signal?.throwIfAborted();
   const failures = ends.filter((end) => end.status === 'rejected');
-  if (failures.length > 0) onResult({ results: [], problems: unique(failures.flatMap(({ reason }) => toProblems(reason))) });
+  if (failures.length > 0)
+    onResult({ results: [], problems: unique(failures.flatMap(({ reason }) => toProblems(reason))) });
 }
 
 /** Every worker reports the same broken configuration. */

@@ -31,7 +31,13 @@ export interface WorkerContext {
 }
 
 /** Loads the configuration and applies the plugins, as the main process did. */
-export async function createWorkerContext({ root, configFile, overrides, development, program }: WorkerSetup): Promise<WorkerContext> {
+export async function createWorkerContext({
+  root,
+  configFile,
+  overrides,
+  development,
+  program,
+}: WorkerSetup): Promise<WorkerContext> {
   const { config: user, file } = await loadConfig(root, { configFile });
   const logger = createLogger({ verbose: false, colors: false, tty: false, write: () => undefined });
   const site = await createSite(resolveConfig(user, { root, configFile: file, ...overrides }), logger);
@@ -48,7 +54,11 @@ export async function createWorkerContext({ root, configFile, overrides, develop
     return { url };
   };
   const problems: Problem[] = [];
-  const needs = { addFile, highlights: highlightCache(store, program), onProblems: (found: readonly Problem[]) => void problems.push(...found) };
+  const needs = {
+    addFile,
+    highlights: highlightCache(store, program),
+    onProblems: (found: readonly Problem[]) => void problems.push(...found),
+  };
   const markdown = site.hooks.markdown.call(await createMarkdown(config, needs));
   return { site, config, store, paths: createPortablePaths(root), markdown, development, files, problems, addFile };
 }
@@ -77,7 +87,10 @@ export function highlightCache(store: Store, program: string): HighlightCache {
 }
 
 /** The plugin lists of the Markdown pipeline, before plugins have their say. */
-export async function createMarkdown(config: Config, { highlights, ...needs }: MarkdownNeeds): Promise<MarkdownPlugins> {
+export async function createMarkdown(
+  config: Config,
+  { highlights, ...needs }: MarkdownNeeds,
+): Promise<MarkdownPlugins> {
   const { components, elements } = listThemeComponents(config);
   const highlighter = await createHighlighter(config.markdown, highlights);
   return createPipeline({
@@ -97,7 +110,8 @@ export async function createMarkdown(config: Config, { highlights, ...needs }: M
 
 function stringsOf({ locales, docsDir, root }: Config, filePath: string) {
   const inDocs = join(root, filePath).slice(docsDir.length + 1);
-  const locale = locales.find(({ lang }) => inDocs.startsWith(`${lang}/`) || inDocs.startsWith(`${lang}\\`)) ?? locales[0];
+  const locale =
+    locales.find(({ lang }) => inDocs.startsWith(`${lang}/`) || inDocs.startsWith(`${lang}\\`)) ?? locales[0];
   if (!locale) throw new Error('A configuration has at least one locale.');
   return locale.strings;
 }

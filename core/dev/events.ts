@@ -15,7 +15,11 @@ export function createDevEvents(): DevEvents {
   const clients = new Set<ServerResponse>();
   return {
     connect(request, response) {
-      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+      response.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
       response.write(':\n\n');
       clients.add(response);
       request.on('close', () => clients.delete(response));

@@ -39,7 +39,13 @@ export async function openLivePages(context: BuildContext): Promise<LivePages> {
     const known = await records.get(route);
     const { bundle, program } = await programs.get(known?.summary.islands ?? []);
     for (const { url, hash } of [...bundle.files, ...(known?.summary.files ?? [])]) files.set(url, hash);
-    const job = documentJob(route, { site, routes, known: new Map(known ? [[route.path, known]] : []), bundle, slices });
+    const job = documentJob(route, {
+      site,
+      routes,
+      known: new Map(known ? [[route.path, known]] : []),
+      bundle,
+      slices,
+    });
     const bytes = known && store.get('record', known.record);
     const record = bytes ? (JSON.parse(bytes.toString()) as PageRecord) : null;
     return renderDocument(job, { record, program, setup: setupOf(bundle, slices, storeDir) });
@@ -47,7 +53,9 @@ export async function openLivePages(context: BuildContext): Promise<LivePages> {
   return {
     async page(path) {
       const route = find(path);
-      return route ? { ...(await render(route)), status: 200 } : { ...(await render(notFound(path, routes))), status: 404 };
+      return route
+        ? { ...(await render(route)), status: 200 }
+        : { ...(await render(notFound(path, routes))), status: 404 };
     },
     canonical: (path) => {
       const route = find(path);

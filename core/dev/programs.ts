@@ -22,7 +22,9 @@ export interface LivePrograms {
 export function createLivePrograms(context: BuildContext, pages: readonly string[]): LivePrograms {
   const { site, setup, store } = context;
   const memory = join(site.config.cacheDir, 'dev-islands.json');
-  const islands = new Set(readSmallJson<string[]>(memory, []).filter((id) => context.hashes.hash(context.paths.toFile(id)) !== ''));
+  const islands = new Set(
+    readSmallJson<string[]>(memory, []).filter((id) => context.hashes.hash(context.paths.toFile(id)) !== ''),
+  );
   const make = async (): Promise<{ bundle: Bundle; program: ServerProgram }> => {
     const { bundle } = await bundlePrograms({
       ...context,
@@ -30,7 +32,10 @@ export function createLivePrograms(context: BuildContext, pages: readonly string
       pages,
       islands: [...islands].sort(),
       development: true,
-      markdown: async (addFile) => site.hooks.markdown.call(await createMarkdown(site.config, { addFile, highlights: highlightCache(store, setup.program) })),
+      markdown: async (addFile) =>
+        site.hooks.markdown.call(
+          await createMarkdown(site.config, { addFile, highlights: highlightCache(store, setup.program) }),
+        ),
     });
     return { bundle, program: loadProgram(store.get('blob', bundle.server)?.toString() ?? '') };
   };

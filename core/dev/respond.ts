@@ -86,7 +86,8 @@ async function document(path: string | null, dev: DevSite): Promise<Answer> {
   const script = devScript(base);
   try {
     const canonical = path === null ? null : pages.canonical(path);
-    if (canonical !== null) return { status: 302, type: 'text/plain', body: '', location: encodeURI(base.slice(0, -1) + canonical) };
+    if (canonical !== null)
+      return { status: 302, type: 'text/plain', body: '', location: encodeURI(base.slice(0, -1) + canonical) };
     const { status, html } = await pages.page(path ?? '/404');
     return { status, type: 'text/html', body: html.replace('</body>', () => `<script>${script}</script>\n</body>`) };
   } catch (error) {

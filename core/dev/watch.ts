@@ -40,7 +40,13 @@ function isIgnored(file: string, { root, outDir, cacheDir }: Config): boolean {
   if (file === root) return false;
   const inside = (folder: string): boolean => file === folder || below(folder, file) !== null;
   const name = basename(file);
-  return name === 'node_modules' || (name.startsWith('.') && name !== '.') || inside(outDir) || inside(cacheDir) || file.startsWith(`${outDir}.`);
+  return (
+    name === 'node_modules' ||
+    (name.startsWith('.') && name !== '.') ||
+    inside(outDir) ||
+    inside(cacheDir) ||
+    file.startsWith(`${outDir}.`)
+  );
 }
 
 function meaning(file: string, config: Config, sources: ReadonlySet<string>): Change {

@@ -54,7 +54,10 @@ function followsPage({ tag }: HeadTag): boolean {
 }
 
 function metadata(title: string, description: string): HeadTag[] {
-  const meta = (key: 'name' | 'property', name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { [key]: name, content } });
+  const meta = (key: 'name' | 'property', name: string, content: string): HeadTag => ({
+    tag: 'meta',
+    attributes: { [key]: name, content },
+  });
   return [
     ...(description ? [meta('name', 'description', description), meta('property', 'og:description', description)] : []),
     meta('property', 'og:type', 'website'),

@@ -9,7 +9,10 @@ export function escapeHtml(text: string): string {
 
 /** JSON that can stand inside a `<script>`: nothing in it ends the element or starts a comment. */
 export function inlineJson(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
 }
 
 /** Attributes with a leading space; `true` writes the bare name, false nothing. */

@@ -53,7 +53,8 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
       setup: setupOf(options, slices),
       onBatch(results, failures) {
         problems.push(...failures);
-        for (const { files } of results) for (const { path, file } of files) output.adopt(path, file, keys.get(path) ?? '');
+        for (const { files } of results)
+          for (const { path, file } of files) output.adopt(path, file, keys.get(path) ?? '');
         done += results.length;
         options.onProgress(done, routes.all.length);
       },
@@ -69,7 +70,10 @@ function setupOf({ storeDir, output, bundle }: DocumentOptions, { sites, data }:
 }
 
 /** Everything that decides a document, as plain data. */
-export function documentJob(route: Route, options: Pick<DocumentOptions, 'site' | 'routes' | 'known' | 'bundle' | 'slices'>): DocumentJob {
+export function documentJob(
+  route: Route,
+  options: Pick<DocumentOptions, 'site' | 'routes' | 'known' | 'bundle' | 'slices'>,
+): DocumentJob {
   const { site, routes, known, bundle, slices } = options;
   const { config, hooks } = site;
   const entry = known.get(route.path);
@@ -85,7 +89,9 @@ export function documentJob(route: Route, options: Pick<DocumentOptions, 'site' 
     route,
     routes,
   );
-  const links = (summary?.links ?? []).map(({ href }) => resolveLink(href, { route, routes, config })?.url ?? writtenUrl(href, route.lang, config));
+  const links = (summary?.links ?? []).map(
+    ({ href }) => resolveLink(href, { route, routes, config })?.url ?? writtenUrl(href, route.lang, config),
+  );
   const assets = (summary?.islands ?? []).map((id) => [id, bundle.islands[id] ?? { scripts: [], styles: [] }]);
   return {
     description,
@@ -97,4 +103,3 @@ export function documentJob(route: Route, options: Pick<DocumentOptions, 'site' 
     dataFile: dataFile(route.path),
   };
 }
-

@@ -18,7 +18,10 @@ export interface RenderedDocument {
 }
 
 /** Renders a document: the theme's layout around the record's content. */
-export function renderDocument(job: DocumentJob, input: { record: PageRecord | null; program: ServerProgram; setup: DocumentSetup }): RenderedDocument {
+export function renderDocument(
+  job: DocumentJob,
+  input: { record: PageRecord | null; program: ServerProgram; setup: DocumentSetup },
+): RenderedDocument {
   const { record, program, setup } = input;
   const page = pageOf(job, record);
   const site = setup.sites[page.site];
@@ -36,7 +39,9 @@ function pageOf({ description, links, assets, styles }: DocumentJob, record: Pag
 
 /** React puts the tags that it hoists ahead of what it renders. */
 function splitHead(markup: string): { head: string; body: string } {
-  const match = /^(?:<(?:title|style|script|noscript)\b[^>]*>[\s\S]*?<\/\w+>|<(?:meta|link|base)\b[^>]*>)*/.exec(markup);
+  const match = /^(?:<(?:title|style|script|noscript)\b[^>]*>[\s\S]*?<\/\w+>|<(?:meta|link|base)\b[^>]*>)*/.exec(
+    markup,
+  );
   const length = match?.[0].length ?? 0;
   return { head: markup.slice(0, length), body: markup.slice(length) };
 }
@@ -64,15 +69,21 @@ function documentHtml({ job, page, head, body, program, setup, inline }: Parts):
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Tapdocs">
 ${program.headScript ? `<script>${program.headScript}</script>` : ''}
-${unique(styles).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')}
+${unique(styles)
+  .map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
+  .join('')}
 ${head}
 ${tags.map(writeTag).join('\n')}
-${Object.values(page.slices).map((href) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}">`).join('')}
+${Object.values(page.slices)
+  .map((href) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}">`)
+  .join('')}
 </head>
 <body${writeAttributes(bodyAttributes)}>
 <div id="tapdocs">${body}</div>
 <script type="application/json" id="tapdocs-data">${inline}</script>
-${unique(scripts).map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`).join('')}
+${unique(scripts)
+  .map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`)
+  .join('')}
 </body>
 </html>
 `;
@@ -81,4 +92,3 @@ ${unique(scripts).map((src) => `<script type="module" src="${escapeHtml(src)}"><
 function unique(list: readonly string[]): string[] {
   return [...new Set(list)];
 }
-

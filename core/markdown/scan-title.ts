@@ -45,7 +45,8 @@ function findTitle(source: string, start: number): string | null {
   for (let offset = start; offset < source.length;) {
     const end = source.indexOf('\n', offset);
     const line = source.slice(offset, end < 0 ? undefined : end).replace(/\r$/, '');
-    const title = inlineText(readLine(line, scan) ?? '');
+    const heading = readLine(line, scan);
+    const title = heading === null ? '' : inlineText(heading);
     if (title !== '') return title;
     if (end < 0) break;
     offset = end + 1;

@@ -73,7 +73,5 @@ function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): Omit<Stamp, 'hash'> {
 
 function matches(stamp: Stamp, stats: Stats): boolean {
   const now = stampOf(stats);
-  return (
-    stamp.size === now.size && stamp.mtime === now.mtime && stamp.ctime === now.ctime && stamp.inode === now.inode
-  );
+  return stamp.size === now.size && stamp.mtime === now.mtime && stamp.ctime === now.ctime && stamp.inode === now.inode;
 }

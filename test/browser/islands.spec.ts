@@ -22,7 +22,9 @@ describe.each(modes)('%s', (mode) => {
     await expect.poll(async () => (await outer.click(), outer.textContent())).not.toBe('outer 3');
     await expect.poll(async () => (await inner.click(), inner.textContent())).not.toBe('inner 7');
     expect(await page.textContent('[data-counter="outer"]')).toContain('A slot with static content.');
-    const same = await page.evaluate(() => (window as unknown as { nodes: Element[] }).nodes.every((node) => node.isConnected));
+    const same = await page.evaluate(() =>
+      (window as unknown as { nodes: Element[] }).nodes.every((node) => node.isConnected),
+    );
     expect(same).toBe(true);
     expect(await page.getAttribute('[data-counter="inner"]', 'data-path')).toBe('/islands');
     await expectAccessible(page);
@@ -34,7 +36,9 @@ describe.each(modes)('%s', (mode) => {
     const outer = page.locator('[data-counter="outer"] > button');
     await outer.click();
     await expect.poll(() => outer.textContent()).toBe('outer 4');
-    expect(await page.evaluate(() => getComputedStyle(document.querySelector('[data-counter]') as Element).borderLeftWidth)).toBe('2px');
+    expect(
+      await page.evaluate(() => getComputedStyle(document.querySelector('[data-counter]') as Element).borderLeftWidth),
+    ).toBe('2px');
   });
 
   test('a page with interactive code of its own is alive as a whole', async ({ page }) => {
@@ -50,7 +54,9 @@ describe.each(modes)('%s', (mode) => {
     const one = page.getByRole('tab', { name: 'One' });
     const two = page.getByRole('tab', { name: 'Two' });
     await one.focus();
-    await expect.poll(async () => (await page.keyboard.press('ArrowRight'), two.getAttribute('aria-selected'))).toBe('true');
+    await expect
+      .poll(async () => (await page.keyboard.press('ArrowRight'), two.getAttribute('aria-selected')))
+      .toBe('true');
     expect(await page.getByText('Second panel.').isVisible()).toBe(true);
     expect(await page.getByText('First panel').isVisible()).toBe(false);
     await page.reload();
@@ -64,9 +70,9 @@ describe.each(modes)('%s', (mode) => {
     await page.goto(site.url('/'));
     await page.locator('.code-block').hover();
     await page.getByRole('button', { name: 'Copy code' }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(
-      'export function sum(a: number, b: number): number {\n  return a + b;\n}',
-    );
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe('export function sum(a: number, b: number): number {\n  return a + b;\n}');
   });
 });
 

@@ -33,10 +33,13 @@ describe.each(modes)('%s', (mode) => {
   });
 
   test('a hash leads to its heading: on the page, from another one, and on a deep load', async ({ page }) => {
-    const top = (selector: string) => page.evaluate((target) => document.querySelector(target)?.getBoundingClientRect().top ?? -1, selector);
+    const top = (selector: string) =>
+      page.evaluate((target) => document.querySelector(target)?.getBoundingClientRect().top ?? -1, selector);
     await page.goto(site.url('/guide/#second-section'));
     await expect.poll(() => top('#second-section')).toBeLessThan(200);
-    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href="#first-section"]:not(.header-anchor)')?.click());
+    await page.evaluate(() =>
+      document.querySelector<HTMLAnchorElement>('main a[href="#first-section"]:not(.header-anchor)')?.click(),
+    );
     await page.waitForURL(site.url('/guide/#first-section'));
     await expect.poll(() => top('#first-section')).toBeGreaterThanOrEqual(0);
     await page.goto(site.url('/'));
@@ -47,11 +50,18 @@ describe.each(modes)('%s', (mode) => {
 
   test('the language menu stays on the page, or goes to the nearest there is', async ({ page }) => {
     await page.goto(site.url('/guide/'));
-    const links = () => page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('a[hreflang="zh-CN"], a[lang="zh-CN"]')].map((a) => a.pathname));
+    const links = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLAnchorElement>('a[hreflang="zh-CN"], a[lang="zh-CN"]')].map(
+          (a) => a.pathname,
+        ),
+      );
     expect(new Set(await links())).toEqual(new Set(['/docs/zh/guide/']));
     await page.goto(site.url('/guide/tabs'));
     expect(new Set(await links())).toEqual(new Set(['/docs/zh/guide/']));
-    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[hreflang="zh-CN"], a[lang="zh-CN"]')?.click());
+    await page.evaluate(() =>
+      document.querySelector<HTMLAnchorElement>('a[hreflang="zh-CN"], a[lang="zh-CN"]')?.click(),
+    );
     await page.waitForURL(site.url('/zh/guide/'));
     await expect.poll(() => page.textContent('h1')).toContain('指南');
     await expect.poll(() => page.getAttribute('html', 'lang')).toBe('zh-CN');

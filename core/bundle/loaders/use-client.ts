@@ -21,7 +21,9 @@ export default function useClientLoader(this: LoaderContext<UseClientOptions>, s
     return;
   }
   const id = this.getOptions().idOf(this.resourcePath);
-  init().then(() => done(null, references(id, exportNames(source)))).catch((error: unknown) => done(toError(error)));
+  init()
+    .then(() => done(null, references(id, exportNames(source))))
+    .catch((error: unknown) => done(toError(error)));
 }
 
 function exportNames(source: string): string[] {
@@ -34,7 +36,9 @@ function exportNames(source: string): string[] {
 }
 
 function references(id: string, names: readonly string[]): string {
-  const lines = names.map((name, index) => `const e${index} = islandReference(${JSON.stringify(id)}, ${JSON.stringify(name)});`);
+  const lines = names.map(
+    (name, index) => `const e${index} = islandReference(${JSON.stringify(id)}, ${JSON.stringify(name)});`,
+  );
   const list = names.map((name, index) => `e${index} as ${JSON.stringify(name)}`).join(', ');
   return `import { islandReference } from '@tapdocs/island-reference';\n${lines.join('\n')}\nexport { ${list} };\n`;
 }

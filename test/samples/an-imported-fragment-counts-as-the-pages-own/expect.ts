@@ -3,7 +3,10 @@ import type { Expectation } from '../../sample.js';
 
 const expectation: Expectation = async ({ build, read, files }) => {
   expect((await build()).problems).toEqual([]);
-  const page = JSON.parse(read('dist/_tapdocs/pages/index.json')) as { toc: { text: string; id: string }[]; content: string };
+  const page = JSON.parse(read('dist/_tapdocs/pages/index.json')) as {
+    toc: { text: string; id: string }[];
+    content: string;
+  };
   expect(page.toc.map(({ text, id }) => [text, id])).toEqual([
     ['First', 'first'],
     ['From the part', 'from-the-part'],

@@ -22,9 +22,13 @@ describe('inline data', () => {
 describe('tags of the head', () => {
   it('escapes what is data', () => {
     expect(escapeHtml('<a b="c">&')).toBe('&lt;a b=&quot;c&quot;&gt;&amp;');
-    expect(writeAttributes({ content: '"><script>', async: true, 'bad name': 'x' })).toBe(' content="&quot;&gt;&lt;script&gt;" async');
+    expect(writeAttributes({ content: '"><script>', async: true, 'bad name': 'x' })).toBe(
+      ' content="&quot;&gt;&lt;script&gt;" async',
+    );
     expect(writeTag({ tag: 'meta', attributes: { name: 'a' } })).toBe('<meta name="a">');
-    expect(writeTag({ tag: 'script', attributes: {}, text: 'a("</script>")' })).toBe('<script>a("<\\/script>")</script>');
+    expect(writeTag({ tag: 'script', attributes: {}, text: 'a("</script>")' })).toBe(
+      '<script>a("<\\/script>")</script>',
+    );
   });
 });
 

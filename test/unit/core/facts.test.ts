@@ -18,12 +18,16 @@ describe('readFacts', () => {
   });
 
   it('takes the description from prose, not from a callout', () => {
-    const facts = readFacts('<div class="callout callout-tip"><div class="callout-body"><p>Tip.</p></div></div><p>Prose.</p>');
+    const facts = readFacts(
+      '<div class="callout callout-tip"><div class="callout-body"><p>Tip.</p></div></div><p>Prose.</p>',
+    );
     expect(facts.description).toBe('Prose.');
   });
 
   it('marks links of the site, and leaves hashes and other sites as they are', () => {
-    const facts = readFacts('<p><a href="/a">a</a><a href="#x">x</a><a href="https://e.org">e</a><a href="/a">again</a></p>');
+    const facts = readFacts(
+      '<p><a href="/a">a</a><a href="#x">x</a><a href="https://e.org">e</a><a href="/a">again</a></p>',
+    );
     expect(facts.links).toEqual(['/a', '#x', 'https://e.org']);
     expect(withUrls(facts.html, facts.links)).toBe(
       '<p><a href="URL(/a)">a</a><a href="#x">x</a><a href="https://e.org">e</a><a href="URL(/a)">again</a></p>',

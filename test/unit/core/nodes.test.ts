@@ -11,7 +11,10 @@ describe('splitIslands', () => {
   });
 
   it('cuts along the path to an island, and leaves the rest as static leaves', () => {
-    const { content } = splitIslands('<h1 class="t">A <b>b</b></h1>\n<div><p>x</p><tap-island n="0"></tap-island></div>', [mark]);
+    const { content } = splitIslands(
+      '<h1 class="t">A <b>b</b></h1>\n<div><p>x</p><tap-island n="0"></tap-island></div>',
+      [mark],
+    );
     expect(content).toEqual([
       ['h1', { className: 't' }, 'A <b>b</b>'],
       '\n',
@@ -39,7 +42,18 @@ describe('splitIslands', () => {
       [mark],
     );
     expect(content).toEqual([
-      ['div', { className: 'a', tabIndex: '0', style: { '--l': '#fff', color: 'red' }, hidden: true, 'data-x': '1', 'aria-label': 'l' }, [{ island: 0 }]],
+      [
+        'div',
+        {
+          className: 'a',
+          tabIndex: '0',
+          style: { '--l': '#fff', color: 'red' },
+          hidden: true,
+          'data-x': '1',
+          'aria-label': 'l',
+        },
+        [{ island: 0 }],
+      ],
       ['input', { defaultChecked: true, defaultValue: 'v' }, ''],
     ]);
   });

@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -23,7 +34,11 @@ function buildWith(files: Record<string, string>): ReturnType<OutputRun['commit'
 
 describe('output', () => {
   it('writes what changed, keeps the time of what did not, removes what is gone', () => {
-    expect(buildWith({ 'a/x.html': 'x', 'b.html': 'b', 'c.html': 'c' })).toMatchObject({ written: 3, removed: 0, bytes: 3 });
+    expect(buildWith({ 'a/x.html': 'x', 'b.html': 'b', 'c.html': 'c' })).toMatchObject({
+      written: 3,
+      removed: 0,
+      bytes: 3,
+    });
     utimesSync(join(outDir, 'b.html'), 1000, 1000);
     const time = statSync(join(outDir, 'a/x.html')).mtimeMs;
     expect(buildWith({ 'a/x.html': 'x', 'b.html': 'B!' })).toMatchObject({ written: 1, unchanged: 1, removed: 1 });
@@ -36,7 +51,11 @@ describe('output', () => {
   it('keeps a file by its key, and only while it is as it was written', () => {
     buildWith({ 'a.html': 'a' });
     const again = open();
-    expect([again.keep('a.html', 'a'), again.keep('a.html', 'other'), again.keep('b.html', 'a')]).toEqual([true, false, false]);
+    expect([again.keep('a.html', 'a'), again.keep('a.html', 'other'), again.keep('b.html', 'a')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(again.commit()).toMatchObject({ written: 0, unchanged: 1 });
     writeFileSync(join(outDir, 'a.html'), 'edited by hand');
     expect(open().keep('a.html', 'a')).toBe(false);

@@ -30,7 +30,7 @@ export function configOf(user: Partial<UserConfig> = {}, root = '/site'): Config
 }
 
 /** A logger that prints nothing and keeps its warnings. */
-export function quietLogger(): { logger: Logger; warnings: string[] } {
+function quietLogger(): { logger: Logger; warnings: string[] } {
   const warnings: string[] = [];
   const silent = createLogger({ verbose: false, colors: false, tty: false, write: () => undefined });
   const warn: Logger['warn'] = (given) => {

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const path = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
 /** A file for the result as JSON, beside what is printed. */
 const report = process.env['TEST_REPORT'];
 
 export default defineConfig({
+  root: path(''),
   resolve: {
     alias: [
       { find: /^@theme$/, replacement: path('themes/default/index.ts') },

@@ -1,0 +1,42 @@
+/** Every text that the theme shows by itself. `{name}` marks a parameter. */
+export interface UiStrings {
+  skipToContent: string;
+  mainNavigation: string;
+  menu: string;
+  openMenu: string;
+  closeMenu: string;
+  languages: string;
+  appearance: string;
+  appearanceLight: string;
+  appearanceDark: string;
+  appearanceAuto: string;
+  sidebarNavigation: string;
+  outlineTitle: string;
+  previousPage: string;
+  nextPage: string;
+  pageNavigation: string;
+  lastUpdated: string;
+  editPage: string;
+  copyCode: string;
+  copied: string;
+  toggleWrap: string;
+  notFoundCode: string;
+  notFoundTitle: string;
+  notFoundText: string;
+  takeMeHome: string;
+  goToHome: string;
+  scrollToTop: string;
+  loading: string;
+  more: string;
+  calloutTip: string;
+  calloutNote: string;
+  calloutInfo: string;
+  calloutWarning: string;
+  calloutCaution: string;
+  calloutDanger: string;
+  calloutImportant: string;
+  calloutDetails: string;
+  close: string;
+  getStarted: string;
+  learnMore: string;
+}

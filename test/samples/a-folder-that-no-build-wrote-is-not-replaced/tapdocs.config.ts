@@ -1,0 +1,8 @@
+import { defineConfig } from 'tapdocs';
+import { contentDocs, i18n } from 'tapdocs/plugins';
+
+export default defineConfig({
+  title: 'Small',
+  outDir: 'source',
+  plugins: [i18n(), contentDocs()],
+});
