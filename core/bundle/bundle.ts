@@ -14,6 +14,7 @@ import { assetName } from './asset-name.js';
 import { clientConfiguration, type ProgramOptions, serverConfiguration, serverFile } from './configuration.js';
 import { islandEntryName } from './entries.js';
 import { type BundlerRun, runBundler } from './run.js';
+import { loadToolkit } from './toolkit.js';
 
 export interface BundleOptions {
   site: Site;
@@ -96,11 +97,11 @@ async function makeBundle(options: BundleOptions): Promise<Known> {
     theme: listThemeComponents(site.config),
     markdown: await options.markdown(addFile),
     addFile,
+    toolkit: await loadToolkit(site.config),
   };
-  const { root } = site.config;
   const [client, server] = await Promise.all([
-    runBundler(site.hooks.bundler.call(clientConfiguration(program), 'client'), root),
-    runBundler(site.hooks.bundler.call(serverConfiguration(program), 'server'), root),
+    runBundler(site.hooks.bundler.call(clientConfiguration(program), 'client'), program),
+    runBundler(site.hooks.bundler.call(serverConfiguration(program), 'server'), program),
   ]);
   for (const [path, bytes] of client.files) keep(path, bytes);
   const serverKey = hash(server.files.get(serverFile) ?? '');

@@ -1,4 +1,3 @@
-import { CssExtractRspackPlugin, rspack } from '@rspack/core';
 import { type EntryOptions, clientEntries, serverEntry } from './entries.js';
 import { assetFolder } from './asset-name.js';
 import type { BundlerConfiguration } from './program.js';
@@ -14,6 +13,7 @@ export const bundleFolder = '/tapdocs-bundle';
 
 /** The browser's program: the layout, and the islands as entries of their own that share its modules. */
 export function clientConfiguration(options: ProgramOptions): BundlerConfiguration {
+  const { toolkit } = options;
   return {
     ...sharedConfiguration(options),
     target: ['web', 'es2022'],
@@ -29,19 +29,25 @@ export function clientConfiguration(options: ProgramOptions): BundlerConfigurati
     },
     module: { rules: bundlerRules({ ...options, program: 'client' }) },
     plugins: [
-      new CssExtractRspackPlugin({
+      toolkit.styles({
         filename: `${assetFolder}/[name].[contenthash:10].css`,
         chunkFilename: `${assetFolder}/[id].[contenthash:10].css`,
-        ignoreOrder: true,
       }),
-      stableIds(),
+      toolkit.stableIds(),
     ],
-    optimization: { moduleIds: false, chunkIds: 'named', splitChunks: false, runtimeChunk: false },
+    optimization: {
+      moduleIds: false,
+      chunkIds: 'named',
+      splitChunks: false,
+      runtimeChunk: false,
+      minimizer: toolkit.minimizers(),
+    },
   };
 }
 
 /** The program that renders documents: everything in one file, React in production mode included. */
 export function serverConfiguration(options: ProgramOptions): BundlerConfiguration {
+  const { toolkit } = options;
   return {
     ...sharedConfiguration(options),
     target: 'node20',
@@ -53,7 +59,7 @@ export function serverConfiguration(options: ProgramOptions): BundlerConfigurati
       library: { type: 'commonjs2' },
     },
     module: { rules: bundlerRules({ ...options, program: 'server' }) },
-    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), stableIds()],
+    plugins: [toolkit.oneChunk(), toolkit.stableIds()],
     optimization: { moduleIds: false, minimize: false, splitChunks: false },
   };
 }
@@ -68,9 +74,4 @@ function sharedConfiguration({ config, development }: ProgramOptions): BundlerCo
     infrastructureLogging: { level: 'error' },
     stats: 'none',
   };
-}
-
-/** An id that comes from a module's own path: a page or an island more moves no other module's. */
-function stableIds(): InstanceType<typeof rspack.ids.HashedModuleIdsPlugin> {
-  return new rspack.ids.HashedModuleIdsPlugin({ hashDigest: 'hex', hashDigestLength: 8 });
 }

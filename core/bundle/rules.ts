@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { CssExtractRspackPlugin, type RuleSetRule, type RuleSetUseItem } from '@rspack/core';
+import type { RuleSetRule, RuleSetUseItem } from '@rspack/core';
 import type { Config, UnifiedPlugins } from '../config/types.js';
 import { hash } from '../hash.js';
 import type { MarkdownPlugins } from '../hooks.js';
@@ -8,6 +8,7 @@ import { packageRoot } from '../package-root.js';
 import type { PortablePaths } from '../portable-path.js';
 import { assetFolder } from './asset-name.js';
 import type { Program } from './program.js';
+import type { Toolkit } from './toolkit.js';
 
 const require = createRequire(import.meta.url);
 
@@ -19,20 +20,21 @@ export interface RuleOptions {
   /** Development mode of JSX, for dev. */
   development: boolean;
   addFile(bytes: Uint8Array, resource: string): { url: string };
+  toolkit: Toolkit;
 }
 
 /** Rules that all programs share; they differ in what becomes of style sheets and of `"use client"`. */
 export function bundlerRules(options: RuleOptions): RuleSetRule[] {
-  const { program, config, paths, addFile } = options;
+  const { program, config, paths, addFile, toolkit } = options;
   const islands: RuleSetUseItem[] =
     program === 'content' ? [{ loader: loaderFile('use-client'), options: { idOf: paths.toPortable } }] : [];
-  const scripts = [...islands, scriptLoader(options.development)];
+  const scripts = [...islands, toolkit.scriptLoader(options.development)];
   return [
     { test: /\.mdx?$/, use: [mdxLoader(options.markdown)] },
     { test: /\.(?:[cm]?tsx?|jsx)$/, use: scripts },
     { test: /\.[cm]?js$/, exclude: /node_modules/, use: scripts },
     ...(islands.length > 0 ? [{ test: /\.[cm]?js$/, include: /node_modules/, use: islands }] : []),
-    ...styleRules(program, paths),
+    ...styleRules(options),
     {
       test: assetFiles,
       dependency: { not: ['url'] },
@@ -60,25 +62,11 @@ function mdxLoader({ remark, rehype, recma }: MarkdownPlugins): RuleSetUseItem {
   };
 }
 
-function scriptLoader(development: boolean): RuleSetUseItem {
-  return {
-    loader: 'builtin:swc-loader',
-    options: {
-      detectSyntax: 'auto',
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        target: 'es2022',
-        transform: { react: { runtime: 'automatic', development } },
-      },
-    },
-  };
-}
-
-function styleRules(program: Program, paths: PortablePaths): RuleSetRule[] {
+function styleRules({ program, paths, toolkit }: RuleOptions): RuleSetRule[] {
   const output: Record<Program, RuleSetUseItem[]> = {
     content: [{ loader: loaderFile('collect-css') }],
     server: [],
-    client: [{ loader: CssExtractRspackPlugin.loader }],
+    client: [toolkit.styleLoader],
   };
   const css: RuleSetUseItem = {
     loader: require.resolve('css-loader'),

@@ -1,9 +1,10 @@
-import { rspack, type Compilation } from '@rspack/core';
+import type { Compilation } from '@rspack/core';
 import { fail } from '../errors.js';
 import { compileProblems } from '../content/compile-problems.js';
 import { readError } from '../content/compile.js';
 import { createMemoryFiles } from '../content/memory-files.js';
 import { bundleFolder } from './configuration.js';
+import type { RuleOptions } from './rules.js';
 import { runCompiler } from './run-compiler.js';
 import type { BundlerConfiguration } from './program.js';
 
@@ -18,13 +19,16 @@ export interface BundlerRun {
  *
  * @throws TapdocsError with all problems of the run
  */
-export async function runBundler(configuration: BundlerConfiguration, root: string): Promise<BundlerRun> {
-  const compiler = rspack(configuration);
+export async function runBundler(
+  configuration: BundlerConfiguration,
+  { toolkit, config }: Pick<RuleOptions, 'toolkit' | 'config'>,
+): Promise<BundlerRun> {
+  const compiler = toolkit.create(configuration);
   const memory = createMemoryFiles();
   compiler.outputFileSystem = memory.fileSystem;
   try {
     const compilation = await runCompiler(compiler);
-    if (compilation.errors.length > 0) fail(compileProblems(compilation.errors.map(readError), { config: { root } }));
+    if (compilation.errors.length > 0) fail(compileProblems(compilation.errors.map(readError), { config }));
     const files = new Map([...memory.files].map(([path, bytes]) => [path.slice(bundleFolder.length + 1), bytes]));
     return { files, compilation };
   } finally {

@@ -7,6 +7,7 @@ import { NavigationContext } from './navigation.js';
 import type { LoadedPage, PageLoader } from './page-loader.js';
 import { pathOf } from './path-of.js';
 import type { ScrollKeeper } from './scroll.js';
+import { withTransition } from './transition.js';
 
 interface Props {
   theme: Theme;
@@ -26,8 +27,9 @@ export default function BrowserApp({ theme, initial, loader, scroll }: Props) {
   const go = useGo({ base, loader, scroll, entry, setState });
 
   const show = useCallback((loaded: LoadedPage) => setShown((before) => ({ ...before, ...loaded })), []);
+  const animate = initial.site.theme.contentAnimation;
   useContentUpdates(loader, shown.page, show);
-  useShowLocation({ base, loader, shown, setShown });
+  useShowLocation({ base, loader, animate, shown, setShown });
   usePlaceScroll(scroll, shown.entry, type === NavigationType.Pop);
   useEffect(
     () =>
@@ -92,12 +94,14 @@ type Shown = LoadedPage & { entry: string };
 interface ShowOptions {
   base: string;
   loader: PageLoader;
+  /** Show pages with a view transition. */
+  animate: boolean;
   shown: Shown;
   setShown: (shown: Shown) => void;
 }
 
 /** Follows the location: after a navigation the data is there; after back or forward it may have to be fetched again. */
-function useShowLocation({ base, loader, shown, setShown }: ShowOptions): void {
+function useShowLocation({ base, loader, animate, shown, setShown }: ShowOptions): void {
   const { pathname, key, hash } = useLocation();
   const entry = key + hash;
   useLayoutEffect(() => {
@@ -109,13 +113,13 @@ function useShowLocation({ base, loader, shown, setShown }: ShowOptions): void {
     }
     let current = true;
     loader.load(path).then(
-      (loaded) => current && setShown({ ...loaded, entry }),
+      (loaded) => current && withTransition(animate, () => setShown({ ...loaded, entry })),
       () => current && window.location.reload(),
     );
     return () => {
       current = false;
     };
-  }, [base, entry, loader, pathname, setShown, shown]);
+  }, [animate, base, entry, loader, pathname, setShown, shown]);
 }
 
 /** After another history entry is shown: scroll to its place. */

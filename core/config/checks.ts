@@ -1,3 +1,5 @@
+import { isExternal } from '../links.js';
+
 /** What a configuration value must be. */
 export interface Check {
   /** Completes "must be …". */
@@ -79,6 +81,18 @@ export const pattern: Check = {
 export const json: Check = {
   expected: 'JSON: texts, numbers, `true`, `false`, `null`, lists and objects of these',
   accepts: (value) => isPlainObject(value) && isJson(value, new Set()),
+};
+
+/** A link of a sidebar. */
+export const sidebarLink: Check = {
+  expected: 'a path that starts with `/`, or a URL',
+  accepts: (value) => isText(value) && (value.startsWith('/') || isExternal(value)),
+};
+
+/** An entry of a sidebar; which keys an object may have together, `sidebarContradictions` tells. */
+export const sidebarItem: Check = {
+  expected: 'the path or the file of a page, or an object',
+  accepts: (value) => isPlainObject(value) || (filledText.accepts(value) && !isExternal(String(value))),
 };
 
 /** A plugin, as a factory returns it. */

@@ -1,16 +1,19 @@
 import { languageKey } from './checks.js';
 import type { CompletedConfig } from './complete-config.js';
+import { sidebarContradictions } from './sidebar-contradictions.js';
 
 /** A value that is right by itself but not beside the others. */
 export interface Contradiction {
   key: string;
   expected: string;
   got: string;
+  /** What the key is for, where more is to say than that it can be left out. */
+  doc?: string;
 }
 
 /** Values that contradict each other. Each value has passed its own check. */
 export function contradictions(config: CompletedConfig): Contradiction[] {
-  return [...languages(config), ...outline(config.themeConfig)];
+  return [...languages(config), ...sidebarContradictions(config.themeConfig.sidebar), ...outline(config.themeConfig)];
 }
 
 function languages({ locales, defaultLang }: CompletedConfig): Contradiction[] {

@@ -19,6 +19,8 @@ import {
   pattern,
   plugin,
   shape,
+  sidebarItem,
+  sidebarLink,
   text,
   unifiedPlugin,
   webUrl,
@@ -30,6 +32,7 @@ import type {
   UserLocale,
   UserMarkdown,
   UserNavItem,
+  UserSidebarItem,
   UserSocialLink,
   UserThemeConfig,
 } from './types.js';
@@ -70,6 +73,9 @@ export type OptionPath =
   | `themeConfig.${keyof UserThemeConfig}`
   | 'themeConfig.nav[]'
   | `themeConfig.nav[].${keyof UserNavItem}`
+  | 'themeConfig.sidebar.*'
+  | 'themeConfig.sidebar.*[]'
+  | `themeConfig.sidebar.*[].${SidebarItemKey}`
   | 'themeConfig.socialLinks[]'
   | `themeConfig.socialLinks[].${keyof UserSocialLink}`
   | `themeConfig.socialLinks[].icon.${keyof Exclude<SocialLink['icon'], string>}`
@@ -93,6 +99,8 @@ export type OptionPath =
   | 'head[]'
   | `head[].${keyof HeadTag}`
   | 'head[].attributes.*';
+
+type SidebarItemKey = UserSidebarItem extends infer I ? (I extends string ? never : keyof I) : never;
 
 /** The only language of a site that names none, or just its key. */
 function oneLocale(key = 'en'): Record<string, UserLocale> {
@@ -261,6 +269,30 @@ const rows: { readonly [P in OptionPath]: Row } = {
   'themeConfig.nav[].tag': { check: text, doc: 'Small label after the text, or an image URL or SVG.' },
   'themeConfig.nav[].position': { check: oneOf('left', 'right'), default: 'right', doc: 'Side of the navigation bar.' },
   'themeConfig.nav[].items': { check: list, like: 'themeConfig.nav', doc: 'Entries of the menu.' },
+  'themeConfig.sidebar': {
+    check: shape,
+    doc: "Sidebars by path, the language's prefix included: the longest path that a page lies below counts. Default: sidebars are made from files.",
+  },
+  'themeConfig.sidebar.*': { check: list, doc: 'Entries of a sidebar. Without any, the pages show none.' },
+  'themeConfig.sidebar.*[]': {
+    check: sidebarItem,
+    doc: 'An entry: the path or the file of a page, shown with its title, or an object: a link, a group, a divider or a section header.',
+  },
+  'themeConfig.sidebar.*[].text': { check: filledText, doc: 'Text of a link or a group.' },
+  'themeConfig.sidebar.*[].link': {
+    check: sidebarLink,
+    doc: "Route path, to which `base` and the language's prefix are added, or a URL.",
+  },
+  'themeConfig.sidebar.*[].items': { check: list, like: 'themeConfig.sidebar.*', doc: 'Entries of a group.' },
+  'themeConfig.sidebar.*[].collapsible': {
+    check: flag,
+    doc: 'Whether readers can fold the group. Default: `true`.',
+  },
+  'themeConfig.sidebar.*[].collapsed': { check: flag, doc: 'Whether the group is folded at first. Default: `false`.' },
+  'themeConfig.sidebar.*[].tag': { check: text, doc: 'Small label after the text, or an image URL or SVG.' },
+  'themeConfig.sidebar.*[].context': { check: text, doc: 'Text for styles and scripts, shown as `data-context`.' },
+  'themeConfig.sidebar.*[].dividerType': { check: oneOf('solid', 'dashed'), doc: 'A line between entries.' },
+  'themeConfig.sidebar.*[].sectionHeaderText': { check: filledText, doc: 'Text of a heading between entries.' },
   'themeConfig.socialLinks': { check: list, default: [], doc: 'Icons with links, at the end of the navigation bar.' },
   'themeConfig.socialLinks[]': { check: shape, doc: 'An icon and what it leads to.' },
   'themeConfig.socialLinks[].icon': {

@@ -25,6 +25,44 @@ export interface UserSocialLink {
   label?: string;
 }
 
+/** A link in a configured sidebar. */
+export interface UserSidebarLink {
+  text: string;
+  /** Route path or URL; the language's prefix and `base` are added. */
+  link: string;
+  /** Small label after the text, or an image URL or SVG. */
+  tag?: string;
+  /** Shown as `data-context`. */
+  context?: string;
+}
+
+/** Entries under a header; `link` makes the header a link. */
+export interface UserSidebarGroup extends Omit<UserSidebarLink, 'link'> {
+  link?: string;
+  items: readonly UserSidebarItem[];
+  /** Default true. */
+  collapsible?: boolean;
+  /** Default false. */
+  collapsed?: boolean;
+}
+
+export interface UserSidebarDivider {
+  dividerType: 'solid' | 'dashed';
+}
+
+export interface UserSidebarSectionHeader {
+  sectionHeaderText: string;
+  tag?: string;
+}
+
+/** An entry of a configured sidebar. A text is the path or the file of a page, shown with the page's title. */
+export type UserSidebarItem =
+  | string
+  | UserSidebarLink
+  | UserSidebarGroup
+  | UserSidebarDivider
+  | UserSidebarSectionHeader;
+
 export interface UserFooter {
   /** Plain text below the columns. */
   message?: Localized<string>;
@@ -34,6 +72,8 @@ export interface UserFooter {
 /** Settings of the theme, as the user writes them. */
 export interface UserThemeConfig {
   nav?: UserNavItem[];
+  /** Sidebars by path, the language's prefix included; the longest path that a page lies below counts. Default: made from files. */
+  sidebar?: Readonly<Record<string, readonly UserSidebarItem[]>>;
   socialLinks?: UserSocialLink[];
   /** Text beside the logo; default the site's title. */
   logoText?: string;

@@ -1,4 +1,3 @@
-import { rspack } from '@rspack/core';
 import { runCompiler } from '../bundle/run-compiler.js';
 import { bundlerResolve } from '../bundle/resolve.js';
 import { bundlerRules, type RuleOptions } from '../bundle/rules.js';
@@ -46,7 +45,7 @@ const folder = '/tapdocs-content';
  */
 export async function compileBatch(files: readonly string[], options: CompileOptions): Promise<CompiledBatch> {
   const configuration = contentConfiguration(files, options);
-  const compiler = rspack(options.hooks.bundler.call(configuration, 'content'));
+  const compiler = options.toolkit.create(options.hooks.bundler.call(configuration, 'content'));
   const memory = createMemoryFiles();
   compiler.outputFileSystem = memory.fileSystem;
   try {

@@ -1,9 +1,11 @@
 import { assetName } from '../bundle/asset-name.js';
+import type { Config } from '../config/types.js';
 import type { Island } from '../contract.js';
 import { hash } from '../hash.js';
 import type { CompiledPage } from '../markdown/page-facts.js';
 import type { Store } from '../store/store.js';
-import { readFacts } from './facts.js';
+import { fallbackHeading } from './fallback-heading.js';
+import { type PageFacts, readFacts } from './facts.js';
 import type { PageJob } from './jobs.js';
 import { linkToken } from './link-token.js';
 import { splitIslands } from './nodes.js';
@@ -18,14 +20,14 @@ export interface RecordInput {
   styles: readonly { name: string; css: string }[];
   /** Files registered while the batch was compiled, by URL. */
   files: ReadonlyMap<string, string>;
-  base: string;
+  config: Pick<Config, 'base' | 'themeConfig'>;
   store: Store;
 }
 
 /** Makes the record of a rendered page; the bytes of its style sheets go into the store. */
 export function makeRecord(input: RecordInput): PageRecord {
   const { job, rendered, compiled } = input;
-  const facts = readFacts(rendered.html);
+  const facts = withHeading(readFacts(rendered.html), input);
   const positions = linkPositions(compiled, job.filePath);
   const links = facts.links.map((href) => ({ href, at: positions.get(href) ?? { file: job.filePath } }));
   const { content, islands } = compiled.interactive
@@ -52,6 +54,16 @@ export function makeRecord(input: RecordInput): PageRecord {
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** The facts, with a top heading where a doc page lacks one and the theme wants it. */
+function withHeading(facts: PageFacts, { job, compiled, config }: RecordInput): PageFacts {
+  const title = text(job.frontMatter['title']) || job.title;
+  const pageType = job.frontMatter['pageType'] ?? 'doc';
+  const wanted = config.themeConfig.fallbackHeading && pageType === 'doc' && !compiled.interactive;
+  if (!wanted || facts.title !== '' || title === '') return facts;
+  const { id, html } = fallbackHeading(title, facts.anchors);
+  return { ...facts, title, html: html + facts.html, anchors: [id, ...facts.anchors] };
 }
 
 /** Search engines show about this many characters of a description. */
@@ -95,11 +107,11 @@ function warningsOf(compiled: CompiledPage, file: string): PageRecord['warnings'
   ];
 }
 
-function storeStyle({ name, css }: { name: string; css: string }, { base, store }: RecordInput): RecordFile {
+function storeStyle({ name, css }: { name: string; css: string }, { config, store }: RecordInput): RecordFile {
   const bytes = Buffer.from(css);
   const key = hash(bytes);
   store.put('blob', key, bytes);
-  return { url: base + assetName(name, bytes), hash: key };
+  return { url: config.base + assetName(name, bytes), hash: key };
 }
 
 /** Files of the batch whose URL stands in the page's markup, island props or style sheets. */

@@ -86,7 +86,7 @@ async function renderJob(job: PageJob, run: BatchRun): Promise<{ path: string; k
     compiled: facts,
     styles: stylesOf(reached, batch, context),
     files: new Map([...context.files, ...emittedFiles(compiled, context)]),
-    base: context.config.base,
+    config: context.config,
     store: context.store,
   });
   const dependencies = dependenciesOf(file, { reached: [...reached, ...run.shared], facts, run });

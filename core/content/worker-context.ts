@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { assetName } from '../bundle/asset-name.js';
+import { loadToolkit, type Toolkit } from '../bundle/toolkit.js';
 import { loadConfig } from '../config/load.js';
 import { resolveConfig } from '../config/resolve.js';
 import type { Config } from '../config/types.js';
@@ -23,6 +24,7 @@ export interface WorkerContext {
   paths: PortablePaths;
   markdown: MarkdownPlugins;
   development: boolean;
+  toolkit: Toolkit;
   /** URLs of the files registered so far, with the hashes of their bytes. */
   files: ReadonlyMap<string, string>;
   /** Problems of pages that did not compile, as they come up. */
@@ -60,7 +62,18 @@ export async function createWorkerContext({
     onProblems: (found: readonly Problem[]) => void problems.push(...found),
   };
   const markdown = site.hooks.markdown.call(await createMarkdown(config, needs));
-  return { site, config, store, paths: createPortablePaths(root), markdown, development, files, problems, addFile };
+  return {
+    site,
+    config,
+    store,
+    paths: createPortablePaths(root),
+    markdown,
+    development,
+    toolkit: await loadToolkit(config),
+    files,
+    problems,
+    addFile,
+  };
 }
 
 /** Folder of the store. */

@@ -3,6 +3,7 @@ import { usePage, useSite, useText } from 'tapdocs/client';
 import { pageSwitches } from '@theme/Layout/pageSwitches';
 import Navbar from '@theme/Navbar';
 import ProgressBar from '@theme/ProgressBar';
+import ScrollToTop from '@theme/ScrollToTop';
 import '@theme/styles';
 import styles from './Layout.module.css';
 
@@ -25,6 +26,7 @@ export default function Layout({ children }: LayoutProps) {
       <ProgressBar />
       {navbar && <Navbar />}
       {children}
+      {theme.scrollToTop && <ScrollToTop />}
       {/* Filled by `setup.ts` when code was copied. */}
       <p className="visually-hidden" role="status" id="_status" data-copied={text('copied')} />
     </div>

@@ -1,0 +1,7 @@
+import { canonicalPath, decodePath } from '../route-path.js';
+import { pathKey } from '../routes.js';
+
+/** The one form of a key of `themeConfig.sidebar`: decoded, without a slash at its end. `/` stays. */
+export function sidebarPath(key: string): string {
+  return pathKey(canonicalPath(decodePath(key) ?? key));
+}

@@ -1,0 +1,8 @@
+import { defineConfig } from 'tapdocs';
+import { contentDocs, i18n, linkCheck } from 'tapdocs/plugins';
+
+export default defineConfig({
+  title: 'Small',
+  bundler: 'rspack',
+  plugins: [i18n(), contentDocs(), linkCheck()],
+});

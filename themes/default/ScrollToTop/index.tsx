@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useText } from 'tapdocs/client';
+import Icon from '@theme/Icon';
+import styles from './ScrollToTop.module.css';
+
+/** A button that leads back to the top; shown once the page has scrolled. */
+export default function ScrollToTop() {
+  const text = useText();
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const update = (): void => setScrolled(window.scrollY > 0);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
+  }, []);
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      data-shown={scrolled}
+      inert={!scrolled}
+      aria-label={text('scrollToTop')}
+      title={text('scrollToTop')}
+      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+    >
+      <Icon name="arrow" size={16} />
+    </button>
+  );
+}
