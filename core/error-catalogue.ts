@@ -41,6 +41,13 @@ export const catalogue = {
       'Set `outDir` or `--out-dir` to a folder of its own, such as `dist`; a build replaces all that is in it.',
   },
 
+  CODE_THEME_UNKNOWN: {
+    message: ({ name }: { name: string; nearest?: string | undefined }) =>
+      `There is no code theme \`${name}\` in \`markdown.codeThemes\`.`,
+    hint: ({ nearest }: { name: string; nearest?: string | undefined }) =>
+      nearest ? `Did you mean \`${nearest}\`?` : 'https://shiki.style/themes lists them.',
+  },
+
   // Configuration
   CONFIG_MISSING: {
     message: ({ dir, file }: { dir: string; file?: string }) =>

@@ -25,7 +25,7 @@ export function createHooks() {
     commands: new SyncHook<[Command]>(['program']),
     /** Once a build, and after each change of the file tree in `dev`: taps add routes and slices, in parallel. The table is then sorted and frozen. */
     routes: new AsyncParallelHook<[RouteTable]>(['routes']),
-    /** In each process that compiles pages, once: a tap returns longer plugin lists. */
+    /** In each process that compiles pages, once: a tap receives the plugins of the configuration and returns longer lists, which run on plain elements, before these become HTML. */
     markdown: new SyncWaterfallHook<[MarkdownPlugins]>(['plugins']),
     /** In a content worker, after a page was rendered: a tap returns the record to store. It must depend on its arguments alone, for the result is reused while the page's inputs are the same. */
     record: new AsyncSeriesWaterfallHook<[PageRecord, Route]>(['record', 'route']),

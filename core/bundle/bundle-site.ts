@@ -17,9 +17,6 @@ export function bundleSite(
     development: setup.development,
     pages: pageComponents(routes),
     islands: [...new Set([...known.values()].flatMap(({ summary }) => summary.islands))].sort(),
-    markdown: async (addFile) =>
-      site.hooks.markdown.call(
-        await createMarkdown(site.config, { addFile, highlights: highlightCache(store, setup.program) }),
-      ),
+    markdown: (addFile) => createMarkdown(site, { addFile, highlights: highlightCache(store, setup.program) }),
   });
 }

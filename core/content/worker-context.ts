@@ -61,7 +61,7 @@ export async function createWorkerContext({
     highlights: highlightCache(store, program),
     onProblems: (found: readonly Problem[]) => void problems.push(...found),
   };
-  const markdown = site.hooks.markdown.call(await createMarkdown(config, needs));
+  const markdown = await createMarkdown(site, needs);
   return {
     site,
     config,
@@ -99,11 +99,13 @@ export function highlightCache(store: Store, program: string): HighlightCache {
   };
 }
 
-/** The plugin lists of the Markdown pipeline, before plugins have their say. */
+/** The plugin lists of the Markdown pipeline, with those of the configuration and of plugins in their places. */
 export async function createMarkdown(
-  config: Config,
+  { config, hooks }: Pick<Site, 'config' | 'hooks'>,
   { highlights, ...needs }: MarkdownNeeds,
 ): Promise<MarkdownPlugins> {
+  const { remarkPlugins, rehypePlugins, recmaPlugins } = config.markdown;
+  const added = hooks.markdown.call({ remark: remarkPlugins, rehype: rehypePlugins, recma: recmaPlugins });
   const { components, elements } = listThemeComponents(config);
   const highlighter = await createHighlighter(config.markdown, highlights);
   return createPipeline({
@@ -111,7 +113,12 @@ export async function createMarkdown(
     base: config.base,
     publicDir: config.publicDir,
     docsDir: config.docsDir,
-    markdown: config.markdown,
+    markdown: {
+      ...config.markdown,
+      remarkPlugins: added.remark,
+      rehypePlugins: added.rehype,
+      recmaPlugins: added.recma,
+    },
     highlighter,
     elements,
     components,

@@ -32,10 +32,7 @@ export function createLivePrograms(context: BuildContext, pages: readonly string
       pages,
       islands: [...islands].sort(),
       development: true,
-      markdown: async (addFile) =>
-        site.hooks.markdown.call(
-          await createMarkdown(site.config, { addFile, highlights: highlightCache(store, setup.program) }),
-        ),
+      markdown: (addFile) => createMarkdown(site, { addFile, highlights: highlightCache(store, setup.program) }),
     });
     return { bundle, program: loadProgram(store.get('blob', bundle.server)?.toString() ?? '') };
   };

@@ -1,7 +1,9 @@
 import { normalizeTheme, type ThemeRegistrationResolved } from 'shiki/core';
 import { bundledThemes } from 'shiki/themes';
 import type { Config } from '../config/types.js';
+import { fail, problem } from '../errors.js';
 import { hashOf } from '../hash.js';
+import { nearest } from '../nearest.js';
 import { createByteCache } from './highlight/byte-cache.js';
 import { type LineClasses, renderCode } from './highlight/code-html.js';
 import { createGrammars } from './highlight/grammars.js';
@@ -74,7 +76,9 @@ export async function createHighlighter(options: HighlighterOptions, cache?: Hig
 }
 
 async function loadTheme(name: string): Promise<ThemeRegistrationResolved> {
-  if (!isBundled(name)) throw new Error(`There is no code theme \`${name}\`; https://shiki.style/themes lists them.`);
+  if (!isBundled(name)) {
+    return fail(problem('CODE_THEME_UNKNOWN', { name, nearest: nearest(name, Object.keys(bundledThemes)) }));
+  }
   return normalizeTheme((await bundledThemes[name]()).default);
 }
 

@@ -4,6 +4,7 @@ import type { RouteTable } from '../../core/routes.js';
 import type { Site } from '../../core/site.js';
 import { addLanguage } from './add-language.js';
 import { addNotFoundPages } from './add-not-found-pages.js';
+import { configuredSidebars, type OpenLink } from './configured-sidebars.js';
 import type { Exclusion } from './exclusion.js';
 import type { GitDates } from './git-dates.js';
 import { languageFolders } from './language-folders.js';
@@ -11,6 +12,7 @@ import { languageSidebars } from './language-sidebars.js';
 import type { Page } from './page.js';
 import { readLanguage } from './read-language.js';
 import type { ScanCache } from './scan-cache.js';
+import type { Section } from './sections.js';
 
 export interface AddDocsOptions {
   /** Absolute path. */
@@ -21,16 +23,22 @@ export interface AddDocsOptions {
 }
 
 /**
- * Adds all pages with their sidebars, and a not-found page for each language.
+ * Adds all pages with their sidebars, and a not-found page for each language. Returns the links of configured sidebars that can
+ * only be checked once all routes are known.
  *
  * @throws TapdocsError with the problems of all files
  */
-export async function addDocs(table: RouteTable, { config, logger }: Site, options: AddDocsOptions): Promise<void> {
+export async function addDocs(
+  table: RouteTable,
+  { config, logger }: Site,
+  options: AddDocsOptions,
+): Promise<readonly OpenLink[]> {
   const { docsDir } = options;
   const toFilePath = (file: string): string => relative(config.root, file).split(sep).join('/');
   const languages = languageFolders(docsDir, config).map((folder) => readLanguage(folder, { ...options, toFilePath }));
   const sidebars = languages.map((language) => languageSidebars(language, config));
-  const problems = [...languages, ...sidebars].flatMap((part) => part.problems);
+  const configured = configuredSidebars(languages, config);
+  const problems = [...languages, ...sidebars, configured].flatMap((part) => part.problems);
   if (languages.every(({ pages }) => pages.length === 0)) {
     const dir = config.locales.length > 1 ? join(docsDir, config.defaultLang) : docsDir;
     problems.push(problem('ROUTE_NONE', { dir: toFilePath(dir) || '.' }));
@@ -42,9 +50,11 @@ export async function addDocs(table: RouteTable, { config, logger }: Site, optio
   }
   const dates = config.themeConfig.lastUpdated ? await lastDates(pages, options, logger) : new Map<string, string>();
   for (const [index, language] of languages.entries()) {
-    addLanguage(table, { ...language, byPage: sidebars[index]?.byPage ?? new Map() }, { config, dates });
+    const byPage = new Map<Page, Section | null>([...(sidebars[index]?.byPage ?? []), ...configured.byPage]);
+    addLanguage(table, { ...language, byPage }, { config, dates });
   }
   addNotFoundPages(table, pages, config);
+  return configured.openLinks;
 }
 
 /** Git dates by path below the docs folder; a warning tells why there are none, or for how many pages. */

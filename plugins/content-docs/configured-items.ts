@@ -1,0 +1,43 @@
+import type { SidebarGroup, SidebarItem, SidebarLink } from '../../core/contract.js';
+import type { UserSidebarGroup, UserSidebarItem, UserSidebarLink } from '../../core/config/types.js';
+
+/** Where an entry stands, and what its links lead to. */
+export interface ConfiguredContext {
+  /** Path and title of a page by its path or file; null when there is no such page. `key` is the entry's. */
+  page(name: string, key: string): { url: string; title: string } | null;
+  /** URL of a link as written. */
+  url(href: string, key: string): string;
+}
+
+/** Items of a sidebar that the configuration describes. `key` is that of the list: `themeConfig.sidebar./guide/`. */
+export function configuredItems(
+  items: readonly UserSidebarItem[],
+  key: string,
+  context: ConfiguredContext,
+): SidebarItem[] {
+  return items.flatMap((item, index): SidebarItem[] => {
+    const own = `${key}[${index}]`;
+    if (typeof item === 'string') {
+      const page = context.page(item, own);
+      return page ? [{ kind: 'link', text: page.title, link: page.url }] : [];
+    }
+    if ('dividerType' in item) return [{ kind: 'divider', dividerType: item.dividerType }];
+    if ('sectionHeaderText' in item) return [{ kind: 'section-header', text: item.sectionHeaderText, ...marks(item) }];
+    return ['items' in item ? group(item, own, context) : link(item, own, context)];
+  });
+}
+
+function link(item: UserSidebarLink, key: string, context: ConfiguredContext): SidebarLink {
+  return { kind: 'link', text: item.text, link: context.url(item.link, `${key}.link`), ...marks(item) };
+}
+
+function group(item: UserSidebarGroup, key: string, context: ConfiguredContext): SidebarGroup {
+  const { text, collapsible = true, collapsed = false } = item;
+  const target = item.link === undefined ? {} : { link: context.url(item.link, `${key}.link`) };
+  const items = configuredItems(item.items, `${key}.items`, context);
+  return { kind: 'group', text, ...target, ...marks(item), collapsible, collapsed, items };
+}
+
+function marks({ tag, context }: { tag?: string; context?: string }): { tag?: string; context?: string } {
+  return { ...(tag === undefined ? {} : { tag }), ...(context === undefined ? {} : { context }) };
+}

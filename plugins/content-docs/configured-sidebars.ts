@@ -1,0 +1,122 @@
+import { sidebarPath } from '../../core/config/sidebar-path.js';
+import type { Config, Locale, UserSidebarItem } from '../../core/config/types.js';
+import { type Problem, problem } from '../../core/errors.js';
+import { writtenUrl } from '../../core/links.js';
+import { nearest } from '../../core/nearest.js';
+import { routeUrl } from '../../core/route-path.js';
+import { pathKey } from '../../core/routes.js';
+import { configPlace } from './config-place.js';
+import { type ConfiguredContext, configuredItems } from './configured-items.js';
+import { neighbours } from './neighbours.js';
+import type { Page } from './page.js';
+import { createPageFinder, type PageFinder } from './page-finder.js';
+import type { LanguageContent } from './read-language.js';
+import type { Section } from './sections.js';
+
+/** A link that leads to none of the docs; a page of another plugin may answer there. */
+export interface OpenLink {
+  href: string;
+  /** With base and language. */
+  url: string;
+  locale: Locale;
+  /** `themeConfig.sidebar./guide/[0].link`. */
+  key: string;
+}
+
+/** The sidebars of `themeConfig.sidebar`. */
+export interface ConfiguredSidebars {
+  /** Null for a page whose sidebar is an empty list. A page that is not in it has the sidebar made from files. */
+  byPage: ReadonlyMap<Page, Section | null>;
+  problems: Problem[];
+  openLinks: OpenLink[];
+}
+
+/** Builds the configured sidebars and gives each page that of the longest path that it lies below. */
+export function configuredSidebars(languages: readonly LanguageContent[], config: Config): ConfiguredSidebars {
+  const result = { byPage: new Map<Page, Section | null>(), problems: [] as Problem[], openLinks: [] as OpenLink[] };
+  const { sidebar } = config.themeConfig;
+  // Without any page there is a clearer problem than those below.
+  if (!sidebar || languages.every(({ pages }) => pages.length === 0)) return result;
+  const finder = createPageFinder(languages, config);
+  // The longest last, so that it has the last word.
+  const entries = Object.entries(sidebar).sort(([a], [b]) => sidebarPath(a).length - sidebarPath(b).length);
+  for (const [key, items] of entries) {
+    const path = sidebarPath(key);
+    const language = languageOf(path, languages);
+    const pages = language?.pages.filter((page) => isBelow(pathKey(page.path), path)) ?? [];
+    if (!language || pages.length === 0) result.problems.push(withoutPages(key, languages, config));
+    else {
+      const section = sectionOf({ key, path, items, language }, finder, { config, ...result });
+      for (const page of pages) if (page.pageType !== 'home') result.byPage.set(page, section);
+    }
+  }
+  return result;
+}
+
+interface Entry {
+  key: string;
+  path: string;
+  items: readonly UserSidebarItem[];
+  language: LanguageContent;
+}
+
+type Results = Pick<ConfiguredSidebars, 'problems' | 'openLinks'> & { config: Config };
+
+function sectionOf({ key, path, items, language }: Entry, finder: PageFinder, results: Results): Section | null {
+  const { locale, pages } = language;
+  const { config } = results;
+  const context: ConfiguredContext = {
+    page(name, itemKey) {
+      const found = name.startsWith('/') ? finder.byLink(name, locale) : finder.byFile(name, locale);
+      if (found?.title != null) return { url: found.url, title: found.title };
+      const place = configPlace(config, { key: itemKey, text: name });
+      results.problems.push(problem('LINK_BROKEN', { href: name, nearest: finder.nearest(name, locale) }, place));
+      return null;
+    },
+    url(href, linkKey) {
+      const found = finder.byLink(href, locale);
+      if (found) return found.url;
+      const url = writtenUrl(href, locale.lang, config);
+      results.openLinks.push({ href, url, locale, key: linkKey });
+      return url;
+    },
+  };
+  const list = configuredItems(items, `themeConfig.sidebar.${key}`, context);
+  if (list.length === 0) return null;
+  const urls = new Set(pages.filter(({ pageType }) => pageType !== 'home').map((page) => routeUrl(config.base, page.path)));
+  return { id: `sidebar:${path}`, items: list, neighbours: neighbours(list, (url) => urls.has(url)) };
+}
+
+/** The language with the prefix that a path lies below, else the default one. */
+function languageOf(path: string, languages: readonly LanguageContent[]): LanguageContent | undefined {
+  return (
+    languages.find(({ locale: { prefix } }) => prefix !== '' && isBelow(path, prefix)) ??
+    languages.find(({ locale: { prefix } }) => prefix === '')
+  );
+}
+
+/** By segments: `/guidebook` is not below `/guide`. */
+function isBelow(path: string, parent: string): boolean {
+  return parent === '/' || path === parent || path.startsWith(`${parent}/`);
+}
+
+function withoutPages(key: string, languages: readonly LanguageContent[], config: Config): Problem {
+  const paths = new Set(languages.flatMap(({ pages }) => pages.flatMap(({ path }) => foldersOf(path))));
+  const near = nearest(key.endsWith('/') ? key : `${key}/`, paths);
+  const fullKey = `themeConfig.sidebar.${key}`;
+  return problem(
+    'CONFIG_INVALID',
+    {
+      key: fullKey,
+      expected: `under a path that pages lie below${near ? `, such as \`${near}\`` : ''}`,
+      got: `under \`${key}\``,
+      doc: "Sidebars by path, the language's prefix included. A path without pages has no use.",
+    },
+    configPlace(config, { key: fullKey }),
+  );
+}
+
+/** `/a/b/c` → `/`, `/a/`, `/a/b/`. */
+function foldersOf(path: string): string[] {
+  return [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
+}

@@ -1,0 +1,68 @@
+import type { Config, Locale } from '../../core/config/types.js';
+import { resolveLink } from '../../core/links.js';
+import { nearest } from '../../core/nearest.js';
+import { routeUrl } from '../../core/route-path.js';
+import { pathKey, type Route } from '../../core/routes.js';
+import { nearestPath } from '../link-check/nearest-path.js';
+import type { Page } from './page.js';
+import type { LanguageContent } from './read-language.js';
+
+/** What a link of a configured sidebar leads to. */
+export interface FoundLink {
+  /** With base, language, query and hash. */
+  url: string;
+  /** Title of the page; null when it leads to another site or to a file. */
+  title: string | null;
+}
+
+/** Finds pages by what a configuration calls them. */
+export interface PageFinder {
+  /** Null when a link can only be meant for a page, and there is none. */
+  byLink(href: string, locale: Locale): FoundLink | null;
+  /** A page by its file, below the folder of the language or of the docs, with or without extension. */
+  byFile(file: string, locale: Locale): FoundLink | null;
+  /** The path or the file that was probably meant. */
+  nearest(name: string, locale: Locale): string | null;
+}
+
+/** Indexes the pages of all languages. */
+export function createPageFinder(languages: readonly LanguageContent[], config: Config): PageFinder {
+  const routes = languages.flatMap(({ locale, pages }) => pages.map((page) => routeOf(page, locale.lang)));
+  const byPath = new Map(routes.map((route) => [pathKey(route.path), route]));
+  const byFile = new Map(routes.map((route) => [route.filePath, route]));
+  const names = new Map(languages.map(({ locale, pages }) => [locale.lang, pagesByName(pages)]));
+  return {
+    byLink(href, locale) {
+      const found = resolveLink(href, { route: homeOf(locale), routes: { byPath, byFile }, config });
+      return found && { url: found.url, title: found.route?.title ?? null };
+    },
+    byFile(file, { lang }) {
+      const page = names.get(lang)?.get(withoutExtension(file));
+      return page ? { url: routeUrl(config.base, page.path), title: page.title } : null;
+    },
+    nearest(name, locale) {
+      if (name.startsWith('/')) return nearestPath(name, { route: homeOf(locale), routes, config });
+      return nearest(withoutExtension(name), names.get(locale.lang)?.keys() ?? []) ?? null;
+    },
+  };
+}
+
+/** The home of a language, as the place of links that stand on no page. */
+export function homeOf({ lang, prefix }: Locale): Route {
+  return routeOf({ path: `${prefix}/`, filePath: '', title: '' }, lang);
+}
+
+function routeOf({ path, filePath, title }: Pick<Page, 'path' | 'filePath' | 'title'>, lang: string): Route {
+  return { path, filePath, title, lang, version: '', component: 'DocPage', data: {}, slices: {} };
+}
+
+/** A file below the folder of the language goes before one of that name below the docs folder. */
+function pagesByName(pages: readonly Page[]): Map<string, Page> {
+  const named = (name: (page: Page) => string): [string, Page][] =>
+    pages.map((page) => [withoutExtension(name(page)), page]);
+  return new Map([...named(({ docsPath }) => docsPath), ...named(({ file }) => file)]);
+}
+
+function withoutExtension(file: string): string {
+  return file.replace(/\.mdx?$/, '');
+}
