@@ -68,9 +68,12 @@ function entries(items: readonly UserSidebarItem[], key: string): Contradiction[
 
 function entry(names: readonly string[], key: string): Contradiction[] {
   const kind = kinds.find(({ mark }) => names.includes(mark));
-  const got = names.length === 0 ? 'an empty object' : `an object with ${names.map((name) => `\`${name}\``).join(', ')}`;
+  const got =
+    names.length === 0 ? 'an empty object' : `an object with ${names.map((name) => `\`${name}\``).join(', ')}`;
   if (!kind) {
-    return [{ key, expected: 'an object with `link`, `items`, `dividerType` or `sectionHeaderText`', got, doc: itemDoc }];
+    return [
+      { key, expected: 'an object with `link`, `items`, `dividerType` or `sectionHeaderText`', got, doc: itemDoc },
+    ];
   }
   const { mark, expected, needs, allows } = kind;
   const isRight =

@@ -49,10 +49,8 @@ export async function addDocs(
     logger.warn(`\`${path}\` is a symbolic link that leads out of the docs folder or in a circle; it is left out.`);
   }
   const dates = config.themeConfig.lastUpdated ? await lastDates(pages, options, logger) : new Map<string, string>();
-  for (const [index, language] of languages.entries()) {
-    const byPage = new Map<Page, Section | null>([...(sidebars[index]?.byPage ?? []), ...configured.byPage]);
-    addLanguage(table, { ...language, byPage }, { config, dates });
-  }
+  const byPage = new Map<Page, Section | null>([...sidebars.flatMap((part) => [...part.byPage]), ...configured.byPage]);
+  for (const language of languages) addLanguage(table, { ...language, byPage }, { config, dates });
   addNotFoundPages(table, pages, config);
   return configured.openLinks;
 }

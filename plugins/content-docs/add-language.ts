@@ -9,8 +9,8 @@ import type { Section } from './sections.js';
 export interface LanguagePages {
   locale: Locale;
   pages: readonly Page[];
-  /** The section of each page that has one. */
-  byPage: ReadonlyMap<Page, Section>;
+  /** The section of each page that has one. It may know the pages of other languages, too. */
+  byPage: ReadonlyMap<Page, Section | null>;
 }
 
 export interface AddLanguageContext {
@@ -27,7 +27,7 @@ export function addLanguage(
 ): void {
   const { config, dates } = context;
   const docRepoBaseUrl = config.themeConfig.editLink?.docRepoBaseUrl;
-  for (const section of new Set(byPage.values())) {
+  for (const section of new Set(pages.flatMap((page) => byPage.get(page) ?? []))) {
     // An interface has no index signature, so TypeScript does not see that sidebar items are JSON.
     table.addSlice(section.id, section.items as unknown as Json);
   }

@@ -83,7 +83,9 @@ function sectionOf({ key, path, items, language }: Entry, finder: PageFinder, re
   };
   const list = configuredItems(items, `themeConfig.sidebar.${key}`, context);
   if (list.length === 0) return null;
-  const urls = new Set(pages.filter(({ pageType }) => pageType !== 'home').map((page) => routeUrl(config.base, page.path)));
+  const urls = new Set(
+    pages.filter(({ pageType }) => pageType !== 'home').map((page) => routeUrl(config.base, page.path)),
+  );
   return { id: `sidebar:${path}`, items: list, neighbours: neighbours(list, (url) => urls.has(url)) };
 }
 

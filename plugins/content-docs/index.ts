@@ -1,7 +1,10 @@
 // Adds the pages of the docs folder: routes, sidebars, previous and next page, and the not-found pages.
 import { resolve } from 'node:path';
+import { fail } from '../../core/errors.js';
 import type { Plugin } from '../../core/site.js';
 import { addDocs } from './add-docs.js';
+import { checkOpenLinks } from './check-open-links.js';
+import type { OpenLink } from './configured-sidebars.js';
 import { createExclusion } from './exclusion.js';
 import { createGitDates } from './git-dates.js';
 import { createScanCache } from './scan-cache.js';
@@ -22,9 +25,14 @@ export function contentDocs({ dir, exclude = ['shared'] }: ContentDocsOptions = 
     name: 'content-docs',
     apply(site) {
       const tools = { isExcluded: createExclusion(exclude), cache: createScanCache(), readDates: createGitDates() };
-      site.hooks.routes.tapPromise('content-docs', (table) => {
+      let openLinks: readonly OpenLink[] = [];
+      site.hooks.routes.tapPromise('content-docs', async (table) => {
         const { root, docsDir } = site.config;
-        return addDocs(table, site, { ...tools, docsDir: dir === undefined ? docsDir : resolve(root, dir) });
+        openLinks = await addDocs(table, site, { ...tools, docsDir: dir === undefined ? docsDir : resolve(root, dir) });
+      });
+      site.hooks.checked.tap('content-docs', (routes) => {
+        const broken = checkOpenLinks(openLinks, routes, site.config);
+        if (broken.length > 0) fail(broken);
       });
     },
   };

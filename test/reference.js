@@ -1,0 +1,75 @@
+// Writes core/REFERENCE.md from the code: `npm run reference`. A test compares the two.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const file = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** Text of the reference, from the compiled program and the comments of the hooks. */
+export async function reference() {
+  const { options } = await import('../dist/core/config/options.js');
+  const { catalogue } = await import('../dist/core/error-catalogue.js');
+  return `# Reference
+
+Written by \`npm run reference\` from the code; a test sees to it that they agree.
+
+## Configuration
+
+The keys of \`tapdocs.config.ts\`. \`[]\` stands for the entries of a list, \`*\` for any key.
+
+| key | what it is for | default |
+| --- | --- | --- |
+${options.map(optionRow).join('\n')}
+
+## Hooks
+
+A plugin is \`{ name, apply(site) }\`; it taps \`site.hooks\`. Every hook is one of [tapable](https://github.com/webpack/tapable).
+
+${hooks()
+  .map(({ name, type, text }) => `### \`${name}\`\n\n${type}. ${text}`)
+  .join('\n\n')}
+
+## Errors
+
+What stands between ‹ and › is filled in.
+
+${Object.entries(catalogue).map(errorEntry).join('\n\n')}
+`;
+}
+
+/** @param {{ path: string, doc: string, required?: true, default?: unknown }} option */
+function optionRow(option) {
+  const value = option.required ? '(required)' : defaultText(option.default);
+  return `| \`${option.path}\` | ${cell(option.doc)} | ${cell(value)} |`;
+}
+
+/** @param {unknown} value */
+function defaultText(value) {
+  if (value === undefined) return '';
+  return typeof value === 'function' ? '(derived)' : `\`${JSON.stringify(value)}\``;
+}
+
+/** @param {string} text */
+function cell(text) {
+  return text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
+}
+
+/** Names, tapable classes with what a tap receives, and comments of the hooks. */
+function hooks() {
+  const source = readFileSync(file('core/hooks.ts'), 'utf8').replaceAll(/\n\s*\* ?/g, ' ');
+  return [...source.matchAll(/\/\*\* ((?:(?!\*\/).)*?) ?\*\/\s*(\w+): new (\w+)Hook<\[([^<]*)\]>/g)].map(
+    ([, text = '', name = '', type = '', given = '']) => ({
+      name,
+      text,
+      type: `\`${type}Hook\`, receives \`${given}\``,
+    }),
+  );
+}
+
+/** @param {[string, { message(params: unknown): string, hint(params: unknown): string, severity?: string }]} entry */
+function errorEntry([code, { message, hint, severity = 'error' }]) {
+  const params = new Proxy({}, { get: (_, name) => (typeof name === 'string' ? `‹${name}›` : undefined) });
+  return `### \`${code}\`\n\n${severity === 'warning' ? 'A warning. ' : ''}${message(params)}\n\n${hint(params)}`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  writeFileSync(file('core/REFERENCE.md'), await reference());

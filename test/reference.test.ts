@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createHooks } from '../dist/core/hooks.js';
+import { repository } from './copy-site.js';
+import { reference } from './reference.js';
+
+test('the reference tells the options, hooks and errors of the code; `npm run reference` writes it', async () => {
+  const text = await reference();
+  expect(readFileSync(join(repository, 'core/REFERENCE.md'), 'utf8')).toBe(text);
+  for (const name of Object.keys(createHooks())) expect(text).toContain(`### \`${name}\`\n`);
+});
