@@ -1,5 +1,6 @@
 // Writes core/REFERENCE.md from the code: `npm run reference`. A test compares the two.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const file = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -45,6 +46,8 @@ function optionRow(option) {
 /** @param {unknown} value */
 function defaultText(value) {
   if (value === undefined) return '';
+  // The built-in theme lies where the package was installed.
+  if (typeof value === 'string' && isAbsolute(value) && value.length > 1) return '(built in)';
   return typeof value === 'function' ? '(derived)' : `\`${JSON.stringify(value)}\``;
 }
 

@@ -33,24 +33,36 @@ export interface ConfiguredSidebars {
 
 /** Builds the configured sidebars and gives each page that of the longest path that it lies below. */
 export function configuredSidebars(languages: readonly LanguageContent[], config: Config): ConfiguredSidebars {
-  const result = { byPage: new Map<Page, Section | null>(), problems: [] as Problem[], openLinks: [] as OpenLink[] };
+  const problems: Problem[] = [];
+  const openLinks: OpenLink[] = [];
   const { sidebar } = config.themeConfig;
   // Without any page there is a clearer problem than those below.
-  if (!sidebar || languages.every(({ pages }) => pages.length === 0)) return result;
+  if (!sidebar || languages.every(({ pages }) => pages.length === 0)) {
+    return { byPage: new Map(), problems, openLinks };
+  }
   const finder = createPageFinder(languages, config);
-  // The longest last, so that it has the last word.
-  const entries = Object.entries(sidebar).sort(([a], [b]) => sidebarPath(a).length - sidebarPath(b).length);
-  for (const [key, items] of entries) {
+  const built = Object.entries(sidebar).flatMap(([key, items]) => {
     const path = sidebarPath(key);
     const language = languageOf(path, languages);
     const pages = language?.pages.filter((page) => isBelow(pathKey(page.path), path)) ?? [];
-    if (!language || pages.length === 0) result.problems.push(withoutPages(key, languages, config));
-    else {
-      const section = sectionOf({ key, path, items, language }, finder, { config, ...result });
-      for (const page of pages) if (page.pageType !== 'home') result.byPage.set(page, section);
+    if (language && pages.length > 0) {
+      const section = sectionOf({ key, path, items, language }, finder, { config, problems, openLinks });
+      return [{ path, pages, section }];
     }
-  }
-  return result;
+    problems.push(withoutPages(key, languages, config));
+    return [];
+  });
+  // The longest last, so that it has the last word.
+  const ordered = built.sort((a, b) => a.path.length - b.path.length);
+  const byPage = new Map(
+    ordered.flatMap(({ pages, section }) => pages.filter(canShow).map((page) => [page, section] as const)),
+  );
+  return { byPage, problems, openLinks };
+}
+
+/** A home page never has a sidebar. */
+function canShow({ pageType }: Page): boolean {
+  return pageType !== 'home';
 }
 
 interface Entry {
@@ -83,9 +95,7 @@ function sectionOf({ key, path, items, language }: Entry, finder: PageFinder, re
   };
   const list = configuredItems(items, `themeConfig.sidebar.${key}`, context);
   if (list.length === 0) return null;
-  const urls = new Set(
-    pages.filter(({ pageType }) => pageType !== 'home').map((page) => routeUrl(config.base, page.path)),
-  );
+  const urls = new Set(pages.filter(canShow).map((page) => routeUrl(config.base, page.path)));
   return { id: `sidebar:${path}`, items: list, neighbours: neighbours(list, (url) => urls.has(url)) };
 }
 

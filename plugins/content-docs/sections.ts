@@ -13,6 +13,9 @@ export interface Section {
   neighbours: ReadonlyMap<string, Neighbours>;
 }
 
+/** Groups of a sidebar with more pages than this start closed, for nobody reads such a list. */
+const manyPages = 150;
+
 /**
  * The sidebars of a language, by page. Each folder at the top has one; what lies beside those folders has none. Without such
  * folders, or with a `_meta.json` at the top, there is one for the whole language. A home page never has one.
@@ -22,7 +25,7 @@ export function sections(root: Folder, lang: string, context: SidebarContext): M
   const byPage = new Map<Page, Section>();
   for (const folder of isWhole ? [root] : root.folders) {
     const pages = allPages(folder).filter(({ pageType }) => pageType !== 'home');
-    const items = sidebarItems(folder, context);
+    const items = sidebarItems(folder, { ...context, startsClosed: pages.length > manyPages });
     if (items.length === 0) continue;
     const urls = new Set(pages.map(context.pageUrl));
     const section = {

@@ -11,6 +11,8 @@ export interface SidebarContext {
   pageUrl(page: Page): string;
   /** URL of a link written in a `_meta.json`. */
   linkUrl(link: string): string;
+  /** Whether groups start closed that do not say. Default false. */
+  startsClosed?: boolean;
   /** Called for an entry that names nothing, or what another entry has named. */
   refuse(meta: MetaFile, item: MetaItem, reason: string): void;
 }
@@ -83,7 +85,7 @@ class SidebarBuilder {
     if (!item.items) return { kind: 'link', ...own, link: this.context.linkUrl(item.link ?? '') };
     const target = item.link === undefined ? {} : { link: this.context.linkUrl(item.link) };
     const items = item.items.flatMap((child) => this.listed(child));
-    return { kind: 'group', ...own, ...target, ...folding(item), items };
+    return { kind: 'group', ...own, ...target, ...folding(item, this.context), items };
   }
 }
 
@@ -105,7 +107,7 @@ function group(folder: Folder, context: SidebarContext, item?: MetaItem): Sideba
   const items = sidebarItems(folder, context, true);
   if (items.length === 0 && !('link' in target)) return [];
   const text = item?.label ?? folderTitle(folder);
-  return [{ kind: 'group', text, ...target, ...marks(item), ...folding(item), items, ...depths(item) }];
+  return [{ kind: 'group', text, ...target, ...marks(item), ...folding(item, context), items, ...depths(item) }];
 }
 
 function flatten(items: readonly MetaItem[]): MetaItem[] {
@@ -136,8 +138,12 @@ function marks(item: MetaItem | undefined): { tag?: string; context?: string } {
   };
 }
 
-function folding(item: MetaItem | undefined): { collapsible: boolean; collapsed: boolean } {
-  return { collapsible: item?.collapsible ?? true, collapsed: item?.collapsed ?? false };
+function folding(
+  item: MetaItem | undefined,
+  { startsClosed = false }: SidebarContext,
+): { collapsible: boolean; collapsed: boolean } {
+  const collapsible = item?.collapsible ?? true;
+  return { collapsible, collapsed: item?.collapsed ?? (collapsible && startsClosed) };
 }
 
 function depths(item: MetaItem | undefined): { overviewHeaders?: number[] } {

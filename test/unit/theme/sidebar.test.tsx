@@ -54,6 +54,23 @@ afterEach(() => {
 });
 
 describe('Sidebar', () => {
+  it('brings the items of a large closed group when it is opened, and its first page before', () => {
+    const many = Array.from({ length: 40 }, (_, index) => link(`Page ${index}`, `/guide/page-${index}`));
+    render(
+      <Surroundings
+        page={{ ...page, path: '/guide/home', slices: { sidebar: '/base/s.json' } }}
+        slices={{ '/base/s.json': JSON.parse(JSON.stringify([link('Home', '/guide/home'), group('Many', many)])) }}
+      >
+        <Sidebar />
+      </Surroundings>,
+    );
+    expect(screen.getAllByText(/^Page \d+$/).map((element) => element.textContent)).toEqual(['Page 0']);
+    const details = groupOf('Many');
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    expect(screen.getAllByText(/^Page \d+$/)).toHaveLength(40);
+  });
+
   it('marks the page and opens its groups, and no other', () => {
     render(<Page path="/guide/deepest" />);
     expect(current()).toEqual(['Deepest']);

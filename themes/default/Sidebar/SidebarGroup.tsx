@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { Link, type SidebarGroup as Group } from 'tapdocs/client';
+import { Link, type SidebarGroup as Group, type SidebarLink } from 'tapdocs/client';
 import Icon from '@theme/Icon';
 import Tag from '@theme/Tag';
 import styles from './Sidebar.module.css';
+
+/** A closed group with more items than this brings them when it is opened: a page then costs the same in a large site. */
+const fewItems = 15;
 
 export interface SidebarGroupProps {
   group: Group;
@@ -15,6 +18,7 @@ export interface SidebarGroupProps {
 /** A group: a native `<details>` that works before scripts do, or a plain list where it cannot be folded. */
 export default function SidebarGroup({ group, current, children }: SidebarGroupProps) {
   const [startsOpen] = useState(!group.collapsed || current !== '');
+  const [wasOpen, setWasOpen] = useState(startsOpen || group.items.length <= fewItems);
   const title = (
     <>
       <span>{group.text}</span>
@@ -43,7 +47,12 @@ export default function SidebarGroup({ group, current, children }: SidebarGroupP
   return (
     <div className={styles.group} data-context={group.context}>
       {link}
-      <details className={styles.details} open={startsOpen} suppressHydrationWarning>
+      <details
+        className={styles.details}
+        open={startsOpen}
+        suppressHydrationWarning
+        onToggle={({ currentTarget }) => currentTarget.open && setWasOpen(true)}
+      >
         {link ? (
           <summary className={styles.toggle} aria-label={group.text}>
             {chevron}
@@ -54,8 +63,27 @@ export default function SidebarGroup({ group, current, children }: SidebarGroupP
             {chevron}
           </summary>
         )}
-        {children}
+        {wasOpen || current !== '' ? children : <FirstPage group={group} />}
       </details>
     </div>
   );
+}
+
+/** The way into a closed group where no script can open it: its first page, beside which the others are listed. */
+function FirstPage({ group }: { group: Group }) {
+  const first = firstLink(group);
+  return first ? (
+    <Link href={first.link} className={styles.link}>
+      <span>{first.text}</span>
+    </Link>
+  ) : null;
+}
+
+function firstLink({ items }: Group): SidebarLink | undefined {
+  for (const item of items) {
+    if (item.kind === 'link') return item;
+    const inner = item.kind === 'group' ? firstLink(item) : undefined;
+    if (inner) return inner;
+  }
+  return undefined;
 }
