@@ -92,4 +92,42 @@ describe.each(modes)('%s', (mode) => {
     await page.click('a:text("Take me home")');
     await page.waitForURL(site.url('/'));
   });
+
+  test('pointing at a link, or focusing it, fetches its data ahead, once', async ({ page }) => {
+    await page.goto(site.url('/'));
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/_tapdocs/pages/')) fetched.push(new URL(request.url()).pathname);
+    });
+    const guide = page.locator('main a:text("the guide")');
+    await expect
+      .poll(async () => (await guide.hover(), await page.mouse.move(0, 0), fetched))
+      .toEqual(['/docs/_tapdocs/pages/guide/index.json']);
+    await page.locator('main a:text("islands")').focus();
+    await expect.poll(() => fetched).toContain('/docs/_tapdocs/pages/islands.json');
+    await guide.click();
+    await page.waitForURL(site.url('/guide/'));
+    expect(fetched.filter((path) => path.endsWith('guide/index.json'))).toHaveLength(1);
+  });
+
+  test('when data cannot be fetched, the link is a full load', async ({ page, expected }) => {
+    expected.push(/ERR_FAILED|Failed to load/);
+    await page.goto(site.url('/'));
+    await page.route('**/_tapdocs/pages/**', (route) => route.abort());
+    await page.evaluate(() => document.body.setAttribute('data-kept', ''));
+    await page.click('main a:text("the guide")');
+    await page.waitForURL(site.url('/guide/'));
+    await expect.poll(() => page.textContent('h1')).toContain('Guide');
+    expect(await page.getAttribute('body', 'data-kept')).toBeNull();
+  });
+
+  test('a modifier key keeps the browser in charge of a link', async ({ page }) => {
+    await page.goto(site.url('/'));
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.click('main a:text("the guide")', { modifiers: ['Control'] }),
+    ]);
+    expect(opened.url()).toBe(site.url('/guide/'));
+    expect(page.url()).toBe(site.url('/'));
+  });
 });
