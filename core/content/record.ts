@@ -63,4 +63,6 @@ export interface PageRecord {
 export interface RecordReader {
   /** The record of a route with a source; throws for a route without one. */
   read(path: string): Promise<PageRecord>;
+  /** Links and ids of a page, held in memory for all pages; throws as `read` does. */
+  outline(path: string): Pick<PageRecord, 'links' | 'anchors'>;
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../../core/config/types.js';
-import type { PageRecord, RecordLink, RecordReader } from '../../core/content/record.js';
+import type { RecordLink, RecordReader } from '../../core/content/record.js';
 import { type Problem, problem } from '../../core/errors.js';
 import { isExternal, resolveLink, splitHref } from '../../core/links.js';
 import { decodePath } from '../../core/route-path.js';
@@ -21,12 +21,9 @@ export interface CheckResult {
   warnings: Problem[];
 }
 
-/** Records read at a time: enough to keep the disk busy, few enough for memory. */
-const batch = 32;
-
 /** Checks the links of all pages, in the order of the routes. */
-export async function checkLinks(input: CheckInput): Promise<CheckResult> {
-  const pages = await readPages(input);
+export function checkLinks(input: CheckInput): CheckResult {
+  const pages = readPages(input);
   const context = {
     byPath: new Map(input.routes.map((route) => [pathKey(route.path), route])),
     byFile: new Map(input.routes.filter(({ filePath }) => filePath).map((route) => [route.filePath, route])),
@@ -50,18 +47,14 @@ interface CheckedPage {
   anchors: ReadonlySet<string>;
 }
 
-async function readPages({ routes, records }: CheckInput): Promise<Map<string, CheckedPage>> {
+function readPages({ routes, records }: CheckInput): Map<string, CheckedPage> {
   const withSource = routes.filter(({ filePath }) => filePath !== '');
-  const pages = new Map<string, CheckedPage>();
-  for (let start = 0; start < withSource.length; start += batch) {
-    const part = withSource.slice(start, start + batch);
-    const read = await Promise.all(part.map((route): Promise<PageRecord> => records.read(route.path)));
-    for (const [index, route] of part.entries()) {
-      const record = read[index];
-      if (record) pages.set(route.path, { route, links: record.links, anchors: new Set(record.anchors) });
-    }
-  }
-  return pages;
+  return new Map(
+    withSource.map((route) => {
+      const { links, anchors } = records.outline(route.path);
+      return [route.path, { route, links, anchors: new Set(anchors) }];
+    }),
+  );
 }
 
 /** A link that leads to no page may still lead to another site or to a public file. */

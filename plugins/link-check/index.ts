@@ -9,9 +9,9 @@ export function linkCheck(): Plugin {
   return {
     name: 'link-check',
     apply(site) {
-      site.hooks.checked.tapPromise('link-check', async (routes, records) => {
+      site.hooks.checked.tap('link-check', (routes, records) => {
         const publicFiles = listPublicFiles(site.config.publicDir);
-        const { broken, warnings } = await checkLinks({ routes, records, publicFiles, config: site.config });
+        const { broken, warnings } = checkLinks({ routes, records, publicFiles, config: site.config });
         site.logger.warn(warnings);
         if (broken.length > 0) fail(broken);
       });

@@ -37,7 +37,12 @@ async function itemsOf(items: readonly UserSidebarItem[]): Promise<readonly Side
   return routes.slices.get('sidebar:/guide') as unknown as SidebarItem[];
 }
 
-const noRecords: RecordReader = { read: () => Promise.reject(new Error('no record is read')) };
+const noRecords: RecordReader = {
+  read: () => Promise.reject(new Error('no record is read')),
+  outline: () => {
+    throw new Error('no record is read');
+  },
+};
 
 describe('the sidebar of a page', () => {
   it('is that of the longest key by segments, else the one made from files', async () => {
