@@ -9,6 +9,8 @@ import { contentEnvironment, pageKeyOf } from './environment.js';
 import type { KnownRecord, PageJob, WorkerSetup } from './jobs.js';
 import { findRecord } from './page-entries.js';
 import { startWorker } from './pool.js';
+import { type BatchResult, renderBatch } from './render-batch.js';
+import { createWorkerContext } from './worker-context.js';
 
 export interface RenderOptions {
   site: Site;
@@ -74,15 +76,22 @@ function identityOf({ path, filePath, lang, version, component, title, data }: R
   return { path, filePath, lang, version, component, title, frontMatter: values };
 }
 
-type OnResult = (result: Awaited<ReturnType<Awaited<ReturnType<typeof startWorker>>['render']>>) => void;
+type OnResult = (result: BatchResult) => void;
 
 /** A worker is worth its start (half a second of loading) from about this many pages. */
 const pagesPerWorker = 16;
 /** Pages of one compile: enough to share its start, few enough to bound memory. */
 const batchSize = 48;
 
+/** Up to this many pages are rendered in this process: a worker's start takes longer. */
+const fewPages = 3;
+
 async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onResult: OnResult): Promise<void> {
   if (jobs.length === 0) return;
+  if (jobs.length <= fewPages) {
+    onResult(await renderBatch(jobs, await createWorkerContext(options.site, options.setup)));
+    return;
+  }
   const count = Math.max(1, Math.min(options.workers, Math.ceil(jobs.length / pagesPerWorker)));
   const size = Math.max(1, Math.min(batchSize, Math.ceil(jobs.length / (count * 2))));
   const queue = Array.from({ length: Math.ceil(jobs.length / size) }, (_, index) =>

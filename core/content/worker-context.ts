@@ -33,16 +33,19 @@ export interface WorkerContext {
 }
 
 /** Loads the configuration and applies the plugins, as the main process did. */
-export async function createWorkerContext({
-  root,
-  configFile,
-  overrides,
-  development,
-  program,
-}: WorkerSetup): Promise<WorkerContext> {
+export async function loadWorkerContext(setup: WorkerSetup): Promise<WorkerContext> {
+  const { root, configFile, overrides } = setup;
   const { config: user, file } = await loadConfig(root, { configFile });
   const logger = createLogger({ verbose: false, colors: false, tty: false, write: () => undefined });
   const site = await createSite(resolveConfig(user, { root, configFile: file, ...overrides }), logger);
+  return createWorkerContext(site, setup);
+}
+
+/** What compiling pages of a site needs, in a worker or in the main process. */
+export async function createWorkerContext(
+  site: Site,
+  { root, development, program }: Pick<WorkerSetup, 'root' | 'development' | 'program'>,
+): Promise<WorkerContext> {
   const { config } = site;
   const store = createStore(storeFolder(config));
   const files = new Map<string, string>();
@@ -61,13 +64,12 @@ export async function createWorkerContext({
     highlights: highlightCache(store, program),
     onProblems: (found: readonly Problem[]) => void problems.push(...found),
   };
-  const markdown = await createMarkdown(site, needs);
   return {
     site,
     config,
     store,
     paths: createPortablePaths(root),
-    markdown,
+    markdown: await createMarkdown(site, needs),
     development,
     toolkit: await loadToolkit(config),
     files,

@@ -1,14 +1,14 @@
 import { toProblems } from '../errors.js';
 import type { WorkerReply, WorkerRequest, WorkerSetup } from './jobs.js';
 import { renderBatch } from './render-batch.js';
-import { createWorkerContext, type WorkerContext } from './worker-context.js';
+import { loadWorkerContext, type WorkerContext } from './worker-context.js';
 
 /** Speaks with the parent process: `ready` once set up, then an answer to each batch. */
 async function main(): Promise<void> {
   const setup = JSON.parse(process.argv[2] ?? '{}') as WorkerSetup;
   const reply = (message: WorkerReply): void => void process.send?.(message);
   process.env['NODE_ENV'] = setup.development ? 'development' : 'production';
-  const context = await attempt(() => createWorkerContext(setup), reply);
+  const context = await attempt(() => loadWorkerContext(setup), reply);
   if (!context) return;
   process.on('message', (request: WorkerRequest) => {
     void attempt(() => answer(request, context), reply).then((message) => message && reply(message));
