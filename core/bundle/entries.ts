@@ -1,5 +1,4 @@
 import { shortHash } from '../hash.js';
-import type { PortablePaths } from '../portable-path.js';
 import type { ThemeComponents } from '../theme-components.js';
 
 export interface EntryOptions {
@@ -8,7 +7,6 @@ export interface EntryOptions {
   /** Ids of the island modules in use, sorted. */
   islands: readonly string[];
   theme: ThemeComponents;
-  paths: PortablePaths;
 }
 
 /** Name of an island's entry, and so of its files. */
@@ -21,13 +19,12 @@ export function clientEntries({
   pages,
   islands,
   theme,
-  paths,
 }: EntryOptions): Record<string, { import: string; dependOn?: string }> {
   const main = `${themeModule(pages, theme, ['setup'])}
 import { start } from '@tapdocs/start';
 start(theme);`;
   const own = islands.map((id): [string, { import: string; dependOn: string }] => {
-    const code = `${islandModule(id, 0, paths)}
+    const code = `${islandModule(id, 0)}
 (globalThis.tapdocsIslands ??= []).push([${JSON.stringify(id)}, island0]);`;
     return [islandEntryName(id), { import: dataUri(code), dependOn: 'main' }];
   });
@@ -35,8 +32,8 @@ start(theme);`;
 }
 
 /** The server program: one entry that exports a `ServerProgram`. */
-export function serverEntry({ pages, islands, theme, paths }: EntryOptions): string {
-  const modules = islands.map((id, index) => islandModule(id, index, paths));
+export function serverEntry({ pages, islands, theme }: EntryOptions): string {
+  const modules = islands.map((id, index) => islandModule(id, index));
   const list = islands.map((id, index) => `${JSON.stringify(id)}: island${index}`);
   return dataUri(`${themeModule(pages, theme, ['head-script'])}
 ${modules.join('\n')}
@@ -58,12 +55,18 @@ const theme = { Root, Layout, ${present.map((name) => `${optional[name]}, `).joi
     .join(', ')} } };`;
 }
 
-function islandModule(id: string, index: number, paths: PortablePaths): string {
-  const file = JSON.stringify(paths.toFile(id));
+function islandModule(id: string, index: number): string {
+  const file = JSON.stringify(requestOf(id));
   if (!/\.mdx?$/.test(id)) return `import * as island${index} from ${file};`;
   return `import Page${index}Content from ${file};
 import { pageIsland as pageIsland${index} } from '@tapdocs/page-island';
 const island${index} = { default: pageIsland${index}(Page${index}Content) };`;
+}
+
+/** Requests an island's module by its portable path: the entry's text decides ids and hashes, on every machine the same. */
+function requestOf(id: string): string {
+  const path = id.slice(id.indexOf('/') + 1);
+  return id.startsWith('tapdocs/') ? `@tapdocs-package/${path}` : `@site/${path}`;
 }
 
 function dataUri(code: string): string {

@@ -18,6 +18,7 @@ export function bundlerResolve(config: Config): NonNullable<Configuration['resol
       '@theme': themeFolders(config),
       '@theme-original': config.theme,
       '@site': config.root,
+      '@tapdocs-package': packageRoot,
       'tapdocs/client$': join(client, 'index.js'),
       '@tapdocs': client,
       ...Object.fromEntries(singletons.map((name) => [name, packageFolder(name)])),

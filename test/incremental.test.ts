@@ -1,0 +1,149 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { buildSite } from '../dist/core/test.js';
+import { copySite } from './copy-site.js';
+
+/** How often sites are changed at random; `RUNS=200 npx vitest run …` looks longer. */
+const numRuns = Number(process.env['RUNS'] ?? 3);
+
+const roots: string[] = [];
+afterEach(() => roots.splice(0).forEach((root) => rmSync(root, { recursive: true, force: true })));
+
+/** A change of a site, at a place that `n` picks. */
+type Change = (root: string, n: number) => void;
+
+const pageAt = (root: string, n: number): string => {
+  const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /[^_]\w*\.mdx?$/.test(path) && !path.includes('_'))
+    .sort();
+  return join(root, 'docs', pages[n % pages.length] ?? 'en/index.md');
+};
+const edit = (file: string, change: (text: string) => string): void => {
+  if (existsSync(file)) writeFileSync(file, change(readFileSync(file, 'utf8')));
+};
+const write = (file: string, text: string): void => {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+};
+
+const changes: Readonly<Record<string, Change>> = {
+  prose: (root, n) => edit(pageAt(root, n), (text) => `${text}\nMore words, ${n}.\n`),
+  title: (root, n) => edit(pageAt(root, n), (text) => text.replace(/^# .*$/m, `# Title ${n}`)),
+  create: (root, n) => write(join(root, `docs/en/guide/page-${n % 7}.md`), `# Page ${n}\n\n[Home](/)\n`),
+  'create a folder': (root, n) => write(join(root, `docs/zh/new-${n % 3}/index.md`), `# 新 ${n}\n`),
+  remove: (root, n) => rmSync(join(root, `docs/en/guide/page-${n % 7}.md`), { force: true }),
+  rename(root, n) {
+    const from = join(root, `docs/en/guide/page-${n % 7}.md`);
+    if (existsSync(from)) renameSync(from, join(root, `docs/en/guide/renamed-${n % 5}.md`));
+  },
+  'rename a folder'(root) {
+    const [a, b] = ['docs/zh/guide', 'docs/zh/handbook'].map((path) => join(root, path));
+    if (!a || !b) return;
+    if (existsSync(a) && !existsSync(b)) renameSync(a, b);
+    else if (existsSync(b) && !existsSync(a)) renameSync(b, a);
+  },
+  swap(root) {
+    const [a, b] = ['docs/en/index.md', 'docs/zh/index.md'].map((path) => join(root, path));
+    if (!a || !b) return;
+    renameSync(a, `${a}.swap`);
+    renameSync(b, a);
+    renameSync(`${a}.swap`, b);
+  },
+  'same size in the same tick'(root, n) {
+    const file = pageAt(root, n);
+    const { atime, mtime } = statSync(file);
+    edit(file, (text) => text.replace(/[a-z](?=\w*\s*$)/i, (letter) => (letter === 'q' ? 'w' : 'q')));
+    utimesSync(file, atime, mtime);
+  },
+  fragment: (root, n) => write(join(root, 'docs/en/guide/_part.mdx'), `## Part ${n}\n\nOther words.\n`),
+  "a fragment's last user": (root) =>
+    edit(join(root, 'docs/en/guide/index.mdx'), (text) => text.replace(/import Part.*\n/, '').replace('<Part />', '')),
+  'static component': (root, n) =>
+    edit(join(root, 'components/Box.tsx'), (text) =>
+      text.replace(/<section( data-n="\d+")?/, `<section data-n="${n}"`),
+    ),
+  'styles of a component': (root, n) => write(join(root, 'components/Box.module.css'), `.box { order: ${n}; }\n`),
+  island: (root, n) =>
+    edit(join(root, 'components/Counter.tsx'), (text) => text.replace(/useState\(\d+\)/, `useState(${n})`)),
+  image: (root, n) =>
+    write(
+      join(root, 'docs/en/guide/image.svg'),
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${n + 1}" height="5"></svg>\n`,
+    ),
+  'public file': (root, n) => write(join(root, `public/file-${n % 3}.txt`), `public ${n}\n`),
+  'order of the sidebar': (root, n) =>
+    write(join(root, 'docs/en/guide/_meta.json'), JSON.stringify(n % 2 ? ['island', 'index'] : ['index', 'island'])),
+  'theme component': (root, n) =>
+    write(join(root, 'theme/Badge.tsx'), `export default function Badge() {\n  return <b>${n}</b>;\n}\n`),
+  'theme layout': (root, n) =>
+    write(
+      join(root, 'theme/DocFooter.tsx'),
+      `import DocFooter from '@theme-original/DocFooter';\nexport default function Wrapped() {\n  return <div data-n="${n}"><DocFooter /></div>;\n}\n`,
+    ),
+  'theme component removed': (root) => rmSync(join(root, 'theme'), { recursive: true, force: true }),
+  configuration: (root, n) =>
+    edit(join(root, 'tapdocs.config.ts'), (text) => text.replace(/title: '.*'/, `title: 'Changing ${n}'`)),
+  'plugin option': (root, n) =>
+    edit(join(root, 'tapdocs.config.ts'), (text) =>
+      text.replace(/contentDocs\(.*?\)(?=, i18n)/, `contentDocs({ exclude: ['page-${n % 7}.md'] })`),
+    ),
+};
+
+test(
+  'after any changes, what a build writes is what a clean build writes, byte by byte',
+  { timeout: 1_800_000 },
+  async () => {
+    const names = Object.keys(changes);
+    const change = fc.tuple(fc.constantFrom(...names), fc.nat(99));
+    const steps = fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 });
+    const everyOne = names.map((name, index): [string, number][] => [[name, index]]);
+    await fc.assert(
+      fc.asyncProperty(steps, async (rounds) => {
+        const root = copySite('test/sites/changing');
+        roots.push(root);
+        await buildSite(root);
+        for (const round of rounds) {
+          for (const [name, n] of round) changes[name]?.(root, n);
+          await buildSite(root);
+          expect(await cleanBuild(root), JSON.stringify(round)).toEqual(filesOf(join(root, 'dist')));
+        }
+      }),
+      { numRuns, endOnFailure: true, examples: [[everyOne]] },
+    );
+  },
+);
+
+/** What a copy of the site builds to, without a store and an output from before. */
+async function cleanBuild(root: string): Promise<Record<string, string>> {
+  const copy = `${root}-clean`;
+  cpSync(root, copy, { recursive: true, filter: (path) => !/[\\/](?:dist|\.tapdocs)$/.test(path) });
+  try {
+    const { report } = await buildSite(copy, { cache: false });
+    return filesOf(report.outDir);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+function filesOf(folder: string): Record<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    entries
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((file) => [file.slice(folder.length), readFileSync(file, 'latin1')] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
