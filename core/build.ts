@@ -8,7 +8,7 @@ import { renderRecords } from './content/render-records.js';
 import { renderDocuments } from './document/render-documents.js';
 import { createSlices, writeSlices } from './document/slices.js';
 import { emitFiles } from './emit-files.js';
-import { fail, problem } from './errors.js';
+import { fail, problem, TapdocsError } from './errors.js';
 import { type OutputRun, openOutput } from './output.js';
 import { copyPublicFiles } from './public-files.js';
 import { type BuildReport, pagesByLanguage } from './report.js';
@@ -27,14 +27,29 @@ export interface BuildOptions extends StartOptions {
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const timer = createTimer(options.logger, options.signal);
   const context = await timer.run('config', () => createBuildContext(options, false));
-  const output = openOutput(context.site.config);
   try {
-    return await buildInto(output, { ...options, ...context, timer });
+    return await buildOnce({ ...options, ...context, timer });
+  } catch (error) {
+    if (!isLostEntry(error)) throw error;
+    // The damaged entry was removed when it was read: the second time it is made again.
+    options.logger.warn(error.problems);
+    return await buildOnce({ ...options, ...context, timer });
+  } finally {
+    context.hashes.save();
+  }
+}
+
+function isLostEntry(error: unknown): error is TapdocsError {
+  return error instanceof TapdocsError && error.problems.every(({ code }) => code === 'STORE_ENTRY_LOST');
+}
+
+async function buildOnce(run: Run): Promise<BuildReport> {
+  const output = openOutput(run.site.config);
+  try {
+    return await buildInto(output, run);
   } catch (error) {
     output.discard();
     throw error;
-  } finally {
-    context.hashes.save();
   }
 }
 

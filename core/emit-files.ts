@@ -1,5 +1,6 @@
 import type { Bundle } from './bundle/bundle.js';
 import type { KnownRecord } from './content/jobs.js';
+import { fail, problem } from './errors.js';
 import type { Output } from './output.js';
 import type { Store } from './store/store.js';
 
@@ -17,7 +18,7 @@ export function emitFiles(
     const path = decodeURI(url.slice(base.length));
     if (output.keep(path, hash)) continue;
     const bytes = store.get('blob', hash);
-    if (!bytes) throw new Error(`The store has lost the file \`${path}\`; build once with \`--no-cache\`.`);
+    if (!bytes) return fail(problem('STORE_ENTRY_LOST', { what: `the file \`${path}\`` }));
     output.write(path, bytes, hash);
   }
 }

@@ -223,6 +223,11 @@ export const catalogue = {
     message: ({ path }: { path: string }) => `The output path \`${path}\` leads out of the output folder.`,
     hint: () => 'Paths of output files are relative to the output folder and stay inside it.',
   },
+  STORE_ENTRY_LOST: {
+    message: ({ what }: { what: string }) => `The store has lost ${what}, or it was damaged.`,
+    hint: () => 'What it held is made again. If this is told often, look at the disk that holds `.tapdocs`.',
+    severity: 'warning',
+  },
   WORKER_DIED: {
     message: ({ detail }: { detail: string }) => `A worker process ended before its work was done: ${detail}`,
     hint: () => 'If memory ran out, use fewer workers: `--workers 1`.',

@@ -1,5 +1,4 @@
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -14,6 +13,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { buildSite } from '../dist/core/test.js';
+import { cleanBuild, filesOf } from './clean-build.js';
 import { copySite } from './copy-site.js';
 
 /** How often sites are changed at random; `RUNS=200 npx vitest run …` looks longer. */
@@ -125,25 +125,3 @@ test(
     );
   },
 );
-
-/** What a copy of the site builds to, without a store and an output from before. */
-async function cleanBuild(root: string): Promise<Record<string, string>> {
-  const copy = `${root}-clean`;
-  cpSync(root, copy, { recursive: true, filter: (path) => !/[\\/](?:dist|\.tapdocs)$/.test(path) });
-  try {
-    const { report } = await buildSite(copy, { cache: false });
-    return filesOf(report.outDir);
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
-}
-
-function filesOf(folder: string): Record<string, string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return Object.fromEntries(
-    entries
-      .map(({ parentPath, name }) => join(parentPath, name))
-      .map((file) => [file.slice(folder.length), readFileSync(file, 'latin1')] as const)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
-}

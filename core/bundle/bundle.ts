@@ -57,7 +57,9 @@ export async function bundlePrograms(options: BundleOptions): Promise<{ bundle: 
   const bytes = options.cache ? store.get('bundle', key) : null;
   if (bytes) {
     const known = JSON.parse(bytes.toString()) as Known;
-    if (known.dependencies.every(([file, before]) => hashes.hash(paths.toFile(file)) === before)) {
+    const blobs = [known.bundle.server, ...known.bundle.files.map((file) => file.hash)];
+    const isStored = blobs.every((blob) => store.has('blob', blob));
+    if (isStored && known.dependencies.every(([file, before]) => hashes.hash(paths.toFile(file)) === before)) {
       return { bundle: known.bundle, hit: true };
     }
   }

@@ -16,7 +16,12 @@ export interface EntryContext {
 export function findRecord(pageKey: string, { store, hashes, paths }: EntryContext): KnownRecord | null {
   const current = ([file, hash]: [string, string]): boolean => hashes.hash(paths.toFile(file)) === hash;
   const found = readEntries(store, pageKey).find(({ dependencies }) => dependencies.every(current));
-  return found && store.has('record', found.record) ? found : null;
+  return found && isStored(found, store) ? found : null;
+}
+
+/** Whether the store still has the record and the files that it lists. */
+function isStored({ record, summary }: KnownRecord, store: Store): boolean {
+  return store.has('record', record) && summary.files.every(({ hash }) => store.has('blob', hash));
 }
 
 /** Remembers a record under its page. */

@@ -47,6 +47,8 @@ export async function openLivePages(context: BuildContext): Promise<LivePages> {
       slices,
     });
     const bytes = known && store.get('record', known.record);
+    // A damaged record was removed when it was read: the next time it is made again.
+    if (known && !bytes) return render(route);
     const record = bytes ? (JSON.parse(bytes.toString()) as PageRecord) : null;
     return renderDocument(job, { record, program, setup: setupOf(bundle, slices, storeDir) });
   };

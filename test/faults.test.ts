@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { buildSite } from '../dist/core/test.js';
+import { cleanBuild, filesOf } from './clean-build.js';
+import { copySite, repository } from './copy-site.js';
+
+const roots: string[] = [];
+afterEach(() => roots.splice(0).forEach((root) => rmSync(root, { recursive: true, force: true })));
+
+function openSite(): string {
+  const root = copySite('test/sites/changing');
+  roots.push(root);
+  return root;
+}
+
+/** Starts a build in a process group of its own, and kills the whole group after a while. */
+async function killedBuild(root: string, after: number): Promise<void> {
+  const child = spawn(process.execPath, [join(repository, 'bin/tapdocs.js'), 'build', root], {
+    detached: true,
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), after);
+  await ended;
+  clearTimeout(timer);
+}
+
+test(
+  'a build that is killed at any moment leaves an output and a store that the next build uses',
+  { timeout: 600_000 },
+  async () => {
+    const root = openSite();
+    const outDir = join(root, 'dist');
+    await buildSite(root);
+    for (const [round, delay] of [150, 400, 700, 1000, 1300, 1600].entries()) {
+      const before = filesOf(outDir);
+      writeFileSync(join(root, 'docs/en/index.md'), `# Home\n\nRound ${round}.\n`);
+      writeFileSync(join(root, 'components/Box.module.css'), `.box { order: ${round}; }\n`);
+      await killedBuild(root, delay);
+      // Between the two renames of the swap there is only the previous output, under its other name.
+      const left = filesOf(existsSync(outDir) ? outDir : `${outDir}.previous`);
+      const expected = await cleanBuild(root);
+      expect([before, expected]).toContainEqual(left);
+      await buildSite(root);
+      expect(filesOf(outDir)).toEqual(expected);
+    }
+    const beside = readdirSync(dirname(outDir)).filter((name) => name.startsWith('dist') && !name.endsWith('.next'));
+    expect(beside).toEqual(['dist']);
+  },
+);
+
+test('truncated, foreign and missing entries of the store are made again', { timeout: 300_000 }, async () => {
+  const root = openSite();
+  await buildSite(root);
+  const expected = filesOf(join(root, 'dist'));
+  const store = join(root, '.tapdocs/store');
+  const entries = readdirSync(store, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+  expect(entries.length).toBeGreaterThan(12);
+  for (const [index, file] of entries.entries()) {
+    if (index % 4 === 0) truncateSync(file, Math.floor(readFileSync(file).length / 2));
+    if (index % 4 === 1) writeFileSync(file, 'nothing that Tapdocs wrote');
+    if (index % 4 === 2) rmSync(file);
+  }
+  rmSync(join(root, 'dist'), { recursive: true });
+  await buildSite(root);
+  expect(filesOf(join(root, 'dist'))).toEqual(expected);
+});
+
+test('two builds of one site at a time both succeed, and the output is whole', { timeout: 300_000 }, async () => {
+  const root = openSite();
+  const [first, second] = await Promise.all([buildSite(root), buildSite(root, { outDir: 'other' })]);
+  expect(first.files).toEqual(second.files);
+  expect(filesOf(join(root, 'dist'))).toEqual(filesOf(join(root, 'other')));
+});
