@@ -79,7 +79,7 @@ class FactReader {
     else if (attributes['id']) this.anchors.add(attributes['id']);
     if (name === 'p' && this.callout === 0 && this.description === '') this.paragraph = '';
     if (name === 'a' && attributes['href'] !== undefined) this.openLink(attributes, [start, end]);
-    if (/^(?:p|li|td|th|br|div|dt|dd|pre|tr|span)$/.test(name) && name !== 'span') this.addText(' ');
+    if (/^(?:p|li|td|th|br|div|dt|dd|pre|tr)$/.test(name)) this.addText(' ');
   }
 
   close(name: string, place: Place | null): void {
