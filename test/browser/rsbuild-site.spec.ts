@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from './harness.js';
+import type { Page } from 'playwright-core';
 import { useSite } from './site.js';
 
 const pages = ['/', '/guide/start/quick-start', '/config/', '/config/dev/hmr', '/community/releases/v1-0', '/404'];
@@ -9,7 +10,12 @@ describe('the site of Rsbuild', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const prefix of ['', '/zh']) {
-      test(`has no fault that axe finds: ${prefix || '/en'}, ${colorScheme}, wide and narrow`, async ({ page }) => {
+      test(`has no fault that axe finds: ${prefix || '/en'}, ${colorScheme}, wide and narrow`, async ({
+        page,
+        expected,
+      }) => {
+        expected.push(/404/);
+        await stayInLanguage(page);
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         for (const path of pages) {
           for (const width of [1440, 390]) {
@@ -24,14 +30,22 @@ describe('the site of Rsbuild', () => {
     }
   }
 
+  test('leads a first visitor to the language of the browser, once, with query and hash', async ({ page }) => {
+    await page.goto(site.url('/zh/guide/start/?a=1#top'));
+    await page.waitForURL(site.url('/guide/start/?a=1#top'));
+    await page.goto(site.url('/zh/guide/start/'));
+    expect(page.url()).toBe(site.url('/zh/guide/start/'));
+  });
+
   test('is read from the home page to an option, in the other language, and back', async ({ page }) => {
+    await stayInLanguage(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(site.url('/'));
     await page.click('main a:text("Quick start")');
     await page.waitForURL(site.url('/guide/start/quick-start'));
     await page.click('header a:text("Config")');
     await page.waitForURL(site.url('/config/'));
-    await page.click('nav a:text-is("dev.hmr")');
+    await page.locator('nav').getByRole('link', { name: 'dev.hmr', exact: true }).click();
     await page.waitForURL(site.url('/config/dev/hmr'));
     await expect.poll(() => page.textContent('h1')).toContain('dev.hmr');
     await page.evaluate(() =>
@@ -43,7 +57,13 @@ describe('the site of Rsbuild', () => {
   });
 
   test('every component that it wraps is shown', async ({ page }) => {
+    await stayInLanguage(page);
     await page.goto(site.url('/zh/guide/start/'));
     expect(await page.getByText('本页内容有误？欢迎反馈。').getAttribute('href')).toContain('issues/new?title=');
   });
 });
+
+/** The reader has been here before: no redirect to the language of the browser. */
+function stayInLanguage(page: Page): Promise<void> {
+  return page.addInitScript(() => localStorage.setItem('tapdocs-visited', '1'));
+}

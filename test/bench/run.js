@@ -1,0 +1,60 @@
+// @ts-check
+import { writeFileSync } from 'node:fs';
+import { contest } from './contest.js';
+import { install } from './install.js';
+import { describeMachine, kernelUnits } from './machine.js';
+import { readOptions, usage } from './options.js';
+import { checkBudgets } from './report/budgets.js';
+import { report } from './report/report.js';
+import { tapdocs } from './tools/index.js';
+
+if (process.argv.includes('--help')) {
+  console.log(usage);
+} else {
+  await main(process.argv.slice(2)).catch((/** @type {unknown} */ error) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}
+
+/** @param {string[]} args */
+async function main(args) {
+  const options = readOptions(args);
+  kernelUnits();
+  const controller = new AbortController();
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+    process.once(signal, () => controller.abort(new Error(`stopped by ${signal}`)));
+  const log = (/** @type {string} */ line) => console.error(line);
+
+  const { entrants, missing } = installAll([tapdocs, ...options.against], { scratch: options.scratch, log });
+  const machine = describeMachine();
+  const results = await contest(options, entrants, { signal: controller.signal, log });
+  const { pages, runs, seed } = options;
+  const tools = entrants.map(({ tool: { name, label, notes }, version }) => ({ name, label, notes, version }));
+  const outcome = { machine, options: { pages, runs, seed }, tools, missing, results };
+  if (options.json) {
+    const whole = { ...outcome, results: results.all(), budgets: checkBudgets(results, pages) };
+    writeFileSync(options.json, `${JSON.stringify(whole, null, 2)}\n`);
+  }
+  console.log(report(outcome));
+}
+
+/**
+ * A tool that cannot be installed is reported; the others go on.
+ *
+ * @param {import('./tools/tool.js').Tool[]} tools
+ * @param {{ scratch: string, log: (line: string) => void }} surroundings
+ */
+function installAll(tools, { scratch, log }) {
+  const entrants = [];
+  const missing = [];
+  for (const tool of tools) {
+    try {
+      log(`Installing ${tool.label}`);
+      entrants.push({ tool, ...install(tool, scratch) });
+    } catch (error) {
+      missing.push({ label: tool.label, error: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return { entrants, missing };
+}
