@@ -18,6 +18,7 @@ export interface StartOptions {
   configFile?: string | undefined;
   outDir?: string | undefined;
   base?: string | undefined;
+  bundler?: 'rspack' | 'webpack' | undefined;
   /** Processes and threads at most; default the number of cores. */
   workers?: number | undefined;
   logger: Logger;
@@ -46,6 +47,7 @@ export async function createBuildContext(options: StartOptions, development: boo
   const overrides = {
     ...(options.outDir === undefined ? {} : { outDir: options.outDir }),
     ...(options.base === undefined ? {} : { base: options.base }),
+    ...(options.bundler === undefined ? {} : { bundler: options.bundler }),
   };
   const site = await createSite(resolveConfig(user, { root, configFile: file, ...overrides }), logger);
   const storeDir = storeFolder(site.config);

@@ -12,6 +12,8 @@ import { listen, type Listening } from './server/listen.js';
 import { serverUrls } from './server/server-urls.js';
 
 export interface DevOptions extends StartOptions {
+  /** False: nothing is taken from earlier runs. Default true. */
+  cache?: boolean | undefined;
   /** Default 3000; 0 for any free port. */
   port?: number | undefined;
   /** Default `localhost`. */
@@ -86,7 +88,7 @@ async function createHandler(current: { session: Session }, { events, host, opti
 
 async function openSession(options: DevOptions, events: DevEvents, restart: () => void): Promise<Session> {
   const context = await createBuildContext(options, true);
-  const pages = await openLivePages(context);
+  const pages = await openLivePages({ ...context, cache: options.cache ?? true });
   const onChange = (files: ReadonlyMap<string, Change>): void => {
     applyChanges(files, { context, pages, events, restart }).catch((error: unknown) => {
       options.logger.error(toProblems(error));

@@ -27,6 +27,7 @@ interface Flags {
   config?: string;
   outDir?: string;
   base?: string;
+  bundler?: 'rspack' | 'webpack';
   port?: number;
   host?: string | true;
   cache?: boolean;
@@ -62,6 +63,7 @@ function addBuild(program: Command, context: ProgramContext): void {
   siteCommand(program, 'build', 'build the site')
     .addOption(options.outDir)
     .addOption(options.base)
+    .addOption(options.bundler)
     .addOption(options.noCache)
     .addOption(options.workers)
     .addHelpText(
@@ -72,7 +74,7 @@ function addBuild(program: Command, context: ProgramContext): void {
       const given = start(root, flags, context);
       const report = await context.runner.build({
         ...given,
-        ...pick(flags, context, 'outDir', 'base', 'workers'),
+        ...pick(flags, context, 'outDir', 'base', 'bundler', 'workers'),
         cache: flags.cache ?? true,
       });
       given.logger.info(buildSummary(report, given));
@@ -84,14 +86,14 @@ function addDev(program: Command, context: ProgramContext): void {
     .addOption(options.port)
     .addOption(options.host)
     .addOption(options.base)
+    .addOption(options.bundler)
     .addOption(options.noCache)
-    .addOption(options.workers)
     .addHelpText('after', examples('tapdocs dev', 'tapdocs dev site --port 8080', 'tapdocs dev --host'))
     .action(async (root: string, flags: Flags) => {
       const given = start(root, flags, context);
       const server = await context.runner.dev({
         ...given,
-        ...pick(flags, context, 'base', 'port', 'host', 'workers'),
+        ...pick(flags, context, 'base', 'bundler', 'port', 'host'),
         cache: flags.cache ?? true,
       });
       await untilAborted(context.signal);
@@ -138,6 +140,7 @@ const options = {
   host: new Option('--host [name]', 'name or address to listen on; without a value, all of the machine').argParser(
     parseHost,
   ),
+  bundler: new Option('--bundler <name>', 'default `bundler` of the configuration').choices(['rspack', 'webpack']),
   noCache: new Option('--no-cache', 'take nothing from earlier builds'),
   workers: new Option('--workers <number>', 'processes at most; default the number of cores').argParser(parseWorkers),
 };
@@ -164,15 +167,23 @@ function start(root: string, flags: Flags, { cwd, signal, createLogger }: Progra
   return { root: real, logger, signal, ...(flags.config !== undefined && { configFile: resolve(cwd, flags.config) }) };
 }
 
-type Picked = { outDir: string; base: string; port: number; host: string; workers: number };
+type Picked = {
+  outDir: string;
+  base: string;
+  bundler: 'rspack' | 'webpack';
+  port: number;
+  host: string;
+  workers: number;
+};
 
 /** Those of the options that were given, with absolute paths. */
 function pick<K extends keyof Picked>(flags: Flags, { cwd }: ProgramContext, ...names: K[]): Partial<Pick<Picked, K>> {
-  const { outDir, host, base, port, workers } = flags;
+  const { outDir, host, base, bundler, port, workers } = flags;
   const all: Partial<Picked> = {
     ...(outDir !== undefined && { outDir: resolve(cwd, outDir) }),
     ...(host !== undefined && { host: host === true ? '0.0.0.0' : host }),
     ...(base !== undefined && { base }),
+    ...(bundler !== undefined && { bundler }),
     ...(port !== undefined && { port }),
     ...(workers !== undefined && { workers }),
   };

@@ -13,6 +13,7 @@ export interface CommandOptions {
 export interface BuildCommandOptions extends CommandOptions {
   outDir?: string;
   base?: string;
+  bundler?: 'rspack' | 'webpack';
   cache: boolean;
   workers?: number;
 }
@@ -28,8 +29,8 @@ export interface DevCommandOptions extends CommandOptions {
   base?: string;
   port?: number;
   host?: string;
+  bundler?: 'rspack' | 'webpack';
   cache: boolean;
-  workers?: number;
 }
 
 export interface ClearCommandOptions extends CommandOptions {

@@ -19,6 +19,8 @@ export interface ResolveOptions {
   outDir?: string | undefined;
   /** In place of the configuration's own. */
   base?: string | undefined;
+  /** In place of the configuration's own. */
+  bundler?: Config['bundler'] | undefined;
 }
 
 /**
@@ -51,8 +53,13 @@ export function resolveConfig(user: UserConfig, options: ResolveOptions): Config
   return freezeConfig(config);
 }
 
-function withOverrides(user: UserConfig, { outDir, base }: ResolveOptions): UserConfig {
-  return { ...user, ...(outDir !== undefined && { outDir }), ...(base !== undefined && { base }) };
+function withOverrides(user: UserConfig, { outDir, base, bundler }: ResolveOptions): UserConfig {
+  return {
+    ...user,
+    ...(outDir !== undefined && { outDir }),
+    ...(base !== undefined && { base }),
+    ...(bundler !== undefined && { bundler }),
+  };
 }
 
 /** The text is read again for code frames; a file that went away in between costs no more than these. */

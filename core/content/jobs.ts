@@ -43,7 +43,7 @@ export interface WorkerSetup {
   root: string;
   configFile: string;
   /** Values of the command line, which win over the file's. */
-  overrides: { outDir?: string; base?: string };
+  overrides: { outDir?: string; base?: string; bundler?: 'rspack' | 'webpack' };
   development: boolean;
   /** Hash of this program. */
   program: string;

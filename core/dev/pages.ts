@@ -8,6 +8,7 @@ import { createSlices, type SiteSlices } from '../document/slices.js';
 import { canonicalPath } from '../route-path.js';
 import { pathKey, type Route, type Routes } from '../routes.js';
 import type { Bundle } from '../bundle/bundle.js';
+import type { LiveContext } from './live-context.js';
 import { createLivePrograms } from './programs.js';
 import { createLiveRecords } from './records.js';
 
@@ -27,7 +28,7 @@ export interface LivePages {
 }
 
 /** Opens the site's pages. */
-export async function openLivePages(context: BuildContext): Promise<LivePages> {
+export async function openLivePages(context: LiveContext): Promise<LivePages> {
   const { site, store, storeDir } = context;
   let { routes, slices } = await collect(context);
   const records = createLiveRecords(context);

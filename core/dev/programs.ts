@@ -1,10 +1,10 @@
-import type { BuildContext } from '../build-context.js';
 import { type Bundle, bundlePrograms } from '../bundle/bundle.js';
 import { createMarkdown, highlightCache } from '../content/worker-context.js';
 import { loadProgram } from '../document/program.js';
 import type { ServerProgram } from '../document/render.js';
 import { readSmallJson, writeSmallJson } from '../small-json.js';
 import { join } from 'node:path';
+import type { LiveContext } from './live-context.js';
 
 /** The bundled programs, made again when a page brings an island that they lack. */
 export interface LivePrograms {
@@ -19,7 +19,7 @@ export interface LivePrograms {
  *
  * @param pages page components in use, sorted
  */
-export function createLivePrograms(context: BuildContext, pages: readonly string[]): LivePrograms {
+export function createLivePrograms(context: LiveContext, pages: readonly string[]): LivePrograms {
   const { site, setup, store } = context;
   const memory = join(site.config.cacheDir, 'dev-islands.json');
   const islands = new Set(
@@ -28,7 +28,6 @@ export function createLivePrograms(context: BuildContext, pages: readonly string
   const make = async (): Promise<{ bundle: Bundle; program: ServerProgram }> => {
     const { bundle } = await bundlePrograms({
       ...context,
-      cache: true,
       pages,
       islands: [...islands].sort(),
       development: true,

@@ -1,10 +1,10 @@
-import type { BuildContext } from '../build-context.js';
 import type { KnownRecord, PageJob } from '../content/jobs.js';
 import { findRecord } from '../content/page-entries.js';
 import { type ContentWorker, startWorker } from '../content/pool.js';
 import { pageJobs } from '../content/render-records.js';
 import { fail } from '../errors.js';
 import type { Route } from '../routes.js';
+import type { LiveContext } from './live-context.js';
 
 /** Records on demand: from the store, else rendered by one content worker that stays. */
 export interface LiveRecords {
@@ -14,9 +14,10 @@ export interface LiveRecords {
 }
 
 /** Starts the worker ahead of the first page. */
-export function createLiveRecords(context: BuildContext): LiveRecords {
+export function createLiveRecords(context: LiveContext): LiveRecords {
   const worker = startWorker(context.setup);
   worker.catch(() => undefined);
+  const own = new Set<string>();
   const running = new Map<string, Promise<KnownRecord>>();
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -35,8 +36,9 @@ export function createLiveRecords(context: BuildContext): LiveRecords {
     async get(route) {
       const [job] = pageJobs([route], context);
       if (!job) return null;
-      const found = findRecord(job.pageKey, context);
+      const found = context.cache || own.has(job.pageKey) ? findRecord(job.pageKey, context) : null;
       if (found) return found;
+      own.add(job.pageKey);
       const known = running.get(job.pageKey) ?? render(job);
       running.set(job.pageKey, known);
       return known.finally(() => running.delete(job.pageKey));

@@ -64,6 +64,6 @@ describe('the site of Rsbuild', () => {
 });
 
 /** The reader has been here before: no redirect to the language of the browser. */
-function stayInLanguage(page: Page): Promise<void> {
-  return page.addInitScript(() => localStorage.setItem('tapdocs-visited', '1'));
+async function stayInLanguage(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('tapdocs-visited', '1'));
 }

@@ -99,9 +99,9 @@ describe('options', () => {
     [['serve', '--port', '0', '--host'], 'serve', { port: 0, host: '0.0.0.0' }],
     [['serve', '--host', '[::1]'], 'serve', { host: '::1' }],
     [
-      ['dev', '--port=1', '--workers=3', '--no-cache', '--base=x'],
+      ['dev', '--port=1', '--bundler=webpack', '--no-cache', '--base=x'],
       'dev',
-      { port: 1, workers: 3, cache: false, base: 'x' },
+      { port: 1, bundler: 'webpack', cache: false, base: 'x' },
     ],
     [['clear', '--out-dir=out'], 'clear', {}],
   ] as const)('%j', async (args, command, expected) => {
