@@ -8,8 +8,7 @@ import type { Problem } from '../errors.js';
 import { hash, hashOf } from '../hash.js';
 import type { MarkdownPlugins } from '../hooks.js';
 import { createLogger } from '../logger.js';
-import { createHighlighter, type HighlightCache } from '../markdown/highlighter.js';
-import { createPipeline } from '../markdown/pipeline.js';
+import type { HighlightCache } from '../markdown/highlighter.js';
 import { createPortablePaths, type PortablePaths } from '../portable-path.js';
 import { createSite, type Site } from '../site.js';
 import { createStore, type Store } from '../store/store.js';
@@ -106,6 +105,9 @@ export async function createMarkdown(
   { config, hooks }: Pick<Site, 'config' | 'hooks'>,
   { highlights, ...needs }: MarkdownNeeds,
 ): Promise<MarkdownPlugins> {
+  // Loaded only where pages are compiled.
+  const { createHighlighter } = await import('../markdown/highlighter.js');
+  const { createPipeline } = await import('../markdown/pipeline.js');
   const { remarkPlugins, rehypePlugins, recmaPlugins } = config.markdown;
   const added = hooks.markdown.call({ remark: remarkPlugins, rehype: rehypePlugins, recma: recmaPlugins });
   const { components, elements } = listThemeComponents(config);

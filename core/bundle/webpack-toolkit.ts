@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Compiler, Plugin } from '@rspack/core';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+import { packageRoot } from '../package-root.js';
+import { stableIdOptions, type Toolkit } from './toolkit.js';
+
+const asRspack = (value: unknown): Plugin => value as Plugin;
+
+/**
+ * webpack reads the configuration of Rspack, but for what is made here, and `target: 'node20'`. Its compiler and
+ * compilation have the parts of Rspack's that Tapdocs uses: `run`, `close`, `errors`, `modules`, `moduleGraph`, `entrypoints`.
+ */
+export const webpackToolkit: Toolkit = {
+  create: (configuration) => webpack(configuration as Parameters<typeof webpack>[0]) as unknown as Compiler,
+  scriptLoader: (development) => ({
+    loader: join(packageRoot, 'dist/core/bundle/loaders/swc.js'),
+    options: { development },
+  }),
+  styleLoader: createRequire(import.meta.url).resolve('mini-css-extract-plugin/dist/loader.js'),
+  styles: (options) => asRspack(new MiniCssExtractPlugin({ ...options, ignoreOrder: true })),
+  stableIds: () => asRspack(new webpack.ids.HashedModuleIdsPlugin(stableIdOptions)),
+  minimizers: () => ['...'],
+  oneChunk: () => asRspack(new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })),
+};
