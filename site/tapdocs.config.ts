@@ -19,6 +19,8 @@ export default defineConfig({
     nav: [
       { text: { en: 'Guide', zh: '指南' }, link: '/guide/start/', activeMatch: '/guide/' },
       { text: { en: 'Config', zh: '配置' }, link: '/config/', activeMatch: '/config/' },
+      { text: { en: 'Plugin', zh: '插件' }, link: '/plugins/list/', activeMatch: '/plugins/' },
+      { text: 'API', link: '/api/start/', activeMatch: '/api/' },
       { text: { en: 'Community', zh: '社区' }, link: '/community/', activeMatch: '/community/' },
       {
         text: { en: 'Version', zh: '版本' },
