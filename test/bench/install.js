@@ -48,7 +48,7 @@ function installedVersion(source, home) {
  * @param {string} home
  */
 function installPackages({ dependencies, overrides = {} }, home) {
-  const manifest = `${JSON.stringify({ private: true, type: 'module', dependencies, overrides }, null, 2)}\n`;
+  const manifest = `${JSON.stringify({ private: true, dependencies, overrides }, null, 2)}\n`;
   const file = join(home, 'package.json');
   const done = join(home, 'node_modules', '.package-lock.json');
   if (existsSync(done) && existsSync(file) && readFileSync(file, 'utf8') === manifest) return;

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { contest } from './contest.js';
 import { install } from './install.js';
 import { describeMachine, kernelUnits } from './machine.js';
+import { medians } from './measure/median.js';
 import { readOptions, usage } from './options.js';
 import { checkBudgets } from './report/budgets.js';
 import { report } from './report/report.js';
@@ -33,7 +34,11 @@ async function main(args) {
   const tools = entrants.map(({ tool: { name, label, notes }, version }) => ({ name, label, notes, version }));
   const outcome = { machine, options: { pages, runs, seed }, tools, missing, results };
   if (options.json) {
-    const whole = { ...outcome, results: results.all(), budgets: checkBudgets(results, pages) };
+    const whole = {
+      ...outcome,
+      results: results.all().map((one) => ({ ...one, median: medians(one.runs) })),
+      budgets: checkBudgets(results, pages),
+    };
     writeFileSync(options.json, `${JSON.stringify(whole, null, 2)}\n`);
   }
   console.log(report(outcome));

@@ -28,7 +28,7 @@ export function createSite({ tool, home, corpus }) {
   const site = join(home, `site-${corpus.count}`);
   const seen = plainPage(corpus);
   let edition = 0;
-  const write = (/** @type {string} */ path, /** @type {string | Buffer} */ content) => {
+  const write = (/** @type {string} */ path, /** @type {string | Uint8Array} */ content) => {
     const file = join(site, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
@@ -51,9 +51,7 @@ export function createSite({ tool, home, corpus }) {
     renew() {
       remove();
       for (let index = 0; index < corpus.count; index += 1) writePage(corpus.page(index));
-      corpus.folders.forEach((folder, index) =>
-        write(`${tool.contentDir}/${folder}/diagram.png`, corpus.image(index)),
-      );
+      corpus.folders.forEach((folder, index) => write(`${tool.contentDir}/${folder}/diagram.png`, corpus.image(index)));
       for (const [path, text] of Object.entries(tool.files(corpus))) write(path, text);
       writeTheme();
     },

@@ -7,7 +7,7 @@ const height = 270;
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * A PNG with coloured boxes.
+ * A PNG with coloured, slightly noisy boxes: too large for tools to put it into the page.
  *
  * @param {string} seed
  * @returns {Buffer}
@@ -18,21 +18,24 @@ export function diagram(seed) {
     left: random.between(0, width),
     top: random.between(0, height),
     size: random.between(20, 90),
-    color: [random.between(0, 255), random.between(0, 255), random.between(0, 255)],
+    color: [random.between(0, 240), random.between(0, 240), random.between(0, 240)],
   }));
-  const rows = Array.from({ length: height }, (_, y) => {
-    const pixels = Array.from({ length: width }, (_, x) => {
-      const inside = boxes.find(({ left, top, size }) => x >= left && x < left + size && y >= top && y < top + size);
-      return inside?.color ?? [250, 250, 250];
-    });
-    return [0, ...pixels.flat()];
-  });
+  const colorAt = (/** @type {number} */ x, /** @type {number} */ y) =>
+    boxes.find(({ left, top, size }) => x >= left && x < left + size && y >= top && y < top + size)?.color;
+  const rows = [];
+  for (let y = 0; y < height; y += 1) {
+    const pixels = [];
+    for (let x = 0; x < width; x += 1)
+      pixels.push(...(colorAt(x, y)?.map((channel) => channel + random.between(0, 7)) ?? [250, 250, 250]));
+    // Each row starts with its filter: none.
+    rows.push(0, ...pixels);
+  }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   // 8 bits a channel, red, green and blue.
   header.set([8, 2], 8);
-  const data = deflateSync(Buffer.from(rows.flat()));
+  const data = deflateSync(Buffer.from(rows));
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
 

@@ -49,14 +49,14 @@ export function createPage(seed, index, count) {
     blocks.push({ type: 'heading', depth: position > 0 && random.chance(0.4) ? 3 : 2, text: capital(phrase(random)) });
     words += blocksHere.reduce((sum, block) => sum + wordsIn(block), 3);
     // Each section ends where its share of the words does.
-    for (const goal = (wordsPerPage * (position + 1)) / headings; words < goal - 15; ) {
+    for (const goal = (wordsPerPage * (position + 1)) / headings; words < goal - 15;) {
       const block = prose(random, Math.min(goal - words, random.between(35, 75)), { siblings, probability: 0.3 });
       words += wordsIn(block);
       blocks.push(block, ...blocksHere.splice(0, 1));
     }
     blocks.push(...blocksHere);
   });
-  return { ...pageName(seed, index), description: sentence(random).replaceAll(/[`*:]/g, ''), blocks };
+  return { ...pageName(seed, index), description: sentence(random).replaceAll(/[`*]/g, ''), blocks };
 }
 
 /**
@@ -67,7 +67,7 @@ function extraBlocks(random) {
   const items = () => Array.from({ length: random.between(3, 5) }, () => sentence(random));
   /** @type {Block[]} */
   const blocks = [
-    ...languages.map((language) => /** @type {Code} */ ({ type: 'code', language, text: code(random, language) })),
+    ...languages.map((language) => codeBlock(random, language)),
     { type: 'table', rows: tableRows(random) },
     { type: 'list', ordered: false, items: items() },
     { type: 'list', ordered: true, items: items() },
@@ -81,6 +81,15 @@ function extraBlocks(random) {
   if (random.chance(1 / 8)) blocks.push({ type: 'image', alt: capital(phrase(random)) });
   if (random.chance(1 / 6)) blocks.push({ type: 'tabs', tabs: tabs(random) });
   return random.shuffle(blocks);
+}
+
+/**
+ * @param {Random} random
+ * @param {Language} language
+ * @returns {Code}
+ */
+function codeBlock(random, language) {
+  return { type: 'code', language, text: code(random, language) };
 }
 
 /** @param {Random} random */

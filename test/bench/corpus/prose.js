@@ -33,7 +33,11 @@ export function sentence(random) {
     () => `${opening()}, ${reason()}; therefore the ${thing()} ${does()} only what the ${thing()} ${does()}.`,
     () => `a ${thing()} that ${how()} ${does()} its ${thing()} keeps the ${thing()} ${random.pick(adjectives)}.`,
   ];
-  return capital(random.pick(forms)().replaceAll(/\b([Aa]) (?=[`*]{0,2}[aeiou])/g, '$1n '));
+  return capital(
+    random
+      .pick(forms)()
+      .replaceAll(/\b([Aa]) (?=[`*]{0,2}(?:[aeio]|u(?!ni|se)))/g, '$1n '),
+  );
 }
 
 /**

@@ -34,8 +34,8 @@ export function createRandom(seed) {
     chance: (probability) => next() < probability,
     pick(list) {
       const index = between(0, list.length - 1);
-      if (index >= list.length) throw new Error('Nothing to pick from');
-      return /** @type {(typeof list)[number]} */ (list[index]);
+      for (const item of list.slice(index, index + 1)) return item;
+      throw new Error('Nothing to pick from');
     },
     shuffle: (list) =>
       list

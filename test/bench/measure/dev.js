@@ -63,7 +63,8 @@ async function open(page, url, text) {
       .then((response) => response?.status() ?? 0)
       .catch(() => 0);
     if (status >= 200 && status < 400 && (await isShown(page, text, editLimit))) return;
-    if (performance.now() > deadline) throw new Error(`${url} shows no \`${text}\` after ${startLimit / 60_000} minutes`);
+    if (performance.now() > deadline)
+      throw new Error(`${url} shows no \`${text}\` after ${startLimit / 60_000} minutes`);
     await sleep(50);
   }
 }

@@ -125,10 +125,11 @@ function watchLongTasks() {
 /** Runs in the page, at the end. */
 function readPage() {
   const tasks = /** @type {{ benchTasks?: number[] }} */ (/** @type {unknown} */ (window)).benchTasks ?? [];
-  const scripts = /** @type {NodeListOf<HTMLScriptElement>} */ (document.querySelectorAll('script[src]'));
   return {
     text: document.body.innerText,
     blocking: tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),
-    blockingScripts: [...scripts].filter((script) => !script.async && !script.defer && script.type !== 'module').length,
+    blockingScripts: [...document.scripts].filter(
+      ({ src, async, defer, type }) => src !== '' && !async && !defer && type !== 'module',
+    ).length,
   };
 }

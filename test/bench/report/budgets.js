@@ -41,7 +41,9 @@ function perCount(read, pages) {
   return [
     atMost(name('cold build, × Docusaurus'), quotient(own('cold.wall'), against('docusaurus', 'cold.wall')), 0.4),
     atMost(name('nothing changed, × Docusaurus'), quotient(own('warm.wall'), against('docusaurus', 'warm.wall')), 0.1),
-    ...(pages >= 1000 ? [atMost(name('nothing changed, × Hugo'), quotient(own('warm.wall'), against('hugo', 'warm.wall')), 1)] : []),
+    ...(pages >= 1000
+      ? [atMost(name('nothing changed, × Hugo'), quotient(own('warm.wall'), against('hugo', 'warm.wall')), 1)]
+      : []),
     atMost(name('one page edited, × nothing changed'), quotient(own('prose.wall'), own('warm.wall')), 1.5),
     ...(pages >= 10_000 ? [atMost(name('peak memory'), own('cold.memory'), 2e9, megabytes)] : []),
     atMost(name('JavaScript of a first visit'), own('visit.script'), 110_000, kilobytes),
@@ -64,7 +66,8 @@ function perCount(read, pages) {
  * @param {readonly number[]} counts
  */
 function acrossCounts(read, counts) {
-  const [first = 0, last = 0] = [counts[0], counts.at(-1)];
+  const first = counts[0] ?? 0;
+  const last = counts.at(-1) ?? 0;
   const growth = (/** @type {string} */ figure, /** @type {number} */ from, /** @type {number} */ to) =>
     quotient(read('tapdocs', to, figure), read('tapdocs', from, figure));
   const perPage = quotient(growth('cold.wall', 1000, 4000), 4);

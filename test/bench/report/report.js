@@ -51,10 +51,7 @@ function tablesFor(pages, tools, results) {
       label,
       ...shown.map((column) => cell(column, { tool: name, pages, measure: column.measure }, results)),
     ]);
-    return [
-      `### ${pages} pages. ${title}`,
-      table(['', ...shown.map(({ label }) => label)], rows),
-    ];
+    return [`### ${pages} pages. ${title}`, table(['', ...shown.map(({ label }) => label)], rows)];
   });
 }
 

@@ -35,6 +35,8 @@ export const rspress = {
   files: (corpus) => ({
     'package.json': '{ "private": true, "type": "module" }',
     'docs/index.mdx': homePage(corpus, (page) => `./${page.folder}/${page.slug}.mdx`),
+    // With this file each section has a sidebar of its own.
+    'docs/_nav.json': JSON.stringify([{ text: 'Docs', link: `/${corpus.folders[0]}/` }]),
     'rspress.config.ts': `
 import { defineConfig } from '@rspress/core';
 

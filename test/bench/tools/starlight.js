@@ -4,6 +4,7 @@ import { homePage } from './home-page.js';
 import { program } from './tool.js';
 
 const bin = 'astro/astro.js';
+const astroVersion = '5.18.2';
 
 /** @type {import('./tool.js').Tool} */
 export const starlight = {
@@ -12,10 +13,15 @@ export const starlight = {
   source: {
     npm: {
       main: '@astrojs/starlight',
-      dependencies: { '@astrojs/starlight': '0.37.7', astro: '5.18.2', sharp: '0.34.5' },
+      dependencies: { '@astrojs/starlight': '0.37.7', astro: astroVersion, sharp: '0.34.5' },
     },
   },
-  notes: ['the newest that runs on Node 20', 'search (Pagefind) on', 'images optimised (default)'],
+  notes: [
+    `the newest that runs on Node 20, with Astro ${astroVersion}`,
+    'search (Pagefind) on',
+    'images optimised (default)',
+    'one sidebar for the whole site: it has no other',
+  ],
   contentDir: 'src/content/docs',
   outDir: 'dist',
   urlEnd: '/',

@@ -16,7 +16,11 @@ export const vitepress = {
       overrides: { '@docsearch/css': '4.7.0', '@docsearch/js': '4.7.0', '@docsearch/sidepanel-js': '4.7.0' },
     },
   },
-  notes: ['local search on', 'tabs are its code groups', 'the sidebar is made by its configuration from front matter'],
+  notes: [
+    'local search on',
+    'tabs are its code groups',
+    'its configuration makes a sidebar for each section from front matter',
+  ],
   contentDir: 'docs',
   outDir: 'docs/.vitepress/dist',
   urlEnd: '',
@@ -59,7 +63,7 @@ export default defineConfig({
   cleanUrls: true,
   themeConfig: {
     search: { provider: 'local' },
-    sidebar: sections.map(({ name }) => ({ text: name, collapsed: true, items: items('/' + name) })),
+    sidebar: Object.fromEntries(sections.map(({ name }) => ['/' + name + '/', items('/' + name)])),
   },
 });
 `,
