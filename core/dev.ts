@@ -11,7 +11,7 @@ import { hostGuard } from './server/host-guard.js';
 import { listen, type Listening } from './server/listen.js';
 import { serverUrls } from './server/server-urls.js';
 
-export interface DevOptions extends StartOptions {
+export interface DevOptions extends Omit<StartOptions, 'workers' | 'outDir'> {
   /** False: nothing is taken from earlier runs. Default true. */
   cache?: boolean | undefined;
   /** Default 3000; 0 for any free port. */

@@ -8,6 +8,7 @@ export type {
   UserLocale,
   UserMarkdown,
   UserThemeConfig,
+  UserSidebarItem,
 } from './config/types.js';
 export type { PageRecord, RecordLink, RecordReader, TextSection } from './content/record.js';
 export type * from './contract.js';

@@ -12,7 +12,7 @@ export function siteData(config: Config, lang: string): SiteData {
     base: config.base,
     icon: config.icon,
     logo: config.logo && { light: assetUrl(config, config.logo.light), dark: assetUrl(config, config.logo.dark) },
-    logoText: config.themeConfig.logoText ?? config.title,
+    logoText: config.themeConfig.logoText,
     lang: locale.lang,
     defaultLang: config.defaultLang,
     locales: config.locales.map(({ lang: key, htmlLang, dir, label, prefix }) => ({
@@ -43,28 +43,27 @@ export function localeOf(config: Config, lang: string): Locale {
 function themeSettings(config: Config, locale: Locale): ThemeSettings {
   const { themeConfig: theme } = config;
   const pick = <T>(value: Localized<T> | undefined, fallback: T): T => localized(value, locale.lang) ?? fallback;
-  const { outline } = theme;
   return {
-    nav: (theme.nav ?? []).map((item) => navItem(item, locale, config)),
-    socialLinks: (theme.socialLinks ?? []).map((link): SocialLink => ({ mode: 'link', ...link })),
-    darkMode: theme.darkMode ?? true,
-    hideNavbar: theme.hideNavbar ?? 'never',
+    nav: theme.nav.map((item) => navItem(item, locale, config)),
+    socialLinks: theme.socialLinks.map((link): SocialLink => ({ mode: 'link', ...link })),
+    darkMode: theme.darkMode,
+    hideNavbar: theme.hideNavbar,
     outlineTitle: pick(theme.outlineTitle, locale.strings.outlineTitle),
-    outline: outline === false ? false : { from: outline?.from ?? 2, to: outline?.to ?? 4 },
+    outline: theme.outline,
     previousText: pick(theme.previousText, locale.strings.previousPage),
     nextText: pick(theme.nextText, locale.strings.nextPage),
     lastUpdatedText: pick(theme.lastUpdatedText, locale.strings.lastUpdated),
     editText: pick(theme.editLink?.text, locale.strings.editPage),
-    showLineNumbers: theme.showLineNumbers ?? false,
-    wrapCode: theme.wrapCode ?? false,
-    scrollToTop: theme.scrollToTop ?? false,
-    contentAnimation: theme.contentAnimation ?? false,
-    appearanceAnimation: theme.appearanceAnimation ?? false,
-    fallbackHeading: theme.fallbackHeading ?? true,
-    localeRedirect: theme.localeRedirect ?? 'auto',
+    showLineNumbers: theme.showLineNumbers,
+    wrapCode: theme.wrapCode,
+    scrollToTop: theme.scrollToTop,
+    contentAnimation: theme.contentAnimation,
+    appearanceAnimation: theme.appearanceAnimation,
+    fallbackHeading: theme.fallbackHeading,
+    localeRedirect: theme.localeRedirect,
     footer: {
-      message: pick(theme.footer?.message, ''),
-      columns: (theme.footer?.columns ?? []).map(({ title, items }) => ({
+      message: pick(theme.footer.message, ''),
+      columns: theme.footer.columns.map(({ title, items }) => ({
         title: pick(title, ''),
         items: items.map(({ text, link }) => ({
           text: pick(text, ''),
@@ -72,7 +71,7 @@ function themeSettings(config: Config, locale: Locale): ThemeSettings {
         })),
       })),
     },
-    custom: theme.custom ?? {},
+    custom: theme.custom,
   };
 }
 

@@ -110,7 +110,7 @@ function warningsOf(compiled: CompiledPage, file: string): PageRecord['warnings'
 function storeStyle({ name, css }: { name: string; css: string }, { config, store }: RecordInput): RecordFile {
   const bytes = Buffer.from(css);
   const key = hash(bytes);
-  store.put('blob', key, bytes);
+  if (!store.has('blob', key)) store.put('blob', key, bytes);
   return { url: config.base + assetName(name, bytes), hash: key };
 }
 

@@ -38,6 +38,7 @@ export async function renderBatch(jobs: readonly PageJob[], context: WorkerConte
     context,
     compiled,
     batch: evaluateBatch(compiled.code),
+    emitted: emittedFiles(compiled, context),
     failed,
     shared,
     hashes: createFileHashes('', context.paths.toPortable),
@@ -64,6 +65,8 @@ interface BatchRun {
   context: WorkerContext;
   compiled: CompiledBatch;
   batch: Batch;
+  /** Files that the bundler emitted: URLs with the hashes of their bytes. */
+  emitted: readonly [string, string][];
   /** Files that did not compile. */
   failed: ReadonlySet<string | null>;
   /** Files that every page is rendered with: the theme's `Root` and what it imports. */
@@ -85,7 +88,7 @@ async function renderJob(job: PageJob, run: BatchRun): Promise<{ path: string; k
     rendered: page.rendered,
     compiled: facts,
     styles: stylesOf(reached, batch, context),
-    files: new Map([...context.files, ...emittedFiles(compiled, context)]),
+    files: new Map([...context.files, ...run.emitted]),
     config: context.config,
     store: context.store,
   });

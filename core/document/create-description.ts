@@ -81,7 +81,7 @@ function htmlAttributes({ base, defaultLang, locales, themeConfig }: Config, lan
     'data-lang': lang,
     'data-default-lang': defaultLang,
     'data-locales': locales.map((candidate) => candidate.lang).join(','),
-    'data-dark-mode': String(themeConfig.darkMode ?? true),
-    'data-locale-redirect': themeConfig.localeRedirect ?? 'auto',
+    'data-dark-mode': String(themeConfig.darkMode),
+    'data-locale-redirect': themeConfig.localeRedirect,
   };
 }
