@@ -1,8 +1,12 @@
 #!/usr/bin/env node
+import module from 'node:module';
+
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 // The range of `engines` in package.json.
 if ((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22) {
+  // From Node 22 on: keeps compiled modules between runs, a tenth of the time of a build with little to do.
+  module.enableCompileCache?.();
   void import('../dist/core/cli.js').then((cli) => cli.main());
 } else {
   process.stderr.write(`Tapdocs needs Node 20.19, or 22.12 and later; this is ${process.versions.node}.\n`);

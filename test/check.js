@@ -1,9 +1,11 @@
 // @ts-check
+import { checkChineseProse } from './check/chinese-prose.js';
 import { command } from './check/command.js';
 import { checkFileSizes } from './check/file-sizes.js';
 import { checkPackages } from './check/packages.js';
 import { runSteps } from './check/run-steps.js';
 import { checkSourceLaws } from './check/source-laws.js';
+import { checkWordList } from './check/word-list.js';
 
 // Everything but behaviour. Each step gives the problems that it found.
 await runSteps({
@@ -15,4 +17,8 @@ await runSteps({
   'file sizes': checkFileSizes,
   'source laws': checkSourceLaws,
   packages: checkPackages,
+  markdown: command('markdownlint-cli2'),
+  spelling: command('cspell', 'lint', '--no-progress', '--show-suggestions'),
+  'word list': checkWordList,
+  'Chinese prose': checkChineseProse,
 });

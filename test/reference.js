@@ -8,6 +8,8 @@ const file = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`,
 /** Text of the reference, from the compiled program and the comments of the hooks. */
 export async function reference() {
   const { options } = await import('../dist/core/config/options.js');
+  const { listSlots } = await import('../dist/core/swizzle/list-slots.js');
+  const { listSwizzles } = await import('../dist/core/swizzle/list-swizzles.js');
   const { catalogue } = await import('../dist/core/error-catalogue.js');
   return `# Reference
 
@@ -28,6 +30,27 @@ A plugin is \`{ name, apply(site) }\`; it taps \`site.hooks\`. Every hook is one
 ${hooks()
   .map(({ name, type, text }) => `### \`${name}\`\n\n${type}. ${text}`)
   .join('\n\n')}
+
+## Theme components
+
+What a site may wrap or copy with \`tapdocs swizzle\`. What is safe stays compatible within a major version.
+
+| component | what it is | wrap | eject |
+| --- | --- | --- | --- |
+${listSwizzles({ siteTheme: '', theme: file('themes/default'), plugins: [] })
+  .map(({ name, about, wrap, eject }) => `| \`${name}\` | ${cell(about)} | ${wrap} | ${eject} |`)
+  .join('\n')}
+
+## Slots
+
+Places of the default theme that a site fills by a file with a default export, \`theme/slots/<Slot>.tsx\`, and a plugin by one in its \`themeDir\`. The site's
+comes first, then the plugins' in their order; \`@theme-original/slots/<Slot>\` is what the site's stands before.
+
+| slot | where it is |
+| --- | --- |
+${listSlots({ siteTheme: '', theme: file('themes/default'), plugins: [] })
+  .map(({ name, about }) => `| \`${name}\` | ${cell(about)} |`)
+  .join('\n')}
 
 ## Errors
 

@@ -1,0 +1,99 @@
+// @ts-check
+import { filesBelow, read } from './source-files.js';
+
+const han = '[\\p{Script=Han}]';
+const latin = '[A-Za-z0-9]';
+const fullWidth = '[，。：；？！、（）“”《》]';
+
+/** What a line of Chinese prose must not contain, and why. Inline code stands as one Latin letter. */
+const faults = [
+  { pattern: new RegExp(`${han}${latin}|${latin}${han}`, 'u'), reason: 'no space between Han and Latin' },
+  { pattern: new RegExp(`${han} +${han}`, 'u'), reason: 'a space between Han characters' },
+  {
+    pattern: new RegExp(`(?<=\\S) ${fullWidth}|${fullWidth} (?=\\S)`, 'u'),
+    reason: 'a space beside full-width punctuation',
+  },
+  {
+    pattern: new RegExp(`${han} ?[,;?!]|${han} ?[.:](?![A-Za-z0-9/])`, 'u'),
+    reason: 'half-width punctuation after Han',
+  },
+  { pattern: new RegExp(`${han} ?\\(|\\)${han}`, 'u'), reason: 'half-width brackets beside Han' },
+  { pattern: new RegExp(`(?<!=)"[^"=]*${han}[^"=]*"(?!=)|[「」『』]`, 'u'), reason: 'quotation marks other than “ ”' },
+  { pattern: /[，。：；？！、]{2}|\.{3}/u, reason: 'punctuation twice' },
+  { pattern: /您/u, reason: '您 for the reader' },
+];
+/** CommonMark does not close this emphasis: a mark stands inside, a character follows outside. */
+const openEmphasis = new RegExp(`\\*\\*[^*]*${fullWidth}\\*\\*(?:${han}|${latin}|\`)`, 'u');
+
+/** The Chinese edition keeps the typography of site/STYLE.md: its pages, comments in their samples, and labels of navigation. */
+export function checkChineseProse() {
+  const files = [...filesBelow('site/docs/zh'), 'site/tapdocs.config.ts'];
+  return files.flatMap((file) => {
+    const lines = file.endsWith('.mdx') ? proseLines(read(file)) : stringLines(read(file));
+    return lines.flatMap(({ text, number }) => problemsIn(text).map((problem) => `${file}:${number} ${problem}`));
+  });
+}
+
+/**
+ * Lines of a page; of fenced code, their comments.
+ *
+ * @param {string} page
+ */
+function proseLines(page) {
+  let fence = '';
+  return page.split('\n').map((line, index) => {
+    const [, marks = ''] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
+    const isCode = fence !== '' || marks !== '';
+    if (fence === '') fence = marks;
+    else if (marks.startsWith(fence)) fence = '';
+    return { text: isCode ? commentOf(line) : line, number: index + 1 };
+  });
+}
+
+/** @param {string} line */
+function commentOf(line) {
+  return /(?:^|\s)(?:\/\/|#|\/\*|<!--) (.*?)(?:\*\/|-->)?$/.exec(line)?.[1] ?? '';
+}
+
+/**
+ * Chinese strings of code or data.
+ *
+ * @param {string} code
+ */
+function stringLines(code) {
+  return code.split('\n').flatMap((line, index) => {
+    const strings = [...line.matchAll(/(['"])(.+?)\1/g)].map(([, , text = '']) => ({ text, number: index + 1 }));
+    return strings.filter(({ text }) => new RegExp(han, 'u').test(text));
+  });
+}
+
+/**
+ * What is wrong with a line of Chinese prose, in Markdown.
+ *
+ * @param {string} text
+ */
+export function problemsIn(text) {
+  const prose = proseOf(text);
+  const found = faults.flatMap(({ pattern, reason }) => {
+    const match = pattern.exec(prose);
+    return match ? [`${reason}: ${prose.slice(Math.max(0, match.index - 8), match.index + 12).trim()}`] : [];
+  });
+  return openEmphasis.test(text) ? [...found, `an emphasis that does not close: ${text.trim().slice(0, 40)}`] : found;
+}
+
+/**
+ * A line as it is read: without targets, tags and marks.
+ *
+ * @param {string} text
+ */
+function proseOf(text) {
+  return text
+    .replace(/^description: /, '')
+    .replace(/^[\s>]*(?:[-*+]|\d+\.|#+|:::\w*)\s/, '')
+    .replaceAll(/(`+)(?!`).+?\1(?!`)/g, 'x')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/<[^>]*>|\{#[^}]*\}/g, '')
+    .replaceAll(/(?<=[，。：；？！）])(\*+) /gu, '$1')
+    .replaceAll('*', '')
+    .replaceAll(/ *\| */g, '|');
+}
