@@ -1,6 +1,7 @@
 import { AsyncParallelHook, SyncHook, SyncWaterfallHook } from 'tapable';
 import { problem, type Problem, TapdocsError, toProblems } from './errors.js';
 import type { Hooks } from './hooks.js';
+import type { Profiler } from './profile/profiler.js';
 
 /** A tap that was called and has not finished. */
 export interface UnsettledTap {
@@ -29,14 +30,15 @@ interface Calls {
  * every tap counts as one that returns a promise, so that an `async` function given to `tap` is waited for; on a
  * synchronous one it is a failure. A parallel hook fails when all its taps are done, with the failures of all.
  */
-export function attributeFailures(hooks: Hooks): Attribution {
+export function attributeFailures(hooks: Hooks, profiler: Profiler | null = null): Attribution {
   const all: Calls[] = [];
   for (const [name, hook] of Object.entries(hooks)) {
     const kind: unknown = hook.constructor;
     const calls: Calls = { running: new Map(), failures: [] };
     all.push(calls);
-    const wrap = (tap: Tap): Tap => {
-      const who = { plugin: tap.name, hook: name };
+    const wrap = (given: Tap): Tap => {
+      const who = { plugin: given.name, hook: name };
+      const tap = profiler ? timed(given, `${given.name} ${name}`, profiler) : given;
       if (kind === SyncHook || kind === SyncWaterfallHook) return { ...tap, fn: wrapSync(tap.fn as Run, who) };
       const run = asPromise(tap);
       const fn = kind === AsyncParallelHook ? wrapParallel(run, who, calls) : wrapSerial(run, who, calls);
@@ -47,6 +49,18 @@ export function attributeFailures(hooks: Hooks): Attribution {
   const unsettled = (): UnsettledTap[] => all.flatMap(({ running }) => [...running.values()]);
   const held = (): Problem[] => all.flatMap(({ running, failures }) => (running.size > 0 ? failures : []));
   return { unsettled, stalled: () => [...held(), ...unsettled().map((who) => problem('TAP_UNSETTLED', who))] };
+}
+
+function timed(tap: Tap, name: string, profiler: Profiler): Tap {
+  const run = asPlain(tap);
+  const fn: Run = (...args) => profiler.span({ kind: 'hook', name }, () => run(...args));
+  return tap.type === 'async' ? { ...tap, type: 'promise', fn } : { ...tap, fn };
+}
+
+function asPlain(tap: Tap): Run {
+  if (tap.type !== 'async') return tap.fn as Run;
+  const run = asPromise(tap);
+  return (...args) => run(args);
 }
 
 /** The part of a hook that is the same whatever it passes. */

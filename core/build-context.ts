@@ -7,6 +7,7 @@ import type { WorkerSetup } from './content/jobs.js';
 import { storeFolder } from './content/worker-context.js';
 import type { Logger } from './logger.js';
 import { createPortablePaths, type PortablePaths } from './portable-path.js';
+import type { Profiler } from './profile/profiler.js';
 import { createSite, type Site } from './site.js';
 import { createFileHashes, type FileHashes } from './store/file-hashes.js';
 import { createStore, type Store } from './store/store.js';
@@ -21,6 +22,8 @@ export interface StartOptions {
   bundler?: 'rspack' | 'webpack' | undefined;
   /** Processes and threads at most; default the number of cores. */
   workers?: number | undefined;
+  /** Notes what takes time. Default none. */
+  profiler?: Profiler | undefined;
   logger: Logger;
   signal?: AbortSignal | undefined;
 }
@@ -35,11 +38,13 @@ export interface BuildContext {
   paths: PortablePaths;
   setup: WorkerSetup;
   workers: number;
+  /** Null unless the build is profiled. */
+  profiler: Profiler | null;
 }
 
 /** Loads the configuration, applies the plugins and opens the store. */
 export async function createBuildContext(options: StartOptions, development: boolean): Promise<BuildContext> {
-  const { root, logger, workers = availableParallelism() } = options;
+  const { root, logger, workers = availableParallelism(), profiler = null } = options;
   const { config: user, file } = await loadConfig(
     root,
     options.configFile === undefined ? {} : { configFile: options.configFile },
@@ -49,7 +54,7 @@ export async function createBuildContext(options: StartOptions, development: boo
     ...(options.base === undefined ? {} : { base: options.base }),
     ...(options.bundler === undefined ? {} : { bundler: options.bundler }),
   };
-  const site = await createSite(resolveConfig(user, { root, configFile: file, ...overrides }), logger);
+  const site = await createSite(resolveConfig(user, { root, configFile: file, ...overrides }), logger, profiler);
   const storeDir = storeFolder(site.config);
   const paths = createPortablePaths(root);
   const hashes = createFileHashes(join(site.config.cacheDir, 'files.json'), paths.toPortable);
@@ -59,7 +64,8 @@ export async function createBuildContext(options: StartOptions, development: boo
     store: createStore(storeDir),
     hashes,
     paths,
-    setup: { root, configFile: file, overrides, development, program: programHash(hashes) },
+    setup: { root, configFile: file, overrides, development, program: programHash(hashes), profile: profiler !== null },
     workers,
+    profiler,
   };
 }

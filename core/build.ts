@@ -9,9 +9,11 @@ import { renderDocuments } from './document/render-documents.js';
 import { createSlices, writeSlices } from './document/slices.js';
 import { emitFiles } from './emit-files.js';
 import { fail, problem, TapdocsError } from './errors.js';
+import type { Logger } from './logger.js';
 import { type OutputRun, openOutput } from './output.js';
 import { copyPublicFiles } from './public-files.js';
 import { type BuildReport, pagesByLanguage } from './report.js';
+import { pruneDaily } from './store/prune-daily.js';
 import { createTimer, type Timer } from './timer.js';
 
 export interface BuildOptions extends StartOptions {
@@ -25,17 +27,29 @@ export interface BuildOptions extends StartOptions {
  * @throws TapdocsError with all problems of the phase that failed
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
-  const timer = createTimer(options.logger, options.signal);
+  const timer = createTimer(options.logger, options.signal, options.profiler);
   const context = await timer.run('config', () => createBuildContext(options, false));
   try {
-    return await buildOnce({ ...options, ...context, timer });
-  } catch (error) {
-    if (!isLostEntry(error)) throw error;
-    // The damaged entry was removed when it was read: the second time it is made again.
-    options.logger.warn(error.problems);
-    return await buildOnce({ ...options, ...context, timer });
+    const report = await buildWhole({ ...options, ...context, timer }, options.logger);
+    pruneDaily(context.store, context.site.config.cacheDir);
+    return report;
   } finally {
     context.hashes.save();
+  }
+}
+
+/** Entries of the store that are found damaged, each kind in another phase, so often at most. */
+const attempts = 6;
+
+/** A damaged entry was removed when it was read: the next time it is made again. */
+async function buildWhole(run: Run, logger: Logger): Promise<BuildReport> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await buildOnce(run);
+    } catch (error) {
+      if (!isLostEntry(error) || attempt === attempts) throw error;
+      logger.warn(error.problems);
+    }
   }
 }
 
@@ -72,6 +86,7 @@ async function buildInto(output: OutputRun, run: Run): Promise<BuildReport> {
     emitFiles(records.known.values(), bundle, { output, store, base });
     copyPublicFiles(site.config, output, hashes);
     await site.hooks.emit.promise(output, routes.all, reader);
+    await site.hooks.emitted.promise(new Set(output.paths()), routes, reader);
   });
   const written = await timer.run('output', async () => {
     if (!(await isBuiltOutput(outDir))) fail(problem('OUTPUT_UNSAFE', { dir: outDir }));
@@ -85,6 +100,7 @@ async function buildInto(output: OutputRun, run: Run): Promise<BuildReport> {
     bundleHit: hit,
     phases: timer.phases,
     output: written,
+    profile: run.profiler?.take() ?? [],
   };
   await site.hooks.done.promise(report);
   return report;

@@ -19,5 +19,5 @@ export async function checkRecords(
     for (const { message, at } of summary.warnings)
       site.logger.warn(problem('CONTENT_WARNING', { detail: message }, at));
   }
-  await site.hooks.checked.promise(routes.all, reader);
+  await site.hooks.checked.promise(routes.all, reader, routes);
 }

@@ -5,23 +5,27 @@ import { loadConfig } from './config/load.js';
 import { resolveConfig } from './config/resolve.js';
 import { fail, problem } from './errors.js';
 import type { Logger } from './logger.js';
+import { formatBytes } from './format-bytes.js';
 import { below } from './portable-path.js';
+import { createStore, type PruneLimits } from './store/store.js';
 
 export interface ClearOptions {
   /** Absolute path of the site. */
   root: string;
   configFile?: string | undefined;
   outDir?: string | undefined;
+  /** Only the cache: all of it, or, with limits, what exceeds them. Default: the cache and the output. */
+  cache?: Partial<PruneLimits> | undefined;
   logger: Logger;
 }
 
 /**
- * Removes the cache and the output of a site, and says what it removed. The cache goes first, for it may be what keeps a site
+ * Removes the cache and the output of a site, or the cache only, and says what it removed. The cache goes first, for it may be what keeps a site
  * from being built. Returns the removed folders.
  *
  * @throws TapdocsError for a faulty configuration; OUTPUT_UNSAFE when the output folder holds what no build has written
  */
-export async function clear({ root, configFile, outDir, logger }: ClearOptions): Promise<string[]> {
+export async function clear({ root, configFile, outDir, cache, logger }: ClearOptions): Promise<string[]> {
   const removed: string[] = [];
   const remove = async (folder: string): Promise<void> => {
     if (!(await exists(folder))) return;
@@ -29,7 +33,18 @@ export async function clear({ root, configFile, outDir, logger }: ClearOptions):
     removed.push(folder);
     logger.info(`Removed ${below(root, folder) ?? folder}`);
   };
-  await remove(join(root, '.tapdocs'));
+  const cacheDir = join(root, '.tapdocs');
+  if (cache?.maxAge !== undefined || cache?.maxBytes !== undefined) {
+    const limits = { maxAge: Infinity, maxBytes: Infinity, ...cache };
+    const pruned = createStore(join(cacheDir, 'store')).prune(limits);
+    logger.info(`Removed ${pruned.removed} entries of the cache, ${formatBytes(pruned.bytes)}`);
+    return [];
+  }
+  await remove(cacheDir);
+  if (cache) {
+    if (removed.length === 0) logger.info('There was nothing to remove.');
+    return removed;
+  }
   const { config: user, file } = await loadConfig(root, { configFile, cache: false });
   const config = resolveConfig(user, { root, configFile: file, outDir });
   if (!(await isBuiltOutput(config.outDir))) {

@@ -19,6 +19,9 @@ const runner: CommandRunner = {
   dev: async (options) => (await import('./dev.js')).dev(options),
   serve: async (options) => (await import('./serve.js')).serve(options),
   clear: async (options) => (await import('./clear.js')).clear(options),
+  listTheme: async (options) => (await import('./theme-tools.js')).listTheme(options),
+  swizzle: async (options) => (await import('./theme-tools.js')).swizzleComponent(options),
+  doctor: async (options) => (await import('./theme-tools.js')).doctor(options),
 };
 
 /** Runs the command line of this process and ends the process with its exit code. */

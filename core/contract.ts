@@ -1,10 +1,12 @@
 /**
- * The types that cross from the build to the browser. JSON only; this file imports nothing but the names of texts.
+ * The types that cross from the build to the browser. JSON only; the contract imports its own parts and nothing else.
  * Paths of routes are decoded and start with `/`; "URL" means that `base` and, where needed, a hash are already in it.
  */
 
+import type { NavItem, SocialLink } from './contract-navigation.js';
 import type { UiStrings } from './ui-strings.js';
 
+export type * from './contract-navigation.js';
 export type { UiStrings } from './ui-strings.js';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -82,6 +84,16 @@ export interface Alternate {
   exact: boolean;
 }
 
+/** Why the content of a page may not be what the reader of its language expects. */
+export interface Translation {
+  /** `missing`: there is no translation, and the content is that of the original. `outdated`: the original has changed since. */
+  state: 'missing' | 'outdated';
+  /** Language key of the original. */
+  lang: string;
+  /** URL with base of the original. */
+  link: string;
+}
+
 /**
  * What a page component gets as its data, by component name. A plugin types its pages by merging:
  * `declare module 'tapdocs/client' { interface Pages { BlogPost: BlogPostData } }`.
@@ -102,6 +114,10 @@ export interface DocPageData {
   editUrl: string | null;
   /** ISO date-time of the last change, or null. */
   lastUpdated: string | null;
+  /** ISO date-time of the first version, when the plugin git is asked for it. */
+  created?: string;
+  /** Names of those who wrote the page, when the plugin git is asked for them. */
+  authors?: string[];
   /** The page's front matter, JSON only. */
   frontMatter: JsonObject;
 }
@@ -137,6 +153,8 @@ export interface PageData<Name extends string = string> {
   /** Complete head of the page, title included. */
   head: PageHead;
   alternates: Alternate[];
+  /** Absent for an original, and for a translation that is as new as its original. */
+  translation?: Translation;
   /** URLs of the JSON slices that the page reads, by the name under which the theme asks for them (`sidebar`). */
   slices: Record<string, string>;
   /** URL of the site data of the page's language. */
@@ -165,62 +183,6 @@ export interface SiteLocale {
   prefix: string;
 }
 
-export interface NavItem {
-  text: string;
-  /** URL with base, or an external URL. Absent for a mere menu. */
-  link?: string;
-  /** Regular expression tested on the current path without base. */
-  activeMatch?: string;
-  /** Small label after the text, or an image URL or SVG. */
-  tag?: string;
-  position: 'left' | 'right';
-  items?: NavItem[];
-}
-
-export interface SocialLink {
-  /** `github`, `x`, `discord`, `bluesky` … or SVG source. */
-  icon: string | { svg: string };
-  mode: 'link' | 'text' | 'img' | 'dom';
-  content: string;
-  /** Accessible name; the icon's name by default. */
-  label?: string;
-}
-
-export type SidebarItem = SidebarLink | SidebarGroup | SidebarDivider | SidebarSectionHeader;
-
-export interface SidebarLink {
-  kind: 'link';
-  text: string;
-  /** URL with base. */
-  link: string;
-  tag?: string;
-  /** Shown as `data-context`. */
-  context?: string;
-  /** Depths of the headings that an overview page lists for this page. */
-  overviewHeaders?: number[];
-}
-export interface SidebarGroup {
-  kind: 'group';
-  text: string;
-  link?: string;
-  tag?: string;
-  context?: string;
-  collapsible: boolean;
-  collapsed: boolean;
-  items: SidebarItem[];
-  /** Headings that an overview page lists for this group. */
-  overviewHeaders?: number[];
-}
-export interface SidebarDivider {
-  kind: 'divider';
-  dividerType: 'solid' | 'dashed';
-}
-export interface SidebarSectionHeader {
-  kind: 'section-header';
-  text: string;
-  tag?: string;
-}
-
 /** Theme settings that are the same on every page of a language. */
 export interface ThemeSettings {
   nav: NavItem[];
@@ -238,13 +200,27 @@ export interface ThemeSettings {
   showLineNumbers: boolean;
   wrapCode: boolean;
   scrollToTop: boolean;
+  /** Whether pages offer their Markdown; it is there when the plugin llms writes it. */
+  pageActions: boolean;
+  imageZoom: boolean;
+  progressSpinner: boolean;
   contentAnimation: boolean;
   appearanceAnimation: boolean;
   fallbackHeading: boolean;
   localeRedirect: 'auto' | 'never';
   footer: { message: string; columns: FooterColumn[] };
+  /** The bar above the home page, or null. */
+  announcement: Announcement | null;
   /** Whatever else a theme reads from `themeConfig.custom`. */
   custom: JsonObject;
+}
+
+export interface Announcement {
+  /** The same in all languages, another one for other words or another link. */
+  id: string;
+  text: string;
+  /** URL with base, or an external URL. */
+  link?: string;
 }
 
 export interface FooterColumn {
@@ -268,5 +244,7 @@ export interface SiteData {
   defaultLang: string;
   locales: SiteLocale[];
   strings: UiStrings;
+  /** Translations of the site's own texts, by key. */
+  messages?: Record<string, string>;
   theme: ThemeSettings;
 }

@@ -1,15 +1,19 @@
+import type { RequestListener } from 'node:http';
 import { type BuildContext, createBuildContext, type StartOptions } from './build-context.js';
 import { createDevEvents, type DevEvents } from './dev/events.js';
 import { type LivePages, openLivePages } from './dev/pages.js';
+import { createLiveCheck } from './dev/check.js';
+import { createEmittedFiles, type EmittedFiles } from './dev/emitted.js';
 import { createPublicFiles } from './dev/public.js';
-import { respond } from './dev/respond.js';
+import { type DevSite, respond } from './dev/respond.js';
 import { type Change, watchSite } from './dev/watch.js';
 import { toProblems } from './errors.js';
-import { createStack } from './server/create-stack.js';
+import { createStack, type OpenStack } from './server/create-stack.js';
 import { createHostCheck } from './server/host-check.js';
 import { hostGuard } from './server/host-guard.js';
 import { listen, type Listening } from './server/listen.js';
 import { serverUrls } from './server/server-urls.js';
+import type { LiveSite, Middleware } from './server/stack.js';
 
 export interface DevOptions extends Omit<StartOptions, 'workers' | 'outDir'> {
   /** False: nothing is taken from earlier runs. Default true. */
@@ -28,8 +32,9 @@ export interface DevServer {
 
 /** A site as it is served at the moment; another configuration needs another session. */
 interface Session {
-  context: BuildContext;
-  pages: LivePages;
+  handle: RequestListener;
+  /** With base. */
+  base: string;
   close(): Promise<void>;
 }
 
@@ -41,10 +46,12 @@ interface Session {
 export async function dev(options: DevOptions): Promise<DevServer> {
   const { logger, port = 3000, host = 'localhost', signal } = options;
   const events = createDevEvents();
-  const current = { session: await openSession(options, events, () => void restart()) };
+  const guard = hostGuard(await createHostCheck(host));
+  const open = (): Promise<Session> => openSession(options, { events, guard, restart: () => void restart() });
+  const current = { session: await open() };
   const restart = async (): Promise<void> => {
     try {
-      const next = await openSession(options, events, () => void restart());
+      const next = await open();
       const previous = current.session;
       current.session = next;
       await previous.close();
@@ -54,68 +61,75 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     }
     events.send({ type: 'reload' });
   };
-  const handler = await createHandler(current, { events, host, options });
+  const handler: RequestListener = (request, response) => current.session.handle(request, response);
   const listening = await listen(handler, { port, host }).catch(async (error: unknown) => {
     await current.session.close();
     throw error;
   });
   const close = (): Promise<void> => closeAll(listening, events, current.session);
   signal?.addEventListener('abort', () => void close());
-  const urls = serverUrls({ host, port: listening.port, base: current.session.context.site.config.base });
+  const urls = serverUrls({ host, port: listening.port, base: current.session.base });
   logger.info(`Serving the site while you write it:\n${urls.map((url) => `  ${url}`).join('\n')}`);
   return { url: urls[0], port: listening.port, close };
 }
 
-interface HandlerInput {
+interface SessionInput {
   events: DevEvents;
-  host: string;
-  options: DevOptions;
+  guard: Middleware;
+  restart: () => void;
 }
 
-/** The middleware of the server. Plugins' comes before the pages. */
-async function createHandler(current: { session: Session }, { events, host, options }: HandlerInput) {
-  const stack = createStack('dev', (error) => options.logger.error(toProblems(error)));
-  stack.use(hostGuard(await createHostCheck(host)));
-  await current.session.context.site.hooks.server.promise(stack);
-  stack.use((request, response, next) => {
-    const { context, pages } = current.session;
-    const { site } = context;
-    const publicFiles = createPublicFiles(site.config.publicDir, site.config.base);
-    respond(request, response, { site, pages, events, publicFiles }).catch(next);
-  });
-  return stack.handle;
-}
-
-async function openSession(options: DevOptions, events: DevEvents, restart: () => void): Promise<Session> {
+async function openSession(options: DevOptions, { events, guard, restart }: SessionInput): Promise<Session> {
   const context = await createBuildContext(options, true);
-  const pages = await openLivePages({ ...context, cache: options.cache ?? true });
+  const { site } = context;
+  const live = { ...context, cache: options.cache ?? true };
+  const check = createLiveCheck(site, () => pages);
+  const pages: LivePages = await openLivePages(live, () => check.soon());
+  const emitted = createEmittedFiles(live, pages);
   const onChange = (files: ReadonlyMap<string, Change>): void => {
-    applyChanges(files, { context, pages, events, restart }).catch((error: unknown) => {
+    applyChanges(files, { context, pages, emitted, events, restart }).catch((error: unknown) => {
       options.logger.error(toProblems(error));
       events.send({ type: 'reload' });
     });
   };
-  const watcher = await watchSite({ config: context.site.config, onChange });
-  return {
-    context,
-    pages,
-    async close() {
-      await Promise.all([watcher.close(), pages.close()]);
-      context.hashes.save();
-    },
+  const watcher = await watchSite({ config: site.config, onChange });
+  const close = async (): Promise<void> => {
+    check.close();
+    await Promise.all([watcher.close(), pages.close()]);
+    context.hashes.save();
   };
+  try {
+    const publicFiles = createPublicFiles(site.config.publicDir, site.config.base);
+    const { handle } = await createHandler({ site, pages, emitted, events, publicFiles }, guard);
+    return { handle, base: site.config.base, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The middleware of a session. Plugins' comes before the pages. */
+async function createHandler(devSite: DevSite, guard: Middleware): Promise<OpenStack> {
+  const { site, pages } = devSite;
+  const live: LiveSite = { routes: pages.routes, records: pages.records };
+  const stack = createStack(live, (error) => site.logger.error(toProblems(error)));
+  stack.use(guard);
+  await site.hooks.server.promise(stack);
+  stack.use((request, response, next) => void respond(request, response, devSite).catch(next));
+  return stack;
 }
 
 interface ChangeInput {
   context: BuildContext;
   pages: LivePages;
+  emitted: EmittedFiles;
   events: DevEvents;
   restart: () => void;
 }
 
 async function applyChanges(
   files: ReadonlyMap<string, Change>,
-  { context, pages, events, restart }: ChangeInput,
+  { context, pages, emitted, events, restart }: ChangeInput,
 ): Promise<void> {
   for (const file of files.keys()) context.hashes.forget(file);
   const kinds = new Set(files.values());
@@ -124,7 +138,8 @@ async function applyChanges(
     return;
   }
   if (kinds.has('program')) pages.rebundle();
-  if (kinds.has('content')) await pages.refresh();
+  emitted.forget();
+  if (kinds.has('content')) await pages.refresh(files.keys());
   events.send({ type: kinds.has('program') || kinds.has('public') ? 'reload' : 'content' });
 }
 

@@ -1,6 +1,6 @@
 import type { Bundle } from './bundle/bundle.js';
 import type { KnownRecord } from './content/jobs.js';
-import { fail, problem } from './errors.js';
+import { fail, type Problem, problem } from './errors.js';
 import type { Output } from './output.js';
 import type { Store } from './store/store.js';
 
@@ -14,11 +14,13 @@ export function emitFiles(
   const files = new Map(
     [...bundle.files, ...[...known].flatMap(({ summary }) => summary.files)].map(({ url, hash }) => [url, hash]),
   );
+  const lost: Problem[] = [];
   for (const [url, hash] of files) {
     const path = decodeURI(url.slice(base.length));
     if (output.keep(path, hash)) continue;
     const bytes = store.get('blob', hash);
-    if (!bytes) return fail(problem('STORE_ENTRY_LOST', { what: `the file \`${path}\`` }));
-    output.write(path, bytes, hash);
+    if (bytes) output.write(path, bytes, hash);
+    else lost.push(problem('STORE_ENTRY_LOST', { what: `the file \`${path}\`` }));
   }
+  if (lost.length > 0) fail(lost);
 }

@@ -112,6 +112,34 @@ export const catalogue = {
     hint: ({ component }: { component: string; dir: string }) =>
       `Add \`theme/${component}.tsx\` with a default export to the site, or correct the name in the plugin that adds the route.`,
   },
+  SLOT_UNKNOWN: {
+    message: ({ name }: { name: string; nearest: string | undefined }) => `The theme has no slot \`${name}\`.`,
+    hint: ({ nearest }: { name: string; nearest: string | undefined }) =>
+      nearest ? `Did you mean \`${nearest}\`?` : 'The file is not shown. `tapdocs swizzle --list` names the slots.',
+    severity: 'warning',
+  },
+  SWIZZLE_UNKNOWN: {
+    message: ({ name }: { name: string; nearest: string | undefined }) => `The theme has no component \`${name}\`.`,
+    hint: ({ nearest }: { name: string; nearest: string | undefined }) =>
+      nearest === undefined
+        ? '`tapdocs swizzle --list` lists them.'
+        : `Did you mean \`${nearest}\`? \`tapdocs swizzle --list\` lists them.`,
+  },
+  SWIZZLE_TAKEN: {
+    message: ({ name, dir }: { name: string; dir: string }) =>
+      `The site has a component \`${name}\` of its own already, in \`${dir}\`.`,
+    hint: () => 'Edit that one, or remove it first: nothing of yours is replaced.',
+  },
+  SWIZZLE_UNSAFE: {
+    message: ({ name, mode }: { name: string; mode: 'wrap' | 'eject' }) =>
+      `\`${name}\` is not made to be ${mode === 'wrap' ? 'wrapped' : 'copied'}: a new version may change it at any time.`,
+    hint: () => 'Look for a slot or an option that does what you want, or say `--unsafe`.',
+  },
+  THEME_COPIES_BEHIND: {
+    message: ({ count }: { count: number }) =>
+      `${count} ${count === 1 ? 'copy of a theme component is' : 'copies of theme components are'} behind the installed version.`,
+    hint: () => 'Compare it with the original, then take it over anew with `tapdocs swizzle`.',
+  },
   SLICE_MISSING: {
     message: ({ id }: { id: string }) => `A route reads the slice \`${id}\`, which no plugin added.`,
     hint: ({ id }: { id: string }) =>
@@ -186,12 +214,92 @@ export const catalogue = {
     hint: ({ nearest }: { href: string; nearest?: string | null | undefined }) =>
       nearest ? `Did you mean \`${nearest}\`?` : 'Correct the link, or add the page.',
   },
+  LINK_ANCHOR: {
+    message: ({ href, path, id }: { href: string; path: string; id: string; nearest?: string | undefined }) =>
+      `The link \`${href}\` leads to \`${path}\`, which has no heading or id \`${id}\`.`,
+    hint: ({ nearest }: { href: string; path: string; id: string; nearest?: string | undefined }) =>
+      nearest
+        ? `Did you mean \`#${nearest}\`?`
+        : 'Correct the part after `#`, or give the heading that id: `## Title {#id}`.',
+  },
+  LINK_FILE: {
+    message: ({ href }: { href: string; nearest?: string | undefined }) => `The link \`${href}\` leads to no file.`,
+    hint: ({ nearest }: { href: string; nearest?: string | undefined }) =>
+      nearest ? `Did you mean \`${nearest}\`?` : 'Correct the link, or put the file into the public folder.',
+  },
+  LINK_LANGUAGE: {
+    message: ({ href, lang }: { href: string; lang: string; own: string }) =>
+      `The link \`${href}\` leads to a page in the language \`${lang}\`, though there is one in the reader's own.`,
+    hint: ({ own }: { href: string; lang: string; own: string }) => `Link to \`${own}\`.`,
+  },
+  LINK_REDIRECTED: {
+    message: ({ href, to }: { href: string; to: string }) => `The link \`${href}\` is redirected to \`${to}\`.`,
+    hint: ({ to }: { href: string; to: string }) => `Link to \`${to}\` itself.`,
+  },
+  LINK_EXTERNAL: {
+    message: ({ href, detail }: { href: string; detail: string }) => `The link \`${href}\` is broken: ${detail}.`,
+    hint: () => 'Correct or remove the link, or name it in `exceptions` of link-check.',
+  },
+  LINK_EXTERNAL_MOVED: {
+    message: ({ href, to }: { href: string; to: string }) => `The link \`${href}\` has moved for good to \`${to}\`.`,
+    hint: () => 'Link to the new address.',
+    severity: 'warning',
+  },
+  LINK_EXTERNAL_UNSURE: {
+    message: ({ href, detail }: { href: string; detail: string }) =>
+      `The link \`${href}\` could not be checked: ${detail}.`,
+    hint: () => 'Open it in a browser. If it is right, name it in `exceptions` of link-check.',
+    severity: 'warning',
+  },
   IMAGE_MISSING: {
-    message: ({ src }: { src: string }) => `The image \`${src}\` does not exist.`,
-    hint: ({ src }: { src: string }) =>
-      src.startsWith('/')
+    message: ({ src }: { src: string; nearest?: string | undefined }) => `The image \`${src}\` does not exist.`,
+    hint({ src, nearest }: { src: string; nearest?: string | undefined }) {
+      if (nearest) return `Did you mean \`${nearest}\`?`;
+      return src.startsWith('/')
         ? 'A path that starts with `/` is looked up in the public folder.'
-        : 'The path is relative to the page.',
+        : 'The path is relative to the page.';
+    },
+  },
+  I18N_LOCK: {
+    message: ({ detail }: { detail: string }) => `The record of what is translated cannot be read: ${detail}.`,
+    hint: () => 'Keep the lines of both sides, or remove the file and run `tapdocs i18n update` to start it anew.',
+  },
+  I18N_CATALOGUE: {
+    message: ({ detail }: { detail: string }) => `The translations of the site's texts cannot be read: ${detail}.`,
+    hint: () => 'Each key of the file has an object with `source` and `text`; `tapdocs i18n extract` writes it.',
+  },
+  I18N_PAGE_MISSING: {
+    message: ({ lang }: { lang: string; path: string }) => `The page has no translation into \`${lang}\`.`,
+    hint: ({ path }: { lang: string; path: string }) =>
+      `Translate it, name \`${path}\` in \`ignore\` of the plugin i18n, or let another language stand in with \`fallback\`.`,
+  },
+  I18N_PAGE_EXTRA: {
+    message: ({ lang, defaultLang }: { lang: string; defaultLang: string; path: string }) =>
+      `The page exists in \`${lang}\`, but not in the default language \`${defaultLang}\`.`,
+    hint: ({ path }: { lang: string; defaultLang: string; path: string }) =>
+      `Remove it, add the original, or name \`${path}\` in \`ignore\` of the plugin i18n.`,
+  },
+  I18N_PAGE_OUTDATED: {
+    message: ({ file, sections }: { file: string; sections: string }) =>
+      `The translation is older than \`${file}\`: ${sections}.`,
+    hint: () =>
+      'Bring it up to date, then run `tapdocs i18n update` with the file. `tapdocs i18n status` lists the sections.',
+  },
+  I18N_BEHIND: {
+    message: ({ detail }: { detail: string }) => `The translations are behind: ${detail}.`,
+    hint: () => 'Translate what is listed, then run `tapdocs i18n update` with the files.',
+  },
+  I18N_NO_TRANSLATION: {
+    message: ({ file }: { file: string; nearest?: string | undefined }) =>
+      `\`${file}\` is no translated page, or section of one.`,
+    hint: ({ nearest }: { file: string; nearest?: string | undefined }) =>
+      nearest
+        ? `Did you mean \`${nearest}\`?`
+        : 'Name the files of translations, folders of them, or `<file>#<section>`.',
+  },
+  I18N_MESSAGE: {
+    message: ({ detail }: { detail: string }) => detail,
+    hint: () => "Write `t('key', 'Text')` with both written out; a key has the same text everywhere.",
   },
   CONTENT_WARNING: {
     message: ({ detail }: { detail: string }) => detail,
@@ -201,6 +309,67 @@ export const catalogue = {
   CONTENT_COMPILE: {
     message: ({ detail }: { detail: string }) => detail,
     hint: () => 'The page, or a file that it imports, could not be compiled.',
+  },
+
+  // Redirects
+  REDIRECT_PATTERN: {
+    message: ({ from, reason }: { from: string; reason: string }) => `Invalid redirect pattern \`${from}\`: ${reason}.`,
+    hint: () => 'The rule is skipped. A path starts with `/`; anything else is a regular expression for whole paths.',
+    severity: 'warning',
+  },
+  REDIRECT_CONFLICT: {
+    message: ({ from, first, second }: { from: string; first: string; second: string }) =>
+      `Two redirects from \`${from}\` lead to different places: \`${first}\` and \`${second}\`.`,
+    hint: () => 'Remove one of them.',
+  },
+  REDIRECT_LOOP: {
+    message: ({ way }: { way: string }) => `The redirect \`${way}\` never comes to an end.`,
+    hint: () => 'Let one of the rules lead to a page. A pattern can leave out its own target: `^/docs/(?!v2/)(.*)$`.',
+  },
+  REDIRECT_SHADOWS: {
+    message: ({ from, page }: { from: string; page: string }) =>
+      `The redirect from \`${from}\` can never happen, for \`${page}\` answers there.`,
+    hint: () =>
+      'Remove the rule, or the page. `to` may be an object by language, for a rule that holds in some languages.',
+  },
+  REDIRECT_PATTERN_SHADOWS: {
+    message: ({ from, pages }: { from: string; pages: string }) =>
+      `The redirect from \`${from}\` matches the pages ${pages}.`,
+    hint: () => 'Here the pages are shown, but some hosts ask their rules first. Make the pattern narrower.',
+    severity: 'warning',
+  },
+  REDIRECT_TARGET: {
+    message: ({ from, to }: { from: string; to: string; nearest: string | null }) =>
+      `The redirect from \`${from}\` leads to \`${to}\`, which does not exist.`,
+    hint: ({ nearest }: { from: string; to: string; nearest: string | null }) =>
+      nearest ? `Did you mean \`${nearest}\`?` : 'Correct the target, or add the page.',
+  },
+  REDIRECT_ANCHOR: {
+    message: ({ from, path }: { from: string; path: string; nearest: string | null }) =>
+      `The redirect from \`${from}\` can never happen, for there is neither a page nor a redirect at \`${path}\`.`,
+    hint: ({ nearest }: { from: string; path: string; nearest: string | null }) =>
+      nearest ? `Did you mean \`${nearest}\`?` : 'Redirect the path without `#`, too.',
+  },
+  URL_VANISHED: {
+    message: ({ url }: { url: string; from: string; to: string | null; why: string }) =>
+      `The published URL \`${url}\` leads nowhere any more.`,
+    hint: ({ from, to, why }: { url: string; from: string; to: string | null; why: string }) =>
+      to === null
+        ? 'Bring the page back, or add a redirect from it.'
+        : `Add the redirect \`{ from: '${from}', to: '${to}' }\`: ${why}.`,
+  },
+  ANCHOR_VANISHED: {
+    message: ({ url, page }: { url: string; page: string; from: string; to: string | null }) =>
+      `The published URL \`${url}\` leads to a place that \`${page}\` has no more.`,
+    hint: ({ from, to }: { url: string; page: string; from: string; to: string | null }) =>
+      to === null
+        ? 'Give a heading that id, `## Title {#id}`, or add a redirect from it.'
+        : `Add the redirect \`{ from: '${from}', to: '${to}' }\`, or give the heading its old id.`,
+  },
+  AGAINST_UNREADABLE: {
+    message: ({ source, detail }: { source: string; detail: string }) =>
+      `\`${source}\` cannot be compared with: ${detail}.`,
+    hint: () => 'Give `--against` a file with one URL a line, a `sitemap.xml`, or the folder of an earlier output.',
   },
 
   // The machinery

@@ -1,4 +1,7 @@
 export { build, type BuildOptions } from './build.js';
+export type { CommandContext } from './cli/command-context.js';
+export { collectRoutes } from './collect-routes.js';
+export { checkPluginOptions, type PluginOption, type PluginOptions } from './config/check-plugin-options.js';
 export { defineConfig } from './config/define-config.js';
 export type {
   Config,
@@ -10,14 +13,21 @@ export type {
   UserThemeConfig,
   UserSidebarItem,
 } from './config/types.js';
-export type { PageRecord, RecordLink, RecordReader, TextSection } from './content/record.js';
+export type { PageOutline, PageRecord, RecordLink, RecordReader, TextSection } from './content/record.js';
 export type * from './contract.js';
 export type { DocumentDescription } from './document/describe.js';
 export { fail, type Problem, problem, TapdocsError } from './errors.js';
 export type { Hooks, MarkdownPlugins } from './hooks.js';
+export { indexRoutes } from './index-routes.js';
+export { inspect, type Inspection } from './inspect.js';
+export { type LinkContext, type ResolvedLink, resolveLink, writtenUrl } from './links.js';
 export { createLogger, type Logger } from './logger.js';
-export type { Output } from './output.js';
+export type { Output, OutputPaths } from './output.js';
+export { plainContent, type PlainOptions } from './plain/plain-content.js';
+export type { PlainElement, PlainNode } from './plain/plain-node.js';
 export type { BuildReport } from './report.js';
-export type { Route, RouteTable } from './routes.js';
-export type { Middleware, MiddlewareStack } from './server/stack.js';
+export { routeUrl } from './route-path.js';
+export type { FoundRoutes, RedirectFinder, Route, Routes, RouteTable, SiteLink } from './routes.js';
+export type { LiveSite, Middleware, MiddlewareStack } from './server/stack.js';
 export type { Plugin, Site } from './site.js';
+export { siteUrl } from './site-url.js';

@@ -23,10 +23,10 @@ export interface ResolvedLink {
  * page. Null when the link can only be meant for a page, and there is none. Never throws.
  */
 export function resolveLink(href: string, context: LinkContext): ResolvedLink | null {
-  const { route, routes, config } = context;
+  const { route, config } = context;
   const { path, suffix } = splitHref(href);
   if (path === '') return { url: href, route };
-  if (path.startsWith('file:')) return pageLink(routeOfFile(path.slice('file:'.length), routes), suffix, config.base);
+  if (path.startsWith('file:')) return pageLink(routeOfFile(path.slice('file:'.length), context), suffix, config.base);
   if (isExternal(href)) return { url: href, route: null };
   const relative = decodePath(path);
   if (relative === null) return null;
@@ -77,8 +77,12 @@ function pageLink(route: Route | undefined, suffix: string, base: string): Resol
   return route ? { url: routeUrl(base, route.path) + suffix, route } : null;
 }
 
-function routeOfFile(file: string, routes: LinkContext['routes']): Route | undefined {
-  return routes.byFile.get(decodePath(file) ?? file);
+/** The page of a file. From a page that shows another language's content, the page of the reader's language goes first. */
+function routeOfFile(file: string, { route, routes, config }: LinkContext): Route | undefined {
+  const found = routes.byFile.get(decodePath(file) ?? file);
+  if (!found || route.original?.lang !== found.lang) return found;
+  const path = prefixOf(route.lang, config) + found.path.slice(prefixOf(found.lang, config).length);
+  return routes.byPath.get(pathKey(path)) ?? found;
 }
 
 function findRoute(decoded: string, { route, routes, config }: LinkContext): Route | undefined {

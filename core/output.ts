@@ -34,6 +34,9 @@ export interface Output {
   readonly stage: string;
 }
 
+/** Paths of the files of a complete output, below its folder, with `/`. */
+export type OutputPaths = ReadonlySet<string>;
+
 /** A file of the output as the manifest knows it. */
 export interface StagedFile {
   hash: string;
@@ -48,6 +51,8 @@ interface ManifestEntry extends StagedFile {
 type Manifest = Record<string, ManifestEntry>;
 
 export interface OutputRun extends Output {
+  /** Paths of the files so far. */
+  paths(): string[];
   /** Swaps the new output in. Says what changed. */
   commit(): { written: number; unchanged: number; removed: number; bytes: number };
   /** Removes what was staged; the previous output stays. */
@@ -99,6 +104,7 @@ function createOutput(outDir: string, manifestFile: string): OutputRun {
       if (before[path]?.hash !== file.hash) stageFile(stage, path, bytes);
     },
     adopt: add,
+    paths: () => Object.keys(now),
     commit: () => commit({ outDir, stage, manifestFile, before, now }),
     discard: () => rmSync(stage, { recursive: true, force: true }),
   };
@@ -118,30 +124,51 @@ function commit({ outDir, stage, manifestFile, before, now }: Swap): ReturnType<
   const isNew = new Set(changed);
   if (changed.length > 0 || removed > 0 || !existsSync(outDir)) {
     mkdirSync(stage, { recursive: true });
-    for (const path of Object.keys(now)) if (!isNew.has(path)) takeOver(join(outDir, path), insideOf(stage, path));
+    takeOver(
+      Object.keys(now).filter((path) => !isNew.has(path)),
+      { from: outDir, to: stage },
+    );
     swap(outDir, stage);
   } else {
     rmSync(stage, { recursive: true, force: true });
   }
   let bytes = 0;
   for (const [path, entry] of Object.entries(now)) {
-    entry.mtime = statSync(join(outDir, path)).mtimeMs;
+    entry.mtime = isNew.has(path) ? statSync(join(outDir, path)).mtimeMs : (before[path]?.mtime ?? 0);
     bytes += entry.size;
   }
   writeSmallJson(manifestFile, now);
   return { written: changed.length, unchanged: Object.keys(now).length - changed.length, removed, bytes };
 }
 
-/** Links a file, or copies it where links are not to be had; its time of change stays. */
-function takeOver(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
+/** Links files, or copies them where links are not to be had; their times of change stay. */
+function takeOver(paths: readonly string[], { from, to }: { from: string; to: string }): void {
+  const folders = new Set<string>();
+  for (const path of paths) {
+    const target = insideOf(to, path);
+    const folder = dirname(target);
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+    linkOrCopy(join(from, path), target);
+  }
+}
+
+function linkOrCopy(from: string, to: string): void {
+  if (link(from, to)) return;
+  // A file of that name may have been staged, with the bytes that are there already.
   rmSync(to, { force: true });
+  if (link(from, to)) return;
+  copyFileSync(from, to);
+  const { atime, mtime } = statSync(from);
+  utimesSync(to, atime, mtime);
+}
+
+function link(from: string, to: string): boolean {
   try {
     linkSync(from, to);
+    return true;
   } catch {
-    copyFileSync(from, to);
-    const { atime, mtime } = statSync(from);
-    utimesSync(to, atime, mtime);
+    return false;
   }
 }
 

@@ -1,3 +1,5 @@
+import type { ProfileEvent } from './profile/profiler.js';
+
 /** What a build did. */
 export interface BuildReport {
   /** Folder of the output. */
@@ -11,6 +13,8 @@ export interface BuildReport {
   /** Milliseconds by phase, in order. */
   phases: { name: string; ms: number }[];
   output: { written: number; unchanged: number; removed: number; bytes: number };
+  /** What took time; empty unless the build was profiled. */
+  profile: ProfileEvent[];
 }
 
 /** Number of documents in each language. */

@@ -1,5 +1,5 @@
 import type { Json, JsonObject, Pages } from './contract.js';
-import { fail, problem } from './errors.js';
+import { fail, problem, type ProblemPlace } from './errors.js';
 
 /** A URL and what answers there. */
 export interface Route<Name extends string = string> {
@@ -17,6 +17,22 @@ export interface Route<Name extends string = string> {
   readonly title: string;
   /** Slices that the page reads: the theme's name for it → id given to `addSlice`. */
   readonly slices: Readonly<Record<string, string>>;
+  /**
+   * Set where the content is that of another page, shown for want of a translation: path and language of that page. Such a
+   * route has the `filePath`, `title` and front matter of the other, and no record of its own; lists of pages for search
+   * engines and feeds leave it out.
+   */
+  readonly original?: { readonly path: string; readonly lang: string };
+}
+
+/** A link that stands on no page, such as one of a sidebar: for those who check links. */
+export interface SiteLink {
+  /** As written. */
+  readonly href: string;
+  /** Language in which it is looked up. */
+  readonly lang: string;
+  /** Where it is written; asked for a broken link only. */
+  at?(): ProblemPlace | undefined;
 }
 
 /** Collects routes and slices; `freeze` closes it. */
@@ -24,35 +40,60 @@ export interface RouteTable {
   add<Name extends string>(route: Route<Name>): void;
   /** A named piece of JSON that several pages read, shipped once: a sidebar. An id is given once. */
   addSlice(id: string, data: Json): void;
+  addLink(link: SiteLink): void;
+  /** Tells where paths lead that have no page. */
+  addRedirects(find: RedirectFinder): void;
+  /** For routes that follow from others: `task` is called once all taps are done, with what there is by then. It may replace a slice. */
+  derive(task: (found: FoundRoutes) => void): void;
+}
+
+/** Where a decoded path with its language leads: a path without base, or a URL; null when nowhere. `routes` are all of the site. */
+export type RedirectFinder = (path: string, routes: Routes) => string | null;
+
+/** What the taps have added. */
+export interface FoundRoutes {
+  readonly routes: readonly Route[];
+  readonly slices: ReadonlyMap<string, Json>;
 }
 
 /** The sorted, frozen result. */
 export interface Routes {
   readonly all: readonly Route[];
   readonly byPath: ReadonlyMap<string, Route>;
-  /** By source file. */
+  /** By source file; the page itself, not one that shows its content for want of a translation. */
   readonly byFile: ReadonlyMap<string, Route>;
   readonly slices: ReadonlyMap<string, Json>;
+  /** Links outside of pages. */
+  readonly links: readonly SiteLink[];
+  /** Where a decoded path without a page leads: a path without base, or a URL. Null when it leads nowhere, as far as plugins say. */
+  redirect(path: string): string | null;
+}
+
+interface Additions {
+  routes: Route[];
+  slices: Map<string, Json>;
+  links: SiteLink[];
+  redirects: RedirectFinder[];
 }
 
 /** A table that refuses two pages on one path, all conflicts reported together by `freeze`. */
 export function createRouteTable(): RouteTable & { freeze(): Routes } {
-  const routes: Route[] = [];
-  const slices = new Map<string, Json>();
+  const added: Additions = { routes: [], slices: new Map(), links: [], redirects: [] };
+  const tasks: ((found: FoundRoutes) => void)[] = [];
   return {
-    add(route) {
-      routes.push(Object.freeze(route) as unknown as Route);
-    },
-    addSlice(id, data) {
-      slices.set(id, data);
-    },
+    add: (route) => void added.routes.push(Object.freeze(route) as unknown as Route),
+    addSlice: (id, data) => void added.slices.set(id, data),
+    addLink: (link) => void added.links.push(Object.freeze(link)),
+    addRedirects: (find) => void added.redirects.push(find),
+    derive: (task) => void tasks.push(task),
     freeze() {
-      return freeze(routes, slices);
+      for (const task of tasks.splice(0)) task({ routes: [...added.routes], slices: new Map(added.slices) });
+      return freeze(added);
     },
   };
 }
 
-function freeze(routes: readonly Route[], slices: Map<string, Json>): Routes {
+function freeze({ routes, slices, links, redirects }: Additions): Routes {
   const all = [...routes].sort((a, b) => compare(a.path, b.path) || compare(a.filePath, b.filePath));
   const byPath = new Map<string, Route>();
   const byFile = new Map<string, Route>();
@@ -64,10 +105,24 @@ function freeze(routes: readonly Route[], slices: Map<string, Json>): Routes {
       conflicts.push(problem('ROUTE_CONFLICT', { path: route.path, first: other.filePath, second: route.filePath }));
     }
     byPath.set(key, route);
-    if (route.filePath) byFile.set(route.filePath, route);
+    if (route.filePath && !route.original) byFile.set(route.filePath, route);
   }
   if (conflicts.length > 0) fail(conflicts);
-  return Object.freeze({ all: Object.freeze(all), byPath, byFile, slices });
+  const table: Routes = Object.freeze({
+    all: Object.freeze(all),
+    byPath,
+    byFile,
+    slices,
+    links: Object.freeze([...links]),
+    redirect(path: string) {
+      for (const find of redirects) {
+        const target = find(path, table);
+        if (target !== null) return target;
+      }
+      return null;
+    },
+  });
+  return table;
 }
 
 /** Key under which a path is found: `/a/` and `/a` are one place, for a host serves both from one page. */

@@ -55,7 +55,7 @@ export async function serve(options: ServeOptions): Promise<SiteServer> {
 
 /** Middleware of plugins is asked before the files. */
 async function createServerStack({ config, hooks, logger }: Site, host: string) {
-  const stack = createStack('preview', (error) => logger.error(toProblems(error)));
+  const stack = createStack(null, (error) => logger.error(toProblems(error)));
   stack.use(hostGuard(await createHostCheck(host)));
   await hooks.server.promise(stack);
   const prefixes = config.locales.map(({ prefix }) => prefix).filter(Boolean);

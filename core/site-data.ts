@@ -1,4 +1,5 @@
-import type { NavItem, SiteData, SocialLink, ThemeSettings } from './contract.js';
+import type { Announcement, JsonObject, NavItem, SiteData, SocialLink, ThemeSettings } from './contract.js';
+import { shortHash } from './hash.js';
 import { writtenUrl } from './links.js';
 import type { Config, Locale, Localized, UserNavItem } from './config/types.js';
 
@@ -23,6 +24,7 @@ export function siteData(config: Config, lang: string): SiteData {
       prefix,
     })),
     strings: locale.strings,
+    ...(locale.messages && { messages: locale.messages }),
     theme: themeSettings(config, locale),
   };
 }
@@ -30,7 +32,10 @@ export function siteData(config: Config, lang: string): SiteData {
 /** Site data for the content render: without what belongs to the layout, so that a new link in it touches no record. */
 export function contentSiteData(config: Config, lang: string): SiteData {
   const data = siteData(config, lang);
-  return { ...data, theme: { ...data.theme, nav: [], socialLinks: [], footer: { message: '', columns: [] } } };
+  return {
+    ...data,
+    theme: { ...data.theme, nav: [], socialLinks: [], announcement: null, footer: { message: '', columns: [] } },
+  };
 }
 
 /** The locale of a language key. */
@@ -57,6 +62,9 @@ function themeSettings(config: Config, locale: Locale): ThemeSettings {
     showLineNumbers: theme.showLineNumbers,
     wrapCode: theme.wrapCode,
     scrollToTop: theme.scrollToTop,
+    pageActions: theme.pageActions && hasMarkdown(theme.custom),
+    imageZoom: theme.imageZoom,
+    progressSpinner: theme.progressSpinner,
     contentAnimation: theme.contentAnimation,
     appearanceAnimation: theme.appearanceAnimation,
     fallbackHeading: theme.fallbackHeading,
@@ -71,8 +79,30 @@ function themeSettings(config: Config, locale: Locale): ThemeSettings {
         })),
       })),
     },
+    announcement: announcementOf(config, locale),
     custom: theme.custom,
   };
+}
+
+function announcementOf(config: Config, { lang }: Locale): Announcement | null {
+  const { announcement } = config.themeConfig;
+  if (!announcement) return null;
+  const link = localized(announcement.link, lang);
+  return {
+    id: announcementId(config),
+    text: localized(announcement.text, lang) ?? '',
+    ...(link === undefined ? {} : { link: writtenUrl(link, lang, config) }),
+  };
+}
+
+/** What a reader closes is this text with this link, in whichever language; '' without an announcement. */
+export function announcementId({ themeConfig: { announcement } }: Pick<Config, 'themeConfig'>): string {
+  return announcement ? shortHash(JSON.stringify(announcement)) : '';
+}
+
+/** Whether a plugin writes the Markdown of each page beside it; llms says so in `themeConfig.custom.llms`. */
+function hasMarkdown({ llms }: JsonObject): boolean {
+  return typeof llms === 'object' && llms !== null && !Array.isArray(llms) && llms['markdown'] === true;
 }
 
 function navItem(item: UserNavItem, locale: Locale, config: Config): NavItem {

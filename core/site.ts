@@ -2,6 +2,7 @@ import { attributeFailures } from './attribution.js';
 import type { Config } from './config/types.js';
 import { createHooks, type Hooks } from './hooks.js';
 import type { Logger } from './logger.js';
+import type { Profiler } from './profile/profiler.js';
 
 /** Adds to a site: `apply` taps hooks. */
 export interface Plugin {
@@ -12,6 +13,8 @@ export interface Plugin {
    * makes every record depend on the sources of the configuration.
    */
   readonly cacheKey?: string;
+  /** Absolute folder of theme components that the plugin brings: found after the site's own and before the theme's. */
+  readonly themeDir?: string;
   apply(site: Site): void;
 }
 
@@ -24,7 +27,7 @@ export interface Site {
 }
 
 /** Applies the plugins in order and runs the `config` hook. */
-export async function createSite(given: Config, logger: Logger): Promise<Site> {
+export async function createSite(given: Config, logger: Logger, profiler: Profiler | null = null): Promise<Site> {
   const hooks = createHooks();
   const state = { config: given };
   const site: Site = {
@@ -34,7 +37,7 @@ export async function createSite(given: Config, logger: Logger): Promise<Site> {
       return state.config;
     },
   };
-  logger.watch(attributeFailures(hooks));
+  logger.watch(attributeFailures(hooks, profiler));
   for (const plugin of given.plugins) plugin.apply(site);
   state.config = Object.freeze(await hooks.config.promise(given));
   return site;

@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Config } from './config/types.js';
+import { below } from './portable-path.js';
 
 const extensions = ['.tsx', '.ts', '.jsx', '.js'];
 
@@ -12,21 +13,51 @@ export interface ThemeComponents {
   elements: ReadonlySet<string>;
   /** Modules of other names: `setup`, `head-script`. */
   modules: ReadonlySet<string>;
+  /** Files of each folder in which names are looked for, first come first: another file may well be another component. */
+  files: readonly (readonly string[])[];
 }
 
-/** Lists the names that the site's theme folder and the theme offer. */
-export function listThemeComponents({ siteTheme, theme }: Pick<Config, 'siteTheme' | 'theme'>): ThemeComponents {
-  const names = [siteTheme, theme].flatMap(moduleNames);
+type ThemeConfig = Pick<Config, 'siteTheme' | 'theme' | 'plugins'>;
+
+/** Lists the names that the site's theme folder, the plugins and the theme offer. */
+export function listThemeComponents(config: ThemeConfig): ThemeComponents {
+  const folders = themeFolders(config);
+  const names = folders.flatMap(moduleNames);
   return {
     components: new Set(names.filter((name) => /^[A-Z]/.test(name))),
-    elements: new Set([siteTheme, theme].flatMap((folder) => moduleNames(join(folder, 'content')))),
+    elements: new Set(folders.flatMap((folder) => moduleNames(join(folder, 'content')))),
     modules: new Set(names.filter((name) => /^[a-z]/.test(name))),
+    files: folders.map(listFiles),
   };
 }
 
 /** Folders of the theme in the order in which `@theme/X` looks there. */
-export function themeFolders({ siteTheme, theme }: Pick<Config, 'siteTheme' | 'theme'>): string[] {
-  return [siteTheme, theme];
+export function themeFolders({ siteTheme, theme, plugins }: ThemeConfig): string[] {
+  return [siteTheme, ...plugins.flatMap(({ themeDir }) => themeDir ?? []), theme];
+}
+
+/** Folders in which `@theme-original/X` looks, with the names of the components there. */
+export function originalFolders(config: ThemeConfig): { folder: string; names: string[] }[] {
+  return themeFolders(config)
+    .slice(1)
+    .map((folder) => ({ folder, names: moduleNames(folder).filter((name) => /^[A-Z]/.test(name)) }));
+}
+
+/** Files of `slots/` by name, for each folder in which `@theme/slots/X` looks. */
+export function slotFiles(config: ThemeConfig): ReadonlyMap<string, string>[] {
+  return themeFolders(config).map((folder) => new Map(moduleFiles(join(folder, 'slots'))));
+}
+
+function moduleFiles(folder: string): [name: string, file: string][] {
+  return entries(folder).flatMap((entry): [string, string][] => {
+    const extension = extname(entry.name);
+    if (!entry.isDirectory()) {
+      const name = basename(entry.name, extension);
+      return extensions.includes(extension) && !name.includes('.') ? [[name, join(folder, entry.name)]] : [];
+    }
+    const files = moduleFiles(join(folder, entry.name)).filter(([name]) => name === 'index');
+    return files.slice(0, 1).map(([, file]) => [entry.name, file]);
+  });
 }
 
 function moduleNames(folder: string): string[] {
@@ -34,6 +65,14 @@ function moduleNames(folder: string): string[] {
     .filter((entry) => entry.isDirectory() || extensions.includes(extname(entry.name)))
     .map((entry) => (entry.isDirectory() ? entry.name : basename(entry.name, extname(entry.name))))
     .filter((name) => name !== 'index' && !name.endsWith('.d'))
+    .sort();
+}
+
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => below(folder, join(parentPath, name)) ?? name)
     .sort();
 }
 

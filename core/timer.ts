@@ -1,4 +1,5 @@
 import type { Logger } from './logger.js';
+import type { Profiler } from './profile/profiler.js';
 
 /** Runs phases, one after the other, and keeps their times. */
 export interface Timer {
@@ -8,14 +9,15 @@ export interface Timer {
 }
 
 /** A timer that shows each phase in the log. */
-export function createTimer(logger: Logger, signal?: AbortSignal): Timer {
+export function createTimer(logger: Logger, signal?: AbortSignal, profiler?: Profiler): Timer {
   const phases: Timer['phases'] = [];
   return {
     phases,
     async run(name, task) {
       signal?.throwIfAborted();
       const phase = logger.phase(name);
-      const result = await task((done, total) => phase.progress(done, total));
+      const run = () => task((done, total) => phase.progress(done, total));
+      const result = await (profiler ? profiler.span({ kind: 'phase', name }, run) : run());
       phases.push({ name, ms: phase.end() });
       return result;
     },

@@ -1,7 +1,6 @@
 import { configSources } from '../config/sources.js';
 import type { IslandAssets } from '../contract.js';
 import { programHash } from '../content/environment.js';
-import { readModuleGraph } from '../content/module-graph.js';
 import type { RecordFile } from '../content/record.js';
 import { hash, hashOf, shortHash } from '../hash.js';
 import type { MarkdownPlugins } from '../hooks.js';
@@ -9,10 +8,12 @@ import type { PortablePaths } from '../portable-path.js';
 import type { Site } from '../site.js';
 import type { FileHashes } from '../store/file-hashes.js';
 import type { Store } from '../store/store.js';
+import { unknownSlots } from '../swizzle/unknown-slots.js';
 import { listThemeComponents } from '../theme-components.js';
 import { assetName } from './asset-name.js';
 import { clientConfiguration, type ProgramOptions, serverConfiguration, serverFile } from './configuration.js';
 import { islandEntryName } from './entries.js';
+import { postcssHash } from './postcss-config.js';
 import { type BundlerRun, runBundler } from './run.js';
 import { loadToolkit } from './toolkit.js';
 
@@ -52,6 +53,14 @@ interface Known {
 
 /** The programs, from the store when all their sources are as they were. */
 export async function bundlePrograms(options: BundleOptions): Promise<{ bundle: Bundle; hit: boolean }> {
+  const { known, hit } = await findOrMake(options);
+  const used = new Set(known.dependencies.map(([file]) => file));
+  const problems = unknownSlots(options.site.config, (file) => used.has(options.paths.toPortable(file)));
+  if (problems.length > 0) options.site.logger.warn(problems);
+  return { bundle: known.bundle, hit };
+}
+
+async function findOrMake(options: BundleOptions): Promise<{ known: Known; hit: boolean }> {
   const { store, hashes, paths } = options;
   const key = bundleKey(options);
   const bytes = options.cache ? store.get('bundle', key) : null;
@@ -60,12 +69,12 @@ export async function bundlePrograms(options: BundleOptions): Promise<{ bundle: 
     const blobs = [known.bundle.server, ...known.bundle.files.map((file) => file.hash)];
     const isStored = blobs.every((blob) => store.has('blob', blob));
     if (isStored && known.dependencies.every(([file, before]) => hashes.hash(paths.toFile(file)) === before)) {
-      return { bundle: known.bundle, hit: true };
+      return { known, hit: true };
     }
   }
   const known = await makeBundle(options);
   store.put('bundle', key, JSON.stringify(known));
-  return { bundle: known.bundle, hit: false };
+  return { known, hit: false };
 }
 
 function bundleKey({ site, hashes, pages, islands, development }: BundleOptions): string {
@@ -75,6 +84,7 @@ function bundleKey({ site, hashes, pages, islands, development }: BundleOptions)
     programHash(hashes),
     [config.base, config.bundler, config.markdown, development, pages, islands],
     Object.values(listThemeComponents(config)),
+    postcssHash(config.root, hashes),
     opaque ? configSources(config.configFile).map((file) => hashes.hash(file)) : [],
   );
 }
@@ -108,19 +118,19 @@ async function makeBundle(options: BundleOptions): Promise<Known> {
   for (const [path, bytes] of client.files) keep(path, bytes);
   const serverKey = hash(server.files.get(serverFile) ?? '');
   store.put('blob', serverKey, server.files.get(serverFile) ?? '');
-  const dependencies = [...filesOf(client), ...filesOf(server)].map((file): [string, string] => [
-    paths.toPortable(file),
-    hashes.hash(file),
-  ]);
+  const dependencies = [...filesOf(client), ...filesOf(server)]
+    .map((file): [string, string] => [paths.toPortable(file), hashes.hash(file)])
+    // Folders that were looked into have no hash.
+    .filter(([, fileHash]) => fileHash !== '');
   return {
     dependencies: [...new Map(dependencies)].sort(([a], [b]) => (a < b ? -1 : 1)),
     bundle: { ...entryFiles(client, options), server: serverKey, files: fileList(files) },
   };
 }
 
+/** All files that were read: modules loaded later and what style sheets import, too. */
 function filesOf({ compilation }: BundlerRun): string[] {
-  const graph = readModuleGraph(compilation);
-  return graph.entries.flatMap((file) => [...graph.reach(file)]);
+  return [...compilation.fileDependencies];
 }
 
 function fileList(files: ReadonlyMap<string, string>): RecordFile[] {

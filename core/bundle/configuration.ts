@@ -59,7 +59,12 @@ export function serverConfiguration(options: ProgramOptions): BundlerConfigurati
       library: { type: 'commonjs2' },
     },
     module: { rules: bundlerRules({ ...options, program: 'server' }) },
-    plugins: [toolkit.oneChunk(), toolkit.stableIds()],
+    // What is loaded in the browser alone, such as a dialog, stays out.
+    plugins: [
+      toolkit.oneChunk(),
+      toolkit.stableIds(),
+      toolkit.define({ 'typeof window': JSON.stringify('undefined') }),
+    ],
     optimization: { moduleIds: false, minimize: false, splitChunks: false },
   };
 }

@@ -16,7 +16,7 @@ export function bundlerResolve(config: Config): NonNullable<Configuration['resol
     alias: {
       '@theme$': [...themeFolders(config), join(packageRoot, 'themes/default')].map((folder) => join(folder, 'index')),
       '@theme': themeFolders(config),
-      '@theme-original': config.theme,
+      '@theme-original': themeFolders(config).slice(1),
       '@site': config.root,
       '@tapdocs-package': packageRoot,
       'tapdocs/client$': join(client, 'index.js'),

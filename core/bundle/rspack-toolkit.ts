@@ -1,8 +1,7 @@
 import { CssExtractRspackPlugin, rspack } from '@rspack/core';
-import { stableIdOptions, swcOptions, type Toolkit } from './toolkit.js';
+import { stableIdOptions, styleTargets, swcOptions, type Toolkit } from './toolkit.js';
 
-/** Browsers with `light-dark()`, relative colours and nesting: these are left as the theme has them. */
-const targets = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5'];
+const targets = Object.entries(styleTargets).map(([browser, version]) => `${browser} >= ${version.join('.')}`);
 
 export const rspackToolkit: Toolkit = {
   create: (configuration) => rspack(configuration),
@@ -14,6 +13,7 @@ export const rspackToolkit: Toolkit = {
   styles: (options) => new CssExtractRspackPlugin({ ...options, ignoreOrder: true }),
   stableIds: () => new rspack.ids.HashedModuleIdsPlugin(stableIdOptions),
   oneChunk: () => new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+  define: (values) => new rspack.DefinePlugin({ ...values }),
   minimizers: () => [
     new rspack.SwcJsMinimizerRspackPlugin(),
     new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),

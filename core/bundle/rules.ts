@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { RuleSetRule, RuleSetUseItem } from '@rspack/core';
 import type { Config, UnifiedPlugins } from '../config/types.js';
-import { hash } from '../hash.js';
 import type { MarkdownPlugins } from '../hooks.js';
 import { packageRoot } from '../package-root.js';
 import type { PortablePaths } from '../portable-path.js';
 import { assetFolder } from './asset-name.js';
 import type { Program } from './program.js';
+import { styleRules } from './style-rules.js';
 import type { Toolkit } from './toolkit.js';
 
 const require = createRequire(import.meta.url);
@@ -60,36 +60,6 @@ function mdxLoader({ remark, rehype, recma }: MarkdownPlugins): RuleSetUseItem {
     loader: require.resolve('@mdx-js/loader'),
     options: { remarkPlugins: mutable(remark), rehypePlugins: mutable(rehype), recmaPlugins: mutable(recma) },
   };
-}
-
-function styleRules({ program, paths, toolkit }: RuleOptions): RuleSetRule[] {
-  const output: Record<Program, RuleSetUseItem[]> = {
-    content: [{ loader: loaderFile('collect-css') }],
-    server: [],
-    client: [toolkit.styleLoader],
-  };
-  const css: RuleSetUseItem = {
-    loader: require.resolve('css-loader'),
-    options: {
-      modules: {
-        auto: true,
-        namedExport: false,
-        exportLocalsConvention: 'as-is',
-        exportOnlyLocals: program === 'server',
-        getLocalIdent: ({ resourcePath }: { resourcePath: string }, _name: string, local: string) =>
-          className(resourcePath, local, paths),
-      },
-    },
-  };
-  return [{ test: /\.css$/, type: 'javascript/auto', sideEffects: true, use: [...output[program], css] }];
-}
-
-/** The name of a class comes from the file and the class alone, so that all programs agree. */
-function className(file: string, local: string, paths: PortablePaths): string {
-  const name = basename(file)
-    .replace(/\.module\.\w+$/, '')
-    .replace(/[^\w-]/g, '_');
-  return `${name}_${local}_${hash(paths.toPortable(file)).slice(0, 4)}`;
 }
 
 function loaderFile(name: string): string {

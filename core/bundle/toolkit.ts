@@ -14,6 +14,8 @@ export interface Toolkit {
   stableIds(): Plugin;
   /** Everything in one file. */
   oneChunk(): Plugin;
+  /** Replaces expressions by what they are worth in a program; code that can then never run is left out. */
+  define(values: Readonly<Record<string, string>>): Plugin;
   /** Minimisers of the client program; `...` stands for the bundler's own. */
   minimizers(): (Plugin | '...')[];
 }
@@ -37,3 +39,6 @@ export function swcOptions(development: boolean) {
     },
   } as const;
 }
+
+/** Browsers with `light-dark()`, relative colours and nesting: what these understand stays as the theme has it. */
+export const styleTargets = { chrome: [123, 0], edge: [123, 0], firefox: [128, 0], safari: [17, 5] } as const;

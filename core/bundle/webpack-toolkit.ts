@@ -4,6 +4,7 @@ import type { Compiler, Plugin } from '@rspack/core';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { packageRoot } from '../package-root.js';
+import { StyleMinimizer } from './style-minimizer.js';
 import { stableIdOptions, type Toolkit } from './toolkit.js';
 
 const asRspack = (value: unknown): Plugin => value as Plugin;
@@ -21,6 +22,7 @@ export const webpackToolkit: Toolkit = {
   styleLoader: createRequire(import.meta.url).resolve('mini-css-extract-plugin/dist/loader.js'),
   styles: (options) => asRspack(new MiniCssExtractPlugin({ ...options, ignoreOrder: true })),
   stableIds: () => asRspack(new webpack.ids.HashedModuleIdsPlugin(stableIdOptions)),
-  minimizers: () => ['...'],
+  minimizers: () => ['...', asRspack(new StyleMinimizer())],
   oneChunk: () => asRspack(new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })),
+  define: (values) => asRspack(new webpack.DefinePlugin({ ...values })),
 };

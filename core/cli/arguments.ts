@@ -12,6 +12,11 @@ export function parseWorkers(value: string): number {
   return parseInteger(value, 1, 256);
 }
 
+/** A number of days or megabytes. */
+export function parseAmount(value: string): number {
+  return parseInteger(value, 0, Number.MAX_SAFE_INTEGER);
+}
+
 export function parseBase(value: string): string {
   if (!basePath.accepts(value)) throw new InvalidArgumentError(`It must be ${basePath.expected}.`);
   return value;

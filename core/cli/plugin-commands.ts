@@ -1,20 +1,56 @@
 import type { Command } from 'commander';
+import { realpathSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { findConfig, loadConfig } from '../config/load.js';
 import { resolveConfig } from '../config/resolve.js';
 import type { Logger } from '../logger.js';
 import { createSite } from '../site.js';
+import type { CommandContext } from './command-context.js';
+
+/** Where the command line was given. */
+export interface CommandPlace extends CommandContext {
+  args: readonly string[];
+  /** A logger for the site in a folder. */
+  createLogger(root: string): Logger;
+}
 
 /**
- * Lets the plugins of the site in a folder add their commands. Built-in commands need none of them, and start without: the
- * configuration is loaded for another command and for help only.
+ * Lets the plugins of a site add their commands: the site of the first argument that is the folder of one, as in
+ * `tapdocs check site`, else of the current folder; `--config` names another configuration, as for built-in commands. These
+ * need none of them, and start without: the configuration is loaded for another command and for help only.
  *
  * @throws TapdocsError for a faulty configuration
  */
-export async function addPluginCommands(program: Command, cwd: string, logger: Logger): Promise<void> {
-  if (!findConfig(cwd)) return;
-  const { config, file } = await loadConfig(cwd);
-  const site = await createSite(resolveConfig(config, { root: cwd, configFile: file }), logger);
-  site.hooks.commands.call(program);
+export async function addPluginCommands(program: Command, place: CommandPlace): Promise<void> {
+  const { args, cwd, signal, createLogger } = place;
+  const { given, rest } = takeConfigOption(args);
+  const root = siteFolder(rest, cwd, given !== undefined);
+  if (root === null) return;
+  const logger = createLogger(root);
+  const { config, file } = await loadConfig(root, given === undefined ? {} : { configFile: resolve(cwd, given) });
+  const site = await createSite(resolveConfig(config, { root, configFile: file }), logger);
+  site.hooks.commands.call(program, { cwd, signal });
+}
+
+/** The value of `--config`, and the arguments without it. */
+function takeConfigOption(args: readonly string[]): { given?: string; rest: readonly string[] } {
+  const at = args.findIndex((argument) => /^--config(?:=|$)/.test(argument));
+  const [option, value] = args.slice(at);
+  if (at < 0 || option === undefined) return { rest: args };
+  if (option.includes('=')) return { given: option.slice(option.indexOf('=') + 1), rest: args.toSpliced(at, 1) };
+  return value === undefined ? { rest: args } : { given: value, rest: args.toSpliced(at, 2) };
+}
+
+/** With a configuration of its own, any folder may be that of a site. */
+function siteFolder(args: readonly string[], cwd: string, hasConfig: boolean): string | null {
+  const named = args.filter((argument) => !argument.startsWith('-')).slice(1);
+  const folders = [...named.map((argument) => resolve(cwd, argument)), cwd];
+  const found = folders.find((folder) => isFolder(folder) && (hasConfig || findConfig(folder)));
+  return found === undefined ? null : realpathSync(found);
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** Whether the arguments may be about a command of a plugin. */

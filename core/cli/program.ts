@@ -1,39 +1,14 @@
 import { Command, Option } from 'commander';
-import { realpathSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fail, problem } from '../errors.js';
-import type { Logger } from '../logger.js';
-import { parseBase, parseHost, parsePort, parseText, parseWorkers } from './arguments.js';
+import { createProfiler } from '../profile/profiler.js';
+import { parseAmount, parseBase, parseHost, parsePort, parseText, parseWorkers } from './arguments.js';
 import { buildSummary } from './build-summary.js';
-import type { CommandOptions, CommandRunner } from './runner.js';
+import { examples, type Flags, type ProgramContext, siteCommand, start } from './site-command.js';
+import { tellProfile } from './tell-profile.js';
+import { addThemeCommands } from './theme-commands.js';
 
-/** The world outside the command line. */
-export interface ProgramContext {
-  runner: CommandRunner;
-  /** Folder to which paths of the command line are relative. */
-  cwd: string;
-  version: string;
-  /** Aborted by a signal. */
-  signal: AbortSignal;
-  createLogger(options: { verbose: boolean; root: string }): Logger;
-  /** For help and the version. */
-  print(text: string): void;
-  colors: boolean;
-  columns: number;
-}
-
-/** Options as commander reads them; those that a command does not have are absent. */
-interface Flags {
-  config?: string;
-  outDir?: string;
-  base?: string;
-  bundler?: 'rspack' | 'webpack';
-  port?: number;
-  host?: string | true;
-  cache?: boolean;
-  workers?: number;
-  verbose?: boolean;
-}
+export type { ProgramContext } from './site-command.js';
 
 /** The command line: commands, options, help. Errors of the command line are thrown as commander's own. */
 export function createProgram(context: ProgramContext): Command {
@@ -56,6 +31,7 @@ export function createProgram(context: ProgramContext): Command {
   addDev(program, context);
   addServe(program, context);
   addClear(program, context);
+  addThemeCommands(program, context);
   return program;
 }
 
@@ -66,9 +42,15 @@ function addBuild(program: Command, context: ProgramContext): void {
     .addOption(options.bundler)
     .addOption(options.noCache)
     .addOption(options.workers)
+    .addOption(options.profile)
     .addHelpText(
       'after',
-      examples('tapdocs build', 'tapdocs build site --out-dir public-html', 'tapdocs build --base /docs/ --no-cache'),
+      examples(
+        'tapdocs build',
+        'tapdocs build site --out-dir public-html',
+        'tapdocs build --base /docs/ --no-cache',
+        'tapdocs build --no-cache --profile',
+      ),
     )
     .action(async (root: string, flags: Flags) => {
       const given = start(root, flags, context);
@@ -76,8 +58,11 @@ function addBuild(program: Command, context: ProgramContext): void {
         ...given,
         ...pick(flags, context, 'outDir', 'base', 'bundler', 'workers'),
         cache: flags.cache ?? true,
+        ...(flags.profile !== undefined && { profiler: createProfiler() }),
       });
       given.logger.info(buildSummary(report, given));
+      if (flags.profile !== undefined)
+        given.logger.info(tellProfile(report, { ...given, file: profileFile(flags.profile, given.root, context.cwd) }));
     });
 }
 
@@ -122,10 +107,33 @@ function addServe(program: Command, context: ProgramContext): void {
 function addClear(program: Command, context: ProgramContext): void {
   siteCommand(program, 'clear', 'remove the cache and the output')
     .addOption(options.outDir)
-    .addHelpText('after', examples('tapdocs clear', 'tapdocs clear site'))
+    .addOption(options.onlyCache)
+    .addOption(options.maxAge)
+    .addOption(options.maxSize)
+    .addHelpText(
+      'after',
+      examples('tapdocs clear', 'tapdocs clear site --cache', 'tapdocs clear --cache --max-age 7 --max-size 500'),
+    )
     .action(async (root: string, flags: Flags) => {
-      await context.runner.clear({ ...start(root, flags, context), ...pick(flags, context, 'outDir') });
+      const cache = cacheLimits(flags);
+      await context.runner.clear({
+        ...start(root, flags, context),
+        ...pick(flags, context, 'outDir'),
+        ...(cache && { cache }),
+      });
     });
+}
+
+/** Limits for the cache in milliseconds and bytes, or null when the output goes as well. */
+function cacheLimits({ cache, maxAge, maxSize }: Flags): { maxAge?: number; maxBytes?: number } | null {
+  const limited = maxAge !== undefined || maxSize !== undefined;
+  if (!cache && limited)
+    fail(problem('USAGE', { detail: '`--max-age` and `--max-size` go with `--cache`.', command: 'tapdocs clear' }));
+  if (!cache) return null;
+  return {
+    ...(maxAge !== undefined && { maxAge: maxAge * 86_400_000 }),
+    ...(maxSize !== undefined && { maxBytes: maxSize * 1e6 }),
+  };
 }
 
 const options = {
@@ -141,31 +149,16 @@ const options = {
     parseHost,
   ),
   bundler: new Option('--bundler <name>', 'default `bundler` of the configuration').choices(['rspack', 'webpack']),
+  onlyCache: new Option('--cache', 'remove the cache only'),
+  maxAge: new Option('--max-age <days>', 'with --cache: only entries not used for so long').argParser(parseAmount),
+  maxSize: new Option('--max-size <megabytes>', 'with --cache: only as much as exceeds this').argParser(parseAmount),
+  profile: new Option(
+    '--profile [file]',
+    'print what takes time, and write a trace for the Performance panel of a browser; default .tapdocs/profile.json',
+  ),
   noCache: new Option('--no-cache', 'take nothing from earlier builds'),
   workers: new Option('--workers <number>', 'processes at most; default the number of cores').argParser(parseWorkers),
 };
-
-function siteCommand(program: Command, name: string, description: string): Command {
-  return program
-    .command(name)
-    .description(description)
-    .argument('[root]', 'folder of the site', '.')
-    .addOption(
-      new Option('--config <file>', 'configuration file; default tapdocs.config.* in the folder of the site').argParser(
-        parseText,
-      ),
-    )
-    .option('--verbose', 'print more, whole stacks included');
-}
-
-/** What all commands start from. The root is the real one, as bundlers know it. */
-function start(root: string, flags: Flags, { cwd, signal, createLogger }: ProgramContext): CommandOptions {
-  const folder = resolve(cwd, root);
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) fail(problem('ROOT_MISSING', { dir: root }));
-  const real = realpathSync(folder);
-  const logger = createLogger({ verbose: flags.verbose ?? false, root: real });
-  return { root: real, logger, signal, ...(flags.config !== undefined && { configFile: resolve(cwd, flags.config) }) };
-}
 
 type Picked = {
   outDir: string;
@@ -192,13 +185,13 @@ function pick<K extends keyof Picked>(flags: Flags, { cwd }: ProgramContext, ...
   return picked;
 }
 
+function profileFile(flag: string | true, root: string, cwd: string): string {
+  return flag === true ? join(root, '.tapdocs/profile.json') : resolve(cwd, flag);
+}
+
 function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     if (signal.aborted) done();
     else signal.addEventListener('abort', () => done(), { once: true });
   });
-}
-
-function examples(...lines: readonly string[]): string {
-  return ['', 'Examples:', ...lines.map((line) => `  $ ${line}`)].join('\n');
 }

@@ -1,7 +1,6 @@
 import { CommanderError, type Command } from 'commander';
 import { problem, type Problem, toProblems } from '../errors.js';
-import type { Logger } from '../logger.js';
-import { addPluginCommands, needsPluginCommands } from './plugin-commands.js';
+import { addPluginCommands, type CommandPlace, needsPluginCommands } from './plugin-commands.js';
 import { createProgram, type ProgramContext } from './program.js';
 
 /**
@@ -11,14 +10,15 @@ import { createProgram, type ProgramContext } from './program.js';
  * @param args arguments after the name of the program
  */
 export async function runCommandLine(args: readonly string[], context: ProgramContext): Promise<number> {
-  const state = { logger: context.createLogger({ verbose: args.includes('--verbose'), root: context.cwd }) };
-  const program = createProgram({
-    ...context,
-    createLogger: (options) => (state.logger = context.createLogger(options)),
-  });
+  const verbose = args.includes('--verbose');
+  const state = { logger: context.createLogger({ verbose, root: context.cwd }) };
+  const createLogger: ProgramContext['createLogger'] = (options) => (state.logger = context.createLogger(options));
+  const program = createProgram({ ...context, createLogger });
   try {
-    if (needsPluginCommands(program, args))
-      await offerPluginCommands(program, args, { ...context, logger: state.logger });
+    if (needsPluginCommands(program, args)) {
+      const place = { ...context, args, createLogger: (root: string) => createLogger({ verbose, root }) };
+      await offerPluginCommands(program, place, (problems) => state.logger.warn(problems));
+    }
     // Without a command there is only help to give.
     if (args.length === 0) program.help();
     await program.parseAsync(args, { from: 'user' });
@@ -35,15 +35,16 @@ export async function runCommandLine(args: readonly string[], context: ProgramCo
 /** Help is given even for a site whose configuration is broken. */
 async function offerPluginCommands(
   program: Command,
-  args: readonly string[],
-  { cwd, logger }: { cwd: string; logger: Logger },
+  place: CommandPlace,
+  warn: (problems: readonly Problem[]) => void,
 ): Promise<void> {
+  const { args } = place;
   try {
-    await addPluginCommands(program, cwd, logger);
+    await addPluginCommands(program, place);
   } catch (error) {
     const asksHelp = args.length === 0 || args.some((argument) => ['help', '--help', '-h'].includes(argument));
     if (!asksHelp) throw error;
-    logger.warn(toProblems(error));
+    warn(toProblems(error));
   }
 }
 
@@ -54,8 +55,14 @@ function problemsOf(error: unknown, program: Command, args: readonly string[]): 
   const detail = error.message.replace(/^error: /, '').replaceAll(/'([^']*)'/g, '`$1`');
   return [
     problem('USAGE', {
-      detail: `${detail.charAt(0).toUpperCase()}${detail.slice(1)}`,
+      detail: `${detail.charAt(0).toUpperCase()}${detail.slice(1)}${placeHint(error)}`,
       command: ['tapdocs', command].filter(Boolean).join(' '),
     }),
   ];
+}
+
+/** Commands of plugins are there where the site is. */
+function placeHint({ code, message }: CommanderError): string {
+  const isUnknown = code === 'commander.unknownCommand' && !message.includes('Did you mean');
+  return isUnknown ? '; plugins of a site may add commands, in its folder' : '';
 }

@@ -1,6 +1,10 @@
 import type { Logger } from '../logger.js';
+import type { Profiler } from '../profile/profiler.js';
 import type { BuildReport } from '../report.js';
 import type { SiteServer } from '../serve.js';
+import type { Copy } from '../swizzle/doctor.js';
+import type { Slot } from '../swizzle/list-slots.js';
+import type { Swizzle } from '../swizzle/list-swizzles.js';
 
 /** What every command gets. Paths are absolute. */
 export interface CommandOptions {
@@ -16,6 +20,7 @@ export interface BuildCommandOptions extends CommandOptions {
   bundler?: 'rspack' | 'webpack';
   cache: boolean;
   workers?: number;
+  profiler?: Profiler;
 }
 
 export interface ServeCommandOptions extends CommandOptions {
@@ -35,6 +40,16 @@ export interface DevCommandOptions extends CommandOptions {
 
 export interface ClearCommandOptions extends CommandOptions {
   outDir?: string;
+  /** Only the cache, or what of it exceeds limits: milliseconds since the last use, bytes. */
+  cache?: { maxAge?: number; maxBytes?: number };
+}
+
+export interface SwizzleCommandOptions extends CommandOptions {
+  name: string;
+  mode: 'wrap' | 'eject';
+  unsafe: boolean;
+  /** Name and version of this package. */
+  package: string;
 }
 
 /** What the commands do, apart from the command line. */
@@ -45,4 +60,9 @@ export interface CommandRunner {
   /** Resolves when the server listens. */
   serve(options: ServeCommandOptions): Promise<Pick<SiteServer, 'close'>>;
   clear(options: ClearCommandOptions): Promise<unknown>;
+  /** What the site can take over, and the places that it can fill. */
+  listTheme(options: CommandOptions): Promise<{ components: Swizzle[]; slots: Slot[] }>;
+  /** Resolves with the new files, below the root. */
+  swizzle(options: SwizzleCommandOptions): Promise<string[]>;
+  doctor(options: CommandOptions): Promise<Copy[]>;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 const hidden = {
-  position: 'absolute',
+  position: 'fixed',
   width: 1,
   height: 1,
   overflow: 'hidden',
@@ -27,7 +27,7 @@ export default function Announcer({ title, path }: { title: string; path: string
 }
 
 function focusStart(): void {
-  const target = document.querySelector<HTMLElement>('main h1, main');
+  const target = document.querySelector<HTMLElement>('main');
   if (!target) return;
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
   target.focus({ preventScroll: true });

@@ -2,26 +2,41 @@ import { createElement, type ReactNode, use, useEffect, useRef, useState } from 
 import { LoadedContentContext } from './loaded-content.js';
 import renderNodes from './nodes.js';
 import { usePage } from './page.js';
+import { useSite } from './site.js';
 
 /** The page's content. To be shown once in a page. */
 export default function Content() {
   const { path, content, islands } = usePage();
+  const language = useContentLanguage();
   const frame = (props: Record<string, unknown>, children: readonly ReactNode[] = []) =>
-    createElement('div', { id: 'tap-content', key: path, ...props }, ...children);
+    createElement('div', { id: 'tap-content', key: path, ...language, ...props }, ...children);
   if (Array.isArray(content)) return frame({}, renderNodes(content, islands));
   if (content !== undefined) return frame(innerHtml(content));
-  return <LoadedHtml key={path} />;
+  return <LoadedHtml key={path} language={language} />;
 }
 
 /** The first document of a page without islands brings no copy of its HTML; should React mount it anew, the DOM has it. */
-function LoadedHtml() {
+function LoadedHtml({ language }: { language: Language }) {
   const loaded = use(LoadedContentContext);
   const element = useRef<HTMLDivElement>(null);
   const [html] = useState(() => loaded?.element?.innerHTML ?? '');
   useEffect(() => {
     if (loaded) loaded.element = element.current;
   }, [loaded]);
-  return createElement('div', { id: 'tap-content', ref: element, ...innerHtml(html) });
+  return createElement('div', { id: 'tap-content', ref: element, ...language, ...innerHtml(html) });
+}
+
+interface Language {
+  lang?: string;
+  dir?: string;
+}
+
+/** Content without a translation is in another language than the page around it. */
+function useContentLanguage(): Language {
+  const { translation } = usePage();
+  const { locales } = useSite();
+  const locale = translation?.state === 'missing' && locales.find(({ lang }) => lang === translation.lang);
+  return locale ? { lang: locale.htmlLang, dir: locale.dir } : {};
 }
 
 function innerHtml(html: string): Record<string, unknown> {

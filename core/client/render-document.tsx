@@ -6,6 +6,8 @@ import { createIslandRegistry } from './island-finder.js';
 import { IslandFinderContext } from './islands.js';
 import { NavigationContext } from './navigation.js';
 import { settled } from './settled.js';
+import { SharedMarkupContext } from './shared-markup.js';
+import { createSharedMarkupCache, type SharedMarkupCache } from './shared-markup-cache.js';
 import { SliceContext } from './slice.js';
 
 export interface DocumentInput {
@@ -29,20 +31,31 @@ type IslandModules = Readonly<Record<string, Parameters<ReturnType<typeof create
 export function createServerProgram(theme: Theme, modules: IslandModules): ServerProgram {
   const islands = createIslandRegistry();
   for (const [id, module] of Object.entries(modules)) islands.register(id, module);
+  const caches = new WeakMap<SiteData, SharedMarkupCache>();
+  const cacheOf = (site: SiteData): SharedMarkupCache => {
+    const cache = caches.get(site) ?? createSharedMarkupCache(theme, site);
+    caches.set(site, cache);
+    return cache;
+  };
   return {
     headScript: theme.headScript ?? '',
     render({ page, site, slices }) {
-      return renderToString(
+      const shared = cacheOf(site);
+      const html = renderToString(
         <StaticRouter basename={site.base} location={site.base + page.path.slice(1)}>
           <IslandFinderContext value={islands.find}>
             <SliceContext value={(url) => settled(slices[url] ?? null)}>
               <NavigationContext value={{ state: 'idle', path: page.path, navigate: () => undefined }}>
-                <App theme={theme} page={page} site={site} />
+                <SharedMarkupContext value={shared}>
+                  <App theme={theme} page={page} site={site} />
+                </SharedMarkupContext>
               </NavigationContext>
             </SliceContext>
           </IslandFinderContext>
         </StaticRouter>,
       );
+      shared.fill();
+      return html;
     },
   };
 }

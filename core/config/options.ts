@@ -27,6 +27,7 @@ import {
 } from './checks.js';
 import { englishStrings } from './strings.js';
 import type {
+  UserAnnouncement,
   UserConfig,
   UserFooter,
   UserLocale,
@@ -82,6 +83,7 @@ export type OptionPath =
   | 'themeConfig.outline.from'
   | 'themeConfig.outline.to'
   | `themeConfig.editLink.${keyof NonNullable<UserThemeConfig['editLink']>}`
+  | `themeConfig.announcement.${keyof UserAnnouncement}`
   | `themeConfig.footer.${keyof UserFooter}`
   | 'themeConfig.footer.columns[]'
   | 'themeConfig.footer.columns[].title'
@@ -252,6 +254,11 @@ const rows: { readonly [P in OptionPath]: Row } = {
     default: true,
     doc: 'Whether external links in content open a new tab.',
   },
+  'markdown.missingImages': {
+    check: oneOf('error', 'ignore'),
+    default: 'error',
+    doc: 'Whether a page with an image that does not exist fails. The plugin link-check reports such images by its own settings.',
+  },
 
   // Theme settings
   themeConfig: { check: shape, default: {}, doc: 'Settings of the theme.' },
@@ -364,6 +371,17 @@ const rows: { readonly [P in OptionPath]: Row } = {
   'themeConfig.showLineNumbers': { check: flag, default: false, doc: 'Number the lines of code blocks.' },
   'themeConfig.wrapCode': { check: flag, default: false, doc: 'Wrap long lines of code.' },
   'themeConfig.scrollToTop': { check: flag, default: false, doc: 'Show a button that leads back to the top.' },
+  'themeConfig.pageActions': {
+    check: flag,
+    default: true,
+    doc: "Under a page's title, offer to copy its Markdown or to open it elsewhere, where the plugin llms writes it.",
+  },
+  'themeConfig.imageZoom': { check: flag, default: true, doc: 'Enlarge an image of a page when it is pressed.' },
+  'themeConfig.progressSpinner': {
+    check: flag,
+    default: true,
+    doc: 'Show a spinner beside the progress bar while a page takes long to load.',
+  },
   'themeConfig.contentAnimation': { check: flag, default: false, doc: 'Change pages with a view transition.' },
   'themeConfig.appearanceAnimation': {
     check: flag,
@@ -396,6 +414,15 @@ const rows: { readonly [P in OptionPath]: Row } = {
     check: localized(filledText),
     required: true,
     doc: 'Route path or URL.',
+  },
+  'themeConfig.announcement': {
+    check: shape,
+    doc: 'A bar above the home page that the reader can close for good; with other words or another link it comes back. Default: none.',
+  },
+  'themeConfig.announcement.text': { check: localized(filledText), required: true, doc: 'Text of the bar.' },
+  'themeConfig.announcement.link': {
+    check: localized(filledText),
+    doc: 'Route path or URL: the text is then a link.',
   },
   'themeConfig.custom': {
     check: json,

@@ -69,6 +69,13 @@ export interface UserFooter {
   columns?: { title: Localized<string>; items: { text: Localized<string>; link: Localized<string> }[] }[];
 }
 
+/** A bar above the home page that the reader can close for good. */
+export interface UserAnnouncement {
+  text: Localized<string>;
+  /** Route path or URL: the text is then a link. */
+  link?: Localized<string>;
+}
+
 /** Settings of the theme, as the user writes them. */
 export interface UserThemeConfig {
   nav?: UserNavItem[];
@@ -98,6 +105,12 @@ export interface UserThemeConfig {
   wrapCode?: boolean;
   /** Default false. */
   scrollToTop?: boolean;
+  /** Under a page's title, copy its Markdown or open it elsewhere, where the plugin llms writes it. Default true. */
+  pageActions?: boolean;
+  /** Enlarge an image when it is pressed. Default true. */
+  imageZoom?: boolean;
+  /** Show a spinner beside the progress bar while a page loads. Default true. */
+  progressSpinner?: boolean;
   /** Default false. */
   contentAnimation?: boolean;
   /** Default false. */
@@ -107,6 +120,8 @@ export interface UserThemeConfig {
   /** Default `auto`. */
   localeRedirect?: 'auto' | 'never';
   footer?: UserFooter;
+  /** Default none. */
+  announcement?: UserAnnouncement;
   /** For swizzled components: JSON that reaches the browser as `site.theme.custom`. */
   custom?: JsonObject;
 }
@@ -121,6 +136,9 @@ type DefaultedThemeKey =
   | 'showLineNumbers'
   | 'wrapCode'
   | 'scrollToTop'
+  | 'pageActions'
+  | 'imageZoom'
+  | 'progressSpinner'
   | 'contentAnimation'
   | 'appearanceAnimation'
   | 'fallbackHeading'
@@ -151,6 +169,8 @@ export interface UserMarkdown {
   languageAliases?: Readonly<Record<string, string>>;
   /** Open external links in a new tab. Default true. */
   externalLinksInNewTab?: boolean;
+  /** Whether a page with an image that does not exist fails. The plugin link-check reports such images by its own settings. Default `error`. */
+  missingImages?: 'error' | 'ignore';
 }
 
 export interface UserLocale {
@@ -206,6 +226,8 @@ export interface Locale extends SiteLocale {
   title: string;
   description: string;
   strings: UiStrings;
+  /** Translations of the site's own texts, by key, as the hook `config` adds them. */
+  messages?: Readonly<Record<string, string>>;
 }
 
 /** The completed configuration; deeply frozen. Paths are absolute. */
@@ -234,6 +256,8 @@ export interface Config {
   readonly outDir: string;
   readonly docsDir: string;
   readonly publicDir: string;
+  /** Absolute paths of further files that taps of the hook `config` have read, or looked for: when one changes, `dev` loads the configuration again. */
+  readonly configFiles?: readonly string[];
   /** Folder of the store and other rebuildable files: `.tapdocs` below the root. */
   readonly cacheDir: string;
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { postcssHash } from '../bundle/postcss-config.js';
 import { configSources } from '../config/sources.js';
 import { hashOf } from '../hash.js';
 import { packageRoot } from '../package-root.js';
@@ -27,6 +28,7 @@ export function contentEnvironment({ config, hooks }: Site, hashes: FileHashes):
     plugins.map(({ name, cacheKey }) => [name, cacheKey ?? '']),
     opaque ? configSources(config.configFile).map((file) => hashes.hash(file)) : [],
     Object.values(listThemeComponents(config)),
+    postcssHash(config.root, hashes),
     config.locales.map(({ lang }) => contentSiteData(config, lang)),
   );
 }

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { TocEntry } from '../contract.js';
+import { imageUrls } from './image-urls.js';
 import { linkToken } from './link-token.js';
 import type { TextSection } from './record.js';
 
@@ -15,6 +16,8 @@ export interface PageFacts {
   anchors: string[];
   /** Hrefs in order of appearance, each once; external ones and hashes of the page as well. */
   links: string[];
+  /** URLs of images, videos and sounds in order of appearance, each once. */
+  images: string[];
   sections: TextSection[];
 }
 
@@ -51,6 +54,7 @@ class FactReader {
   private readonly output: string[] = [];
   private copied = 0;
   private readonly links = new Map<string, number>();
+  private readonly images = new Set<string>();
   private readonly anchors = new Set<string>();
   private readonly toc: TocEntry[] = [];
   private readonly sections: TextSection[] = [{ id: '', heading: '', depth: 0, text: '', code: '' }];
@@ -62,6 +66,8 @@ class FactReader {
   private code = 0;
   private callout = 0;
   private skipAnchor = false;
+  /** Elements of one name that are open in one that the outline leaves out, that one included. */
+  private apart = { name: '', depth: 0 };
 
   constructor(private readonly markup: string) {}
 
@@ -72,9 +78,12 @@ class FactReader {
       return;
     }
     if (silent.has(name)) this.quiet += 1;
+    for (const url of imageUrls(name, attributes)) this.images.add(url);
     if (name === 'pre') this.code += 1;
     if (hasClass(attributes, 'callout')) this.callout += 1;
     else if (this.callout > 0 && (name === 'div' || name === 'details')) this.callout += 1;
+    if (this.apart.depth > 0) this.apart.depth += Number(name === this.apart.name);
+    else if (hasClass(attributes, 'toc-exclude')) this.apart = { name, depth: 1 };
     if (/^h[1-6]$/.test(name)) this.openHeading(name, attributes, [start, end]);
     else if (attributes['id']) this.anchors.add(attributes['id']);
     if (name === 'p' && this.callout === 0 && this.description === '') this.paragraph = '';
@@ -92,6 +101,7 @@ class FactReader {
     if (this.callout > 0 && (name === 'div' || name === 'details')) this.callout -= 1;
     if (name === 'a') this.skipAnchor = false;
     if (this.heading && name === `h${this.heading.depth}`) this.closeHeading(this.heading);
+    if (name === this.apart.name && this.apart.depth > 0) this.apart.depth -= 1;
     if (name === 'p' && this.paragraph !== null) {
       this.description = collapse(this.paragraph);
       this.paragraph = null;
@@ -118,6 +128,7 @@ class FactReader {
       toc: this.toc,
       anchors: [...this.anchors],
       links: [...this.links.keys()],
+      images: [...this.images],
       sections: this.sections.filter(({ heading, text, code }) => heading || text || code),
     };
   }
@@ -140,7 +151,7 @@ class FactReader {
     const heading = collapse(text);
     this.heading = null;
     if (depth === 1 && this.title === '') this.title = heading;
-    if (depth >= 2 && depth <= 4 && id) this.toc.push({ text: heading, id, depth });
+    if (depth >= 2 && depth <= 4 && id && this.apart.depth === 0) this.toc.push({ text: heading, id, depth });
     this.sections.push({ id, heading, depth, text: '', code: '' });
   }
 

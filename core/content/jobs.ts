@@ -1,5 +1,6 @@
 import type { JsonObject } from '../contract.js';
 import type { Problem } from '../errors.js';
+import type { ProfileEvent } from '../profile/profiler.js';
 import type { SourcePosition } from './record.js';
 
 /** A page that has to be rendered. JSON only: it crosses processes. */
@@ -23,6 +24,7 @@ export interface RecordSummary {
   /** Ids of the island modules in use, sorted. */
   islands: string[];
   links: { href: string; at: SourcePosition }[];
+  images: { href: string; at: SourcePosition }[];
   anchors: string[];
   files: { url: string; hash: string }[];
   styles: string[];
@@ -47,6 +49,8 @@ export interface WorkerSetup {
   development: boolean;
   /** Hash of this program. */
   program: string;
+  /** Whether the worker notes what takes time. */
+  profile: boolean;
 }
 
 export type WorkerRequest = { type: 'batch'; jobs: PageJob[] };
@@ -54,4 +58,4 @@ export type WorkerRequest = { type: 'batch'; jobs: PageJob[] };
 export type WorkerReply =
   | { type: 'ready' }
   | { type: 'failed'; problems: Problem[] }
-  | { type: 'rendered'; results: { path: string; known: KnownRecord }[]; problems: Problem[] };
+  | { type: 'rendered'; results: { path: string; known: KnownRecord }[]; problems: Problem[]; profile: ProfileEvent[] };

@@ -28,8 +28,10 @@ export interface RecordInput {
 export function makeRecord(input: RecordInput): PageRecord {
   const { job, rendered, compiled } = input;
   const facts = withHeading(readFacts(rendered.html), input);
-  const positions = linkPositions(compiled, job.filePath);
+  const positions = positionsIn(compiled, job.filePath, 'links');
   const links = facts.links.map((href) => ({ href, at: positions.get(href) ?? { file: job.filePath } }));
+  const imagePositions = positionsIn(compiled, job.filePath, 'images');
+  const images = facts.images.map((href) => ({ href, at: imagePositions.get(href) ?? { file: job.filePath } }));
   const { content, islands } = compiled.interactive
     ? wholePage(job, facts.links)
     : splitIslands(facts.html, rendered.islands);
@@ -44,10 +46,12 @@ export function makeRecord(input: RecordInput): PageRecord {
     content,
     islands,
     links,
+    images,
     anchors: facts.anchors,
     sections: facts.sections,
     files,
     styles: styles.map(({ url }) => url),
+    ...(compiled.interactive && { plain: splitIslands(facts.html, rendered.islands) }),
     warnings: warningsOf(compiled, job.filePath),
   };
 }
@@ -90,13 +94,13 @@ function wholePage(
   };
 }
 
-/** Where each link is written, in the page or in a fragment that it imports. */
-function linkPositions(compiled: CompiledPage, file: string): Map<string, SourcePosition> {
+/** Where each link or image is written, in the page or in a fragment that it imports. */
+function positionsIn(compiled: CompiledPage, file: string, kind: 'links' | 'images'): Map<string, SourcePosition> {
   const positions = new Map<string, SourcePosition>();
   for (const fragment of compiled.fragments) {
-    for (const [href, at] of linkPositions(fragment, fragment.file)) positions.set(href, at);
+    for (const [href, at] of positionsIn(fragment, fragment.file, kind)) positions.set(href, at);
   }
-  for (const [href, [line, column]] of Object.entries(compiled.links)) positions.set(href, { file, line, column });
+  for (const [href, [line, column]] of Object.entries(compiled[kind])) positions.set(href, { file, line, column });
   return positions;
 }
 

@@ -1,3 +1,4 @@
+import { fail, problem } from '../errors.js';
 import type { Store } from '../store/store.js';
 import type { KnownRecord } from './jobs.js';
 import type { PageRecord, RecordReader } from './record.js';
@@ -9,10 +10,12 @@ export function createRecordReader(store: Store, known: ReadonlyMap<string, Know
   };
   return {
     async read(path) {
-      const entry = known.get(path);
-      const bytes = entry && store.get('record', entry.record);
-      return bytes ? (JSON.parse(bytes.toString()) as PageRecord) : missing(path);
+      const entry = known.get(path) ?? missing(path);
+      const bytes = store.get('record', entry.record);
+      if (!bytes) return fail(problem('STORE_ENTRY_LOST', { what: `the record of \`${path}\`` }));
+      return JSON.parse(bytes.toString()) as PageRecord;
     },
     outline: (path) => known.get(path)?.summary ?? missing(path),
+    hash: async (path) => known.get(path)?.record ?? missing(path),
   };
 }

@@ -49,20 +49,28 @@ export interface PageRecord {
   content: Content;
   islands: Island[];
   links: RecordLink[];
+  /** Images, videos and sounds of the markup: URLs as they stand there, with base and hash. */
+  images: RecordLink[];
   /** All ids of the page, in order. */
   anchors: string[];
   sections: TextSection[];
   files: RecordFile[];
   /** URLs of style sheets among `files`, in link order. */
   styles: string[];
+  /** What a page shows that is one island as a whole, and has no content beside it: for readers that run no scripts. */
+  plain?: { content: Content; islands: Island[] };
   /** Warnings of the compile, shown at each build that reads the record. */
   warnings: { message: string; at: SourcePosition }[];
 }
+
+export type PageOutline = Pick<PageRecord, 'links' | 'images' | 'anchors' | 'files'>;
 
 /** Reads records of the current build. */
 export interface RecordReader {
   /** The record of a route with a source; throws for a route without one. */
   read(path: string): Promise<PageRecord>;
-  /** Links and ids of a page, held in memory for all pages; throws as `read` does. */
-  outline(path: string): Pick<PageRecord, 'links' | 'anchors'>;
+  /** Links, images, ids and files of a page, held in memory for all pages. Null for a page that `dev` has not rendered yet; throws as `read` does. */
+  outline(path: string): PageOutline | null;
+  /** Hash of the record, without reading it: the same hash, the same record. Throws as `read` does; in `dev` it renders the page. */
+  hash(path: string): Promise<string>;
 }

@@ -3,6 +3,7 @@ import type { Problem } from '../errors.js';
 import { hash, hashOf } from '../hash.js';
 import type { CompiledPage } from '../markdown/page-facts.js';
 import { below } from '../portable-path.js';
+import { type ComponentTimes, createComponentTimes } from '../profile/time-components.js';
 import { createFileHashes, type FileHashes } from '../store/file-hashes.js';
 import { type CompiledBatch, compileBatch } from './compile.js';
 import { compileProblems } from './compile-problems.js';
@@ -23,7 +24,12 @@ export interface BatchResult {
 /** Compiles and renders pages, and puts their records into the store. Pages that fail are reported, the others finished. */
 export async function renderBatch(jobs: readonly PageJob[], context: WorkerContext): Promise<BatchResult> {
   const files = jobs.map((job) => join(context.config.root, job.filePath));
-  const compiled = await compileBatch(files, { ...context, hooks: context.site.hooks });
+  const { profiler } = context;
+  const compile = () => compileBatch(files, { ...context, hooks: context.site.hooks });
+  const compiled = await (profiler
+    ? profiler.span({ kind: 'compile', name: `${jobs.length} pages` }, compile)
+    : compile());
+  const components = profiler && createComponentTimes(profiler);
   const told = context.problems.splice(0);
   const toldFiles = new Set(told.map(({ at }) => at?.file));
   const others = compiled.errors.filter(
@@ -37,7 +43,8 @@ export async function renderBatch(jobs: readonly PageJob[], context: WorkerConte
   const run: BatchRun = {
     context,
     compiled,
-    batch: evaluateBatch(compiled.code),
+    batch: evaluateBatch(compiled.code, components),
+    components,
     emitted: emittedFiles(compiled, context),
     failed,
     shared,
@@ -67,6 +74,7 @@ interface BatchRun {
   batch: Batch;
   /** Files that the bundler emitted: URLs with the hashes of their bytes. */
   emitted: readonly [string, string][];
+  components: ComponentTimes | null;
   /** Files that did not compile. */
   failed: ReadonlySet<string | null>;
   /** Files that every page is rendered with: the theme's `Root` and what it imports. */
@@ -80,7 +88,11 @@ async function renderJob(job: PageJob, run: BatchRun): Promise<{ path: string; k
   const file = join(context.config.root, job.filePath);
   const reached = [...compiled.graph.reach(file)];
   if (reached.some((source) => run.failed.has(source))) return null;
-  const page = await renderPage(batch, file, { job, config: context.config });
+  const render = () => renderPage(batch, file, { job, config: context.config });
+  const page = await (context.profiler
+    ? context.profiler.span({ kind: 'render', name: job.path, page: job.filePath }, render)
+    : render());
+  run.components?.close(job.filePath);
   if ('failure' in page) return failureProblem(page.failure, job, context);
   const facts = page.facts as CompiledPage;
   const record = makeRecord({
@@ -122,6 +134,7 @@ function summarise({
   description,
   islands,
   links,
+  images,
   anchors,
   files,
   styles,
@@ -132,6 +145,7 @@ function summarise({
     description,
     islands: [...new Set(islands.map(({ module }) => module))].sort(),
     links,
+    images,
     anchors,
     files,
     styles,

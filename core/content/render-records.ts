@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Problem, toProblems } from '../errors.js';
 import type { PortablePaths } from '../portable-path.js';
+import type { Profiler } from '../profile/profiler.js';
 import type { Route } from '../routes.js';
 import type { Site } from '../site.js';
 import type { FileHashes } from '../store/file-hashes.js';
@@ -22,6 +23,8 @@ export interface RenderOptions {
   workers: number;
   /** False: every page is rendered again. */
   cache: boolean;
+  /** Null unless the build is profiled. */
+  profiler: Profiler | null;
   onProgress(done: number, total: number): void;
   signal?: AbortSignal | undefined;
 }
@@ -36,7 +39,10 @@ export interface Records {
 
 /** Finds or makes the record of every route with a source. */
 export async function renderRecords(routes: readonly Route[], options: RenderOptions): Promise<Records> {
-  const jobs = pageJobs(routes, options);
+  const jobs = pageJobs(
+    routes.filter(({ original }) => !original),
+    options,
+  );
   const known = new Map<string, KnownRecord>();
   const missing: PageJob[] = [];
   for (const job of jobs) {
@@ -52,7 +58,11 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
     problems.push(...result.problems);
     options.onProgress(known.size, jobs.length);
   });
-  return { known, hits, problems };
+  const shown = routes.flatMap(({ path, original }) => {
+    const record = original && known.get(original.path);
+    return record ? [[path, record] as const] : [];
+  });
+  return { known: new Map([...known, ...shown]), hits: hits + shown.length, problems };
 }
 
 /** What the content workers need to know of each route. */
@@ -70,7 +80,10 @@ export function pageJobs(
     });
 }
 
-function identityOf({ path, filePath, lang, version, component, title, data }: Route): Omit<PageJob, 'pageKey'> {
+/** A page that shows the content of another has that page's record. */
+function identityOf(route: Route): Omit<PageJob, 'pageKey'> {
+  const { filePath, version, component, title, data } = route;
+  const { path, lang } = route.original ?? route;
   const { frontMatter } = data as { frontMatter?: unknown };
   const values = typeof frontMatter === 'object' && frontMatter !== null ? { ...frontMatter } : {};
   return { path, filePath, lang, version, component, title, frontMatter: values };
@@ -89,7 +102,7 @@ const fewPages = 3;
 async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onResult: OnResult): Promise<void> {
   if (jobs.length === 0) return;
   if (jobs.length <= fewPages) {
-    onResult(await renderBatch(jobs, await createWorkerContext(options.site, options.setup)));
+    onResult(await renderBatch(jobs, await createWorkerContext(options.site, options.setup, options.profiler)));
     return;
   }
   const count = Math.max(1, Math.min(options.workers, Math.ceil(jobs.length / pagesPerWorker)));
@@ -98,7 +111,7 @@ async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onRes
     jobs.slice(index * size, (index + 1) * size),
   );
   const runOne = async (): Promise<void> => {
-    const worker = await startWorker(options.setup);
+    const worker = await startWorker(options.setup, options.profiler);
     try {
       for (let batch = queue.shift(); batch && !options.signal?.aborted; batch = queue.shift())
         onResult(await worker.render(batch));

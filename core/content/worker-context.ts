@@ -8,8 +8,10 @@ import type { Problem } from '../errors.js';
 import { hash, hashOf } from '../hash.js';
 import type { MarkdownPlugins } from '../hooks.js';
 import { createLogger } from '../logger.js';
-import type { HighlightCache } from '../markdown/highlighter.js';
-import { createPortablePaths, type PortablePaths } from '../portable-path.js';
+import type { HighlightCache, HighlightPack } from '../markdown/highlighter.js';
+import { below, createPortablePaths, type PortablePaths } from '../portable-path.js';
+import { createProfiler, type Profiler } from '../profile/profiler.js';
+import { timeSteps } from '../profile/time-steps.js';
 import { createSite, type Site } from '../site.js';
 import { createStore, type Store } from '../store/store.js';
 import { listThemeComponents } from '../theme-components.js';
@@ -26,6 +28,8 @@ export interface WorkerContext {
   toolkit: Toolkit;
   /** URLs of the files registered so far, with the hashes of their bytes. */
   files: ReadonlyMap<string, string>;
+  /** Null unless the build is profiled. */
+  profiler: Profiler | null;
   /** Problems of pages that did not compile, as they come up. */
   problems: Problem[];
   addFile(bytes: Uint8Array, resource: string): { url: string };
@@ -36,14 +40,16 @@ export async function loadWorkerContext(setup: WorkerSetup): Promise<WorkerConte
   const { root, configFile, overrides } = setup;
   const { config: user, file } = await loadConfig(root, { configFile });
   const logger = createLogger({ verbose: false, colors: false, tty: false, write: () => undefined });
-  const site = await createSite(resolveConfig(user, { root, configFile: file, ...overrides }), logger);
-  return createWorkerContext(site, setup);
+  const profiler = setup.profile ? createProfiler() : null;
+  const site = await createSite(resolveConfig(user, { root, configFile: file, ...overrides }), logger, profiler);
+  return createWorkerContext(site, setup, profiler);
 }
 
 /** What compiling pages of a site needs, in a worker or in the main process. */
 export async function createWorkerContext(
   site: Site,
   { root, development, program }: Pick<WorkerSetup, 'root' | 'development' | 'program'>,
+  profiler: Profiler | null = null,
 ): Promise<WorkerContext> {
   const { config } = site;
   const store = createStore(storeFolder(config));
@@ -59,8 +65,9 @@ export async function createWorkerContext(
   };
   const problems: Problem[] = [];
   const needs = {
+    profiler,
     addFile,
-    highlights: highlightCache(store, program),
+    highlights: highlightCache(store, { root, program }),
     onProblems: (found: readonly Problem[]) => void problems.push(...found),
   };
   return {
@@ -72,6 +79,7 @@ export async function createWorkerContext(
     development,
     toolkit: await loadToolkit(config),
     files,
+    profiler,
     problems,
     addFile,
   };
@@ -85,25 +93,27 @@ export function storeFolder({ cacheDir }: Config): string {
 interface MarkdownNeeds {
   addFile: WorkerContext['addFile'];
   highlights: HighlightCache;
+  profiler?: Profiler | null;
   onProblems?: (problems: readonly Problem[]) => void;
 }
 
 /**
- * Highlighted code in the store: a block is highlighted once, whichever process meets it first.
+ * Highlighted code in the store, one entry for a source file: an edit of its prose colours nothing again.
  *
  * @param program hash of this program, so that another version starts afresh
  */
-export function highlightCache(store: Store, program: string): HighlightCache {
+export function highlightCache(store: Store, { program, root }: Pick<WorkerSetup, 'program' | 'root'>): HighlightCache {
+  const keyOf = (file: string): string => hashOf(program, below(root, file) ?? file);
   return {
-    get: (key) => store.get('highlight', hashOf(program, key))?.toString() ?? null,
-    put: (key, html) => store.put('highlight', hashOf(program, key), html),
+    get: (file) => JSON.parse(store.get('highlight', keyOf(file))?.toString() ?? '{}') as HighlightPack,
+    put: (file, pack) => store.put('highlight', keyOf(file), JSON.stringify(pack)),
   };
 }
 
 /** The plugin lists of the Markdown pipeline, with those of the configuration and of plugins in their places. */
 export async function createMarkdown(
   { config, hooks }: Pick<Site, 'config' | 'hooks'>,
-  { highlights, ...needs }: MarkdownNeeds,
+  { highlights, profiler, ...needs }: MarkdownNeeds,
 ): Promise<MarkdownPlugins> {
   // Loaded only where pages are compiled.
   const { createHighlighter } = await import('../markdown/highlighter.js');
@@ -112,7 +122,7 @@ export async function createMarkdown(
   const added = hooks.markdown.call({ remark: remarkPlugins, rehype: rehypePlugins, recma: recmaPlugins });
   const { components, elements } = listThemeComponents(config);
   const highlighter = await createHighlighter(config.markdown, highlights);
-  return createPipeline({
+  const plugins = createPipeline({
     root: config.root,
     base: config.base,
     publicDir: config.publicDir,
@@ -130,6 +140,7 @@ export async function createMarkdown(
     ...needs,
     stringsFor: (file) => stringsOf(config, file),
   });
+  return profiler ? timeSteps(plugins, profiler) : plugins;
 }
 
 function stringsOf({ locales, docsDir, root }: Config, filePath: string) {

@@ -17,7 +17,8 @@ async function main(): Promise<void> {
 }
 
 async function answer({ jobs }: WorkerRequest, context: WorkerContext): Promise<WorkerReply> {
-  return { type: 'rendered', ...(await renderBatch(jobs, context)) };
+  const result = await renderBatch(jobs, context);
+  return { type: 'rendered', ...result, profile: context.profiler?.take() ?? [] };
 }
 
 async function attempt<T>(task: () => Promise<T>, reply: (message: WorkerReply) => void): Promise<T | null> {

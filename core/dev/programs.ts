@@ -31,7 +31,7 @@ export function createLivePrograms(context: LiveContext, pages: readonly string[
       pages,
       islands: [...islands].sort(),
       development: true,
-      markdown: (addFile) => createMarkdown(site, { addFile, highlights: highlightCache(store, setup.program) }),
+      markdown: (addFile) => createMarkdown(site, { addFile, highlights: highlightCache(store, setup) }),
     });
     return { bundle, program: loadProgram(store.get('blob', bundle.server)?.toString() ?? '') };
   };

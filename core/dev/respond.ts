@@ -1,16 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { toProblems } from '../errors.js';
-import { decodePath } from '../route-path.js';
+import { canonicalPath, decodePath } from '../route-path.js';
+import { pathKey } from '../routes.js';
+import { contentType } from '../server/content-type.js';
 import type { Site } from '../site.js';
 import { devScript, type DevEvents } from './events.js';
 import { errorPage } from './error-page.js';
+import type { EmittedFiles } from './emitted.js';
 import type { LivePages } from './pages.js';
 import type { PublicFiles } from './public.js';
 
 export interface DevSite {
   site: Site;
   pages: LivePages;
+  emitted: EmittedFiles;
   events: DevEvents;
   publicFiles: PublicFiles;
 }
@@ -21,13 +25,6 @@ interface Answer {
   body: string | Buffer;
   location?: string;
 }
-
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-};
 
 /** Answers one request of the dev server. */
 export async function respond(request: IncomingMessage, response: ServerResponse, dev: DevSite): Promise<void> {
@@ -40,7 +37,7 @@ export async function respond(request: IncomingMessage, response: ServerResponse
   if (await dev.publicFiles.send(request, response)) return;
   const answer = pathname.startsWith(base) ? await find(pathname, dev) : outside(pathname, base);
   response.writeHead(answer.status, {
-    'content-type': `${answer.type}; charset=utf-8`,
+    'content-type': answer.type,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     ...(answer.location === undefined ? {} : { location: answer.location }),
@@ -50,8 +47,8 @@ export async function respond(request: IncomingMessage, response: ServerResponse
 
 /** A request that forgot the base is led to it. */
 function outside(pathname: string, base: string): Answer {
-  if (pathname === '/') return { status: 302, type: 'text/plain', body: '', location: base };
-  return { status: 404, type: 'text/plain', body: `The site lies at ${base}` };
+  if (pathname === '/') return { status: 302, type: 'text/plain; charset=utf-8', body: '', location: base };
+  return { status: 404, type: 'text/plain; charset=utf-8', body: `The site lies at ${base}` };
 }
 
 async function find(pathname: string, dev: DevSite): Promise<Answer> {
@@ -59,18 +56,32 @@ async function find(pathname: string, dev: DevSite): Promise<Answer> {
   const path = decodePath(`/${pathname.slice(base.length)}`);
   const data = /^\/_tapdocs\/pages(\/.*)\.json$/.exec(path ?? '')?.[1];
   if (data !== undefined) return pageData(data.replace(/\/index$/, '/'), dev);
-  if (path?.startsWith('/_tapdocs/')) return file(pathname, dev);
-  return document(path, dev);
+  const bundled = path?.startsWith('/_tapdocs/') === true ? await dev.pages.file(pathname) : null;
+  if (bundled !== null) return file(pathname, bundled);
+  return (await emitted(path, dev)) ?? document(path, dev);
 }
 
-async function file(url: string, { pages }: DevSite): Promise<Answer> {
-  const bytes = await pages.file(url);
-  if (bytes === null) return { status: 404, type: 'text/plain', body: 'Not found' };
-  return { status: 200, type: types[extname(url)] ?? 'application/octet-stream', body: bytes };
+function file(path: string, body: string | Buffer): Answer {
+  return { status: 200, type: contentType(path), body };
+}
+
+/** A file that a plugin emits: asked for only where no page lies, for it may cost a render of all pages. */
+async function emitted(path: string | null, { site, pages, emitted: files }: DevSite): Promise<Answer | null> {
+  if (path === null || extname(path) === '') return null;
+  const isPage = pages.routes().byPath.has(pathKey(canonicalPath(path)));
+  if (isPage) return null;
+  try {
+    const body = await files.file(path.slice(1));
+    return body && file(path, body);
+  } catch (error) {
+    const problems = toProblems(error);
+    site.logger.error(problems);
+    return { status: 500, type: 'text/plain; charset=utf-8', body: problems.map(({ message }) => message).join('\n') };
+  }
 }
 
 async function pageData(path: string, { pages }: DevSite): Promise<Answer> {
-  const type = 'application/json';
+  const type = 'application/json; charset=utf-8';
   if (pages.canonical(path) !== null) return { status: 404, type, body: '{}' };
   try {
     const { status, data } = await pages.page(path);
@@ -87,12 +98,21 @@ async function document(path: string | null, dev: DevSite): Promise<Answer> {
   try {
     const canonical = path === null ? null : pages.canonical(path);
     if (canonical !== null)
-      return { status: 302, type: 'text/plain', body: '', location: encodeURI(base.slice(0, -1) + canonical) };
+      return {
+        status: 302,
+        type: 'text/plain; charset=utf-8',
+        body: '',
+        location: encodeURI(base.slice(0, -1) + canonical),
+      };
     const { status, html } = await pages.page(path ?? '/404');
-    return { status, type: 'text/html', body: html.replace('</body>', () => `<script>${script}</script>\n</body>`) };
+    return {
+      status,
+      type: 'text/html; charset=utf-8',
+      body: html.replace('</body>', () => `<script>${script}</script>\n</body>`),
+    };
   } catch (error) {
     const problems = toProblems(error);
     site.logger.error(problems);
-    return { status: 500, type: 'text/html', body: errorPage(problems, { root, script }) };
+    return { status: 500, type: 'text/html; charset=utf-8', body: errorPage(problems, { root, script }) };
   }
 }

@@ -18,7 +18,7 @@ const quiet = 15;
 
 /** Watches the site's folder, but for what is generated or installed. */
 export async function watchSite({ config, onChange }: WatchOptions): Promise<FSWatcher> {
-  const sources = new Set(configSources(config.configFile));
+  const sources = new Set([...configSources(config.configFile), ...(config.configFiles ?? [])]);
   const ignored = (file: string): boolean => isIgnored(file, config);
   const watcher = watch(config.root, { ignored, ignoreInitial: true, atomic: 10 });
   const burst = new Map<string, Change>();

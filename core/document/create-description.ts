@@ -2,9 +2,10 @@ import type { HeadTag, JsonObject, PageType } from '../contract.js';
 import type { RecordSummary } from '../content/jobs.js';
 import type { Config } from '../config/types.js';
 import type { Route } from '../routes.js';
-import { localeOf } from '../site-data.js';
+import { announcementId, localeOf } from '../site-data.js';
 import type { DocumentDescription } from './describe.js';
 import { frontMatterHead } from './front-matter-head.js';
+import { pageMetadata } from './page-metadata.js';
 import { documentTitle } from './page-title.js';
 
 export interface DescribeOptions {
@@ -27,6 +28,7 @@ export function createDescription(route: Route, options: DescribeOptions): Docum
   const own = frontMatterHead(frontMatter['head']);
   const slices = Object.entries(route.slices).map(([name, id]) => [name, sliceUrls.get(id) ?? '']);
   const head = documentTitle({ title, siteTitle: locale.title, pageType, frontMatter });
+  const metadata = pageMetadata({ title: head, description, own: own.filter(followsPage), config });
   return {
     page: {
       path: route.path,
@@ -35,7 +37,7 @@ export function createDescription(route: Route, options: DescribeOptions): Docum
       component: route.component,
       title,
       description,
-      head: { title: head, tags: [...metadata(head, description), ...own.filter(followsPage)] },
+      head: { title: head, tags: metadata.page },
       alternates: [],
       slices: Object.fromEntries(slices),
       site: siteUrls.get(route.lang) ?? '',
@@ -44,25 +46,13 @@ export function createDescription(route: Route, options: DescribeOptions): Docum
     },
     htmlAttributes: htmlAttributes(config, route.lang),
     bodyAttributes: {},
-    head: [...iconTags(config), ...config.head, ...own.filter((tag) => !followsPage(tag))],
+    head: [...iconTags(config), ...metadata.site, ...own.filter((tag) => !followsPage(tag))],
   };
 }
 
 /** Tags that a client navigation replaces; scripts and styles of a page stay with its document. */
 function followsPage({ tag }: HeadTag): boolean {
   return tag === 'meta' || tag === 'link';
-}
-
-function metadata(title: string, description: string): HeadTag[] {
-  const meta = (key: 'name' | 'property', name: string, content: string): HeadTag => ({
-    tag: 'meta',
-    attributes: { [key]: name, content },
-  });
-  return [
-    ...(description ? [meta('name', 'description', description), meta('property', 'og:description', description)] : []),
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:title', title),
-  ];
 }
 
 function iconTags({ icon, base }: Config): HeadTag[] {
@@ -72,7 +62,9 @@ function iconTags({ icon, base }: Config): HeadTag[] {
 }
 
 /** What the theme's inline script reads before the first paint. */
-function htmlAttributes({ base, defaultLang, locales, themeConfig }: Config, lang: string): Record<string, string> {
+function htmlAttributes(config: Config, lang: string): Record<string, string> {
+  const { base, defaultLang, locales, themeConfig } = config;
+  const announcement = announcementId(config);
   const locale = locales.find((candidate) => candidate.lang === lang);
   return {
     lang: locale?.htmlLang ?? lang,
@@ -83,5 +75,6 @@ function htmlAttributes({ base, defaultLang, locales, themeConfig }: Config, lan
     'data-locales': locales.map((candidate) => candidate.lang).join(','),
     'data-dark-mode': String(themeConfig.darkMode),
     'data-locale-redirect': themeConfig.localeRedirect,
+    ...(announcement && { 'data-announcement': announcement }),
   };
 }

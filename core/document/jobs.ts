@@ -29,6 +29,8 @@ export interface DocumentSetup {
   slices: Record<string, Json>;
   scripts: string[];
   styles: string[];
+  /** Whether the thread notes what takes time. */
+  profile: boolean;
 }
 
 /** Files of a rendered document. */

@@ -4,6 +4,7 @@ import { fail, type Problem } from '../errors.js';
 import type { Bundle } from '../bundle/bundle.js';
 import type { KnownRecord } from '../content/jobs.js';
 import type { OutputRun } from '../output.js';
+import type { Profiler } from '../profile/profiler.js';
 import type { Route, Routes } from '../routes.js';
 import type { Site } from '../site.js';
 import { createDescription } from './create-description.js';
@@ -22,6 +23,7 @@ export interface DocumentOptions {
   storeDir: string;
   workers: number;
   cache: boolean;
+  profiler: Profiler | null;
   onProgress(done: number, total: number): void;
   signal?: AbortSignal | undefined;
 }
@@ -64,9 +66,18 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
   return { hits };
 }
 
-function setupOf({ storeDir, output, bundle }: DocumentOptions, { sites, data }: SiteSlices): DocumentSetup {
+function setupOf({ storeDir, output, bundle, profiler }: DocumentOptions, { sites, data }: SiteSlices): DocumentSetup {
   const { server, scripts, styles } = bundle;
-  return { store: storeDir, stage: output.stage, server, sites, slices: data, scripts, styles };
+  return {
+    store: storeDir,
+    stage: output.stage,
+    server,
+    sites,
+    slices: data,
+    scripts,
+    styles,
+    profile: profiler !== null,
+  };
 }
 
 /** Everything that decides a document, as plain data. */

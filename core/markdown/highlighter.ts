@@ -26,17 +26,30 @@ export interface HighlightedCode {
 
 /** Colours code; one for a process. */
 export interface CodeHighlighter {
-  highlight(text: CodeText): Promise<HighlightedCode>;
+  /** Colours the code blocks of one source file. */
+  page(file: string): PageHighlighter;
   /** CSS for the `<pre>`: the colours of plain text. */
   readonly baseStyle: string;
 }
 
+export interface PageHighlighter {
+  highlight(text: CodeText): Promise<HighlightedCode>;
+  /** All blocks of the file were coloured: what is new is kept for other processes. */
+  close(): void;
+}
+
 export type HighlighterOptions = Pick<Config['markdown'], 'codeThemes' | 'languageAliases'>;
 
-/** Keeps highlighted code beyond this process, by a hash of all that it depends on but the version of this program. */
+/** Highlighted code by a hash of all that it depends on but the version of this program. */
+export type HighlightPack = Record<string, string>;
+
+/**
+ * Keeps highlighted code beyond this process: the blocks of a file together, for a file a block took longer to write than to
+ * colour.
+ */
 export interface HighlightCache {
-  get(key: string): string | null;
-  put(key: string, html: string): void;
+  get(file: string): HighlightPack;
+  put(file: string, pack: HighlightPack): void;
 }
 
 const memoryBytes = 32 * 1024 * 1024;
@@ -53,26 +66,32 @@ export async function createHighlighter(options: HighlighterOptions, cache?: Hig
     const grammar = plainLanguages.has(language) ? null : await grammars.load(language, code);
     return renderCode({ code, classes, grammar, styles });
   };
-  const renderOnce = async (text: CodeText): Promise<string> => {
-    const key = JSON.stringify([text.language, [...text.classes], text.code]);
-    const remembered = memory.get(key);
-    if (remembered !== undefined) return remembered;
-    const cacheKey = cache ? hashOf(codeThemes, key) : '';
-    const cached = cache?.get(cacheKey);
-    const html = cached ?? (await render(text));
-    if (cached === null) cache?.put(cacheKey, html);
-    memory.set(key, html);
-    return html;
+  const openPage = (file: string): PageHighlighter => {
+    const before = cache?.get(file) ?? {};
+    const now: HighlightPack = {};
+    return {
+      async highlight({ code, language: name, classes }) {
+        const alias = Object.hasOwn(languageAliases, name) ? languageAliases[name] : undefined;
+        const wanted = (alias ?? name).toLowerCase();
+        const known = plainLanguages.has(wanted) || grammars.has(wanted);
+        const language = known ? wanted : '';
+        const key = hashOf(codeThemes, language, [...classes], code);
+        const html = memory.get(key) ?? before[key] ?? (await render({ code, classes, language }));
+        memory.set(key, html);
+        now[key] = html;
+        return { html, known };
+      },
+      close() {
+        if (cache && !isSamePack(before, now)) cache.put(file, now);
+      },
+    };
   };
-  return {
-    baseStyle: styles.base,
-    async highlight({ code, language: name, classes }) {
-      const alias = Object.hasOwn(languageAliases, name) ? languageAliases[name] : undefined;
-      const language = (alias ?? name).toLowerCase();
-      const known = plainLanguages.has(language) || grammars.has(language);
-      return { html: await renderOnce({ code, classes, language: known ? language : '' }), known };
-    },
-  };
+  return { baseStyle: styles.base, page: openPage };
+}
+
+function isSamePack(before: HighlightPack, now: HighlightPack): boolean {
+  const keys = Object.keys(now);
+  return keys.length === Object.keys(before).length && keys.every((key) => Object.hasOwn(before, key));
 }
 
 async function loadTheme(name: string): Promise<ThemeRegistrationResolved> {

@@ -17,9 +17,11 @@ export interface CompiledPage {
   interactive: boolean;
   /** Line and column of each link, by the href in the output. Headings' own anchors are left out. */
   links: Record<string, [line: number, column: number]>;
+  /** Line and column of each image, by the src in the output. */
+  images: Record<string, [line: number, column: number]>;
   /** Images of the page, also those of the public folder: what it was made from beside its source. */
   files: PageFile[];
-  /** Paths below the root at which a link found no file: a file that appears there changes the page. */
+  /** Paths below the root at which a link or an image found no file: a file that appears there changes the page. */
   missing: string[];
   warnings: { message: string; line: number; column: number }[];
   /** The facts of each Markdown file that the page imports. */

@@ -23,9 +23,11 @@ export interface PageState {
   readonly problems: Problem[];
   /** Line and column of each link, by the href in the output. */
   readonly links: Map<string, [line: number, column: number]>;
+  /** Line and column of each image, by the src in the output. */
+  readonly images: Map<string, [line: number, column: number]>;
   /** Files read, by their path below the root. */
   readonly files: Map<string, PageFile>;
-  /** Paths below the root at which a link found no file. */
+  /** Paths below the root at which a link or an image found no file. */
   readonly missing: Set<string>;
   /** Ends the compilation with these problems. */
   stop(problems: readonly Problem[]): never;
@@ -63,6 +65,7 @@ export function startPage(file: VFile, parse: PageState['parse'], options: State
     interactive: false,
     problems: [],
     links: new Map(),
+    images: new Map(),
     files: new Map(),
     missing: new Set(),
     stop(problems) {

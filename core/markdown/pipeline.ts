@@ -7,16 +7,21 @@ import type { MarkdownPlugins } from '../hooks.js';
 import type { CodeHighlighter } from './highlighter.js';
 import { alerts } from './plugins/alerts.js';
 import { codeBlocks } from './plugins/code-blocks.js';
+import { codeGroups } from './plugins/code-groups.js';
 import { containers } from './plugins/containers.js';
 import { contentElements } from './plugins/content-elements.js';
+import { fileTrees } from './plugins/file-trees.js';
 import { headingAnchors } from './plugins/heading-anchors.js';
 import { headingIds } from './plugins/heading-ids.js';
+import { homeBlocks } from './plugins/home-blocks.js';
 import { images } from './plugins/images.js';
 import { links } from './plugins/links.js';
 import { moduleExports } from './plugins/module-exports.js';
+import { overviewBlock } from './plugins/overview-block.js';
 import { pageAnalysis } from './plugins/page-analysis.js';
 import { parse } from './plugins/parse.js';
 import { staticHtml } from './plugins/static-html.js';
+import { taskLists } from './plugins/task-lists.js';
 
 export interface PipelineOptions {
   /** Absolute folder of the site; nothing outside of it is read. */
@@ -50,16 +55,21 @@ export interface PipelineOptions {
  */
 export function createPipeline(options: PipelineOptions): MarkdownPlugins {
   const { markdown, highlighter, elements, components, codeDefaults } = options;
-  const { externalLinksInNewTab } = markdown;
+  const { externalLinksInNewTab, missingImages } = markdown;
   const { lineNumbers, wrapCode } = codeDefaults ?? { lineNumbers: false, wrapCode: false };
   return {
     remark: [remarkFrontmatter, remarkGfm, [parse, options], containers, alerts, headingIds, ...markdown.remarkPlugins],
     rehype: [
       headingAnchors,
+      taskLists,
       ...markdown.rehypePlugins,
       [links, { ...options, externalLinksInNewTab }],
-      [images, options],
+      [images, { ...options, missingImages }],
+      codeGroups,
+      fileTrees,
       [codeBlocks, { highlighter, elements, lineNumbers, wrapCode }],
+      [homeBlocks, { components }],
+      [overviewBlock, { components }],
       [pageAnalysis, { components }],
       [contentElements, { elements }],
       staticHtml,

@@ -11,7 +11,7 @@ export interface OpenStack extends MiddlewareStack {
  * A stack of middleware. What no one answers is a 404; what one throws, or passes to `next`, is a 500 whose cause goes to
  * `onError` only.
  */
-export function createStack(mode: MiddlewareStack['mode'], onError: (error: unknown) => void): OpenStack {
+export function createStack(live: MiddlewareStack['live'], onError: (error: unknown) => void): OpenStack {
   const stack: Middleware[] = [];
   const failed = (error: unknown, response: ServerResponse): void => {
     onError(error);
@@ -39,7 +39,8 @@ export function createStack(mode: MiddlewareStack['mode'], onError: (error: unkn
     return undefined;
   };
   return {
-    mode,
+    mode: live ? 'dev' : 'preview',
+    live,
     use: (middleware) => void stack.push(middleware),
     handle: (request, response) => run(0, request, response),
   };

@@ -1,7 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { hash } from '../hash.js';
+import { prune, type Pruned, type PruneLimits } from './prune.js';
+
+export type { Pruned, PruneLimits } from './prune.js';
 
 /** What the store keeps. */
 export type StoreKind = 'page' | 'record' | 'blob' | 'bundle' | 'highlight';
@@ -12,32 +15,51 @@ export interface Store {
   get(kind: StoreKind, key: string): Buffer | null;
   put(kind: StoreKind, key: string, bytes: Uint8Array | string): void;
   has(kind: StoreKind, key: string): boolean;
-  /** Removes entries that were written more than `maxAge` milliseconds ago. Returns how many. */
-  prune(maxAge: number): number;
+  /** Removes entries by age and size, but none that was asked for or written through this object. */
+  prune(limits: PruneLimits): Pruned;
 }
 
 /** Changes whenever the layout of entries does, so that another version's entries are never read. */
-const layout = 'v1';
+const layout = 'v2';
 
 /** A store in a folder, safe for several processes. Entries: a line with the SHA-256 of the rest, then the bytes. */
 export function createStore(folder: string): Store {
-  const fileOf = (kind: StoreKind, key: string): string => join(folder, layout, kind, key.slice(0, 2), key.slice(2));
+  // 16 folders a kind: making one costs as much as writing an entry, and some thousand files in each are no burden.
+  const fileOf = (kind: StoreKind, key: string): string => join(folder, layout, kind, key.slice(0, 1), key.slice(1));
+  const folders = new Set<string>();
+  /** Blobs are named by their content: many pages bring the same ones. */
+  const blobs = new Set<string>();
+  const inUse = new Set<string>();
+  const use = (kind: StoreKind, key: string): string => {
+    const file = fileOf(kind, key);
+    inUse.add(file);
+    return file;
+  };
   return {
     get(kind, key) {
-      const file = fileOf(kind, key);
+      const file = use(kind, key);
       const bytes = read(file);
-      if (!bytes) return null;
+      if (!bytes) {
+        blobs.delete(key);
+        return null;
+      }
       const content = bytes.subarray(65);
       if (bytes.subarray(0, 64).toString() === hash(content)) return content;
       rmSync(file, { force: true });
+      blobs.delete(key);
       return null;
     },
     put(kind, key, bytes) {
-      const file = fileOf(kind, key);
+      if (kind === 'blob' && blobs.has(key)) return;
+      if (kind === 'blob') blobs.add(key);
+      const file = use(kind, key);
+      const parent = dirname(file);
+      if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
+      folders.add(parent);
       writeWhole(file, Buffer.concat([Buffer.from(`${hash(bytes)}\n`), Buffer.from(bytes)]));
     },
-    has: (kind, key) => existsSync(fileOf(kind, key)),
-    prune: (maxAge) => prune(join(folder, layout), Date.now() - maxAge),
+    has: (kind, key) => existsSync(use(kind, key)),
+    prune: (limits) => prune(folder, limits, inUse),
   };
 }
 
@@ -52,20 +74,12 @@ function read(file: string): Buffer | null {
 /** Another process may write the same entry: both write the same bytes, and renaming replaces in one step. */
 function writeWhole(file: string, bytes: Uint8Array): void {
   const temporary = `${file}.${randomBytes(6).toString('hex')}`;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(temporary, bytes);
-  renameSync(temporary, file);
-}
-
-function prune(folder: string, before: number): number {
-  if (!existsSync(folder)) return 0;
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  let removed = 0;
-  for (const { parentPath, name } of files) {
-    const file = join(parentPath, name);
-    if (statSync(file).mtimeMs >= before) continue;
-    rmSync(file, { force: true });
-    removed += 1;
+  try {
+    writeFileSync(temporary, bytes);
+  } catch {
+    // Somebody cleared the cache meanwhile.
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(temporary, bytes);
   }
-  return removed;
+  renameSync(temporary, file);
 }

@@ -34,6 +34,11 @@ export function parseFenceMeta(word: string, rest: string): FenceMeta {
   };
 }
 
+/** The rest of an info string, for a block whose title is shown elsewhere. */
+export function withoutTitle(rest: string): string {
+  return rest.replace(titlePattern, ' ');
+}
+
 function parseRanges(text: string): [number, number][] {
   return text.split(',').flatMap((part): [number, number][] => {
     const range = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part);

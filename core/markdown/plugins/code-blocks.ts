@@ -21,10 +21,12 @@ export function codeBlocks(options: CodeBlockOptions) {
     const blocks: Block[] = [];
     collect(tree, blocks);
     const unknown = new Set<string>();
+    if (blocks.length === 0) return;
+    const page = options.highlighter.page(file.path);
     for (const block of blocks) {
       const { code, meta } = readBlock(block);
       const noted = readLineNotation(code);
-      const { html, known } = await options.highlighter.highlight({
+      const { html, known } = await page.highlight({
         code: noted.code,
         language: meta.language,
         classes: addRanges(noted.classes, meta, noted.code),
@@ -42,6 +44,7 @@ export function codeBlocks(options: CodeBlockOptions) {
         strings: pageState(file).strings,
       });
     }
+    page.close();
   };
 }
 
@@ -101,15 +104,16 @@ function renderBlock(html: string, meta: FenceMeta, options: Render): Element {
   }
   const title = meta.title ? `<div class="code-title">${escapeHtml(meta.title)}</div>` : '';
   const pre = `<pre class="shiki" style="${highlighter.baseStyle}" tabindex="0"><code>${html}</code></pre>`;
-  const buttons = button('code-wrap', strings.toggleWrap) + button('code-copy', strings.copyCode);
+  const buttons =
+    button('code-wrap', strings.toggleWrap, ` aria-pressed="${wrap}"`) + button('code-copy', strings.copyCode);
   const value = `${title}<div class="code-body">${pre}<div class="code-actions">${buttons}</div></div>`;
   const properties = { className: ['code-block', `language-${language}`, ...numbers], ...marks };
   return { type: 'element', tagName: 'div', properties, children: [{ type: 'raw', value }] };
 }
 
-function button(className: string, label: string): string {
+function button(className: string, label: string, state = ''): string {
   const text = escapeHtml(label);
-  return `<button type="button" class="${className}" title="${text}" aria-label="${text}"></button>`;
+  return `<button type="button" class="${className}" title="${text}" aria-label="${text}"${state}></button>`;
 }
 
 function escapeHtml(text: string): string {

@@ -6,9 +6,10 @@ import { type PageState, pageState } from '../page-state.js';
 import { nearest } from '../../nearest.js';
 import { parseAttributes } from '../syntax/attribute-list.js';
 
+const codeGroup = 'code-group';
 const kinds: ReadonlySet<string> = new Set(['tip', 'note', 'info', 'warning', 'caution', 'danger', 'details']);
 
-/** `:::tip Title` … `:::` become callouts. One with an unknown name stays text, with a warning. */
+/** `:::tip Title` … `:::` become callouts, `:::code-group` tabs. One with an unknown name stays text, with a warning. */
 export function containers() {
   return (tree: Root, file: VFile): void => {
     const state = pageState(file);
@@ -26,11 +27,10 @@ export function containers() {
 function build({ opening, closing, children }: Pair, state: PageState, file: VFile): RootContent[] {
   const { name, position } = opening;
   const place = position?.start;
-  if (!isKind(name)) {
-    const near = nearest(name, kinds);
-    const hint = near
-      ? `did you mean \`${near}\`?`
-      : `there are ${[...kinds].map((kind) => `\`${kind}\``).join(', ')}.`;
+  if (!isKind(name) && name !== codeGroup) {
+    const names = [...kinds, codeGroup];
+    const near = nearest(name, names);
+    const hint = near ? `did you mean \`${near}\`?` : `there are ${names.map((kind) => `\`${kind}\``).join(', ')}.`;
     file.message(`There is no container \`${name}\`; ${hint} The lines stay text.`, place);
     return [fenceText(opening), ...children, ...(closing ? [fenceText(closing)] : [])];
   }
@@ -42,9 +42,10 @@ function build({ opening, closing, children }: Pair, state: PageState, file: VFi
   }
   const attributes = parseAttributes(opening.attributes);
   for (const attribute of attributes.keys()) {
-    if (attribute === 'title' || (attribute === 'open' && name === 'details')) continue;
+    if (attributesOf(name).includes(attribute)) continue;
     file.message(`The container \`:::${name}\` has no attribute \`${attribute}\`.`, place);
   }
+  if (name === codeGroup) return [codeGroupElement(children, attributes.get('groupId'))];
   const title = attributes.get('title');
   const { strings } = state;
   return [
@@ -57,6 +58,21 @@ function build({ opening, closing, children }: Pair, state: PageState, file: VFi
       ...(position && { position }),
     }),
   ];
+}
+
+function attributesOf(name: CalloutKind | typeof codeGroup): readonly string[] {
+  if (name === codeGroup) return ['groupId'];
+  return name === 'details' ? ['title', 'open'] : ['title'];
+}
+
+/** `<CodeGroup>`: code blocks as tabs, in CommonMark as well. */
+function codeGroupElement(children: RootContent[], groupId: string | undefined): RootContent {
+  return {
+    type: 'mdxJsxFlowElement',
+    name: 'CodeGroup',
+    attributes: groupId ? [{ type: 'mdxJsxAttribute', name: 'groupId', value: groupId }] : [],
+    children: children as CalloutContent[],
+  };
 }
 
 function isKind(name: string): name is CalloutKind {

@@ -1,5 +1,6 @@
-import { slug } from 'github-slugger';
 import type { Heading, Nodes, Root, Text } from 'mdast';
+import { assignHeadingIds } from '../assign-heading-ids.js';
+import { givenHeadingId } from '../given-heading-id.js';
 
 interface IdentifiedHeading {
   heading: Heading;
@@ -7,42 +8,18 @@ interface IdentifiedHeading {
   given: string;
 }
 
-const givenId = /\s*\{#([\p{L}\p{N}_.:-]+)\}\s*$/u;
-
-/**
- * Gives each heading its id: the one in `{#id}`, else made from its text. Ids given come first, so that an earlier heading whose
- * text happens to be the same gets the number.
- */
+/** Gives each heading its id: the one in `{#id}`, else made from its text. */
 export function headingIds() {
   return (tree: Root): void => {
     const headings: IdentifiedHeading[] = [];
-    const unique = createUniqueIds();
     collect(tree, headings);
     // The heading of the list of footnotes gets this id.
-    if (tree.children.some(({ type }) => type === 'footnoteDefinition')) unique('footnote-label');
-    for (const { heading, given } of headings) if (given !== '') setId(heading, unique(given));
-    for (const { heading, given } of headings) {
-      // Half of a surrogate pair cannot be part of a URL. A text of symbols alone has an empty slug.
-      const text = textOf(heading)
-        .replace(/\p{Surrogate}/gu, '')
-        .trim();
-      if (given === '') setId(heading, unique(slug(text) || 'section'));
-    }
-  };
-}
-
-/** Numbers ids that were given before: `a`, `a-1`, `a-2`. */
-function createUniqueIds(): (id: string) => string {
-  const counts = new Map<string, number>();
-  return (id) => {
-    let count = counts.get(id) ?? 0;
-    let result = id;
-    while (counts.has(result)) {
-      count += 1;
-      result = `${id}-${count}`;
-    }
-    counts.set(id, count).set(result, counts.get(result) ?? 0);
-    return result;
+    const taken = tree.children.some(({ type }) => type === 'footnoteDefinition') ? ['footnote-label'] : [];
+    const ids = assignHeadingIds(
+      headings.map(({ heading, given }) => ({ text: textOf(heading), given })),
+      taken,
+    );
+    for (const [index, { heading }] of headings.entries()) setId(heading, ids[index] ?? '');
   };
 }
 
@@ -55,7 +32,7 @@ function collect(node: Nodes, headings: IdentifiedHeading[]): void {
 function takeGivenId({ children }: Heading): string {
   const last = children.at(-1);
   if (last?.type !== 'text') return '';
-  const match = givenId.exec(last.value);
+  const match = givenHeadingId.exec(last.value);
   if (!match) return '';
   const rest: Text = { ...last, value: last.value.slice(0, match.index) };
   children.splice(-1, 1, ...(rest.value === '' ? [] : [rest]));

@@ -3,9 +3,11 @@ import type { Root } from 'hast';
 import type { VFile } from 'vfile';
 import { problem } from '../../errors.js';
 import { splitHref } from '../../links.js';
+import { nearestFile } from '../../nearest-file.js';
+import { below } from '../../portable-path.js';
 import { decodePath } from '../../route-path.js';
 import { createImageFiles, type ImageFileOptions, type ImageFiles } from '../images/image-files.js';
-import { pageState, placeOf } from '../page-state.js';
+import { type PageState, pageState, placeOf } from '../page-state.js';
 import { siteFile } from '../site-file.js';
 import type { Tag } from '../tags/tag.js';
 import { visitTags } from '../tags/visit-tags.js';
@@ -16,11 +18,13 @@ export interface ImageOptions extends ImageFileOptions {
   base: string;
   /** Absolute. */
   publicDir: string;
+  /** What becomes of a page with a missing image. Default `error`. */
+  missingImages?: 'error' | 'ignore' | undefined;
 }
 
 /**
  * Finishes images: one beside the page is copied to the output under a name with its hash, one of the public folder gets the base,
- * and both get their size. Those of other sites stay. A missing file is an error.
+ * and both get their size. Those of other sites stay. A missing file is an error, or stays as written. Notes where each image stands.
  */
 export function images(options: ImageOptions) {
   const files = createImageFiles(options);
@@ -33,22 +37,27 @@ interface Context extends ImageOptions {
   files: ImageFiles;
 }
 
-function finishImage(tag: Tag, { file, files, root, base, publicDir }: Context): void {
+function finishImage(tag: Tag, context: Context): void {
+  const { file, files, root, base, publicDir } = context;
   const src = tag.get('src');
-  if (src === undefined || /^(?:[a-z][a-z\d+.-]*:|\/\/|[?#]|$)/i.test(src)) return;
   const state = pageState(file);
+  if (src === undefined || /^(?:[a-z][a-z\d+.-]*:|\/\/|[?#]|$)/i.test(src)) {
+    noteImage(src ?? '', tag, state);
+    return;
+  }
   const { path, suffix } = splitHref(src);
   const decoded = decodePath(path) ?? path;
   const inPublic = path.startsWith('/');
   const absolute = join(inPublic ? publicDir : state.folder, decoded);
   const found = siteFile(absolute, inPublic ? publicDir : root);
   if (!found) {
-    state.problems.push(problem('IMAGE_MISSING', { src: decoded + suffix }, placeOf(state, tag)));
+    missingImage(tag, { ...context, absolute, src: decoded + suffix });
     return;
   }
   const image = files(absolute, { file: found, copy: !inPublic });
   const url = inPublic ? base + path.slice(1) : image.url;
   tag.set('src', url + suffix);
+  noteImage(url + suffix, tag, state);
   if (image.size && !tag.has('width') && !tag.has('height')) {
     tag.set('width', String(image.size.width));
     tag.set('height', String(image.size.height));
@@ -58,4 +67,28 @@ function finishImage(tag: Tag, { file, files, root, base, publicDir }: Context):
   const inRoot = siteFile(absolute, root)?.path;
   if (inRoot !== undefined) state.files.set(inRoot, { url, file: inRoot });
   file.data.dependencies?.push(absolute);
+}
+
+/** An error, or an image that is left to who checks the whole site: its public path gets the base. */
+function missingImage(
+  tag: Tag,
+  { file, root, base, missingImages, absolute, src }: Context & { absolute: string; src: string },
+): void {
+  const state = pageState(file);
+  if (missingImages !== 'ignore') {
+    const near = nearestFile(src, absolute);
+    state.problems.push(problem('IMAGE_MISSING', { src, nearest: near }, placeOf(state, tag)));
+    return;
+  }
+  const written = tag.get('src') ?? '';
+  const url = written.startsWith('/') ? base + written.slice(1) : written;
+  tag.set('src', url);
+  noteImage(url, tag, state);
+  const missing = below(root, absolute);
+  if (missing !== null) state.missing.add(missing);
+}
+
+function noteImage(src: string, { position }: Tag, { images: known }: PageState): void {
+  const place = position?.start;
+  if (src && place && !known.has(src)) known.set(src, [place.line, place.column]);
 }

@@ -35,10 +35,11 @@ function byPlace({ at: a }: Problem, { at: b }: Problem): number {
 
 type SimpleFacts = Omit<CompiledPage, 'file' | 'frontMatter' | 'fragments'>;
 
-function factsOf({ interactive, links, files, missing }: PageState, { messages }: VFile) {
+function factsOf({ interactive, links, images, files, missing }: PageState, { messages }: VFile) {
   const facts: SimpleFacts = {
     interactive,
     links: Object.fromEntries(links),
+    images: Object.fromEntries(images),
     files: [...files.values()],
     missing: [...missing],
     warnings: messages.map(({ reason, line = 1, column = 1 }) => ({ message: reason, line, column })),

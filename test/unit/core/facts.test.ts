@@ -17,6 +17,16 @@ describe('readFacts', () => {
     expect(facts.html).not.toContain('tap-html');
   });
 
+  it('leaves out of the outline what is marked so, and nothing else of it', () => {
+    const facts = readFacts(
+      '<div class="a toc-exclude"><h2 id="a">A</h2><div><h3 id="b">B</h3></div><h3 id="c">C</h3></div>' +
+        '<h2 id="d" class="toc-exclude">D</h2><img class="toc-exclude"><h2 id="e">E</h2>',
+    );
+    expect(facts.toc.map(({ id }) => id)).toEqual(['e']);
+    expect(facts.anchors).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(facts.sections.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
   it('takes the description from prose, not from a callout', () => {
     const facts = readFacts(
       '<div class="callout callout-tip"><div class="callout-body"><p>Tip.</p></div></div><p>Prose.</p>',
@@ -31,6 +41,17 @@ describe('readFacts', () => {
     expect(facts.links).toEqual(['/a', '#x', 'https://e.org']);
     expect(withUrls(facts.html, facts.links)).toBe(
       '<p><a href="URL(/a)">a</a><a href="#x">x</a><a href="https://e.org">e</a><a href="URL(/a)">again</a></p>',
+    );
+  });
+
+  it('lists images, videos and sounds, each once', () => {
+    const facts = readFacts(
+      '<img src="/a.png"><img src="/a.png" srcset="/a.png 1x, /b,1.png 2x"><picture><source srcSet="/c.webp"></picture>' +
+        '<video poster="/d.jpg"><source src="/e.mp4"><track src="/f.vtt"></video><audio src="https://e.org/g.mp3"></audio>' +
+        '<img alt="none"><script src="/h.js"></script><a href="/i.png">i</a>',
+    );
+    expect(facts.images).toEqual(
+      ['/a.png', '/b,1.png', '/c.webp', '/d.jpg', '/e.mp4', '/f.vtt'].concat('https://e.org/g.mp3'),
     );
   });
 

@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync, truncateSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+  truncateSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -39,13 +48,44 @@ describe('store', () => {
     expect(store.has('record', 'abcdef')).toBe(false);
   });
 
-  it('prunes what is older than asked', () => {
+  const noLimit = { maxAge: Infinity, maxBytes: Infinity };
+  /** Entries of 165 bytes each, last used so many days ago. */
+  function entriesUsed(...daysAgo: readonly number[]) {
+    for (const [index, days] of daysAgo.entries()) {
+      const key = `${index}aaa`;
+      createStore(folder).put('blob', key, 'x'.repeat(100));
+      const time = new Date(Date.now() - days * 86_400_000);
+      utimesSync(join(folder, 'v2/blob', key.slice(0, 1), key.slice(1)), time, time);
+    }
     const store = createStore(folder);
-    store.put('blob', 'aaaa', 'old');
-    utimesSync(onlyFile(), new Date(0), new Date(0));
-    store.put('blob', 'bbbb', 'new');
-    expect(store.prune(60_000)).toBe(1);
-    expect([store.has('blob', 'aaaa'), store.has('blob', 'bbbb')]).toEqual([false, true]);
+    return { store, left: () => daysAgo.map((_, index) => createStore(folder).has('blob', `${index}aaa`)) };
+  }
+
+  it('prunes what was not used for longer than asked', () => {
+    const { store, left } = entriesUsed(40, 20, 0);
+    expect(store.prune({ ...noLimit, maxAge: 30 * 86_400_000 })).toEqual({ removed: 1, bytes: 165 });
+    expect(left()).toEqual([false, true, true]);
+  });
+
+  it('prunes what was not used for longest, until the rest is small enough', () => {
+    const { store, left } = entriesUsed(3, 9, 1, 5);
+    expect(store.prune({ ...noLimit, maxBytes: 400 })).toEqual({ removed: 2, bytes: 330 });
+    expect(left()).toEqual([true, false, true, false]);
+  });
+
+  it('keeps what the run uses, and remembers that it did', () => {
+    const { store, left } = entriesUsed(40, 40);
+    expect(store.get('blob', '0aaa')).not.toBeNull();
+    expect(store.prune({ maxAge: 0, maxBytes: 0 }).removed).toBe(1);
+    expect(left()).toEqual([true, false]);
+    expect(createStore(folder).prune({ ...noLimit, maxAge: 86_400_000 }).removed).toBe(0);
+  });
+
+  it('prunes entries of other versions, too', () => {
+    mkdirSync(join(folder, 'v0'));
+    writeFileSync(join(folder, 'v0/old'), 'x');
+    utimesSync(join(folder, 'v0/old'), new Date(0), new Date(0));
+    expect(createStore(folder).prune({ ...noLimit, maxAge: 1000 })).toEqual({ removed: 1, bytes: 1 });
   });
 });
 

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHighlighter } from '../../../core/markdown/highlighter.js';
 import { createPageCompiler, markdown, type PageCompiler } from './page-compiler.js';
@@ -10,7 +11,7 @@ afterAll(() => site.remove());
 
 const base = '--l:#24292e;--d:#e1e4e8';
 const actions =
-  '<div class="code-actions"><button type="button" class="code-wrap" title="toggleWrap" aria-label="toggleWrap"></button>' +
+  '<div class="code-actions"><button type="button" class="code-wrap" title="toggleWrap" aria-label="toggleWrap" aria-pressed="false"></button>' +
   '<button type="button" class="code-copy" title="copyCode" aria-label="copyCode"></button></div>';
 const body = (code: string): string =>
   `<div class="code-body"><pre class="shiki" style="${base}" tabindex="0"><code>${code}</code></pre>${actions}</div>`;
@@ -52,6 +53,7 @@ describe.each(['docs/a.md', 'docs/a.mdx'])('code blocks in %s', (path) => {
     expect(await html('```ts lineNumbers wrapCode\n```')).toMatch(
       /^<div class="code-block language-ts has-line-numbers" data-wrap(="")?>/,
     );
+    expect(await html('```ts wrapCode\n```')).toContain('aria-label="toggleWrap" aria-pressed="true"');
     expect(await html('```ts{1} lineNumbers=false wrapCode=false\n```')).toMatch(
       /^<div class="code-block language-ts"><div/,
     );
@@ -95,13 +97,18 @@ it('leaves a block that a plugin of the user has finished', async () => {
   own.remove();
 });
 
-it('colours each unique block once', async () => {
-  const keys: string[] = [];
-  const cache = { get: (key: string) => (keys.push(key), null), put: () => undefined };
+it('keeps each unique block of a page once', async () => {
+  const packs = new Map<string, Record<string, string>>();
+  const cache = {
+    get: () => ({}),
+    put: (file: string, pack: Record<string, string>) => void packs.set(basename(file), pack),
+  };
   const own = await createPageCompiler({ highlighter: await createHighlighter(markdown, cache) });
   await own.compile('```ts\na\n```\n\n```ts title="x"\na\n```\n\n```js\na\n```', 'docs/a.md');
   await own.compile('```ts lineNumbers\na\n```\n\n```ts {1}\na\n```', 'docs/b.md');
-  expect(keys).toHaveLength(3);
-  expect(new Set(keys).size).toBe(3);
+  expect([...packs].map(([file, pack]) => [file, Object.keys(pack).length])).toEqual([
+    ['a.md', 2],
+    ['b.md', 2],
+  ]);
   own.remove();
 });

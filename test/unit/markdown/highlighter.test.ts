@@ -66,7 +66,7 @@ describe('createHighlighter', () => {
     const code = samples[language] ?? '';
     for (const themes of [markdown.codeThemes, { light: 'vitesse-light', dark: 'one-dark-pro' }]) {
       const highlighter = await createHighlighter({ ...markdown, codeThemes: themes });
-      const { html, known } = await highlighter.highlight({ code, language, classes: none });
+      const { html, known } = await highlighter.page('a.mdx').highlight({ code, language, classes: none });
       const visible = (lines: (readonly (readonly [string, string])[])[]) =>
         lines.map((line) => line.filter(([character]) => character.trim() !== ''));
       expect(known).toBe(true);
@@ -77,7 +77,7 @@ describe('createHighlighter', () => {
   it('keeps the text, line by line', async () => {
     const highlighter = await createHighlighter(markdown);
     for (const [language, code] of Object.entries(samples)) {
-      const { html } = await highlighter.highlight({ code, language, classes: none });
+      const { html } = await highlighter.page('a.mdx').highlight({ code, language, classes: none });
       const text = html
         .replace(/<[^>]*>/g, '')
         .replace(/&lt;/g, '<')
@@ -89,52 +89,28 @@ describe('createHighlighter', () => {
 
   it('knows aliases, and shows an unknown language as text', async () => {
     const highlighter = await createHighlighter(markdown);
-    const conf = await highlighter.highlight({ code: 'a = 1', language: 'conf', classes: none });
-    const ini = await highlighter.highlight({ code: 'a = 1', language: 'ini', classes: none });
+    const conf = await highlighter.page('a.mdx').highlight({ code: 'a = 1', language: 'conf', classes: none });
+    const ini = await highlighter.page('a.mdx').highlight({ code: 'a = 1', language: 'ini', classes: none });
     expect(conf).toEqual(ini);
     expect(conf.html).toContain('--l:');
     for (const language of ['nope', 'constructor', '__proto__', 'toString']) {
-      expect(await highlighter.highlight({ code: '<a> & b', language, classes: none })).toEqual({
+      expect(await highlighter.page('a.mdx').highlight({ code: '<a> & b', language, classes: none })).toEqual({
         html: '<span class="line">&lt;a> &amp; b</span>',
         known: false,
       });
     }
-    expect((await highlighter.highlight({ code: 'x', language: '', classes: none })).known).toBe(true);
+    expect((await highlighter.page('a.mdx').highlight({ code: 'x', language: '', classes: none })).known).toBe(true);
   });
 
   it('gives a block the same colours whatever was highlighted before', async () => {
     const text = { code: samples['md'] ?? '', language: 'md', classes: none };
     const alone = await createHighlighter(markdown);
     const later = await createHighlighter(markdown);
-    for (const language of ['ts', 'html', 'css', 'vue']) await later.highlight({ code: 'a', language, classes: none });
-    const first = await alone.highlight(text);
-    expect(await later.highlight(text)).toEqual(first);
+    for (const language of ['ts', 'html', 'css', 'vue'])
+      await later.page('b.mdx').highlight({ code: 'a', language, classes: none });
+    const first = await alone.page('a.mdx').highlight(text);
+    expect(await later.page('a.mdx').highlight(text)).toEqual(first);
     expect(first.html).toMatch(/<span style="--l:#d73a49;--d:#f97583">const/);
-  });
-
-  it('asks a cache before it works, and gives it what it made', async () => {
-    const entries = new Map<string, string>();
-    const calls: string[] = [];
-    const cache = {
-      get(key: string) {
-        calls.push('get');
-        return entries.get(key) ?? null;
-      },
-      put(key: string, html: string) {
-        calls.push('put');
-        entries.set(key, html);
-      },
-    };
-    const text = { code: 'const a = 1;', language: 'ts', classes: none };
-    const first = await createHighlighter(markdown, cache);
-    const made = await first.highlight(text);
-    await first.highlight(text);
-    expect(calls).toEqual(['get', 'put']);
-    const second = await createHighlighter(markdown, cache);
-    expect(await second.highlight(text)).toEqual(made);
-    expect(calls).toEqual(['get', 'put', 'get']);
-    const other = await createHighlighter({ ...markdown, codeThemes: { light: 'nord', dark: 'nord' } }, cache);
-    expect(await other.highlight(text)).not.toEqual(made);
   });
 
   it('refuses a theme that does not exist', async () => {
@@ -157,5 +133,47 @@ describe('createByteCache', () => {
     cache.set('a', '');
     cache.set('e', '12345678');
     expect([cache.get('a'), cache.get('c'), cache.get('e')]).toEqual(['', '12345678', '12345678']);
+  });
+});
+
+describe('a highlighter with a cache', () => {
+  function openCache() {
+    const packs = new Map<string, Record<string, string>>();
+    const puts: string[] = [];
+    const cache = {
+      get: (file: string) => packs.get(file) ?? {},
+      put: (file: string, pack: Record<string, string>) => {
+        puts.push(file);
+        packs.set(file, pack);
+      },
+    };
+    return { cache, packs, puts };
+  }
+  const text = (code: string) => ({ code, language: 'ts', classes: none });
+  async function colour(cache: ReturnType<typeof openCache>['cache'], codes: readonly string[]) {
+    const page = (await createHighlighter(markdown, cache)).page('a.mdx');
+    const all = [];
+    for (const code of codes) all.push((await page.highlight(text(code))).html);
+    page.close();
+    return all;
+  }
+
+  it('keeps the blocks of a file together, and writes only what differs', async () => {
+    const { cache, packs, puts } = openCache();
+    const [one, two] = await colour(cache, ['let a = 1;', 'let b = 2;']);
+    expect(Object.values(packs.get('a.mdx') ?? {})).toEqual([one, two]);
+    expect(await colour(cache, ['let a = 1;', 'let b = 2;'])).toEqual([one, two]);
+    expect(puts).toEqual(['a.mdx']);
+    await colour(cache, ['let b = 2;', 'let c = 3;']);
+    expect(Object.values(packs.get('a.mdx') ?? {})).toHaveLength(2);
+    expect(puts).toEqual(['a.mdx', 'a.mdx']);
+  });
+
+  it('takes a block from the cache instead of colouring it', async () => {
+    const { cache, packs } = openCache();
+    await colour(cache, ['let a = 1;']);
+    const [key = ''] = Object.keys(packs.get('a.mdx') ?? {});
+    packs.set('a.mdx', { [key]: '<b>from the cache</b>' });
+    expect(await colour(cache, ['let a = 1;'])).toEqual(['<b>from the cache</b>']);
   });
 });

@@ -1,7 +1,7 @@
 import { symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPageCompiler, type PageCompiler, problemsOf } from './page-compiler.js';
+import { createPageCompiler, markdown, type PageCompiler, problemsOf } from './page-compiler.js';
 
 /** The start of a PNG file, as far as its size. */
 function png(width: number, height: number): Buffer {
@@ -82,6 +82,22 @@ describe.each(['docs/en/page.md', 'docs/en/page.mdx'])('images in %s', (path) =>
     ]);
   });
 
+  it('that are missing name the nearest one beside them', async () => {
+    const [problem] = await problemsOf(site.compile('![](./imgs.png)', path));
+    expect(problem?.hint).toBe('Did you mean `./img.png`?');
+  });
+
+  it('are known with their places', async () => {
+    const source = '![](/logo.png)\n\nx <img src="https://e.org/a.png" /> ![](./img.png) ![](/logo.png)';
+    const { $page } = await site.load(source, { path });
+    const url = $page.files.find(({ file }) => file === 'docs/en/img.png')?.url ?? '';
+    expect($page.images).toEqual({
+      '/base/logo.png': [1, 1],
+      'https://e.org/a.png': [3, 3],
+      [url]: [3, 37],
+    });
+  });
+
   it('written as tags get the same, but for what they say themselves', async () => {
     expect(await html('<img src="./img.png" alt="a" />')).toMatch(
       /^<img src="\/base\/_tapdocs\/assets\/\w+-img\.png" alt="a" width="40" height="30" loading="lazy" decoding="async" ?\/>$/,
@@ -117,4 +133,14 @@ it('reads a file again when it changed, and only then', async () => {
 it('names the files that the result depends on', async () => {
   const file = await site.compile('![](./img.png) ![](/logo.png)');
   expect(file.data.dependencies).toEqual([join(site.root, 'docs/en/img.png'), join(site.root, 'public/logo.png')]);
+});
+
+describe('missing images that somebody else reports', () => {
+  it('stay as written, with the base before a public path, and are known with their places', async () => {
+    const lenient = await createPageCompiler({ markdown: { ...markdown, missingImages: 'ignore' } });
+    const { $page } = await lenient.load('![](./no.png)\n\n![](/img/no.png?v)', { path: 'docs/en/page.md' });
+    expect($page.images).toEqual({ './no.png': [1, 1], '/base/img/no.png?v': [3, 1] });
+    expect([...$page.missing].sort()).toEqual(['docs/en/no.png', 'public/img/no.png']);
+    lenient.remove();
+  });
 });

@@ -91,6 +91,7 @@ describe('exports', () => {
       links: { '/b': [6, 1] },
       files: [],
       missing: [],
+      images: {},
       warnings: [],
       fragments: [],
     });

@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { clear } from '../../../core/clear.js';
 import { toProblems } from '../../../core/errors.js';
+import type { PruneLimits } from '../../../core/store/store.js';
 import { createLogger } from '../../../core/logger.js';
 import { tempFolder } from './temp-folder.js';
 
 const config = (more = '') => `export default { title: 'T', ${more} };`;
 
-async function run(files: Record<string, string>, outDir?: string) {
+async function run(files: Record<string, string>, outDir?: string, cache?: Partial<PruneLimits>) {
   const root = await tempFolder(files);
   const printed: string[] = [];
   const logger = createLogger({ verbose: false, colors: false, tty: false, write: (text) => void printed.push(text) });
-  const removed = await clear({ root, logger, outDir }).catch(toProblems);
+  const removed = await clear({ root, logger, outDir, cache }).catch(toProblems);
   return { root, removed, text: printed.join(''), left: (await readdir(root)).sort() };
 }
 
@@ -34,6 +35,20 @@ describe('clear', () => {
   test('says when there is nothing to remove', async () => {
     const { removed, text } = await run({ 'tapdocs.config.mjs': config() });
     expect([removed, text]).toEqual([[], 'There was nothing to remove.\n']);
+  });
+
+  test('removes the cache only when asked to, whatever the configuration', async () => {
+    const files = { 'tapdocs.config.mjs': 'throw new Error("x");', '.tapdocs/store/a': '', 'dist/index.html': '' };
+    const { removed, text, left } = await run(files, undefined, {});
+    expect([removed.length, text, left]).toEqual([1, 'Removed .tapdocs\n', ['dist', 'tapdocs.config.mjs']]);
+    expect((await run({}, undefined, {})).text).toBe('There was nothing to remove.\n');
+  });
+
+  test('removes of the cache what exceeds a limit', async () => {
+    const files = { 'tapdocs.config.mjs': config(), '.tapdocs/store/v2/blob/a/a': 'x', '.tapdocs/files.json': '{}' };
+    const { removed, text, left } = await run(files, undefined, { maxBytes: 0 });
+    expect([removed, text]).toEqual([[], 'Removed 1 entries of the cache, 1 B\n']);
+    expect(left).toContain('.tapdocs');
   });
 
   test('leaves a folder alone that no build has written', async () => {

@@ -6,6 +6,9 @@ import type { CommandRunner } from '../../../core/cli/runner.js';
 import { fail, problem } from '../../../core/errors.js';
 import { createLogger } from '../../../core/logger.js';
 import type { BuildReport } from '../../../core/report.js';
+import type { Copy } from '../../../core/swizzle/doctor.js';
+import type { Slot } from '../../../core/swizzle/list-slots.js';
+import type { Swizzle } from '../../../core/swizzle/list-swizzles.js';
 import { tempFolder } from './temp-folder.js';
 
 const report: BuildReport = {
@@ -19,7 +22,14 @@ const report: BuildReport = {
     { name: 'records', ms: 1240 },
   ],
   output: { written: 1, unchanged: 9, removed: 0, bytes: 123_456 },
+  profile: [],
 };
+
+const slots: Slot[] = [{ name: 'NavEnd', about: 'At the end of the bar.', filled: true }];
+const components: Swizzle[] = [
+  { name: 'Card', folder: '/x/Card', wrap: 'safe', eject: 'safe', about: 'A boxed piece of content.', taken: false },
+  { name: 'Navbar', folder: '/x/Navbar', wrap: 'safe', eject: 'unsafe', about: 'The bar at the top.', taken: true },
+];
 
 interface Setup {
   cwd: string;
@@ -40,6 +50,9 @@ async function run(args: readonly string[], { cwd, runner = {} }: Setup) {
     dev: vi.fn(runner.dev ?? serveOnce),
     serve: vi.fn(runner.serve ?? serveOnce),
     clear: vi.fn(runner.clear ?? (async () => undefined)),
+    listTheme: vi.fn(async () => ({ components, slots })),
+    swizzle: vi.fn(async () => ['theme/Card/index.tsx']),
+    doctor: vi.fn(runner.doctor ?? (async () => [])),
   };
   const code = await runCommandLine(args, {
     runner: commands,
@@ -104,6 +117,12 @@ describe('options', () => {
       { port: 1, bundler: 'webpack', cache: false, base: 'x' },
     ],
     [['clear', '--out-dir=out'], 'clear', {}],
+    [['clear', '--cache'], 'clear', { cache: {} }],
+    [
+      ['clear', '--cache', '--max-age', '2', '--max-size', '500'],
+      'clear',
+      { cache: { maxAge: 172_800_000, maxBytes: 500_000_000 } },
+    ],
   ] as const)('%j', async (args, command, expected) => {
     const { code, commands } = await run(args, { cwd: await emptySite() });
     expect(code).toBe(0);
@@ -125,6 +144,8 @@ describe('errors of the command line', () => {
     [['build', 'a', 'b'], 'Too many arguments for `build`', 'tapdocs build --help'],
     [['build', '--port', '1'], 'Unknown option `--port`', 'tapdocs build --help'],
     [['serve', '--workers', '1'], 'Unknown option `--workers`', 'tapdocs serve --help'],
+    [['clear', '--max-age', '2'], '`--max-age` and `--max-size` go with `--cache`', 'tapdocs clear --help'],
+    [['clear', '--cache', '--max-size', '-1'], '--max-size', 'tapdocs clear --help'],
     [['clear', '--base', '/'], 'Unknown option `--base`', 'tapdocs clear --help'],
     [['build', '--out-dir'], 'Option `--out-dir <folder>` argument missing', 'tapdocs build --help'],
     [['build', '--out-dir', ' '], 'It must not be empty.', 'tapdocs build --help'],
@@ -214,7 +235,15 @@ describe('what a command does', () => {
     const printed: string[] = [];
     const write = (text: string) => void printed.push(text);
     const running = runCommandLine(['build'], {
-      runner: { build, dev: vi.fn(), serve: vi.fn(), clear: vi.fn() },
+      runner: {
+        build,
+        dev: vi.fn(),
+        serve: vi.fn(),
+        clear: vi.fn(),
+        listTheme: vi.fn(),
+        swizzle: vi.fn(),
+        doctor: vi.fn(),
+      },
       cwd,
       version: '',
       signal: controller.signal,
@@ -248,6 +277,18 @@ describe('commands of plugins', () => {
     expect(missing.text).toContain('Missing required argument `name`');
   });
 
+  test('come from the configuration that is named', async () => {
+    const cwd = await tempFolder({ 'own/other.mjs': config, 'tapdocs.config.mjs': "export default { title: 'U' };" });
+    for (const option of [['--config', 'own/other.mjs'], ['--config=own/other.mjs']]) {
+      expect((await run(['version:add', '--help', ...option], { cwd })).text).toContain('freeze a version');
+    }
+    const { text } = await run(['version:add', 'v1', '--config', 'none.mjs'], { cwd });
+    expect(text).toContain('The configuration file `none.mjs` does not exist.');
+    expect((await run(['version:add', 'v1'], { cwd })).text).toContain(
+      'Unknown command `version:add`; plugins of a site may add commands, in its folder',
+    );
+  });
+
   test('are listed in the help', async () => {
     const cwd = await tempFolder({ 'tapdocs.config.mjs': config });
     expect((await run(['--help'], { cwd })).text).toContain('version:add <name>');
@@ -277,5 +318,51 @@ describe('commands of plugins', () => {
     const help = await run(['--help'], { cwd });
     expect(help.code).toBe(0);
     expect(help.text).toMatch(/⚠ CONFIG_THREW[\s\S]+Usage: tapdocs/);
+  });
+});
+
+describe('components of the theme', () => {
+  test.each([[['swizzle', '--list', 'site']], [['swizzle', '--list']], [['swizzle']]])(
+    '%j lists them with their safety, and the slots',
+    async (args) => {
+      const { code, text } = await run(args, { cwd: await emptySite() });
+      expect(code).toBe(0);
+      expect(text).toContain('Card            safe  safe    A boxed piece of content.');
+      expect(text).toContain('Navbar (yours)  safe  unsafe  The bar at the top.');
+      expect(text).toContain('\nNavEnd (yours)  At the end of the bar.');
+    },
+  );
+
+  test.each([
+    [['swizzle', 'Card', '--wrap'], { name: 'Card', mode: 'wrap', unsafe: false }],
+    [['swizzle', 'Card', 'site', '--eject', '--unsafe'], { name: 'Card', mode: 'eject', unsafe: true }],
+  ])('%j takes one over', async (args, expected) => {
+    const { code, text, commands } = await run(args, { cwd: await emptySite() });
+    expect([code, text]).toEqual([0, 'Wrote theme/Card/index.tsx\n']);
+    expect(commands.swizzle).toHaveBeenCalledWith(expect.objectContaining({ ...expected, package: 'tapdocs@1.2.3' }));
+  });
+
+  test.each([
+    [['swizzle', 'Card'], 'Say `--wrap` or `--eject`'],
+    [['swizzle', 'Card', '--wrap', '--eject'], 'cannot be used with'],
+  ])('%j says what is missing', async (args, message) => {
+    const { code, text } = await run(args, { cwd: await emptySite() });
+    expect(code).toBe(1);
+    expect(text).toContain(message);
+  });
+
+  test('doctor tells the state of each copy, and fails for those behind only when asked to', async () => {
+    const copy = (file: string, state: Copy['state']): Copy => ({ file, original: 'A/index.tsx', from: 't@1', state });
+    const doctor = async () => [copy('theme/A.tsx', 'stale'), copy('theme/B.tsx', 'current')];
+    const cwd = await emptySite();
+    const lenient = await run(['doctor'], { cwd, runner: { doctor } });
+    expect([lenient.code, lenient.text]).toEqual([
+      0,
+      'theme/A.tsx  A/index.tsx of t@1  the original has changed\ntheme/B.tsx  A/index.tsx of t@1  up to date\n',
+    ]);
+    const strict = await run(['doctor', '--strict'], { cwd, runner: { doctor } });
+    expect(strict.code).toBe(1);
+    expect(strict.text).toContain('THEME_COPIES_BEHIND');
+    expect((await run(['doctor'], { cwd })).text).toBe('The site has no copies of theme components.\n');
   });
 });

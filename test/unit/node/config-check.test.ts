@@ -30,6 +30,7 @@ describe('checkConfig', () => {
         outline: { from: 2, to: 3 },
         editLink: { docRepoBaseUrl: 'https://example.org/edit', text: 'Edit' },
         footer: { message: 'x', columns: [{ title: 'C', items: [{ text: 'a', link: '/a' }] }] },
+        announcement: { text: 'News', link: 'https://example.org' },
         custom: { any: { depth: [1, null, true] } },
       },
       markdown: {
@@ -105,6 +106,8 @@ describe('checkConfig', () => {
     ['themeConfig', { nav: {} }],
     ['themeConfig', { editLink: { docRepoBaseUrl: '/x' } }],
     ['themeConfig', { editLink: {} }],
+    ['themeConfig', { announcement: { link: '/a' } }],
+    ['themeConfig', { announcement: 'News' }],
   ])('refuses %s: %j', (key, value) => {
     const found = checkConfig({ title: 'T', [key]: value });
     expect(found.length).toBeGreaterThan(0);

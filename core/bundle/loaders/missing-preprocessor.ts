@@ -1,0 +1,9 @@
+import type { LoaderContext } from '@rspack/core';
+
+/** In the place of a preprocessor that is not installed: says what to install. */
+export default function missingPreprocessor(this: LoaderContext<{ name: string }>): never {
+  const { name } = this.getOptions();
+  throw new Error(
+    `Style sheets of this kind need the package \`${name}\`: install it beside your site (\`npm i ${name}\`).`,
+  );
+}

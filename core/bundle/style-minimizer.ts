@@ -1,0 +1,26 @@
+import { transform } from 'lightningcss';
+import webpack, { type Compiler } from 'webpack';
+import { styleTargets } from './toolkit.js';
+
+/** For webpack: minifies style sheets as Rspack does, with Lightning CSS. */
+export class StyleMinimizer {
+  apply(compiler: Compiler): void {
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE;
+    compiler.hooks.thisCompilation.tap('style-minimizer', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'style-minimizer', stage }, (assets) => {
+        for (const name of Object.keys(assets).filter((file) => file.endsWith('.css'))) {
+          compilation.updateAsset(name, (source) => new webpack.sources.RawSource(minify(name, source.buffer())));
+        }
+      });
+    });
+  }
+}
+
+function minify(filename: string, code: Uint8Array): Buffer {
+  return Buffer.from(transform({ filename, code, minify: true, targets }).code);
+}
+
+/** Lightning CSS has a byte for each part of a version. */
+const targets = Object.fromEntries(
+  Object.entries(styleTargets).map(([browser, [major, minor]]) => [browser, (major << 16) | (minor << 8)]),
+);

@@ -1,0 +1,94 @@
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import type { RuleSetRule, RuleSetUseItem } from '@rspack/core';
+import type { Config } from '../config/types.js';
+import { hash } from '../hash.js';
+import { packageRoot } from '../package-root.js';
+import type { PortablePaths } from '../portable-path.js';
+import { postcssConfig } from './postcss-config.js';
+import type { Program } from './program.js';
+import type { Toolkit } from './toolkit.js';
+
+const require = createRequire(import.meta.url);
+
+export interface StyleOptions {
+  program: Program;
+  config: Pick<Config, 'root'>;
+  paths: PortablePaths;
+  toolkit: Toolkit;
+}
+
+/**
+ * CSS, Sass and Less. A site that has Sass or Less installed needs no more than that; with a configuration of PostCSS
+ * beside its own, PostCSS runs over the site's style sheets.
+ */
+export function styleRules(options: StyleOptions): RuleSetRule[] {
+  const { config } = options;
+  const plain = outputOf(options);
+  const processed = postcssConfig(config.root) === null ? plain : [...plain, postcssLoader(config.root)];
+  const rule = (test: RegExp, ...preprocessors: RuleSetUseItem[]): RuleSetRule[] =>
+    [
+      { include: config.root, exclude: /node_modules/, use: [...processed, ...preprocessors] },
+      { exclude: [{ and: [config.root, { not: /node_modules/ }] }], use: [...plain, ...preprocessors] },
+    ].map((part) => ({ test, type: 'javascript/auto', sideEffects: true, ...part }));
+  return [
+    ...rule(/\.css$/),
+    ...rule(/\.s[ac]ss$/, preprocessor('sass-loader', ['sass-embedded', 'sass'], config.root)),
+    ...rule(/\.less$/, preprocessor('less-loader', ['less'], config.root)),
+  ];
+}
+
+/** What becomes of a style sheet in the program, once it is CSS. */
+function outputOf({ program, paths, toolkit }: StyleOptions): RuleSetUseItem[] {
+  const output: Record<Program, RuleSetUseItem[]> = {
+    content: [{ loader: loaderFile('collect-css') }],
+    server: [],
+    client: [toolkit.styleLoader],
+  };
+  const css: RuleSetUseItem = {
+    loader: require.resolve('css-loader'),
+    options: {
+      modules: {
+        auto: true,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        exportOnlyLocals: program === 'server',
+        getLocalIdent: ({ resourcePath }: { resourcePath: string }, _name: string, local: string) =>
+          className(resourcePath, local, paths),
+      },
+    },
+  };
+  return [...output[program], css];
+}
+
+/** The first of the packages that the site has, or this package; without one, a loader that says so. */
+function preprocessor(loader: string, packages: readonly string[], root: string): RuleSetUseItem {
+  const places = [join(root, 'package.json'), import.meta.url].map((place) => createRequire(place));
+  for (const name of packages) {
+    for (const place of places) {
+      try {
+        const implementation = place.resolve(name);
+        return { loader: require.resolve(loader), options: { implementation } };
+      } catch {
+        // The next place, or the next package.
+      }
+    }
+  }
+  return { loader: loaderFile('missing-preprocessor'), options: { name: packages.at(-1) ?? '' } };
+}
+
+function postcssLoader(root: string): RuleSetUseItem {
+  return { loader: require.resolve('postcss-loader'), options: { postcssOptions: { config: root } } };
+}
+
+/** The name of a class comes from the file and the class alone, so that all programs agree. */
+function className(file: string, local: string, paths: PortablePaths): string {
+  const name = basename(file)
+    .replace(/\.module\.\w+$/, '')
+    .replace(/[^\w-]/g, '_');
+  return `${name}_${local}_${hash(paths.toPortable(file)).slice(0, 4)}`;
+}
+
+function loaderFile(name: string): string {
+  return join(packageRoot, 'dist/core/bundle/loaders', `${name}.js`);
+}

@@ -1,0 +1,7 @@
+/** What a command of a plugin may need of the world outside, beside its site. */
+export interface CommandContext {
+  /** Folder to which paths of the command line are relative. */
+  readonly cwd: string;
+  /** Aborted by a signal: a command that takes long ends then. */
+  readonly signal: AbortSignal;
+}

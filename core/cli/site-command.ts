@@ -1,0 +1,72 @@
+import { type Command, Option } from 'commander';
+import { realpathSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fail, problem } from '../errors.js';
+import type { Logger } from '../logger.js';
+import { parseText } from './arguments.js';
+import type { CommandOptions, CommandRunner } from './runner.js';
+
+/** The world outside the command line. */
+export interface ProgramContext {
+  runner: CommandRunner;
+  /** Folder to which paths of the command line are relative. */
+  cwd: string;
+  version: string;
+  /** Aborted by a signal. */
+  signal: AbortSignal;
+  createLogger(options: { verbose: boolean; root: string }): Logger;
+  /** For help and the version. */
+  print(text: string): void;
+  colors: boolean;
+  columns: number;
+}
+
+/** Options as commander reads them; those that a command does not have are absent. */
+export interface Flags {
+  config?: string;
+  outDir?: string;
+  base?: string;
+  bundler?: 'rspack' | 'webpack';
+  port?: number;
+  host?: string | true;
+  cache?: boolean;
+  workers?: number;
+  maxAge?: number;
+  profile?: string | true;
+  list?: boolean;
+  wrap?: boolean;
+  eject?: boolean;
+  unsafe?: boolean;
+  strict?: boolean;
+  maxSize?: number;
+  verbose?: boolean;
+}
+
+export const configOption = new Option(
+  '--config <file>',
+  'configuration file; default tapdocs.config.* in the folder of the site',
+).argParser(parseText);
+
+/** A command whose argument is the folder of a site. */
+export function siteCommand(program: Command, name: string, description: string): Command {
+  return program
+    .command(name)
+    .description(description)
+    .argument('[root]', 'folder of the site', '.')
+    .addOption(configOption)
+    .option('--verbose', 'print more, whole stacks included');
+}
+
+/** What all commands start from. The root is the real one, as bundlers know it. */
+export function start(root: string, flags: Flags, { cwd, signal, createLogger }: ProgramContext): CommandOptions {
+  const folder = resolve(cwd, root);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) fail(problem('ROOT_MISSING', { dir: root }));
+  const real = realpathSync(folder);
+  const logger = createLogger({ verbose: flags.verbose ?? false, root: real });
+  return { root: real, logger, signal, ...(flags.config !== undefined && { configFile: resolve(cwd, flags.config) }) };
+}
+
+/** Lines for the end of a help text. */
+export function examples(...lines: readonly string[]): string {
+  return ['', 'Examples:', ...lines.map((line) => `  $ ${line}`)].join('\n');
+}

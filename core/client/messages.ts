@@ -1,0 +1,35 @@
+import { useSite } from './site.js';
+
+/** The names in braces of a text: `'Hello {name}'` has `name`. */
+type ParameterNames<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterNames<Rest>
+  : never;
+
+/** What a text needs beside itself. One that is not written out may need anything. */
+type Parameters<Text extends string> = string extends Text
+  ? [parameters?: Readonly<Record<string, string | number>>]
+  : [ParameterNames<Text>] extends [never]
+    ? []
+    : [parameters: Readonly<Record<ParameterNames<Text>, string | number>>];
+
+/**
+ * Gives a text of the site in the language of the page: its translation in `i18n/<language>.json`, else the text itself.
+ * Write key and text out, so that `tapdocs i18n extract` finds them. `{name}` in the text is replaced by the parameter of that name.
+ */
+export type Translate = <const Text extends string>(key: string, text: Text, ...parameters: Parameters<Text>) => string;
+
+/**
+ * The site's own texts, for its components: `const t = useMessages()`, then `t('hero.start', 'Get started')`.
+ *
+ * @throws outside the site's tree.
+ */
+export function useMessages(): Translate {
+  const { messages } = useSite();
+  return (key, text, ...[parameters]) => {
+    const own = messages && Object.hasOwn(messages, key) ? messages[key] : undefined;
+    return (own ?? text).replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = (parameters as Readonly<Record<string, string | number>> | undefined)?.[name];
+      return value === undefined ? whole : String(value);
+    });
+  };
+}

@@ -1,0 +1,57 @@
+import { describeValue } from '../describe-value.js';
+import { fail, type Problem, problem } from '../errors.js';
+import { nearest } from '../nearest.js';
+import { type Check, isPlainObject } from './checks.js';
+import { configPlace } from './config-place.js';
+import type { Config } from './types.js';
+
+/** What an option of a plugin must be, and, where its value may be an object with certain keys, what these must be. */
+export interface PluginOption extends Pick<Check, 'expected' | 'accepts'> {
+  readonly keys?: PluginOptions;
+}
+
+/** Options of a plugin by name; any may be left out. */
+export type PluginOptions = Readonly<Record<string, PluginOption>>;
+
+/** Whose options they are. */
+export interface PluginOptionsPlace {
+  /** Name of the factory, as the user writes it: `linkCheck`. */
+  factory: string;
+  config: Pick<Config, 'configFile'>;
+}
+
+/**
+ * Refuses options that a plugin does not have, and values that it cannot use; to be called in `apply`.
+ *
+ * @throws TapdocsError with all that is wrong: CONFIG_UNKNOWN_KEY with the nearest name, CONFIG_INVALID
+ */
+export function checkPluginOptions(given: unknown, options: PluginOptions, place: PluginOptionsPlace): void {
+  const problems = checkKeys(given, options, { key: place.factory, config: place.config });
+  if (problems.length > 0) fail(problems);
+}
+
+interface Spot {
+  key: string;
+  config: Pick<Config, 'configFile'>;
+}
+
+function checkKeys(given: unknown, options: PluginOptions, { key, config }: Spot): Problem[] {
+  if (!isPlainObject(given)) {
+    const params = { key, expected: 'called with an object, or with nothing', got: describeValue(given) };
+    return [problem('CONFIG_INVALID', params, configPlace(config, { key }))];
+  }
+  const known = Object.keys(options);
+  return Object.entries(given).flatMap(([name, value]) => {
+    const spot = { key: `${key}.${name}`, config };
+    const option = Object.hasOwn(options, name) ? options[name] : undefined;
+    if (!option) {
+      const params = { key: spot.key, nearest: nearest(name, known), known };
+      return [problem('CONFIG_UNKNOWN_KEY', params, configPlace(config, spot))];
+    }
+    if (value === undefined) return [];
+    if (option.keys && isPlainObject(value)) return checkKeys(value, option.keys, spot);
+    if (option.accepts(value)) return [];
+    const params = { key: spot.key, expected: option.expected, got: describeValue(value) };
+    return [problem('CONFIG_INVALID', params, configPlace(config, spot))];
+  });
+}

@@ -1,0 +1,38 @@
+import { type Problem, toProblems } from '../errors.js';
+import type { Site } from '../site.js';
+import type { LivePages } from './pages.js';
+
+/** Lets plugins check the pages rendered so far, a moment after the last one was. */
+export interface LiveCheck {
+  /** A page was rendered. */
+  soon(): void;
+  close(): void;
+}
+
+/** Pages come in bursts, and a reader's page comes first. Milliseconds. */
+const pause = 400;
+
+/** Runs the `checked` hook. A problem is told when it appears, and again only when it was gone in between. */
+export function createLiveCheck({ hooks, logger }: Site, pages: () => LivePages): LiveCheck {
+  let timer: NodeJS.Timeout | undefined;
+  let told = new Set<string>();
+  const check = async (): Promise<void> => {
+    const routes = pages().routes();
+    const problems = await hooks.checked.promise(routes.all, pages().records, routes).then(() => [], toProblems);
+    const news = problems.filter((problem) => !told.has(identity(problem)));
+    told = new Set(problems.map(identity));
+    if (news.length > 0) logger.error(news);
+  };
+  return {
+    soon() {
+      if (hooks.checked.taps.length === 0) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void check(), pause);
+    },
+    close: () => clearTimeout(timer),
+  };
+}
+
+function identity({ message, at }: Problem): string {
+  return JSON.stringify([message, at?.file, at?.line, at?.column]);
+}

@@ -1,0 +1,41 @@
+import { renderRecords } from '../content/render-records.js';
+import { fail } from '../errors.js';
+import type { LiveContext } from './live-context.js';
+import { createMemoryOutput } from './memory-output.js';
+import type { LivePages } from './pages.js';
+
+/** Files that plugins emit, on demand: the first one asked for costs a render of all pages. */
+export interface EmittedFiles {
+  /** Bytes of a file by its path in the output; null when no plugin emits it. Throws TapdocsError with what is wrong with pages. */
+  file(path: string): Promise<Buffer | null>;
+  /** Something changed: files are emitted again when they are asked for. */
+  forget(): void;
+}
+
+/** Emits into memory. */
+export function createEmittedFiles(context: LiveContext, pages: LivePages): EmittedFiles {
+  const { hooks } = context.site;
+  let current: Promise<ReadonlyMap<string, Buffer>> | null = null;
+  const emit = async (): Promise<ReadonlyMap<string, Buffer>> => {
+    const { all } = pages.routes();
+    const { known, problems } = await renderRecords(all, { ...context, onProgress: () => undefined });
+    if (problems.length > 0) fail(problems);
+    pages.remember(known);
+    const { output, files } = createMemoryOutput();
+    await hooks.emit.promise(output, all, pages.records);
+    return files;
+  };
+  return {
+    async file(path) {
+      if (hooks.emit.taps.length === 0) return null;
+      const run = (current ??= emit());
+      run.catch(() => {
+        if (current === run) current = null;
+      });
+      return (await run).get(path) ?? null;
+    },
+    forget() {
+      current = null;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Config } from '../config/types.js';
+import type { HeadTag } from '../contract.js';
+import { siteUrl } from '../site-url.js';
+
+/** Tags that search engines and previews of links read. */
+export interface PageMetadata {
+  /** Those of the page, which a client navigation replaces. */
+  page: HeadTag[];
+  /** Those of the site, without what the page gives itself. */
+  site: HeadTag[];
+}
+
+export interface MetadataInput {
+  /** Title of the document. */
+  title: string;
+  description: string;
+  /** Tags that the page asks for, `meta` and `link` only. */
+  own: readonly HeadTag[];
+  config: Pick<Config, 'head' | 'url' | 'base'>;
+}
+
+/**
+ * Puts the tags of page, configuration and theme together. What a page gives goes before the configuration, and that before
+ * what is derived; a preview takes one of each name. Images are told with whole URLs, for a preview resolves none.
+ */
+export function pageMetadata({ title, description, own, config }: MetadataInput): PageMetadata {
+  const whole = (tag: HeadTag): HeadTag => wholeUrl(tag, config);
+  const ownNames = new Set(own.map(nameOf));
+  const site = config.head.filter((tag) => !isNamed(tag, ownNames)).map(whole);
+  const given = new Set([...ownNames, ...site.map(nameOf)]);
+  const hasImage = given.has('og:image') || given.has('twitter:image');
+  const derived = [
+    meta('name', 'description', description),
+    meta('property', 'og:description', description),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', title),
+    meta('name', 'twitter:card', hasImage ? 'summary_large_image' : ''),
+  ].filter((tag) => tag.attributes['content'] !== '' && !isNamed(tag, given));
+  return { page: [...derived, ...own.map(whole)], site };
+}
+
+function meta(key: 'name' | 'property', name: string, content: string): HeadTag {
+  return { tag: 'meta', attributes: { [key]: name, content } };
+}
+
+/** Name of a `meta`, under whichever attribute; '' for another tag. */
+function nameOf({ tag, attributes }: HeadTag): string {
+  const name = tag === 'meta' ? (attributes['property'] ?? attributes['name']) : '';
+  return typeof name === 'string' ? name.toLowerCase() : '';
+}
+
+function isNamed(tag: HeadTag, names: ReadonlySet<string>): boolean {
+  const name = nameOf(tag);
+  return name !== '' && names.has(name);
+}
+
+/** Names whose content is the URL of a file of the site. */
+const urlNames = /^(?:og:(?:image|video|audio)(?::(?:url|secure_url))?|og:url|twitter:image(?::src)?)$/;
+
+/** A path of the public folder as a whole URL. */
+function wholeUrl(tag: HeadTag, config: Pick<Config, 'url' | 'base'>): HeadTag {
+  const { content } = tag.attributes;
+  if (!urlNames.test(nameOf(tag)) || typeof content !== 'string' || !/^\/(?!\/)/.test(content)) return tag;
+  const withBase = config.base.slice(0, -1) + content;
+  return { ...tag, attributes: { ...tag.attributes, content: siteUrl(config, withBase) } };
+}

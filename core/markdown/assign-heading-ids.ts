@@ -1,0 +1,40 @@
+import { slug } from 'github-slugger';
+
+export interface HeadingToIdentify {
+  text: string;
+  /** Id given with `{#id}`, or ''. */
+  given: string;
+}
+
+/**
+ * Ids of the headings of a page: given ones come first, so that an earlier heading whose text happens to be the same gets the
+ * number.
+ *
+ * @param taken ids that belong to something else
+ */
+export function assignHeadingIds(headings: readonly HeadingToIdentify[], taken: readonly string[] = []): string[] {
+  const unique = createUniqueIds();
+  for (const id of taken) unique(id);
+  const given = headings.map((heading) => (heading.given === '' ? '' : unique(heading.given)));
+  return headings.map(({ text }, index) => given[index] || unique(slugOf(text)));
+}
+
+/** Half of a surrogate pair cannot be part of a URL. A text of symbols alone has an empty slug. */
+function slugOf(text: string): string {
+  return slug(text.replace(/\p{Surrogate}/gu, '').trim()) || 'section';
+}
+
+/** Numbers ids that were given before: `a`, `a-1`, `a-2`. */
+function createUniqueIds(): (id: string) => string {
+  const counts = new Map<string, number>();
+  return (id) => {
+    let count = counts.get(id) ?? 0;
+    let result = id;
+    while (counts.has(result)) {
+      count += 1;
+      result = `${id}-${count}`;
+    }
+    counts.set(id, count).set(result, counts.get(result) ?? 0);
+    return result;
+  };
+}

@@ -1,0 +1,36 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { esmNode, importStatement } from '../estree/build.js';
+import { parseFenceMeta, withoutTitle } from '../fence/fence-meta.js';
+import type { JsxFlowNode } from '../hast-nodes.js';
+import { walkHast } from '../walk-hast.js';
+
+/** MDX takes a name that starts with `$` for a component, and no user's name is like it. */
+const tab = '$CodeTab';
+
+/** Makes a tab of each code block in a `<CodeGroup>`: its title, a `[label]` after the language or the language is the label. */
+export function codeGroups() {
+  return (tree: Root): void => {
+    let found = false;
+    walkHast(tree, (node) => {
+      if (node.type !== 'mdxJsxFlowElement' || node.name !== 'CodeGroup') return;
+      node.children = node.children.map((child) => {
+        const code = child.type === 'element' && child.tagName === 'pre' ? child.children[0] : undefined;
+        if (code?.type !== 'element' || code.tagName !== 'code') return child;
+        found = true;
+        return codeTab(child, code);
+      });
+    });
+    if (found) tree.children.unshift(esmNode([importStatement(tab, '@theme/Tab')]));
+  };
+}
+
+function codeTab(pre: ElementContent, code: Element): JsxFlowNode {
+  const meta = code.data?.meta ?? '';
+  const names = Array.isArray(code.properties.className) ? code.properties.className.map(String) : [];
+  const word = names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? '';
+  const { title, language } = parseFenceMeta(word, meta);
+  const label = title || (/\[([^\]]+)\]/.exec(meta)?.[1] ?? '') || language || 'text';
+  code.data = { ...code.data, meta: withoutTitle(meta) };
+  const attributes: JsxFlowNode['attributes'] = [{ type: 'mdxJsxAttribute', name: 'label', value: label }];
+  return { type: 'mdxJsxFlowElement', name: tab, attributes, children: [pre] };
+}

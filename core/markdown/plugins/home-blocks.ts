@@ -1,0 +1,45 @@
+import { valueToEstree } from 'estree-util-value-to-estree';
+import type { ObjectExpression } from 'estree-jsx';
+import type { Root } from 'hast';
+import type { VFile } from 'vfile';
+import type { Json, JsonObject } from '../../contract.js';
+import { program } from '../estree/build.js';
+import type { JsxFlowNode } from '../hast-nodes.js';
+import { pageState } from '../page-state.js';
+
+export interface HomeBlockOptions {
+  /** Names of theme components. */
+  components: ReadonlySet<string>;
+}
+
+/**
+ * Puts `hero` and `features` of a home page's front matter ahead of its content, as the theme's components `Hero` and `Features`.
+ * Being content, they are rendered once, at build time, and cost the other pages nothing.
+ */
+export function homeBlocks({ components }: HomeBlockOptions) {
+  return (tree: Root, file: VFile): void => {
+    const { pageType, hero, features } = pageState(file).frontMatter;
+    if (pageType !== 'home') return;
+    const blocks: JsxFlowNode[] = [];
+    if (isObject(hero) && components.has('Hero')) blocks.push(element('Hero', hero));
+    if (Array.isArray(features) && features.length > 0 && components.has('Features')) {
+      blocks.push(element('Features', { items: features }));
+    }
+    tree.children.unshift(...blocks);
+  };
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `<Name {...props} />` */
+function element(name: string, props: JsonObject): JsxFlowNode {
+  const spread: ObjectExpression = {
+    type: 'ObjectExpression',
+    properties: [{ type: 'SpreadElement', argument: valueToEstree(props) }],
+  };
+  const estree = program([{ type: 'ExpressionStatement', expression: spread }]);
+  const attributes: JsxFlowNode['attributes'] = [{ type: 'mdxJsxExpressionAttribute', value: '', data: { estree } }];
+  return { type: 'mdxJsxFlowElement', name, attributes, children: [] };
+}

@@ -1,0 +1,32 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { walkHast } from '../walk-hast.js';
+
+/** Makes the text of a task the label of its box, so that screen readers know what is done. */
+export function taskLists() {
+  return (tree: Root): void => {
+    walkHast(tree, (node) => {
+      if (node.type !== 'element' || node.tagName !== 'li') return;
+      const [first] = node.children.filter((child) => !isSpace(child));
+      // In a list with blank lines between its items, the box stands in the first paragraph.
+      const parent = first?.type === 'element' && first.tagName === 'p' ? first : node;
+      if (isBox(parent.children.find((child) => !isSpace(child)))) label(parent);
+    });
+  };
+}
+
+function isBox(node: ElementContent | undefined): boolean {
+  return node?.type === 'element' && node.tagName === 'input' && node.properties['type'] === 'checkbox';
+}
+
+function isSpace(node: ElementContent): boolean {
+  return node.type === 'text' && node.value.trim() === '';
+}
+
+const blocks = new Set(['ul', 'ol', 'p', 'div', 'pre', 'blockquote', 'table', 'dl']);
+
+function label(parent: Element): void {
+  const end = parent.children.findIndex((child) => child.type === 'element' && blocks.has(child.tagName));
+  const count = end === -1 ? parent.children.length : end;
+  const children = parent.children.slice(0, count);
+  parent.children = [{ type: 'element', tagName: 'label', properties: {}, children }, ...parent.children.slice(count)];
+}

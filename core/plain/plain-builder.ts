@@ -1,0 +1,187 @@
+import { type PlainElement, type PlainNode, isElement } from './plain-node.js';
+
+/** Elements that say nothing outside of the page. */
+const silentTags = new Set(
+  'script style svg button template noscript link meta select textarea object canvas'.split(' '),
+);
+const silentClasses = new Set(['header-anchor', 'code-actions', 'copy-ignore', 'line-number', 'linenumber']);
+
+/** Attributes that are kept, whatever the element. */
+const keptAttributes = new Set(
+  (
+    'id alt title width height colspan rowspan align start type reversed checked controls lang dir datetime cite open ' +
+    'data-footnotes data-footnote-ref data-footnote-backref'
+  ).split(' '),
+);
+
+/** Elements that stand for what is in them: the page needs them for its looks alone. */
+const transparentClasses = new Set(['code-body', 'callout-body']);
+
+interface Open {
+  /** Where children go; null inside of what is left out. */
+  into: PlainElement | null;
+  /** What closing adds. */
+  close?: () => void;
+  /** What neighbours it is set apart from. */
+  kind?: string;
+}
+
+export interface PlainUrls {
+  link(href: string): string;
+  resource(url: string): string;
+}
+
+/** Takes the markup of a page tag by tag, and keeps what has a meaning of its own. */
+export class PlainBuilder {
+  readonly #root: PlainElement = { tag: 'root', attributes: {}, children: [] };
+  readonly #stack: Open[] = [{ into: this.#root }];
+  readonly #urls: PlainUrls;
+  /** Class of the language of the code block around. */
+  #language = '';
+  /** The kind of inline element that has just been closed, if nothing came after it. */
+  #closed = '';
+
+  constructor(urls: PlainUrls) {
+    this.#urls = urls;
+  }
+
+  /** @param attributes under their HTML names */
+  open(tag: string, attributes: Readonly<Record<string, string>>): void {
+    const into = this.#stack.at(-1)?.into ?? null;
+    const classes = attributes['class']?.split(' ') ?? [];
+    if (into === null || isSilent(tag, attributes, classes)) {
+      this.#stack.push({ into: null });
+      return;
+    }
+    // Styles set them apart; without styles they would run into each other.
+    const kind = apartKind(tag, classes);
+    if (kind !== '' && kind === this.#closed) addText(into, ' ');
+    this.#closed = '';
+    this.#stack.push({ kind, ...this.#opened(into, tag, { attributes, classes }) });
+  }
+
+  close(): void {
+    const open = this.#stack.at(-1);
+    open?.close?.();
+    this.#stack.pop();
+    if (open?.into) this.#closed = open.kind ?? '';
+  }
+
+  text(text: string): void {
+    const into = this.#stack.at(-1)?.into;
+    if (!into || text === '') return;
+    this.#closed = '';
+    addText(into, text);
+  }
+
+  /** Adds a line that names what follows. */
+  label(text: string): void {
+    const into = this.#stack.at(-1)?.into;
+    if (into) add(add(into, 'p'), 'strong').children.push(text);
+  }
+
+  finish(): PlainNode[] {
+    return this.#root.children;
+  }
+
+  #opened(into: PlainElement, tag: string, { attributes, classes }: Given): Open {
+    if (tag === 'pre') return this.#code(into, { attributes, classes });
+    if (into.tag === 'pre' || into.tag === 'code') return { into };
+    if (classes.includes('code-block')) return this.#codeBlock(into, classes);
+    if (classes.includes('code-title')) return { into: add(into, 'figcaption') };
+    if (classes.includes('callout-title')) return { into: add(add(into, 'p'), 'strong') };
+    if (attributes['data-plain'] === 'label') {
+      addText(into, '(');
+      return { into, close: () => addText(into, ')') };
+    }
+    if (tag === 'span' || tag.includes('-') || classes.some((name) => transparentClasses.has(name))) return { into };
+    const callout = tag === 'div' && classes[0] === 'callout' && classes[1]?.replace(/^callout-/, '');
+    if (callout) return { into: add(into, 'blockquote', { 'data-callout': callout }) };
+    const element = add(into, tag, this.#kept(attributes));
+    return tag === 'div' ? { into: element, close: () => dropEmpty(into) } : { into: element };
+  }
+
+  #codeBlock(into: PlainElement, classes: readonly string[]): Open {
+    const figure = add(into, 'figure');
+    this.#language = languageOf(classes);
+    return {
+      into: figure,
+      close: () => {
+        this.#language = '';
+        if (!figure.children.some((child) => isElement(child, 'figcaption'))) unwrapLast(into);
+      },
+    };
+  }
+
+  #code(into: PlainElement, { attributes, classes }: Given): Open {
+    const title = attributes['data-title'];
+    const place = title ? add(into, 'figure') : into;
+    if (title) add(place, 'figcaption').children.push(title);
+    const language = languageOf(classes) || this.#language;
+    return { into: add(add(place, 'pre'), 'code', language ? { class: language } : {}) };
+  }
+
+  #kept(attributes: Readonly<Record<string, string>>): Record<string, string> {
+    const result: Record<string, string> = {};
+    for (const [name, value] of Object.entries(attributes)) {
+      if (keptAttributes.has(name)) result[name] = value;
+      else if (name === 'href') result[name] = this.#urls.link(value);
+      else if (name === 'src' || name === 'poster') result[name] = this.#urls.resource(value);
+      else if (name === 'srcset') result[name] = this.#srcset(value);
+    }
+    return result;
+  }
+
+  /** The candidates of `srcset`, each a URL with a width or a density. */
+  #srcset(value: string): string {
+    const candidates = value.matchAll(/([^\s,]\S*[^\s,]|[^\s,])(?:\s+([^\s,]+))?/g);
+    return [...candidates]
+      .map(([, url = '', size]) => [this.#urls.resource(url), size].filter(Boolean).join(' '))
+      .join(', ');
+  }
+}
+
+interface Given {
+  attributes: Readonly<Record<string, string>>;
+  classes: readonly string[];
+}
+
+function isSilent(tag: string, attributes: Readonly<Record<string, string>>, classes: readonly string[]): boolean {
+  if (silentTags.has(tag) || attributes['aria-hidden'] === 'true') return true;
+  return (tag === 'input' && attributes['type'] !== 'checkbox') || classes.some((name) => silentClasses.has(name));
+}
+
+/** Elements of which two that follow each other directly are set apart by styles: links, and spans with a class. */
+function apartKind(tag: string, classes: readonly string[]): string {
+  return tag === 'a' || (tag === 'span' && classes.length > 0) ? tag : '';
+}
+
+function languageOf(classes: readonly string[]): string {
+  return classes.find((name) => name.startsWith('language-') && name !== 'language-text') ?? '';
+}
+
+function add(parent: PlainElement, tag: string, attributes: Record<string, string> = {}): PlainElement {
+  const element: PlainElement = { tag, attributes, children: [] };
+  parent.children.push(element);
+  return element;
+}
+
+/** Adds text; the parser cuts it at entities. */
+function addText({ children }: PlainElement, text: string): void {
+  const last = children.length - 1;
+  const before = children[last];
+  if (typeof before === 'string') children[last] = before + text;
+  else if (text) children.push(text);
+}
+
+/** Takes the last child away if it held nothing but what was left out. */
+function dropEmpty(parent: PlainElement): void {
+  const last = parent.children.at(-1);
+  if (isElement(last) && last.children.length === 0) parent.children.pop();
+}
+
+/** Puts the children of the last child in its place. */
+function unwrapLast(parent: PlainElement): void {
+  const element = parent.children.pop();
+  if (isElement(element)) parent.children.push(...element.children);
+}

@@ -1,0 +1,22 @@
+/** An element of plain content: attributes under their HTML names, all of them meaningful outside of the site. */
+export interface PlainElement {
+  tag: string;
+  attributes: Record<string, string>;
+  children: PlainNode[];
+}
+
+/** A string is text. */
+export type PlainNode = string | PlainElement;
+
+/** Whether a node is an element, of a certain tag if one is given. */
+export function isElement<Tag extends string = string>(
+  node: PlainNode | undefined,
+  tag?: Tag,
+): node is PlainElement & { tag: Tag } {
+  return typeof node === 'object' && (tag === undefined || node.tag === tag);
+}
+
+/** All text of nodes, as written. */
+export function plainText(nodes: readonly PlainNode[]): string {
+  return nodes.map((node) => (typeof node === 'string' ? node : plainText(node.children))).join('');
+}

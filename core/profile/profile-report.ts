@@ -1,0 +1,78 @@
+import { formatBytes } from '../format-bytes.js';
+import { formatDuration } from '../duration.js';
+import type { ProfileEvent, ProfileKind } from './profiler.js';
+
+/** Rows of each table: what is further down is rarely worth a look. */
+const rows = 10;
+
+interface Total {
+  name: string;
+  ms: number;
+  count: number;
+}
+
+/**
+ * What a profiled build spent its time on, as tables: pages, steps of the pipeline, components in content, taps of plugins,
+ * and the memory of each process. Pages from the cache took no time, and are not there.
+ *
+ * @param nameOf name under which a page's source is shown
+ */
+export function profileReport(events: readonly ProfileEvent[], nameOf: (page: string) => string): string {
+  const of = (...kinds: ProfileKind[]): ProfileEvent[] => events.filter(({ kind }) => kinds.includes(kind));
+  const perPage = sum(of('step', 'render'), ({ page = '' }) => nameOf(page));
+  const sections = [
+    table('Slowest pages (compiled and rendered)', perPage, null),
+    table(
+      'Slowest documents',
+      sum(of('document'), ({ name }) => name),
+      null,
+    ),
+    table(
+      'Steps of the Markdown pipeline',
+      sum(of('step'), ({ name }) => name),
+      'runs',
+    ),
+    table(
+      'Components in content (their own time)',
+      sum(of('component'), ({ name }) => name),
+      'renders',
+    ),
+    table(
+      'Plugins',
+      sum(of('hook'), ({ name }) => name),
+      'calls',
+    ),
+    memoryTable(events),
+  ];
+  return sections.filter(Boolean).join('\n\n');
+}
+
+function sum(events: readonly ProfileEvent[], keyOf: (event: ProfileEvent) => string): Total[] {
+  const totals = new Map<string, Total>();
+  for (const event of events) {
+    const name = keyOf(event);
+    const total = totals.get(name) ?? { name, ms: 0, count: 0 };
+    total.ms += event.ms;
+    total.count += event.count ?? 1;
+    totals.set(name, total);
+  }
+  return [...totals.values()].sort((a, b) => b.ms - a.ms || (a.name < b.name ? -1 : 1));
+}
+
+function table(title: string, totals: readonly Total[], unit: string | null): string {
+  if (totals.length === 0) return '';
+  const lines = totals.slice(0, rows).map(({ name, ms, count }) => {
+    const often = unit !== null && count > 1 ? `  ${count} ${unit}` : '';
+    return `  ${formatDuration(ms).padStart(9)}  ${name}${often}`;
+  });
+  const rest = totals.length > rows ? [`  ${' '.repeat(9)}  … and ${totals.length - rows} more`] : [];
+  return [title, ...lines, ...rest].join('\n');
+}
+
+function memoryTable(events: readonly ProfileEvent[]): string {
+  const peaks = new Map<number, number>();
+  for (const { process, memory = 0 } of events) peaks.set(process, Math.max(peaks.get(process) ?? 0, memory));
+  const sorted = [...peaks.values()].sort((a, b) => b - a);
+  if (sorted.length === 0) return '';
+  return ['Peak memory by process', ...sorted.map((bytes) => `  ${formatBytes(bytes).padStart(9)}`)].join('\n');
+}

@@ -1,0 +1,62 @@
+import { type Profiler, profileTime } from './profiler.js';
+
+type Component = (props: unknown) => unknown;
+type Jsx = (type: unknown, ...rest: unknown[]) => unknown;
+
+/** React's JSX runtime with components that note their own time: what they return is rendered later, and not theirs. */
+export interface ComponentTimes {
+  /** The runtime in the place of React's. */
+  wrap(runtime: object): object;
+  /** Notes the components rendered since the last call as those of a page. */
+  close(page: string): void;
+}
+
+export function createComponentTimes(profiler: Profiler): ComponentTimes {
+  const wrapped = new WeakMap<Component, Component>();
+  let totals = new Map<string, { start: number; ms: number; count: number }>();
+  const note = (name: string, start: number): void => {
+    const total = totals.get(name) ?? { start, ms: 0, count: 0 };
+    total.ms += profileTime() - start;
+    total.count += 1;
+    totals.set(name, total);
+  };
+  const timed = (component: Component): Component => {
+    const name = ('displayName' in component && String(component.displayName)) || component.name || 'anonymous';
+    const run: Component = (props) => {
+      const start = profileTime();
+      try {
+        return component(props);
+      } finally {
+        note(name, start);
+      }
+    };
+    return Object.assign(run, component);
+  };
+  const typeOf = (type: unknown): unknown => {
+    if (typeof type !== 'function' || isClass(type)) return type;
+    const component = type as Component;
+    const known = wrapped.get(component) ?? timed(component);
+    wrapped.set(component, known);
+    return known;
+  };
+  return {
+    wrap(runtime) {
+      const entries = Object.entries(runtime).map(([name, value]) => {
+        if (name !== 'jsx' && name !== 'jsxs') return [name, value as unknown];
+        const create = value as Jsx;
+        return [name, (type: unknown, ...rest: unknown[]) => create(typeOf(type), ...rest)];
+      });
+      return Object.fromEntries(entries) as object;
+    },
+    close(page) {
+      for (const [name, total] of totals) profiler.add({ kind: 'component', name, page, ...total });
+      totals = new Map();
+    },
+  };
+}
+
+function isClass(type: object): boolean {
+  return (
+    'prototype' in type && typeof type.prototype === 'object' && type.prototype !== null && 'render' in type.prototype
+  );
+}

@@ -1,0 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Writes files that are the user's from now on; one that is there already is never replaced. Returns their paths. */
+export function writeNewFiles(folder: string, files: ReadonlyMap<string, string>): string[] {
+  return [...files].map(([path, source]) => {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, source, { flag: 'wx' });
+    return file;
+  });
+}

@@ -1,0 +1,95 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createLogger, inspect } from '../dist/core/index.js';
+import { dev } from '../dist/core/dev.js';
+import { serve } from '../dist/core/serve.js';
+import { buildSite } from '../dist/core/test.js';
+import { copySite } from './copy-site.js';
+import { runCli } from './run-cli.js';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+function openSite() {
+  const root = copySite('test/sites/doors');
+  ends.push(() => rmSync(root, { recursive: true, force: true }));
+  const lines: string[] = [];
+  const logger = createLogger({
+    verbose: false,
+    colors: false,
+    tty: false,
+    write: (text) => void lines.push(text),
+  });
+  return { root, lines, logger };
+}
+
+async function openDev() {
+  const site = openSite();
+  const server = await dev({ ...site, port: 0, host: '127.0.0.1' });
+  ends.push(() => server.close());
+  const get = async (path: string) => {
+    const response = await fetch(new URL(path, server.url));
+    return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+  };
+  return { ...site, get };
+}
+
+test('a component of a plugin takes the place of the theme’s, and the site’s own takes the place of both', async () => {
+  const { root } = openSite();
+  const { read } = await buildSite(root);
+  expect(read('badge.html')).toContain('<em data-from="plugin">new</em>');
+  mkdirSync(join(root, 'theme'));
+  writeFileSync(
+    join(root, 'theme/Badge.tsx'),
+    `import Badge from '@theme-original/Badge';\nexport default (props: { text: string }) => <b><Badge {...props} /></b>;\n`,
+  );
+  expect((await buildSite(root)).read('badge.html')).toContain('<b><em data-from="plugin">new</em></b>');
+});
+
+test('dev emits files when they are asked for, and anew after an edit', async () => {
+  const { root, get } = await openDev();
+  const first = await get('/list.txt');
+  expect(first).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8' });
+  expect(first.text.replaceAll(/ \w{64}/g, '')).toBe('/ Home\n/badge Badges\n/other Other');
+  writeFileSync(join(root, 'docs/other.md'), '# Another');
+  await vi.waitFor(async () => expect((await get('/list.txt')).text).toContain('/other Another'), 10_000);
+  expect((await get('/none.txt')).status).toBe(404);
+});
+
+test('dev tells what is wrong with a page when a file is emitted from all', async () => {
+  const { root, get } = await openDev();
+  writeFileSync(join(root, 'docs/badge.mdx'), 'import a from "./nowhere.js"\n\n# Other {a}');
+  await vi.waitFor(async () => expect(await get('/list.txt')).toMatchObject({ status: 500 }), 10_000);
+});
+
+test('dev checks the pages that it has rendered', async () => {
+  const { get, lines } = await openDev();
+  await get('/other');
+  await vi.waitFor(() => expect(lines.join('')).toContain('checked: / no, /badge no, /other yes'), 10_000);
+});
+
+test('middleware reads records of the live site in dev, and none in a preview', async () => {
+  const { get } = await openDev();
+  expect((await get('/live')).text).toBe('Other');
+  const site = openSite();
+  await buildSite(site.root);
+  const preview = await serve({ ...site, port: 0, host: '127.0.0.1' });
+  ends.push(() => preview.close());
+  expect(await (await fetch(new URL('/live', preview.url))).text()).toBe('preview');
+});
+
+test('inspect gives routes and records, and writes no output', async () => {
+  const { root, logger } = openSite();
+  const { routes, records } = await inspect({ root, logger });
+  expect(routes.all.map(({ path }) => path)).toContain('/other');
+  expect((await records.read('/other')).title).toBe('Other');
+  expect(records.outline('/')?.links).toHaveLength(1);
+});
+
+test('a command of a plugin finds the site in the folder it is given', async () => {
+  const { root } = openSite();
+  expect((await runCli(['greet', root])).stdout).toContain('Hello from Doors.');
+});

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { resolveConfig } from '../../../core/config/resolve.js';
+import type { UserAnnouncement } from '../../../core/config/types.js';
+import { announcementId, contentSiteData, siteData } from '../../../core/site-data.js';
+
+const config = (announcement?: UserAnnouncement) =>
+  resolveConfig(
+    {
+      title: 'T',
+      base: '/docs/',
+      locales: { en: { label: 'English' }, zh: { label: '中文' } },
+      themeConfig: announcement ? { announcement } : {},
+    },
+    { root: resolve('/srv/site') },
+  );
+const of = (announcement: UserAnnouncement | undefined, lang: string) =>
+  siteData(config(announcement), lang).theme.announcement;
+
+describe('an announcement', () => {
+  it('is in the language of the page, with a link that the browser can follow', () => {
+    const news: UserAnnouncement = { text: { en: 'News', zh: '新闻' }, link: '/news' };
+    expect(of(news, 'en')).toMatchObject({ text: 'News', link: '/docs/news' });
+    expect(of(news, 'zh')).toMatchObject({ text: '新闻', link: '/docs/zh/news' });
+    expect(of({ text: 'News' }, 'zh')).toEqual({ id: expect.any(String) as string, text: 'News' });
+  });
+
+  it('is not there without one', () => {
+    expect(of(undefined, 'en')).toBeNull();
+    expect(announcementId(config())).toBe('');
+  });
+
+  it('has an id that tells it from others, the same in all languages', () => {
+    const news: UserAnnouncement = { text: { en: 'News', zh: '新闻' }, link: '/a' };
+    expect(of(news, 'en')?.id).toBe(of(news, 'zh')?.id);
+    const others: UserAnnouncement[] = [{ ...news, link: '/b' }, { text: 'News', link: '/a' }, { text: 'Other' }];
+    expect(new Set([news, ...others].map((one) => announcementId(config(one)))).size).toBe(4);
+  });
+
+  it('belongs to the layout: content does not depend on it', () => {
+    expect(contentSiteData(config({ text: 'News' }), 'en')).toEqual(contentSiteData(config(), 'en'));
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { makeRecord, type RecordInput } from '../../../core/content/make-record.js';
+
+function recordOf(html: string, frontMatter: Record<string, string> = {}, wanted = true) {
+  const job = {
+    path: '/a',
+    filePath: 'docs/a.md',
+    lang: 'en',
+    version: '',
+    component: 'DocPage',
+    title: 'a',
+    pageKey: '',
+  };
+  return makeRecord({
+    job: { ...job, frontMatter },
+    rendered: { head: '', html, islands: [] },
+    compiled: {
+      ...job,
+      file: job.filePath,
+      frontMatter,
+      interactive: false,
+      links: {},
+      images: {},
+      files: [],
+      missing: [],
+      warnings: [],
+      fragments: [],
+    },
+    styles: [],
+    files: new Map(),
+    config: { base: '/', themeConfig: { fallbackHeading: wanted } as RecordInput['config']['themeConfig'] },
+    store: { put: () => undefined } as unknown as RecordInput['store'],
+  });
+}
+
+describe('a page without a top heading', () => {
+  it('gets one from its title, with a link to itself', () => {
+    expect(recordOf('<p>Text.</p>', { title: 'What is <new>?' })).toMatchObject({
+      title: 'What is <new>?',
+      anchors: ['what-is-new'],
+      content:
+        '<h1 id="what-is-new"><a class="header-anchor" aria-hidden="true" tabindex="-1" href="#what-is-new">#</a>What is &lt;new&gt;?</h1>\n<p>Text.</p>',
+    });
+  });
+
+  it('gets an id that no other heading has', () => {
+    expect(recordOf('<h2 id="start">Start</h2>', { title: 'Start' }).content).toContain('<h1 id="start-1">');
+  });
+
+  it.each<[string, ...Parameters<typeof recordOf>]>([
+    ['has one', '<h1 id="own">Own</h1>', { title: 'Other' }],
+    ['is of another type', '<p>Text.</p>', { title: 'A', pageType: 'custom' }],
+    ['is on a site that does not want it', '<p>Text.</p>', { title: 'A' }, false],
+  ])('gets none when it %s', (_, html, frontMatter, wanted) => {
+    expect(recordOf(html, frontMatter, wanted).content).toBe(html);
+  });
+});

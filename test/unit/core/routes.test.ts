@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createRouteTable, type Route } from '../../../core/routes.js';
+import { problemsOf, routeOf } from '../plugins/fixture.js';
+
+const page = (path: string, changes: Partial<Route> = {}): Route =>
+  routeOf(path, { filePath: `docs${path}.md`, ...changes });
+
+describe('a route table', () => {
+  it('is sorted, and finds pages by path and by file', () => {
+    const table = createRouteTable();
+    for (const path of ['/b', '/a/', '/c']) table.add(page(path));
+    const routes = table.freeze();
+    expect(routes.all.map(({ path }) => path)).toEqual(['/a/', '/b', '/c']);
+    expect(routes.byPath.get('/a')?.path).toBe('/a/');
+    expect(routes.byFile.get('docs/b.md')?.path).toBe('/b');
+  });
+
+  it('lets routes follow from others, once these are known', () => {
+    const table = createRouteTable();
+    table.addSlice('sidebar', ['a']);
+    table.derive(({ routes, slices }) => {
+      for (const { path, filePath } of routes)
+        table.add(routeOf(`/zh${path}`, { filePath, original: { path, lang: 'en' } }));
+      table.addSlice('sidebar', [slices.get('sidebar') ?? null, 'b']);
+    });
+    table.add(page('/a'));
+    const routes = table.freeze();
+    expect(routes.all.map(({ path }) => path)).toEqual(['/a', '/zh/a']);
+    expect(routes.slices.get('sidebar')).toEqual([['a'], 'b']);
+    // A file is the source of the page itself, not of one that stands in.
+    expect(routes.byFile.get('docs/a.md')?.path).toBe('/a');
+  });
+
+  it('refuses a derived page where there is one', async () => {
+    const table = createRouteTable();
+    table.derive(() => table.add(page('/a', { filePath: 'docs/other.md' })));
+    table.add(page('/a'));
+    expect((await problemsOf(async () => table.freeze())).map(({ code }) => code)).toEqual(['ROUTE_CONFLICT']);
+  });
+
+  it('passes links on', () => {
+    const table = createRouteTable();
+    table.addLink({ href: '/a', lang: 'en' });
+    expect(table.freeze().links).toEqual([{ href: '/a', lang: 'en' }]);
+  });
+
+  it('asks for redirects one after the other', () => {
+    const table = createRouteTable();
+    table.add(page('/new'));
+    table.addRedirects((path, routes) => (path === '/old' && routes.byPath.has('/new') ? '/new' : null));
+    table.addRedirects((path) => (path.startsWith('/old') ? 'https://example.org/' : null));
+    const { redirect } = table.freeze();
+    expect(['/old', '/older', '/x'].map((path) => redirect(path))).toEqual(['/new', 'https://example.org/', null]);
+  });
+});
