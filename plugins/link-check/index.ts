@@ -1,20 +1,55 @@
-// Checks every link of every page: an unknown page fails the build, an unknown heading is a warning.
-import { fail } from '../../core/errors.js';
-import { listPublicFiles } from '../../core/public-files.js';
-import type { Plugin } from '../../core/site.js';
+// Checks every link and image of the site: pages, headings, files, images; and other sites on demand (`tapdocs check --external`).
+import { fail, type Problem } from '../../core/errors.js';
+import type { Plugin, Site } from '../../core/site.js';
+import { checkCommand } from './check-command.js';
+import { checkEmitted } from './check-emitted.js';
 import { checkLinks } from './check-links.js';
+import { addExternalCheck } from './external/add-external-check.js';
+import type { Finding } from './finding.js';
+import { createLinkGraph, servedPaths } from './link-graph.js';
+import { type LinkCheckOptions, readOptions } from './options.js';
+import { createReport } from './report.js';
 
-/** Finds links that lead nowhere. Takes no options. */
-export function linkCheck(): Plugin {
+export type { ExternalOptions, LinkCheckOptions, LinkException, LinkKind, LinkSeverity } from './options.js';
+
+/** Finds links and images that lead nowhere. */
+export function linkCheck(options: LinkCheckOptions = {}): Plugin {
+  const name = 'link-check';
   return {
-    name: 'link-check',
+    name,
     apply(site) {
-      site.hooks.checked.tap('link-check', (routes, records) => {
-        const publicFiles = listPublicFiles(site.config.publicDir);
-        const { broken, warnings } = checkLinks({ routes, records, publicFiles, config: site.config });
-        site.logger.warn(warnings);
-        if (broken.length > 0) fail(broken);
+      const settings = readOptions(options, site.config);
+      const report = createReport(settings);
+      let open: Finding[] = [];
+      // Missing images are told here, by their own severity.
+      site.hooks.config.tap(name, (config) => ({
+        ...config,
+        markdown: Object.freeze({ ...config.markdown, missingImages: 'ignore' as const }),
+      }));
+      site.hooks.checked.tap(name, (_routes, records, table) => {
+        const findings = checkLinks(createLinkGraph(table, records, site.config));
+        // What a plugin may put there is known when all files are.
+        const mayEmit = site.hooks.emit.taps.length > 0;
+        open = findings.filter(({ output }) => mayEmit && output !== undefined);
+        tell(report(findings.filter((finding) => !open.includes(finding))), site);
+      });
+      site.hooks.emitted.tap(name, (paths) => {
+        if (open.length === 0) return;
+        const served = new Set([...paths].flatMap(servedPaths));
+        tell(report(open.filter(({ output = '' }) => !served.has(output))), site);
+      });
+      site.hooks.commands.tap(name, (program, context) => {
+        const command = checkCommand(program, site, context);
+        command.addCheck({ name: 'links to files', run: (run) => checkEmitted(run, report) });
+        addExternalCheck(command, settings);
       });
     },
   };
+}
+
+/** Warnings to the log; errors fail together. */
+function tell(problems: readonly Problem[], { logger }: Site): void {
+  logger.warn(problems.filter(({ severity }) => severity === 'warning'));
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) fail(errors);
 }

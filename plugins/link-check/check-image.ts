@@ -1,0 +1,37 @@
+import { dirname, join } from 'node:path';
+import { assetFolder } from '../../core/bundle/asset-name.js';
+import { problem } from '../../core/errors.js';
+import { isExternal, splitHref } from '../../core/links.js';
+import { nearest } from '../../core/nearest.js';
+import { nearestFile } from '../../core/nearest-file.js';
+import { decodePath } from '../../core/route-path.js';
+import type { Finding } from './finding.js';
+import type { LinkGraph } from './link-graph.js';
+import type { PlacedLink } from './placed-link.js';
+
+/** What is wrong with an image of a page, by its URL in the markup; null when nothing is, or when it is another site's. */
+export function checkImage(image: PlacedLink, { config, publicPaths }: LinkGraph): Finding | null {
+  const { href, file } = image;
+  const { base } = config;
+  if (isExternal(href) || href.startsWith('#')) return null;
+  // Names with a hash in them come from the compiler, which has the file.
+  if (href.startsWith(base + assetFolder)) return null;
+  // Of the same host, but not of this site.
+  if (href.startsWith('/') && !href.startsWith(base)) return null;
+  const { path } = splitHref(href);
+  const decoded = decodePath(path);
+  const inSite = path.startsWith('/') ? (decoded?.slice(base.length - 1) ?? null) : null;
+  if (inSite !== null && publicPaths.has(inSite)) return null;
+  const src = inSite ?? decoded ?? path;
+  return {
+    kind: 'images',
+    href: src,
+    file,
+    ...(inSite !== null && { output: inSite }),
+    problem() {
+      const near =
+        inSite === null ? nearestFile(src, join(config.root, dirname(file ?? ''), src)) : nearest(src, publicPaths);
+      return problem('IMAGE_MISSING', { src, nearest: near }, image.at());
+    },
+  };
+}

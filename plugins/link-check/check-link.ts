@@ -1,0 +1,78 @@
+import { type Problem, problem } from '../../core/errors.js';
+import { isExternal, resolveLink, splitHref, targetPath } from '../../core/links.js';
+import { nearest } from '../../core/nearest.js';
+import { decodePath, routeUrl } from '../../core/route-path.js';
+import type { Route } from '../../core/routes.js';
+import type { Finding } from './finding.js';
+import { counterpart, type LinkGraph } from './link-graph.js';
+import { nearestTarget } from './nearest-target.js';
+import type { PlacedLink } from './placed-link.js';
+
+/** What is wrong with a link into the site; null when nothing is, or when it leads elsewhere. */
+export function checkLink(link: PlacedLink, graph: LinkGraph): Finding | null {
+  const { route, href } = link;
+  const { routes, config } = graph;
+  const target = resolveLink(href, { route, routes, config });
+  if (target?.route) return checkAnchor(link, target.route, graph) ?? checkLanguage(link, target.route, graph);
+  if (target && isExternal(target.url)) return null;
+  const path = sitePath(target?.url ?? href, graph);
+  if (path !== null && graph.publicPaths.has(path)) return null;
+  const asked = targetPath(href, { route, config });
+  const redirect = asked === null || href.startsWith('file:') ? null : routes.redirect(asked);
+  if (redirect !== null) {
+    return found('redirects', link, (at) => problem('LINK_REDIRECTED', { href: shown(href), to: redirect }, at));
+  }
+  // Without a route, `resolveLink` gives a URL only to what ends like a file.
+  if (target && path !== null) {
+    const finding = found('files', link, (at) =>
+      problem('LINK_FILE', { href, nearest: nearest(path, graph.publicPaths) }, at),
+    );
+    return { ...finding, output: path };
+  }
+  return found('pages', link, (at) =>
+    problem('LINK_BROKEN', { href: shown(href), nearest: nearestTarget(link, graph) }, at),
+  );
+}
+
+function found(kind: Finding['kind'], link: PlacedLink, make: (at: ReturnType<PlacedLink['at']>) => Problem): Finding {
+  return { kind, href: shown(link.href), file: link.file, problem: () => make(link.at()) };
+}
+
+/** A link to a content file is `file:<path>`; the user wrote none of that prefix. */
+function shown(href: string): string {
+  return href.replace(/^file:/, '');
+}
+
+/** Decoded path below the base; null for a malformed URL and one of another site. */
+function sitePath(url: string, { config: { base } }: LinkGraph): string | null {
+  const decoded = isExternal(url) ? null : decodePath(splitHref(url).path);
+  if (decoded === null) return null;
+  return decoded.startsWith(base) ? decoded.slice(base.length - 1) : decoded;
+}
+
+/** Ids that every page has. */
+const ownIds = new Set(['', 'top', '_main']);
+
+function checkAnchor(link: PlacedLink, target: Route, graph: LinkGraph): Finding | null {
+  const { href } = link;
+  const hash = href.includes('#') ? href.slice(href.indexOf('#') + 1) : '';
+  // What follows `:~:` is for the browser: a text to scroll to.
+  const id = (decodePath(hash) ?? hash).replace(/:~:.*$/s, '');
+  if (ownIds.has(id)) return null;
+  const ids = graph.anchors(target);
+  if (!ids || ids.has(id)) return null;
+  const { path } = target;
+  return found('anchors', link, (at) =>
+    problem('LINK_ANCHOR', { href: shown(href), path, id, nearest: nearest(id, ids) }, at),
+  );
+}
+
+function checkLanguage(link: PlacedLink, target: Route, graph: LinkGraph): Finding | null {
+  const { route, href } = link;
+  if (target.lang === route.lang) return null;
+  const own = counterpart(target, route.lang, graph);
+  if (!own || own.original) return null;
+  return found('languages', link, (at) =>
+    problem('LINK_LANGUAGE', { href: shown(href), lang: target.lang, own: routeUrl('/', own.path) }, at),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Config, Locale } from '../../core/config/types.js';
+import type { RecordLink } from '../../core/content/record.js';
+import { homeRoute } from '../../core/home-route.js';
+import type { Route } from '../../core/routes.js';
+import { configLinks } from './config-links.js';
+import type { LinkGraph } from './link-graph.js';
+import { placeInSource } from './place-in-source.js';
+import type { PlacedLink } from './placed-link.js';
+
+/** The links and the images of a site. */
+export interface SiteLinks {
+  links: PlacedLink[];
+  images: PlacedLink[];
+}
+
+/** All links: of pages rendered so far, of sidebars, navigation and footer. */
+export function collectLinks(graph: LinkGraph): SiteLinks {
+  const { config, routes } = graph;
+  const links: PlacedLink[] = [];
+  const images: PlacedLink[] = [];
+  for (const route of routes.all) {
+    // What a page shows of another page was checked there.
+    if (route.original) continue;
+    const { links: own = [], images: ownImages = [] } = graph.outline(route) ?? {};
+    links.push(...own.map((link) => placed(link, route, config)));
+    images.push(...ownImages.map((image) => placed(image, route, config)));
+  }
+  const locales = new Map(config.locales.map((locale) => [locale.lang, locale]));
+  const home = (lang: string): Locale | undefined => locales.get(lang) ?? config.locales[0];
+  for (const { href, lang, at } of routes.links) {
+    const locale = home(lang);
+    if (locale) links.push({ href, route: homeRoute(locale), file: undefined, at: () => at?.() });
+  }
+  const configured = configLinks(config);
+  return { links: [...links, ...configured.links], images: [...images, ...configured.images] };
+}
+
+function placed({ href, at }: RecordLink, route: Route, { root, base }: Config): PlacedLink {
+  // In the markup, paths of the public folder have the base in them.
+  const written = base !== '/' && href.startsWith(base) ? href.slice(base.length - 1) : href;
+  return { href, route, file: at.file, at: () => placeInSource(written, at, root) };
+}

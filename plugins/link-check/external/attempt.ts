@@ -1,0 +1,80 @@
+import { type Answer, ask, AskTimeout, type AskOptions, ForbiddenAddress } from './ask.js';
+import { retryAfter } from './retry-after.js';
+import type { Attempt } from './verdict.js';
+
+export interface AttemptOptions extends Omit<AskOptions, 'method'> {
+  now(): number;
+}
+
+/** Browsers give up after 20. */
+const mostRedirects = 10;
+
+/** Asks for a URL once, by HEAD and, where that is not answered well, by GET. */
+export async function attempt(url: string, options: AttemptOptions): Promise<Attempt> {
+  const short = await follow(url, { ...options, method: 'HEAD' });
+  // Many servers answer HEAD badly; one that asks for patience does so in any case.
+  const isSettled = short.outcome === 'good' || short.outcome === 'moved' || short.outcome === 'private';
+  if (isSettled || (short.outcome === 'again' && short.after !== null)) return short;
+  return follow(url, { ...options, method: 'GET' });
+}
+
+type FollowOptions = AskOptions & Pick<AttemptOptions, 'now'>;
+
+async function follow(start: string, options: FollowOptions): Promise<Attempt> {
+  let url = new URL(start);
+  let isPermanent = true;
+  for (let hops = 0; hops <= mostRedirects; hops++) {
+    let answer: Answer;
+    try {
+      answer = await ask(url, options);
+    } catch (error) {
+      options.signal.throwIfAborted();
+      return failure(error);
+    }
+    const { status, location } = answer;
+    if (status < 300 || status >= 400 || status === 304) {
+      const result = judge(answer, options.now());
+      return result.outcome === 'good' && hops > 0 && isPermanent ? { outcome: 'moved', to: url.href } : result;
+    }
+    if (!location || !URL.canParse(location, url.href)) {
+      return { outcome: 'broken', detail: `it answers ${status} without saying where it leads` };
+    }
+    url = new URL(location, url);
+    if (!/^https?:$/.test(url.protocol)) return { outcome: 'broken', detail: `it leads to \`${url.href}\`` };
+    isPermanent &&= status === 301 || status === 308;
+  }
+  return { outcome: 'broken', detail: 'it is redirected again and again' };
+}
+
+/** Answers that say nothing about the page: it may be there for a browser, or for somebody who is known. */
+const guarded = new Set([401, 403, 407, 451, 999]);
+
+function judge({ status, retryAfter: header }: Answer, now: number): Attempt {
+  if (status >= 200 && status < 400) return { outcome: 'good' };
+  const detail = `it answers ${status}`;
+  if (status === 429 || status === 503) return { outcome: 'again', detail, after: retryAfter(header, now) };
+  if (status >= 500 && status < 600) return { outcome: 'again', detail, after: null };
+  return guarded.has(status) ? { outcome: 'unsure', detail } : { outcome: 'broken', detail };
+}
+
+const passing: ReadonlyMap<string, string> = new Map([
+  ['ECONNRESET', 'the connection breaks off'],
+  ['EPIPE', 'the connection breaks off'],
+  ['ETIMEDOUT', 'it does not answer'],
+  ['EHOSTUNREACH', 'it cannot be reached'],
+  ['ENETUNREACH', 'it cannot be reached'],
+  ['EAI_AGAIN', 'its name cannot be looked up now'],
+]);
+const lasting: ReadonlyMap<string, string> = new Map([
+  ['ENOTFOUND', 'there is no such host'],
+  ['ECONNREFUSED', 'the host refuses the connection'],
+]);
+
+function failure(error: unknown): Attempt {
+  if (error instanceof ForbiddenAddress) return { outcome: 'private' };
+  if (error instanceof AskTimeout) return { outcome: 'again', detail: 'it does not answer in time', after: null };
+  const { code = '', message = String(error) } = error as { code?: string; message?: string };
+  const again = passing.get(code);
+  if (again !== undefined) return { outcome: 'again', detail: again, after: null };
+  return { outcome: 'broken', detail: lasting.get(code) ?? message.replace(/\.$/, '') };
+}

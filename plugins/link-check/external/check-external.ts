@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { asWarning, type Problem, problem } from '../../../core/errors.js';
+import type { CheckRun } from '../check-command.js';
+import { collectLinks } from '../collect-links.js';
+import { createExceptions } from '../is-excepted.js';
+import { createLinkGraph } from '../link-graph.js';
+import type { LinkCheckSettings } from '../options.js';
+import type { PlacedLink } from '../placed-link.js';
+import { externalUrls } from './external-urls.js';
+import type { Clock } from './host-queue.js';
+import { openVerdictCache } from './verdict-cache.js';
+import type { Verdict } from './verdict.js';
+import { verify } from './verify.js';
+
+const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
+};
+
+/** Asks for all links to other sites that no exception covers. */
+export async function checkExternal(
+  { inspection, options, logger, signal }: CheckRun,
+  { severity, exceptions, external }: LinkCheckSettings,
+  clock = systemClock,
+): Promise<Problem[]> {
+  if (severity.external === 'off') return [];
+  const { site, routes, records } = inspection;
+  const { links, images } = collectLinks(createLinkGraph(routes, records, site.config));
+  const isExcepted = createExceptions(exceptions);
+  const asked = [...links, ...images].filter((link) => !isExcepted({ kind: 'external', ...link }));
+  const { byUrl, malformed } = externalUrls(asked);
+  const cache = openVerdictCache(join(site.config.cacheDir, 'external-links.json'), {
+    maxAge: external.maxAge,
+    now: clock.now(),
+  });
+  const verdicts = new Map<string, Verdict>();
+  for (const url of options['fresh'] === true ? [] : byUrl.keys()) {
+    const known = cache.get(url);
+    if (known) verdicts.set(url, known);
+  }
+  const remembered = verdicts.size;
+  const open = [...byUrl.keys()].filter((url) => !verdicts.has(url));
+  const phase = logger.phase('other sites');
+  try {
+    await verify(open, {
+      external,
+      clock,
+      signal,
+      onVerdict(url, verdict, done) {
+        verdicts.set(url, verdict);
+        cache.put(url, verdict);
+        phase.progress(done, open.length);
+      },
+    });
+  } finally {
+    phase.end();
+    cache.save();
+  }
+  logger.info(summary(verdicts, remembered));
+  const problems = [...byUrl].flatMap(([url, places]) => {
+    const verdict = verdicts.get(url);
+    return verdict ? places.flatMap((place) => problemOf(verdict, place) ?? []) : [];
+  });
+  const wrong = malformed.map((link) => brokenLink(link, 'it is not a URL'));
+  return [...wrong, ...problems].map((item) => (severity.external === 'warn' ? asWarning(item) : item));
+}
+
+function problemOf(verdict: Verdict, link: PlacedLink): Problem | null {
+  const { href } = link;
+  if (verdict.outcome === 'broken') return brokenLink(link, verdict.detail);
+  if (verdict.outcome === 'moved') return problem('LINK_EXTERNAL_MOVED', { href, to: verdict.to }, link.at());
+  if (verdict.outcome === 'unsure') return problem('LINK_EXTERNAL_UNSURE', { href, detail: verdict.detail }, link.at());
+  return null;
+}
+
+function brokenLink(link: PlacedLink, detail: string): Problem {
+  return problem('LINK_EXTERNAL', { href: link.href, detail }, link.at());
+}
+
+function summary(verdicts: ReadonlyMap<string, Verdict>, remembered: number): string {
+  const skipped = [...verdicts.values()].filter(({ outcome }) => outcome === 'private').length;
+  const notes = [
+    remembered > 0 ? `${remembered} were asked for lately` : '',
+    skipped > 0 ? `${skipped} of private addresses were left out` : '',
+  ].filter(Boolean);
+  return `${verdicts.size} URLs of other sites${notes.length > 0 ? `: ${notes.join(', ')}` : ''}.`;
+}

@@ -1,0 +1,37 @@
+import { readSmallJson, writeSmallJson } from '../../../core/small-json.js';
+import type { Verdict } from './verdict.js';
+
+/** A good answer with the time when it was given, in milliseconds since 1970. */
+interface Entry {
+  at: number;
+  to?: string;
+}
+
+/** Remembers good answers; what is wrong is asked for each time. */
+export interface VerdictCache {
+  /** A verdict that is not too old. */
+  get(url: string): Verdict | null;
+  put(url: string, verdict: Verdict): void;
+  save(): void;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Opens the file of the cache folder. `maxAge` is in days. */
+export function openVerdictCache(file: string, { maxAge, now }: { maxAge: number; now: number }): VerdictCache {
+  const isFresh = ({ at }: Entry): boolean => at <= now && now - at < maxAge * day;
+  const stored = Object.entries(readSmallJson<Record<string, Entry>>(file, {}));
+  const entries = new Map(stored.filter(([, entry]) => isFresh(entry)));
+  return {
+    get(url) {
+      const entry = entries.get(url);
+      if (!entry) return null;
+      return entry.to === undefined ? { outcome: 'good' } : { outcome: 'moved', to: entry.to };
+    },
+    put(url, verdict) {
+      if (verdict.outcome === 'good') entries.set(url, { at: now });
+      else if (verdict.outcome === 'moved') entries.set(url, { at: now, to: verdict.to });
+    },
+    save: () => writeSmallJson(file, Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)))),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Config } from '../../core/config/types.js';
+import type { PageOutline, RecordReader } from '../../core/content/record.js';
+import { listPublicFiles } from '../../core/public-files.js';
+import { pathKey, type Route, type Routes } from '../../core/routes.js';
+
+/** What links may lead to. */
+export interface LinkGraph {
+  config: Config;
+  routes: Routes;
+  /** Null for a page without a record, or not rendered yet. */
+  outline(route: Route): PageOutline | null;
+  /** Ids of a page; null where they are not known. */
+  anchors(route: Route): ReadonlySet<string> | null;
+  /** Paths at which public files are served, decoded, without base. */
+  publicPaths: ReadonlySet<string>;
+}
+
+/** Gathers what is known of a site after its pages were rendered. */
+export function createLinkGraph(routes: Routes, records: RecordReader, config: Config): LinkGraph {
+  const anchors = new Map<string, ReadonlySet<string> | null>();
+  const outline = ({ path, filePath, original }: Route): PageOutline | null =>
+    filePath === '' ? null : records.outline(original?.path ?? path);
+  return {
+    config,
+    routes,
+    outline,
+    anchors(route) {
+      const known = anchors.get(route.path);
+      if (known !== undefined) return known;
+      const found = outline(route);
+      const ids = found && new Set(found.anchors);
+      anchors.set(route.path, ids);
+      return ids;
+    },
+    publicPaths: new Set(listPublicFiles(config.publicDir).flatMap(servedPaths)),
+  };
+}
+
+/** A host serves `a/index.html` at `/a/` and `a.html` at `/a`. Also used for files of the output. */
+export function servedPaths(file: string): string[] {
+  const path = `/${file}`;
+  return [path, path.replace(/index\.html$/, ''), path.replace(/\/index\.html$/, ''), path.replace(/\.html$/, '')];
+}
+
+/** The page with the same path in another language. */
+export function counterpart(route: Route, lang: string, { config, routes }: LinkGraph): Route | undefined {
+  const prefixOf = (key: string): string => config.locales.find((locale) => locale.lang === key)?.prefix ?? '';
+  return routes.byPath.get(pathKey(prefixOf(lang) + route.path.slice(prefixOf(route.lang).length)));
+}

@@ -1,0 +1,127 @@
+import type { PluginOptions } from '../../core/config/check-plugin-options.js';
+import { flag, isPlainObject, oneOf, shape } from '../../core/config/checks.js';
+import type { Config } from '../../core/config/types.js';
+import { checkPluginOptions } from '../../core/config/check-plugin-options.js';
+
+/** What a link, or what it leads to, is. */
+export type LinkKind = 'pages' | 'images' | 'files' | 'anchors' | 'redirects' | 'languages' | 'external';
+
+/** What becomes of a finding. */
+export type LinkSeverity = 'error' | 'warn' | 'off';
+
+/** Links that are not checked: those for which all of it holds. A text is a pattern with `*`, `**` and `?`. */
+export interface LinkException {
+  /** The link as written, with or without what follows `?` or `#`. */
+  link?: string | RegExp;
+  /** The file with the link, below the site's root. */
+  file?: string | RegExp;
+  kind?: LinkKind;
+}
+
+/** How `tapdocs check --external` asks other sites. */
+export interface ExternalOptions {
+  /** Requests at a time. Default 8. */
+  concurrency?: number;
+  /** Requests at a time to one host. Default 2. */
+  perHost?: number;
+  /** Seconds until an answer must have begun. Default 15. */
+  timeout?: number;
+  /** Further attempts after a failure that may pass: 429, 5xx, a broken connection. Default 2. */
+  retries?: number;
+  /** Seconds to wait at most before another attempt, whatever `Retry-After` asks for. Default 60. */
+  maxWait?: number;
+  /** Days for which a good answer is remembered; 0 asks each time. Default 7. */
+  maxAge?: number;
+  /** Ask addresses of this machine and of private networks, too. Default false. */
+  allowPrivate?: boolean;
+}
+
+export interface LinkCheckOptions {
+  /** By kind. Default `error` for pages, images, files and external links, `warn` for anchors and redirects, `off` for languages. */
+  severity?: Partial<Record<LinkKind, LinkSeverity>>;
+  /** Links that are not checked: patterns for the link as written, or more exact conditions. Default none. */
+  exceptions?: readonly (string | RegExp | LinkException)[];
+  external?: ExternalOptions;
+}
+
+/** Options with their defaults. */
+export interface LinkCheckSettings {
+  severity: Readonly<Record<LinkKind, LinkSeverity>>;
+  exceptions: readonly LinkException[];
+  external: Required<ExternalOptions>;
+}
+
+const defaults: LinkCheckSettings['severity'] = {
+  pages: 'error',
+  images: 'error',
+  files: 'error',
+  anchors: 'warn',
+  redirects: 'warn',
+  languages: 'off',
+  external: 'error',
+};
+
+const kinds = Object.keys(defaults);
+const severity = oneOf('error', 'warn', 'off');
+
+const rules: PluginOptions = {
+  severity: { ...shape, keys: Object.fromEntries(kinds.map((kind) => [kind, severity])) },
+  exceptions: {
+    expected: 'a list of patterns, regular expressions and objects with `link`, `file` or `kind`',
+    accepts: (value) => Array.isArray(value) && value.every(isException),
+  },
+  external: {
+    ...shape,
+    keys: {
+      concurrency: atLeast(1),
+      perHost: atLeast(1),
+      timeout: atLeast(1),
+      retries: atLeast(0),
+      maxWait: atLeast(0),
+      maxAge: atLeast(0),
+      allowPrivate: flag,
+    },
+  },
+};
+
+/** Completes the options. Throws TapdocsError with all that is wrong with them. */
+export function readOptions(given: LinkCheckOptions, config: Config): LinkCheckSettings {
+  checkPluginOptions(given, rules, { factory: 'linkCheck', config });
+  const { exceptions = [], external } = given;
+  return {
+    severity: { ...defaults, ...given.severity },
+    exceptions: exceptions.map((item) =>
+      typeof item === 'string' || item instanceof RegExp ? { link: item } : { ...item },
+    ),
+    external: {
+      concurrency: 8,
+      perHost: 2,
+      timeout: 15,
+      retries: 2,
+      maxWait: 60,
+      maxAge: 7,
+      allowPrivate: false,
+      ...external,
+    },
+  };
+}
+
+function atLeast(least: number) {
+  return {
+    expected: `a whole number of at least ${least}`,
+    accepts: (value: unknown) => Number.isInteger(value) && Number(value) >= least,
+  };
+}
+
+function isException(item: unknown): boolean {
+  if (isPattern(item)) return true;
+  if (!isPlainObject(item) || Object.keys(item).length === 0) return false;
+  return Object.entries(item).every(([key, value]) => {
+    if (key === 'link' || key === 'file') return isPattern(value);
+    return key === 'kind' && typeof value === 'string' && kinds.includes(value);
+  });
+}
+
+function isPattern(item: unknown): boolean {
+  return item instanceof RegExp || (typeof item === 'string' && item !== '');
+}

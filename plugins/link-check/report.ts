@@ -1,0 +1,22 @@
+import { asWarning, type Problem } from '../../core/errors.js';
+import type { Finding } from './finding.js';
+import { createExceptions } from './is-excepted.js';
+import type { LinkCheckSettings } from './options.js';
+
+/** Problems of the findings that are to be told, with the severity of their kind. */
+export type Report = (findings: readonly Finding[]) => Problem[];
+
+/** Applies severities and exceptions. The same problem in the same place is told once. */
+export function createReport({ severity, exceptions }: LinkCheckSettings): Report {
+  const isExcepted = createExceptions(exceptions);
+  return (findings) => {
+    const told = findings.filter((finding) => severity[finding.kind] !== 'off' && !isExcepted(finding));
+    const problems = told.map(({ kind, problem }) => (severity[kind] === 'warn' ? asWarning(problem()) : problem()));
+    // The first one counts: the same navigation entry is looked up in each language.
+    return [...new Map(problems.toReversed().map((item) => [identity(item), item])).values()].toReversed();
+  };
+}
+
+function identity({ message, at }: Problem): string {
+  return JSON.stringify([message, at?.file, at?.line, at?.column]);
+}

@@ -1,0 +1,93 @@
+import { extname } from 'node:path';
+import type { Inspection } from '../../../core/inspect.js';
+import type { Config } from '../../../core/config/types.js';
+import { type Problem, problem } from '../../../core/errors.js';
+import { nearest } from '../../../core/nearest.js';
+import { listPublicFiles } from '../../../core/public-files.js';
+import { canonicalPath } from '../../../core/route-path.js';
+import { pathKey, type Route } from '../../../core/routes.js';
+import type { CheckRun } from '../../link-check/check-command.js';
+import { internalPath } from '../find-redirect.js';
+import { emittedPaths } from '../emitted-paths.js';
+import type { RedirectData } from '../redirect-data.js';
+import { pageIds } from '../page-ids.js';
+import { redirectsOf } from '../redirects-of.js';
+import { propose } from './proposal.js';
+import type { Published } from './published.js';
+import { readPublished } from './read-published.js';
+
+/** The broken-URL guard: every published URL and anchor must still lead somewhere. Does nothing without `--against`. */
+export async function checkAgainst({ inspection, options, logger, cwd, signal }: CheckRun): Promise<Problem[]> {
+  const source = options['against'];
+  if (typeof source !== 'string') return [];
+  const { site, routes, records } = inspection;
+  const { config } = site;
+  const { pages, outside } = await readPublished({ source, cwd, base: config.base, signal });
+  if (outside.length > 0)
+    logger.warn(`${outside.length} of the URLs in \`${source}\` lie outside of \`${config.base}\`: \`${outside[0]}\`.`);
+  const emitted = { paths: null as ReadonlySet<string> | null };
+  const context: Context = {
+    config,
+    routes,
+    records,
+    files: publicPaths(config),
+    anchors: redirectsOf(config, routes.all)?.data.anchors ?? {},
+    // Asked only for paths that end like a file.
+    emits: async (path) =>
+      extname(path) !== '' && (emitted.paths ??= await emittedPaths(inspection)).has(path.slice(1)),
+  };
+  const problems: Problem[] = [];
+  for (const page of pages) problems.push(...(await checkPage(page, context)));
+  if (problems.length === 0) logger.info(`All ${pages.length} published pages still lead somewhere.`);
+  return problems;
+}
+
+interface Context extends Pick<Inspection, 'routes' | 'records'> {
+  config: Config;
+  /** Decoded paths of public files. */
+  files: ReadonlySet<string>;
+  anchors: RedirectData['anchors'];
+  /** Whether a plugin emits a file at a path. */
+  emits(path: string): Promise<boolean>;
+}
+
+async function checkPage(page: Published, context: Context): Promise<Problem[]> {
+  const { routes, records, config, anchors } = context;
+  const target = targetOf(page.path, context);
+  if (target === 'elsewhere' || (!target && (await context.emits(page.path)))) return [];
+  if (!target) {
+    const found = propose(page, { routes: routes.all, records, config });
+    const params = { url: page.url, from: page.path, to: found?.to ?? null, why: found?.why ?? '' };
+    return [problem('URL_VANISHED', params)];
+  }
+  const own = pageIds(target, { routes, records }) ?? [];
+  const moved = Object.keys(anchors[pathKey(page.path)] ?? {});
+  return page.anchors
+    .filter((id) => id !== 'top' && !own.includes(id) && !moved.includes(id))
+    .map((id) => {
+      const near = nearest(id, own);
+      return problem('ANCHOR_VANISHED', {
+        url: `${page.url}#${id}`,
+        page: target.path,
+        from: `${page.path}#${id}`,
+        to: near === undefined ? null : `${target.path}#${near}`,
+      });
+    });
+}
+
+/** The page that a published path shows today; `elsewhere` for a file, another site, or a certain place on a page. */
+function targetOf(path: string, { routes, files }: Pick<Context, 'routes' | 'files'>): Route | 'elsewhere' | null {
+  const page = routes.byPath.get(pathKey(path));
+  if (page) return page;
+  if (files.has(path)) return 'elsewhere';
+  const to = routes.redirect(path);
+  if (to === null) return null;
+  const next = internalPath(to);
+  if (next === null || to.includes('#')) return 'elsewhere';
+  return routes.byPath.get(pathKey(next)) ?? (files.has(next) ? 'elsewhere' : null);
+}
+
+/** A host serves `a.html` at `/a`, too. */
+function publicPaths({ publicDir }: Config): ReadonlySet<string> {
+  return new Set(listPublicFiles(publicDir).flatMap((file) => [`/${file}`, canonicalPath(`/${file}`)]));
+}

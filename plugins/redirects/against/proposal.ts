@@ -1,0 +1,60 @@
+import type { Config } from '../../../core/config/types.js';
+import type { RecordReader } from '../../../core/content/record.js';
+import { nearestPath } from '../../../core/nearest-path.js';
+import type { Route } from '../../../core/routes.js';
+import { localeOf } from '../../../core/site-data.js';
+import { homeRoute } from '../../../core/home-route.js';
+import type { Published } from './published.js';
+
+/** Where a page may have gone, and what speaks for it. */
+export interface Proposal {
+  to: string;
+  /** Half a sentence. */
+  why: string;
+}
+
+export interface ProposalContext {
+  routes: readonly Route[];
+  records: RecordReader;
+  config: Config;
+}
+
+/** Share of common headings that makes two pages the same, and one that makes them alike. */
+const same = 0.8;
+const alike = 0.4;
+
+/** The page that most likely took the place of another one: by headings, title or path, in its language. */
+export function propose(page: Published, { routes, records, config }: ProposalContext): Proposal | null {
+  const lang = languageOf(page.path, config);
+  const candidates = routes.filter((route) => route.lang === lang && route.filePath !== '' && !route.original);
+  const byHeadings = closestByHeadings(page, candidates, records);
+  if (byHeadings && byHeadings.share >= same) return { to: byHeadings.to, why: 'it has the same headings' };
+  const [titled, ...others] = page.title === '' ? [] : candidates.filter(({ title }) => title.trim() === page.title);
+  if (titled && others.length === 0) return { to: titled.path, why: 'it has the same title' };
+  if (byHeadings && byHeadings.share >= alike) return { to: byHeadings.to, why: 'it has similar headings' };
+  const near = nearestPath(page.path, { route: homeRoute(localeOf(config, lang)), routes: candidates, config });
+  return near === null ? null : { to: near, why: 'its path is the nearest' };
+}
+
+function closestByHeadings(
+  { anchors }: Published,
+  candidates: readonly Route[],
+  records: RecordReader,
+): { to: string; share: number } | null {
+  // One heading, such as `usage`, tells nothing.
+  if (anchors.length < 2) return null;
+  const wanted = new Set(anchors);
+  let best: { to: string; share: number } | null = null;
+  for (const { path } of candidates) {
+    const own = new Set(records.outline(path)?.anchors);
+    const common = [...wanted].filter((id) => own.has(id)).length;
+    const share = common / (wanted.size + own.size - common);
+    if (share > (best?.share ?? 0)) best = { to: path, share };
+  }
+  return best;
+}
+
+function languageOf(path: string, { locales, defaultLang }: Config): string {
+  const found = locales.find(({ prefix }) => prefix && (path === prefix || path.startsWith(`${prefix}/`)));
+  return found?.lang ?? defaultLang;
+}

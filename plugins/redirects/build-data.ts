@@ -1,0 +1,115 @@
+import { type Problem, problem } from '../../core/errors.js';
+import { splitHref } from '../../core/links.js';
+import { canonicalPath } from '../../core/route-path.js';
+import { pathKey } from '../../core/routes.js';
+import { findRedirect, internalPath, nextStep, withSuffix } from './find-redirect.js';
+import type { ExactTarget, PatternRule, RedirectData, RedirectTarget } from './redirect-data.js';
+import type { PathRule, Rules } from './rules.js';
+
+/** Rules put together. */
+export interface BuiltData {
+  data: RedirectData;
+  /** Rules in force: of several for one place the one that counts. */
+  paths: readonly PathRule[];
+  /** REDIRECT_CONFLICT and REDIRECT_LOOP. */
+  problems: Problem[];
+  /** Ways over several rules, which were made one step: `/a → /b → /c`. */
+  notes: string[];
+}
+
+interface Frame {
+  prefixes: readonly string[];
+  defaultPrefix: string;
+  /** Whether a page or file answers at a decoded path. */
+  answers(path: string): boolean;
+}
+
+/** Makes one set of rules, in which each path leads to its end in one step. */
+export function buildData({ paths, patterns }: Rules, { prefixes, defaultPrefix, answers }: Frame): BuiltData {
+  const { kept, problems } = withoutConflicts(paths);
+  const whole = kept.filter(({ anchor }) => anchor === '');
+  const steps: RedirectData = {
+    exact: Object.fromEntries(whole.map((rule) => [pathKey(rule.path), exactTarget(rule)])),
+    patterns: patterns.map(({ prefix, pattern: { source, flags }, to, temporary }): PatternRule => {
+      return { prefix, source, flags, to, ...(temporary && { temporary }) };
+    }),
+    anchors: {},
+    prefixes: [...prefixes],
+    defaultPrefix,
+  };
+  const notes: string[] = [];
+  const exact: RedirectData['exact'] = {};
+  for (const rule of whole) {
+    const way = [rule.path, ...wayFrom(rule.path, steps, answers)];
+    const found = findRedirect(rule.path, steps, answers);
+    if (!found) {
+      problems.push(problem('REDIRECT_LOOP', { way: way.join('` → `') }, rule.place()));
+      continue;
+    }
+    if (way.length > 2) notes.push(`\`${way.join('` → `')}\``);
+    exact[pathKey(rule.path)] = { to: found.to, ...(found.temporary && { temporary: true }) };
+  }
+  const data = { ...steps, exact };
+  const anchors = anchorTargets(
+    kept.filter(({ anchor }) => anchor !== ''),
+    data,
+    answers,
+  );
+  return { data: { ...data, anchors }, paths: kept, problems, notes };
+}
+
+function exactTarget({ to, temporary }: PathRule): ExactTarget {
+  return { to, ...(temporary && { temporary }) };
+}
+
+/** A rule for one language goes before one for all; two that are alike must lead to one place. */
+function withoutConflicts(paths: readonly PathRule[]): { kept: PathRule[]; problems: Problem[] } {
+  const kept = new Map<string, PathRule>();
+  const problems: Problem[] = [];
+  for (const rule of paths) {
+    const key = `${pathKey(rule.path)}#${rule.anchor}`;
+    const other = kept.get(key);
+    if (!other || (rule.specific && !other.specific)) kept.set(key, rule);
+    else if (rule.specific === other.specific && rule.to !== other.to) {
+      problems.push(
+        problem('REDIRECT_CONFLICT', { from: pathOf(rule), first: other.to, second: rule.to }, rule.place()),
+      );
+    }
+  }
+  return { kept: [...kept.values()], problems };
+}
+
+function pathOf({ path, anchor }: PathRule): string {
+  return anchor ? `${path}#${anchor}` : path;
+}
+
+/** The places on the way from a path, up to its end or to where a ring closes. */
+function wayFrom(path: string, data: RedirectData, answers: Frame['answers']): string[] {
+  const way: string[] = [];
+  const seen = new Set([pathKey(path)]);
+  for (let step = nextStep(path, data); step;) {
+    way.push(step.to);
+    const next = internalPath(step.to);
+    const key = next === null ? '' : pathKey(canonicalPath(next));
+    if (next === null || answers(next) || seen.has(key) || way.length > 10) break;
+    seen.add(key);
+    step = nextStep(next, data);
+  }
+  return way;
+}
+
+function anchorTargets(
+  rules: readonly PathRule[],
+  data: RedirectData,
+  answers: Frame['answers'],
+): RedirectData['anchors'] {
+  const anchors = new Map<string, Map<string, RedirectTarget>>();
+  for (const { path, anchor, to } of rules) {
+    const next = internalPath(to);
+    const further = next === null || answers(next) ? null : findRedirect(next, data, answers);
+    const target = further ? withSuffix(further.to, splitHref(to).suffix) : to;
+    const ofPath = anchors.get(pathKey(path)) ?? new Map<string, RedirectTarget>();
+    anchors.set(pathKey(path), ofPath.set(anchor, target));
+  }
+  return Object.fromEntries([...anchors].map(([path, ofPath]) => [path, Object.fromEntries(ofPath)]));
+}

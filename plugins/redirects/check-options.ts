@@ -1,0 +1,141 @@
+import { types } from 'node:util';
+import { checkPluginOptions, type PluginOption } from '../../core/config/check-plugin-options.js';
+import { isPlainObject, oneOf } from '../../core/config/checks.js';
+import { configPlace } from '../../core/config/config-place.js';
+import type { Config } from '../../core/config/types.js';
+import { describeValue } from '../../core/describe-value.js';
+import { fail, type Problem, problem } from '../../core/errors.js';
+import { isExternal, splitHref } from '../../core/links.js';
+import { nearest } from '../../core/nearest.js';
+import { decodePath } from '../../core/route-path.js';
+import { groupPlaces } from './fill-target.js';
+import { defaultPrefixModes, hostNames, type RedirectsOptions } from './options.js';
+import { type Pattern, readPattern } from './pattern.js';
+
+const ruleKeys = ['from', 'to', 'permanent'];
+
+/**
+ * Refuses options that the plugin cannot use.
+ *
+ * @throws TapdocsError with all that is wrong
+ */
+export function checkOptions(options: RedirectsOptions, config: Config): void {
+  checkPluginOptions(
+    options,
+    {
+      rules: { expected: 'a list of rules `{ from, to }`', accepts: Array.isArray },
+      defaultPrefix: oneOf(...defaultPrefixModes),
+      hosts: {
+        expected: `a list of hosts: ${hostNames.map((name) => `\`${name}\``).join(', ')}`,
+        accepts: (value) => Array.isArray(value) && value.every((name) => hostNames.includes(name)),
+      },
+    },
+    { factory: 'redirects', config },
+  );
+  const problems = (options.rules ?? []).flatMap((rule: unknown, index) =>
+    checkRule(rule, { key: `redirects.rules[${index}]`, config }),
+  );
+  if (problems.length > 0) fail(problems);
+}
+
+interface Spot {
+  key: string;
+  config: Config;
+}
+
+function checkRule(rule: unknown, spot: Spot): Problem[] {
+  if (!isPlainObject(rule)) return [invalid(rule, { ...spot, expected: 'a rule `{ from, to }`' })];
+  const { from, to, permanent } = rule;
+  const unknown = Object.keys(rule).filter((name) => !ruleKeys.includes(name));
+  const froms: readonly unknown[] = Array.isArray(from) ? from : [from];
+  const patterns = froms.map(patternOf);
+  return [
+    ...unknown.map((name) => unknownKey(name, ruleKeys, spot)),
+    ...(froms.length === 0 ? [undefined] : froms).flatMap((each) => check(each, fromOption, under(spot, 'from'))),
+    ...checkTargets(to, patterns, under(spot, 'to')),
+    ...(permanent === undefined ? [] : check(permanent, flag, under(spot, 'permanent'))),
+  ];
+}
+
+const flag: PluginOption = { expected: '`true` or `false`', accepts: (value) => typeof value === 'boolean' };
+
+const fromOption: PluginOption = {
+  expected: 'a path such as `/old` or `/guide#old-heading`, or a regular expression',
+  accepts(value) {
+    if (types.isRegExp(value)) return true;
+    if (typeof value !== 'string' || value === '' || isExternal(value)) return false;
+    return !value.startsWith('/') || (!value.includes('?') && isPath(decodePath(value)));
+  },
+};
+
+/** No file can have a name with control characters in it, so no stub can lie there. */
+function isPath(decoded: string | null): boolean {
+  return decoded !== null && !/\p{Cc}/u.test(decoded);
+}
+
+/** One target, or one for each of some languages. */
+function checkTargets(to: unknown, patterns: readonly KnownPattern[], spot: Spot): Problem[] {
+  const option = targetOption(patterns);
+  if (!isPlainObject(to)) return check(to, option, spot);
+  const languages = spot.config.locales.map(({ lang }) => lang);
+  return Object.entries(to).flatMap(([lang, target]) =>
+    languages.includes(lang) ? check(target, option, under(spot, lang)) : [unknownKey(lang, languages, spot)],
+  );
+}
+
+/** Groups must not reach into the host of a URL: whoever makes a link could choose it then. */
+function targetOption(patterns: readonly KnownPattern[]): PluginOption {
+  return {
+    expected:
+      'a path that starts with `/`, or a URL with `https://` or `http://`; `$1` and `$<name>` stand for groups of the pattern, but not in the host',
+    accepts(value) {
+      if (typeof value !== 'string') return false;
+      const places = [...value.matchAll(groupPlaces)].filter(([place]) => place !== '$$');
+      if (!places.every(([, number, name]) => patterns.every((pattern) => hasGroup(pattern, { number, name }))))
+        return false;
+      if (value.startsWith('/')) return !value.startsWith('//') && decodePath(splitHref(value).path) !== null;
+      return /^https?:\/\//i.test(value) && URL.canParse(value) && isHostFixed(value, places.length > 0);
+    },
+  };
+}
+
+function hasGroup(
+  pattern: KnownPattern,
+  { number, name }: { number?: string | undefined; name?: string | undefined },
+): boolean {
+  if (pattern === 'unknown') return true;
+  if (pattern === 'none') return false;
+  return name === undefined ? Number(number) <= pattern.groups : pattern.names.includes(name);
+}
+
+function isHostFixed(url: string, hasGroups: boolean): boolean {
+  return !hasGroups || /^https?:\/\/[^/?#$]+[/?#]/i.test(url);
+}
+
+/** A path has no groups; a pattern that cannot be used is skipped later on, and nothing is known of its groups. */
+type KnownPattern = Pattern | 'none' | 'unknown';
+
+function patternOf(from: unknown): KnownPattern {
+  if (!types.isRegExp(from) && (typeof from !== 'string' || from.startsWith('/'))) return 'none';
+  const pattern = readPattern(from);
+  return 'reason' in pattern ? 'unknown' : pattern;
+}
+
+function check(value: unknown, { expected, accepts }: PluginOption, spot: Spot): Problem[] {
+  return accepts(value) ? [] : [invalid(value, { ...spot, expected })];
+}
+
+function under({ key, config }: Spot, name: string): Spot {
+  return { key: `${key}.${name}`, config };
+}
+
+function invalid(value: unknown, { key, config, expected }: Spot & { expected: string }): Problem {
+  const place = configPlace(config, { key, ...(typeof value === 'string' && { text: value }) });
+  return problem('CONFIG_INVALID', { key, expected, got: describeValue(value) }, place);
+}
+
+function unknownKey(name: string, known: readonly string[], { key, config }: Spot): Problem {
+  const full = `${key}.${name}`;
+  const params = { key: full, nearest: nearest(name, known), known };
+  return problem('CONFIG_UNKNOWN_KEY', params, configPlace(config, { key: full }));
+}

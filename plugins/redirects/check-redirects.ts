@@ -1,0 +1,157 @@
+import type { Config } from '../../core/config/types.js';
+import type { RecordReader } from '../../core/content/record.js';
+import { asWarning, type Problem, problem } from '../../core/errors.js';
+import { splitHref } from '../../core/links.js';
+import { nearest } from '../../core/nearest.js';
+import { nearestPath } from '../../core/nearest-path.js';
+import { decodePath } from '../../core/route-path.js';
+import { pathKey, type Route, type Routes } from '../../core/routes.js';
+import { localeOf } from '../../core/site-data.js';
+import { fillTarget, groupPlaces } from './fill-target.js';
+import { findRedirect, internalPath, nextStep, splitPrefix } from './find-redirect.js';
+import { homeRoute } from '../../core/home-route.js';
+import { pageIds } from './page-ids.js';
+import { expressionOf } from './pattern.js';
+import type { RedirectTarget } from './redirect-data.js';
+import type { Redirects } from './redirects.js';
+import type { PathRule, PatternPathRule } from './rules.js';
+
+export interface CheckContext {
+  redirects: Redirects;
+  routes: Pick<Routes, 'all' | 'byPath' | 'slices'>;
+  records: Pick<RecordReader, 'outline'>;
+  config: Config;
+}
+
+/** What is wrong with the rules of a site. */
+export interface RedirectFindings {
+  problems: Problem[];
+  /** Targets that are wrong unless a plugin emits such a file: decoded paths. */
+  open: { path: string; problem: Problem }[];
+}
+
+/** Finds rings, targets that do not exist and rules that shadow a page. */
+export function checkRedirects(context: CheckContext): RedirectFindings {
+  const { redirects } = context;
+  const found = [
+    ...redirects.problems,
+    ...redirects.paths.flatMap((rule) => checkPath(rule, context)),
+    ...redirects.patterns.flatMap((rule) => checkPattern(rule, context)),
+    ...prefixProblems(context),
+  ];
+  return {
+    problems: found.filter((item) => 'code' in item),
+    open: found.filter((item): item is RedirectFindings['open'][number] => !('code' in item)),
+  };
+}
+
+type Finding = Problem | RedirectFindings['open'][number];
+
+function checkPath(rule: PathRule, context: CheckContext): Finding[] {
+  const { redirects, routes } = context;
+  const { path, anchor, from } = rule;
+  const key = pathKey(path);
+  const page = routes.byPath.get(key);
+  if (anchor !== '') {
+    const target = redirects.data.anchors[key]?.[anchor] ?? rule.to;
+    if (page && pageIds(page, context)?.includes(anchor))
+      return [problem('REDIRECT_SHADOWS', { from, page: `${page.path}#${anchor}` }, rule.place())];
+    if (!page && !redirects.data.exact[key])
+      return [problem('REDIRECT_ANCHOR', { from, path, nearest: nearestTo(path, rule, context) }, rule.place())];
+    return checkTarget(target, rule, context);
+  }
+  if (redirects.answers(path))
+    return [problem('REDIRECT_SHADOWS', { from, page: page?.filePath || path }, rule.place())];
+  const target = redirects.data.exact[key];
+  return target ? checkTarget(target.to, rule, context) : [];
+}
+
+/** Pages told by name when a pattern matches several. */
+const shownPages = 3;
+
+function checkPattern(rule: PatternPathRule, context: CheckContext): Finding[] {
+  const { redirects, routes } = context;
+  const { prefixes } = redirects.data;
+  const expression = expressionOf(rule.pattern);
+  const shadowed = routes.all.filter(({ path }) => {
+    const { prefix, local } = splitPrefix(path, prefixes);
+    return prefix === rule.prefix && expression.test(local);
+  });
+  const names = shadowed.map(({ path }) => `\`${path}\``);
+  const rest = names.length > shownPages ? ` and ${names.length - shownPages} more` : '';
+  const found =
+    shadowed.length > 0
+      ? [
+          problem(
+            'REDIRECT_PATTERN_SHADOWS',
+            { from: rule.from, pages: names.slice(0, shownPages).join(', ') + rest },
+            rule.place(),
+          ),
+        ]
+      : [];
+  if (groupsIn(rule.to)) return [...found, ...ringOf(rule, context)];
+  return [...found, ...checkTarget(rule.to, rule, context)];
+}
+
+function groupsIn(target: RedirectTarget): boolean {
+  return target.replaceAll('$$', '').search(groupPlaces) >= 0;
+}
+
+/** A pattern that matches what it leads to would go on for ever: tried with a short word for each group. */
+function ringOf(rule: PatternPathRule, { redirects }: CheckContext): Problem[] {
+  const { data, answers } = redirects;
+  const words = Array.from({ length: rule.pattern.groups + 1 }, () => 'x');
+  const groups = Object.fromEntries(rule.pattern.names.map((name) => [name, 'x']));
+  const sample = internalPath(fillTarget(rule.to, Object.assign(words, { groups })));
+  if (sample === null || answers(sample) || !nextStep(sample, data)) return [];
+  if (findRedirect(sample, data, answers)) return [];
+  return [problem('REDIRECT_LOOP', { way: `${rule.from}\` → \`${rule.written}` }, rule.place())];
+}
+
+function checkTarget(target: RedirectTarget, rule: PathRule | PatternPathRule, context: CheckContext): Finding[] {
+  const path = internalPath(target);
+  const { from, written } = rule;
+  if (path === null) {
+    const isOwn = target.startsWith('/');
+    return isOwn ? [problem('REDIRECT_TARGET', { from, to: written, nearest: null }, rule.place())] : [];
+  }
+  const { redirects, routes } = context;
+  const page = routes.byPath.get(pathKey(path));
+  if (page) return checkAnchor(splitHref(target).suffix, { rule, page }, context);
+  // A pattern's target may lead on.
+  if (redirects.answers(path) || redirects.find(path)) return [];
+  const missing = problem('REDIRECT_TARGET', { from, to: path, nearest: nearestTo(path, rule, context) }, rule.place());
+  return [/[^/]\.[a-z\d]+$/i.test(path) ? { path, problem: missing } : missing];
+}
+
+function checkAnchor(
+  suffix: string,
+  { rule, page }: { rule: PathRule | PatternPathRule; page: Route },
+  context: CheckContext,
+): Problem[] {
+  const at = suffix.indexOf('#');
+  const id = at < 0 ? '' : (decodePath(suffix.slice(at + 1)) ?? '');
+  const anchors = id && pageIds(page, context);
+  if (!anchors || anchors.includes(id)) return [];
+  const near = nearest(id, anchors);
+  return [
+    asWarning(
+      problem(
+        'REDIRECT_TARGET',
+        { from: rule.from, to: `${page.path}#${id}`, nearest: near ? `${page.path}#${near}` : null },
+        rule.place(),
+      ),
+    ),
+  ];
+}
+
+function nearestTo(path: string, { lang }: { lang: string }, { routes, config }: CheckContext): string | null {
+  return nearestPath(path, { route: homeRoute(localeOf(config, lang)), routes: routes.all, config });
+}
+
+function prefixProblems({ redirects, config }: CheckContext): Problem[] {
+  const page = redirects.belowDefaultPrefix;
+  if (!page) return [];
+  const params = { from: `/${config.defaultLang}/…`, pages: `\`${page.path}\`` };
+  return [problem('REDIRECT_PATTERN_SHADOWS', params)];
+}

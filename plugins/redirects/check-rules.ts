@@ -1,0 +1,44 @@
+import { asWarning, fail, type Problem } from '../../core/errors.js';
+import type { Site } from '../../core/site.js';
+import type { CheckRun } from '../link-check/check-command.js';
+import { checkRedirects, type RedirectFindings } from './check-redirects.js';
+import { emittedPaths } from './emitted-paths.js';
+import { type RedirectsPlugin, redirectsOf } from './redirects-of.js';
+
+/** Checks the rules once pages are known, and targets that plugins may emit once all files are. */
+export function checkRules(site: Site, redirectsFor: RedirectsPlugin['redirects']): void {
+  const { hooks, logger } = site;
+  const noted = new Set<string>();
+  let open: RedirectFindings['open'] = [];
+  hooks.checked.tap('redirects', (_, records, routes) => {
+    const { config } = site;
+    const redirects = redirectsFor(routes.all, config);
+    const found = checkRedirects({ redirects, routes, records, config });
+    open = found.open;
+    const problems = [...redirects.skipped, ...found.problems];
+    logger.warn(problems.filter(({ severity }) => severity === 'warning').map(asWarning));
+    for (const way of redirects.notes.filter((each) => !noted.has(each))) {
+      noted.add(way);
+      logger.info(`The redirect ${way} takes several steps; readers get there in one.`);
+    }
+    failWith(problems.filter(({ severity }) => severity === 'error'));
+  });
+  hooks.emitted.tap('redirects', (paths) => failWith(missing(open, paths)));
+}
+
+/** The same for `tapdocs check`, which writes no output. */
+export async function checkEmittedTargets({ inspection }: CheckRun): Promise<readonly Problem[]> {
+  const { site, routes, records } = inspection;
+  const { config } = site;
+  const redirects = redirectsOf(config, routes.all);
+  const { open } = redirects ? checkRedirects({ redirects, routes, records, config }) : { open: [] };
+  return open.length === 0 ? [] : missing(open, await emittedPaths(inspection));
+}
+
+function missing(open: RedirectFindings['open'], paths: ReadonlySet<string>): Problem[] {
+  return open.filter(({ path }) => !paths.has(path.slice(1))).map(({ problem }) => problem);
+}
+
+function failWith(problems: readonly Problem[]): void {
+  if (problems.length > 0) fail(problems);
+}

@@ -1,0 +1,96 @@
+import { types } from 'node:util';
+import { configPlace } from '../../core/config/config-place.js';
+import type { Config, Locale, Localized } from '../../core/config/types.js';
+import { type Problem, problem } from '../../core/errors.js';
+import { splitHref, targetPath } from '../../core/links.js';
+import { decodePath } from '../../core/route-path.js';
+import type { Route } from '../../core/routes.js';
+import { homeRoute } from '../../core/home-route.js';
+import { splitPrefix } from './find-redirect.js';
+import { frontMatterRules } from './front-matter-rules.js';
+import type { RedirectRule } from './options.js';
+import { readPattern } from './pattern.js';
+import { targetOf } from './target-of.js';
+import type { PathRule, PatternPathRule, Rules } from './rules.js';
+
+/** Rules by language, with a REDIRECT_PATTERN for each pattern that cannot be used. */
+export function completeRules(
+  given: readonly RedirectRule[],
+  routes: readonly Route[],
+  config: Config,
+): { rules: Rules; problems: Problem[] } {
+  const paths: PathRule[] = frontMatterRules(routes, config);
+  const patterns: PatternPathRule[] = [];
+  const problems: Problem[] = [];
+  given.forEach((rule, index) => {
+    const froms: readonly (string | RegExp)[] = Array.isArray(rule.from) ? rule.from : [rule.from];
+    for (const from of froms) {
+      const text = types.isRegExp(from) ? String(from) : from;
+      const place = (): ReturnType<typeof configPlace> =>
+        configPlace(config, { key: `redirects.rules[${index}]`, text });
+      const origin = { rule, text, place, config };
+      if (typeof from === 'string' && from.startsWith('/')) {
+        paths.push(...pathRules(from, origin));
+        continue;
+      }
+      const pattern = readPattern(from);
+      if ('reason' in pattern) problems.push(problem('REDIRECT_PATTERN', { from: text, ...pattern }, place()));
+      else patterns.push(...languagesOf(rule.to, config).map((locale) => patternRule(pattern, locale, origin)));
+    }
+  });
+  return { rules: { paths, patterns }, problems };
+}
+
+interface Origin {
+  rule: RedirectRule;
+  text: string;
+  place: PathRule['place'];
+  config: Config;
+}
+
+/** One rule for each language, or one alone where the path has a language's prefix. */
+function pathRules(from: string, { rule, text, place, config }: Origin): PathRule[] {
+  const { path, suffix } = splitHref(from);
+  const rules = new Map<string, PathRule>();
+  const prefixes = config.locales.map(({ prefix }) => prefix).filter(Boolean);
+  const written = decodePath(path) ?? path;
+  for (const locale of languagesOf(rule.to, config)) {
+    const full = targetPath(path, { route: homeRoute(locale), config }) ?? path;
+    const { prefix } = splitPrefix(full, prefixes);
+    const own = config.locales.find((each) => each.prefix === prefix) ?? locale;
+    const to = inLanguage(rule.to, own.lang);
+    if (to === undefined) continue;
+    rules.set(full, {
+      ...common({ rule, text, place, config }, own, to),
+      path: full,
+      anchor: decodePath(suffix.slice(1)) ?? suffix.slice(1),
+      specific: config.locales.some(({ lang }) => written === `/${lang}` || written.startsWith(`/${lang}/`)),
+    });
+  }
+  return [...rules.values()];
+}
+
+function patternRule(pattern: PatternPathRule['pattern'], locale: Locale, origin: Origin): PatternPathRule {
+  return { ...common(origin, locale, inLanguage(origin.rule.to, locale.lang) ?? ''), pattern };
+}
+
+function common({ rule, text, place, config }: Origin, locale: Locale, to: string) {
+  return {
+    from: text,
+    written: to,
+    lang: locale.lang,
+    prefix: locale.prefix,
+    to: targetOf(to, locale, config),
+    temporary: rule.permanent === false,
+    place,
+  };
+}
+
+/** The languages in which a rule holds. */
+function languagesOf(to: Localized<string>, { locales }: Config): Locale[] {
+  return locales.filter(({ lang }) => inLanguage(to, lang) !== undefined);
+}
+
+function inLanguage(to: Localized<string>, lang: string): string | undefined {
+  return typeof to === 'string' ? to : to[lang];
+}

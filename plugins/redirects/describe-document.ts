@@ -1,0 +1,31 @@
+import type { Config } from '../../core/config/types.js';
+import type { HeadTag } from '../../core/contract.js';
+import type { DocumentDescription } from '../../core/document/describe.js';
+import { pathKey, type Route } from '../../core/routes.js';
+import { notFoundScript } from './not-found-script.js';
+import placesScript from './places-script.js';
+import type { Redirects } from './redirects.js';
+import { targetHref } from './target-href.js';
+
+/** Adds the client rules: all of them to the pages for unknown paths, those of places to the page that had them. */
+export function describeDocument(
+  document: DocumentDescription,
+  route: Route,
+  { redirects, config }: { redirects: Redirects; config: Config },
+): DocumentDescription {
+  const script = clientRules(route, redirects, config);
+  // Ahead of the others: the sooner it goes on, the less is fetched in vain.
+  return script ? { ...document, head: [script, ...document.head] } : document;
+}
+
+function clientRules({ path }: Route, { data }: Redirects, { base, locales }: Config): HeadTag | null {
+  if (locales.some(({ prefix }) => path === `${prefix}/404`)) {
+    const isEmpty = Object.keys(data.exact).length === 0 && data.patterns.length === 0 && data.defaultPrefix === '';
+    return isEmpty ? null : { tag: 'script', attributes: {}, text: notFoundScript(data, base) };
+  }
+  const places = data.anchors[pathKey(path)];
+  if (!places) return null;
+  const hrefs = Object.entries(places).map(([id, to]) => [id, targetHref(to, base)]);
+  const attributes = { 'data-places': JSON.stringify(Object.fromEntries(hrefs)) };
+  return { tag: 'script', attributes, text: placesScript };
+}

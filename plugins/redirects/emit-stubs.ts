@@ -1,0 +1,61 @@
+import type { Config } from '../../core/config/types.js';
+import { documentFile } from '../../core/document/output-path.js';
+import type { Output } from '../../core/output.js';
+import { canonicalPath } from '../../core/route-path.js';
+import { pathKey, type Route } from '../../core/routes.js';
+import { localeOf } from '../../core/site-data.js';
+import { encodePath } from './fill-target.js';
+import { internalPath } from './find-redirect.js';
+import type { RedirectTarget } from './redirect-data.js';
+import type { Redirects } from './redirects.js';
+import { stubDocument } from './stub-document.js';
+import { targetHref } from './target-href.js';
+
+export interface StubContext {
+  redirects: Redirects;
+  routes: readonly Route[];
+  config: Config;
+  /** Whether pages of the default language get one below its prefix. */
+  defaultPrefix: boolean;
+}
+
+/** Writes a document for each path that leads elsewhere. */
+export function emitStubs(output: Output, { redirects, routes, config, defaultPrefix }: StubContext): void {
+  const titles = new Map(routes.map(({ path, title }) => [pathKey(path), title]));
+  const write = (path: string, stub: { lang: string; to: RedirectTarget; places?: Record<string, RedirectTarget> }) => {
+    const { lang, to, places = {} } = stub;
+    const target = internalPath(to);
+    const href = targetHref(to, config.base);
+    output.write(
+      documentFile(path),
+      stubDocument({
+        locale: localeOf(config, lang),
+        href,
+        canonical: href.startsWith('/') ? config.url + href : href,
+        title: (target !== null && titles.get(pathKey(canonicalPath(target)))) || href,
+        places: mapValues(places, (place) => targetHref(place, config.base)),
+      }),
+    );
+  };
+  const { exact, anchors, defaultPrefix: prefix } = redirects.data;
+  const written = redirects.paths.filter((rule) => rule.anchor === '');
+  for (const { path, lang } of written) {
+    const rule = exact[pathKey(path)];
+    const places = anchors[pathKey(path)];
+    if (rule) write(path, { lang, to: rule.to, ...(places && { places }) });
+  }
+  if (!defaultPrefix || prefix === '') return;
+  const { defaultLang: lang } = config;
+  for (const { path, original } of routes.filter((route) => route.lang === lang)) {
+    if (path !== '/404' && !original) write(prefix + path, { lang, to: encodePath(path) });
+  }
+  for (const { path } of written.filter((rule) => rule.lang === lang)) {
+    const rule = exact[pathKey(path)];
+    const places = anchors[pathKey(path)];
+    if (rule) write(prefix + path, { lang, to: rule.to, ...(places && { places }) });
+  }
+}
+
+function mapValues<T, U>(object: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
+}

@@ -1,0 +1,35 @@
+import { splitHref } from '../../core/links.js';
+import type { RedirectTarget } from './redirect-data.js';
+
+/** What stands for a group in a target, `$1` or `$<name>`, and `$$` for a dollar. */
+export const groupPlaces = /\$(?:\$|([1-9])|<([^>]*)>)/g;
+
+/** Values of groups, by number and by name. */
+export interface GroupValues {
+  readonly [number: number]: string | undefined;
+  readonly groups?: Readonly<Record<string, string | undefined>> | undefined;
+}
+
+/** Puts the groups of a match into a target: encoded, and such that no path can lead to another host. */
+export function fillTarget(target: RedirectTarget, match: GroupValues): RedirectTarget {
+  const { path, suffix } = splitHref(target);
+  const filled = fill(path, match, encodePath) + fill(suffix, match, (value) => encodeURIComponent(wellFormed(value)));
+  return filled.startsWith('/') ? filled.replace(/^\/{2,}/, '/') : filled;
+}
+
+function fill(text: string, match: GroupValues, encode: (value: string) => string): string {
+  return text.replace(groupPlaces, (place, number?: string, name?: string) => {
+    if (number === undefined && name === undefined) return place.slice(1);
+    return encode((name === undefined ? match[Number(number)] : match.groups?.[name]) ?? '');
+  });
+}
+
+/** Like `encodeURI`, and a `?` or `#` cannot end the path. */
+export function encodePath(path: string): string {
+  return encodeURI(wellFormed(path)).replace(/[?#]/g, encodeURIComponent);
+}
+
+/** Half of a surrogate pair cannot be encoded. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
+}

@@ -1,0 +1,98 @@
+import { splitHref } from '../../core/links.js';
+import { canonicalPath, decodePath } from '../../core/route-path.js';
+import { pathKey } from '../../core/routes.js';
+import { encodePath, fillTarget } from './fill-target.js';
+import { expressionOf, longestPath } from './pattern.js';
+import type { RedirectData, RedirectTarget } from './redirect-data.js';
+
+/** Where a path leads. */
+export interface FoundRedirect {
+  to: RedirectTarget;
+  temporary: boolean;
+}
+
+/** A way longer than this is taken for a ring. */
+const mostSteps = 10;
+
+/**
+ * Where a decoded path without base leads in the end, or null. Call it for paths where nothing else answers.
+ *
+ * @param answers whether a page or file answers at a decoded path: a way ends there
+ */
+export function findRedirect(
+  path: string,
+  data: RedirectData,
+  answers: (path: string) => boolean = () => false,
+): FoundRedirect | null {
+  let found = nextStep(path, data);
+  for (let steps = 1; found; steps++) {
+    const next = internalPath(found.to);
+    if (next === null || answers(next)) return found;
+    const further = nextStep(next, data);
+    if (!further) return found;
+    if (steps >= mostSteps || pathKey(next) === pathKey(path)) return null;
+    found = { to: withSuffix(further.to, splitHref(found.to).suffix), temporary: found.temporary || further.temporary };
+  }
+  return null;
+}
+
+/** One step on the way. */
+export function nextStep(path: string, data: RedirectData): FoundRedirect | null {
+  const canonical = canonicalPath(path);
+  const key = pathKey(canonical);
+  const exact = Object.hasOwn(data.exact, key) ? data.exact[key] : undefined;
+  if (exact) return { to: exact.to, temporary: exact.temporary ?? false };
+  const { prefix, local } = splitPrefix(canonical, data.prefixes);
+  for (const rule of local.length > longestPath ? [] : data.patterns) {
+    if (rule.prefix !== prefix) continue;
+    const expression = expressionOf(rule);
+    const match = expression.exec(local) ?? expression.exec(otherForm(local));
+    if (match) return { to: fillTarget(rule.to, match), temporary: rule.temporary ?? false };
+  }
+  return withoutDefaultPrefix(canonical, data.defaultPrefix);
+}
+
+/** `/en/guide/` → `/guide/`. */
+function withoutDefaultPrefix(path: string, prefix: string): FoundRedirect | null {
+  if (prefix === '' || (path !== prefix && !path.startsWith(`${prefix}/`))) return null;
+  const rest = path.slice(prefix.length).replace(/^\/{2,}/, '/') || '/';
+  return { to: encodePath(rest), temporary: false };
+}
+
+/** The prefix of the language of a path, '' for the default one, and the path behind it. */
+export function splitPrefix(path: string, prefixes: readonly string[]): { prefix: string; local: string } {
+  const prefix = prefixes.find((each) => path === each || path.startsWith(`${each}/`)) ?? '';
+  return { prefix, local: path.slice(prefix.length) || '/' };
+}
+
+/** Decoded path of a target in the site; null for another site. */
+export function internalPath(to: RedirectTarget): string | null {
+  return to.startsWith('/') && !to.startsWith('//') ? decodePath(splitHref(to).path) : null;
+}
+
+/** A target as it is written: a path decoded, with what follows. */
+export function decodedTarget(to: RedirectTarget): string {
+  const path = internalPath(to);
+  return path === null ? to : path + splitHref(to).suffix;
+}
+
+/** A path with and without a slash at its end is one place. */
+function otherForm(path: string): string {
+  return path.endsWith('/') ? pathKey(path) : `${path}/`;
+}
+
+/** Query and hash are kept on the way; the target's own hash wins, as it does in an HTTP redirect. */
+export function withSuffix(target: RedirectTarget, suffix: string): RedirectTarget {
+  const { path, suffix: own } = splitHref(target);
+  const [query, hash] = splitSuffix(own);
+  const [addedQuery, addedHash] = splitSuffix(suffix);
+  const queries = [query, addedQuery].filter(Boolean).join('&');
+  return path + (queries && `?${queries}`) + (hash || addedHash);
+}
+
+/** Query without its `?`, hash with its `#`. */
+function splitSuffix(suffix: string): [query: string, hash: string] {
+  const at = suffix.indexOf('#');
+  const query = at < 0 ? suffix : suffix.slice(0, at);
+  return [query.replace(/^\?/, ''), at < 0 ? '' : suffix.slice(at)];
+}

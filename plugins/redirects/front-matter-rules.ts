@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../core/config/types.js';
+import type { JsonObject } from '../../core/contract.js';
+import type { ProblemPlace } from '../../core/errors.js';
+import { splitHref, targetPath } from '../../core/links.js';
+import { parseFrontMatter } from '../../core/markdown/front-matter.js';
+import { decodePath } from '../../core/route-path.js';
+import type { Route } from '../../core/routes.js';
+import { localeOf } from '../../core/site-data.js';
+import { encodePath } from './fill-target.js';
+import type { PathRule } from './rules.js';
+
+/** Rules that pages give themselves: `redirectFrom` in the front matter, in the language of the page. */
+export function frontMatterRules(routes: readonly Route[], config: Config): PathRule[] {
+  return routes.flatMap((route) => {
+    const { frontMatter } = route.data as { frontMatter?: JsonObject };
+    const given = frontMatter?.['redirectFrom'];
+    // A page that stands in for a missing translation has the front matter of another one.
+    if (given === undefined || route.original) return [];
+    const froms = (Array.isArray(given) ? given : [given]).filter((from) => typeof from === 'string');
+    return froms.map((from) => rule(from, route, config));
+  });
+}
+
+function rule(from: string, route: Route, config: Config): PathRule {
+  const { path, suffix } = splitHref(from);
+  return {
+    from,
+    written: route.path,
+    lang: route.lang,
+    prefix: localeOf(config, route.lang).prefix,
+    path: targetPath(path, { route, config }) ?? path,
+    anchor: decodePath(suffix.slice(1)) ?? suffix.slice(1),
+    to: encodePath(route.path),
+    temporary: false,
+    specific: true,
+    place: () => placeOf(join(config.root, route.filePath)),
+  };
+}
+
+function placeOf(file: string): ProblemPlace {
+  try {
+    const source = readFileSync(file, 'utf8');
+    return { file, ...parseFrontMatter(source, file).positions.get('redirectFrom'), source };
+  } catch {
+    return { file };
+  }
+}

@@ -1,0 +1,32 @@
+import type { Config } from '../../../core/config/types.js';
+import type { Output } from '../../../core/output.js';
+import type { HostName } from '../options.js';
+import type { RedirectData } from '../redirect-data.js';
+import type { HostInput, HostRules } from './host-rule.js';
+import { nginxRules } from './nginx-rules.js';
+import { splatRules } from './splat-rules.js';
+import { vercelRules } from './vercel-rules.js';
+
+const makers: Readonly<Record<HostName, (input: HostInput) => HostRules>> = {
+  netlify: (input) => splatRules(input, 'netlify'),
+  cloudflare: (input) => splatRules(input, 'cloudflare'),
+  vercel: vercelRules,
+  nginx: nginxRules,
+};
+
+/** Writes the files of hosts. Netlify and Cloudflare share one, with the lines that both need. Returns what they cannot express. */
+export function emitHosts(
+  output: Output,
+  hosts: readonly HostName[],
+  { data, config }: { data: RedirectData; config: Pick<Config, 'base' | 'url'> },
+): string[] {
+  const input = { data, base: config.base, origin: config.url };
+  const wanted = hosts.filter((host) => !(host === 'netlify' && hosts.includes('cloudflare')));
+  return [...new Set(wanted)].flatMap((host) => {
+    const { file, content, left, warnings } = makers[host](input);
+    output.write(file, content);
+    const patterns = [...new Set(left)].map((source) => `\`${source}\``).join(', ');
+    const answered = `\`${file}\` cannot express the redirect patterns ${patterns}; on ${host} the page for unknown paths answers them.`;
+    return left.length > 0 ? [...warnings, answered] : warnings;
+  });
+}

@@ -1,0 +1,30 @@
+import type { PatternRule } from '../redirect-data.js';
+import { type HostInput, patternHref, statusOf } from './host-rule.js';
+
+export interface HostPattern {
+  /** What stands before the part that the expression matches: base and language. */
+  root: string;
+  source: string;
+  flags: string;
+  /** With the places of groups. */
+  to: string;
+  status: 301 | 302;
+}
+
+/** The rules for many paths, in order; the prefix of the default language is one of them. `left` are those without a safe target. */
+export function hostPatterns(input: HostInput): { patterns: HostPattern[]; left: string[] } {
+  const { data, base } = input;
+  const first: PatternRule[] = data.defaultPrefix
+    ? ['', '/(.*)'].map((rest) => ({ prefix: data.defaultPrefix, source: `^${rest}$`, flags: '', to: rest && '/$1' }))
+    : [];
+  const left: string[] = [];
+  const patterns = [...data.patterns, ...first].flatMap(({ prefix, source, flags, to, temporary }): HostPattern[] => {
+    const href = patternHref(to || '/', input);
+    if (href === null) left.push(prefix + source);
+    if (href === null) return [];
+    return [
+      { root: base.slice(0, -1) + prefix, source, flags, to: href, status: statusOf(temporary ? { temporary } : {}) },
+    ];
+  });
+  return { patterns, left };
+}

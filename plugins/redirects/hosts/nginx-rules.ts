@@ -1,0 +1,65 @@
+import { splitHref } from '../../../core/links.js';
+import { hostPaths } from './host-paths.js';
+import { type HostPattern, hostPatterns } from './host-patterns.js';
+import type { HostInput, HostRules } from './host-rule.js';
+
+/**
+ * Maps for nginx, to be included in `http`, by status. They look at the path as it was sent: decoded, a group could bring a line
+ * end into the header. Texts would be compared without regard to case, so that all are expressions.
+ */
+export function nginxRules(input: HostInput): HostRules {
+  const { patterns, left } = hostPatterns(input);
+  const lines: Record<301 | 302, string[]> = { 301: [], 302: [] };
+  for (const { path, to, status } of hostPaths(input))
+    lines[status].push(
+      `${quote(`~^${escape(path)}(?:\\.html)?/?$`)} ${quote(withArguments(to.replaceAll('$', '%24')))};`,
+    );
+  for (const pattern of patterns) {
+    const line = nginxRule(pattern);
+    if (line === null) left.push(pattern.source);
+    else lines[pattern.status].push(line);
+  }
+  const content = `# Include this file in \`http\`, and add to \`server\`:
+#   if ($redirect_permanent) { return 301 $redirect_permanent; }
+#   if ($redirect_temporary) { return 302 $redirect_temporary; }
+${map('$request_uri $redirect_path', ['"~^(?<path_as_sent>[^?]*)" $path_as_sent;'])}
+${map('$redirect_path $redirect_permanent', lines[301])}
+${map('$redirect_path $redirect_temporary', lines[302])}
+`;
+  return { file: 'redirects.nginx.conf', content, left, warnings: [] };
+}
+
+/** nginx has another syntax for code points, and sees encoded bytes in their place. */
+function nginxRule({ root, source, flags, to }: HostPattern): string | null {
+  if (/[^\x20-\x7e]|\\[upP]/.test(source)) return null;
+  const sign = flags.includes('i') ? '~*' : '~';
+  return `${quote(`${sign}^${escape(root)}(?:${source.replace(/^\^/, '')})$`)} ${quote(withArguments(template(to)))};`;
+}
+
+/** Adds the query of the request, ahead of a hash. */
+function withArguments(url: string): string {
+  const { path, suffix } = splitHref(url);
+  const hashAt = suffix.indexOf('#');
+  const query = hashAt < 0 ? suffix : suffix.slice(0, hashAt);
+  return path + (query ? `${query}&$args` : '$is_args$args') + suffix.slice(query.length);
+}
+
+function map(variables: string, lines: readonly string[]): string {
+  return `map ${variables} {\n  default "";\n${lines.map((line) => `  ${line}\n`).join('')}}`;
+}
+
+function quote(text: string): string {
+  return `"${text.replace(/[\\"]/g, '\\$&')}"`;
+}
+
+function escape(path: string): string {
+  return path.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+/** Groups are called the same, by name without brackets. A dollar cannot be escaped, but encoded. */
+function template(url: string): string {
+  return url.replace(/\$(?:([1-9])|<([^>]*)>|\$)?/g, (_, number?: string, name?: string) => {
+    if (number !== undefined) return `$${number}`;
+    return name === undefined ? '%24' : `\${${name}}`;
+  });
+}

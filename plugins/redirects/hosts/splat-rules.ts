@@ -1,0 +1,71 @@
+import { encodePath, groupPlaces } from '../fill-target.js';
+import { hostPaths } from './host-paths.js';
+import { type HostPattern, hostPatterns } from './host-patterns.js';
+import type { HostInput, HostRules } from './host-rule.js';
+import { type PatternPart, patternParts } from './pattern-parts.js';
+
+/** Rules that Cloudflare takes at most: for single paths, and with placeholders. */
+const cloudflareLimits = { paths: 2000, patterns: 100 };
+
+/**
+ * `_redirects`, as Netlify and Cloudflare read it: `:name` stands for a segment, `*` at the end for the rest. The first line that
+ * matches counts; the hosts pass the query on.
+ */
+export function splatRules(input: HostInput, host: 'netlify' | 'cloudflare'): HostRules {
+  const paths = hostPaths(input).flatMap(({ path, to, status }) =>
+    // To Netlify both forms are one.
+    (host === 'cloudflare' && path !== '/' ? [path, `${path}/`] : [path]).map((each) => `${each} ${to} ${status}`),
+  );
+  const { patterns, left } = hostPatterns(input);
+  const lines = patterns.flatMap((pattern) => {
+    const line = splatRule(pattern);
+    if (line === null) left.push(pattern.source);
+    return line ?? [];
+  });
+  const tooMany =
+    host === 'cloudflare' && (paths.length > cloudflareLimits.paths || lines.length > cloudflareLimits.patterns);
+  const warning = `Cloudflare reads ${cloudflareLimits.paths} redirects from paths and ${cloudflareLimits.patterns} from patterns, but there are ${paths.length} and ${lines.length}: for the rest there are documents alone.`;
+  return {
+    file: '_redirects',
+    content: `${[...paths, ...lines].join('\n')}\n`,
+    left,
+    warnings: tooMany ? [warning] : [],
+  };
+}
+
+/** `^/old/([^/]+)/(.*)$` → `/old/:g1/* …`, or null. */
+function splatRule({ root, source, flags, to, status }: HostPattern): string | null {
+  const parts = flags.includes('i') ? null : patternParts(source);
+  if (!parts) return null;
+  const names: string[] = [];
+  let from = root;
+  for (const [index, part] of parts.entries()) {
+    const name =
+      'text' in part ? null : placeholder(part.group, { from, next: parts[index + 1], number: names.length });
+    if ('text' in part) from += encodePath(part.text);
+    else if (name === null) return null;
+    else {
+      from += name === ':splat' ? '*' : name;
+      names.push(name);
+    }
+  }
+  if (from !== root && !from.slice(root.length).startsWith('/')) return null;
+  return `${from} ${withNames(to, names)} ${status}`;
+}
+
+/** What stands for a group: a whole segment, or all that is left. */
+function placeholder(
+  group: string,
+  { from, next, number }: { from: string; next: PatternPart | undefined; number: number },
+): string | null {
+  if (!from.endsWith('/')) return null;
+  if (/^\.[*+]$/.test(group) && !next) return ':splat';
+  const endsSegment = !next || ('text' in next && next.text.startsWith('/'));
+  return group === '[^/]+' && endsSegment ? `:g${number + 1}` : null;
+}
+
+function withNames(to: string, names: readonly string[]): string {
+  return to.replace(groupPlaces, (place, number?: string) =>
+    number === undefined ? place.slice(1) : (names[Number(number) - 1] ?? ''),
+  );
+}

@@ -1,0 +1,62 @@
+import { encodePath, groupPlaces } from '../fill-target.js';
+import { hostPaths } from './host-paths.js';
+import { type HostPattern, hostPatterns } from './host-patterns.js';
+import type { HostInput, HostRules } from './host-rule.js';
+import { patternParts } from './pattern-parts.js';
+
+interface VercelRedirect {
+  source: string;
+  destination: string;
+  statusCode: 301 | 302;
+}
+
+/** `vercel.json` with redirects, to be merged into the one of the project. Vercel passes the query on. */
+export function vercelRules(input: HostInput): HostRules {
+  const { patterns, left } = hostPatterns(input);
+  const redirects = [
+    ...hostPaths(input).map(({ path, to, status }): VercelRedirect => {
+      // A slash at the end is optional.
+      const source = path === '/' ? path : `${plain(path)}{/}?`;
+      return { source, destination: plainUrl(to), statusCode: status };
+    }),
+    ...patterns.flatMap((pattern) => {
+      const rule = vercelRule(pattern);
+      if (!rule) left.push(pattern.source);
+      return rule ?? [];
+    }),
+  ];
+  return { file: 'vercel.json', content: `${JSON.stringify({ redirects }, null, 2)}\n`, left, warnings: [] };
+}
+
+/** Groups keep their expressions and get names. */
+function vercelRule({ root, source, flags, to, status }: HostPattern): VercelRedirect | null {
+  const parts = flags.includes('i') ? null : patternParts(source);
+  if (!parts) return null;
+  let groups = 0;
+  const from = parts.map((part) => ('text' in part ? plain(encodePath(part.text)) : `:g${++groups}(${part.group})`));
+  const path = from.join('');
+  if (path !== '' && !path.startsWith('/')) return null;
+  return {
+    source: plain(root) + path,
+    destination: to
+      .split(/(\$(?:\$|[1-9]))/)
+      .map((text, index) => (index % 2 === 1 ? withName(text) : index === 0 ? plainUrl(text) : plain(text)))
+      .join(''),
+    statusCode: status,
+  };
+}
+
+function withName(place: string): string {
+  return place.replace(groupPlaces, (whole, number?: string) => (number ? `:g${number}` : whole.slice(1)));
+}
+
+/** The colon of a scheme means nothing else. */
+function plainUrl(url: string): string {
+  const scheme = /^https?:/i.exec(url)?.[0] ?? '';
+  return scheme + plain(url.slice(scheme.length));
+}
+
+/** Characters that mean something in a source or destination. */
+function plain(text: string): string {
+  return text.replace(/[:*+(){}]/g, '\\$&');
+}

@@ -1,0 +1,82 @@
+// Adds redirects: a document for each path that moved, client rules for patterns, files for hosts, real answers of the servers.
+import type { Config } from '../../core/config/types.js';
+import type { Route } from '../../core/routes.js';
+import type { Plugin, Site } from '../../core/site.js';
+import { checkCommand } from '../link-check/check-command.js';
+import { checkOptions } from './check-options.js';
+import { checkEmittedTargets, checkRules } from './check-rules.js';
+import { describeDocument } from './describe-document.js';
+import { decodedTarget } from './find-redirect.js';
+import type { RedirectsOptions } from './options.js';
+import { createRedirects, type Redirects } from './redirects.js';
+import type { RedirectsPlugin } from './redirects-of.js';
+import { savedRulesFile } from './saved-rules.js';
+
+export type { RedirectRule, RedirectsOptions } from './options.js';
+
+const name = 'redirects';
+
+/** Leads old paths to new ones. Pages may name their old paths themselves: `redirectFrom` in the front matter. */
+export function redirects(options: RedirectsOptions = {}): Plugin {
+  const known = new WeakMap<readonly Route[], Redirects>();
+  const redirectsFor = (routes: readonly Route[], config: Config): Redirects => {
+    const found = known.get(routes) ?? createRedirects(options, routes, config);
+    known.set(routes, found);
+    return found;
+  };
+  const plugin: RedirectsPlugin = {
+    name,
+    redirects: redirectsFor,
+    apply: (site) => apply(site, options, redirectsFor),
+  };
+  return plugin;
+}
+
+function apply(site: Site, options: RedirectsOptions, redirectsFor: RedirectsPlugin['redirects']): void {
+  const { hooks, logger } = site;
+  checkOptions(options, site.config);
+  hooks.routes.tap(name, (table) => {
+    let found: readonly Route[] = [];
+    table.derive(({ routes }) => (found = routes));
+    table.addRedirects((path) => {
+      const to = redirectsFor(found, site.config).find(path)?.to;
+      return to === undefined ? null : decodedTarget(to);
+    });
+  });
+  checkRules(site, redirectsFor);
+  hooks.document.tap(name, (document, route, { all }) => {
+    const { config } = site;
+    return describeDocument(document, route, { redirects: redirectsFor(all, config), config });
+  });
+  // Loaded when they are needed: a build of nothing is over sooner than all modules of all plugins are there.
+  hooks.emit.tapPromise(name, async (output, routes) => {
+    const [{ emitStubs }, { emitHosts }] = await Promise.all([
+      import('./emit-stubs.js'),
+      import('./hosts/emit-hosts.js'),
+    ]);
+    const { config } = site;
+    const found = redirectsFor(routes, config);
+    const defaultPrefix = (options.defaultPrefix ?? 'stubs') === 'stubs';
+    emitStubs(output, { redirects: found, routes, config, defaultPrefix });
+    output.write(savedRulesFile, JSON.stringify(found.data));
+    for (const warning of emitHosts(output, options.hosts ?? [], { data: found.data, config })) logger.warn(warning);
+  });
+  hooks.server.tapPromise(name, async (stack) => {
+    const { answerRedirects, builtRules, liveRules } = await import('./answer-redirects.js');
+    const { config } = site;
+    const find = stack.live ? liveRules(stack.live, ({ all }) => redirectsFor(all, config)) : builtRules(config);
+    stack.use(answerRedirects(find, config.base));
+  });
+  hooks.commands.tap(name, (program, context) => {
+    checkCommand(program, site, context)
+      .option(
+        '--against <list>',
+        'compare with published URLs: a list, a sitemap.xml or the folder of an earlier output',
+      )
+      .addCheck({ name: 'redirects to files', run: checkEmittedTargets })
+      .addCheck({
+        name: 'published URLs',
+        run: async (run) => (await import('./against/check-against.js')).checkAgainst(run),
+      });
+  });
+}

@@ -1,0 +1,77 @@
+import { inlineJson } from '../../core/document/html.js';
+import { longestPath } from './pattern.js';
+import type { RedirectData } from './redirect-data.js';
+
+/**
+ * Runs in the head of the page for unknown paths, before hydration: where a rule matches the address, it goes on. The same rules
+ * as `findRedirect`, but what answers where is not known here: it follows them to their end.
+ */
+export function notFoundScript(
+  { exact, patterns, anchors, prefixes, defaultPrefix }: RedirectData,
+  base: string,
+): string {
+  const rules = {
+    base,
+    prefixes,
+    first: defaultPrefix,
+    exact: Object.fromEntries(Object.entries(exact).map(([path, { to }]) => [path, to])),
+    patterns: patterns.map(({ prefix, source, flags, to }) => [prefix, source, flags, to]),
+    places: Object.fromEntries(Object.entries(anchors).filter(([path]) => Object.hasOwn(exact, path))),
+    longest: longestPath,
+  };
+  return `(${body})(${inlineJson(rules)});`;
+}
+
+/** Without arrow functions and the like, so that no compiler has to look at it for old browsers. */
+const body = `function (rules) {
+  var own = Object.prototype.hasOwnProperty, l = location, hash = '', path, to, next, steps = 0;
+  function encode(text) { return encodeURI(text).replace(/[?#]/g, encodeURIComponent) }
+  function fill(target, match) {
+    var suffix = target.search(/[?#]/);
+    return target.replace(/\\$(?:\\$|([1-9])|<([^>]*)>)/g, function (place, number, name, at) {
+      if (number === undefined && name === undefined) return '$';
+      var value = (name === undefined ? match[number] : match.groups && match.groups[name]) || '';
+      return suffix >= 0 && at > suffix ? encodeURIComponent(value) : encode(value);
+    }).replace(/^\\/+/, '/');
+  }
+  function step(path) {
+    path = path.replace(/(\\.html)+$/, '').replace(/\\/index$/, '/');
+    var bare = path.length > 1 ? path.replace(/\\/$/, '') : path, prefix = '', rest, match, rule, i;
+    if (own.call(rules.exact, bare)) return rules.exact[bare];
+    for (i = 0; i < rules.prefixes.length; i++) {
+      if ((path + '/').indexOf(rules.prefixes[i] + '/') === 0) { prefix = rules.prefixes[i]; break }
+    }
+    rest = path.slice(prefix.length) || '/';
+    for (i = 0; rest.length <= rules.longest && i < rules.patterns.length; i++) {
+      rule = rules.patterns[i];
+      if (rule[0] !== prefix) continue;
+      try {
+        var expression = new RegExp('^(?:' + rule[1] + ')$', rule[2]);
+        match = expression.exec(rest) || expression.exec(/\\/$/.test(rest) ? rest.slice(0, -1) || '/' : rest + '/');
+      } catch (e) { continue }
+      if (match) return fill(rule[3], match);
+    }
+    if (rules.first && (path + '/').indexOf(rules.first + '/') === 0)
+      return encode(path.slice(rules.first.length).replace(/^\\/+/, '/') || '/');
+  }
+  function merge(target, suffix) {
+    var one = /^([^?#]*)\\??([^#]*)(.*)$/.exec(target), two = /^\\??([^#]*)(.*)$/.exec(suffix);
+    var query = one[2] && two[1] ? one[2] + '&' + two[1] : one[2] || two[1];
+    return one[1] + (query && '?' + query) + (one[3] || two[2]);
+  }
+  try {
+    path = decodeURIComponent(l.pathname).normalize('NFC');
+    hash = decodeURIComponent(l.hash.slice(1));
+  } catch (e) { if (path === undefined) return }
+  if (path.indexOf(rules.base) !== 0) return;
+  path = '/' + path.slice(rules.base.length);
+  var key = path.replace(/(\\.html)+$/, '').replace(/\\/index$/, '/').replace(/(.)\\/$/, '$1');
+  if (own.call(rules.places, key) && own.call(rules.places[key], hash)) to = rules.places[key][hash];
+  else for (next = step(path); next !== undefined && steps++ < 10; ) {
+    to = to === undefined ? next : merge(next, to.replace(/^[^?#]*/, ''));
+    if (!/^\\/(?!\\/)/.test(to)) { next = undefined; break }
+    next = step(decodeURIComponent(to.replace(/[?#].*$/, '')));
+  }
+  if (to === undefined || next !== undefined) return;
+  l.replace((/^\\/(?!\\/)/.test(to) ? rules.base.slice(0, -1) : '') + merge(to, l.search + l.hash));
+}`;

@@ -1,0 +1,44 @@
+import { patternRisk } from './pattern-risk.js';
+
+/** A pattern that can be used. */
+export interface Pattern {
+  /** Expression for a whole path. */
+  source: string;
+  flags: string;
+  /** Number of groups. */
+  groups: number;
+  /** Names of groups. */
+  names: readonly string[];
+}
+
+/** Paths longer than this, in UTF-16 units, match no pattern: it bounds the work for wild ones. */
+export const longestPath = 512;
+
+/** Flags that mean something for one path. */
+const usefulFlags = /^[iu]*$/;
+
+/** Reads the pattern of a rule, or says why it cannot be used. */
+export function readPattern(given: string | RegExp): Pattern | { reason: string } {
+  const source = typeof given === 'string' ? given : given.source;
+  const flags = typeof given === 'string' ? '' : given.flags.replace(/[dgy]/g, '');
+  if (!usefulFlags.test(flags)) return { reason: `the flags \`${flags}\` cannot be used, but \`i\` and \`u\` can` };
+  try {
+    // By itself first: what is added below could make a whole of halves.
+    const groups = groupsOf(new RegExp(`${new RegExp(source, flags).source}|`, flags));
+    const risk = patternRisk(source);
+    return risk ? { reason: `${risk}, which can take very long` } : { source, flags, ...groups };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { reason: message.replace(/^Invalid regular expression: (?:\/.*\/[a-z]*: )?/s, '') };
+  }
+}
+
+/** The expression for whole paths; `^` and `$` in the source do no harm. */
+export function expressionOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): RegExp {
+  return new RegExp(`^(?:${source})$`, flags);
+}
+
+function groupsOf(withEmpty: RegExp): Pick<Pattern, 'groups' | 'names'> {
+  const match = withEmpty.exec('');
+  return { groups: (match?.length ?? 1) - 1, names: Object.keys(match?.groups ?? {}) };
+}

@@ -1,0 +1,45 @@
+import type { Config } from '../../core/config/types.js';
+import type { Problem } from '../../core/errors.js';
+import { listPublicFiles } from '../../core/public-files.js';
+import { canonicalPath } from '../../core/route-path.js';
+import { pathKey, type Route } from '../../core/routes.js';
+import { type BuiltData, buildData } from './build-data.js';
+import { completeRules } from './complete-rules.js';
+import { findRedirect, type FoundRedirect } from './find-redirect.js';
+import type { RedirectsOptions } from './options.js';
+import type { PatternPathRule } from './rules.js';
+
+/** The completed rules of a site with its pages. */
+export interface Redirects extends BuiltData {
+  patterns: readonly PatternPathRule[];
+  /** A REDIRECT_PATTERN for each pattern that was skipped. */
+  skipped: readonly Problem[];
+  /** A page below the prefix of the default language, which therefore leads nowhere; null when there is none. */
+  belowDefaultPrefix: Route | null;
+  /** Whether a page or a public file answers at a decoded path without base. */
+  answers(path: string): boolean;
+  /** Where a decoded path without base leads; null for a path that leads nowhere else, one of a page among them. */
+  find(path: string): FoundRedirect | null;
+}
+
+/** Completes the rules of a site, those of front matter among them. */
+export function createRedirects(options: RedirectsOptions, routes: readonly Route[], config: Config): Redirects {
+  const { rules, problems: skipped } = completeRules(options.rules ?? [], routes, config);
+  const taken = new Set([
+    ...routes.map(({ path }) => pathKey(path)),
+    ...listPublicFiles(config.publicDir).map((file) => pathKey(canonicalPath(`/${file}`))),
+  ]);
+  const answers = (path: string): boolean => taken.has(pathKey(canonicalPath(path)));
+  const wanted = options.defaultPrefix === 'off' || config.locales.length < 2 ? '' : `/${config.defaultLang}`;
+  const below = wanted && routes.find(({ path }) => path === wanted || path.startsWith(`${wanted}/`));
+  const prefixes = config.locales.map(({ prefix }) => prefix).filter(Boolean);
+  const built = buildData(rules, { prefixes, answers, defaultPrefix: below ? '' : wanted });
+  return {
+    ...built,
+    patterns: rules.patterns,
+    skipped,
+    belowDefaultPrefix: below || null,
+    answers,
+    find: (path) => (answers(path) ? null : findRedirect(path, built.data, answers)),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Locale } from '../../core/config/types.js';
+import { escapeHtml, writeAttributes } from '../../core/document/html.js';
+import stubScript from './stub-script.js';
+
+export interface Stub {
+  locale: Pick<Locale, 'htmlLang' | 'dir'>;
+  /** Where it leads: URL with base, or of another site. */
+  href: string;
+  /** The same for search engines: absolute where the site's origin is known. */
+  canonical: string;
+  /** Title of the page that it leads to. */
+  title: string;
+  /** Other targets, by the hash of the address. */
+  places: Readonly<Record<string, string>>;
+}
+
+/**
+ * A document that stands where a page was. It needs no theme and no script: the refresh is for browsers without scripts, for
+ * it would drop query and hash, and could overtake the script.
+ */
+export function stubDocument({ locale, href, canonical, title, places }: Stub): string {
+  const hasPlaces = Object.keys(places).length > 0;
+  const data = { 'data-to': href, ...(hasPlaces && { 'data-places': JSON.stringify(places) }) };
+  return `<!doctype html>
+<html${writeAttributes({ lang: locale.htmlLang, dir: locale.dir })}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="Tapdocs">
+<title>${escapeHtml(title)}</title>
+<meta name="robots" content="noindex">
+<link rel="canonical" href="${escapeHtml(canonical)}">
+<script${writeAttributes(data)}>${stubScript}</script>
+<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(href)}"></noscript>
+</head>
+<body>
+<p><a href="${escapeHtml(href)}">${escapeHtml(title)}</a></p>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,184 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { RedirectsOptions } from '../../../plugins/index.js';
+import { checkAgainst } from '../../../plugins/redirects/against/check-against.js';
+import { pageAnchors } from '../../../plugins/redirects/against/page-anchors.js';
+import { folderWith, problemsOf } from '../plugins/fixture.js';
+import { readerOf, redirectSite } from './redirect-site.js';
+
+const anchors = {
+  '/guide/start': ['install', 'use-it', 'build', 'deploy'],
+  '/guide/styles': ['css', 'modules', 'sass'],
+  '/zh/guide/start': ['install', 'use-it'],
+};
+
+interface Given {
+  files: Record<string, string>;
+  /** What `--against` names. */
+  against?: string;
+  options?: RedirectsOptions;
+  base?: string;
+}
+
+/** Compares a site with what was published: problems as texts. */
+async function compare({ files, against = 'list.txt', options = {}, base = '/' }: Given): Promise<string[]> {
+  const { site, routes, warnings } = await redirectSite(options, { base });
+  const run = {
+    inspection: { site, routes, records: readerOf(anchors) },
+    options: { against },
+    logger: site.logger,
+    cwd: folderWith(files),
+    signal: new AbortController().signal,
+  };
+  const found = await checkAgainst(run);
+  return [...found.map(({ code, message, hint }) => `${code} ${message} ${hint}`), ...warnings];
+}
+
+describe('a list of URLs', () => {
+  it('passes when each leads to a page, a file, a redirect or what a plugin emits', async () => {
+    const urls = [
+      '# what was published',
+      '',
+      'https://example.org/',
+      '/guide/start#install',
+      '/guide/start.html#use-it',
+      '/guide/start#top',
+      '/guide/index.html',
+      'guide/styles?q=1#css',
+      '/logo.svg',
+      '/old#install',
+      '/away',
+      '/blog/start',
+      '/en/guide/',
+      '/guide/start#gone',
+      '/_tapdocs/redirects.json',
+    ];
+    const rules = [
+      { from: '/old', to: '/guide/start' },
+      { from: '/away', to: 'https://example.com/' },
+      { from: '^/blog/(.*)$', to: '/guide/$1' },
+      { from: '/guide/start#gone', to: '/guide/start#build' },
+    ];
+    expect(await compare({ files: { 'list.txt': urls.join('\r\n') }, options: { rules } })).toEqual([]);
+  });
+
+  it('fails for what leads nowhere, with the page that is probably meant', async () => {
+    const urls = ['https://example.org/guide/strat', '/zh/guides/styles', '/guide/feed.xml', '/nothing/like/it/at/all'];
+    expect(await compare({ files: { 'list.txt': urls.join('\n') } })).toEqual([
+      "URL_VANISHED The published URL `https://example.org/guide/strat` leads nowhere any more. Add the redirect `{ from: '/guide/strat', to: '/guide/start' }`: its path is the nearest.",
+      "URL_VANISHED The published URL `/zh/guides/styles` leads nowhere any more. Add the redirect `{ from: '/zh/guides/styles', to: '/zh/guide/styles' }`: its path is the nearest.",
+      'URL_VANISHED The published URL `/guide/feed.xml` leads nowhere any more. Bring the page back, or add a redirect from it.',
+      'URL_VANISHED The published URL `/nothing/like/it/at/all` leads nowhere any more. Bring the page back, or add a redirect from it.',
+    ]);
+  });
+
+  it('fails for a place that a page has no more, on the page or where it was moved', async () => {
+    const urls = ['/guide/start#instal', '/old#build', '/old#xyz'];
+    const rules = [{ from: '/old', to: '/guide/start' }];
+    expect(await compare({ files: { 'list.txt': urls.join('\n') }, options: { rules } })).toEqual([
+      "ANCHOR_VANISHED The published URL `/guide/start#instal` leads to a place that `/guide/start` has no more. Add the redirect `{ from: '/guide/start#instal', to: '/guide/start#install' }`, or give the heading its old id.",
+      'ANCHOR_VANISHED The published URL `/old#xyz` leads to a place that `/guide/start` has no more. Give a heading that id, `## Title {#id}`, or add a redirect from it.',
+    ]);
+  });
+
+  it('may come from another base, of which it tells', async () => {
+    const files = { 'list.txt': 'https://example.org/docs/guide/start\n/guide/start\n/docs\n' };
+    expect(await compare({ files, base: '/docs/' })).toEqual([
+      '2 of the URLs in `list.txt` lie outside of `/docs/`: `/guide/start`.',
+    ]);
+  });
+});
+
+const urlset = (...urls: string[]): string =>
+  `<?xml version="1.0"?><urlset>${urls.map((url) => `<url><loc>${url}</loc><xhtml:link href="/x"/></url>`).join('')}</urlset>`;
+const index = (...urls: string[]): string =>
+  `<sitemapindex>${urls.map((url) => `<sitemap><loc>${url}</loc></sitemap>`).join('')}</sitemapindex>`;
+
+describe('a sitemap', () => {
+  it('is read, with the parts that lie beside it', async () => {
+    const files = {
+      'old/sitemap.xml': index('https://example.org/sitemap-1.xml', 'https://example.org/sitemap-2.xml'),
+      'old/sitemap-1.xml': urlset('https://example.org/guide/start', 'https://example.org/a&amp;b'),
+      'old/sitemap-2.xml': urlset(' https://example.org/gone '),
+    };
+    const found = await compare({ files, against: 'old/sitemap.xml' });
+    expect(found.map((text) => text.split('`')[1])).toEqual(['https://example.org/a&b', 'https://example.org/gone']);
+  });
+
+  it('is fetched from a host', async () => {
+    const server = createServer((request, response) => {
+      if (request.url === '/sitemap.xml') response.end(index(`${origin}/one.xml`));
+      else if (request.url === '/one.xml') response.end(urlset('https://example.org/gone'));
+      else response.writeHead(410).end();
+    });
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    expect(await compare({ files: {}, against: `${origin}/sitemap.xml` })).toHaveLength(1);
+    const refused = await problemsOf(() => compare({ files: {}, against: `${origin}/other.xml` }));
+    expect(refused.map(({ message }) => message)).toEqual([
+      `\`${origin}/other.xml\` cannot be compared with: the host answers 410.`,
+    ]);
+  });
+});
+
+const page = (title: string, ...ids: string[]): string =>
+  `<body><nav><h2 id="menu">Menu</h2></nav><main><h1 id="t">${title}<a href="#t">#</a></h1>${ids
+    .map((id) => `<h2 id="${id}">${id}</h2>`)
+    .join('')}<div id="layout"></div><a name="old-name"></a></main></body>`;
+
+describe('the folder of an earlier output', () => {
+  it('is compared page by page, headings included', async () => {
+    const files = {
+      'out/guide/start.html': page('Start', 'install', 'bild'),
+      'out/guide/styles.html': page('Styles', 'css'),
+      'out/zh/index.html': '<h1>Home</h1>',
+      'out/404.html': page('Not found', 'x'),
+      'out/zh/404.html': page('Not found', 'x'),
+      'out/logo.svg': '<svg/>',
+    };
+    expect(await compare({ files, against: 'out' })).toEqual([
+      expect.stringContaining('`guide/start.html#t` leads to a place that `/guide/start` has no more.'),
+      expect.stringMatching(/guide\/start\.html#bild.*to: '\/guide\/start#build'/),
+      expect.stringContaining('`guide/start.html#old-name`'),
+      expect.stringContaining('`guide/styles.html#t`'),
+      expect.stringContaining('`guide/styles.html#old-name`'),
+    ]);
+  });
+
+  it('proposes where a page went: by headings, by title, by path', async () => {
+    const files = {
+      'out/intro/begin.html':
+        '<h1>Begin</h1><h2 id="install"></h2><h2 id="use-it"></h2><h2 id="build"></h2><h2 id="deploy"></h2>',
+      'out/css.html': '<h1>Styles</h1>',
+      'out/more.html': '<h1>More</h1><h2 id="css"></h2><h2 id="modules"></h2><h2 id="less"></h2>',
+      'out/guides/styles.html': '<h1>Other</h1>',
+    };
+    const found = await compare({ files, against: 'out' });
+    expect(found.map((text) => /`(\S+)` leads.*to: '(\S+)' \}`: (.*)\./.exec(text)?.slice(1))).toEqual([
+      ['css.html', '/guide/styles', 'it has the same title'],
+      ['guides/styles.html', '/guide/styles', 'its path is the nearest'],
+      ['intro/begin.html', '/guide/start', 'it has the same headings'],
+      ['more.html', '/guide/styles', 'it has similar headings'],
+    ]);
+  });
+});
+
+it('says why there is nothing to compare with', async () => {
+  const reasons = async (files: Record<string, string>, against: string) =>
+    (await problemsOf(() => compare({ files, against }))).map(({ code, message }) => `${code} ${message}`);
+  expect(await reasons({}, 'none')).toEqual(['AGAINST_UNREADABLE `none` cannot be compared with: it does not exist.']);
+  expect(await reasons({ 'a.txt': '# nothing\n' }, 'a.txt')).toEqual([
+    'AGAINST_UNREADABLE `a.txt` cannot be compared with: there is no URL in it.',
+  ]);
+  expect(await reasons({ 'a/b.txt': 'x' }, 'a')).toEqual([
+    'AGAINST_UNREADABLE `a` cannot be compared with: there is no page in the folder.',
+  ]);
+});
+
+it('finds the places of pages that other programs wrote', () => {
+  const html =
+    '<body><h1>A &amp; <b>B</b> ¶</h1><section id="s"><dl><dt id="d">x</dt></dl></section><p id="p"><a id="a"></a></body>';
+  expect(pageAnchors(html)).toEqual({ anchors: ['s', 'd', 'a'], title: 'A & B' });
+});

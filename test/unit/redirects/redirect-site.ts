@@ -1,0 +1,86 @@
+import type { PageOutline, RecordReader } from '../../../core/content/record.js';
+import type { UserConfig } from '../../../core/config/types.js';
+import { createRouteTable, type Route, type Routes } from '../../../core/routes.js';
+import type { Site } from '../../../core/site.js';
+import { redirects, type RedirectsOptions } from '../../../plugins/index.js';
+import { redirectsOf } from '../../../plugins/redirects/redirects-of.js';
+import { createMemoryOutput } from '../../../core/dev/memory-output.js';
+import { bilingual, folderWith, problemsOf, routeOf, siteWith } from '../plugins/fixture.js';
+
+/** Pages in two languages, and not-found pages. */
+export const pages: readonly Route[] = [
+  routeOf('/', { title: 'Home' }),
+  routeOf('/guide/', { title: 'Guide' }),
+  routeOf('/guide/start', { title: 'Start', filePath: 'docs/en/guide/start.md' }),
+  routeOf('/guide/styles', { title: 'Styles', filePath: 'docs/en/guide/styles.md' }),
+  routeOf('/404', { component: 'NotFoundPage' }),
+  ...['/zh/', '/zh/guide/', '/zh/guide/start', '/zh/guide/styles'].map((path) =>
+    routeOf(path, { lang: 'zh', title: `中文 ${path}`, filePath: `docs${path}.md` }),
+  ),
+  routeOf('/zh/404', { lang: 'zh', component: 'NotFoundPage' }),
+];
+
+/** A reader of records that knows the ids of some pages. */
+export function readerOf(anchors: Readonly<Record<string, readonly string[]>> = {}): RecordReader {
+  const refuse = (path: string): never => {
+    throw new Error(`there is no record of ${path}`);
+  };
+  return {
+    read: async (path) => refuse(path),
+    hash: async (path) => refuse(path),
+    outline: (path) => ({ links: [], anchors: [...(anchors[path] ?? [])] }) as unknown as PageOutline,
+  };
+}
+
+export interface RedirectSite {
+  site: Site;
+  routes: Routes;
+  warnings: string[];
+  /** Where a path leads, the query and hash of the target with it; null when it leads nowhere. */
+  find(path: string): string | null;
+  /** Runs the hook `checked`: codes and messages of what it fails with. */
+  problems(anchors?: Readonly<Record<string, readonly string[]>>): Promise<string[]>;
+  /** Runs the hook `emit`: texts of the files by path. */
+  emit(): Promise<Record<string, string>>;
+}
+
+/** A site with redirects. */
+export async function redirectSite(
+  options: RedirectsOptions,
+  { routes = pages, ...user }: Partial<UserConfig> & { routes?: readonly Route[] } = {},
+): Promise<RedirectSite> {
+  const root = folderWith({ 'public/logo.svg': '<svg/>' });
+  const config = { locales: bilingual, url: 'https://example.org', ...user };
+  const { site, warnings } = await siteWith(redirects(options), config, root);
+  const open = createRouteTable();
+  for (const route of routes) open.add(route);
+  await site.hooks.routes.promise(open);
+  const table = open.freeze();
+  return {
+    site,
+    routes: table,
+    warnings,
+    find: (path) => redirectsOf(site.config, table.all)?.find(path)?.to ?? null,
+    async problems(anchors) {
+      const run = async (): Promise<void> => {
+        await site.hooks.checked.promise(table.all, readerOf(anchors), table);
+        await site.hooks.emitted.promise(new Set(['feed.xml']), table, readerOf(anchors));
+      };
+      const found = await problemsOf(async () => {
+        await run();
+        throw new NothingWrong();
+      }).catch((error: unknown) => {
+        if (error instanceof NothingWrong) return [];
+        throw error;
+      });
+      return found.map(({ code, message, hint }) => `${code} ${message} ${hint}`);
+    },
+    async emit() {
+      const { output, files } = createMemoryOutput();
+      await site.hooks.emit.promise(output, table.all, readerOf());
+      return Object.fromEntries([...files].map(([path, bytes]) => [path, bytes.toString()]));
+    },
+  };
+}
+
+class NothingWrong extends Error {}

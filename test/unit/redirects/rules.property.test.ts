@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { notFoundScript } from '../../../plugins/redirects/not-found-script.js';
+import { buildData } from '../../../plugins/redirects/build-data.js';
+import { findRedirect, internalPath, nextStep } from '../../../plugins/redirects/find-redirect.js';
+import { patternRisk } from '../../../plugins/redirects/pattern-risk.js';
+import { expressionOf, readPattern } from '../../../plugins/redirects/pattern.js';
+import type { RedirectData } from '../../../plugins/redirects/redirect-data.js';
+import { targetHref } from '../../../plugins/redirects/target-href.js';
+import { withSuffix } from '../../../plugins/redirects/find-redirect.js';
+import type { PathRule } from '../../../plugins/redirects/rules.js';
+import { runScript } from './run-script.js';
+
+const segment = fc.constantFrom('a', 'b', 'c', 'zh', 'en', 'ü', 'x y', 'index', 'p.html', '100%', '?', '#', '', '..');
+const path = fc.array(segment, { maxLength: 4 }).map((names) => `/${names.join('/')}`);
+const target = fc.oneof(
+  path.map((text) => encodeURI(text).replace(/[?#]/g, encodeURIComponent).replace(/^\/+/, '/')),
+  fc.constantFrom('/a?x=1', '/b#h', '/c?y#z', 'https://example.com/', 'https://example.com/$1/', '/a/$1', '/$1?q=$1'),
+);
+const pattern = fc.record({
+  prefix: fc.constantFrom('', '/zh'),
+  source: fc.constantFrom('^/a/(.*)$', '/([^/]+)/b', '^/(b|c)$', '/(.*)', '^(/c)/?$'),
+  flags: fc.constantFrom('', 'i', 'u'),
+  to: target,
+});
+const pathRule = fc.record({ path, to: target, anchor: fc.constantFrom('', '', 'x') }).map((rule): PathRule => ({
+  ...rule,
+  path: rule.path.replace(/^\/+/, '/'),
+  from: rule.path,
+  written: rule.to,
+  lang: 'en',
+  prefix: '',
+  temporary: false,
+  specific: true,
+  place: () => undefined,
+}));
+const siteData = fc
+  .record({ paths: fc.array(pathRule, { maxLength: 6 }), patterns: fc.array(pattern, { maxLength: 3 }) })
+  .map(({ paths, patterns }): RedirectData => {
+    const rules = patterns.map(({ source, flags, ...rest }) => {
+      const known = { source, flags, groups: 1, names: [] };
+      const rule = { from: source, written: rest.to, lang: 'en', temporary: false, place: () => undefined };
+      return { ...rest, ...rule, pattern: known };
+    });
+    const frame = { prefixes: ['/zh'], defaultPrefix: '/en', answers: () => false };
+    return buildData({ paths, patterns: rules }, frame).data;
+  });
+
+it('a path leads to its end in one step, or nowhere: never round, never to a host that no rule names', () => {
+  fc.assert(
+    fc.property(siteData, path, (data, from) => {
+      const found = findRedirect(from, data);
+      if (!found) return;
+      expect(found.to).toMatch(/^(?:\/(?!\/)|https:\/\/example\.com\/)/);
+      expect(found.to).toMatch(/^[\x21-\x7e]+$/);
+      expect(new URL(found.to, 'https://example.org').host).toMatch(/^example\.(?:org|com)$/);
+      const next = internalPath(found.to);
+      if (next !== null) expect(nextStep(next, data)).toBeNull();
+      for (const { to } of Object.values(data.exact)) {
+        const end = internalPath(to);
+        expect(end !== null && Object.hasOwn(data.exact, end) && end !== '/').toBe(false);
+      }
+    }),
+    { numRuns: 600 },
+  );
+});
+
+it('the script of the page for unknown paths goes where the servers lead', () => {
+  const suffix = fc.constantFrom('', '?q=1', '#h', '?q=1#h');
+  fc.assert(
+    fc.property(siteData, path, suffix, (data, from, rest) => {
+      const encoded = encodeURI(from).replace(/[?#]/g, encodeURIComponent);
+      const address = new URL(`/docs${encoded}${rest}`, 'https://example.org');
+      if (!address.pathname.startsWith('/docs/')) return;
+      const asked = decodeURIComponent(address.pathname.slice('/docs'.length)).normalize('NFC');
+      const found = findRedirect(asked, data);
+      const expected = found && targetHref(withSuffix(found.to, address.search + address.hash), '/docs/');
+      const html = `<script>${notFoundScript({ ...data, anchors: {} }, '/docs/')}</script>`;
+      expect(runScript(html, address.href).went()).toBe(expected);
+    }),
+    { numRuns: 1500 },
+  );
+});
+
+const piece = fc.constantFrom(
+  'a',
+  '/',
+  '.',
+  '[^/]',
+  '[a-z]',
+  '\\d',
+  '\\w',
+  '(',
+  ')',
+  '(?:',
+  '|',
+  '*',
+  '+',
+  '?',
+  '{2,}',
+  '{2,3}',
+  '{30}',
+  '(?!x)',
+  '$',
+  '^',
+  '\\/',
+);
+
+it('a pattern that is accepted comes to an end on any path', () => {
+  const wild = fc.constantFrom('/', 'a', 'aa', 'ab', 'x', '1', '\n', '\u{1F600}');
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 14 }), wild, wild, (pieces, one, two) => {
+      const found = readPattern(pieces.join(''));
+      if ('reason' in found) return;
+      const expression = expressionOf(found);
+      for (const text of [one.repeat(500), (one + two).repeat(250), `/${one.repeat(490)}!`])
+        expression.test(text.slice(0, 512));
+    }),
+    { numRuns: 1500 },
+  );
+});
+
+it('known explosive patterns are refused, whatever stands around them', () => {
+  const bombs = [
+    '(a+)+',
+    '(a*)*',
+    '(a|a)*',
+    '(.*a){20}',
+    '(?:a?){25}',
+    '([a-z]+)*',
+    '(a|aa)+',
+    '(?:.*/)*x',
+    '((a*)b?)*',
+  ];
+  fc.assert(
+    fc.property(fc.constantFrom(...bombs), fc.constantFrom('', '/', '^/x/', '(?:y)?'), (bomb, before) => {
+      expect(patternRisk(`${before}${bomb}$`)).not.toBeNull();
+    }),
+  );
+});
