@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeValue } from '../../core/describe-value.js';
+import { type Problem, problem } from '../../core/errors.js';
+import { parseFrontMatter } from '../../core/markdown/front-matter.js';
+import type { Route } from '../../core/routes.js';
+import { linkedFeeds } from './plan-feeds.js';
+
+/** A FRONT_MATTER_FIELD for each feed that a page names in `link-rss`, and that there is not. */
+export function checkLinks(
+  routes: readonly Route[],
+  { names, root }: { names: readonly string[]; root: string },
+): Problem[] {
+  const expected = `a list of feed names, of which there are ${names.map((name) => `\`${name}\``).join(', ')}`;
+  return routes
+    .filter(({ original }) => !original)
+    .flatMap((route) =>
+      linkedFeeds(route)
+        .filter((name) => !names.includes(name))
+        .map((name) => {
+          const source = readFileSync(join(root, route.filePath), 'utf8');
+          const at = parseFrontMatter(source, route.filePath).positions.get('link-rss');
+          const params = { key: 'link-rss', expected, got: describeValue(name) };
+          return problem('FRONT_MATTER_FIELD', params, { file: route.filePath, ...at, source });
+        }),
+    );
+}

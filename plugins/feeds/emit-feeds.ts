@@ -1,0 +1,93 @@
+import type { Config, Locale, Localized } from '../../core/config/types.js';
+import type { RecordReader } from '../../core/content/record.js';
+import { hashOf } from '../../core/hash.js';
+import { type LinkContext, resolveLink } from '../../core/links.js';
+import type { Output } from '../../core/output.js';
+import { routeUrl } from '../../core/route-path.js';
+import { siteUrl } from '../../core/site-url.js';
+import { type FeedFile, feedFile } from './feed-file.js';
+import { feedItem, type FeedItem } from './feed-item.js';
+import { feedFormats } from './options.js';
+import type { PlannedFeed } from './plan-feeds.js';
+import type { FeedHead } from './write-feed.js';
+import { xmlText } from './xml-text.js';
+
+/** To be counted up when the same items give other bytes. */
+const form = 1;
+
+export interface EmitContext {
+  config: Config;
+  dir: string;
+  output: Output;
+  records: RecordReader;
+  routes: LinkContext['routes'];
+}
+
+/** Puts the files of a feed into the output. Records are read only when the feed is another one than before. */
+export async function emitFeed(planned: PlannedFeed, context: EmitContext): Promise<void> {
+  const { config, output } = context;
+  const files = feedFiles(planned, context);
+  const heads = files.map((file) => feedHead(planned, file, config));
+  const identity = await Promise.all(planned.items.map((item) => itemIdentity(item, context)));
+  const key = hashOf(form, heads, planned.feed.content, identity);
+  const missing = files.filter(({ path }) => !output.keep(path, key));
+  if (missing.length === 0) return;
+  const items = await readItems(planned, context);
+  // Loaded only where a feed is written.
+  const { writeFeed } = await import('./write-feed.js');
+  for (const file of missing)
+    output.write(file.path, writeFeed(file.format, feedHead(planned, file, config), items), key);
+}
+
+/** The files of a feed in one language. */
+export function feedFiles(
+  { feed, locale }: PlannedFeed,
+  { dir, config }: Pick<EmitContext, 'dir' | 'config'>,
+): FeedFile[] {
+  const formats = feedFormats.filter((format) => (feed.formats ?? feedFormats).includes(format));
+  return formats.map((format) => feedFile(format, { name: feed.name, dir, locale, config }));
+}
+
+/** The title of a feed in its language. */
+export function feedTitle({ feed, locale }: PlannedFeed): string {
+  return xmlText(localText(feed.title, locale) || locale.title);
+}
+
+function feedHead(planned: PlannedFeed, { url }: FeedFile, config: Config): FeedHead {
+  const { feed, locale } = planned;
+  const { author, copyright = '' } = feed;
+  return {
+    title: feedTitle(planned),
+    description: xmlText(localText(feed.description, locale) || locale.description),
+    link: siteUrl(config, routeUrl(config.base, locale.prefix + (feed.link ?? '/'))),
+    self: url,
+    language: locale.htmlLang,
+    author: { ...author, name: xmlText(author?.name ?? locale.title) },
+    copyright: xmlText(copyright),
+    icon:
+      config.icon && siteUrl(config, config.icon.startsWith('/') ? routeUrl(config.base, config.icon) : config.icon),
+  };
+}
+
+/** A text given for all languages or for each; '' for a language without one. */
+function localText(text: Localized<string> | undefined, { lang }: Locale): string {
+  return (typeof text === 'object' ? text[lang] : text) ?? '';
+}
+
+type PlannedItem = PlannedFeed['items'][number];
+
+/** Everything that decides an item. */
+async function itemIdentity({ route, date }: PlannedItem, { records, routes, config }: EmitContext): Promise<unknown> {
+  const links = records.outline(route.path)?.links ?? [];
+  const urls = links.map(({ href }) => resolveLink(href, { route, routes, config })?.url);
+  return [await records.hash(route.path), route.path, date.toISOString(), urls];
+}
+
+async function readItems({ feed, items }: PlannedFeed, { records, routes, config }: EmitContext): Promise<FeedItem[]> {
+  const result: FeedItem[] = [];
+  for (const { route, date } of items) {
+    const record = await records.read(route.path);
+    result.push(feedItem({ record, date, hasContent: feed.content ?? true, context: { route, routes, config } }));
+  }
+  return result;
+}

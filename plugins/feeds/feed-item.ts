@@ -1,0 +1,66 @@
+import type { Config } from '../../core/config/types.js';
+import type { PageRecord } from '../../core/content/record.js';
+import { type LinkContext, resolveLink, writtenUrl } from '../../core/links.js';
+import { plainContent } from '../../core/plain/plain-content.js';
+import { isElement, type PlainNode, plainText } from '../../core/plain/plain-node.js';
+import { routeUrl } from '../../core/route-path.js';
+import type { Route } from '../../core/routes.js';
+import { siteUrl } from '../../core/site-url.js';
+import { plainHtml } from './plain-html.js';
+import { xmlText } from './xml-text.js';
+
+/** An item, the same in all formats. Its texts hold nothing that XML cannot. */
+export interface FeedItem {
+  title: string;
+  /** URL of the page: the item's identity as well. */
+  url: string;
+  date: Date;
+  /** Plain text, '' for none. */
+  description: string;
+  /** HTML with absolute URLs, '' for none. */
+  content: string;
+}
+
+export interface ItemInput {
+  record: PageRecord;
+  date: Date;
+  hasContent: boolean;
+  context: LinkContext & { config: Pick<Config, 'url'> };
+}
+
+/** Makes an item of a page. */
+export function feedItem({ record, date, hasContent, context }: ItemInput): FeedItem {
+  const { route, config } = context;
+  const url = pageUrl(route, config);
+  const title = record.title.replace(/\s+/g, ' ').trim();
+  return {
+    title: xmlText(title) || url,
+    url,
+    date,
+    description: xmlText(record.description),
+    content: hasContent ? xmlText(plainHtml(contentOf(record, context))).trim() : '',
+  };
+}
+
+/** Absolute URL of a page. */
+function pageUrl({ path }: Pick<Route, 'path'>, config: Pick<Config, 'url' | 'base'>): string {
+  return siteUrl(config, routeUrl(config.base, path));
+}
+
+/** The content without its top heading, which the item has as its title. */
+function contentOf(record: PageRecord, context: ItemInput['context']): PlainNode[] {
+  const { route, config } = context;
+  const page = pageUrl(route, config);
+  const nodes = plainContent(record, {
+    link: (href) => absolute(resolveLink(href, context)?.url ?? writtenUrl(href, route.lang, config), page),
+    resource: (url) => absolute(url, page),
+  });
+  const title = nodes.find((node) => isElement(node, 'h1'));
+  return isElement(title) && plainText(title.children).trim() === record.title
+    ? nodes.filter((node) => node !== title)
+    : nodes;
+}
+
+function absolute(url: string, page: string): string {
+  return URL.canParse(url, page) ? new URL(url, page).href : url;
+}

@@ -1,0 +1,93 @@
+// Adds RSS, Atom and JSON feeds of pages with a date, and the links by which readers find them.
+import { configPlace } from '../../core/config/config-place.js';
+import type { Config } from '../../core/config/types.js';
+import type { HeadTag } from '../../core/contract.js';
+import type { DocumentDescription } from '../../core/document/describe.js';
+import { fail, problem } from '../../core/errors.js';
+import { indexRoutes } from '../../core/index-routes.js';
+import type { Route } from '../../core/routes.js';
+import type { Plugin } from '../../core/site.js';
+import { checkLinks } from './check-links.js';
+import { checkOptions } from './check-options.js';
+import { emitFeed, feedFiles, feedTitle } from './emit-feeds.js';
+import type { FeedsOptions } from './options.js';
+import { type FeedPlan, linkedFeeds, planFeeds } from './plan-feeds.js';
+
+export type { FeedFormat, FeedOptions, FeedPage, FeedsOptions } from './options.js';
+
+const name = 'feeds';
+
+/** Publishes feeds. Needs `url` in the configuration. */
+export function feeds(options: FeedsOptions): Plugin {
+  const dir = options?.dir ?? 'rss';
+  return {
+    name,
+    apply(site) {
+      checkOptions(options, site.config);
+      const names = options.feeds.map((feed) => feed.name);
+      const plans = new WeakMap<readonly Route[], FeedPlan>();
+      const planOf = (routes: readonly Route[]): FeedPlan => {
+        const plan = plans.get(routes) ?? planFeeds(routes, options.feeds, site.config);
+        plans.set(routes, plan);
+        return plan;
+      };
+      site.hooks.routes.tap(name, () => requireUrl(site.config));
+      site.hooks.checked.tap(name, (routes) => {
+        const unknown = checkLinks(routes, { names, root: site.config.root });
+        if (unknown.length > 0) fail(unknown);
+      });
+      site.hooks.document.tap(name, (document, route, routes) =>
+        withLinks(document, linkTags(route, planOf(routes.all), { dir, config: site.config })),
+      );
+      site.hooks.emit.tapPromise(name, async (output, routes, records) => {
+        const plan = planOf(routes);
+        for (const warning of warningsOf(plan, names)) site.logger.warn(warning);
+        const context = { config: site.config, dir, output, records, routes: indexRoutes(routes) };
+        for (const planned of plan.feeds) await emitFeed(planned, context);
+      });
+    },
+  };
+}
+
+/** A feed is read elsewhere: all its URLs are whole. */
+function requireUrl(config: Config): void {
+  if (config.url !== '') return;
+  const doc = 'the origin of the published site, such as `https://example.org`. Feeds cannot do without.';
+  fail(problem('CONFIG_REQUIRED', { key: 'url', doc }, configPlace(config, { key: name })));
+}
+
+interface Files {
+  dir: string;
+  config: Config;
+}
+
+/** Links to the feeds that a page names or is in, in its language. */
+function linkTags(route: Route, { feeds: planned }: FeedPlan, files: Files): HeadTag[] {
+  const named = linkedFeeds(route);
+  return planned
+    .filter(({ locale }) => locale.lang === route.lang)
+    .filter(({ feed, items }) => named.includes(feed.name) || items.some((item) => item.route === route))
+    .flatMap((feed) =>
+      feedFiles(feed, files).map(({ type, url }) => ({
+        tag: 'link',
+        attributes: { rel: 'alternate', type, hreflang: feed.locale.htmlLang, title: feedTitle(feed), href: url },
+      })),
+    );
+}
+
+function withLinks(document: DocumentDescription, tags: readonly HeadTag[]): DocumentDescription {
+  if (tags.length === 0) return document;
+  const { page } = document;
+  return { ...document, page: { ...page, head: { ...page.head, tags: [...page.head.tags, ...tags] } } };
+}
+
+function warningsOf({ feeds: planned, undated }: FeedPlan, names: readonly string[]): string[] {
+  const empty = names.filter((each) => !planned.some(({ feed }) => feed.name === each));
+  return [
+    ...empty.map((each) => `The feed \`${each}\` has no pages, and was not written.`),
+    ...undated.map(
+      ({ feed, route }) =>
+        `\`${route.filePath}\` is left out of the feed \`${feed.name}\`: it has neither \`date\` nor \`published_at\` in its front matter.`,
+    ),
+  ];
+}

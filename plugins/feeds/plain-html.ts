@@ -1,0 +1,17 @@
+import { escapeHtml } from '../../core/document/html.js';
+import { type PlainElement, type PlainNode } from '../../core/plain/plain-node.js';
+
+const voidTags = new Set(['br', 'hr', 'img', 'source', 'track', 'wbr']);
+
+/** Plain content as HTML: no ids, for a reader shows many pages in one document. Holds no `]]>`, for `>` is escaped. */
+export function plainHtml(nodes: readonly PlainNode[]): string {
+  return nodes.map((node) => (typeof node === 'string' ? escapeHtml(node) : elementHtml(node))).join('');
+}
+
+function elementHtml({ tag, attributes, children }: PlainElement): string {
+  // Readers leave out form fields.
+  if (tag === 'input') return 'checked' in attributes ? '☑' : '☐';
+  const kept = Object.entries(attributes).filter(([name]) => name !== 'id' && !name.startsWith('data-'));
+  const open = `<${tag}${kept.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')}>`;
+  return voidTags.has(tag) ? open : `${open}${plainHtml(children)}</${tag}>`;
+}

@@ -1,0 +1,79 @@
+import type { Config, Locale } from '../../core/config/types.js';
+import type { JsonObject } from '../../core/contract.js';
+import { globExpression } from '../../core/glob.js';
+import type { Route } from '../../core/routes.js';
+import { gitOf } from '../git/index.js';
+import { itemDate } from './item-date.js';
+import type { FeedOptions } from './options.js';
+
+/** A feed in one language. */
+export interface PlannedFeed {
+  feed: FeedOptions;
+  locale: Locale;
+  /** Newest first, those of the same date by path. */
+  items: { route: Route; date: Date }[];
+}
+
+export interface FeedPlan {
+  /** Feeds with items. */
+  feeds: PlannedFeed[];
+  /** Pages that a feed includes, but that have no date. */
+  undated: { feed: FeedOptions; route: Route }[];
+}
+
+/** Default of `limit`. */
+const newest = 50;
+
+/** Which pages are in which feeds: by routes alone, so that documents can be told before anything is rendered. */
+export function planFeeds(routes: readonly Route[], feeds: readonly FeedOptions[], config: Config): FeedPlan {
+  const plan: FeedPlan = { feeds: [], undated: [] };
+  for (const feed of feeds) {
+    for (const locale of config.locales) {
+      const pages = includedPages(feed, routes, locale);
+      const dated = pages.map((route) => ({ route, date: dateOf(route, feed, config) }));
+      const items = dated.flatMap(({ route, date }) => (date ? [{ route, date }] : []));
+      if (feed.include !== undefined) {
+        plan.undated.push(...dated.filter(({ date }) => date === null).map(({ route }) => ({ feed, route })));
+      }
+      items.sort((a, b) => b.date.getTime() - a.date.getTime() || (a.route.path < b.route.path ? -1 : 1));
+      if (items.length > 0) plan.feeds.push({ feed, locale, items: items.slice(0, feed.limit ?? newest) });
+    }
+  }
+  return plan;
+}
+
+/** Names of feeds that a page has in its front matter. */
+export function linkedFeeds(route: Route): string[] {
+  const names = frontMatterOf(route)['link-rss'];
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+}
+
+function includedPages(feed: FeedOptions, routes: readonly Route[], { lang, prefix }: Locale): Route[] {
+  const includes = filterOf(feed);
+  return routes
+    .filter((route) => route.lang === lang && route.filePath !== '' && !route.original)
+    .filter((route) => includes(route, route.path.slice(prefix.length)));
+}
+
+function filterOf({ name, include }: FeedOptions): (route: Route, path: string) => boolean {
+  if (include === undefined) return (route) => linkedFeeds(route).includes(name);
+  if (typeof include === 'function') {
+    return (route, path) => {
+      const { lang, filePath, title } = route;
+      return include({ path, lang, filePath, title, frontMatter: frontMatterOf(route) });
+    };
+  }
+  const globs = [include].flat().map(globExpression);
+  return (_route, path) => globs.some((glob) => glob.test(path));
+}
+
+function dateOf(route: Route, { gitDates = false }: FeedOptions, config: Config): Date | null {
+  const written = itemDate(frontMatterOf(route));
+  if (written || !gitDates) return written;
+  const history = gitOf(config)?.history(route.filePath);
+  return history ? new Date(history.created) : null;
+}
+
+function frontMatterOf({ data }: Route): JsonObject {
+  return (data as { frontMatter?: JsonObject }).frontMatter ?? {};
+}

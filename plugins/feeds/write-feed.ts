@@ -1,0 +1,82 @@
+import { Feed } from 'feed';
+import { escapeHtml } from '../../core/document/html.js';
+import type { FeedItem } from './feed-item.js';
+import type { FeedFormat } from './options.js';
+
+/** What a feed says of itself. Texts are plain, and hold nothing that XML cannot. */
+export interface FeedHead {
+  title: string;
+  description: string;
+  /** URL of the page that the feed belongs to. */
+  link: string;
+  /** URL of the file; in Atom the feed's identity as well. */
+  self: string;
+  /** Language tag. */
+  language: string;
+  author: { name: string; email?: string; link?: string };
+  copyright: string;
+  /** URL, '' for none. */
+  icon: string;
+}
+
+/** The text of a feed. It has the date of its newest item, so that the same items give the same bytes. */
+export function writeFeed(format: FeedFormat, head: FeedHead, items: readonly FeedItem[]): string {
+  if (format === 'json') return jsonFeed(createFeed(head, items, plain), head);
+  return format === 'atom' ? createFeed(head, items, atom).atom1() : createFeed(head, items, rss).rss2();
+}
+
+/** How a format takes texts. */
+interface Form {
+  /** Texts of the feed itself. */
+  head(text: string): string;
+  title(text: string): string;
+  description(text: string): string;
+  /** Of an item; RSS takes its link, which it then knows to be one. */
+  id: boolean;
+}
+
+const same = (text: string): string => text;
+/** The library takes `&amp;` in these for `&`. */
+const escaped = (text: string): string => text.replace(/&/g, '&amp;');
+/** Titles are text in RSS. They stand in CDATA, which this would end. */
+const uncut = (text: string): string => text.replaceAll(']]>', ']]&gt;');
+
+const plain: Form = { head: same, title: same, description: same, id: true };
+const atom: Form = { head: escaped, title: escapeHtml, description: escapeHtml, id: true };
+const rss: Form = { head: escaped, title: uncut, description: escapeHtml, id: false };
+
+function createFeed(head: FeedHead, items: readonly FeedItem[], form: Form): Feed {
+  const { author, copyright, icon } = head;
+  const feed = new Feed({
+    id: head.self,
+    title: form.head(head.title),
+    description: form.head(head.description),
+    link: head.link,
+    feed: head.self,
+    feedLinks: { json: head.self },
+    language: head.language,
+    generator: 'Tapdocs',
+    author: { ...author, name: form.head(author.name), ...(author.email && { email: form.head(author.email) }) },
+    ...(copyright && { copyright: form.head(copyright) }),
+    ...(icon && { favicon: icon }),
+    ...(items[0] && { updated: items[0].date }),
+  });
+  for (const { title, url, date, description, content } of items) {
+    feed.addItem({
+      title: form.title(title),
+      link: url,
+      date,
+      published: date,
+      ...(form.id && { id: url }),
+      ...(description && { description: form.description(description) }),
+      ...(content && { content }),
+    });
+  }
+  return feed;
+}
+
+/** The library writes version 1; version 1.1 has languages, and a list of authors. */
+function jsonFeed(feed: Feed, { language }: FeedHead): string {
+  const { author, ...rest } = JSON.parse(feed.json1()) as Record<string, unknown>;
+  return JSON.stringify({ ...rest, version: 'https://jsonfeed.org/version/1.1', language, authors: [author] }, null, 2);
+}

@@ -1,0 +1,17 @@
+import type { PluginOptions } from '../../core/config/check-plugin-options.js';
+import { flag } from '../../core/config/checks.js';
+
+/** What the plugin takes. */
+export const gitOptions: PluginOptions = {
+  folders: { expected: 'a list of folders, relative to the site', accepts: (value) => isTexts(value, /./) },
+  ignoreCommits: {
+    expected: 'a list of full commit hashes',
+    accepts: (value) => isTexts(value, /^(?:[\da-f]{40}|[\da-f]{64})$/),
+  },
+  created: flag,
+  authors: flag,
+};
+
+function isTexts(value: unknown, form: RegExp): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string' && form.test(item));
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
+import { hashOf } from '../../core/hash.js';
+import { readSmallJson, writeSmallJson } from '../../core/small-json.js';
+import type { FileHistory } from './file-history.js';
+import { findRepository, type Repository } from './find-repository.js';
+import { runLog } from './run-log.js';
+
+export interface HistoryOptions {
+  /** Absolute path of the site. */
+  root: string;
+  /** Absolute paths; those in the repository of the first one are read. */
+  folders: readonly string[];
+  ignored: readonly string[];
+  /** Where histories are kept between runs. */
+  cacheFile: string;
+}
+
+/** Histories by path below the site's root, or why there are none. */
+export type History = { files: ReadonlyMap<string, FileHistory> } | { reason: string };
+
+interface Cached {
+  key: string;
+  names: string[];
+  /** By path: dates, and authors as indices of `names`. */
+  files: Record<string, [created: string, updated: string, ...authors: number[]]>;
+}
+
+/** What another version of this program may have kept in another form. */
+const cacheVersion = 1;
+
+/** Reads the history of files; while the same commit is checked out, from the cache and without a process. */
+export async function readHistory({ root, folders, ignored, cacheFile }: HistoryOptions): Promise<History> {
+  const repository = findRepository(folders[0] ?? root);
+  if (!repository) return { reason: 'the site is in no git repository' };
+  if (repository.shallow) return { reason: 'the clone is shallow; `git fetch --unshallow` completes it' };
+  const { top } = repository;
+  const paths = folders.map((folder) => slashes(relative(top, folder))).filter(isInside);
+  const key = keyOf(repository, [slashes(relative(top, root)), paths, ignored]);
+  const cached = key === null ? null : readSmallJson<Cached | null>(cacheFile, null);
+  if (cached && cached.key === key) return { files: unpack(cached) };
+  const result = await runLog({ top, folders: paths, ignored });
+  if ('reason' in result) return result;
+  const files = new Map([...result.files].map(([path, history]) => [fromRoot(path, { root, top }), history]));
+  if (key !== null) writeSmallJson(cacheFile, pack(key, files));
+  return { files };
+}
+
+/** Everything that decides the histories; null when the commit is not known. Uncommitted changes have no part in them. */
+function keyOf({ top, head }: Repository, inputs: readonly unknown[]): string | null {
+  return head === null ? null : hashOf(cacheVersion, head, mailmap(top), inputs);
+}
+
+/** The file in which a repository joins several names of one author. */
+function mailmap(top: string): string {
+  try {
+    return readFileSync(join(top, '.mailmap'), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** A path below the repository as one below the site's root; it may start with `../`. */
+function fromRoot(path: string, { root, top }: { root: string; top: string }): string {
+  const down = slashes(relative(top, root));
+  if (!isInside(down)) return posix.join(slashes(relative(root, top)), path);
+  return path.startsWith(`${down}/`) ? path.slice(down.length + 1) : posix.relative(down, path);
+}
+
+function isInside(path: string): boolean {
+  return path !== '..' && !path.startsWith('../');
+}
+
+function slashes(path: string): string {
+  return sep === '/' ? path : path.split(sep).join('/');
+}
+
+function pack(key: string, files: ReadonlyMap<string, FileHistory>): Cached {
+  const names = [...new Set([...files.values()].flatMap(({ authors }) => authors))];
+  const indices = new Map(names.map((name, index) => [name, index]));
+  const packed = [...files].map(([path, { created, updated, authors }]): [string, Cached['files'][string]] => [
+    path,
+    [created, updated, ...authors.map((name) => indices.get(name) ?? 0)],
+  ]);
+  return { key, names, files: Object.fromEntries(packed) };
+}
+
+function unpack({ names, files }: Cached): Map<string, FileHistory> {
+  return new Map(
+    Object.entries(files).map(([path, [created, updated, ...authors]]) => [
+      path,
+      { created, updated, authors: authors.map((index) => names[index] ?? '') },
+    ]),
+  );
+}

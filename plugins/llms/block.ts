@@ -1,0 +1,8 @@
+import type { BlockContent, DefinitionContent } from 'mdast';
+import type { PlainNode } from '../../core/plain/plain-node.js';
+
+/** A block of Markdown. */
+export type Block = BlockContent | DefinitionContent;
+
+/** Turns content into blocks. */
+export type Flow = (nodes: readonly PlainNode[]) => Block[];

@@ -1,0 +1,16 @@
+import type { Locale } from '../../core/config/types.js';
+
+/** Titles that callouts have unless the page gives them one. */
+export function calloutTitles({ strings }: Pick<Locale, 'strings'>): Set<string> {
+  const { calloutTip, calloutNote, calloutInfo, calloutImportant, calloutWarning, calloutCaution, calloutDanger } =
+    strings;
+  return new Set([
+    calloutTip,
+    calloutNote,
+    calloutInfo,
+    calloutImportant,
+    calloutWarning,
+    calloutCaution,
+    calloutDanger,
+  ]);
+}

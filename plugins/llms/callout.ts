@@ -1,0 +1,34 @@
+import type { Blockquote, BlockContent, PhrasingContent } from 'mdast';
+import { isElement, type PlainElement, plainText } from '../../core/plain/plain-node.js';
+import type { Flow } from './block.js';
+
+/** The alerts of GitHub, by kind of callout. */
+const alerts: Readonly<Record<string, string>> = {
+  tip: 'TIP',
+  note: 'NOTE',
+  info: 'NOTE',
+  important: 'IMPORTANT',
+  warning: 'WARNING',
+  caution: 'CAUTION',
+  danger: 'CAUTION',
+};
+
+/** A quotation, or a callout as an alert: `> [!TIP]`, with its title in bold when it has one of its own. */
+export function callout(
+  { attributes, children }: PlainElement,
+  { flow, titles }: { flow: Flow; titles: ReadonlySet<string> },
+): Blockquote {
+  const kind = attributes['data-callout'];
+  if (kind === undefined) return { type: 'blockquote', children: flow(children) };
+  const [title, ...body] = children;
+  const isOwn = isElement(title) && !titles.has(plainText(title.children).trim());
+  const blocks = flow(isOwn ? children : body);
+  const sign: PhrasingContent[] = [{ type: 'html', value: `[!${alerts[kind] ?? 'NOTE'}]` }];
+  const [first, ...rest] = blocks;
+  // The sign has a line to itself, in one paragraph with what follows.
+  const lines: BlockContent =
+    first?.type === 'paragraph'
+      ? { type: 'paragraph', children: [...sign, { type: 'text', value: '\n' }, ...first.children] }
+      : { type: 'paragraph', children: sign };
+  return { type: 'blockquote', children: [lines, ...(first?.type === 'paragraph' ? rest : blocks)] };
+}

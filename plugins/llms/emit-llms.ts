@@ -1,0 +1,89 @@
+import type { RecordReader } from '../../core/content/record.js';
+import type { Config, Locale } from '../../core/config/types.js';
+import { hashOf } from '../../core/hash.js';
+import { indexRoutes } from '../../core/index-routes.js';
+import type { Output } from '../../core/output.js';
+import type { FoundRoutes, Route } from '../../core/routes.js';
+import { prepareTwin, type Twin } from './prepare-twin.js';
+import { createFullSection } from './full-section.js';
+import { indexFile, llmsPath } from './index-file.js';
+import type { LlmsOptions } from './options.js';
+import { type Section, sectionsOf } from './sections.js';
+import { size } from './index-section.js';
+import { llmsTexts } from './texts.js';
+import { hasTwin } from './twin.js';
+
+/** Defaults: a list of links is read whole, the texts of a section fill a large part of a model's context. */
+const defaultBudget = { index: 50_000, full: 500_000 };
+
+export interface EmitLlmsInput extends FoundRoutes {
+  config: Config;
+  output: Output;
+  records: RecordReader;
+  options: LlmsOptions;
+}
+
+/** Puts the Markdown twins of all pages, `llms.txt` and `llms-full.txt` of each language into the output. */
+export async function emitLlms(input: EmitLlmsInput): Promise<void> {
+  const { config, output, routes, options } = input;
+  const { exclude = [], intro, budget } = options;
+  const links = indexRoutes(routes);
+  for (const locale of config.locales) {
+    const pages = routes.filter((route) => route.lang === locale.lang && hasTwin(route));
+    const twins = await Promise.all(pages.map((page) => prepareTwin(page, { ...input, routes: links })));
+    const sections = sectionsOf(locale, { ...input, exclude });
+    if (sections.length > 0) {
+      const limit = limitOf(budget?.index ?? defaultBudget.index);
+      output.write(llmsPath(locale, 'llms').slice(1), indexFile(locale, { config, sections, intro, limit }));
+    }
+    const limit = limitOf(budget?.full ?? defaultBudget.full);
+    await emitTexts(twins, { locale, config, output, sections, limit });
+  }
+}
+
+function limitOf(budget: number | false): number {
+  return budget === false ? Infinity : budget;
+}
+
+interface TextsInput {
+  locale: Locale;
+  config: Config;
+  output: Output;
+  sections: readonly Section[];
+  limit: number;
+}
+
+/** Emits the twins; those of listed pages in the order in which `llms-full.txt` has them, so that no text is kept for later. */
+async function emitTexts(
+  twins: readonly Twin[],
+  { locale, config, output, sections, limit }: TextsInput,
+): Promise<void> {
+  const left = new Map<Route, Twin>(twins.map((twin) => [twin.route, twin]));
+  const path = llmsPath(locale, 'llms-full').slice(1);
+  const named = sections.map(({ title, pages }) => [
+    title,
+    pages.map((page) => [page.path, page.title, left.get(page)?.key]),
+  ]);
+  const key = hashOf(config.url, config.base, locale.title, locale.description, limit, llmsTexts(locale.lang), named);
+  if (sections.length === 0 || output.keep(path, key)) {
+    for (const twin of twins) await twin.emit();
+    return;
+  }
+  const parts: string[] = [];
+  for (const section of sections) {
+    const filling = createFullSection(section, { config, texts: llmsTexts(locale.lang), limit });
+    for (const page of section.pages) {
+      const text = await left.get(page)?.emit();
+      const markdown = (await text?.()) ?? '';
+      left.delete(page);
+      if (filling.hasRoom(page, size(markdown))) filling.add(page, markdown);
+    }
+    parts.push(filling.finish());
+  }
+  for (const twin of left.values()) await twin.emit();
+  output.write(path, fullFile(locale, parts), key);
+}
+
+function fullFile({ title, description }: Locale, parts: readonly string[]): string {
+  return [`# ${title}\n\n`, ...(description ? [`> ${description}\n\n`] : []), ...parts].join('');
+}

@@ -1,0 +1,53 @@
+import type { Route } from '../../core/routes.js';
+import { line, linesWithin, pageLine, type SectionLimits, size } from './index-section.js';
+import type { Section } from './sections.js';
+import { twinUrl } from './twin.js';
+
+/** A section of `llms-full.txt` that is being filled. */
+export interface FullSection {
+  /** Whether there is room for a page of this many bytes. The pages are asked for in their order, each once. */
+  hasRoom(page: Route, bytes: number): boolean;
+  /** Adds a page for which there is room. */
+  add(page: Route, markdown: string): void;
+  finish(): string;
+}
+
+/** Starts a section. A page for which there is no room is named at the end, for its twin has the text. */
+export function createFullSection({ title, pages }: Section, limits: SectionLimits): FullSection {
+  const { config, limit } = limits;
+  const links = new Map(pages.map((page) => [page, pageLine(page, config)]));
+  const heading = `---\nsection: ${JSON.stringify(line(title))}\n---\n\n`;
+  // What names all pages that may have to be left out: room for it is kept as long as that may happen.
+  let reserved = size(heading) + 1 + sum([...links.values()].map((text) => size(text) + 1));
+  let used = 0;
+  const texts: string[] = [];
+  const left: Route[] = [];
+  const bytesOf = (page: Route, bytes: number): number => size(head(page, config)) + bytes + 1;
+  return {
+    hasRoom(page, bytes) {
+      const own = size(links.get(page) ?? '') + 1;
+      const fits = used + bytesOf(page, bytes) + reserved - own <= limit;
+      if (fits) reserved -= own;
+      else left.push(page);
+      return fits;
+    },
+    add(page, markdown) {
+      used += bytesOf(page, size(markdown));
+      texts.push(`${head(page, config)}${markdown}\n`);
+    },
+    finish() {
+      if (left.length === 0) return texts.join('');
+      const room = limit - used - size(heading) - 1;
+      const lines = left.map((page) => links.get(page) ?? '');
+      return `${texts.join('')}${heading}${linesWithin(lines, { ...limits, limit: room })}\n`;
+    },
+  };
+}
+
+function head(page: Route, config: SectionLimits['config']): string {
+  return `---\nurl: ${twinUrl(config, page)}\n---\n\n`;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

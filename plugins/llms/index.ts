@@ -1,0 +1,47 @@
+// Adds a Markdown twin of every page, and `llms.txt` and `llms-full.txt` for each language, which list and hold them.
+import { checkPluginOptions } from '../../core/config/check-plugin-options.js';
+import type { Config } from '../../core/config/types.js';
+import type { DocumentDescription } from '../../core/document/describe.js';
+import type { FoundRoutes, Route } from '../../core/routes.js';
+import type { Plugin } from '../../core/site.js';
+import { emitLlms } from './emit-llms.js';
+import { type LlmsOptions, llmsOptions } from './options.js';
+import { serveTwins } from './serve-twins.js';
+import { hasTwin, twinUrl } from './twin.js';
+
+export type { LlmsOptions } from './options.js';
+
+/** Serves the site's content to programs that read Markdown. */
+export function llms(options: LlmsOptions = {}): Plugin {
+  const name = 'llms';
+  return {
+    name,
+    apply(site) {
+      checkPluginOptions(options, llmsOptions, { factory: name, config: site.config });
+      let found: FoundRoutes = { routes: [], slices: new Map() };
+      site.hooks.config.tap(name, announce);
+      site.hooks.routes.tap(name, (table) => table.derive((all) => void (found = all)));
+      site.hooks.document.tap(name, (document, route) => describe(document, route, site.config));
+      site.hooks.emit.tapPromise(name, (output, routes, records) =>
+        emitLlms({ config: site.config, output, records, options, routes, slices: found.slices }),
+      );
+      site.hooks.server.tap(name, (stack) => {
+        if (stack.live) stack.use(serveTwins(stack.live, site.config));
+      });
+    },
+  };
+}
+
+/** Tells the theme that there are twins, so that it shows what it does with them. */
+function announce(config: Config): Config {
+  const custom = { ...config.themeConfig.custom, llms: { markdown: true } };
+  return { ...config, themeConfig: { ...config.themeConfig, custom } };
+}
+
+function describe(document: DocumentDescription, route: Route, config: Config): DocumentDescription {
+  if (!hasTwin(route)) return document;
+  const { page } = document;
+  const attributes = { rel: 'alternate', type: 'text/markdown', href: twinUrl(config, route) };
+  const tags = [...page.head.tags, { tag: 'link', attributes }];
+  return { ...document, page: { ...page, head: { ...page.head, tags } } };
+}

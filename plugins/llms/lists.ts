@@ -1,0 +1,49 @@
+import type { List, ListItem } from 'mdast';
+import { isElement, type PlainElement, type PlainNode } from '../../core/plain/plain-node.js';
+import type { Block, Flow } from './block.js';
+import { wrapped } from './inline.js';
+
+/** A list. What stands in it beside its items, such as a nested list, becomes an item. */
+export function list({ tag, attributes, children }: PlainElement, flow: Flow): List {
+  const items = children
+    .filter((child) => typeof child !== 'string' || child.trim() !== '')
+    .map((child) => listItem(isElement(child, 'li') ? child : { tag: 'li', attributes: {}, children: [child] }, flow));
+  const start = Number(attributes['start'] ?? 1);
+  return {
+    type: 'list',
+    ordered: tag === 'ol',
+    start: tag === 'ol' && Number.isInteger(start) && start >= 0 ? start : null,
+    spread: items.some(({ spread }) => spread),
+    children: items,
+  };
+}
+
+function listItem({ children }: PlainElement, flow: Flow): ListItem {
+  const box = checkbox(children);
+  return {
+    type: 'listItem',
+    spread: children.some((child) => isElement(child, 'p')),
+    checked: box ? 'checked' in box.attributes : null,
+    children: flow(box ? without(children, box) : children).map(withoutHeading),
+  };
+}
+
+/** A heading in a list names an item, not a part of the page. */
+function withoutHeading(block: Block): Block {
+  return block.type === 'heading'
+    ? { type: 'paragraph', children: wrapped({ type: 'strong', children: block.children }) }
+    : block;
+}
+
+/** The box of a task: the first thing in the item, or in its first paragraph. */
+function checkbox(children: readonly PlainNode[]): PlainElement | null {
+  const first = children.find((child) => typeof child !== 'string' || child.trim() !== '');
+  if (isElement(first, 'p') || isElement(first, 'label')) return checkbox(first.children);
+  return isElement(first, 'input') ? first : null;
+}
+
+function without(nodes: readonly PlainNode[], left: PlainElement): PlainNode[] {
+  return nodes
+    .filter((node) => node !== left)
+    .map((node) => (typeof node === 'string' ? node : { ...node, children: without(node.children, left) }));
+}

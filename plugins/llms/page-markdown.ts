@@ -1,0 +1,21 @@
+import type { PageRecord } from '../../core/content/record.js';
+import { plainContent, type PlainOptions } from '../../core/plain/plain-content.js';
+import type { Locale } from '../../core/config/types.js';
+import type { Block } from './block.js';
+import { calloutTitles } from './callout-titles.js';
+import { createFlow } from './flow.js';
+import { writeMarkdown } from './write-markdown.js';
+
+/** Markdown of a rendered page: what its components show is in it. A page without a top heading gets its title. */
+export function pageMarkdown(record: PageRecord, { locale, urls }: { locale: Locale; urls: PlainOptions }): string {
+  const blocks = createFlow(calloutTitles(locale))(plainContent(record, urls));
+  return writeMarkdown(hasTitle(blocks) ? blocks : [titleOf(record), ...blocks]);
+}
+
+function hasTitle(blocks: readonly Block[]): boolean {
+  return blocks.some((block) => block.type === 'heading' && block.depth === 1);
+}
+
+function titleOf({ title }: PageRecord): Block {
+  return { type: 'heading', depth: 1, children: [{ type: 'text', value: title.replace(/\s+/g, ' ').trim() }] };
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RecordReader } from '../../core/content/record.js';
+import { hash } from '../../core/hash.js';
+import type { LinkContext } from '../../core/links.js';
+import type { Config, Locale } from '../../core/config/types.js';
+import type { Output } from '../../core/output.js';
+import type { Route } from '../../core/routes.js';
+import { localeOf } from '../../core/site-data.js';
+import { calloutTitles } from './callout-titles.js';
+import { twinLinks } from './twin-links.js';
+import { twinPath } from './twin.js';
+
+/** To be counted up when the Markdown of the same record becomes another one. */
+const form = 1;
+
+export interface TwinContext {
+  config: Config;
+  output: Output;
+  records: RecordReader;
+  routes: LinkContext['routes'];
+}
+
+/** Markdown of a page. */
+export interface Twin {
+  route: Route;
+  /** Identity of everything that decides the text. */
+  key: string;
+  /** Puts the file into the output, and gives its text: converted, or the one of the build before. */
+  emit(): Promise<() => Promise<string>>;
+}
+
+/** Prepares the twin of a page; nothing is read before it is emitted. */
+export async function prepareTwin(route: Route, { config, output, records, routes }: TwinContext): Promise<Twin> {
+  const locale = localeOf(config, route.lang);
+  const urls = twinLinks({ route, routes, config });
+  const links = records.outline(route.path)?.links.map(({ href }) => urls.link(href)) ?? [];
+  const parts = [form, await records.hash(route.path), siteKey(locale, config), ...links];
+  const key = hash(parts.join('\n'));
+  const file = twinPath(route.path).slice(1);
+  const convert = async (): Promise<string> => {
+    // Loaded only where there is something to convert: it takes 60 ms.
+    const { pageMarkdown } = await import('./page-markdown.js');
+    return pageMarkdown(await records.read(route.path), { locale, urls });
+  };
+  return {
+    route,
+    key,
+    async emit() {
+      if (output.keep(file, key)) return async () => textBefore(join(config.outDir, file)) ?? (await convert());
+      const text = await convert();
+      output.write(file, text, key);
+      return async () => text;
+    },
+  };
+}
+
+/** The text of the build before. Null when another build is just putting its output in that place. */
+function textBefore(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function siteKey(locale: Locale, { url, base }: Config): string {
+  return [url, base, ...calloutTitles(locale)].join('\n');
+}

@@ -1,0 +1,106 @@
+import type { Config, Locale } from '../../core/config/types.js';
+import type { JsonObject, NavItem, SidebarItem } from '../../core/contract.js';
+import { globExpression } from '../../core/glob.js';
+import { splitHref } from '../../core/links.js';
+import { routeUrl } from '../../core/route-path.js';
+import type { FoundRoutes, Route } from '../../core/routes.js';
+import { siteData } from '../../core/site-data.js';
+import { hasTwin } from './twin.js';
+
+/** Pages that are listed under one heading, in reading order. */
+export interface Section {
+  title: string;
+  pages: Route[];
+}
+
+export interface SectionsInput extends FoundRoutes {
+  config: Config;
+  /** Globs for paths without the prefix of a language. */
+  exclude: readonly string[];
+}
+
+/**
+ * The pages of a language as its navigation arranges them: a section for each entry that leads to pages with a sidebar of
+ * their own, in the order of that sidebar. A sidebar to which several entries lead, or none, gives one for each of its groups.
+ */
+export function sectionsOf(locale: Locale, input: SectionsInput): Section[] {
+  const { config, routes } = input;
+  const pages = listedPages(locale, input);
+  const byUrl = new Map(
+    routes.filter(({ lang }) => lang === locale.lang).map((route) => [routeUrl(config.base, route.path), route]),
+  );
+  const place: Place = { ...input, locale, pages, pageAt: (link) => byUrl.get(splitHref(link).path) };
+  const left = new Set(pages);
+  return [...candidates(place), { title: locale.strings.more, pages }]
+    .map((section) => ({ ...section, pages: section.pages.filter((page) => left.delete(page)) }))
+    .filter((section) => section.pages.length > 0);
+}
+
+interface Place extends SectionsInput {
+  locale: Locale;
+  pages: readonly Route[];
+  /** The page to which a link with base leads. */
+  pageAt(link: string): Route | undefined;
+}
+
+/** Pages whose content is written in the language, apart from its home page and what does not want to be listed. */
+function listedPages({ lang, prefix }: Locale, { routes, exclude }: SectionsInput): Route[] {
+  const excluded = exclude.map(globExpression);
+  return routes
+    .filter((route) => route.lang === lang && !route.original && hasTwin(route))
+    .filter(({ data }) => {
+      const { pageType, frontMatter } = data as { pageType?: unknown; frontMatter?: JsonObject };
+      return pageType !== 'home' && frontMatter?.['llms'] !== false;
+    })
+    .filter(({ path }) => !excluded.some((glob) => glob.test(path.slice(prefix.length))))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Sections in order; a page may be in several, and counts for the first. */
+function candidates(place: Place): Section[] {
+  const entries = navEntries(siteData(place.config, place.locale.lang).theme.nav, place);
+  const linked = entries.flatMap(({ id, text }) => {
+    const isOnly = entries.filter((other) => other.id === id).length === 1;
+    return isOnly ? [{ title: text, pages: sidebarPages(id, place) }] : groups(id, place);
+  });
+  const ids = new Set(place.pages.flatMap(({ slices }) => slices['sidebar'] ?? []));
+  return [...linked, ...[...ids].flatMap((id) => groups(id, place))];
+}
+
+/** Entries of the navigation bar that lead to a page with a sidebar. */
+function navEntries(nav: readonly NavItem[], place: Place): { id: string; text: string }[] {
+  return nav.flatMap(({ text, link, items = [] }) => {
+    const id = link === undefined ? undefined : place.pageAt(link)?.slices['sidebar'];
+    return [...(id === undefined ? [] : [{ id, text }]), ...navEntries(items, place)];
+  });
+}
+
+/** Pages with a sidebar: those in it as they stand there, then the others. */
+function sidebarPages(id: string, place: Place): Route[] {
+  return [...linkedPages(itemsOf(id, place), place), ...place.pages.filter(({ slices }) => slices['sidebar'] === id)];
+}
+
+/** The groups of a sidebar. What stands in none of them goes under the header above it, or the name of the site. */
+function groups(id: string, place: Place): Section[] {
+  let open: Section = { title: place.locale.title, pages: [] };
+  const result = [open];
+  for (const item of itemsOf(id, place)) {
+    if (item.kind === 'section-header') result.push((open = { title: item.text, pages: [] }));
+    else if (item.kind === 'group') result.push({ title: item.text, pages: linkedPages([item], place) });
+    else open.pages.push(...linkedPages([item], place));
+  }
+  return result;
+}
+
+function itemsOf(id: string, { slices }: Place): SidebarItem[] {
+  const items = slices.get(id);
+  // The slice of a sidebar is a list of its items, which JSON's type cannot tell.
+  return Array.isArray(items) ? (items as unknown as SidebarItem[]) : [];
+}
+
+function linkedPages(items: readonly SidebarItem[], place: Place): Route[] {
+  return items.flatMap((item) => {
+    const page = 'link' in item && item.link ? place.pageAt(item.link) : undefined;
+    return [...(page ? [page] : []), ...('items' in item ? linkedPages(item.items, place) : [])];
+  });
+}

@@ -1,0 +1,25 @@
+import type { Config } from '../../core/config/types.js';
+import { decodePath } from '../../core/route-path.js';
+import { pathKey } from '../../core/routes.js';
+import { localeOf } from '../../core/site-data.js';
+import type { LiveSite, Middleware } from '../../core/server/stack.js';
+import { twinLinks } from './twin-links.js';
+import { hasTwin, twinOf } from './twin.js';
+
+/** Answers requests for twins in `dev`, each from the record of its page alone. */
+export function serveTwins(live: LiveSite, config: Config): Middleware {
+  return async (request, response, next) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const path = pathname.startsWith(config.base) ? decodePath(`/${pathname.slice(config.base.length)}`) : null;
+    const page = path === null ? null : twinOf(path);
+    const routes = live.routes();
+    const route = page === null ? undefined : routes.byPath.get(pathKey(page));
+    if (!route || route.path !== page || !hasTwin(route)) return next();
+    const { pageMarkdown } = await import('./page-markdown.js');
+    const record = await live.records.read(route.path);
+    const urls = twinLinks({ route, routes, config });
+    const text = pageMarkdown(record, { locale: localeOf(config, route.lang), urls });
+    response.writeHead(200, { 'content-type': 'text/markdown; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(request.method === 'HEAD' ? undefined : text);
+  };
+}

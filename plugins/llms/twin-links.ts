@@ -1,0 +1,20 @@
+import { type LinkContext, resolveLink, splitHref, writtenUrl } from '../../core/links.js';
+import type { Config } from '../../core/config/types.js';
+import type { PlainOptions } from '../../core/plain/plain-content.js';
+import { siteUrl } from '../../core/site-url.js';
+import { hasTwin, twinUrl } from './twin.js';
+
+/** How the twin of a page writes URLs: links lead to other twins, and everything is absolute if the site has a `url`. */
+export function twinLinks(context: LinkContext & { config: Pick<Config, 'url'> }): PlainOptions {
+  const { route, config } = context;
+  return {
+    link(href) {
+      const target = resolveLink(href, context);
+      const url = target?.url ?? writtenUrl(href, route.lang, config);
+      if (url.startsWith('#')) return url;
+      if (target?.route && hasTwin(target.route)) return twinUrl(config, target.route) + splitHref(url).suffix;
+      return siteUrl(config, url);
+    },
+    resource: (url) => siteUrl(config, url),
+  };
+}

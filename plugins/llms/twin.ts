@@ -1,0 +1,24 @@
+import type { Config } from '../../core/config/types.js';
+import { routeUrl } from '../../core/route-path.js';
+import type { Route } from '../../core/routes.js';
+import { siteUrl } from '../../core/site-url.js';
+
+/** Whether a page has a Markdown twin: it has a source, and is not the page for unknown paths. */
+export function hasTwin({ filePath, data }: Route): boolean {
+  return filePath !== '' && (data as { pageType?: unknown }).pageType !== '404';
+}
+
+/** Path of a page's twin: `/guide/` has `/guide/index.md`, `/guide/start` has `/guide/start.md`. */
+export function twinPath(path: string): string {
+  return `${path.endsWith('/') ? `${path}index` : path}.md`;
+}
+
+/** The path of the page whose twin has this path; null when it is none. */
+export function twinOf(path: string): string | null {
+  return path.endsWith('.md') ? path.slice(0, -'.md'.length).replace(/\/index$/, '/') : null;
+}
+
+/** URL of a page's twin, with the site's origin if known. */
+export function twinUrl(config: Pick<Config, 'url' | 'base'>, { path }: Pick<Route, 'path'>): string {
+  return siteUrl(config, routeUrl(config.base, twinPath(path)));
+}

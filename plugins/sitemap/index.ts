@@ -1,0 +1,103 @@
+// Adds `sitemap.xml`, with the languages and the last change of each page, and `robots.txt`.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { configPlace } from '../../core/config/config-place.js';
+import type { Config } from '../../core/config/types.js';
+import { fail, problem } from '../../core/errors.js';
+import type { Output } from '../../core/output.js';
+import { hashOf } from '../../core/hash.js';
+import { listPublicFiles } from '../../core/public-files.js';
+import type { Route } from '../../core/routes.js';
+import type { Plugin, Site } from '../../core/site.js';
+import { listedPages } from './listed-pages.js';
+import { checkOptions, mostUrls, type SitemapOptions } from './options.js';
+import { robotsText } from './robots-text.js';
+import { sitemapEntries, type SitemapEntry } from './sitemap-entries.js';
+import { sitemapParts } from './sitemap-parts.js';
+import type * as Writers from './write-sitemap.js';
+
+export type { RobotsRules, SitemapOptions } from './options.js';
+
+const name = 'sitemap';
+
+/** Tells search engines of all pages. Needs `url` in the configuration. */
+export function sitemap(options: SitemapOptions = {}): Plugin {
+  return {
+    name,
+    apply(site) {
+      checkOptions(options, site.config);
+      site.hooks.routes.tap(name, () => requireUrl(site.config));
+      site.hooks.emit.tapPromise(name, async (output, routes) => {
+        const url = await emitSitemap(output, routes, { site, options });
+        emitRobots(output, url, { site, options });
+      });
+    },
+  };
+}
+
+interface Context {
+  site: Site;
+  options: SitemapOptions;
+}
+
+/** A sitemap holds whole URLs only. */
+function requireUrl(config: Config): void {
+  if (config.url !== '') return;
+  const doc = 'the origin of the published site, such as `https://example.org`. The sitemap cannot do without.';
+  fail(problem('CONFIG_REQUIRED', { key: 'url', doc }, configPlace(config, { key: 'sitemap' })));
+}
+
+/** Writes the sitemap. Returns its URL, or null where there is no page for it. */
+async function emitSitemap(
+  output: Output,
+  routes: readonly Route[],
+  { site: { config, logger }, options }: Context,
+): Promise<string | null> {
+  const pages = listedPages(routes, options.exclude ?? [], config);
+  if (pages.length === 0) {
+    logger.warn('There is no page for the sitemap: all are excluded, or ask not to be indexed.');
+    return null;
+  }
+  const entries = sitemapEntries(pages, config, options.lastmod ?? true);
+  const parts = sitemapParts(entries, { mostUrls: options.urlsPerFile ?? mostUrls });
+  const urlOf = (file: string): string => config.url + config.base + file;
+  if (parts.length === 1) await write(output, 'sitemap.xml', { kind: 'sitemapXml', content: entries });
+  else {
+    const files = parts.map((part, index) => ({ part, file: `sitemap-${index + 1}.xml` }));
+    for (const { part, file } of files) await write(output, file, { kind: 'sitemapXml', content: part });
+    const index = files.map(({ part, file }) => ({ url: urlOf(file), lastmod: latest(part) }));
+    await write(output, 'sitemap.xml', { kind: 'sitemapIndexXml', content: index });
+  }
+  return urlOf('sitemap.xml');
+}
+
+type Xml =
+  | { kind: 'sitemapXml'; content: readonly SitemapEntry[] }
+  | { kind: 'sitemapIndexXml'; content: Parameters<typeof Writers.sitemapIndexXml>[0] };
+
+/** A file whose content is as before is taken over; what writes it takes longer to load than the rest of the plugin. */
+async function write(output: Output, file: string, xml: Xml): Promise<void> {
+  const key = hashOf('sitemap', 1, xml.kind, xml.content);
+  if (output.keep(file, key)) return;
+  const writers = await import('./write-sitemap.js');
+  const text = xml.kind === 'sitemapXml' ? writers.sitemapXml(xml.content) : writers.sitemapIndexXml(xml.content);
+  output.write(file, await text, key);
+}
+
+function latest(entries: readonly SitemapEntry[]): string | null {
+  const dates = entries.flatMap(({ lastmod }) => lastmod ?? []);
+  return dates.reduce<string | null>((best, date) => (best === null || date > best ? date : best), null);
+}
+
+/** Crawlers look for `robots.txt` at the origin alone: below a base it would never be read. One of the public folder stays. */
+function emitRobots(output: Output, url: string | null, { site: { config, logger }, options }: Context): void {
+  const { robots = true } = options;
+  if (listPublicFiles(config.publicDir).includes('robots.txt')) {
+    const text = readFileSync(join(config.publicDir, 'robots.txt'), 'utf8');
+    if (robots !== false && url !== null && !/^\s*sitemap\s*:/im.test(text))
+      logger.warn(`The \`robots.txt\` of the public folder does not name the sitemap: add \`Sitemap: ${url}\`.`);
+    return;
+  }
+  if (robots === false || config.base !== '/') return;
+  output.write('robots.txt', robotsText(robots === true ? {} : robots, url));
+}

@@ -1,0 +1,60 @@
+import { checkPluginOptions } from '../../core/config/check-plugin-options.js';
+import { either, flag, shape } from '../../core/config/checks.js';
+import type { Config } from '../../core/config/types.js';
+
+/** What crawlers may visit; paths are below the origin, as `robots.txt` has them. */
+export interface RobotsRules {
+  allow?: readonly string[];
+  disallow?: readonly string[];
+}
+
+export interface SitemapOptions {
+  /**
+   * Pages to leave out: globs for their paths, with or without the language's prefix, or regular expressions. Default none.
+   * `sitemap: false` in the front matter does the same for one page.
+   */
+  exclude?: readonly (string | RegExp)[];
+  /** Whether pages have the date of their last change. Default true. */
+  lastmod?: boolean;
+  /** Whether to write a `robots.txt`, or what it allows. Default true: everything. */
+  robots?: boolean | RobotsRules;
+  /** URLs in one file at most; more make several files and an index. Default 50,000, the most that search engines read. */
+  urlsPerFile?: number;
+}
+
+/** Most URLs that search engines read from one file. */
+export const mostUrls = 50_000;
+
+/**
+ * Refuses options that the plugin cannot use.
+ *
+ * @throws TapdocsError with all that is wrong
+ */
+export function checkOptions(options: SitemapOptions, config: Config): void {
+  checkPluginOptions(
+    options,
+    {
+      exclude: {
+        expected: 'a list of globs and regular expressions for paths',
+        accepts: (value) => Array.isArray(value) && value.every((item) => isPattern(item)),
+      },
+      lastmod: flag,
+      robots: { ...either(flag, shape), keys: { allow: paths, disallow: paths } },
+      urlsPerFile: {
+        expected: `a whole number from 1 to ${mostUrls}`,
+        accepts: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= mostUrls,
+      },
+    },
+    { factory: 'sitemap', config },
+  );
+}
+
+const paths = {
+  expected: 'a list of paths that start with `/` or `*`',
+  accepts: (value: unknown) =>
+    Array.isArray(value) && value.every((path) => typeof path === 'string' && /^[/*][^\s#]*$/.test(path)),
+};
+
+function isPattern(value: unknown): boolean {
+  return (typeof value === 'string' && value !== '') || Object.prototype.toString.call(value) === '[object RegExp]';
+}

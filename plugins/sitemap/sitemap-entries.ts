@@ -1,0 +1,56 @@
+import type { Config } from '../../core/config/types.js';
+import type { DocPageData, JsonObject } from '../../core/contract.js';
+import { routeUrl } from '../../core/route-path.js';
+import { pathKey, type Route } from '../../core/routes.js';
+import { localeOf } from '../../core/site-data.js';
+import { gitOf } from '../git/index.js';
+
+/** A page of the sitemap. URLs are absolute. */
+export interface SitemapEntry {
+  url: string;
+  /** ISO date-time, or null. */
+  lastmod: string | null;
+  /** The page in all its languages, itself among them, and `x-default`; empty when it has no other. */
+  links: { lang: string; url: string }[];
+}
+
+/** What the sitemap tells of pages. `pages` are all that it lists. */
+export function sitemapEntries(pages: readonly Route[], config: Config, withDates: boolean): SitemapEntry[] {
+  const translations = groupByPath(pages, config);
+  const absolute = ({ path }: Route): string => config.url + routeUrl(config.base, path);
+  return pages.map((page) => {
+    const versions = translations.get(barePath(page, config)) ?? [];
+    const links = versions.map((route) => ({ lang: localeOf(config, route.lang).htmlLang, url: absolute(route) }));
+    const fallback = versions.find(({ lang }) => lang === config.defaultLang);
+    return {
+      url: absolute(page),
+      lastmod: withDates ? lastChange(page, config) : null,
+      links: links.length < 2 ? [] : [...links, ...(fallback ? [{ lang: 'x-default', url: absolute(fallback) }] : [])],
+    };
+  });
+}
+
+/** Pages that are translations of each other, in the order of the languages. */
+function groupByPath(pages: readonly Route[], config: Config): ReadonlyMap<string, readonly Route[]> {
+  const order = new Map(config.locales.map(({ lang }, index) => [lang, index]));
+  const groups = new Map<string, Route[]>();
+  for (const page of pages) {
+    const key = barePath(page, config);
+    groups.set(key, [...(groups.get(key) ?? []), page]);
+  }
+  for (const group of groups.values()) group.sort((a, b) => (order.get(a.lang) ?? 0) - (order.get(b.lang) ?? 0));
+  return groups;
+}
+
+function barePath({ path, lang, version }: Route, config: Config): string {
+  return `${version} ${pathKey(path.slice(localeOf(config, lang).prefix.length) || '/')}`;
+}
+
+/** From git, else from the front matter, where a release note says when it was published. */
+function lastChange({ filePath, data }: Route, config: Config): string | null {
+  const known = gitOf(config)?.history(filePath)?.updated;
+  const { lastUpdated, frontMatter } = data as Partial<DocPageData> & { frontMatter?: JsonObject };
+  const date = known ?? lastUpdated ?? frontMatter?.['published_at'];
+  const time = typeof date === 'string' ? Date.parse(date) : NaN;
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}

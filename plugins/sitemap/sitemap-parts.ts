@@ -1,0 +1,40 @@
+import type { SitemapEntry } from './sitemap-entries.js';
+
+/** Bytes that search engines read of one file, uncompressed. */
+const mostBytes = 50 * 1024 * 1024;
+/** Tags around the values of an entry and of one of its links, rounded up; and those around all entries. */
+const entryFrame = 160;
+const linkFrame = 80;
+const fileFrame = 512;
+
+/** Cuts entries into files of which none is too large, in order. */
+export function sitemapParts(
+  entries: readonly SitemapEntry[],
+  { mostUrls, bytes = mostBytes }: { mostUrls: number; bytes?: number },
+): SitemapEntry[][] {
+  const parts: SitemapEntry[][] = [];
+  let size = Infinity;
+  for (const entry of entries) {
+    const own = sizeOf(entry);
+    const last = parts.at(-1);
+    if (last && last.length < mostUrls && size + own <= bytes) {
+      last.push(entry);
+      size += own;
+    } else {
+      parts.push([entry]);
+      size = fileFrame + own;
+    }
+  }
+  return parts;
+}
+
+/** Bytes of an entry at most. */
+function sizeOf({ url, links }: SitemapEntry): number {
+  const linked = links.reduce((sum, link) => sum + linkFrame + escapedSize(link.lang) + escapedSize(link.url), 0);
+  return entryFrame + escapedSize(url) + linked;
+}
+
+/** URLs are ASCII; some characters become entities of up to six bytes. */
+function escapedSize(text: string): number {
+  return Buffer.byteLength(text) + 5 * (text.match(/[&<>"']/g)?.length ?? 0);
+}

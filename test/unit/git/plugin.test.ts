@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { createDescription } from '../../../core/document/create-description.js';
+import type { Route } from '../../../core/routes.js';
+import type { Plugin, Site } from '../../../core/site.js';
+import { contentDocs, git, gitOf, type GitOptions } from '../../../plugins/index.js';
+import { folderWith, problemsOf, routesOf, siteWith } from '../plugins/fixture.js';
+import { createRepository } from './repository.js';
+
+function documented() {
+  const repository = createRepository();
+  repository.write('docs/a.md', '# A');
+  repository.commit('2024-01-01T00:00:00Z');
+  repository.write('docs/a.md', '# A, again');
+  repository.commit('2024-02-02T00:00:00Z');
+  repository.write('docs/b.md', '# B');
+  return repository.root;
+}
+
+/** The content plugin with others. */
+function withDocs(...others: Plugin[]): Plugin {
+  return {
+    name: 'all',
+    apply(site: Site) {
+      for (const plugin of [contentDocs(), ...others]) plugin.apply(site);
+    },
+  };
+}
+
+async function dataOf(site: Site, path: string) {
+  const routes = await routesOf(site);
+  const route = routes.byPath.get(path) as Route;
+  const described = createDescription(route, {
+    config: site.config,
+    record: null,
+    sliceUrls: new Map(),
+    siteUrls: new Map(),
+    build: '',
+  });
+  return site.hooks.document.call(described, route, routes).page.data;
+}
+
+const noDate = '1 of 2 pages are not committed to git, and have no date of their last change.';
+
+describe('pages', () => {
+  it('show the date of their last change when the configuration asks for it, without the plugin in it', async () => {
+    const { site, warnings } = await siteWith(contentDocs(), { themeConfig: { lastUpdated: true } }, documented());
+    expect(await dataOf(site, '/a')).toMatchObject({ lastUpdated: '2024-02-02T00:00:00.000Z' });
+    expect(await dataOf(site, '/b')).toMatchObject({ lastUpdated: null });
+    expect(new Set(warnings)).toEqual(new Set([noDate]));
+  });
+
+  it('show no date unless the configuration asks for it', async () => {
+    const { site } = await siteWith(withDocs(git()), {}, documented());
+    expect(await dataOf(site, '/a')).toMatchObject({ lastUpdated: null });
+    expect(await dataOf(site, '/a')).not.toHaveProperty('authors');
+  });
+
+  it('are told more when the plugin is asked to', async () => {
+    const { site } = await siteWith(withDocs(git({ created: true, authors: true })), {}, documented());
+    expect(await dataOf(site, '/a')).toMatchObject({
+      lastUpdated: null,
+      created: '2024-01-01T00:00:00.000Z',
+      authors: ['Writer'],
+    });
+  });
+
+  it('have no dates, with one warning, when there is no repository', async () => {
+    const { site, warnings } = await siteWith(
+      contentDocs(),
+      { themeConfig: { lastUpdated: true } },
+      folderWith({ 'docs/a.md': '', 'docs/b.md': '' }),
+    );
+    expect(await dataOf(site, '/a')).toMatchObject({ lastUpdated: null });
+    expect(warnings).toEqual(['Pages have no date of their last change: the site is in no git repository.']);
+  });
+});
+
+describe('other plugins', () => {
+  it('ask for the history of a file', async () => {
+    const plugin = git();
+    const { site } = await siteWith(plugin, {}, documented());
+    await routesOf(site);
+    expect(gitOf(site.config)).toBe(plugin);
+    expect(gitOf(site.config)?.history('docs/a.md')).toEqual({
+      created: '2024-01-01T00:00:00.000Z',
+      updated: '2024-02-02T00:00:00.000Z',
+      authors: ['Writer'],
+    });
+    expect(gitOf(site.config)?.history('docs/b.md')).toBeNull();
+  });
+
+  it('get null on a site without the plugin', async () => {
+    const { site } = await siteWith(contentDocs(), {}, documented());
+    expect(gitOf(site.config)).toBeNull();
+  });
+});
+
+describe('options', () => {
+  it('are checked, all at once', async () => {
+    const options = { authors: 'yes', folder: ['docs'], ignoreCommits: ['abc'] } as unknown as GitOptions;
+    const problems = await problemsOf(() => siteWith(git(options), {}));
+    expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      expect.stringMatching(/^CONFIG_INVALID `git.authors` must be/),
+      expect.stringMatching(/^CONFIG_UNKNOWN_KEY `git.folder`/),
+      expect.stringMatching(/^CONFIG_INVALID `git.ignoreCommits` must be a list of full commit hashes/),
+    ]);
+    expect(problems[1]?.hint).toContain('`folders`');
+  });
+
+  it('may name other folders', async () => {
+    const root = documented();
+    const { site } = await siteWith(git({ folders: ['elsewhere'] }), {}, root);
+    await routesOf(site);
+    expect(gitOf(site.config)?.history('docs/a.md')).toBeNull();
+  });
+});
