@@ -7,12 +7,14 @@ import { medians } from './measure/median.js';
 import { readOptions, usage } from './options.js';
 import { checkBudgets } from './report/budgets.js';
 import { report } from './report/report.js';
+import { benchSearch, searchUsage } from './search/bench-search.js';
 import { tapdocs } from './tools/index.js';
 
 if (process.argv.includes('--help')) {
-  console.log(usage);
+  console.log(`${usage}\n${searchUsage}`);
 } else {
-  await main(process.argv.slice(2)).catch((/** @type {unknown} */ error) => {
+  const args = process.argv.slice(2);
+  await (args.includes('--search') ? benchSearch(args) : main(args)).catch((/** @type {unknown} */ error) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });

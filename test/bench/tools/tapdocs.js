@@ -10,7 +10,7 @@ export const tapdocs = {
   name: 'tapdocs',
   label: 'Tapdocs',
   source: { own: true },
-  notes: ['link check on'],
+  notes: ['link check on', 'search on'],
   contentDir: 'docs',
   outDir: 'dist',
   urlEnd: '',
@@ -27,12 +27,12 @@ export const tapdocs = {
     'docs/index.mdx': homePage(corpus, (page) => `./${page.folder}/${page.slug}.mdx`),
     'tapdocs.config.ts': `
 import { defineConfig } from 'tapdocs';
-import { contentDocs, linkCheck } from 'tapdocs/plugins';
+import { contentDocs, linkCheck, searchIndex } from 'tapdocs/plugins';
 
 export default defineConfig({
   title: 'Benchmark',
   url: 'https://example.com',
-  plugins: [contentDocs(), linkCheck()],
+  plugins: [contentDocs(), linkCheck(), searchIndex()],
 });
 `,
   }),

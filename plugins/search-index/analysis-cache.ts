@@ -1,0 +1,83 @@
+import { readSmallJson, writeSmallJson } from '../../core/small-json.js';
+import type { IndexedPart } from './index-page.js';
+import { hashText } from './theme/search-engine/hash-text.js';
+import type { WordTables } from './theme/search-engine/build-index.js';
+import type { SavedSegment } from './theme/search-engine/segment.js';
+
+/** What the last build knew of an index. */
+export interface IndexState {
+  /** Identity of all that the index was made of. */
+  key: string;
+  /** Files with the keys under which they were written. */
+  files: [path: string, key: string][];
+  /** By path. */
+  pages: Record<string, PageState>;
+}
+
+export interface PageState {
+  /** Identity of all that the page's part of the index was made of. */
+  key: string;
+  /** Keys of its parts, with the hashes of their fragments and their size in bytes. */
+  parts: [key: string, fragment: string, size: number][];
+}
+
+/** Lists as the last build left them. */
+export interface ListState {
+  /** Of the state that they belong to. */
+  key: string;
+  segments: SavedSegment[];
+  /** Separated by spaces, with the number of parts of each in base 36. */
+  words: string;
+  counts: string;
+  known: WordTables;
+}
+
+/**
+ * What builds remember of an index, in several files: an unchanged build reads one of them, and an edit reads and writes few.
+ * What is lost is made again.
+ */
+export interface AnalysisCache {
+  state(): IndexState;
+  lists(): ListState | null;
+  /** Parts of a page as they were analysed under a key; null when they are not known. */
+  parts(path: string, key: string): IndexedPart[] | null;
+  /** Remembers the parts of a page; `null` forgets them. */
+  setParts(path: string, entry: { key: string; parts: IndexedPart[] } | null): void;
+  save(state: IndexState, lists: ListState): void;
+}
+
+/** Pages are remembered in so many files. */
+const groups = 64;
+
+type Group = Record<string, { key: string; parts: IndexedPart[] }>;
+
+export function createAnalysisCache(folder: string): AnalysisCache {
+  const fileOf = (name: string): string => `${folder}/${name}.json`;
+  const opened = new Map<number, Group>();
+  const changed = new Set<number>();
+  const groupOf = (path: string): number => hashText(path) % groups;
+  const open = (group: number): Group => {
+    const known = opened.get(group) ?? readSmallJson<Group>(fileOf(`pages-${group}`), {});
+    opened.set(group, known);
+    return known;
+  };
+  return {
+    state: () => readSmallJson<IndexState>(fileOf('state'), { key: '', files: [], pages: {} }),
+    lists: () => readSmallJson<ListState | null>(fileOf('lists'), null),
+    parts(path, key) {
+      const entry = open(groupOf(path))[path];
+      return entry?.key === key ? entry.parts : null;
+    },
+    setParts(path, entry) {
+      const group = groupOf(path);
+      if (entry) open(group)[path] = entry;
+      else delete open(group)[path];
+      changed.add(group);
+    },
+    save(state, lists) {
+      for (const group of changed) writeSmallJson(fileOf(`pages-${group}`), open(group));
+      writeSmallJson(fileOf('lists'), lists);
+      writeSmallJson(fileOf('state'), state);
+    },
+  };
+}

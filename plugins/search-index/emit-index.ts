@@ -1,0 +1,143 @@
+import type { RecordReader } from '../../core/content/record.js';
+import { hash, hashOf } from '../../core/hash.js';
+import type { Output } from '../../core/output.js';
+import type { AnalysisCache, IndexState, ListState } from './analysis-cache.js';
+import { type IndexedPart, indexPage } from './index-page.js';
+import { searchPage } from './search-page.js';
+import { type BuiltIndex, buildIndex, type IndexOptions } from './theme/search-engine/build-index.js';
+import { createStem } from './theme/search-engine/create-stem.js';
+import { fragmentPath, manifestPath } from './theme/search-engine/index-files.js';
+import { slotsOf, updateLists } from './update-lists.js';
+
+/** A page of an index. */
+export interface IndexSource {
+  path: string;
+  /** Path of the page whose record is read: another one where that page stands in for a translation. */
+  recordPath: string;
+  group: string;
+}
+
+export interface IndexJob {
+  /** Folder of the index below the output, with `/` at its end. */
+  folder: string;
+  language: string;
+  sources: readonly IndexSource[];
+  /** Whether code blocks are searched. */
+  code: boolean;
+  /** Identity of the code that makes indexes. */
+  program: string;
+}
+
+export interface IndexSurroundings {
+  output: Output;
+  records: RecordReader;
+  cache: AnalysisCache;
+}
+
+/**
+ * Writes the index of a language and version. What has not changed since the last build is kept: everything, without reading
+ * a record, or the pages that were not edited and the shards that say the same.
+ */
+export async function emitIndex(job: IndexJob, { output, records, cache }: IndexSurroundings): Promise<void> {
+  const sources = await keySources(job, records);
+  const key = hashOf(sources.map((source) => source.key));
+  const before = cache.state();
+  if (before.key === key && before.files.every(([path, fileKey]) => output.keep(path, fileKey))) return;
+
+  const indexer = createIndexer(job, records);
+  const pages: IndexState['pages'] = {};
+  for (const source of sources) {
+    const known = before.pages[source.path];
+    pages[source.path] = known?.key === source.key ? known : stateOf(source.key, (await indexer.index(source)).parts);
+  }
+  const slots = slotsOf(pages);
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const now = async (path: string): Promise<IndexedPart[]> => {
+    const source = byPath.get(path);
+    return source ? (cache.parts(path, source.key) ?? (await indexer.index(source)).parts) : [];
+  };
+  const saved = cache.lists();
+  const lists = await updateLists({ pages, slots, before, saved, old: cache.parts, now });
+
+  const files: IndexState['files'] = [];
+  for (const source of sources) {
+    for (const [index, [part, fragment]] of (pages[source.path]?.parts ?? []).entries()) {
+      const path = job.folder + fragmentPath(slots.get(part) ?? 0);
+      if (!output.keep(path, fragment)) {
+        output.write(path, (await indexer.index(source)).fragments[index] ?? '', fragment);
+      }
+      files.push([path, fragment]);
+    }
+  }
+  const known = saved?.key === before.key ? saved.known : null;
+  const built = buildIndex(lists, { fragments: describeFragments(pages), language: job.language, known, hash });
+  files.push(...writeShards(job.folder, built, output));
+  indexer.remember(cache, before, byPath);
+  cache.save({ key, files, pages }, listState(key, built, lists.words));
+}
+
+/** A page with the identity of all that its part of the index is made of. */
+type KeyedSource = IndexSource & { key: string };
+
+function keySources({ sources, program, language, code }: IndexJob, records: RecordReader): Promise<KeyedSource[]> {
+  return Promise.all(
+    sources.map(async (source) => {
+      const record = await records.hash(source.recordPath);
+      return { ...source, key: hashOf(program, language, code, source.path, source.group, record) };
+    }),
+  );
+}
+
+type IndexedPage = ReturnType<typeof indexPage>;
+
+/** Indexes pages, each once. */
+function createIndexer({ language, code }: IndexJob, records: RecordReader) {
+  const stem = createStem(language);
+  const indexed = new Map<string, IndexedPage>();
+  return {
+    async index(source: KeyedSource): Promise<IndexedPage> {
+      const known = indexed.get(source.path);
+      if (known) return known;
+      const page = indexPage(searchPage(await records.read(source.recordPath), { ...source, code }), stem);
+      indexed.set(source.path, page);
+      return page;
+    },
+    /** Lets the cache know of the pages that were indexed, and of those that are gone. */
+    remember(cache: AnalysisCache, before: IndexState, sources: ReadonlyMap<string, KeyedSource>): void {
+      for (const path of Object.keys(before.pages)) if (!sources.has(path)) cache.setParts(path, null);
+      for (const [path, { parts }] of indexed) cache.setParts(path, { key: sources.get(path)?.key ?? '', parts });
+    },
+  };
+}
+
+function stateOf(key: string, parts: readonly IndexedPart[]): IndexState['pages'][string] {
+  return { key, parts: parts.map((part) => [part.key, part.fragment, part.size]) };
+}
+
+function describeFragments(pages: IndexState['pages']): IndexOptions['fragments'] {
+  const parts = Object.values(pages).flatMap((page) => page.parts);
+  return {
+    count: parts.length,
+    size: parts.reduce((sum, [, , size]) => sum + size, 0),
+    version: hashOf(parts.map(([, fragment]) => fragment).sort()),
+  };
+}
+
+/** Writes all files but the fragments. */
+function writeShards(folder: string, { files }: BuiltIndex, output: Output): IndexState['files'] {
+  return files.map(({ path, content }) => {
+    const key = path === manifestPath ? hash(content()) : path;
+    if (!output.keep(folder + path, key)) output.write(folder + path, content(), key);
+    return [folder + path, key];
+  });
+}
+
+function listState(key: string, { segments, known }: BuiltIndex, words: ReadonlyMap<string, number>): ListState {
+  return {
+    key,
+    segments,
+    known,
+    words: [...words.keys()].join(' '),
+    counts: [...words.values()].map((count) => count.toString(36)).join(' '),
+  };
+}

@@ -1,0 +1,30 @@
+import { hash } from '../../core/hash.js';
+import { analysePart, type PartAnalysis } from './theme/search-engine/analyse-part.js';
+import { writeFragment } from './theme/search-engine/index-files.js';
+import type { SearchPage } from './theme/search-engine/page.js';
+import { splitPage } from './theme/search-engine/split-page.js';
+
+/** A part of a page as builds remember it. */
+export interface IndexedPart extends PartAnalysis {
+  key: string;
+  /** Hash of its fragment's text. */
+  fragment: string;
+  /** Bytes of the fragment. */
+  size: number;
+}
+
+/** Takes a page apart and analyses it: what the index needs of it, and the texts of its fragments. */
+export function indexPage(
+  page: SearchPage,
+  stem: (word: string) => string,
+): { parts: IndexedPart[]; fragments: string[] } {
+  const split = splitPage(page);
+  const fragments = split.map(({ fragment }) => writeFragment(fragment));
+  const parts = split.map(({ key, fragment }, index): IndexedPart => ({
+    key,
+    fragment: hash(fragments[index] ?? ''),
+    size: Buffer.byteLength(fragments[index] ?? ''),
+    ...analysePart(fragment, { isFirst: index === 0, stem }),
+  }));
+  return { parts, fragments };
+}

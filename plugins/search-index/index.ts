@@ -1,0 +1,100 @@
+// Adds search: an index of all pages for each language and version, and the modal that asks it, or an index at Algolia.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../../core/config/types.js';
+import type { RecordReader } from '../../core/content/record.js';
+import { hashOf } from '../../core/hash.js';
+import type { Output } from '../../core/output.js';
+import { packageRoot } from '../../core/package-root.js';
+import type { Route } from '../../core/routes.js';
+import type { Plugin, Site } from '../../core/site.js';
+import { createAnalysisCache } from './analysis-cache.js';
+import { emitIndex } from './emit-index.js';
+import { checkOptions, type SearchIndexOptions } from './options.js';
+import { createPageGroups } from './page-groups.js';
+import { searchSettings } from './search-settings.js';
+import { indexFolder } from './theme/search-engine/index-folder.js';
+
+export type { AlgoliaHost, AlgoliaOptions, SearchIndexOptions } from './options.js';
+
+const name = 'search-index';
+
+/** Lets readers search the site. */
+export function searchIndex(options: SearchIndexOptions = {}): Plugin {
+  return {
+    name,
+    themeDir: join(packageRoot, 'plugins/search-index/theme'),
+    apply(site) {
+      checkOptions(options, site.config);
+      site.hooks.config.tap(name, (config) => withSettings(config, options));
+      if (options.algolia) return;
+      site.hooks.emit.tapPromise(name, async (output, routes, records) => {
+        const surroundings = { output, records, site };
+        const program = programHash();
+        for (const [folder, own] of byIndex(routes.filter(isSearched))) {
+          await emitOne({ folder, routes: own, code: options.code ?? true, program }, surroundings);
+        }
+      });
+    },
+  };
+}
+
+/** Settings reach the browser as part of the theme's own. */
+function withSettings(config: Config, options: SearchIndexOptions): Config {
+  const custom = { ...config.themeConfig.custom, [name]: searchSettings(options) };
+  return { ...config, themeConfig: { ...config.themeConfig, custom } };
+}
+
+/** Pages with content, unless their front matter says `search: false`. */
+function isSearched({ filePath, component, data }: Route): boolean {
+  if (filePath === '' || component === 'NotFoundPage') return false;
+  const { frontMatter } = data as { frontMatter?: { search?: unknown } };
+  return frontMatter?.search !== false;
+}
+
+/** Routes by the folder of their index. */
+function byIndex(routes: readonly Route[]): Map<string, Route[]> {
+  const indexes = new Map<string, Route[]>();
+  for (const route of routes) {
+    const folder = indexFolder(route.lang, route.version);
+    const own = indexes.get(folder) ?? [];
+    own.push(route);
+    indexes.set(folder, own);
+  }
+  return indexes;
+}
+
+interface OneIndex {
+  folder: string;
+  routes: readonly Route[];
+  code: boolean;
+  program: string;
+}
+
+async function emitOne(
+  { folder, routes, code, program }: OneIndex,
+  { output, records, site }: { output: Output; records: RecordReader; site: Site },
+): Promise<void> {
+  const language = routes[0]?.lang ?? '';
+  const groupOf = createPageGroups(site.config, language, routes);
+  const sources = routes.map((route) => ({
+    path: route.path,
+    recordPath: route.original?.path ?? route.path,
+    group: groupOf(route),
+  }));
+  const cache = createAnalysisCache(join(site.config.cacheDir, folder));
+  await emitIndex({ folder, language, sources, code, program }, { output, records, cache });
+}
+
+/** Hash of the code that makes indexes: what another version made is made anew. */
+function programHash(): string {
+  const own = dirname(fileURLToPath(import.meta.url));
+  const files = [own, join(own, 'theme/search-engine')].flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.[jt]s$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+      .map((entry) => join(folder, entry.name))
+      .sort(),
+  );
+  return hashOf(files.map((file) => readFileSync(file, 'utf8')));
+}

@@ -1,0 +1,97 @@
+import { checkPluginOptions, type PluginOptions } from '../../core/config/check-plugin-options.js';
+import { filledText, flag, isPlainObject, json } from '../../core/config/checks.js';
+import { configPlace } from '../../core/config/config-place.js';
+import type { Config } from '../../core/config/types.js';
+import type { JsonObject } from '../../core/contract.js';
+import { fail, problem } from '../../core/errors.js';
+
+/** A host of the search service. */
+export interface AlgoliaHost {
+  /** Name and, where it is not the usual one, port: `search.example.org:8080`. */
+  url: string;
+  accept: 'read' | 'write' | 'readWrite';
+  protocol: 'https' | 'http';
+}
+
+/** An index at Algolia, as its crawler for documentation makes it. */
+export interface AlgoliaOptions {
+  appId: string;
+  /** The public key for searching. */
+  apiKey: string;
+  indexName: string;
+  /** Parameters added to each request. Default none. */
+  searchParameters?: JsonObject;
+  /** Whether hits are only of the reader's language, by the facet `lang`. Default true. */
+  languageFacet?: boolean;
+  /** Whether the modal tells the service which hits are chosen; its script is then loaded from another host. Default false. */
+  insights?: boolean;
+  /** Other hosts than those of the application. Default: those. */
+  hosts?: readonly AlgoliaHost[];
+}
+
+export interface SearchIndexOptions {
+  /** Ask an index at Algolia. Default: the site's own, which needs no service. */
+  algolia?: AlgoliaOptions;
+  /** Where readers tell of a query without results; `{query}` stands for it. Default: nowhere. */
+  reportUrl?: string;
+  /** Whether the modal remembers what a reader chose. Default true. */
+  recent?: boolean;
+  /** Whether code blocks are searched. Default true. */
+  code?: boolean;
+}
+
+const algoliaOptions: PluginOptions = {
+  appId: filledText,
+  apiKey: filledText,
+  indexName: filledText,
+  searchParameters: json,
+  languageFacet: flag,
+  insights: flag,
+  hosts: {
+    expected: 'a list of hosts, each with `url`, `accept` and `protocol`',
+    accepts: (value) => Array.isArray(value) && value.length > 0 && value.every(isHost),
+  },
+};
+
+/**
+ * Refuses options that the plugin cannot use.
+ *
+ * @throws TapdocsError with all that is wrong
+ */
+export function checkOptions(options: SearchIndexOptions, config: Config): void {
+  const factory = 'searchIndex';
+  checkPluginOptions(
+    options,
+    {
+      algolia: {
+        expected: 'an object with `appId`, `apiKey` and `indexName`',
+        accepts: () => false,
+        keys: algoliaOptions,
+      },
+      reportUrl: {
+        expected: 'a URL that holds `{query}`',
+        accepts: (value) => typeof value === 'string' && /^https?:\/\/\S+$/.test(value) && value.includes('{query}'),
+      },
+      recent: flag,
+      code: flag,
+    },
+    { factory, config },
+  );
+  const { algolia } = options;
+  if (!algolia) return;
+  const missing = (['appId', 'apiKey', 'indexName'] as const).filter((key) => algolia[key] === undefined);
+  const place = configPlace(config, { key: `${factory}.algolia` });
+  if (missing.length > 0)
+    fail(missing.map((key) => problem('CONFIG_REQUIRED', { key: `${factory}.algolia.${key}` }, place)));
+}
+
+function isHost(value: unknown): boolean {
+  if (!isPlainObject(value)) return false;
+  const { url, accept, protocol } = value;
+  return (
+    typeof url === 'string' &&
+    /^[\w.:[\]-]+$/.test(url) &&
+    ['read', 'write', 'readWrite'].includes(String(accept)) &&
+    ['https', 'http'].includes(String(protocol))
+  );
+}

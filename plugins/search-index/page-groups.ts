@@ -1,0 +1,39 @@
+import type { NavItem } from '../../core/contract.js';
+import type { Config } from '../../core/config/types.js';
+import type { Route } from '../../core/routes.js';
+import { localeOf, siteData } from '../../core/site-data.js';
+
+/**
+ * Names the part of the site that a page belongs to: the entry of the navigation bar that is marked on it, else the index page
+ * of its top folder, else that folder, else the site.
+ *
+ * @param routes all routes of the language
+ */
+export function createPageGroups(config: Config, lang: string, routes: readonly Route[]): (route: Route) => string {
+  const { prefix, title } = localeOf(config, lang);
+  const { base, theme } = siteData(config, lang);
+  const titles = new Map(routes.map((route) => [route.path, route.title]));
+  return ({ path }) => {
+    const found = theme.nav.find((item) => covers(item, path, { base: base.slice(0, -1), prefix }));
+    if (found) return found.text;
+    const folder = path.slice(prefix.length).split('/')[1] ?? '';
+    const isPage = folder === '' || path === `${prefix}/${folder}`;
+    return isPage ? title : titles.get(`${prefix}/${folder}/`) || folder;
+  };
+}
+
+/** Whether a page lies in the part of the site that an entry leads to: below the folder of its link, or where it says so. */
+function covers(
+  { link, activeMatch, items = [] }: NavItem,
+  path: string,
+  site: { base: string; prefix: string },
+): boolean {
+  if (activeMatch !== undefined && new RegExp(activeMatch).test(path)) return true;
+  if (link !== undefined && activeMatch === undefined) {
+    const folder = /^[^?#]*\//.exec(link)?.[0] ?? '';
+    // The home page is no part of the site by itself.
+    const home = `${site.base}${site.prefix}/`;
+    if (folder.length > home.length && (site.base + path).startsWith(folder)) return true;
+  }
+  return items.some((item) => covers(item, path, site));
+}

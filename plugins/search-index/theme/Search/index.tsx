@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useSite, useText } from 'tapdocs/client';
+import type { SearchSettings } from '../search-settings.js';
+import styles from './Search.module.css';
+import { usePreconnect } from './usePreconnect.browser.js';
+import { loadModal, useSearchDialog } from './useSearchDialog.browser.js';
+import { useSearchKeys } from './useSearchKeys.browser.js';
+import { useShortcut } from './useShortcut.browser.js';
+
+/** The button that opens the search. The dialog is fetched with its first use, or when the button is pointed at. */
+export default function Search() {
+  const text = useText();
+  const { theme } = useSite();
+  const settings = theme.custom['search-index'] as unknown as SearchSettings;
+  const button = useRef<HTMLButtonElement>(null);
+  const shortcut = useShortcut();
+  const dialog = useSearchDialog();
+  const { Modal, query, opener, clients, open, close, choose } = dialog;
+  useSearchKeys(dialog, button);
+  usePreconnect(settings.algolia && serviceUrl(settings.algolia));
+  const label = text('search');
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`DocSearch DocSearch-Button ${styles.button}`}
+        aria-label={shortcut ? `${label} (${shortcut.name})` : label}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={shortcut?.keys}
+        onClick={() => open()}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+      >
+        <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="8.5" cy="8.5" r="5.75" />
+          <path d="m12.75 12.75 4.5 4.5" />
+        </svg>
+        <span className={styles.text}>{label}</span>
+        {/* The name of the button says it in words. */}
+        {shortcut && <kbd className={styles.key} data-sign={shortcut.sign} aria-hidden="true" />}
+      </button>
+      {Modal &&
+        createPortal(
+          <Modal {...{ settings, query, opener, clients }} onClose={close} onChoose={choose} />,
+          document.body,
+        )}
+    </>
+  );
+}
+
+/** What fails here is told when the button is pressed. */
+function prefetch(): void {
+  loadModal().catch(() => undefined);
+}
+
+/** The host that is asked first. */
+function serviceUrl({ appId, hosts }: NonNullable<SearchSettings['algolia']>): string {
+  const [host] = hosts;
+  return host ? `${host.protocol}://${host.url}` : `https://${appId}-dsn.algolia.net`;
+}

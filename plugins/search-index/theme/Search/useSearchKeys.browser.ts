@@ -1,0 +1,42 @@
+import { type RefObject, useEffect } from 'react';
+import type { SearchDialog } from './useSearchDialog.browser.js';
+
+/**
+ * Keys of the whole page: `/` and Ctrl or ⌘ with K open the dialog, Escape closes it. A character typed on the button is the
+ * query, and what is typed before the dialog is there is added to it.
+ */
+export function useSearchKeys(dialog: SearchDialog, button: RefObject<HTMLButtonElement | null>): void {
+  const { state, open, close, type } = dialog;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      // The dialog's input handles Escape, too.
+      if (event.isComposing || (event.defaultPrevented && event.key !== 'Escape')) return;
+      const action = actionOf(event, state !== 'closed');
+      if (action === 'close') close();
+      else if (action === 'open') open();
+      else if (state === 'loading' && isCharacter(event)) type(event.key);
+      else if (state === 'closed' && document.activeElement === button.current && isCharacter(event)) open(event.key);
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [state, open, close, type, button]);
+}
+
+function actionOf(event: KeyboardEvent, isOpen: boolean): 'open' | 'close' | null {
+  const { key, metaKey, ctrlKey, altKey } = event;
+  const isShortcut = (metaKey || ctrlKey) && !altKey && key.toLowerCase() === 'k';
+  if (isOpen) return isShortcut || key === 'Escape' ? 'close' : null;
+  const isSlash = key === '/' && !metaKey && !ctrlKey && !altKey && !isEditable(event.target);
+  return isShortcut || isSlash ? 'open' : null;
+}
+
+function isEditable(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName);
+}
+
+function isCharacter({ key, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
+  return /^[\p{L}\p{N}]$/u.test(key) && !metaKey && !ctrlKey && !altKey;
+}

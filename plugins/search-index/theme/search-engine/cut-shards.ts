@@ -1,0 +1,61 @@
+import { hashText } from './hash-text.js';
+
+/** Something that is looked up by a key, with its size in UTF-16 units. */
+export interface Keyed {
+  key: string;
+  size: number;
+}
+
+/** Some 3 kB compressed, whatever is in it. */
+const fullSize = 7000;
+/** One term in so many always starts a shard: about two shards lie between. */
+const anchorEvery = 256;
+
+/** Whether a term always starts a shard: where lists grow or shrink, shards from the next anchor on are cut as before. */
+export function isAnchor(term: string): boolean {
+  return hashText(term) % anchorEvery === 0;
+}
+
+/**
+ * Cuts entries, sorted by key, into shards.
+ *
+ * @param startsShard whether a key starts a shard in any case
+ */
+export function cutShards<T extends Keyed>(entries: readonly T[], startsShard: (key: string) => boolean): T[][] {
+  const shards: T[][] = [];
+  let size = 0;
+  for (const entry of entries) {
+    const shard = shards.at(-1);
+    if (!shard || size + entry.size > fullSize || startsShard(entry.key)) {
+      shards.push([entry]);
+      size = entry.size;
+    } else {
+      shard.push(entry);
+      size += entry.size;
+    }
+  }
+  return shards;
+}
+
+/** What a reader finds shards by: for each the shortest text that is greater than the last key of the one before, '' for the first. */
+export function shardStarts(shards: readonly { first: string; last: string }[]): string[] {
+  return shards.map(({ first }, index) => (index === 0 ? '' : separatorOf(shards[index - 1]?.last ?? '', first)));
+}
+
+function separatorOf(before: string, after: string): string {
+  let length = 1;
+  while (after.slice(0, length) <= before) length += 1;
+  return after.slice(0, length);
+}
+
+/** Index of the last start that is not greater than the key. */
+export function shardOf(starts: readonly string[], key: string): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? '') <= key) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

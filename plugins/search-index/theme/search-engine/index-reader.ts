@@ -1,0 +1,111 @@
+import { backwards } from './backwards.js';
+import { shardOf } from './cut-shards.js';
+import type { Fragment } from './fragment.js';
+import {
+  fragmentPath,
+  type Manifest,
+  type ShardKind,
+  shardNames,
+  shardPath,
+  type ShardTable,
+  type TermShard,
+  type WordShard,
+} from './index-files.js';
+import { readWeights } from './posting-list.js';
+
+/** The parts that hold a term. */
+export interface TermList {
+  /** Weight from 0 to 1 by slot. */
+  weights: ReadonlyMap<number, number>;
+  /** Number of parts that hold it; more than there are weights when only the strongest are listed. */
+  count: number;
+}
+
+export interface KnownWord {
+  word: string;
+  /** Number of parts with it, rounded down to a power of two. */
+  count: number;
+}
+
+/** Reads an index, each file once. */
+export interface IndexReader {
+  readonly manifest: Manifest;
+  /** Null when no part holds the term. */
+  list(term: string): Promise<TermList | null>;
+  /**
+   * Words that start with `start`, or with `endings` those that end with it; from five shards at most.
+   */
+  words(kind: 'words' | 'endings', start: string): Promise<KnownWord[]>;
+  fragment(slot: number): Promise<Fragment>;
+}
+
+/** Reads a JSON file by its path below the folder of the index. Rejects when there is none. */
+export type ReadFile = (path: string) => Promise<unknown>;
+
+const mostWordShards = 5;
+
+export function createIndexReader(manifest: Manifest, read: ReadFile): IndexReader {
+  const files = new Map<string, Promise<unknown>>();
+  const once = <T>(path: string, decode: (file: unknown) => T): Promise<T> => {
+    const known = files.get(path);
+    if (known) return known as Promise<T>;
+    const promise = read(path).then(decode);
+    files.set(path, promise);
+    // A failed read is forgotten, so that the next query asks again.
+    promise.catch(() => files.delete(path));
+    return promise;
+  };
+  const tables = { terms: open(manifest.terms), words: open(manifest.words), endings: open(manifest.endings) };
+  const shard = <T>(kind: ShardKind, index: number, decode: (file: unknown) => T): Promise<T> =>
+    once(shardPath(kind, tables[kind].names[index] ?? ''), decode);
+  return {
+    manifest,
+    async list(term) {
+      if (tables.terms.names.length === 0) return null;
+      const lists = await shard('terms', shardOf(tables.terms.froms, term), readTermShard);
+      return lists(term);
+    },
+    async words(kind, start) {
+      const key = kind === 'endings' ? backwards(start) : start;
+      const { froms, names } = tables[kind];
+      const first = shardOf(froms, key);
+      const last = Math.min(shardOf(froms, `${key}\uffff`), first + mostWordShards - 1, names.length - 1);
+      const found: KnownWord[] = [];
+      const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+      for (const words of await Promise.all(indexes.map((index) => shard(kind, index, readWordShard)))) {
+        for (const { word, count } of words) {
+          if (word.startsWith(key)) found.push({ word: kind === 'endings' ? backwards(word) : word, count });
+        }
+      }
+      return found;
+    },
+    fragment: (slot) => once(`${fragmentPath(slot)}?${manifest.version}`, (file) => file as Fragment),
+  };
+}
+
+function open(table: ShardTable): { froms: string[]; names: string[] } {
+  return { froms: table.from.split('\n'), names: shardNames(table) };
+}
+
+function readTermShard(file: unknown): (term: string) => TermList | null {
+  const { terms, gaps, weights, counts } = file as TermShard;
+  const indexes = new Map(terms.split(' ').map((term, index) => [term, index]));
+  const allGaps = gaps.split(',');
+  const allWeights = weights.split(',');
+  const read = new Map<number, TermList>();
+  return (term) => {
+    const index = indexes.get(term);
+    if (index === undefined) return null;
+    const known = read.get(index);
+    if (known) return known;
+    const own = readWeights({ gaps: allGaps[index] ?? '', weights: allWeights[index] ?? '' });
+    const list = { weights: own, count: counts[index] ?? own.size };
+    read.set(index, list);
+    return list;
+  };
+}
+
+function readWordShard(file: unknown): KnownWord[] {
+  const { words, counts } = file as WordShard;
+  return words.split(' ').map((word, index) => ({ word, count: 2 ** Number.parseInt(counts.charAt(index), 36) }));
+}

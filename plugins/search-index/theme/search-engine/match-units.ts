@@ -1,0 +1,119 @@
+import { correctWord } from './correct-word.js';
+import type { IndexReader, TermList } from './index-reader.js';
+import { longestBeginning } from './part-entries.js';
+import type { QueryUnit } from './parse-query.js';
+
+/** A term that answers a unit of a query. */
+export interface Answer {
+  term: string;
+  /** What it counts: 1 for the term asked for, less for completions and corrections. */
+  factor: number;
+  list: TermList;
+}
+
+/** A unit with the terms that answer it; none when no part holds anything like it. */
+export interface MatchedUnit {
+  unit: QueryUnit;
+  answers: Answer[];
+}
+
+/** With fewer parts than this, a word may well be misspelt. */
+const few = 3;
+/** Completions and corrections that are looked up, the best known words first. */
+const most = 4;
+const completed = 0.7;
+const begun = 0.5;
+
+/** Looks up the units of a query, with completions of the last word and corrections of words that hardly any part holds. */
+export async function matchUnits(
+  units: readonly QueryUnit[],
+  reader: IndexReader,
+  stem: (word: string) => string,
+): Promise<MatchedUnit[]> {
+  const covering = coveringPairs(units);
+  const matched = await Promise.all(
+    units.map(async (unit): Promise<MatchedUnit | null> => {
+      if (!unit.isWord && !covering.has(unit)) return null;
+      const [exact, more] = await Promise.all([reader.list(unit.term), complete(unit, reader, stem)]);
+      const answers = exact ? [{ term: unit.term, factor: 1, list: exact }, ...more] : more;
+      const parts = answers.reduce((sum, { list }) => sum + list.count, 0);
+      if (parts >= few || !unit.isWord || unit.isWhole) return { unit, answers };
+      return { unit, answers: [...answers, ...(await correct(unit, reader, stem))] };
+    }),
+  );
+  const count = usualCount(matched);
+  return units.map(
+    (unit, index) => matched[index] ?? { unit, answers: [{ term: unit.term, factor: 1, list: unread(count) }] },
+  );
+}
+
+/**
+ * Pairs of characters that are looked up: of those that overlap every other one, and the last, cover the query as well as all
+ * of them. The others are found in the texts.
+ */
+function coveringPairs(units: readonly QueryUnit[]): Set<QueryUnit> {
+  const covering = new Set<QueryUnit>();
+  let end = -1;
+  for (const [index, unit] of units.entries()) {
+    const next = units[index + 1];
+    const isLast = !next || next.isWord || next.at !== unit.at + 1;
+    if (unit.isWord || (unit.at < end && !isLast)) continue;
+    covering.add(unit);
+    end = unit.at + unit.span;
+  }
+  return covering;
+}
+
+/** A list that was not read: any part may hold the term. */
+function unread(count: number): TermList {
+  return { weights: new Map(), count };
+}
+
+/** How many parts hold a pair of the query, for those that are not looked up. */
+function usualCount(matched: readonly (MatchedUnit | null)[]): number {
+  const counts = matched.flatMap((each) => (each && !each.unit.isWord ? (each.answers[0]?.list.count ?? 0) : []));
+  return counts.length === 0 ? 0 : Math.max(1, Math.min(...counts));
+}
+
+async function complete(unit: QueryUnit, reader: IndexReader, stem: (word: string) => string): Promise<Answer[]> {
+  const { surface, isLast, isWord } = unit;
+  if (!isLast || !isWord || surface.includes('.')) return [];
+  if (Array.from(surface).length <= longestBeginning) {
+    const term = `^${surface}`;
+    const list = await reader.list(term);
+    return list ? [{ term, factor: begun, list }] : [];
+  }
+  const words = await reader.words('words', surface);
+  const best = words
+    .filter(({ word }) => word !== surface)
+    .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1));
+  const terms = [...new Set(best.map(({ word }) => termOf(word, unit, stem)))].filter((term) => term !== unit.term);
+  return lookUp(terms.slice(0, most), reader, () => completed);
+}
+
+async function correct(unit: QueryUnit, reader: IndexReader, stem: (word: string) => string): Promise<Answer[]> {
+  const corrections = await correctWord(unit, reader);
+  const factors = new Map<string, number>();
+  for (const { word, distance } of corrections) {
+    const term = termOf(word, unit, stem);
+    if (term !== unit.term && !factors.has(term)) factors.set(term, 0.8 - 0.2 * distance);
+  }
+  return lookUp([...factors.keys()].slice(0, most), reader, (term) => factors.get(term) ?? 0);
+}
+
+/** A compound kept whole has no stem. */
+function termOf(word: string, { isWhole }: QueryUnit, stem: (word: string) => string): string {
+  return isWhole ? word : stem(word);
+}
+
+async function lookUp(
+  terms: readonly string[],
+  reader: IndexReader,
+  factorOf: (term: string) => number,
+): Promise<Answer[]> {
+  const lists = await Promise.all(terms.map((term) => reader.list(term)));
+  return terms.flatMap((term, index) => {
+    const list = lists[index];
+    return list ? [{ term, factor: factorOf(term), list }] : [];
+  });
+}

@@ -1,0 +1,62 @@
+import { fold } from './fold.js';
+import type { Fragment, FragmentSection } from './fragment.js';
+import { pathWords } from './path-words.js';
+import { type Token, tokenize } from './tokenize.js';
+import { tokenizeName } from './tokenize-name.js';
+
+/** A fragment with its names taken apart, and its texts when they are asked for. */
+export interface PreparedFragment {
+  fragment: Fragment;
+  title: Token[];
+  /** Of the words of its path. */
+  path: Token[];
+  sections: PreparedSection[];
+}
+
+export interface PreparedSection {
+  section: FragmentSection;
+  /** Of the own heading; empty for the start of the page. */
+  heading: Token[];
+  /** Of the headings above it. */
+  above: Token[];
+  text: PreparedText;
+  code: PreparedText;
+}
+
+/** A text that is taken apart once, if at all: most sections hold nothing of a query. */
+export interface PreparedText {
+  text: string;
+  /** Folded, without the signs that compounds drop, to be looked through. */
+  folded(): string;
+  tokens(): Token[];
+}
+
+type Stem = (word: string) => string;
+
+export function prepareFragment(fragment: Fragment, stem: Stem): PreparedFragment {
+  return {
+    fragment,
+    title: tokenizeName(fragment.title, stem),
+    path: tokenize(pathWords(fragment.path), stem),
+    sections: fragment.sections.map((section) => {
+      const [, headings, text, code] = section;
+      return {
+        section,
+        heading: tokenizeName(headings.at(-1) ?? '', stem),
+        above: tokenize(headings.slice(0, -1).join(' '), stem),
+        text: prepareText(text, stem),
+        code: prepareText(code, stem),
+      };
+    }),
+  };
+}
+
+function prepareText(text: string, stem: Stem): PreparedText {
+  let folded: string | null = null;
+  let tokens: Token[] | null = null;
+  return {
+    text,
+    folded: () => (folded ??= fold(text).replace(/[-_'’]/g, '')),
+    tokens: () => (tokens ??= tokenize(text, stem)),
+  };
+}

@@ -1,0 +1,148 @@
+import type { Match, Matcher } from './match-tokens.js';
+import type { PreparedFragment, PreparedSection } from './prepare-fragment.js';
+import type { Token } from './tokenize.js';
+
+/** A section that answers a query, with what was found in it. */
+export interface RankedSection {
+  page: PreparedFragment;
+  prepared: PreparedSection;
+  score: number;
+  title: Match[];
+  heading: Match[];
+  text: Match[];
+  code: Match[];
+}
+
+/** What a match counts by its place. The start of a page is titled by the page. */
+const weightOf = { title: 14, pageOfSection: 4, heading: 8, above: 2, path: 3, text: 1, code: 0.5 };
+const half = 4;
+/** A page that is titled so comes before a section of another page. */
+const titled = 1.3;
+/** Words in a section of usual length, and letters in a word with what parts it from the next. */
+const usualLength = 120;
+const lettersPerWord = 5;
+/** More mentions in a text make it no better. */
+const mostInText = 8;
+
+/** Scores the sections of a page; those in which nothing was found but what stands above them are left out. */
+export function rankSections(page: PreparedFragment, matcher: Matcher, text: string): RankedSection[] {
+  const title = matcher.match(page.title);
+  const path = matcher.match(page.path);
+  return page.sections.flatMap((prepared): RankedSection[] => {
+    const found = {
+      title,
+      path: isStartOf(prepared) ? path : [],
+      heading: matcher.match(prepared.heading),
+      above: matcher.match(prepared.above),
+      text: matcher.matchText(prepared.text),
+      code: matcher.matchText(prepared.code),
+    };
+    const isStart = isStartOf(prepared);
+    const own = found.heading.length + found.text.length + found.code.length + (isStart ? title.length : 0);
+    if (own === 0) return [];
+    const name = isStart
+      ? { tokens: page.title, matches: title }
+      : { tokens: prepared.heading, matches: found.heading };
+    const score =
+      (isStart && title.length > 0 ? titled : 1) *
+      relevance(found, { prepared, isStart }, matcher) *
+      (1 +
+        0.6 * sideBySide(name.matches, matcher) +
+        0.3 * sideBySide([...found.text, ...found.code], matcher) +
+        0.7 * exactness(name, matcher) +
+        literalness(page, prepared, text));
+    return [{ page, prepared, score, title, heading: found.heading, text: found.text, code: found.code }];
+  });
+}
+
+function isStartOf({ section: [, headings] }: PreparedSection): boolean {
+  return headings.length === 0;
+}
+
+type Found = Record<'title' | 'path' | 'heading' | 'above' | 'text' | 'code', Match[]>;
+
+/** 0 to 1: units by their rarity, times how much of the query is there at all. */
+function relevance(
+  found: Found,
+  { prepared, isStart }: { prepared: PreparedSection; isStart: boolean },
+  { units }: Matcher,
+): number {
+  const counts = units.map(() => 0);
+  /** In names a unit counts once, at its best; in texts each time. */
+  const add = (matches: readonly Match[], weight: number, isName: boolean): void => {
+    const own = units.map(() => 0);
+    for (const { unit, factor } of matches) {
+      const count = own[unit] ?? 0;
+      own[unit] = isName ? Math.max(count, factor) : Math.min(mostInText, count + factor);
+    }
+    for (const [unit, count] of own.entries()) counts[unit] = (counts[unit] ?? 0) + count * weight;
+  };
+  const length = (prepared.text.text.length + prepared.code.text.length) / lettersPerWord;
+  const shorten = 1 / (0.5 + (0.5 * length) / usualLength);
+  add(found.title, isStart ? weightOf.title : weightOf.pageOfSection, true);
+  add(found.path, weightOf.path, true);
+  add(found.heading, weightOf.heading, true);
+  add(found.above, weightOf.above, true);
+  add(found.text, weightOf.text * shorten, false);
+  add(found.code, weightOf.code * shorten, false);
+  let sum = 0;
+  let covered = 0;
+  let whole = 0;
+  for (const [index, { unit, value }] of units.entries()) {
+    const count = counts[index] ?? 0;
+    sum += (value * count) / (count + half);
+    if (unit.isWhole) continue;
+    whole += value;
+    if (count > 0) covered += value;
+  }
+  return whole > 0 ? (sum / whole) * (covered / whole) ** 1.5 : 0;
+}
+
+/** Share of neighbours in the query that are neighbours here, too. */
+function sideBySide(matches: readonly Match[], { units }: Matcher): number {
+  const places = units.map(() => new Set<number>());
+  for (const { unit, token } of matches) places[unit]?.add(token.at);
+  const inOrder = [...units.entries()].filter(([, { unit }]) => !unit.isWhole);
+  let pairs = 0;
+  let found = 0;
+  for (let index = 1; index < inOrder.length; index += 1) {
+    const [first, { unit: a }] = inOrder[index - 1] ?? [0, { unit: { at: 0 } }];
+    const [second, { unit: b }] = inOrder[index] ?? [0, { unit: { at: 0 } }];
+    pairs += 1;
+    const distance = b.at - a.at;
+    if ([...(places[first] ?? [])].some((at) => places[second]?.has(at + distance))) found += 1;
+  }
+  return pairs === 0 ? 0 : found / pairs;
+}
+
+/** A name that lacks more of the query than this is not the one that is meant. */
+const leastSaid = 0.75;
+
+/** How much of a name the query says, times how much of the query the name says: 1 when they are the same. */
+function exactness(
+  { tokens, matches }: { tokens: readonly Token[]; matches: readonly Match[] },
+  { units }: Matcher,
+): number {
+  let whole = 0;
+  let inName = 0;
+  for (const [index, { unit, value }] of units.entries()) {
+    if (unit.isWhole) continue;
+    whole += value;
+    if (matches.some((match) => match.unit === index)) inName += value;
+  }
+  if (inName === 0 || inName < whole * leastSaid) return 0;
+  const atoms = tokens.reduce((last, { at, span }) => Math.max(last, at + span), 0);
+  const said = new Map<number, number>();
+  for (const { token, factor } of matches) {
+    for (let at = token.at; at < token.at + token.span; at += 1) said.set(at, Math.max(said.get(at) ?? 0, factor));
+  }
+  return ([...said.values()].reduce((sum, factor) => sum + factor, 0) / atoms) * (inName / whole);
+}
+
+/** A bonus for the query as it was typed, signs included. */
+function literalness({ fragment }: PreparedFragment, { section }: PreparedSection, query: string): number {
+  const [, headings, text, code] = section;
+  const has = (where: string): boolean => where.toLowerCase().includes(query);
+  if (has(headings.at(-1) ?? fragment.title)) return 0.5;
+  return has(text) || has(code) ? 0.25 : 0;
+}

@@ -1,0 +1,115 @@
+import { createStem } from './create-stem.js';
+import { findParts } from './find-parts.js';
+import { indexFormat, type Manifest, manifestPath } from './index-files.js';
+import { createIndexReader, type IndexReader, type ReadFile } from './index-reader.js';
+import { makeSnippet } from './make-snippet.js';
+import { markedPlaces, markText } from './mark-text.js';
+import { createMatcher, type Matcher } from './match-tokens.js';
+import { matchUnits } from './match-units.js';
+import { parseQuery } from './parse-query.js';
+import { prepareFragment, type PreparedFragment } from './prepare-fragment.js';
+import { type RankedSection, rankSections } from './rank-sections.js';
+import type { SearchResult, SearchResults } from './search-result.js';
+import { selectSections } from './select-sections.js';
+
+export interface SearchOptions {
+  /** Results at most. Default 20. */
+  hits?: number;
+  /** Words of a snippet at most. Default 10. */
+  snippetWords?: number;
+}
+
+/** An index that is searched. */
+export interface SearchIndex {
+  /** Reads the manifest, again when it was read before: a new build, or an edit in dev, is seen from the next query on. */
+  open(): Promise<void>;
+  search(query: string, options?: SearchOptions): Promise<SearchResults>;
+}
+
+interface Opened {
+  reader: IndexReader;
+  stem: (word: string) => string;
+  prepared: Map<number, Promise<PreparedFragment>>;
+}
+
+/**
+ * An index in a folder of which `read` reads the files. Nothing is read before it is needed, and nothing twice.
+ */
+export function createSearchIndex(read: ReadFile): SearchIndex {
+  let current: Promise<Opened> | null = null;
+  const open = (): Promise<Opened> => {
+    const before = current;
+    const opening = openIndex(read, before);
+    current = opening;
+    opening.catch(() => {
+      if (current === opening) current = before;
+    });
+    return opening;
+  };
+  return {
+    open: async () => void (await open()),
+    async search(query, options = {}) {
+      const opened = await (current ?? open());
+      try {
+        return await searchIn(opened, query, options);
+      } catch (error) {
+        // A new build may have taken the files away since the manifest was read.
+        const latest = await open();
+        if (latest === opened) throw error;
+        return searchIn(latest, query, options);
+      }
+    },
+  };
+}
+
+async function openIndex(read: ReadFile, before: Promise<Opened> | null): Promise<Opened> {
+  const manifest = (await read(manifestPath)) as Manifest;
+  if (manifest.format !== indexFormat) throw new Error('The search index was made by another version of Tapdocs.');
+  const known = await before?.catch(() => null);
+  if (known?.reader.manifest.version === manifest.version) return known;
+  return { reader: createIndexReader(manifest, read), stem: createStem(manifest.language), prepared: new Map() };
+}
+
+async function searchIn(opened: Opened, text: string, options: SearchOptions): Promise<SearchResults> {
+  const { reader, stem } = opened;
+  const query = parseQuery(text, stem);
+  if (query.units.length === 0) return { results: [], count: 0 };
+  const matched = await matchUnits(query.units, reader, stem);
+  const { parts: total, reads } = reader.manifest;
+  const { best, count } = findParts(matched, { total, most: reads });
+  const pages = await Promise.all(best.map(({ slot }) => prepare(opened, slot)));
+  const matcher = createMatcher(matched, total);
+  const ranked = pages.flatMap((page) => rankSections(page, matcher, query.text));
+  const { hits = 20, snippetWords = 10 } = options;
+  const results = selectSections(ranked, hits).map((section) => toResult(section, snippetWords, matcher));
+  return { results, count };
+}
+
+function prepare({ reader, stem, prepared }: Opened, slot: number): Promise<PreparedFragment> {
+  const known = prepared.get(slot);
+  if (known) return known;
+  const promise = reader.fragment(slot).then((fragment) => prepareFragment(fragment, stem));
+  prepared.set(slot, promise);
+  promise.catch(() => prepared.delete(slot));
+  return promise;
+}
+
+function toResult(section: RankedSection, words: number, matcher: Matcher): SearchResult {
+  const { page, prepared, title, heading, text, code } = section;
+  const [anchor, headings, sectionText, sectionCode] = prepared.section;
+  const inCode = text.length === 0 && code.length > 0;
+  const source = inCode
+    ? { text: sectionCode, tokens: prepared.code.tokens(), matches: code }
+    : { text: sectionText, tokens: prepared.text.tokens(), matches: text };
+  return {
+    path: page.fragment.path,
+    anchor,
+    kind: headings.length === 0 ? (title.length > 0 ? 'title' : 'text') : heading.length > 0 ? 'heading' : 'text',
+    group: page.fragment.group,
+    title: page.fragment.title,
+    headings,
+    titleHtml: markText(page.fragment.title, markedPlaces(title)),
+    headingHtml: markText(headings.at(-1) ?? '', markedPlaces(heading)),
+    snippetHtml: makeSnippet(source, words, matcher),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Fragment, FragmentSection } from './fragment.js';
+import type { SearchPage, SearchSection } from './page.js';
+
+/** A page, or a part of a long one: what a query finds. */
+export interface PagePart {
+  /** Path of the page, and `#n` for its parts after the first. */
+  key: string;
+  fragment: Fragment;
+}
+
+/**
+ * Most text and code in a part, in UTF-16 units: some 3 kB compressed. Ten parts are read for a query, and the largest
+ * pages shall not cost it more than others.
+ */
+const largest = 9000;
+
+/** Takes a page apart into parts of bounded size. Sections before and under the first top heading are the start of the page. */
+export function splitPage({ path, title, group, sections }: SearchPage): PagePart[] {
+  const parts: PagePart[] = [];
+  let room = 0;
+  for (const section of mergeStart(title, sections)) {
+    for (const piece of splitSection(section)) {
+      const size = piece[2].length + piece[3].length;
+      if (parts.length === 0 || size > room) {
+        const key = parts.length === 0 ? path : `${path}#${parts.length}`;
+        parts.push({ key, fragment: { path, title, group, sections: [] } });
+        room = largest;
+      }
+      parts.at(-1)?.fragment.sections.push(piece);
+      room -= size;
+    }
+  }
+  return parts;
+}
+
+interface PlacedSection {
+  id: string;
+  headings: string[];
+  text: string;
+  code: string;
+}
+
+function mergeStart(title: string, sections: readonly SearchSection[]): PlacedSection[] {
+  const start: PlacedSection = { id: '', headings: [], text: '', code: '' };
+  const placed = [start];
+  const above: string[] = [];
+  let started = false;
+  for (const { id, heading, depth, text, code } of sections) {
+    if (depth === 0 || (depth === 1 && !started)) {
+      // A title of the front matter may say something else than the page's own heading.
+      if (heading !== title) start.text = join(start.text, heading, ' ');
+      start.text = join(start.text, text, ' ');
+      start.code = join(start.code, code, '\n');
+      started ||= depth === 1;
+      continue;
+    }
+    // A second top heading stands below the title, as one of the second depth does.
+    const level = Math.max(depth, 2) - 2;
+    above.length = Math.min(above.length, level);
+    while (above.length < level) above.push('');
+    above.push(heading);
+    placed.push({ id, headings: [...above], text, code });
+  }
+  return placed;
+}
+
+function join(first: string, second: string, between: string): string {
+  return first && second ? first + between + second : first || second;
+}
+
+function splitSection({ id, headings, text, code }: PlacedSection): FragmentSection[] {
+  if (text.length + code.length <= largest) return [[id, headings, text, code]];
+  return [
+    ...chunks(text).map((chunk): FragmentSection => [id, headings, chunk, '']),
+    ...chunks(code).map((chunk): FragmentSection => [id, headings, '', chunk]),
+  ];
+}
+
+/** Cuts a text at white space, where there is some. */
+function chunks(text: string): string[] {
+  const list: string[] = [];
+  let from = 0;
+  while (from < text.length) {
+    const rest = text.slice(from, from + largest);
+    const space = from + largest >= text.length ? -1 : Math.max(rest.lastIndexOf(' '), rest.lastIndexOf('\n'));
+    const length = space > largest / 2 ? space + 1 : rest.length;
+    list.push(text.slice(from, from + length));
+    from += length;
+  }
+  return list;
+}

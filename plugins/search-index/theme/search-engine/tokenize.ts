@@ -1,0 +1,125 @@
+import { blobEnd } from './blob-end.js';
+import { charClass, mark, separator, unspaced } from './char-class.js';
+import { foldWord } from './fold-word.js';
+import { chainEnd, splitChain } from './split-chain.js';
+
+/** Something that is indexed and looked up. */
+export interface Token {
+  /** Folded, and stemmed when it is a word of its own. */
+  term: string;
+  /** Folded only. */
+  surface: string;
+  /** Number of its first atom in the text; an atom is a word, a part of a compound, or a character of an unspaced script. */
+  at: number;
+  /** Number of atoms: 1, or more for a compound kept whole and for two characters. */
+  span: number;
+  /** Place in the text, in UTF-16 units. */
+  start: number;
+  end: number;
+  /** Two words of a name taken as one; nobody wrote them so. */
+  joined?: true;
+}
+
+/** Longer terms are cut: what comes later tells no two of them apart. */
+const longest = 40;
+
+/**
+ * Takes a text apart, for the index and for a query alike. `output.filenameHash` gives `output`, `filename`, `hash`,
+ * `filenamehash` and `output.filenamehash`; `构建工具` gives each character and each two neighbours. Base64-like stretches
+ * give nothing.
+ *
+ * @param stem finds the stem of a folded word
+ */
+export function tokenize(text: string, stem: (word: string) => string): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  let place = 0;
+  while (place < text.length) {
+    const kind = charClass(text.codePointAt(place) ?? 0);
+    if (kind === separator) {
+      place += 1;
+    } else if (kind === unspaced) {
+      const end = unspacedEnd(text, place);
+      at = addCharacters(tokens, { text, start: place, end, at });
+      place = end;
+    } else {
+      const blob = blobEnd(text, place);
+      const end = blob > place ? blob : chainEnd(text, place);
+      if (blob === place) at = addChain(tokens, { text, start: place, end, at }, stem);
+      place = end;
+    }
+  }
+  return tokens;
+}
+
+interface Stretch {
+  text: string;
+  start: number;
+  end: number;
+  at: number;
+}
+
+function unspacedEnd(text: string, start: number): number {
+  let end = start;
+  while (end < text.length) {
+    const code = text.codePointAt(end) ?? 0;
+    const kind = charClass(code);
+    // Vowel signs of some of these scripts are marks.
+    if (kind !== unspaced && !(kind === mark && end > start)) break;
+    end += code > 0xffff ? 2 : 1;
+  }
+  return end;
+}
+
+function addCharacters(tokens: Token[], { text, start, end, at }: Stretch): number {
+  let next = at;
+  let before: Token | null = null;
+  for (let place = start; place < end;) {
+    const width = (text.codePointAt(place) ?? 0) > 0xffff ? 2 : 1;
+    const term = foldWord(text.slice(place, place + width));
+    place += width;
+    // A mark that folding drops belongs to the character before it.
+    if (term === '') continue;
+    const token: Token = { term, surface: term, at: next, span: 1, start: place - width, end: place };
+    tokens.push(token);
+    if (before) {
+      const pair = before.term + term;
+      tokens.push({ term: pair, surface: pair, at: next - 1, span: 2, start: before.start, end: token.end });
+    }
+    before = token;
+    next += 1;
+  }
+  return next;
+}
+
+function addChain(tokens: Token[], { text, start, end, at }: Stretch, stem: (word: string) => string): number {
+  const segments = splitChain(text, start, end);
+  let next = at;
+  for (const pieces of segments) {
+    const first = next;
+    for (const piece of pieces) {
+      const surface = piece.word.slice(0, longest);
+      tokens.push({ term: stem(surface), surface, at: next, span: 1, start: piece.start, end: piece.end });
+      next += 1;
+    }
+    if (pieces.length > 1) {
+      const whole = pieces.map(({ word }) => word).join('');
+      addWhole(tokens, whole, {
+        at: first,
+        span: next - first,
+        start: pieces[0]?.start ?? start,
+        end: pieces.at(-1)?.end ?? end,
+      });
+    }
+  }
+  if (segments.length > 1) {
+    const whole = segments.map((pieces) => pieces.map(({ word }) => word).join('')).join('.');
+    addWhole(tokens, whole, { at, span: next - at, start, end });
+  }
+  return next;
+}
+
+function addWhole(tokens: Token[], whole: string, place: Pick<Token, 'at' | 'span' | 'start' | 'end'>): void {
+  const surface = whole.slice(0, longest);
+  tokens.push({ term: surface, surface, ...place });
+}

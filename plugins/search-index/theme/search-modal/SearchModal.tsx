@@ -1,0 +1,91 @@
+import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react';
+import { useMemo, useRef, useState } from 'react';
+import { usePage, useSite, useText } from 'tapdocs/client';
+import { algoliaParameters } from '../search-providers/algolia-parameters.js';
+import type { SearchClient } from '../search-providers/search-client.js';
+import type { SearchSettings } from '../search-settings.js';
+import { createHit } from './create-hit.js';
+import { mostPerGroup } from './most-per-group.browser.js';
+import './modal.css';
+import { modalTexts } from './modal-texts.browser.js';
+import { shownHits } from './shown-hits.js';
+import { tellFailures } from './tell-failures.js';
+import { useClient } from './useClient.browser.js';
+import { useDialog } from './useDialog.browser.js';
+import { withoutOrigin } from './without-origin.js';
+
+export interface SearchModalProps {
+  settings: SearchSettings;
+  /** What the modal starts with. */
+  query: string;
+  /** What gets the focus back. */
+  opener: Element | null;
+  /** Providers that were started, by what they ask. */
+  clients: Map<string, SearchClient>;
+  onClose(): void;
+  /** Called with the URL of a hit that was chosen, without its origin. */
+  onChoose(href: string): void;
+}
+
+/** The search dialog: that of DocSearch, in the theme's dress, with the roles of a dialog, asking the provider of the settings. */
+export default function SearchModal({ settings, query, opener, clients, onClose, onChoose }: SearchModalProps) {
+  const { base } = useSite();
+  const { lang, version } = usePage();
+  const text = useText();
+  const root = useRef<HTMLDivElement>(null);
+  useDialog(root, { label: text('search'), opener, count: (count) => text('searchCount', { count }) });
+  const [scrollY] = useState(() => window.scrollY);
+  const { algolia, reportUrl, recent } = settings;
+  const client = useClient(algolia, { base, lang, version, clients });
+  const [perGroup] = useState(mostPerGroup);
+  // What the modal is made of must stay the same from render to render, or it would start again.
+  const fixed = useMemo(
+    () => ({
+      hitComponent: createHit(onChoose),
+      navigator: createNavigator(onChoose),
+      searchParameters: algolia ? algoliaParameters(algolia, lang) : {},
+      transformSearchClient: ((own: object) => ({
+        ...own,
+        search: tellFailures(client, reportError),
+      })) as unknown as Transform,
+      ...(reportUrl && {
+        getMissingResultsUrl: (missed: { query: string }) =>
+          reportUrl.replaceAll('{query}', encodeURIComponent(missed.query)),
+      }),
+    }),
+    [algolia, client, lang, onChoose, reportUrl],
+  );
+  return (
+    <div ref={root} className="search-dialog" data-provider={algolia ? 'algolia' : 'local'}>
+      <DocSearchModal
+        {...fixed}
+        translations={modalTexts(text)}
+        appId={algolia?.appId ?? 'local'}
+        apiKey={algolia?.apiKey ?? 'local'}
+        indexName={algolia?.indexName ?? client.name}
+        placeholder={text('searchPlaceholder')}
+        maxResultsPerGroup={algolia ? perGroup : everything}
+        disableUserPersonalization={!recent}
+        insights={algolia?.insights ?? false}
+        initialScrollY={scrollY}
+        initialQuery={query}
+        transformItems={shownHits}
+        onClose={onClose}
+      />
+    </div>
+  );
+}
+
+type Transform = NonNullable<DocSearchModalProps['transformSearchClient']>;
+/** The local provider cuts groups by itself, for it adds hits that are not shown. */
+const everything = 100;
+
+/** What Enter does on a hit, alone and with a modifier key. */
+function createNavigator(choose: (href: string) => void): NonNullable<DocSearchModalProps['navigator']> {
+  const openWindow = (url: string, features: string): void => void window.open(withoutOrigin(url), '_blank', features);
+  return {
+    navigate: ({ itemUrl }) => choose(withoutOrigin(itemUrl)),
+    navigateNewTab: ({ itemUrl }) => openWindow(itemUrl, 'noopener'),
+    navigateNewWindow: ({ itemUrl }) => openWindow(itemUrl, 'noopener,popup'),
+  };
+}

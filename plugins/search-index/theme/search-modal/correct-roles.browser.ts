@@ -1,0 +1,30 @@
+/**
+ * Gives the modal the roles that its parts have: a dialog, and trees that the input controls. The library calls its container
+ * a button, and its hits options, which may not hold links and buttons.
+ */
+export function correctRoles(container: HTMLElement, label: string): void {
+  set(container, { role: 'dialog', 'aria-modal': 'true', 'aria-label': label, tabindex: '-1' });
+  remove(container, ['aria-expanded', 'aria-haspopup', 'aria-controls', 'aria-labelledby']);
+  const trees = Array.from(container.querySelectorAll('.DocSearch-Hits > ul'));
+  for (const tree of trees) {
+    set(tree, { role: 'tree', 'aria-label': tree.previousElementSibling?.textContent ?? label });
+    remove(tree, ['aria-labelledby']);
+    for (const hit of tree.children) set(hit, { role: 'treeitem' });
+  }
+  const input = container.querySelector('.DocSearch-Input');
+  if (!input) return;
+  set(input, { role: 'combobox', 'aria-haspopup': 'tree', 'aria-expanded': String(trees.length > 0) });
+  if (trees.length > 0) set(input, { 'aria-controls': trees.map(({ id }) => id).join(' ') });
+  else remove(input, ['aria-controls']);
+}
+
+/** Attributes that are as they should be are left alone: each change is observed. */
+function set(element: Element, attributes: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  }
+}
+
+function remove(element: Element, names: readonly string[]): void {
+  for (const name of names) if (element.hasAttribute(name)) element.removeAttribute(name);
+}

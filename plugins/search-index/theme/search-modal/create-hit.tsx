@@ -1,0 +1,56 @@
+import type { DocSearchModalProps } from '@docsearch/react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { withoutOrigin } from './without-origin.js';
+
+type HitComponent = NonNullable<DocSearchModalProps['hitComponent']>;
+type Hit = Parameters<HitComponent>[0]['hit'];
+
+/**
+ * A component that shows a hit. Its link lies over the hit instead of around it, for a hit that is remembered has buttons as
+ * well, and these cannot stand in a link.
+ *
+ * @param choose called with the URL of the hit when it is clicked, unless a modifier key asks for another window
+ */
+export function createHit(choose: (href: string) => void): HitComponent {
+  return function SearchHit({ hit, children }: { hit: Hit; children: ReactNode }) {
+    const link = useRef<HTMLAnchorElement>(null);
+    const href = withoutOrigin(hit.url);
+    const isOrphan = hasHiddenParent(hit);
+    useLayoutEffect(() => {
+      link.current?.closest('li')?.toggleAttribute('data-orphan', isOrphan);
+    });
+    const onClick = (event: MouseEvent): void => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      choose(href);
+    };
+    return (
+      <div className="search-hit">
+        <a ref={link} href={href} className="search-hit-link" aria-label={nameOf(hit)} onClick={onClick} />
+        {children}
+      </div>
+    );
+  };
+}
+
+/** The page of the hit is not among those shown: there is nothing to draw a tree below. */
+function hasHiddenParent(hit: Hit): boolean {
+  const { __docsearch_parent: parent = null } = hit as { __docsearch_parent?: object | null };
+  return parent !== null && 'isParent' in parent;
+}
+
+/** What a hit says, without markup: its own heading or text, and the title of its page. */
+function nameOf({ type, content, hierarchy }: Hit): string {
+  const own = type === 'content' ? content : hierarchy[type];
+  const texts = [own, hierarchy.lvl1].map((html) => plainText(html ?? ''));
+  return [...new Set(texts)].filter(Boolean).join(' – ');
+}
+
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,61 @@
+import { useEffect, useMemo } from 'react';
+import { indexFolder } from '../search-engine/index-folder.js';
+import { createLocalClient } from '../search-providers/local-client.browser.js';
+import type { SearchClient } from '../search-providers/search-client.js';
+import type { AlgoliaSettings } from '../search-settings.js';
+import { mostPerGroup } from './most-per-group.browser.js';
+
+export interface ClientPlace {
+  base: string;
+  lang: string;
+  version: string;
+  /** Those that were started before. */
+  clients: Map<string, SearchClient>;
+}
+
+/** The provider for a language and version, with the name under which the reader's choices are remembered. */
+export function useClient(
+  algolia: AlgoliaSettings | null,
+  { base, lang, version, clients }: ClientPlace,
+): SearchClient & { name: string } {
+  const client = useMemo(() => {
+    const name = algolia ? algolia.indexName : base + indexFolder(lang, version);
+    const known = clients.get(name);
+    const started = known ?? (algolia ? later(algolia) : startLocal(name, base));
+    clients.set(name, started);
+    return { ...started, name };
+  }, [algolia, base, lang, version, clients]);
+  useEffect(() => client.open(), [client]);
+  return client;
+}
+
+function startLocal(folder: string, base: string): SearchClient {
+  return createLocalClient({ index: new URL(folder, window.location.href).href, base, perGroup: mostPerGroup });
+}
+
+/** The storage of the browser, which may be forbidden. */
+function ownStorage(): Pick<Storage, 'getItem' | 'setItem'> {
+  try {
+    return window.localStorage;
+  } catch {
+    return { getItem: () => null, setItem: () => undefined };
+  }
+}
+
+/** The client of the service is fetched by those who use it. */
+function later(algolia: AlgoliaSettings): SearchClient {
+  const load = () => import(/* webpackChunkName: "search-algolia" */ '../search-providers/algolia-client.js');
+  let client: Promise<SearchClient> | null = null;
+  const start = (): Promise<SearchClient> => {
+    client ??= load().then(({ createAlgoliaClient }) => createAlgoliaClient(algolia, ownStorage()));
+    client.catch(() => {
+      client = null;
+    });
+    return client;
+  };
+  return {
+    search: async (request) => (await start()).search(request),
+    open: () => void start().catch(() => undefined),
+    close: () => undefined,
+  };
+}

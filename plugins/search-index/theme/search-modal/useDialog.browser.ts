@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { correctRoles } from './correct-roles.browser.js';
+
+export interface DialogOptions {
+  /** Its accessible name. */
+  label: string;
+  /** What gets the focus back. */
+  opener: Element | null;
+  /** Tells how many hits are shown. */
+  count(count: string): string;
+}
+
+/**
+ * Makes the element inside `root` a modal dialog: roles, focus that stays in it, a page behind it that is out of reach, and a
+ * voice for the number of hits.
+ */
+export function useDialog(root: RefObject<HTMLElement | null>, options: DialogOptions): void {
+  const latest = useRef(options);
+  latest.current = options;
+  useEffect(() => {
+    const element = root.current;
+    const container = element?.querySelector<HTMLElement>('.DocSearch-Container');
+    if (!element || !container) return;
+    const status = addStatus(container);
+    const correct = (): void => {
+      const { label, count } = latest.current;
+      correctRoles(container, label);
+      tell(status, { container, count });
+    };
+    correct();
+    const observer = new MutationObserver(correct);
+    const attributeFilter = ['aria-controls', 'aria-expanded', 'role'];
+    observer.observe(container, { subtree: true, childList: true, attributes: true, attributeFilter });
+    const onKey = (event: KeyboardEvent): void => keepFocus(event, container);
+    element.addEventListener('keydown', onKey, { capture: true });
+    const others = Array.from(document.body.children).filter(
+      (other): other is HTMLElement => other !== element && other instanceof HTMLElement && !other.inert,
+    );
+    for (const other of others) other.inert = true;
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('keydown', onKey, { capture: true });
+      for (const other of others) other.inert = false;
+      const { opener } = latest.current;
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [root]);
+}
+
+function addStatus(container: HTMLElement): HTMLElement {
+  const status = document.createElement('p');
+  status.className = 'visually-hidden';
+  status.setAttribute('role', 'status');
+  container.append(status);
+  return status;
+}
+
+interface Told {
+  container: HTMLElement;
+  count: DialogOptions['count'];
+}
+
+/** Says how many hits there are, once the query has some, or that there are none. */
+function tell(status: HTMLElement, { container, count }: Told): void {
+  const input = container.querySelector<HTMLInputElement>('.DocSearch-Input');
+  const none = container.querySelector(
+    '.DocSearch-NoResults .DocSearch-Title, .DocSearch-ErrorScreen .DocSearch-Title',
+  );
+  const hits = container.querySelectorAll('.DocSearch-Hit').length;
+  const text = none?.textContent ?? (hits > 0 && input?.value ? count(String(hits)) : '');
+  if (status.textContent !== text) status.textContent = text;
+}
+
+/** Tab goes round in the dialog. The dialog's own way to do so counts elements that cannot be seen. */
+function keepFocus(event: KeyboardEvent, container: HTMLElement): void {
+  if (event.key !== 'Tab') return;
+  event.stopPropagation();
+  const inside = Array.from(container.querySelectorAll<HTMLElement>('a[href], button, input')).filter(
+    (element) => element.checkVisibility() && !element.matches(':disabled'),
+  );
+  const first = inside[0];
+  const last = inside.at(-1);
+  const active = document.activeElement;
+  const isOutside = !(active instanceof HTMLElement) || !inside.includes(active);
+  const next = event.shiftKey ? (isOutside || active === first) && last : (isOutside || active === last) && first;
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

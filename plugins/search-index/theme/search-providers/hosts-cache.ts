@@ -1,0 +1,75 @@
+import type { liteClient } from 'algoliasearch/lite';
+
+/** What the client remembers hosts in. */
+export type HostsCache = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['hostsCache']>;
+
+/** Where texts last: the storage of the browser. */
+export interface TextStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+/** A host that failed is left out for so long, in milliseconds; from the specification of the site. */
+const downFor = 120_000;
+
+interface HostState {
+  status: 'up' | 'down' | 'timed out';
+  lastUpdate: number;
+}
+
+/**
+ * Remembers which hosts failed, across pages. The client's own cache looks hosts up by what they were when they failed, and so
+ * never finds them again.
+ *
+ * @param key changes with the version of the client and with the application
+ */
+export function createHostsCache(key: string, storage: TextStorage): HostsCache {
+  const name = `algolia-client-js-${key}`;
+  const read = (): Record<string, HostState> => {
+    try {
+      return JSON.parse(storage.getItem(name) ?? '{}') as Record<string, HostState>;
+    } catch {
+      return {};
+    }
+  };
+  const write = (states: Record<string, HostState>): void => {
+    try {
+      storage.setItem(name, JSON.stringify(states));
+    } catch {
+      // Storage can be full or forbidden; each request then tries the hosts anew.
+    }
+  };
+  return {
+    async get<T>(host: Record<string, unknown> | string, otherwise: () => Promise<T>): Promise<T> {
+      const state = read()[nameOf(host)];
+      return state && typeof host !== 'string' ? (revive(host, state) as T) : otherwise();
+    },
+    set(host, value) {
+      const { status, lastUpdate } = value as HostState;
+      write({ ...read(), [nameOf(host)]: { status, lastUpdate } });
+      return Promise.resolve(value);
+    },
+    delete(host) {
+      const { [nameOf(host)]: _gone, ...others } = read();
+      write(others);
+      return Promise.resolve();
+    },
+    clear: () => Promise.resolve(write({})),
+  };
+}
+
+function nameOf(host: Record<string, unknown> | string): string {
+  return typeof host === 'string' ? host : `${String(host['protocol'])}://${String(host['url'])}`;
+}
+
+/** A host as the client knows it. */
+function revive(host: Record<string, unknown>, { status, lastUpdate }: HostState) {
+  const isOver = (): boolean => Date.now() - lastUpdate > downFor;
+  return {
+    ...host,
+    status,
+    lastUpdate,
+    isUp: () => status === 'up' || isOver(),
+    isTimedOut: () => status === 'timed out' && !isOver(),
+  };
+}

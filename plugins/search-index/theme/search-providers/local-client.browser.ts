@@ -1,0 +1,101 @@
+import type { SearchResults } from '../search-engine/search-result.js';
+import { localHits } from './local-hits.js';
+import type { SearchClient, SearchRequest } from './search-client.js';
+import type { WorkerAnswer, WorkerQuestion } from './worker-messages.js';
+
+export interface LocalClientOptions {
+  /** Absolute URL of the folder of the index. */
+  index: string;
+  /** Of the site. */
+  base: string;
+  /** Hits of a group at most, asked for at each query. */
+  perGroup: () => number;
+}
+
+/** Letters typed more quickly than this, in milliseconds, are asked about together. */
+const quiet = 40;
+
+/** A provider that asks the site's own index, in a worker that starts with the first question. */
+export function createLocalClient({ index, base, perGroup }: LocalClientOptions): SearchClient {
+  const worker = createSearchWorker();
+  let latest = 0;
+  let newest: Promise<SearchResults> | null = null;
+  const ask = async (request: SearchRequest): Promise<SearchResults> => {
+    const own = (latest += 1);
+    await new Promise((resolve) => setTimeout(resolve, quiet));
+    // The modal shows the answer to its latest question, whichever came with it.
+    if (own !== latest && newest) return newest;
+    const { query = '', hitsPerPage = 20, attributesToSnippet = [] } = request.requests[0] ?? {};
+    return worker.ask({ index, query, hits: hitsPerPage, snippetWords: wordsOf(attributesToSnippet) });
+  };
+  return {
+    async search(request) {
+      newest = ask(request);
+      const { results, count } = await newest;
+      return { results: [{ hits: localHits(results, { base, perGroup: perGroup() }), nbHits: count }] };
+    },
+    open() {
+      // What fails here fails again when there is a query, and is told then.
+      worker.ask({ index, query: null, hits: 0, snippetWords: 0 }).catch(() => undefined);
+    },
+    close: () => worker.close(),
+  };
+}
+
+/** `content:10` → 10. */
+function wordsOf(attributes: readonly string[]): number {
+  return Number(attributes.find((attribute) => attribute.startsWith('content:'))?.slice('content:'.length) ?? 10);
+}
+
+interface Waiting {
+  resolve(results: SearchResults): void;
+  reject(error: Error): void;
+}
+
+function createSearchWorker() {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | null = null;
+  let last = 0;
+  const fail = (message: string): void => {
+    for (const { reject } of waiting.values()) reject(unreachable(message));
+    waiting.clear();
+  };
+  const start = (): Worker => {
+    const started = new Worker(
+      /* webpackChunkName: "search-worker" */ new URL('./search-worker.browser.js', import.meta.url),
+    );
+    started.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+      const question = waiting.get(data.id);
+      waiting.delete(data.id);
+      if ('error' in data) question?.reject(unreachable(data.error));
+      else question?.resolve(data.results);
+    });
+    started.addEventListener('error', () => {
+      // Its script could not be loaded: the next question tries again.
+      started.terminate();
+      worker = null;
+      fail('The search worker stopped.');
+    });
+    return started;
+  };
+  return {
+    ask(question: Omit<WorkerQuestion, 'id'>): Promise<SearchResults> {
+      return new Promise((resolve, reject) => {
+        worker ??= start();
+        last += 1;
+        waiting.set(last, { resolve, reject });
+        worker.postMessage({ id: last, ...question } satisfies WorkerQuestion);
+      });
+    },
+    close() {
+      worker?.terminate();
+      worker = null;
+      fail('The search was closed.');
+    },
+  };
+}
+
+/** The name tells the modal that there was no answer. */
+function unreachable(message: string): Error {
+  return Object.assign(new Error(message), { name: 'RetryError' });
+}

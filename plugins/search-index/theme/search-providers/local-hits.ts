@@ -1,0 +1,95 @@
+import { escapeHtml } from '../search-engine/mark-text.js';
+import type { SearchResult } from '../search-engine/search-result.js';
+
+/** A hit in the form that the modal shows. It writes texts as HTML, save `lvl0`: they are escaped. */
+export interface LocalHit {
+  objectID: string;
+  url: string;
+  type: 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
+  content: string | null;
+  hierarchy: Record<string, string | null>;
+  _snippetResult: { content: Marked; hierarchy: Record<string, Marked> };
+  /** The page of the hits before it, which is none of them: needed to remember these, but not shown. */
+  isParent?: true;
+}
+
+interface Marked {
+  value: string;
+}
+
+export interface HitOptions {
+  /** Of the site: starts and ends with `/`. */
+  base: string;
+  /** Hits of a group at most. */
+  perGroup: number;
+}
+
+/**
+ * Results as hits: groups cut to their size, and behind the hits of a page the page itself, where the modal needs it. As a hit
+ * to be shown a page is only the first of its own, for the others stand as a tree below it.
+ */
+export function localHits(results: readonly SearchResult[], { base, perGroup }: HitOptions): LocalHit[] {
+  const pages = new Map<string, { hits: LocalHit[]; first: SearchResult }>();
+  const groups = new Map<string, number>();
+  for (const result of results) {
+    const count = (groups.get(result.group) ?? 0) + 1;
+    const key = `${result.group}\n${result.title}`;
+    const page = pages.get(key);
+    if (count > perGroup || (page && result.kind === 'title')) continue;
+    groups.set(result.group, count);
+    const hit = toHit(result, base);
+    if (page) page.hits.push(hit);
+    else pages.set(key, { hits: [hit], first: result });
+  }
+  return [...pages.values()].flatMap(({ hits, first }) => {
+    const needsParent = hits[0]?.type !== 'lvl1' && hits.some(({ type }) => type === 'content');
+    return needsParent ? [...hits, parentOf(first, base)] : hits;
+  });
+}
+
+function toHit(result: SearchResult, base: string): LocalHit {
+  const { path, anchor, kind, title, headings, titleHtml, headingHtml, snippetHtml } = result;
+  const level = `lvl${headings.length + 1}` as Exclude<LocalHit['type'], 'content'>;
+  const type = kind === 'text' ? 'content' : level;
+  const above = kind === 'heading' ? headings.slice(0, -1) : headings;
+  const crumbs = [titleHtml, ...above.filter((heading) => heading !== '').map(escapeHtml)].join(' › ');
+  return {
+    objectID: anchor === '' ? path : `${path}#${anchor}`,
+    url: urlOf(result, base),
+    type,
+    content: snippetHtml || null,
+    hierarchy: hierarchyOf(result),
+    _snippetResult: {
+      content: { value: snippetHtml },
+      hierarchy: {
+        lvl1: { value: kind === 'title' ? titleHtml || escapeHtml(title) : crumbs },
+        ...(kind === 'heading' && { [level]: { value: headingHtml } }),
+      },
+    },
+  };
+}
+
+function parentOf(result: SearchResult, base: string): LocalHit {
+  return {
+    objectID: result.path,
+    url: urlOf({ ...result, anchor: '' }, base),
+    type: 'lvl1',
+    content: null,
+    hierarchy: hierarchyOf({ ...result, headings: [] }),
+    _snippetResult: { content: { value: '' }, hierarchy: {} },
+    isParent: true,
+  };
+}
+
+function hierarchyOf({ group, title, headings }: SearchResult): LocalHit['hierarchy'] {
+  const levels = [2, 3, 4, 5, 6].map((depth) => {
+    const heading = headings[depth - 2];
+    return [`lvl${depth}`, heading ? escapeHtml(heading) : null] as const;
+  });
+  return { lvl0: group, lvl1: escapeHtml(title), ...Object.fromEntries(levels) };
+}
+
+function urlOf({ path, anchor }: SearchResult, base: string): string {
+  const hash = anchor === '' ? '' : `#${encodeURIComponent(anchor)}`;
+  return base.slice(0, -1) + encodeURI(path) + hash;
+}

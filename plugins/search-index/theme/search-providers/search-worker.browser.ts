@@ -1,0 +1,35 @@
+import { manifestPath } from '../search-engine/index-files.js';
+import { createSearchIndex, type SearchIndex } from '../search-engine/search-index.js';
+import type { WorkerAnswer, WorkerQuestion } from './worker-messages.js';
+
+/** The part of a worker's global scope that is used here. */
+interface WorkerScope {
+  addEventListener(type: 'message', listener: (event: MessageEvent<WorkerQuestion>) => void): void;
+  postMessage(answer: WorkerAnswer): void;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+const indexes = new Map<string, SearchIndex>();
+
+scope.addEventListener('message', ({ data }) => {
+  answer(data).then(
+    (results) => scope.postMessage({ id: data.id, results }),
+    (error: unknown) =>
+      scope.postMessage({ id: data.id, error: error instanceof Error ? error.message : String(error) }),
+  );
+});
+
+async function answer({ index, query, hits, snippetWords }: WorkerQuestion) {
+  const search = indexes.get(index) ?? createSearchIndex((path) => read(index, path));
+  indexes.set(index, search);
+  if (query !== null) return search.search(query, { hits, snippetWords });
+  await search.open();
+  return { results: [], count: 0 };
+}
+
+/** All files but the manifest have another URL when they have other bytes. */
+async function read(index: string, path: string): Promise<unknown> {
+  const response = await fetch(index + path, path === manifestPath ? { cache: 'no-cache' } : {});
+  if (!response.ok) throw new Error(`${response.status} ${index}${path}`);
+  return response.json();
+}

@@ -1,0 +1,74 @@
+import type { IndexState, ListState } from './analysis-cache.js';
+import type { IndexedPart } from './index-page.js';
+import { assignSlots } from './theme/search-engine/assign-slots.js';
+import { createTermLists, type NumberedPart, replacePart, type TermLists } from './theme/search-engine/term-lists.js';
+
+/** When more of the parts than this have changed, it is quicker to start anew. */
+const mostChanged = 0.2;
+
+/** Pages as they are now, and what is known of them from before. */
+export interface PageChange {
+  pages: IndexState['pages'];
+  slots: ReadonlyMap<string, number>;
+  before: IndexState;
+  saved: ListState | null;
+  /** Parts of a page under a key of before; null when they are not known any more. */
+  old(path: string, key: string): IndexedPart[] | null;
+  /** Parts of a page as it is now. */
+  now(path: string): Promise<IndexedPart[]>;
+}
+
+/** The lists of all parts: those of the last build with what has changed since, which gives the same as starting anew. */
+export async function updateLists(change: PageChange): Promise<TermLists> {
+  const { pages, slots, before, saved } = change;
+  const changed = changedPaths(change);
+  if (saved?.key !== before.key || changed.length > Object.keys(pages).length * mostChanged) return startAnew(change);
+  const lists = createTermLists(saved.segments, readWords(saved));
+  const oldSlots = slotsOf(before.pages);
+  for (const path of changed) {
+    const known = before.pages[path];
+    const old = known ? change.old(path, known.key) : [];
+    if (!old) return startAnew(change);
+    const bySlot = new Map(numbered(old, oldSlots).map((part) => [part.slot, part]));
+    for (const part of numbered(await change.now(path), slots)) {
+      replacePart(lists, bySlot.get(part.slot) ?? null, part);
+      bySlot.delete(part.slot);
+    }
+    for (const part of bySlot.values()) replacePart(lists, part, null);
+  }
+  return lists;
+}
+
+/** Numbers of the parts of all pages. */
+export function slotsOf(pages: IndexState['pages']): Map<string, number> {
+  return assignSlots(Object.values(pages).flatMap(({ parts }) => parts.map(([key]) => key)));
+}
+
+/** Paths of pages that are new, gone, or no more what they were, and of those that have other numbers. */
+function changedPaths({ pages, slots, before }: PageChange): string[] {
+  const oldSlots = slotsOf(before.pages);
+  const paths = new Set([...Object.keys(before.pages), ...Object.keys(pages)]);
+  return [...paths].filter((path) => {
+    const [old, now] = [before.pages[path], pages[path]];
+    return !old || old.key !== now?.key || old.parts.some(([key]) => oldSlots.get(key) !== slots.get(key));
+  });
+}
+
+async function startAnew({ pages, slots, now }: PageChange): Promise<TermLists> {
+  const lists = createTermLists([], new Map());
+  const parts: NumberedPart[] = [];
+  for (const path of Object.keys(pages)) parts.push(...numbered(await now(path), slots));
+  for (const part of parts.sort((a, b) => a.slot - b.slot)) replacePart(lists, null, part);
+  return { ...lists, hasNewWords: true };
+}
+
+function numbered(parts: readonly IndexedPart[], slots: ReadonlyMap<string, number>): NumberedPart[] {
+  return parts.map((part) => ({ ...part, slot: slots.get(part.key) ?? 0 }));
+}
+
+function readWords({ words, counts }: ListState): Map<string, number> {
+  const allCounts = counts.split(' ');
+  return new Map(
+    (words === '' ? [] : words.split(' ')).map((word, index) => [word, Number.parseInt(allCounts[index] ?? '', 36)]),
+  );
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { PageRecord } from '../../../core/content/record.js';
+import { hash } from '../../../core/hash.js';
+import type { Output } from '../../../core/output.js';
+import { createAnalysisCache } from '../../../plugins/search-index/analysis-cache.js';
+import { emitIndex } from '../../../plugins/search-index/emit-index.js';
+
+/** Texts of pages by path. */
+type Pages = Readonly<Record<string, string>>;
+
+const folder = 'search/en/';
+
+/** Builds the index of a site again and again, as its pages change. */
+function site(cacheFolder: string) {
+  let before = new Map<string, { content: string; key: string }>();
+  return {
+    /** Loses a file of the output. */
+    lose: (path: string) => before.delete(path),
+    files: () => Object.fromEntries([...before].map(([path, { content }]) => [path, content])),
+    async build(pages: Pages) {
+      const now = new Map<string, { content: string; key: string }>();
+      const written: string[] = [];
+      const read: string[] = [];
+      const output: Output = {
+        stage: '',
+        adopt: () => undefined,
+        keep(path, key) {
+          const old = before.get(path);
+          if (old?.key !== key) return false;
+          now.set(path, old);
+          return true;
+        },
+        write(path, content, key = '') {
+          const text = String(content);
+          expect(now.get(path)?.content ?? text).toBe(text);
+          if (before.get(path)?.content !== text) written.push(path);
+          now.set(path, { content: text, key });
+        },
+      };
+      const records = {
+        hash: (path: string) => Promise.resolve(hash(pages[path] ?? '')),
+        outline: () => null,
+        read(path: string) {
+          read.push(path);
+          return Promise.resolve(recordOf(pages[path] ?? ''));
+        },
+      };
+      const sources = Object.keys(pages).map((path) => ({ path, recordPath: path, group: 'Guide' }));
+      const job = { folder, language: 'en', sources, code: true, program: 'test' };
+      await emitIndex(job, { output, records, cache: createAnalysisCache(cacheFolder) });
+      before = now;
+      return { written, read };
+    },
+  };
+}
+
+function recordOf(text: string): PageRecord {
+  const [title = '', ...paragraphs] = text.split('\n');
+  const sections = paragraphs.map((paragraph, index) => ({
+    id: `s${index}`,
+    heading: index === 0 ? title : `Part ${index}`,
+    depth: index === 0 ? 1 : 2,
+    code: '',
+    text: paragraph,
+  }));
+  return { title, description: '', sections } as unknown as PageRecord;
+}
+
+async function withFolder(run: (cacheFolder: string) => Promise<void>): Promise<void> {
+  const root = mkdtempSync(join(tmpdir(), 'tapdocs-search-'));
+  try {
+    await run(root);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+const many: Pages = Object.fromEntries(
+  Array.from({ length: 120 }, (_, index) => [
+    `/p${index}`,
+    `Page ${index}\nIt says word${index} and others${index % 7}.\nMore of it.`,
+  ]),
+);
+
+test('an unchanged site reads no record and writes nothing', () =>
+  withFolder(async (root) => {
+    const { build, files } = site(root);
+    expect((await build(many)).read).toHaveLength(120);
+    const before = files();
+    expect(await build(many)).toEqual({ written: [], read: [] });
+    expect(files()).toEqual(before);
+  }));
+
+test('an edit reads its page, and rewrites the fragment, the manifest and the shards of its words alone', () =>
+  withFolder(async (root) => {
+    const { build } = site(root);
+    await build(many);
+    const { written, read } = await build({ ...many, '/p60': `${many['/p60']} A new sentence, zebra.` });
+    expect(read).toEqual(['/p60']);
+    const kinds = written.map((path) => path.slice(folder.length).replace(/\/.*$/, ''));
+    expect(kinds.filter((kind) => kind === 'pages' || kind === 'index.json').sort()).toEqual(['index.json', 'pages']);
+    expect(kinds.filter((kind) => kind === 'terms').length).toBeLessThan(8);
+  }));
+
+test('a file that the output has lost is made again', () =>
+  withFolder(async (root) => {
+    const { build, files, lose } = site(root);
+    await build(many);
+    const before = files();
+    const pick = (kind: string): string => Object.keys(before).filter((path) => path.includes(`/${kind}/`))[1] ?? '';
+    for (const path of [...['terms', 'words', 'endings', 'pages'].map(pick), `${folder}index.json`]) {
+      lose(path);
+      expect((await build(many)).written).toEqual(path === '' ? [] : [path]);
+      expect(files()).toEqual(before);
+    }
+  }));
+
+test('whatever is added, edited and removed, in whatever order, builds give what a clean one does', async () => {
+  const words = fc.array(fc.constantFrom('proxy', 'server', 'fileHash', 'dev.hmr', '构建', '工具链', 'rust', 'zebra'), {
+    maxLength: 6,
+  });
+  const page = fc
+    .tuple(words, words)
+    .map(([title, text]) => `${title.join(' ')}\n${text.join(' ')}\n${title.join('、')}`);
+  const pages = fc.dictionary(
+    fc.constantFrom(...'abcdefghijklmnopqrst').map((name) => `/${name}`),
+    page,
+    { maxKeys: 20 },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(pages, { minLength: 2, maxLength: 4 }), fc.boolean(), async (versions, isSmall) => {
+      await withFolder(async (root) => {
+        // Few pages change among many, or most of them do.
+        const all = versions.map((version) => (isSmall ? { ...many, ...version } : version));
+        const incremental = site(join(root, 'incremental'));
+        for (const version of all) await incremental.build(version);
+        const clean = site(join(root, 'clean'));
+        await clean.build(all.at(-1) ?? {});
+        expect(incremental.files()).toEqual(clean.files());
+      });
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+test('a cache that was cut off is made anew', () =>
+  withFolder(async (root) => {
+    const { build, files } = site(root);
+    await build(many);
+    const before = files();
+    rmSync(join(root, 'lists.json'));
+    await build({ ...many, '/p1': `${many['/p1']} More.` });
+    for (let group = 0; group < 64; group += 1) rmSync(join(root, `pages-${group}.json`), { force: true });
+    await build(many);
+    expect(files()).toEqual(before);
+  }));

@@ -1,0 +1,87 @@
+import { hash } from '../../../core/hash.js';
+import { indexPage } from '../../../plugins/search-index/index-page.js';
+import { assignSlots } from '../../../plugins/search-index/theme/search-engine/assign-slots.js';
+import { buildIndex } from '../../../plugins/search-index/theme/search-engine/build-index.js';
+import { createStem } from '../../../plugins/search-index/theme/search-engine/create-stem.js';
+import {
+  fragmentPath,
+  type Manifest,
+  manifestPath,
+} from '../../../plugins/search-index/theme/search-engine/index-files.js';
+import { createIndexReader } from '../../../plugins/search-index/theme/search-engine/index-reader.js';
+import type { SearchPage, SearchSection } from '../../../plugins/search-index/theme/search-engine/page.js';
+import { createSearchIndex } from '../../../plugins/search-index/theme/search-engine/search-index.js';
+import { createTermLists, replacePart } from '../../../plugins/search-index/theme/search-engine/term-lists.js';
+
+/** A page of one section, or of several. */
+export function page(path: string, title: string, ...sections: (string | Partial<SearchSection>)[]): SearchPage {
+  return {
+    path,
+    title,
+    group: 'Guide',
+    sections: sections.map((section, index) => ({
+      id: index === 0 ? '' : `s${index}`,
+      heading: '',
+      depth: index === 0 ? 0 : 2,
+      text: '',
+      code: '',
+      ...(typeof section === 'string' ? { text: section } : section),
+    })),
+  };
+}
+
+/** Files of an index of pages, by path. */
+export function filesOf(pages: readonly SearchPage[], language = 'en'): Map<string, string> {
+  const stem = createStem(language);
+  const indexed = pages.map((each) => indexPage(each, stem));
+  const parts = indexed.flatMap((each) => each.parts);
+  const slots = assignSlots(parts.map(({ key }) => key));
+  const lists = createTermLists([], new Map());
+  const files = new Map<string, string>();
+  for (const { parts: own, fragments } of indexed) {
+    for (const [index, part] of own.entries()) {
+      const slot = slots.get(part.key) ?? -1;
+      replacePart(lists, null, { ...part, slot });
+      files.set(fragmentPath(slot), fragments[index] ?? '');
+    }
+  }
+  const size = parts.reduce((sum, part) => sum + part.size, 0);
+  const fragments = {
+    count: parts.length,
+    size,
+    version: parts
+      .map(({ fragment }) => fragment)
+      .sort()
+      .join(),
+  };
+  for (const { path, content } of buildIndex(lists, { language, fragments, known: null, hash }).files) {
+    files.set(path, content());
+  }
+  return files;
+}
+
+/** Reads files as a browser does; `asked` are the paths in their order. */
+export function readerOf(files: ReadonlyMap<string, string>) {
+  const asked: string[] = [];
+  const read = async (path: string): Promise<unknown> => {
+    asked.push(path);
+    const content = files.get(path.replace(/\?.*$/, ''));
+    if (content === undefined) throw new Error(`404 ${path}`);
+    return JSON.parse(content) as unknown;
+  };
+  return { read, asked };
+}
+
+/** An index of pages, to be searched. */
+export function indexOf(pages: readonly SearchPage[], language = 'en') {
+  const files = filesOf(pages, language);
+  const { read, asked } = readerOf(files);
+  const manifest = JSON.parse(files.get(manifestPath) ?? '') as Manifest;
+  return { ...createSearchIndex(read), reader: createIndexReader(manifest, read), files, asked };
+}
+
+/** Paths with anchors of what a query finds, in order. */
+export async function found(index: Pick<ReturnType<typeof indexOf>, 'search'>, query: string): Promise<string[]> {
+  const { results } = await index.search(query);
+  return results.map(({ path, anchor }) => (anchor === '' ? path : `${path}#${anchor}`));
+}

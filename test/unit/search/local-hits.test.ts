@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { localHits } from '../../../plugins/search-index/theme/search-providers/local-hits.js';
+import { algoliaParameters } from '../../../plugins/search-index/theme/search-providers/algolia-parameters.js';
+import type { SearchResult } from '../../../plugins/search-index/theme/search-engine/search-result.js';
+import { withoutOrigin } from '../../../plugins/search-index/theme/search-modal/without-origin.js';
+
+function result(changes: Partial<SearchResult>): SearchResult {
+  return {
+    path: '/a',
+    anchor: '',
+    kind: 'title',
+    group: 'Guide',
+    title: 'A <b>',
+    headings: [],
+    titleHtml: '<mark>A</mark> &lt;b&gt;',
+    headingHtml: '',
+    snippetHtml: 'about <mark>a</mark>',
+    ...changes,
+  };
+}
+
+const options = { base: '/docs/', perGroup: 20 };
+
+test('a page is of the first level, its title and text are HTML', () => {
+  expect(localHits([result({})], options)).toEqual([
+    {
+      objectID: '/a',
+      url: '/docs/a',
+      type: 'lvl1',
+      content: 'about <mark>a</mark>',
+      hierarchy: { lvl0: 'Guide', lvl1: 'A &lt;b&gt;', lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+      _snippetResult: {
+        content: { value: 'about <mark>a</mark>' },
+        hierarchy: { lvl1: { value: '<mark>A</mark> &lt;b&gt;' } },
+      },
+    },
+  ]);
+});
+
+test('a heading is of its own level, with what is above it as its path', () => {
+  const [hit] = localHits(
+    [result({ kind: 'heading', anchor: 'ü b', headings: ['One', 'Two & <i>'], headingHtml: '<mark>Two</mark>' })],
+    options,
+  );
+  expect(hit).toMatchObject({
+    objectID: '/a#ü b',
+    url: '/docs/a#%C3%BC%20b',
+    type: 'lvl3',
+    hierarchy: { lvl2: 'One', lvl3: 'Two &amp; &lt;i&gt;' },
+    _snippetResult: {
+      hierarchy: { lvl1: { value: '<mark>A</mark> &lt;b&gt; › One' }, lvl3: { value: '<mark>Two</mark>' } },
+    },
+  });
+});
+
+test('a heading below a gap has the level of its depth', () => {
+  const [hit] = localHits([result({ kind: 'heading', anchor: 'x', headings: ['One', '', 'Deep'] })], options);
+  expect(hit).toMatchObject({ type: 'lvl4', hierarchy: { lvl3: null, lvl4: 'Deep' } });
+});
+
+test('a text has its page behind it, not to be shown, but remembered', () => {
+  const hits = localHits([result({ kind: 'text', anchor: 's', headings: ['S'] })], options);
+  expect(hits.map(({ type, isParent, url }) => [type, isParent, url])).toEqual([
+    ['content', undefined, '/docs/a#s'],
+    ['lvl1', true, '/docs/a'],
+  ]);
+});
+
+test('a page stands before what is on it, or not at all', () => {
+  const section = result({ kind: 'heading', anchor: 's', headings: ['S'] });
+  expect(localHits([result({}), section], options).map(({ type }) => type)).toEqual(['lvl1', 'lvl2']);
+  expect(localHits([section, result({})], options).map(({ type }) => type)).toEqual(['lvl2']);
+});
+
+test('hits of a page stand together, and a group has its limit', () => {
+  const results = ['/a', '/b', '/a', '/b', '/c'].map((path, index) =>
+    result({
+      path,
+      title: path,
+      kind: 'heading',
+      anchor: `s${index}`,
+      headings: ['S'],
+      group: path === '/c' ? 'Other' : 'Guide',
+    }),
+  );
+  const hits = localHits(results, { ...options, perGroup: 3 });
+  expect(hits.map(({ objectID }) => objectID)).toEqual(['/a#s0', '/a#s2', '/b#s1', '/c#s4']);
+});
+
+test.for([
+  ['https://example.org/docs/a?b#c', '/docs/a?b#c'],
+  ['http://localhost:3000', '/'],
+  ['https://example.org#c', '#c'],
+  ['/docs/a', '/docs/a'],
+])('%s without origin is %s', ([url, path]) => {
+  expect(withoutOrigin(url ?? '')).toBe(path);
+});
+
+test('the language is a facet, beside those of the site', () => {
+  const own = { searchParameters: { facetFilters: ['version:2'], hitsPerPage: 5 }, languageFacet: true };
+  expect(algoliaParameters(own, 'zh')).toEqual({ facetFilters: ['lang:zh', 'version:2'], hitsPerPage: 5 });
+  expect(algoliaParameters({ searchParameters: {}, languageFacet: true }, 'en')).toEqual({ facetFilters: ['lang:en'] });
+  expect(algoliaParameters({ searchParameters: { facetFilters: 'version:2' }, languageFacet: true }, 'en')).toEqual({
+    facetFilters: ['lang:en', 'version:2'],
+  });
+  expect(algoliaParameters({ ...own, languageFacet: false }, 'zh')).toEqual(own.searchParameters);
+});

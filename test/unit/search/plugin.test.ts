@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { type AlgoliaOptions, searchIndex, type SearchIndexOptions } from '../../../plugins/search-index/index.js';
+import { createPageGroups } from '../../../plugins/search-index/page-groups.js';
+import { searchPage } from '../../../plugins/search-index/search-page.js';
+import type { PageRecord } from '../../../core/content/record.js';
+import type { Output } from '../../../core/output.js';
+import type { Route } from '../../../core/routes.js';
+import { bilingual, configOf, folderWith, problemsOf, routeOf, siteWith } from '../plugins/fixture.js';
+
+const algolia = { appId: 'app', apiKey: 'key', indexName: 'docs' };
+
+function problemsWith(options: unknown) {
+  return problemsOf(() => siteWith(searchIndex(options as SearchIndexOptions), {}));
+}
+
+describe('options', () => {
+  test('that do not exist are told all at once, with the nearest that do', async () => {
+    const problems = await problemsWith({ reportURL: 'x', code: 'yes', algolia: { ...algolia, app: 1 } });
+    expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'CONFIG_UNKNOWN_KEY: `searchIndex.reportURL` is not a configuration key.',
+      'CONFIG_INVALID: `searchIndex.code` must be `true` or `false`, but it is `"yes"`.',
+      'CONFIG_UNKNOWN_KEY: `searchIndex.algolia.app` is not a configuration key.',
+    ]);
+    expect(problems[0]?.hint).toBe('Did you mean `reportUrl`?');
+  });
+
+  test('of Algolia that are needed are missed', async () => {
+    const problems = await problemsWith({ algolia: { indexName: 'docs' } as AlgoliaOptions });
+    expect(problems.map(({ message }) => message)).toEqual([
+      '`searchIndex.algolia.appId` is missing.',
+      '`searchIndex.algolia.apiKey` is missing.',
+    ]);
+  });
+
+  test.for([
+    { reportUrl: 'https://example.org/new' },
+    { reportUrl: '/new?{query}' },
+    { algolia: { ...algolia, hosts: [] } },
+    { algolia: { ...algolia, hosts: [{ url: 'https://a', accept: 'read', protocol: 'https' }] } },
+    { algolia: { ...algolia, hosts: [{ url: 'a', accept: 'all', protocol: 'https' }] } },
+    { algolia: true },
+  ])('%o cannot be used', async (options) => {
+    expect((await problemsWith(options)).map(({ code }) => code)).toEqual(['CONFIG_INVALID']);
+  });
+
+  test('reach the browser, beside what the site has there', async () => {
+    const { site } = await siteWith(searchIndex({ reportUrl: 'https://example.org/?q={query}' }), {
+      themeConfig: { custom: { own: 1 } },
+    });
+    expect(site.config.themeConfig.custom).toEqual({
+      own: 1,
+      'search-index': { algolia: null, reportUrl: 'https://example.org/?q={query}', recent: true },
+    });
+    const other = await siteWith(searchIndex({ algolia, recent: false }), {});
+    expect(other.site.config.themeConfig.custom['search-index']).toEqual({
+      algolia: { ...algolia, searchParameters: {}, languageFacet: true, insights: false, hosts: [] },
+      reportUrl: '',
+      recent: false,
+    });
+  });
+});
+
+describe('indexes', () => {
+  const record = {
+    title: 'Title',
+    description: '',
+    sections: [{ id: '', heading: '', depth: 0, text: 'Text.', code: '' }],
+  };
+
+  async function emitted(routes: readonly Route[], options: SearchIndexOptions = {}) {
+    const { site } = await siteWith(searchIndex(options), { locales: bilingual }, folderWith({}));
+    const files = new Map<string, string>();
+    const read: string[] = [];
+    const output: Output = {
+      stage: '',
+      keep: () => false,
+      adopt: () => undefined,
+      write: (path, content) => void files.set(path, String(content)),
+    };
+    await site.hooks.emit.promise(output, routes, {
+      outline: () => null,
+      hash: (path) => Promise.resolve(path),
+      read(path) {
+        read.push(path);
+        return Promise.resolve(record as unknown as PageRecord);
+      },
+    });
+    return { files, read };
+  }
+
+  const doc = (path: string, changes: Partial<Route> = {}): Route =>
+    routeOf(path, { filePath: `docs${path}.md`, ...changes });
+
+  test('there is one for each language and version', async () => {
+    const { files } = await emitted([doc('/a'), doc('/zh/a', { lang: 'zh' }), doc('/v1/a', { version: 'v1' })]);
+    expect([...files.keys()].filter((path) => path.endsWith('index.json'))).toEqual([
+      'search/en/index.json',
+      'search/zh/index.json',
+      'search/en/v1/index.json',
+    ]);
+  });
+
+  test('pages that say so, and pages without content, are left out', async () => {
+    const hidden = { data: { frontMatter: { search: false } } } as unknown as Partial<Route>;
+    const { read } = await emitted([
+      doc('/a'),
+      doc('/b', hidden),
+      doc('/404', { component: 'NotFoundPage' }),
+      routeOf('/c'),
+    ]);
+    expect(read).toEqual(['/a']);
+  });
+
+  test('a page that shows another for want of a translation is found in its own language', async () => {
+    const { files, read } = await emitted([doc('/zh/a', { lang: 'zh', original: { path: '/a', lang: 'en' } })]);
+    expect(read).toEqual(['/a']);
+    expect([...files].find(([path]) => path.startsWith('search/zh/pages/'))?.[1]).toContain('"path":"/zh/a"');
+  });
+
+  test('a site that asks Algolia has none', async () => {
+    expect((await emitted([doc('/a')], { algolia })).files.size).toBe(0);
+  });
+});
+
+describe('a page', () => {
+  const record = {
+    title: 'Title',
+    description: 'What it is about.',
+    sections: [{ id: 't', heading: 'Title', depth: 1, text: 'Text.', code: 'code' }],
+  } as unknown as PageRecord;
+  const options = { path: '/a', group: 'Guide', code: true };
+
+  test('starts with its description, unless it says the same by itself', () => {
+    expect(searchPage(record, options).sections.map(({ text }) => text)).toEqual(['What it is about.', 'Text.']);
+    expect(searchPage({ ...record, description: 'Text.' }, options).sections).toHaveLength(1);
+  });
+
+  test('has no code where code is not searched', () => {
+    expect(searchPage(record, { ...options, code: false }).sections.map(({ code }) => code)).toEqual(['', '']);
+  });
+});
+
+test('groups are those of the navigation bar, else index pages, folders, the site', () => {
+  const config = configOf({
+    base: '/docs/',
+    locales: bilingual,
+    themeConfig: {
+      nav: [
+        { text: { en: 'Guide', zh: '指南' }, link: '/guide/start/', activeMatch: '/guide/' },
+        { text: 'API', link: '/api/' },
+        { text: 'Home', link: '/' },
+      ],
+    },
+  });
+  const routes = ['/', '/guide/a', '/zh/guide/a', '/api/core', '/plugins/', '/plugins/a', '/misc/a', '/about'].map(
+    (path) => routeOf(path, { title: `Title of ${path}` }),
+  );
+  const groupOf = createPageGroups(config, 'en', routes);
+  const names = Object.fromEntries(routes.map((route) => [route.path, groupOf(route)]));
+  expect(names).toMatchObject({
+    '/': 'Site',
+    '/guide/a': 'Guide',
+    '/api/core': 'API',
+    '/plugins/a': 'Title of /plugins/',
+    '/plugins/': 'Title of /plugins/',
+    '/misc/a': 'misc',
+    '/about': 'Site',
+  });
+  const zhGroupOf = createPageGroups(config, 'zh', routes);
+  expect(['/zh/guide/a', '/zh/misc/a', '/zh/'].map((path) => zhGroupOf(routeOf(path)))).toEqual([
+    '指南',
+    'misc',
+    'Site',
+  ]);
+});
