@@ -1,3 +1,24 @@
 export { contentDocs, type ContentDocsOptions } from './content-docs/index.js';
-export { i18n, type I18nOptions } from './i18n/index.js';
-export { linkCheck } from './link-check/index.js';
+export { type FeedFormat, type FeedOptions, type FeedPage, feeds, type FeedsOptions } from './feeds/index.js';
+export { type FileHistory, git, gitOf, type GitOptions, type GitPlugin } from './git/index.js';
+export {
+  i18n,
+  type Catalogues,
+  type Fallback,
+  type I18nOptions,
+  type I18nReport,
+  type ReportSeverity,
+} from './i18n/index.js';
+export { type Check, type CheckRun, checkCommand } from './link-check/check-command.js';
+export {
+  type ExternalOptions,
+  linkCheck,
+  type LinkCheckOptions,
+  type LinkException,
+  type LinkKind,
+  type LinkSeverity,
+} from './link-check/index.js';
+export { type RedirectRule, redirects, type RedirectsOptions } from './redirects/index.js';
+export { type RobotsRules, sitemap, type SitemapOptions } from './sitemap/index.js';
+export { llms, type LlmsOptions } from './llms/index.js';
+export { type AlgoliaHost, type AlgoliaOptions, searchIndex, type SearchIndexOptions } from './search-index/index.js';

@@ -4,11 +4,12 @@ import type { RouteTable } from '../../core/routes.js';
 import type { Site } from '../../core/site.js';
 import { addLanguage } from './add-language.js';
 import { addNotFoundPages } from './add-not-found-pages.js';
-import { configuredSidebars, type OpenLink } from './configured-sidebars.js';
+import { configuredSidebars } from './configured-sidebars.js';
 import type { Exclusion } from './exclusion.js';
-import type { GitDates } from './git-dates.js';
+import type { HeadingReader } from './heading-reader.js';
 import { languageFolders } from './language-folders.js';
 import { languageSidebars } from './language-sidebars.js';
+import { metaLinks } from './meta-links.js';
 import type { Page } from './page.js';
 import { readLanguage } from './read-language.js';
 import type { ScanCache } from './scan-cache.js';
@@ -19,20 +20,15 @@ export interface AddDocsOptions {
   docsDir: string;
   isExcluded: Exclusion;
   cache: ScanCache;
-  readDates(folder: string): Promise<GitDates>;
+  readHeadings: HeadingReader;
 }
 
 /**
- * Adds all pages with their sidebars, and a not-found page for each language. Returns the links of configured sidebars that can
- * only be checked once all routes are known.
+ * Adds all pages with their sidebars, and a not-found page for each language.
  *
  * @throws TapdocsError with the problems of all files
  */
-export async function addDocs(
-  table: RouteTable,
-  { config, logger }: Site,
-  options: AddDocsOptions,
-): Promise<readonly OpenLink[]> {
+export function addDocs(table: RouteTable, { config, logger }: Site, options: AddDocsOptions): void {
   const { docsDir } = options;
   const toFilePath = (file: string): string => relative(config.root, file).split(sep).join('/');
   const languages = languageFolders(docsDir, config).map((folder) => readLanguage(folder, { ...options, toFilePath }));
@@ -48,26 +44,8 @@ export async function addDocs(
   for (const path of languages.flatMap(({ refused }) => refused)) {
     logger.warn(`\`${path}\` is a symbolic link that leads out of the docs folder or in a circle; it is left out.`);
   }
-  const dates = config.themeConfig.lastUpdated ? await lastDates(pages, options, logger) : new Map<string, string>();
   const byPage = new Map<Page, Section | null>([...sidebars.flatMap((part) => [...part.byPage]), ...configured.byPage]);
-  for (const language of languages) addLanguage(table, { ...language, byPage }, { config, dates });
+  for (const language of languages) addLanguage(table, { ...language, byPage }, { ...options, config });
   addNotFoundPages(table, pages, config);
-  return configured.openLinks;
-}
-
-/** Git dates by path below the docs folder; a warning tells why there are none, or for how many pages. */
-async function lastDates(
-  pages: readonly Page[],
-  { docsDir, readDates }: AddDocsOptions,
-  logger: Site['logger'],
-): Promise<ReadonlyMap<string, string>> {
-  const result = await readDates(docsDir);
-  if ('reason' in result) {
-    logger.warn(`The pages show no date of their last change: ${result.reason}.`);
-    return new Map();
-  }
-  const unknown = pages.filter(({ docsPath }) => !result.dates.has(docsPath)).length;
-  if (unknown > 0)
-    logger.warn(`${unknown} of ${pages.length} pages are not committed to git, and show no date of their last change.`);
-  return result.dates;
+  for (const link of [...configured.links, ...languages.flatMap(metaLinks)]) table.addLink(link);
 }

@@ -3,6 +3,8 @@ import type { Config, Locale } from '../../core/config/types.js';
 import { routeUrl } from '../../core/route-path.js';
 import type { RouteTable } from '../../core/routes.js';
 import { docPageData } from './doc-page-data.js';
+import type { HeadingReader } from './heading-reader.js';
+import { overviews } from './overviews.js';
 import type { Page } from './page.js';
 import type { Section } from './sections.js';
 
@@ -15,8 +17,7 @@ export interface LanguagePages {
 
 export interface AddLanguageContext {
   config: Config;
-  /** By path below the docs folder. */
-  dates: ReadonlyMap<string, string>;
+  readHeadings: HeadingReader;
 }
 
 /** Adds the pages of a language and the sidebars that they show. */
@@ -25,12 +26,14 @@ export function addLanguage(
   { locale, pages, byPage }: LanguagePages,
   context: AddLanguageContext,
 ): void {
-  const { config, dates } = context;
+  const { config, readHeadings } = context;
   const docRepoBaseUrl = config.themeConfig.editLink?.docRepoBaseUrl;
   for (const section of new Set(pages.flatMap((page) => byPage.get(page) ?? []))) {
     // An interface has no index signature, so TypeScript does not see that sidebar items are JSON.
     table.addSlice(section.id, section.items as unknown as Json);
   }
+  const lists = overviews(pages, { config, byPage, readHeadings });
+  for (const [page, list] of lists) table.addSlice(`overview:${page.path}`, list);
   for (const page of pages) {
     const section = byPage.get(page);
     table.add({
@@ -42,10 +45,12 @@ export function addLanguage(
       data: docPageData(page, {
         neighbours: section?.neighbours.get(routeUrl(config.base, page.path)),
         docRepoBaseUrl,
-        dates,
       }),
       title: page.title,
-      slices: section ? { sidebar: section.id } : {},
+      slices: {
+        ...(section ? { sidebar: section.id } : {}),
+        ...(lists.has(page) ? { overview: `overview:${page.path}` } : {}),
+      },
     });
   }
 }

@@ -1,44 +1,35 @@
+import { configPlace } from '../../core/config/config-place.js';
 import { sidebarPath } from '../../core/config/sidebar-path.js';
-import type { Config, Locale, UserSidebarItem } from '../../core/config/types.js';
+import type { Config, UserSidebarItem } from '../../core/config/types.js';
 import { type Problem, problem } from '../../core/errors.js';
 import { writtenUrl } from '../../core/links.js';
 import { nearest } from '../../core/nearest.js';
 import { routeUrl } from '../../core/route-path.js';
-import { pathKey } from '../../core/routes.js';
-import { configPlace } from './config-place.js';
+import { pathKey, type SiteLink } from '../../core/routes.js';
 import { type ConfiguredContext, configuredItems } from './configured-items.js';
-import { neighbours } from './neighbours.js';
+import { neighbours } from '../../core/neighbours.js';
 import type { Page } from './page.js';
 import { createPageFinder, type PageFinder } from './page-finder.js';
 import type { LanguageContent } from './read-language.js';
 import type { Section } from './sections.js';
-
-/** A link that leads to none of the docs; a page of another plugin may answer there. */
-export interface OpenLink {
-  href: string;
-  /** With base and language. */
-  url: string;
-  locale: Locale;
-  /** `themeConfig.sidebar./guide/[0].link`. */
-  key: string;
-}
 
 /** The sidebars of `themeConfig.sidebar`. */
 export interface ConfiguredSidebars {
   /** Null for a page whose sidebar is an empty list. A page that is not in it has the sidebar made from files. */
   byPage: ReadonlyMap<Page, Section | null>;
   problems: Problem[];
-  openLinks: OpenLink[];
+  /** Links of entries, for those who check links: a page of another plugin may answer there. */
+  links: SiteLink[];
 }
 
 /** Builds the configured sidebars and gives each page that of the longest path that it lies below. */
 export function configuredSidebars(languages: readonly LanguageContent[], config: Config): ConfiguredSidebars {
   const problems: Problem[] = [];
-  const openLinks: OpenLink[] = [];
+  const links: SiteLink[] = [];
   const { sidebar } = config.themeConfig;
   // Without any page there is a clearer problem than those below.
   if (!sidebar || languages.every(({ pages }) => pages.length === 0)) {
-    return { byPage: new Map(), problems, openLinks };
+    return { byPage: new Map(), problems, links };
   }
   const finder = createPageFinder(languages, config);
   const built = Object.entries(sidebar).flatMap(([key, items]) => {
@@ -46,7 +37,7 @@ export function configuredSidebars(languages: readonly LanguageContent[], config
     const language = languageOf(path, languages);
     const pages = language?.pages.filter((page) => isBelow(pathKey(page.path), path)) ?? [];
     if (language && pages.length > 0) {
-      const section = sectionOf({ key, path, items, language }, finder, { config, problems, openLinks });
+      const section = sectionOf({ key, path, items, language }, finder, { config, problems, links });
       return [{ path, pages, section }];
     }
     problems.push(withoutPages(key, languages, config));
@@ -57,7 +48,7 @@ export function configuredSidebars(languages: readonly LanguageContent[], config
   const byPage = new Map(
     ordered.flatMap(({ pages, section }) => pages.filter(canShow).map((page) => [page, section] as const)),
   );
-  return { byPage, problems, openLinks };
+  return { byPage, problems, links };
 }
 
 /** A home page never has a sidebar. */
@@ -72,7 +63,7 @@ interface Entry {
   language: LanguageContent;
 }
 
-type Results = Pick<ConfiguredSidebars, 'problems' | 'openLinks'> & { config: Config };
+type Results = Pick<ConfiguredSidebars, 'problems' | 'links'> & { config: Config };
 
 function sectionOf({ key, path, items, language }: Entry, finder: PageFinder, results: Results): Section | null {
   const { locale, pages } = language;
@@ -86,11 +77,8 @@ function sectionOf({ key, path, items, language }: Entry, finder: PageFinder, re
       return null;
     },
     url(href, linkKey) {
-      const found = finder.byLink(href, locale);
-      if (found) return found.url;
-      const url = writtenUrl(href, locale.lang, config);
-      results.openLinks.push({ href, url, locale, key: linkKey });
-      return url;
+      results.links.push({ href, lang: locale.lang, at: () => configPlace(config, { key: linkKey, text: href }) });
+      return finder.byLink(href, locale)?.url ?? writtenUrl(href, locale.lang, config);
     },
   };
   const list = configuredItems(items, `themeConfig.sidebar.${key}`, context);

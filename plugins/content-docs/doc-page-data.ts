@@ -1,6 +1,6 @@
 import type { DocPageData } from '../../core/contract.js';
 import { routeUrl } from '../../core/route-path.js';
-import type { Neighbours } from './neighbours.js';
+import type { Neighbours } from '../../core/neighbours.js';
 import type { Page } from './page.js';
 import { pageSwitches } from './page-switches.js';
 
@@ -8,20 +8,18 @@ export interface DocPageContext {
   neighbours: Neighbours | undefined;
   /** Folder of the docs in the code host's editor; undefined without edit links. */
   docRepoBaseUrl: string | undefined;
-  /** ISO date-times by path below the docs folder. */
-  dates: ReadonlyMap<string, string>;
 }
 
 /** What a documentation page shows, as known before it is compiled. */
 export function docPageData(page: Page, context: DocPageContext): DocPageData {
-  const { neighbours, docRepoBaseUrl, dates } = context;
+  const { neighbours, docRepoBaseUrl } = context;
   return {
     pageType: page.pageType,
     show: pageSwitches(page),
     previous: neighbours?.previous ?? null,
     next: neighbours?.next ?? null,
     editUrl: docRepoBaseUrl ? routeUrl(docRepoBaseUrl.replace(/\/*$/, '/'), `/${page.docsPath}`) : null,
-    lastUpdated: dates.get(page.docsPath) ?? null,
+    lastUpdated: null,
     frontMatter: page.frontMatter,
   };
 }

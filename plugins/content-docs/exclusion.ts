@@ -1,3 +1,5 @@
+import { globExpression } from '../../core/glob.js';
+
 /** Whether an entry of a language's folder is left out. `path` is below that folder, with `/`. */
 export type Exclusion = (path: string) => boolean;
 
@@ -7,7 +9,7 @@ export type Exclusion = (path: string) => boolean;
  */
 export function createExclusion(patterns: readonly string[]): Exclusion {
   const names = new Set(patterns.filter((pattern) => !isGlob(pattern)));
-  const globs = patterns.filter(isGlob).map(globExpression);
+  const globs = patterns.filter(isGlob).map((pattern) => globExpression(pattern.replace(/^\/|\/$/g, '')));
   return (path) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
     return /^[_.]/.test(name) || names.has(name) || globs.some((glob) => glob.test(path));
@@ -17,17 +19,3 @@ export function createExclusion(patterns: readonly string[]): Exclusion {
 function isGlob(pattern: string): boolean {
   return /[/*?]/.test(pattern);
 }
-
-function globExpression(pattern: string): RegExp {
-  const source = pattern
-    .replace(/^\/|\/$/g, '')
-    .replace(/\*\*\/|\*\*|\*|\?|[^*?]/gu, (part) => wildcards.get(part) ?? part.replace(/[\\^$.+()[\]{}|]/, '\\$&'));
-  return new RegExp(`^${source}$`, 'u');
-}
-
-const wildcards: ReadonlyMap<string, string> = new Map([
-  ['**/', '(?:.*/)?'],
-  ['**', '.*'],
-  ['*', '[^/]*'],
-  ['?', '[^/]'],
-]);

@@ -1,4 +1,7 @@
 import type { Json } from '../../core/contract.js';
+import { isExternal } from '../../core/links.js';
+import { decodePath } from '../../core/route-path.js';
+import { featuresField, heroField, isPicture } from './home-fields.js';
 import { pageTypeOf, pageTypes } from './page-type.js';
 
 /** What a known field of the front matter must be. */
@@ -26,10 +29,21 @@ export const frontMatterFields: Readonly<Record<string, FieldRule>> = {
   footer: flag,
   globalUIComponents: flag,
   overview: flag,
+  overviewHeaders: {
+    expected: 'a list of heading depths from 1 to 6',
+    accepts: (value) => isListOf(value, (depth) => Number.isInteger(depth) && Number(depth) >= 1 && Number(depth) <= 6),
+  },
   hydrate: flag,
   search: flag,
+  llms: flag,
+  sitemap: flag,
+  redirectFrom: {
+    expected: 'a path, or a list of paths, such as `/guide/old`',
+    accepts: (value) => isPath(value) || (Array.isArray(value) && value.every(isPath)),
+  },
   order: { expected: 'a number', accepts: (value) => typeof value === 'number' && Number.isFinite(value) },
   published_at: { expected: 'a date or date-time such as `2024-09-10T18:00:00Z`', accepts: isDateTime },
+  date: { expected: 'a date or date-time such as `2024-09-10T18:00:00Z`', accepts: isDateTime },
   head: {
     expected: 'a list of tags such as `[meta, { name: robots, content: noindex }]`',
     accepts: (value) => Array.isArray(value) && value.every(isHeadTag),
@@ -38,12 +52,17 @@ export const frontMatterFields: Readonly<Record<string, FieldRule>> = {
     expected: 'a list of feed names',
     accepts: (value) => isListOf(value, (item) => typeof item === 'string'),
   },
-  hero: { expected: 'an object', accepts: isObject },
-  features: { expected: 'a list of objects', accepts: (value) => isListOf(value, isObject) },
+  hero: heroField,
+  features: featuresField,
+  background: { expected: 'the path of a picture, or `{ light, dark }`', accepts: isPicture },
 };
 
 function isObject(value: Json | undefined): value is { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isPath(value: Json): boolean {
+  return typeof value === 'string' && /^[^\p{Cc}?]+$/u.test(value) && !isExternal(value) && decodePath(value) !== null;
 }
 
 function isListOf(value: Json, accepts: (item: Json) => boolean): boolean {

@@ -1,13 +1,12 @@
 // Adds the pages of the docs folder: routes, sidebars, previous and next page, and the not-found pages.
-import { resolve } from 'node:path';
-import { fail } from '../../core/errors.js';
+import { join, resolve } from 'node:path';
+import { shortHash } from '../../core/hash.js';
 import type { Plugin } from '../../core/site.js';
+import { git, gitOf } from '../git/index.js';
 import { addDocs } from './add-docs.js';
-import { checkOpenLinks } from './check-open-links.js';
-import type { OpenLink } from './configured-sidebars.js';
 import { createExclusion } from './exclusion.js';
-import { createGitDates } from './git-dates.js';
-import { createScanCache } from './scan-cache.js';
+import { createHeadingReader } from './heading-reader.js';
+import { createScanCache, type ScanCache } from './scan-cache.js';
 
 export interface ContentDocsOptions {
   /** Folder of the content, relative to the site's root. Default the configuration's `docsDir`. */
@@ -24,15 +23,20 @@ export function contentDocs({ dir, exclude = ['shared'] }: ContentDocsOptions = 
   return {
     name: 'content-docs',
     apply(site) {
-      const tools = { isExcluded: createExclusion(exclude), cache: createScanCache(), readDates: createGitDates() };
-      let openLinks: readonly OpenLink[] = [];
-      site.hooks.routes.tapPromise('content-docs', async (table) => {
-        const { root, docsDir } = site.config;
-        openLinks = await addDocs(table, site, { ...tools, docsDir: dir === undefined ? docsDir : resolve(root, dir) });
-      });
-      site.hooks.checked.tap('content-docs', (routes) => {
-        const broken = checkOpenLinks(openLinks, routes, site.config);
-        if (broken.length > 0) fail(broken);
+      const tools = {
+        isExcluded: createExclusion(exclude),
+        readHeadings: createHeadingReader(),
+      };
+      const { plugins, themeConfig } = site.config;
+      // A site that shows dates need not know of the plugin that supplies them.
+      if (themeConfig.lastUpdated && !gitOf({ plugins })) git(dir === undefined ? {} : { folders: [dir] }).apply(site);
+      let cache: ScanCache | undefined;
+      site.hooks.routes.tap('content-docs', (table) => {
+        const { root, docsDir, cacheDir } = site.config;
+        cache ??= createScanCache(join(cacheDir, 'scans', `${shortHash(dir ?? '')}.json`));
+        const folder = dir === undefined ? docsDir : resolve(root, dir);
+        addDocs(table, site, { ...tools, cache, docsDir: folder });
+        cache.save();
       });
     },
   };

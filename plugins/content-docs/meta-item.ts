@@ -10,6 +10,8 @@ export interface MetaItem {
   name: string;
   label?: string | undefined;
   link?: string | undefined;
+  /** Where the link starts in the file, its quote left out. */
+  linkOffset?: number | undefined;
   tag?: string | undefined;
   context?: string | undefined;
   collapsible?: boolean | undefined;

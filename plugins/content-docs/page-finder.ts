@@ -1,9 +1,10 @@
 import type { Config, Locale } from '../../core/config/types.js';
+import { homeRoute } from '../../core/home-route.js';
 import { resolveLink } from '../../core/links.js';
 import { nearest } from '../../core/nearest.js';
+import { nearestPath } from '../../core/nearest-path.js';
 import { routeUrl } from '../../core/route-path.js';
 import { pathKey, type Route } from '../../core/routes.js';
-import { nearestPath } from '../link-check/nearest-path.js';
 import type { Page } from './page.js';
 import type { LanguageContent } from './read-language.js';
 
@@ -33,7 +34,7 @@ export function createPageFinder(languages: readonly LanguageContent[], config: 
   const names = new Map(languages.map(({ locale, pages }) => [locale.lang, pagesByName(pages)]));
   return {
     byLink(href, locale) {
-      const found = resolveLink(href, { route: homeOf(locale), routes: { byPath, byFile }, config });
+      const found = resolveLink(href, { route: homeRoute(locale), routes: { byPath, byFile }, config });
       return found && { url: found.url, title: found.route?.title ?? null };
     },
     byFile(file, { lang }) {
@@ -41,15 +42,10 @@ export function createPageFinder(languages: readonly LanguageContent[], config: 
       return page ? { url: routeUrl(config.base, page.path), title: page.title } : null;
     },
     nearest(name, locale) {
-      if (name.startsWith('/')) return nearestPath(name, { route: homeOf(locale), routes, config });
+      if (name.startsWith('/')) return nearestPath(name, { route: homeRoute(locale), routes, config });
       return nearest(withoutExtension(name), names.get(locale.lang)?.keys() ?? []) ?? null;
     },
   };
-}
-
-/** The home of a language, as the place of links that stand on no page. */
-export function homeOf({ lang, prefix }: Locale): Route {
-  return routeOf({ path: `${prefix}/`, filePath: '', title: '' }, lang);
 }
 
 function routeOf({ path, filePath, title }: Pick<Page, 'path' | 'filePath' | 'title'>, lang: string): Route {

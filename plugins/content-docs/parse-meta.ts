@@ -69,12 +69,14 @@ function checkFields(node: JsonNode & { kind: 'object' }, type: Exclude<MetaType
 function objectItem(node: JsonNode & { kind: 'object' }, type: MetaType, faults: MetaFault[]): MetaItem {
   const { fields } = node;
   const items = fields.get('items');
+  const link = fields.get('link');
   return {
     type,
     offset: (fields.get('name') ?? node).offset,
     name: textOf(fields.get('name')) ?? '',
     label: textOf(fields.get('label')),
-    link: textOf(fields.get('link')),
+    link: textOf(link),
+    linkOffset: link && link.offset + 1,
     tag: textOf(fields.get('tag')),
     context: textOf(fields.get('context')),
     collapsible: flagOf(fields.get('collapsible')),

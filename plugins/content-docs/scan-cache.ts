@@ -1,7 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '../../core/contract.js';
 import type { Problem } from '../../core/errors.js';
+import { hashOf } from '../../core/hash.js';
+import { readSmallJson, writeSmallJson } from '../../core/small-json.js';
 
-/** What the light scan of a content file finds. JSON, so that a cache may write it down. */
+/** What the light scan of a content file finds. JSON, for the cache writes it down. */
 export interface Scan {
   frontMatter: JsonObject;
   /** Text of the first top heading, null without one. */
@@ -11,20 +16,62 @@ export interface Scan {
 
 /** Keeps scans by file and stamp; a stamp is another one whenever the file may have changed. */
 export interface ScanCache {
-  get(file: string, stamp: string): Scan | undefined;
-  set(file: string, stamp: string, scan: Scan): void;
+  get(filePath: string, stamp: string): Scan | undefined;
+  /** With `steady`, the stamp tells every later change: the next run may use the scan too. */
+  set(filePath: string, stamp: string, entry: { scan: Scan; steady: boolean }): void;
+  /** Writes the scans of files asked for since the cache was made. */
+  save(): void;
 }
 
-/** A cache that lives as long as its run: `dev` asks again at each change of the file tree. */
-export function createScanCache(): ScanCache {
-  const scans = new Map<string, { stamp: string; scan: Scan }>();
+interface Entry {
+  stamp: string;
+  scan: Scan;
+}
+
+interface Written {
+  program: string;
+  scans: Record<string, Entry>;
+}
+
+/** A cache that its run shares with the next one through a JSON file: 0.2 ms a page less. */
+export function createScanCache(cacheFile: string): ScanCache {
+  const program = scannerHash();
+  const written = readSmallJson<Written>(cacheFile, { program, scans: {} });
+  const before = new Map(Object.entries(written.program === program ? written.scans : {}));
+  const scans = new Map<string, Entry>();
+  const lasting = new Map<string, Entry>();
   return {
-    get(file, stamp) {
-      const entry = scans.get(file);
-      return entry?.stamp === stamp ? entry.scan : undefined;
+    get(filePath, stamp) {
+      const own = scans.get(filePath);
+      if (own?.stamp === stamp) return own.scan;
+      const old = before.get(filePath);
+      if (old?.stamp !== stamp) return undefined;
+      scans.set(filePath, old);
+      lasting.set(filePath, old);
+      return old.scan;
     },
-    set(file, stamp, scan) {
-      scans.set(file, { stamp, scan });
+    set(filePath, stamp, { scan, steady }) {
+      scans.set(filePath, { stamp, scan });
+      // A file with problems is read again, to show its source.
+      if (steady && scan.problems.length === 0) lasting.set(filePath, { stamp, scan });
+      else lasting.delete(filePath);
+    },
+    save() {
+      const isSame = lasting.size === before.size && [...lasting].every(([path, entry]) => before.get(path) === entry);
+      if (!isSame) writeSmallJson(cacheFile, { program, scans: Object.fromEntries(lasting) } satisfies Written);
     },
   };
+}
+
+/** Hash of the code that decides what a scan finds: this folder and the Markdown code of the core. */
+function scannerHash(): string {
+  const own = dirname(fileURLToPath(import.meta.url));
+  const folders = [own, join(own, '../../core/markdown')];
+  return hashOf(
+    folders.flatMap((folder) =>
+      readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.[jt]s$/.test(entry.name))
+        .map(({ name }) => readFileSync(join(folder, name), 'utf8')),
+    ),
+  );
 }

@@ -1,16 +1,17 @@
 import { problem } from '../../core/errors.js';
+import { fileStamp } from '../../core/file-stamp.js';
 import { scanTitle } from '../../core/markdown/scan-title.js';
 import { checkFrontMatter } from './check-front-matter.js';
-import { fileStamp, readText } from './read-text.js';
+import { readText } from './read-text.js';
 import type { Scan, ScanCache } from './scan-cache.js';
 
 /** Reads front matter and first heading of a content file, unless the cache knows them. `filePath` names it in problems. */
 export function scanFile(file: string, filePath: string, cache: ScanCache): Scan {
-  const stamp = fileStamp(file);
-  const known = cache.get(file, stamp);
+  const { stamp, steady } = fileStamp(file);
+  const known = cache.get(filePath, stamp);
   if (known) return known;
   const scan = scanSource(readText(file), filePath);
-  cache.set(file, stamp, scan);
+  cache.set(filePath, stamp, { scan, steady });
   return scan;
 }
 

@@ -1,6 +1,6 @@
 import type { SidebarItem } from '../../core/contract.js';
 import { type Folder, hasPages } from './folder.js';
-import { type Neighbours, neighbours } from './neighbours.js';
+import { type Neighbours, neighbours } from '../../core/neighbours.js';
 import type { Page } from './page.js';
 import { type SidebarContext, sidebarItems } from './sidebar.js';
 

@@ -1,12 +1,32 @@
 import type { UiStrings } from '../../core/contract.js';
+import { deStrings } from './strings/de.js';
+import { esStrings } from './strings/es.js';
+import { frStrings } from './strings/fr.js';
+import { jaStrings } from './strings/ja.js';
+import { koStrings } from './strings/ko.js';
+import { ptStrings } from './strings/pt.js';
+import { ruStrings } from './strings/ru.js';
 import { zhStrings } from './strings/zh.js';
 
 /** Texts of the theme by language key; a key without a country (`zh`) serves its variants (`zh-CN`) too. */
 export type Catalogues = Readonly<Record<string, Partial<UiStrings>>>;
 
+const builtIn: Catalogues = {
+  de: deStrings,
+  es: esStrings,
+  fr: frStrings,
+  ja: jaStrings,
+  ko: koStrings,
+  pt: ptStrings,
+  ru: ruStrings,
+  zh: zhStrings,
+};
+
+/** The languages that have a catalogue without further packages, English included. */
+export const builtInLanguages: readonly string[] = ['en', ...Object.keys(builtIn)];
+
 /** The catalogue for a language: the built-in one, completed and overridden by those given. Undefined when no one has any. */
 export function catalogueFor(lang: string, given: readonly Catalogues[]): Partial<UiStrings> | undefined {
-  const builtIn: Catalogues = { zh: zhStrings };
   const keys = [lang.split('-')[0] ?? lang, lang];
   const found = [builtIn, ...given].flatMap((catalogues) => keys.flatMap((key) => ownValue(catalogues, key) ?? []));
   return found.length > 0 ? found.reduce((all, one) => ({ ...all, ...one })) : undefined;

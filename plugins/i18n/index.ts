@@ -1,78 +1,91 @@
-// Adds languages: texts of the theme, the counterpart of each page in other languages, `hreflang` and canonical links.
-import type { UiStrings } from '../../core/contract.js';
-import type { Config, Locale } from '../../core/config/types.js';
-import type { DocumentDescription } from '../../core/document/describe.js';
-import type { Logger } from '../../core/logger.js';
+// Adds languages: texts of the theme and of the site, counterparts of each page, pages that stand in, and the state of translations.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../core/config/types.js';
 import type { Route, Routes } from '../../core/routes.js';
 import type { Plugin } from '../../core/site.js';
-import { alternates } from './alternates.js';
-import { type Catalogues, catalogueFor } from './catalogues.js';
-import { completeStrings } from './complete-strings.js';
-import { languageTags } from './language-tags.js';
+import { addCommands } from './commands/add-commands.js';
+import { completeLocale } from './complete-locale.js';
+import { describe } from './describe.js';
+import { addFallbacks } from './fallback/add-fallbacks.js';
+import { messageReports } from './messages/message-reports.js';
 import { indexLanguages, type LanguageIndex } from './nearest-page.js';
+import { type I18nOptions, type I18nSettings, readOptions } from './options.js';
+import { compareLanguages } from './parity.js';
+import { outdatedReports, parityReports, tell } from './report.js';
+import type { PageStatus } from './status/page-status.js';
+import { openTranslationStatus, type TranslationStatus } from './status/translation-status.js';
 
-export interface I18nOptions {
-  /** Texts of the theme by language key; they win over the catalogues. Default none. */
-  strings?: Readonly<Record<string, Partial<UiStrings>>>;
-  /** Catalogues of further languages, as packages supply them; a later one wins. Default none. Chinese is built in. */
-  catalogues?: readonly Catalogues[];
-}
+export type { Catalogues } from './catalogues.js';
+export type { Fallback, I18nOptions, I18nReport, ReportSeverity } from './options.js';
 
-/** Completes `locales` with translated texts, and tells each page its counterparts in other languages. */
+/** Completes `locales`, tells each page its counterparts in other languages, and watches over translations. */
 export function i18n(options: I18nOptions = {}): Plugin {
   const name = 'i18n';
   return {
     name,
     apply(site) {
-      const given = [...(options.catalogues ?? []), options.strings ?? {}];
+      const settings = readOptions(options, site.config);
+      const state = { statuses: [] as readonly PageStatus[], outdated: new Map<string, Route>() };
       const indexes = new WeakMap<Routes, LanguageIndex>();
+      const reported = new WeakSet<Routes>();
+      let status: TranslationStatus | undefined;
       const indexOf = (routes: Routes): LanguageIndex => {
         const index = indexes.get(routes) ?? indexLanguages(routes.all, site.config.locales);
         indexes.set(routes, index);
         return index;
       };
-      site.hooks.config.tap(name, (config) => ({
-        ...config,
-        locales: Object.freeze(config.locales.map((locale) => translate(locale, given, site.logger))),
-      }));
-      site.hooks.document.tap(name, (document, route, routes) =>
-        describe(document, route, { config: site.config, index: indexOf(routes) }),
+      site.hooks.config.tap(name, (config) => {
+        const completed = config.locales.map((locale) => completeLocale(locale, config, settings));
+        tell(
+          completed.flatMap(({ told }) => told),
+          settings,
+          site.logger,
+        );
+        const locales = Object.freeze(completed.map(({ locale }) => locale));
+        return { ...config, locales, configFiles: [...(config.configFiles ?? []), ...ownFiles(config, settings)] };
+      });
+      site.hooks.routes.tap(name, (table) =>
+        table.derive((found) => {
+          const { config } = site;
+          status ??= openTranslationStatus(config, settings);
+          state.statuses = watchesStatus(config, settings) ? status.read(found.routes) : [];
+          state.outdated = outdatedPages(settings.outdatedNotice ? state.statuses : []);
+          if (settings.fallbacks.size > 0) addFallbacks(table, found, { config, ...settings });
+        }),
       );
+      site.hooks.document.tap(name, (document, route, routes) =>
+        describe(document, route, { config: site.config, index: indexOf(routes), outdated: state.outdated }),
+      );
+      site.hooks.checked.tapPromise(name, async (routes, _records, table) => {
+        const { config, logger } = site;
+        if (config.locales.length < 2 || reported.has(table)) return;
+        reported.add(table);
+        const parity = compareLanguages(routes, { config, ...settings });
+        const messages = settings.report.missingMessages === 'off' ? [] : await messageReports(config, settings.dir);
+        tell([...parityReports(parity, config), ...outdatedReports(state.statuses), ...messages], settings, logger);
+      });
+      site.hooks.commands.tap(name, (program, context) => addCommands(program, { site, settings, context }));
     },
   };
 }
 
-function translate(locale: Locale, given: readonly Catalogues[], logger: Logger): Locale {
-  const { strings, untranslated } = completeStrings(locale.strings, catalogueFor(locale.lang, given));
-  const isEnglish = /^en(?:-|$)/.test(locale.lang);
-  if (untranslated.length > 0 && !isEnglish) {
-    const total = Object.keys(strings).length;
-    logger.warn(
-      `\`${locale.lang}\`: ${untranslated.length} of ${total} texts of the theme have no translation and stay English.`,
-    );
-  }
-  return Object.freeze({ ...locale, strings: Object.freeze(strings) });
+/** Files that the configuration and the pages depend on: `dev` watches them. */
+function ownFiles({ root, locales }: Config, { dir }: I18nSettings): string[] {
+  return locales.flatMap(({ lang }) => [`${lang}.json`, `${lang}.lock`].map((file) => join(root, dir, file)));
 }
 
-function describe(
-  document: DocumentDescription,
-  route: Route,
-  { config, index }: { config: Config; index: LanguageIndex },
-): DocumentDescription {
-  const { page } = document;
-  const others = alternates(route, config, index);
-  const hasCanonical = page.head.tags.some(
-    ({ tag, attributes }) => tag === 'link' && attributes['rel'] === 'canonical',
+/** Without a record of what is translated, nothing can be outdated. */
+function watchesStatus({ root, locales }: Config, { dir, outdatedNotice, report }: I18nSettings): boolean {
+  const isWanted = outdatedNotice || report.outdatedPages !== 'off';
+  return isWanted && locales.some(({ lang }) => existsSync(join(root, dir, `${lang}.lock`)));
+}
+
+/** Originals of outdated pages, by the path of the translation. */
+function outdatedPages(statuses: readonly PageStatus[]): Map<string, Route> {
+  return new Map(
+    statuses.flatMap(({ state, route, original }) =>
+      state === 'outdated' && route && original ? [[route.path, original] as const] : [],
+    ),
   );
-  const tags = languageTags(route, config, others).filter(
-    ({ attributes }) => !(hasCanonical && attributes['rel'] === 'canonical'),
-  );
-  const locale = config.locales.find(({ lang }) => lang === route.lang);
-  return {
-    ...document,
-    page: { ...page, alternates: others, head: { ...page.head, tags: [...page.head.tags, ...tags] } },
-    htmlAttributes: locale
-      ? { ...document.htmlAttributes, lang: locale.htmlLang, dir: locale.dir }
-      : document.htmlAttributes,
-  };
 }

@@ -2,11 +2,12 @@ import type { Alternate, HeadTag } from '../../core/contract.js';
 import type { Config, Locale } from '../../core/config/types.js';
 import { routeUrl } from '../../core/route-path.js';
 import type { Route } from '../../core/routes.js';
-import { isNotFound } from './nearest-page.js';
+import { isNotFound } from './bare-routes.js';
 
 /**
  * Head tags that tell search engines where a page and its translations are: `canonical` when the site has a `url`, `hreflang`
- * for each language in which the very page exists, `x-default` for the default language, `og:locale`.
+ * for each language in which the very page exists, `x-default` for the default language, `og:locale`. A page that shows another
+ * one for want of a translation names that as the canonical one, and nothing else.
  */
 export function languageTags(route: Route, config: Config, alternates: readonly Alternate[]): HeadTag[] {
   const locale = localeOf(config, route.lang);
@@ -14,6 +15,10 @@ export function languageTags(route: Route, config: Config, alternates: readonly 
   const locales = [meta('og:locale', openGraphLocale(locale))];
   if (isNotFound(route)) return locales;
   const origin = config.url.replace(/\/$/, '');
+  if (route.original) {
+    const href = origin + routeUrl(config.base, route.original.path);
+    return [...(origin ? [link({ rel: 'canonical', href })] : []), ...locales];
+  }
   const own = { lang: route.lang, link: routeUrl(config.base, route.path), exact: true };
   const exact = [own, ...alternates.filter((alternate) => alternate.exact)];
   const versions = config.locales.flatMap((each) => {

@@ -6,9 +6,9 @@ import type { SidebarItem } from '../../../core/contract.js';
 import type { RecordReader } from '../../../core/content/record.js';
 import { createLogger } from '../../../core/logger.js';
 import { createSite } from '../../../core/site.js';
-import { contentDocs } from '../../../plugins/index.js';
+import { contentDocs, linkCheck } from '../../../plugins/index.js';
 import { resolveConfig } from '../../../core/config/resolve.js';
-import { bilingual, docDataOf, folderWith, problemsOf, routeOf, routesOf, siteWith } from './fixture.js';
+import { bilingual, docDataOf, folderWith, problemsOf, routeOf, routesOf, siteWith, tableOf } from './fixture.js';
 
 type Files = Readonly<Record<string, string>>;
 type Sidebars = Readonly<Record<string, readonly UserSidebarItem[]>>;
@@ -23,7 +23,7 @@ const english: Files = {
 
 async function docs(files: Files, sidebar: Sidebars, config: Partial<UserConfig> = {}) {
   const root = folderWith(files);
-  const { site } = await siteWith(contentDocs(), { ...config, themeConfig: { sidebar } }, root);
+  const { site } = await siteWith([contentDocs(), linkCheck()], { ...config, themeConfig: { sidebar } }, root);
   return { site, read: () => routesOf(site) };
 }
 
@@ -39,9 +39,8 @@ async function itemsOf(items: readonly UserSidebarItem[]): Promise<readonly Side
 
 const noRecords: RecordReader = {
   read: () => Promise.reject(new Error('no record is read')),
-  outline: () => {
-    throw new Error('no record is read');
-  },
+  outline: () => null,
+  hash: () => Promise.reject(new Error('no record is read')),
 };
 
 describe('the sidebar of a page', () => {
@@ -231,10 +230,11 @@ describe('what leads nowhere', () => {
     expect(routes.slices.get('sidebar:/guide')).toMatchObject([
       { items: [{ link: '/base/blog' }, {}, {}, {}, {}, {}] },
     ]);
-    const problems = await problemsOf(() => site.hooks.checked.promise([...routes.all, routeOf('/blog/')], noRecords));
+    const table = tableOf([...routes.all, routeOf('/blog/')], routes.links);
+    const problems = await problemsOf(() => site.hooks.checked.promise(table.all, noRecords, table));
     expect(problems.map(({ code, message, hint, plugin }) => [code, message, hint, plugin])).toEqual([
-      ['LINK_BROKEN', 'The link `/guide/strat#a` leads to no page.', 'Did you mean `/guide/start`?', 'content-docs'],
-      ['LINK_BROKEN', 'The link `/other` leads to no page.', 'Correct the link, or add the page.', 'content-docs'],
+      ['LINK_BROKEN', 'The link `/guide/strat#a` leads to no page.', 'Did you mean `/guide/start`?', 'link-check'],
+      ['LINK_BROKEN', 'The link `/other` leads to no page.', 'Correct the link, or add the page.', 'link-check'],
     ]);
   });
 

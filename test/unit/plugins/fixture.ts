@@ -7,7 +7,7 @@ import type { Config, UserConfig } from '../../../core/config/types.js';
 import type { DocPageData } from '../../../core/contract.js';
 import { type Problem, TapdocsError } from '../../../core/errors.js';
 import { createLogger, type Logger } from '../../../core/logger.js';
-import { createRouteTable, type Route, type Routes } from '../../../core/routes.js';
+import { createRouteTable, type Route, type Routes, type SiteLink } from '../../../core/routes.js';
 import { createSite, type Plugin, type Site } from '../../../core/site.js';
 
 /** A folder with files, by path; taken away when the test is over. */
@@ -40,14 +40,14 @@ function quietLogger(): { logger: Logger; warnings: string[] } {
   return { logger: { ...silent, warn }, warnings };
 }
 
-/** A site in a folder with one plugin, and the warnings of its run. */
+/** A site in a folder with one plugin, or several, and the warnings of its run. */
 export async function siteWith(
-  plugin: Plugin,
+  plugins: Plugin | readonly Plugin[],
   user: Partial<UserConfig>,
   root?: string,
 ): Promise<{ site: Site; warnings: string[] }> {
   const { logger, warnings } = quietLogger();
-  return { site: await createSite(configOf({ ...user, plugins: [plugin] }, root), logger), warnings };
+  return { site: await createSite(configOf({ ...user, plugins: [plugins].flat() }, root), logger), warnings };
 }
 
 export async function routesOf(site: Site): Promise<Routes> {
@@ -87,8 +87,9 @@ export function routeOf(path: string, changes: Partial<Route> = {}): Route {
   };
 }
 
-export function tableOf(routes: readonly Route[]): Routes {
+export function tableOf(routes: readonly Route[], links: readonly SiteLink[] = []): Routes {
   const table = createRouteTable();
   for (const route of routes) table.add(route);
+  for (const link of links) table.addLink(link);
   return table.freeze();
 }

@@ -10,7 +10,17 @@ function wrongKeys(data: Record<string, Json>): string[] {
 
 describe('front matter', () => {
   it('accepts every field with a value of its kind, and any other field', () => {
-    const flags = ['navbar', 'sidebar', 'outline', 'footer', 'globalUIComponents', 'overview', 'hydrate', 'search'];
+    const flags = [
+      'navbar',
+      'sidebar',
+      'outline',
+      'footer',
+      'globalUIComponents',
+      'overview',
+      'hydrate',
+      'search',
+      'llms',
+    ];
     const data: Record<string, Json> = {
       title: 'T',
       titleSuffix: '- S',
@@ -18,13 +28,15 @@ describe('front matter', () => {
       pageType: 404,
       order: 1.5,
       published_at: '2024-09-10T18:00:00.000Z',
+      date: '2024-09-10',
       head: [
         ['meta', { name: 'robots', content: 'noindex' }],
         ['script', { src: '/a.js', async: true }],
       ],
       'link-rss': ['releases'],
       hero: {},
-      features: [{}],
+      features: [{ title: 'T', span: 6 }],
+      background: { light: '/l.svg', dark: '/d.svg' },
       myOwn: [1, null],
       constructor: 'x',
     };
@@ -44,6 +56,8 @@ describe('front matter', () => {
     ['published_at', 'yesterday'],
     ['published_at', '2024-13-45'],
     ['published_at', 2024],
+    ['date', 'yesterday'],
+    ['llms', 'no'],
     ['head', [['meta']]],
     ['head', [['meta', { name: {} }]]],
     ['head', [['<b>', {}]]],
@@ -51,6 +65,13 @@ describe('front matter', () => {
     ['link-rss', 'releases'],
     ['hero', []],
     ['features', {}],
+    ['features', [{ details: 'without a title' }]],
+    ['features', [{ title: 'T', span: 5 }]],
+    ['hero', { title: {} }],
+    ['hero', { showStars: 'yes' }],
+    ['hero', { logoUrl: { light: '/l.svg' } }],
+    ['hero', { actions: [{ text: 'without a link' }] }],
+    ['background', { light: '/l.svg' }],
   ])('refuses %s: %j', (key, value) => {
     expect(wrongKeys({ [key]: value })).toEqual([key]);
   });

@@ -5,6 +5,7 @@ import type { HeadTag } from '../../../core/contract.js';
 import type { DocumentDescription } from '../../../core/document/describe.js';
 import type { Route } from '../../../core/routes.js';
 import { i18n, type I18nOptions } from '../../../plugins/index.js';
+import { builtInLanguages } from '../../../plugins/i18n/catalogues.js';
 import { zhStrings } from '../../../plugins/i18n/strings/zh.js';
 import { bilingual, routeOf, siteWith, tableOf } from './fixture.js';
 
@@ -49,16 +50,24 @@ async function stringsOf(options: I18nOptions, user: Partial<UserConfig>) {
 }
 
 describe('texts', () => {
-  it('are complete in Chinese, with the same parameters as in English', async () => {
-    const { strings, warnings } = await stringsOf({}, { locales: bilingual });
-    expect(strings['zh']).toEqual(zhStrings);
-    expect(strings['en']).toEqual(englishStrings);
+  it.each(builtInLanguages)('are complete in %s, with the same parameters as in English', async (lang) => {
+    const { strings, warnings } = await stringsOf({}, { locales: { [lang]: { label: lang } } });
     expect(warnings).toEqual([]);
     const parameters = (texts: object) =>
-      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, String(text).match(/\{\w+\}/g)]));
-    expect(parameters(zhStrings)).toEqual(parameters(englishStrings));
-    expect(Object.values(zhStrings).every((text) => text !== '')).toBe(true);
+      Object.fromEntries(
+        Object.entries(texts).map(([key, text]) => [
+          key,
+          String(text)
+            .match(/\{\w+\}/g)
+            ?.sort(),
+        ]),
+      );
+    expect(parameters(strings[lang] ?? {})).toEqual(parameters(englishStrings));
+    expect(Object.values(strings[lang] ?? {}).filter((text) => text.trim() === '')).toEqual([]);
   });
+
+  it('are in nine languages', () =>
+    expect([...builtInLanguages].sort()).toEqual(['de', 'en', 'es', 'fr', 'ja', 'ko', 'pt', 'ru', 'zh']));
 
   it('serve the variants of a language', async () => {
     const { strings } = await stringsOf({}, { locales: { 'zh-CN': { label: '简体中文' } } });
@@ -77,12 +86,12 @@ describe('texts', () => {
   it('stay English without a translation, with one warning', async () => {
     const total = Object.keys(englishStrings).length;
     const { strings, warnings } = await stringsOf(
-      { catalogues: [{ fr: { close: 'Fermer' } }] },
-      { locales: { fr: { label: 'Français' } } },
+      { catalogues: [{ nl: { close: 'Sluiten' } }] },
+      { locales: { nl: { label: 'Nederlands' } } },
     );
-    expect(strings['fr']).toEqual({ ...englishStrings, close: 'Fermer' });
+    expect(strings['nl']).toEqual({ ...englishStrings, close: 'Sluiten' });
     expect(warnings).toEqual([
-      `\`fr\`: ${total - 1} of ${total} texts of the theme have no translation and stay English.`,
+      `\`nl\`: ${total - 1} of ${total} texts of the theme have no translation and stay English.`,
     ]);
   });
 });

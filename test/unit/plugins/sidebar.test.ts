@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SidebarItem } from '../../../core/contract.js';
 import { buildFolders } from '../../../plugins/content-docs/folder.js';
 import { type MetaFile, readMeta } from '../../../plugins/content-docs/meta-file.js';
-import { neighbours } from '../../../plugins/content-docs/neighbours.js';
+import { neighbours } from '../../../core/neighbours.js';
 import type { Page } from '../../../plugins/content-docs/page.js';
 import { routePath } from '../../../plugins/content-docs/route-path.js';
 import { sections } from '../../../plugins/content-docs/sections.js';

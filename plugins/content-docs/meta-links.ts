@@ -1,0 +1,24 @@
+import { positionAt } from '../../core/markdown/text-position.js';
+import type { SiteLink } from '../../core/routes.js';
+import type { MetaItem } from './meta-item.js';
+import type { LanguageContent } from './read-language.js';
+
+/** The links of a language's `_meta.json` files, for those who check links. */
+export function metaLinks({ metas, locale }: Pick<LanguageContent, 'metas' | 'locale'>): SiteLink[] {
+  return metas.flatMap(({ filePath, source, items }) =>
+    flatten(items).flatMap(({ link, linkOffset, offset }) => {
+      if (link === undefined) return [];
+      return [
+        {
+          href: link,
+          lang: locale.lang,
+          at: () => ({ file: filePath, ...positionAt(source, linkOffset ?? offset), source }),
+        },
+      ];
+    }),
+  );
+}
+
+function flatten(items: readonly MetaItem[]): MetaItem[] {
+  return items.flatMap((item) => [item, ...flatten(item.items ?? [])]);
+}

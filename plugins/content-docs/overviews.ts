@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { Config } from '../../core/config/types.js';
+import type { Json, OverviewGroup, SidebarItem } from '../../core/contract.js';
+import { assignHeadingIds } from '../../core/markdown/assign-heading-ids.js';
+import { routeUrl } from '../../core/route-path.js';
+import type { HeadingReader } from './heading-reader.js';
+import { overviewGroups } from './overview-groups.js';
+import type { Page } from './page.js';
+import type { Section } from './sections.js';
+
+export interface OverviewsContext {
+  config: Pick<Config, 'root' | 'base'>;
+  /** The section of each page that has one. */
+  byPage: ReadonlyMap<Page, Section | null>;
+  readHeadings: HeadingReader;
+}
+
+/**
+ * What the overview pages of a language list, by page: those with `overview: true`. Their headings come from the light scan, so
+ * that an edit of prose that leaves headings alone changes no overview, and one of headings no other document.
+ */
+export function overviews(pages: readonly Page[], { config, byPage, readHeadings }: OverviewsContext): Map<Page, Json> {
+  const url = (path: string): string => routeUrl(config.base, path);
+  const headingsOf = (page: Page): ReturnType<HeadingReader> => readHeadings(join(config.root, page.filePath));
+  const wanted = pages.filter(({ frontMatter }) => frontMatter['overview'] === true);
+  if (wanted.length === 0) return new Map();
+  const byUrl = new Map(pages.map((page) => [url(page.path), page]));
+  return new Map(
+    wanted.map((overview) => {
+      const groups = overviewGroups(itemsFor(overview, pages, byPage), {
+        folder: url(overview.path.replace(/[^/]*$/, '')),
+        self: url(overview.path),
+        depths: depthsOf(overview),
+        page(link) {
+          const page = byUrl.get(link);
+          return page ? { headings: headingsOf(page), depths: depthsOf(page) } : null;
+        },
+      });
+      const own = headingsOf(overview).map(({ id }) => id);
+      const ids = assignHeadingIds(
+        groups.map(({ text }) => ({ text: text || 'others', given: '' })),
+        own,
+      );
+      const data: OverviewGroup[] = groups.map((group, index) => ({ ...group, id: ids[index] ?? '' }));
+      // An interface has no index signature, so TypeScript does not see that groups are JSON.
+      return [overview, data as unknown as Json];
+    }),
+  );
+}
+
+/** The entries of the page's own sidebar; for a page beside the sections, those of all of them. */
+function itemsFor(page: Page, pages: readonly Page[], byPage: OverviewsContext['byPage']): readonly SidebarItem[] {
+  const own = byPage.get(page);
+  if (own) return own.items;
+  return [...new Set(pages.flatMap((other) => byPage.get(other) ?? []))].flatMap(({ items }) => items);
+}
+
+/** `overviewHeaders` of the front matter, which was checked. */
+function depthsOf({ frontMatter }: Page): readonly number[] | undefined {
+  const value = frontMatter['overviewHeaders'];
+  return Array.isArray(value) ? value.map(Number) : undefined;
+}

@@ -1,0 +1,50 @@
+import type { Command } from 'commander';
+import { existsSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import { collectRoutes } from '../../../core/collect-routes.js';
+import { realPath } from '../../../core/real-path.js';
+import { openTranslationStatus } from '../status/translation-status.js';
+import { updateLocks } from '../status/update-locks.js';
+import { type CommandSetup, isSiteFolder } from './command-setup.js';
+
+/** Adds `tapdocs i18n update`. */
+export function addUpdate(group: Command, setup: CommandSetup): void {
+  group
+    .command('update')
+    .description('record that translations reflect their originals as they are now')
+    .argument('[root]', 'folder of the site', '.')
+    .argument('[files...]', 'translations, folders of them, or `<file>#<section>`; default all')
+    .option('--config <file>', 'configuration file; default tapdocs.config.* in the folder of the site')
+    .action(async (root: string, files: string[]) => {
+      // The folder of the site may be left out: then the first argument is a file.
+      await update(isSiteFolder(root, setup) ? files : [root, ...files], setup);
+    });
+}
+
+async function update(files: readonly string[], setup: CommandSetup): Promise<void> {
+  const { site, settings } = setup;
+  const names = files.map((file) => nameOf(file, setup));
+  const routes = await collectRoutes(site);
+  const status = openTranslationStatus(site.config, settings);
+  const { pages, sections, removed } = updateLocks(status.read(routes.all), names, status);
+  const parts = [
+    ...(pages.length > 0 ? [`${count(pages.length, 'page')} recorded as translated`] : []),
+    ...(sections > 0 ? [`${count(sections, 'section')} had been behind`] : []),
+    ...(removed > 0 ? [`${count(removed, 'record')} of pages that are gone removed`] : []),
+  ];
+  site.logger.info(parts.length > 0 ? `${parts.join('; ')}.` : 'All records were up to date.');
+}
+
+/** Path below the site's root, of a path relative to where the command runs, or to the site. */
+function nameOf(file: string, { site, context }: CommandSetup): string {
+  const { root } = site.config;
+  const hash = file.indexOf('#');
+  const [path, section] = hash < 0 ? [file, ''] : [file.slice(0, hash), file.slice(hash)];
+  const here = resolve(context.cwd, path);
+  const absolute = realPath(existsSync(here) ? here : resolve(root, path));
+  return relative(root, absolute).split(sep).join('/') + section;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,17 @@
+import { resolve } from 'node:path';
+import type { CommandContext } from '../../../core/cli/command-context.js';
+import { realPath } from '../../../core/real-path.js';
+import type { Site } from '../../../core/site.js';
+import type { I18nSettings } from '../options.js';
+
+/** What the commands work with. */
+export interface CommandSetup {
+  site: Site;
+  settings: I18nSettings;
+  context: CommandContext;
+}
+
+/** Whether a path of the command line is the folder of the site. */
+export function isSiteFolder(path: string, { site, context }: CommandSetup): boolean {
+  return realPath(resolve(context.cwd, path)) === site.config.root;
+}

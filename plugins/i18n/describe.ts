@@ -1,0 +1,49 @@
+import type { Config } from '../../core/config/types.js';
+import type { Translation } from '../../core/contract.js';
+import type { DocumentDescription } from '../../core/document/describe.js';
+import { routeUrl } from '../../core/route-path.js';
+import type { Route } from '../../core/routes.js';
+import { alternates } from './alternates.js';
+import { languageTags } from './language-tags.js';
+import type { LanguageIndex } from './nearest-page.js';
+
+export interface DescribeContext {
+  config: Config;
+  index: LanguageIndex;
+  /** Originals of pages that are older than these, by path. */
+  outdated: ReadonlyMap<string, Route>;
+}
+
+/** Adds the counterparts of a page in other languages, its head tags and how its translation stands. */
+export function describe(document: DocumentDescription, route: Route, context: DescribeContext): DocumentDescription {
+  const { config, index } = context;
+  const { page } = document;
+  const others = alternates(route, config, index);
+  const hasCanonical = page.head.tags.some(
+    ({ tag, attributes }) => tag === 'link' && attributes['rel'] === 'canonical',
+  );
+  const tags = languageTags(route, config, others).filter(
+    ({ attributes }) => !(hasCanonical && attributes['rel'] === 'canonical'),
+  );
+  const locale = config.locales.find(({ lang }) => lang === route.lang);
+  const translation = translationOf(route, context);
+  return {
+    ...document,
+    page: {
+      ...page,
+      alternates: others,
+      ...(translation && { translation }),
+      head: { ...page.head, tags: [...page.head.tags, ...tags] },
+    },
+    htmlAttributes: locale
+      ? { ...document.htmlAttributes, lang: locale.htmlLang, dir: locale.dir }
+      : document.htmlAttributes,
+  };
+}
+
+function translationOf(route: Route, { config, outdated }: DescribeContext): Translation | null {
+  const original = route.original ?? outdated.get(route.path);
+  if (!original) return null;
+  const { lang, path } = original;
+  return { state: route.original ? 'missing' : 'outdated', lang, link: routeUrl(config.base, path) };
+}

@@ -1,0 +1,130 @@
+import type { Config } from '../../../core/config/types.js';
+import type { DocPageData, Json, SidebarItem } from '../../../core/contract.js';
+import { type Neighbours, neighbours } from '../../../core/neighbours.js';
+import { routeUrl } from '../../../core/route-path.js';
+import type { FoundRoutes, Route, RouteTable } from '../../../core/routes.js';
+import { barePath, bareRoutes } from '../bare-routes.js';
+import { counterparts, type StandIn } from './counterparts.js';
+import { localiseLinks } from './localise-links.js';
+import { mergeSidebar } from './merge-sidebar.js';
+
+export interface FallbackOptions {
+  config: Config;
+  /** By language: those whose pages stand in, the first that has the page. */
+  fallbacks: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Adds a page for each one that a language lacks and another has, and puts it into the sidebar of its language. */
+export function addFallbacks(table: RouteTable, found: FoundRoutes, { config, fallbacks }: FallbackOptions): void {
+  const pages = bareRoutes(found.routes, config.locales);
+  for (const { lang, prefix } of config.locales) {
+    const own = pages.get(lang) ?? new Map<string, Route>();
+    const standIns = new Map<string, StandIn>();
+    for (const other of fallbacks.get(lang) ?? []) {
+      for (const [bare, route] of pages.get(other) ?? []) {
+        if (route.filePath === '' || own.has(bare) || standIns.has(bare)) continue;
+        standIns.set(bare, { original: route, path: prefix + route.path.slice(prefixOf(route, config).length) });
+      }
+    }
+    if (standIns.size > 0) addToLanguage([...standIns.values()], { table, found, config, lang, own });
+  }
+}
+
+interface LanguageContext {
+  table: RouteTable;
+  found: FoundRoutes;
+  config: Config;
+  lang: string;
+  /** Real pages of the language, by bare path. */
+  own: ReadonlyMap<string, Route>;
+}
+
+function addToLanguage(standIns: readonly StandIn[], context: LanguageContext): void {
+  const { table, found, config, lang, own } = context;
+  const links = counterparts(standIns, { own, config, routes: found.routes });
+  const sliceIds = sharedSlices(found.routes, { own, config });
+  const neighboursOf = new Map<string, Neighbours>();
+  const added = new Set<string>();
+  const slicesOf = ({ slices }: Route): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(slices).map(([name, id]) => {
+        const target = sliceIds.get(id) ?? `${id}@${lang}`;
+        if (!added.has(target)) {
+          added.add(target);
+          const data = sliceData({ name, id, target }, found, links);
+          table.addSlice(target, data);
+          if (name === 'sidebar') collectNeighbours(data, neighboursOf);
+        }
+        return [name, target];
+      }),
+    );
+  // All sidebars first: a page's neighbours stand in them.
+  const slices = standIns.map(({ original }) => slicesOf(original));
+  standIns.forEach(({ original, path }, index) => {
+    const near = neighboursOf.get(routeUrl(config.base, path));
+    table.add({
+      ...original,
+      path,
+      lang,
+      data: withNeighbours(original, near),
+      slices: slices[index] ?? {},
+      original: { path: original.path, lang: original.lang },
+    });
+  });
+}
+
+interface SliceNames {
+  /** `sidebar`. */
+  name: string;
+  /** Of the original. */
+  id: string;
+  /** In the language of the reader. */
+  target: string;
+}
+
+/** The language's own sidebar with the pages that it lacks; where it has none, that of the original with the language's links. */
+function sliceData(
+  { name, id, target }: SliceNames,
+  { slices }: FoundRoutes,
+  links: ReturnType<typeof counterparts>,
+): Json {
+  const original = localiseLinks(slices.get(id) ?? null, links.urls);
+  const own = slices.get(target);
+  if (own === undefined) return original;
+  if (name !== 'sidebar') return own;
+  const merged = mergeSidebar(own as unknown as SidebarItem[], original as unknown as SidebarItem[], links.standInUrls);
+  return merged as unknown as Json;
+}
+
+/** Which slice of the language corresponds to one of another language: pages with the same path read both. */
+function sharedSlices(
+  routes: readonly Route[],
+  { own, config }: Pick<LanguageContext, 'own' | 'config'>,
+): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>();
+  for (const route of routes) {
+    const same = own.get(barePath(route, prefixOf(route, config)));
+    if (!same || same === route) continue;
+    for (const [name, id] of Object.entries(route.slices)) {
+      const other = same.slices[name];
+      if (other !== undefined && !ids.has(id)) ids.set(id, other);
+    }
+  }
+  return ids;
+}
+
+function collectNeighbours(sidebar: Json, into: Map<string, Neighbours>): void {
+  if (!Array.isArray(sidebar)) return;
+  const isPage = (url: string): boolean => url.startsWith('/');
+  for (const [url, near] of neighbours(sidebar as unknown as SidebarItem[], isPage)) into.set(url, near);
+}
+
+function withNeighbours(route: Route, near: Neighbours | undefined): Route['data'] {
+  if (route.component !== 'DocPage') return route.data;
+  const { previous = null, next = null } = near ?? {};
+  return { ...(route.data as unknown as DocPageData), previous, next } as unknown as Route['data'];
+}
+
+function prefixOf({ lang }: Route, { locales }: Config): string {
+  return locales.find((locale) => locale.lang === lang)?.prefix ?? '';
+}

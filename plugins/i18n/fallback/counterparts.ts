@@ -1,0 +1,33 @@
+import type { Config } from '../../../core/config/types.js';
+import { routeUrl } from '../../../core/route-path.js';
+import type { Route } from '../../../core/routes.js';
+import { barePath } from '../bare-routes.js';
+
+/** A page that is shown at another path for want of a translation. */
+export interface StandIn {
+  original: Route;
+  path: string;
+}
+
+export interface Counterparts {
+  /** URL in the reader's language by URL in another one, pages that stand in included. */
+  urls: ReadonlyMap<string, string>;
+  /** URLs of the pages that stand in. */
+  standInUrls: ReadonlySet<string>;
+}
+
+/** Where links of other languages lead in the language with these pages. */
+export function counterparts(
+  standIns: readonly StandIn[],
+  { own, config, routes }: { own: ReadonlyMap<string, Route>; config: Config; routes: readonly Route[] },
+): Counterparts {
+  const url = (path: string): string => routeUrl(config.base, path);
+  const prefixes = new Map(config.locales.map(({ lang, prefix }) => [lang, prefix]));
+  const urls = new Map<string, string>();
+  for (const route of routes) {
+    const same = own.get(barePath(route, prefixes.get(route.lang) ?? ''));
+    if (same) urls.set(url(route.path), url(same.path));
+  }
+  for (const { original, path } of standIns) urls.set(url(original.path), url(path));
+  return { urls, standInUrls: new Set(standIns.map(({ path }) => url(path))) };
+}

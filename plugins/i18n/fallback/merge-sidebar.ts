@@ -1,0 +1,69 @@
+import type { SidebarGroup, SidebarItem } from '../../../core/contract.js';
+
+/**
+ * A sidebar with the pages that it lacks, each where the original's sidebar has it: behind what comes before it there.
+ *
+ * @param own items of the language
+ * @param original items of the original, with links of the language
+ * @param standIns URLs of the pages to put in; no other page is added
+ */
+export function mergeSidebar(
+  own: readonly SidebarItem[],
+  original: readonly SidebarItem[],
+  standIns: ReadonlySet<string>,
+): SidebarItem[] {
+  const known = new Set(own.flatMap(linksOf));
+  const isWanted = (link: string | undefined): link is string =>
+    link !== undefined && standIns.has(link) && !known.has(link);
+  return merge(own, original, isWanted);
+}
+
+type IsWanted = (link: string | undefined) => link is string;
+
+function merge(own: readonly SidebarItem[], original: readonly SidebarItem[], isWanted: IsWanted): SidebarItem[] {
+  const items = [...own];
+  let at = 0;
+  for (const item of original) {
+    const index = items.findIndex((candidate) => isSame(candidate, item));
+    const same = items[index];
+    if (same) {
+      if (same.kind === 'group' && item.kind === 'group') {
+        const link = same.link === undefined && isWanted(item.link) ? { link: item.link } : {};
+        items[index] = { ...same, ...link, items: merge(same.items, item.items, isWanted) };
+      }
+      at = index + 1;
+      continue;
+    }
+    const added = prune(item, isWanted);
+    items.splice(at, 0, ...added);
+    at += added.length;
+  }
+  return items;
+}
+
+/** Whether two entries are one in two languages: they lead to the same page or, for groups, hold a page in common. */
+function isSame(a: SidebarItem, b: SidebarItem): boolean {
+  if (a.kind === 'group' && b.kind === 'group') {
+    if (a.link !== undefined && a.link === b.link) return true;
+    const links = new Set(a.items.flatMap(linksOf));
+    return b.items.flatMap(linksOf).some((link) => links.has(link));
+  }
+  return a.kind === 'link' && b.kind === 'link' && a.link === b.link;
+}
+
+/** What is wanted of an entry. */
+function prune(item: SidebarItem, isWanted: IsWanted): SidebarItem[] {
+  if (item.kind === 'link') return isWanted(item.link) ? [item] : [];
+  if (item.kind !== 'group') return [];
+  const { link, ...group } = item;
+  const items = item.items.flatMap((child) => prune(child, isWanted));
+  if (items.length === 0 && !isWanted(link)) return [];
+  const pruned: SidebarGroup = { ...group, items, ...(isWanted(link) && { link }) };
+  return [pruned];
+}
+
+function linksOf(item: SidebarItem): string[] {
+  if (item.kind !== 'link' && item.kind !== 'group') return [];
+  const own = item.link === undefined ? [] : [item.link];
+  return item.kind === 'group' ? [...own, ...item.items.flatMap(linksOf)] : own;
+}

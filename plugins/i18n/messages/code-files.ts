@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../../core/config/types.js';
+
+const code = /\.[cm]?[jt]sx?$/;
+
+/** Absolute paths of the site's own code, sorted: theme files, components, and what lies beside pages. */
+export function codeFiles({ root, outDir, publicDir, cacheDir }: Config): string[] {
+  const generated = new Set([outDir, publicDir, cacheDir]);
+  const files: string[] = [];
+  const visit = (folder: string): void => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const { name } = entry;
+      const path = join(folder, name);
+      if (entry.isFile() && code.test(name) && !/\.d\.[cm]?ts$/.test(name)) files.push(path);
+      else if (entry.isDirectory() && name !== 'node_modules' && !name.startsWith('.') && !generated.has(path))
+        visit(path);
+    }
+  };
+  visit(root);
+  return files.sort();
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { Config } from '../../../core/config/types.js';
+import type { Problem } from '../../../core/errors.js';
+import { type MessageCatalogue, printCatalogue, readCatalogue, writeCatalogue } from './catalogue-file.js';
+import { siteMessages } from './site-messages.js';
+import { updateCatalogue, type UpdatedCatalogue } from './update-catalogue.js';
+
+export interface ExtractOptions {
+  /** Folder of the catalogues, relative to the site. */
+  dir: string;
+  /** False: nothing is written. */
+  write: boolean;
+  /** Take messages out that are not asked for any more. Default false. */
+  prune?: boolean;
+}
+
+/** What became of a language's catalogue. */
+export interface ExtractedLanguage extends Omit<UpdatedCatalogue, 'catalogue'> {
+  lang: string;
+  /** Whether the file differs from what it should be. */
+  changed: boolean;
+}
+
+export interface Extraction {
+  /** Texts found. */
+  total: number;
+  languages: ExtractedLanguage[];
+  problems: Problem[];
+}
+
+/** Brings the catalogues of all languages but the default one up to date with the texts of the site's components. */
+export async function extractMessages(
+  config: Config,
+  { dir, write, prune = false }: ExtractOptions,
+): Promise<Extraction> {
+  const { messages, problems } = await siteMessages(config);
+  const languages = config.locales
+    .filter(({ lang }) => lang !== config.defaultLang)
+    .map(({ lang }): ExtractedLanguage => {
+      const file = join(config.root, dir, `${lang}.json`);
+      const before = readCatalogue(file);
+      const { catalogue: full, ...lists } = updateCatalogue(before, messages);
+      const catalogue = prune ? without(full, lists.unused) : full;
+      const changed =
+        catalogue.size > 0 || before.size > 0 ? printCatalogue(before) !== printCatalogue(catalogue) : false;
+      if (changed && write) writeCatalogue(file, catalogue);
+      return { lang, ...lists, changed };
+    });
+  return { total: messages.length, languages, problems };
+}
+
+function without(catalogue: MessageCatalogue, keys: readonly string[]): MessageCatalogue {
+  const unwanted = new Set(keys);
+  return new Map([...catalogue].filter(([key]) => !unwanted.has(key)));
+}

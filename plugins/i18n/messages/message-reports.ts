@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { Config } from '../../../core/config/types.js';
+import { problem } from '../../../core/errors.js';
+import { listed, type Told } from '../report.js';
+import { readCatalogue } from './catalogue-file.js';
+import { siteMessages } from './site-messages.js';
+
+/** Texts of the site's components that have no translation, by language, and calls that cannot be translated. */
+export async function messageReports(config: Config, dir: string): Promise<Told[]> {
+  const { messages, problems } = await siteMessages(config);
+  const faults = problems.map((item): Told => ({
+    kind: 'missingMessages',
+    warning: item.message + (item.at ? ` (\`${item.at.file}:${item.at.line ?? 1}\`)` : ''),
+    problems: () => [{ ...item, severity: 'error' }],
+  }));
+  const languages = config.locales.filter(({ lang }) => lang !== config.defaultLang);
+  return [
+    ...faults,
+    ...languages.flatMap(({ lang }): Told[] => {
+      const catalogue = readCatalogue(join(config.root, dir, `${lang}.json`));
+      const missing = messages.filter(({ key }) => (catalogue.get(key)?.text ?? '') === '');
+      if (missing.length === 0) return [];
+      const keys = listed(missing.map(({ key }) => key));
+      return [
+        {
+          kind: 'missingMessages',
+          warning: `\`${lang}\` lacks a translation of ${missing.length} of ${messages.length} texts of the site's components: ${keys}. Run \`tapdocs i18n extract\`, and translate them in \`${dir}/${lang}.json\`.`,
+          problems: () =>
+            missing.map(({ key, at }) =>
+              problem('I18N_MESSAGE', { detail: `The text \`${key}\` has no translation into \`${lang}\`.` }, at),
+            ),
+        },
+      ];
+    }),
+  ];
+}

@@ -1,0 +1,26 @@
+import type { ExtractedLanguage, Extraction } from './extract-messages.js';
+
+/** Keys of a list are named up to this many. */
+const most = 20;
+
+/** What `tapdocs i18n extract` found, for people. */
+export function printExtraction({ total, languages }: Extraction): string {
+  const head = `${total} text${total === 1 ? '' : 's'} in the site's components.`;
+  return [head, ...languages.flatMap(printLanguage)].join('\n');
+}
+
+function printLanguage({ lang, missing, outdated, unused }: ExtractedLanguage): string[] {
+  const lines = [
+    ['to translate', missing],
+    ['to look at again, for the original has changed', outdated],
+    ['not used any more', unused],
+  ] as const;
+  const open = lines.filter(([, keys]) => keys.length > 0);
+  if (open.length === 0) return [`${lang}: all texts are translated.`];
+  return [`${lang}:`, ...open.map(([what, keys]) => `  ${keys.length} ${what}: ${listed(keys)}`)];
+}
+
+function listed(keys: readonly string[]): string {
+  const rest = keys.length - most;
+  return [...keys.slice(0, most), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
+}

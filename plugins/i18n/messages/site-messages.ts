@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import type { Config } from '../../../core/config/types.js';
+import { type Problem, problem } from '../../../core/errors.js';
+import { below } from '../../../core/portable-path.js';
+import { codeFiles } from './code-files.js';
+import type { ScannedMessages } from './scan-messages.js';
+import type { SiteMessage } from './site-message.js';
+
+/** All texts of the site's own components, by key in order. A key with two texts is a warning; the first counts. */
+export async function siteMessages(config: Config): Promise<{ messages: SiteMessage[]; problems: Problem[] }> {
+  const byKey = new Map<string, SiteMessage>();
+  const problems: Problem[] = [];
+  for (const file of codeFiles(config)) {
+    const source = readFileSync(file, 'utf8');
+    if (!source.includes('useMessages')) continue;
+    const found = await scan(source, below(config.root, file) ?? file);
+    problems.push(...found.problems);
+    for (const message of found.messages) {
+      const other = byKey.get(message.key);
+      if (!other) byKey.set(message.key, message);
+      else if (other.text !== message.text) problems.push(conflict(message, other));
+    }
+  }
+  const messages = [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  return { messages, problems };
+}
+
+/** The compiler is loaded for files that need it alone. */
+async function scan(source: string, file: string): Promise<ScannedMessages> {
+  const { scanMessages } = await import('./scan-messages.js');
+  return scanMessages(source, file);
+}
+
+function conflict({ key, text, at }: SiteMessage, other: SiteMessage): Problem {
+  const detail = `The message \`${key}\` is \`${text}\` here, but \`${other.text}\` in \`${other.at.file}:${other.at.line}\`.`;
+  return { ...problem('I18N_MESSAGE', { detail }, at), severity: 'warning' };
+}

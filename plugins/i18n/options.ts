@@ -1,0 +1,119 @@
+import { checkPluginOptions, type PluginOptions } from '../../core/config/check-plugin-options.js';
+import { flag, folder, isPlainObject, list, oneOf, shape } from '../../core/config/checks.js';
+import type { Config } from '../../core/config/types.js';
+import type { UiStrings } from '../../core/contract.js';
+import { fail, problem } from '../../core/errors.js';
+import { nearest } from '../../core/nearest.js';
+import type { Catalogues } from './catalogues.js';
+
+/** What builds, `dev` and `tapdocs check` tell of the languages. */
+export type I18nReport = 'missingPages' | 'extraPages' | 'outdatedPages' | 'missingStrings' | 'missingMessages';
+
+export type ReportSeverity = 'off' | 'warn' | 'error';
+
+/** Languages whose pages stand in for missing ones, the first that has the page. */
+export type Fallback = boolean | string | Readonly<Record<string, string | readonly string[] | false>>;
+
+export interface I18nOptions {
+  /** Texts of the theme by language key; they win over the catalogues. Default none. */
+  strings?: Readonly<Record<string, Partial<UiStrings>>>;
+  /** Catalogues of further languages, as packages supply them; a later one wins. Default none. Nine languages are built in. */
+  catalogues?: readonly Catalogues[];
+  /** Folder of message catalogues and of the record of what is translated, relative to the site. Default `i18n`. */
+  dir?: string;
+  /**
+   * Where a page is missing in a language, show that of another one: `true` for the default language, a language key, or an
+   * object with languages for each language. Default false: there is no page.
+   */
+  fallback?: Fallback;
+  /** Show readers a notice on pages whose original has changed since they were translated. Default true. */
+  outdatedNotice?: boolean;
+  /** Paths without language, or source files, that need no translation; `*`, `**` and `?` are wildcards. Default none. */
+  ignore?: readonly string[];
+  /** Default `warn` for all. */
+  report?: Partial<Record<I18nReport, ReportSeverity>>;
+}
+
+/** Options with their defaults. */
+export interface I18nSettings {
+  /** Later ones win. */
+  catalogues: readonly Catalogues[];
+  dir: string;
+  /** By language; none for a language without fallback. */
+  fallbacks: ReadonlyMap<string, readonly string[]>;
+  outdatedNotice: boolean;
+  ignore: readonly string[];
+  report: Readonly<Record<I18nReport, ReportSeverity>>;
+}
+
+const severities: Record<I18nReport, ReportSeverity> = {
+  missingPages: 'warn',
+  extraPages: 'warn',
+  outdatedPages: 'warn',
+  missingStrings: 'warn',
+  missingMessages: 'warn',
+};
+
+const severity = oneOf('off', 'warn', 'error');
+
+const rules: PluginOptions = {
+  strings: { ...shape, accepts: (value) => isPlainObject(value) && Object.values(value).every(isPlainObject) },
+  catalogues: list,
+  dir: folder,
+  fallback: {
+    expected: '`true`, `false`, a language key or an object with languages for each language',
+    accepts: (value) => typeof value === 'boolean' || typeof value === 'string' || isFallbackMap(value),
+  },
+  outdatedNotice: flag,
+  ignore: { expected: 'a list of patterns', accepts: isTexts },
+  report: { ...shape, keys: Object.fromEntries(Object.keys(severities).map((kind) => [kind, severity])) },
+};
+
+/** Completes the options. Throws TapdocsError with all that is wrong with them. */
+export function readOptions(given: I18nOptions, config: Config): I18nSettings {
+  checkPluginOptions(given, rules, { factory: 'i18n', config });
+  const { catalogues = [], strings = {}, dir = 'i18n', outdatedNotice = true, ignore = [], report } = given;
+  return {
+    catalogues: [...catalogues, strings],
+    dir,
+    fallbacks: readFallbacks(given.fallback ?? false, config),
+    outdatedNotice,
+    ignore,
+    report: { ...severities, ...report },
+  };
+}
+
+function readFallbacks(given: Fallback, { locales, defaultLang }: Config): ReadonlyMap<string, readonly string[]> {
+  const all = given === true ? defaultLang : given;
+  const entries =
+    typeof all === 'object'
+      ? Object.entries(all).map(([lang, value]) => [lang, value === false ? [] : [value].flat()] as const)
+      : locales.map(({ lang }) => [lang, all === false ? [] : [all]] as const);
+  const known = locales.map(({ lang }) => lang);
+  const unknown = new Set(
+    entries.flatMap(([lang, values]) => [lang, ...values]).filter((lang) => !known.includes(lang)),
+  );
+  if (unknown.size > 0) {
+    const key = 'i18n.fallback';
+    const expected = `made of keys of \`locales\` (${known.map((lang) => `\`${lang}\``).join(', ')})`;
+    fail(
+      [...unknown].map((lang) => {
+        const near = nearest(lang, known);
+        const doc = near ? `a language that stands in; did you mean \`${near}\`?` : 'a language that stands in.';
+        return problem('CONFIG_INVALID', { key, expected, got: `\`${lang}\``, doc });
+      }),
+    );
+  }
+  return new Map(entries.map(([lang, values]) => [lang, values.filter((value) => value !== lang)]));
+}
+
+function isFallbackMap(value: unknown): boolean {
+  return (
+    isPlainObject(value) &&
+    Object.values(value).every((item) => item === false || typeof item === 'string' || isTexts(item))
+  );
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== '');
+}

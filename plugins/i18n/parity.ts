@@ -1,0 +1,51 @@
+import type { Config } from '../../core/config/types.js';
+import type { Route } from '../../core/routes.js';
+import { bareRoutes } from './bare-routes.js';
+import { createIgnore } from './create-ignore.js';
+
+/** A page that another language lacks. */
+export interface LonePage {
+  /** The language that lacks it, or, for a page without original, its own. */
+  lang: string;
+  /** Path without the language's prefix. */
+  path: string;
+  route: Route;
+}
+
+/** Pages that exist in one language only. */
+export interface Parity {
+  /** Pages of the default language without translation, for each language without fallback. */
+  missing: LonePage[];
+  /** Pages of other languages without an original. */
+  extra: LonePage[];
+}
+
+export interface ParityOptions {
+  config: Config;
+  fallbacks: ReadonlyMap<string, readonly string[]>;
+  /** Patterns of paths without language, or of files. */
+  ignore: readonly string[];
+}
+
+/** Compares the pages of all languages with those of the default one. Pages without a source, and those that stand in, do not count. */
+export function compareLanguages(routes: readonly Route[], { config, fallbacks, ignore }: ParityOptions): Parity {
+  const pages = bareRoutes(
+    routes.filter(({ original, filePath }) => !original && filePath !== ''),
+    config.locales,
+  );
+  const isIgnored = createIgnore(ignore);
+  const parity: Parity = { missing: [], extra: [] };
+  const originals = pages.get(config.defaultLang) ?? new Map<string, Route>();
+  for (const { lang } of config.locales) {
+    if (lang === config.defaultLang) continue;
+    const own = pages.get(lang) ?? new Map<string, Route>();
+    const hasFallback = (fallbacks.get(lang) ?? []).length > 0;
+    const lonely = (list: ReadonlyMap<string, Route>, others: ReadonlyMap<string, Route>): LonePage[] =>
+      [...list]
+        .filter(([path, { filePath }]) => !others.has(path) && !isIgnored(path, filePath))
+        .map(([path, route]) => ({ lang, path, route }));
+    if (!hasFallback) parity.missing.push(...lonely(originals, own));
+    parity.extra.push(...lonely(own, originals));
+  }
+  return parity;
+}

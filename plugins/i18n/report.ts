@@ -1,0 +1,86 @@
+import type { Config } from '../../core/config/types.js';
+import { fail, type Problem, problem } from '../../core/errors.js';
+import type { Logger } from '../../core/logger.js';
+import type { I18nReport, I18nSettings } from './options.js';
+import type { LonePage, Parity } from './parity.js';
+import type { PageStatus, SectionStatus } from './status/page-status.js';
+
+/** Things of one kind in one language, to be told. */
+export interface Told {
+  kind: I18nReport;
+  /** One sentence for all of them, as a warning. */
+  warning: string;
+  /** Each by itself, as an error. */
+  problems(): Problem[];
+}
+
+/** Warns of what is to be warned of, and fails with the rest together. */
+export function tell(list: readonly Told[], { report }: Pick<I18nSettings, 'report'>, logger: Logger): void {
+  for (const { kind, warning } of list) if (report[kind] === 'warn') logger.warn(warning);
+  const problems = list.filter(({ kind }) => report[kind] === 'error').flatMap((item) => item.problems());
+  if (problems.length > 0) fail(problems);
+}
+
+/** Names in a warning are this many at most. */
+const most = 3;
+
+/** ``\`/a\`, \`/b\` and 3 more``. */
+export function listed(names: readonly string[]): string {
+  const shown = names.slice(0, most).map((name) => `\`${name}\``);
+  const rest = names.length - shown.length;
+  return rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ');
+}
+
+/** Pages that exist in one language only, by language. */
+export function parityReports({ missing, extra }: Parity, { defaultLang }: Config): Told[] {
+  const langs = [...new Set([...missing, ...extra].map(({ lang }) => lang))];
+  const of = (pages: readonly LonePage[], lang: string): LonePage[] => pages.filter((page) => page.lang === lang);
+  return langs.flatMap((lang): Told[] => [
+    ...reportOf(of(missing, lang), (pages, paths) => ({
+      kind: 'missingPages',
+      warning: `\`${lang}\` lacks a translation of ${pagesText(pages)}: ${paths}. \`tapdocs i18n status\` lists what is to be translated.`,
+      problems: () =>
+        pages.map(({ path, route }) => problem('I18N_PAGE_MISSING', { lang, path }, { file: route.filePath })),
+    })),
+    ...reportOf(of(extra, lang), (pages, paths) => ({
+      kind: 'extraPages',
+      warning: `\`${lang}\` has ${pagesText(pages)} that \`${defaultLang}\` lacks: ${paths}.`,
+      problems: () =>
+        pages.map(({ path, route }) =>
+          problem('I18N_PAGE_EXTRA', { lang, defaultLang, path }, { file: route.filePath }),
+        ),
+    })),
+  ]);
+}
+
+function reportOf(pages: readonly LonePage[], make: (pages: readonly LonePage[], paths: string) => Told): Told[] {
+  return pages.length > 0 ? [make(pages, listed(pages.map(({ path }) => path)))] : [];
+}
+
+function pagesText({ length }: readonly unknown[]): string {
+  return length === 1 ? 'one page' : `${length} pages`;
+}
+
+/** Translations whose originals have changed, by language. */
+export function outdatedReports(statuses: readonly PageStatus[]): Told[] {
+  const outdated = statuses.filter(({ state }) => state === 'outdated');
+  return [...new Set(outdated.map(({ lang }) => lang))].map((lang): Told => {
+    const pages = outdated.filter((page) => page.lang === lang);
+    const names = listed(pages.map(({ translation }) => translation ?? ''));
+    return {
+      kind: 'outdatedPages',
+      warning: `\`${lang}\` has ${pagesText(pages)} older than the original: ${names}. \`tapdocs i18n status\` lists the sections.`,
+      problems: () =>
+        pages.map(({ source, translation, sections }) => {
+          const line = sections.find(({ translationLine }) => translationLine !== null)?.translationLine;
+          const at = { file: translation ?? '', ...(line != null && { line, column: 1 }) };
+          return problem('I18N_PAGE_OUTDATED', { file: source, sections: sectionsText(sections) }, at);
+        }),
+    };
+  });
+}
+
+function sectionsText(sections: readonly SectionStatus[]): string {
+  const words = { stale: 'changed', missing: 'was added', removed: 'was removed' };
+  return sections.map(({ kind, id }) => `\`${id}\` ${words[kind]}`).join(', ');
+}

@@ -1,0 +1,14 @@
+import type { Route } from '../../../core/routes.js';
+
+/** A source and its translation. Files are below the site's root. */
+export interface PagePair {
+  lang: string;
+  /** File of the original. */
+  source: string;
+  /** File of the translation; null where there is none. */
+  translation: string | null;
+  /** Page of the translation; null for a fragment, and where there is none. */
+  route: Route | null;
+  /** Page of the original; null for a fragment. */
+  original: Route | null;
+}

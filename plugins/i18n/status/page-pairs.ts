@@ -1,0 +1,72 @@
+import type { Config } from '../../../core/config/types.js';
+import type { Route } from '../../../core/routes.js';
+import { bareRoutes } from '../bare-routes.js';
+import { createIgnore } from '../create-ignore.js';
+import type { PagePair } from './page-pair.js';
+import type { SourceReader } from './source-reader.js';
+
+export interface PairOptions {
+  config: Config;
+  /** Patterns of what needs no translation. */
+  ignore: readonly string[];
+  reader: SourceReader;
+}
+
+/**
+ * Each page of the default language with its translation in each other language, and the fragments that these pages import:
+ * those of the original that lie in its language's folder, with the files of the same name in the other's. By language, then
+ * by source.
+ */
+export function pagePairs(routes: readonly Route[], { config, ignore, reader }: PairOptions): PagePair[] {
+  const real = routes.filter(({ original, filePath }) => !original && filePath !== '');
+  const pages = bareRoutes(real, config.locales);
+  const isIgnored = createIgnore(ignore);
+  return config.locales
+    .filter(({ lang }) => lang !== config.defaultLang)
+    .flatMap(({ lang }) => {
+      const pairs = [...(pages.get(config.defaultLang) ?? [])].flatMap(([bare, original]): PagePair[] => {
+        const route = pages.get(lang)?.get(bare) ?? null;
+        if (!route && isIgnored(bare, original.filePath)) return [];
+        return [{ lang, source: original.filePath, translation: route?.filePath ?? null, route, original }];
+      });
+      return [...pairs, ...fragmentPairs(pairs, reader)].sort((a, b) => (a.source < b.source ? -1 : 1));
+    });
+}
+
+function fragmentPairs(pairs: readonly PagePair[], reader: SourceReader): PagePair[] {
+  const found = new Map<string, PagePair>();
+  for (const { lang, source, translation } of pairs) {
+    if (translation === null) continue;
+    const [own, other] = differingFolders(source, translation);
+    if (own === '') continue;
+    for (const file of reachable(source, reader)) {
+      // An example in a code block may import what does not exist.
+      if (!file.startsWith(own) || found.has(file) || reader.read(file) === null) continue;
+      const same = other + file.slice(own.length);
+      const exists = reader.read(same) !== null;
+      found.set(file, { lang, source: file, translation: exists ? same : null, route: null, original: null });
+    }
+  }
+  return [...found.values()];
+}
+
+/** `docs/en/a/b.mdx`, `docs/zh/a/b.mdx` → `docs/en/`, `docs/zh/`. */
+function differingFolders(a: string, b: string): [string, string] {
+  const [one, two] = [a.split('/'), b.split('/')];
+  while (one.length > 0 && two.length > 0 && sameName(one.at(-1), two.at(-1))) {
+    one.pop();
+    two.pop();
+  }
+  return [one.map((name) => `${name}/`).join(''), two.map((name) => `${name}/`).join('')];
+}
+
+function sameName(a = '', b = ''): boolean {
+  return a.replace(/\.mdx?$/, '') === b.replace(/\.mdx?$/, '');
+}
+
+/** The fragments of a file, and theirs. */
+function reachable(file: string, reader: SourceReader): Set<string> {
+  const files = new Set(reader.read(file)?.fragments);
+  for (const fragment of files) for (const further of reader.read(fragment)?.fragments ?? []) files.add(further);
+  return files;
+}

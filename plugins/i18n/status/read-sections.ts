@@ -1,0 +1,86 @@
+import { hash, stableJson } from '../../../core/hash.js';
+import { assignHeadingIds } from '../../../core/markdown/assign-heading-ids.js';
+import { parseFrontMatter } from '../../../core/markdown/front-matter.js';
+import { givenHeadingId } from '../../../core/markdown/given-heading-id.js';
+import { headingSources } from '../../../core/markdown/heading-sources.js';
+import { inlineText } from '../../../core/markdown/inline-text.js';
+import type { Section } from './section.js';
+
+/** Fields of front matter that are written for readers. */
+const readFields = ['title', 'titleSuffix', 'description', 'hero', 'features'];
+
+/** Id of the front matter, which no heading can have. */
+const frontMatterId = '---';
+/** Id of what stands before the first heading. */
+const introductionId = '^';
+
+/** Cuts the source of a page at its headings. */
+export function readSections(source: string): Section[] {
+  const { data, bodyOffset } = parseFrontMatter(source, '');
+  const read = readFields.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]] as const]));
+  const headings = [...headingSources(source, bodyOffset)];
+  const ids = assignHeadingIds(
+    headings.map((heading) => ({
+      text: inlineText(heading.source),
+      given: givenHeadingId.exec(heading.source.replace(/\\(?=\{#)/, ''))?.[1] ?? '',
+    })),
+  );
+  const introduction = withoutImports(source.slice(bodyOffset, headings[0]?.start));
+  const lines = createLineCounter(source);
+  return [
+    ...(read.length > 0 ? [section({ id: frontMatterId, line: 1 }, stableJson(read))] : []),
+    ...(introduction.trim() === ''
+      ? []
+      : [section({ id: introductionId, line: lines(firstText(source, bodyOffset)) }, introduction)]),
+    ...headings.map((heading, index) =>
+      section(
+        {
+          id: ids[index] ?? '',
+          heading: inlineText(heading.source),
+          depth: heading.depth,
+          line: lines(heading.start),
+        },
+        source.slice(heading.start, headings[index + 1]?.start),
+      ),
+    ),
+  ];
+}
+
+function section(place: Pick<Section, 'id' | 'line'> & Partial<Section>, text: string): Section {
+  return { heading: '', depth: 0, ...place, hash: hash(normalize(text)).slice(0, 8) };
+}
+
+/** White space and the width of tables do not count. */
+function normalize(text: string): string {
+  return text
+    .replace(/[ \t]*\|[ \t]*/g, '|')
+    .replace(/-{3,}/g, '---')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Imports are code, not text; those of examples stand in code blocks, which come later. */
+function withoutImports(text: string): string {
+  const fence = text.search(/^[ \t]*(?:```|~~~)/m);
+  const end = fence < 0 ? text.length : fence;
+  const imports = /^import\s+(?:[^;'"]+?\s+from\s+)?(['"])[^'"\n]+\1;?[ \t]*$/gm;
+  return text.slice(0, end).replace(imports, '') + text.slice(end);
+}
+
+function firstText(source: string, start: number): number {
+  const rest = source.slice(start);
+  return start + (rest.length - rest.trimStart().length);
+}
+
+/** Lines by offset, asked for in order. */
+function createLineCounter(source: string): (offset: number) => number {
+  let at = 0;
+  let line = 1;
+  return (offset) => {
+    for (let next = source.indexOf('\n', at); next >= 0 && next < offset; next = source.indexOf('\n', at)) {
+      line += 1;
+      at = next + 1;
+    }
+    return line;
+  };
+}

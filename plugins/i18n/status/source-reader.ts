@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { fileStamp } from '../../../core/file-stamp.js';
+import { readSmallJson, writeSmallJson } from '../../../core/small-json.js';
+import { readSections } from './read-sections.js';
+import type { Section } from './section.js';
+
+/** What is known of a source. */
+export interface Source {
+  sections: readonly Section[];
+  /** Markdown files whose content it imports, below the site's root. */
+  fragments: readonly string[];
+}
+
+/** Reads sources by their path below the site's root. */
+export interface SourceReader {
+  /** Null when there is no such file. */
+  read(file: string): Source | null;
+  /** Writes down what was read, for the next run. */
+  save(): void;
+}
+
+interface Entry extends Source {
+  stamp: string;
+}
+
+interface Written {
+  version: number;
+  sources: Record<string, Entry>;
+}
+
+/** To be raised when `readSections` reads the same text in another way. */
+const version = 1;
+
+/** A reader that remembers what it read while the files stay the same. */
+export function createSourceReader(root: string, cacheFile: string): SourceReader {
+  const written = readSmallJson<Written>(cacheFile, { version, sources: {} });
+  const known = new Map(Object.entries(written.version === version ? written.sources : {}));
+  let changed = false;
+  return {
+    read(file) {
+      const path = join(root, file);
+      try {
+        const { stamp, steady } = fileStamp(path);
+        const before = known.get(file);
+        if (before?.stamp === stamp) return before;
+        const text = readFileSync(path, 'utf8');
+        const source = { stamp, sections: readSections(text), fragments: fragmentsOf(text, file) };
+        changed ||= steady;
+        if (steady) known.set(file, source);
+        else known.delete(file);
+        return source;
+      } catch {
+        known.delete(file);
+        return null;
+      }
+    },
+    save() {
+      if (changed) writeSmallJson(cacheFile, { version, sources: Object.fromEntries(known) } satisfies Written);
+      changed = false;
+    },
+  };
+}
+
+const imports = /^import\s+\w+\s+from\s+(['"])(\.{1,2}\/[^'"\n]+\.mdx?)\1/gm;
+
+function fragmentsOf(text: string, file: string): string[] {
+  const found = [...text.matchAll(imports)].map(([, , request = '']) => posix.join(posix.dirname(file), request));
+  return [...new Set(found)].filter((path) => !path.startsWith('../'));
+}

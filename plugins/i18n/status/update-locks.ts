@@ -1,0 +1,107 @@
+import { fail, problem } from '../../../core/errors.js';
+import { nearest } from '../../../core/nearest.js';
+import type { Lock } from './lock.js';
+import { writeLock } from './lock-file.js';
+import type { PagePair } from './page-pair.js';
+import type { PageStatus } from './page-status.js';
+import type { Section } from './section.js';
+import type { TranslationStatus } from './translation-status.js';
+
+/** What was written down. */
+export interface UpdateResult {
+  /** Translations whose record changed. */
+  pages: string[];
+  /** Sections that were behind and now count as translated. */
+  sections: number;
+  /** Records of translations that are gone. */
+  removed: number;
+}
+
+/**
+ * Writes down that translations reflect their originals as they are now.
+ *
+ * @param names translations to mark, folders of them, or `<file>#<section>`; below the site's root, with `/`. None: all
+ * @throws TapdocsError with an I18N_NO_TRANSLATION for each name that is none
+ */
+export function updateLocks(
+  statuses: readonly PageStatus[],
+  names: readonly string[],
+  status: TranslationStatus,
+): UpdateResult {
+  const translated = statuses.filter(hasTranslation);
+  const chosen =
+    names.length === 0 ? translated.map((page) => ({ page, section: '' })) : choose(translated, names, status);
+  const result: UpdateResult = { pages: [], sections: 0, removed: 0 };
+  for (const lang of new Set(statuses.map((page) => page.lang))) {
+    const lock = status.lock(lang);
+    for (const { page, section } of chosen.filter((each) => each.page.lang === lang)) {
+      const sections = status.reader.read(page.source)?.sections ?? [];
+      if (!stamp(lock, { file: page.translation, sections, section })) continue;
+      result.pages.push(page.translation);
+      result.sections += section === '' ? page.sections.length : 1;
+    }
+    const files = new Set(translated.filter((page) => page.lang === lang).map(({ translation }) => translation));
+    for (const file of names.length === 0 ? [...lock.keys()] : []) {
+      if (!files.has(file)) result.removed += Number(lock.delete(file));
+    }
+    writeLock(status.lockFile(lang), lock);
+  }
+  return result;
+}
+
+type Translated = PageStatus & { translation: string };
+
+function hasTranslation(page: PageStatus): page is Translated {
+  return page.translation !== null;
+}
+
+interface Chosen {
+  page: Translated;
+  /** '' for all. */
+  section: string;
+}
+
+function choose(pages: readonly Translated[], names: readonly string[], { reader }: TranslationStatus): Chosen[] {
+  const problems = [];
+  const chosen: Chosen[] = [];
+  for (const name of names) {
+    const hash = name.indexOf('#');
+    const file = (hash < 0 ? name : name.slice(0, hash)).replace(/\/$/, '');
+    const section = hash < 0 ? '' : name.slice(hash + 1);
+    const found = pages.filter(({ translation }) => translation === file || translation.startsWith(`${file}/`));
+    const ids = (page: PagePair): string[] => (reader.read(page.source)?.sections ?? []).map(({ id }) => id);
+    const [only] = found;
+    const isSection = section !== '' && only !== undefined && found.length === 1;
+    if (found.length === 0 || (section !== '' && !isSection)) {
+      const near = nearest(
+        file,
+        pages.map(({ translation }) => translation),
+      );
+      problems.push(problem('I18N_NO_TRANSLATION', { file: name, nearest: near }));
+    } else if (isSection && !ids(only).includes(section)) {
+      const near = nearest(section, ids(only));
+      problems.push(problem('I18N_NO_TRANSLATION', { file: name, nearest: near && `${file}#${near}` }));
+    } else {
+      chosen.push(...found.map((page) => ({ page, section })));
+    }
+  }
+  if (problems.length > 0) fail(problems);
+  return chosen;
+}
+
+/** Says whether the record was another one before. */
+function stamp(
+  lock: Lock,
+  { file, sections, section }: { file: string; sections: readonly Section[]; section: string },
+): boolean {
+  const before = lock.get(file);
+  const now = new Map<string, ReadonlySet<string>>();
+  for (const { id, hash } of sections) {
+    const kept = section === '' || id === section ? new Set([hash]) : before?.get(id);
+    if (kept) now.set(id, kept);
+  }
+  lock.set(file, now);
+  const text = (record: ReadonlyMap<string, ReadonlySet<string>> | undefined): string =>
+    JSON.stringify([...(record ?? [])].map(([id, hashes]) => [id, ...hashes]));
+  return text(before) !== text(now);
+}
