@@ -2,7 +2,17 @@ declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }
+declare module '*.module.scss' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+declare module '*.module.less' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
 declare module '*.css';
+declare module '*.scss';
+declare module '*.less';
 declare module '*.svg' {
   const url: string;
   export default url;

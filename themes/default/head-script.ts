@@ -1,6 +1,6 @@
 /**
- * Runs inline in `<head>`, before anything is painted: appearance, parts hidden by the query, and, once per browser, the
- * way to the reader's language. Its settings are data attributes of `<html>`.
+ * Runs inline in `<head>`, before anything is painted: appearance, parts hidden by the query, an announcement that was closed,
+ * and, once per browser, the way to the reader's language. Its settings are data attributes of `<html>`.
  */
 const headScript = `(function () {
 var root = document.documentElement, data = root.dataset, place = location;
@@ -11,6 +11,7 @@ var query = new URLSearchParams(place.search);
 ['navbar', 'sidebar', 'outline', 'footer', 'globalUIComponents'].forEach(function (part) {
   if (query.get(part) === '0') root.classList.add('no-' + part)
 });
+if (data.announcement && stored('tapdocs-announcement') === data.announcement) root.classList.add('no-announcement');
 var choice = data.darkMode === 'false' ? 'light' : stored('tapdocs-appearance');
 if (choice !== 'light' && choice !== 'dark') choice = 'auto';
 var dark = choice === 'dark' || choice === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches;

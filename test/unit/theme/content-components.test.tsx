@@ -39,7 +39,7 @@ describe('Card', () => {
   it('shows an icon of each kind, hidden from assistive tools', () => {
     expect(html(<Card title="a" icon="🚀" />)).toMatch(/<span class="[^"]*" aria-hidden="true">🚀<\/span>/);
     expect(html(<Card title="a" icon="<svg><g/></svg>" />)).toMatch(/aria-hidden="true"><svg><g\/><\/svg><\/span>/);
-    expect(html(<Card title="a" icon="/a.png" />)).toMatch(/<img[^>]* src="\/a\.png" alt=""\/>/);
+    expect(html(<Card title="a" icon="/a.png" />)).toMatch(/<img[^>]* src="\/base\/a\.png" alt="" loading="lazy"\/>/);
   });
 });
 

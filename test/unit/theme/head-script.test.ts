@@ -74,6 +74,23 @@ describe('query switches', () => {
   });
 });
 
+describe('an announcement', () => {
+  const closed = () => root.classList.contains('no-announcement');
+  it('that was closed is hidden; another one is not', () => {
+    localStorage.setItem('tapdocs-announcement', 'a1');
+    visit({ data: { announcement: 'a1' } });
+    expect(closed()).toBe(true);
+    root.removeAttribute('class');
+    visit({ data: { announcement: 'b2' } });
+    expect(closed()).toBe(false);
+  });
+  it('is shown until it is closed, and nothing is stored', () => {
+    visit({ data: { announcement: 'a1', locales: 'en' } });
+    expect(closed()).toBe(false);
+    expect(localStorage.length).toBe(0);
+  });
+});
+
 describe('redirect to the reader’s language', () => {
   it('adds the prefix and keeps query and hash, once per browser', () => {
     const there = { url: '/guide/a?x=1#b', language: 'zh-CN' };

@@ -205,3 +205,56 @@ describe('a menu of the bar', () => {
     expect(menu.open).toBe(true);
   });
 });
+
+describe('the screen of narrow windows', () => {
+  const screenMenu = (): HTMLDetailsElement =>
+    document.querySelector('summary[aria-label="Open menu"]')?.closest('details') as HTMLDetailsElement;
+  const resize = (width: number): void => {
+    vi.stubGlobal('innerWidth', width);
+    window.dispatchEvent(new Event('resize'));
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('closes on another page, and when the width reaches 768 px; there it can be opened again', () => {
+    const { rerender } = show();
+    screenMenu().open = true;
+    resize(767);
+    expect(screenMenu().open).toBe(true);
+    resize(768);
+    expect(screenMenu().open).toBe(false);
+    screenMenu().open = true;
+    expect(screenMenu().open).toBe(true);
+    rerender(
+      <Surroundings site={withTheme({})} page={{ ...page, path: '/elsewhere' }}>
+        <Navbar />
+      </Surroundings>,
+    );
+    expect(screenMenu().open).toBe(false);
+  });
+
+  it('shows menus in menus open, under their titles', () => {
+    const nested: NavItem[] = [
+      {
+        text: 'More',
+        position: 'right',
+        items: [{ text: 'Inner', position: 'right', items: [{ text: 'Deep', link: '/base/deep', position: 'right' }] }],
+      },
+    ];
+    show({ site: withTheme({ nav: [...nav, ...nested] }) });
+    const list = screenMenu().querySelector('nav') as HTMLElement;
+    expect(within(list).getByText('Inner').closest('li')?.textContent).toBe('InnerDeep');
+  });
+});
+
+describe('a tag', () => {
+  it('is a text, SVG or a picture', () => {
+    const item = (tag: string): NavItem => ({ text: 'Tagged', link: `/base/${tag.length}`, position: 'right', tag });
+    const { bar } = show({
+      site: withTheme({ nav: [...nav, item('new'), item('<svg><g></g></svg>'), item('/tag.png')] }),
+    });
+    const [text, svg, image] = within(bar).getAllByRole('link', { name: /Tagged/ });
+    expect(text?.textContent).toBe('Taggednew');
+    expect(svg?.querySelector('[aria-hidden] svg g')).not.toBeNull();
+    expect(image?.querySelector('img')?.getAttribute('src')).toMatch(/\/tag\.png$/);
+  });
+});

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import LocalBar from '@theme/LocalBar';
 import Outline from '@theme/Outline';
@@ -102,6 +103,92 @@ describe('Outline', () => {
       vi.advanceTimersByTime(1);
     });
     expect(active()).toEqual(['Detail']);
+  });
+});
+
+describe('the outline of what the page shows', () => {
+  const content = (html: string): void => {
+    document.body.insertAdjacentHTML('beforeend', `<div id="tap-content">${html}</div>`);
+  };
+  const listed = (): (string | null)[] => [...document.querySelectorAll('nav a')].map((link) => link.textContent);
+  const change = async (act_: () => void): Promise<void> => {
+    await act(async () => {
+      act_();
+      await Promise.resolve();
+    });
+  };
+  const element = (selector: string): HTMLElement => document.querySelector(selector) as HTMLElement;
+
+  it('has the headings of islands and other components, where the build knew of none', () => {
+    content(
+      '<h2 id="x"><a class="header-anchor" href="#x">#</a>From an <em>island</em></h2><h3 id="y">Deeper</h3><h2>No id</h2>',
+    );
+    render(
+      <Surroundings>
+        <Outline />
+      </Surroundings>,
+    );
+    expect(listed()).toEqual(['From an island', 'Deeper']);
+  });
+
+  it('leaves out what is hidden, folded or marked, and headings below h4', () => {
+    content(
+      '<h2 id="a">First</h2><div hidden><h3 id="b">Tab</h3></div><details><summary><h3 id="c">Title</h3></summary>' +
+        '<h4 id="d">Inside</h4></details><div class="toc-exclude"><h2 id="e">Apart</h2></div><h5 id="f">Fine</h5>',
+    );
+    show();
+    expect(listed()).toEqual(['First', 'Title']);
+  });
+
+  it('follows headings that come, go, and are shown later', async () => {
+    content('<h2 id="a">First</h2><div hidden><h3 id="b">Detail</h3></div><h4 id="c">Finer</h4><h2 id="d">Last</h2>');
+    show();
+    expect(listed()).toEqual(['First', 'Finer', 'Last']);
+    await change(() => element('[hidden]').removeAttribute('hidden'));
+    expect(listed()).toEqual(['First', 'Detail', 'Finer', 'Last']);
+    await change(() => element('#d').insertAdjacentHTML('afterend', '<h2 id="e">Later</h2>'));
+    expect(listed()).toEqual(['First', 'Detail', 'Finer', 'Last', 'Later']);
+    await change(() => element('#a').remove());
+    expect(listed()).toEqual(['Detail', 'Finer', 'Last', 'Later']);
+  });
+
+  it('starts with what the build knows, without a look at the browser', () => {
+    const html = renderToString(
+      <Surroundings page={{ ...page, toc }}>
+        <Outline />
+      </Surroundings>,
+    );
+    expect([...html.matchAll(/title="(\w+)"/g)].map(([, title]) => title)).toEqual([
+      'First',
+      'Detail',
+      'Finer',
+      'Last',
+    ]);
+  });
+});
+
+describe('the outline of narrow windows', () => {
+  const Bar = ({ path = '/a' }: { path?: string }) => (
+    <Surroundings page={{ ...page, path, toc }}>
+      <LocalBar sidebar />
+    </Surroundings>
+  );
+  const menu = (): HTMLDetailsElement => document.querySelector('details') as HTMLDetailsElement;
+
+  it('closes when something outside is pressed, at Escape, when a heading is chosen, and on another page', () => {
+    const { rerender } = render(<Bar />);
+    const closes = (action: () => void): void => {
+      menu().open = true;
+      action();
+      expect(menu().open).toBe(false);
+    };
+    closes(() => fireEvent.pointerDown(document.body));
+    closes(() => fireEvent.keyDown(menu(), { key: 'Escape' }));
+    closes(() => fireEvent.click(screen.getByText('Detail')));
+    closes(() => rerender(<Bar path="/b" />));
+    menu().open = true;
+    fireEvent.pointerDown(screen.getByText('Detail'));
+    expect(menu().open).toBe(true);
   });
 });
 

@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 function show(data: Partial<DocPageData>, given: { site?: SiteData; sidebar?: boolean; content?: string } = {}) {
   const slices: Record<string, string> = given.sidebar ? { sidebar: '/s.json' } : {};
-  const content = given.content ?? '<h1>Start</h1>';
+  const content = given.content ?? '<h1>Start</h1><h2 id="a"></h2>';
   return render(
     <Surroundings
       site={given.site ?? site}
@@ -123,46 +123,7 @@ describe('NotFoundPage', () => {
 });
 
 describe('the home page', () => {
-  const frontMatter = {
-    hero: {
-      name: 'Sample',
-      text: 'Build',
-      tagline: 'Fast',
-      image: { src: { light: '/l.svg', dark: 'https://example.org/d.svg' }, alt: 'Mark' },
-      actions: [
-        { text: 'Start', link: '/guide/start/' },
-        { text: 'GitHub', link: 'https://github.com', theme: 'alt' },
-        { text: 'no link' },
-        'nonsense',
-      ],
-    },
-    features: [
-      { title: 'One', details: 'first', icon: '🚀', link: '/one', span: 6 },
-      { title: 'Two', span: 5 },
-      { details: 'without a title' },
-      null,
-    ],
-  };
-  it('shows hero and features, with links in the page’s language', () => {
-    show({ pageType: 'home', frontMatter }, { content: '' });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('SampleBuild');
-    expect(
-      [...document.querySelectorAll('main a')].map((link) => [link.textContent, link.getAttribute('href')]),
-    ).toEqual([
-      ['Start', '/base/guide/start/'],
-      ['GitHub', 'https://github.com'],
-      ['One', '/base/one'],
-    ]);
-    expect([...document.querySelectorAll('main img')].map((image) => image.getAttribute('src'))).toEqual([
-      '/base/l.svg',
-      'https://example.org/d.svg',
-    ]);
-    expect([...document.querySelectorAll<HTMLElement>('[data-span]')].map((cell) => cell.dataset['span'])).toEqual([
-      '6',
-      '4',
-    ]);
-  });
-  it('shows the content of the page below, and the footer of the site', () => {
+  it('shows the content of the page, and the footer of the site', () => {
     const footer = { message: 'MIT', columns: [{ title: 'Docs', items: [{ text: 'Guide', link: '/base/guide' }] }] };
     show({ pageType: 'home' }, { site: { ...site, theme: { ...site.theme, footer } }, content: '<p>More</p>' });
     expect(screen.getByRole('main').textContent).toBe('More');
@@ -180,4 +141,46 @@ it('renders on the server without looking at the browser', () => {
     </Surroundings>,
   );
   expect(html).toContain('<h1>Start</h1>');
+});
+
+describe('a page whose translation is', () => {
+  const showTranslated = (state: 'missing' | 'outdated', pageType: DocPageData['pageType'] = 'doc') =>
+    render(
+      <Surroundings
+        site={{ ...site, lang: 'zh' }}
+        page={{
+          ...page,
+          lang: 'zh',
+          translation: { state, lang: 'en', link: '/base/guide/start/' },
+          data: { ...docData, pageType },
+        }}
+      >
+        <DocPage />
+      </Surroundings>,
+    );
+  const content = () => document.getElementById('tap-content');
+
+  it.each(['doc', 'home', 'custom'] as const)(
+    'missing says so, and names the language of its content (%s)',
+    (pageType) => {
+      showTranslated('missing', pageType);
+      expect(screen.getByRole('complementary').textContent).toBe(
+        'This page has not been translated yet. It is shown in English.',
+      );
+      expect([content()?.lang, content()?.dir]).toEqual(['en', 'ltr']);
+    },
+  );
+
+  it('outdated leads to the original', () => {
+    showTranslated('outdated');
+    const link = screen.getByRole('link', { name: 'Read the original in English' });
+    expect([link.getAttribute('href'), link.getAttribute('hreflang')]).toEqual(['/base/guide/start/', 'en']);
+    expect(content()?.hasAttribute('lang')).toBe(false);
+  });
+
+  it('current says nothing', () => {
+    show({});
+    expect(screen.queryByText(/translat/i)).toBeNull();
+    expect(content()?.hasAttribute('lang')).toBe(false);
+  });
 });

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ProgressBar from '@theme/ProgressBar';
-import { Surroundings } from './fixture.js';
+import { site, Surroundings } from './fixture.js';
 
 const Page = ({ state }: { state: 'idle' | 'loading' }) => (
   <Surroundings navigation={{ state }}>
@@ -34,12 +34,14 @@ describe('ProgressBar', () => {
     expect(value()).toBeNull();
   });
 
-  it('starts at 8 %, creeps on, and never arrives by itself', () => {
+  it('starts at 8 %, creeps on by up to 2 % every 800 ms, and never arrives by itself', () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     render(<Page state="loading" />);
     wait(200);
     expect(value()).toBe('8');
-    wait(600);
+    wait(799);
+    expect(value()).toBe('8');
+    wait(1);
     expect(value()).toBe('10');
     wait(800);
     expect(value()).toBe('12');
@@ -47,15 +49,34 @@ describe('ProgressBar', () => {
     expect(screen.getByRole('progressbar', { name: 'Loading' }).style.scale).toBe('0.994 1');
   });
 
-  it('fills, fades and goes when the page is there', () => {
-    const { rerender } = render(<Page state="loading" />);
+  it('makes a step, fills, fades and goes when the page is there, 200 ms each', () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const { container, rerender } = render(<Page state="loading" />);
     wait(300);
     rerender(<Page state="idle" />);
-    expect(value()).toBe('100');
+    expect(value()).toBe('38');
     wait(200);
-    expect(screen.getByRole('progressbar').dataset['leaving']).toBe('true');
+    expect(value()).toBe('100');
+    expect(container.querySelector('[data-leaving]')).toBeNull();
+    wait(200);
+    expect(container.querySelector('[data-leaving]')).not.toBeNull();
     wait(200);
     expect(value()).toBeNull();
+  });
+
+  it('has a spinner beside it, unless the site turns that off', () => {
+    const spinner = (progressSpinner: boolean): boolean => {
+      const { container } = render(
+        <Surroundings navigation={{ state: 'loading' }} site={{ ...site, theme: { ...site.theme, progressSpinner } }}>
+          <ProgressBar />
+        </Surroundings>,
+      );
+      wait(200);
+      const found = container.querySelector('[class*=spinner]') !== null;
+      cleanup();
+      return found;
+    };
+    expect([spinner(true), spinner(false)]).toEqual([true, false]);
   });
 
   it('starts again for the next load', () => {

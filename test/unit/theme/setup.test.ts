@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 const block = `
-  <p id="_status" role="status" data-copied="Copied"></p>
+  <p id="_status" role="status" data-copied="Copied" data-prompt="To copy: {key}"></p>
   <div class="code-block language-ts has-line-numbers">
     <div class="code-body">
       <pre><code><span class="line"><span class="line-number">1</span>const a = 1;</span>
@@ -51,17 +51,20 @@ describe('copying code', () => {
     clipboard(() => Promise.reject(new Error('denied')));
     const { copy } = page();
     const copied: string[] = [];
-    document.execCommand = () => copied.push(document.querySelector('textarea')?.value ?? '') > 0;
+    document.execCommand = () => copied.push(document.getSelection()?.toString() ?? '') > 0;
     copy.click();
     await vi.advanceTimersByTimeAsync(0);
     expect(copied).toEqual(['const a = 1;\nuse(a); ']);
     expect(copy.classList.contains('copied')).toBe(true);
-    expect(document.querySelector('textarea')).toBeNull();
+    expect(document.body.lastElementChild?.className).toContain('code-block');
 
+    const prompt = vi.fn(() => null);
+    vi.stubGlobal('prompt', prompt);
     const other = page().copy;
     document.execCommand = () => false;
     other.click();
     await vi.advanceTimersByTimeAsync(0);
+    expect(prompt).toHaveBeenCalledWith('To copy: Ctrl+C', 'const a = 1;\nuse(a); ');
     expect(other.classList.contains('copied')).toBe(false);
   });
 });

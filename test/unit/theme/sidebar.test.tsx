@@ -120,6 +120,19 @@ describe('Sidebar', () => {
     expect(groupOf('Linked').querySelector('summary')?.getAttribute('aria-label')).toBe('Linked');
   });
 
+  it('leads to the page of a group by its title, and folds the group by a button beside it', () => {
+    render(<Page path="/" />);
+    const details = groupOf('Linked');
+    expect(screen.getByRole('link', { name: /Linked/ }).getAttribute('href')).toBe('/base/guide/linked');
+    expect(details.querySelector('a[href="/base/guide/linked"]')).toBeNull();
+    expect(details.open).toBe(false);
+    const summary = details.querySelector('summary') as HTMLElement;
+    for (const open of [true, false]) {
+      fireEvent.click(summary);
+      expect(details.open).toBe(open);
+    }
+  });
+
   it('puts right what another page’s rendering marked', async () => {
     const root = document.body.appendChild(document.createElement('div'));
     root.innerHTML = renderToString(<Page path="/guide/second" />);

@@ -12,7 +12,7 @@ export interface BadgeProps {
 /** A small label in the line of text. */
 export default function Badge({ type = 'neutral', text, children }: BadgeProps) {
   return (
-    <span className={styles.badge} data-type={type}>
+    <span className={styles.badge} data-plain="label" data-type={type}>
       {text ?? children}
     </span>
   );

@@ -16,6 +16,8 @@ export interface DisclosureProps {
   className?: string | undefined;
   summaryClassName?: string | undefined;
   panelClassName?: string | undefined;
+  /** The panel holds a `role="menu"`: opened by keyboard, its first entry gets the focus. */
+  popup?: 'menu' | undefined;
   /** Marks the menu that holds the current page. */
   active?: boolean;
   children: ReactNode;
@@ -28,7 +30,7 @@ export interface DisclosureProps {
 export default function Disclosure(props: DisclosureProps) {
   const { summary, label, hover = false, align = 'end', active = false, children } = props;
   const ref = useRef<HTMLDetailsElement>(null);
-  const handlers = useDisclosure(ref, hover);
+  const handlers = useDisclosure(ref, hover, props.popup);
   return (
     <details
       ref={ref}
@@ -41,6 +43,7 @@ export default function Disclosure(props: DisclosureProps) {
       <summary
         className={`${styles.summary} ${props.summaryClassName ?? ''}`}
         aria-label={label}
+        aria-haspopup={props.popup}
         data-active={active || undefined}
       >
         {summary}

@@ -14,7 +14,7 @@ import { moveFocus } from '@theme/Disclosure/moveFocus';
 const grace = 150;
 
 /** Handlers for a `<details>` that is a menu. Its state is the element's own, so that it works before scripts do. */
-export function useDisclosure(ref: RefObject<HTMLDetailsElement | null>, hover: boolean) {
+export function useDisclosure(ref: RefObject<HTMLDetailsElement | null>, hover: boolean, popup?: 'menu') {
   const { path } = usePage();
   const timer = useRef<number | undefined>(undefined);
   const hovered = useRef(false);
@@ -51,7 +51,7 @@ export function useDisclosure(ref: RefObject<HTMLDetailsElement | null>, hover: 
     },
     onClick(event: MouseEvent): void {
       if (!(event.target instanceof Element)) return;
-      if (event.target.closest('a')) setOpen(false);
+      if (event.target.closest('a, [role=menuitem]')) setOpen(false);
       if (event.target.closest('summary')?.parentElement !== ref.current) return;
       // The pointer has just opened it: the first click confirms that instead of closing it.
       if (hovered.current && ref.current?.open) event.preventDefault();
@@ -65,6 +65,11 @@ export function useDisclosure(ref: RefObject<HTMLDetailsElement | null>, hover: 
         setOpen(false);
         details.querySelector('summary')?.focus();
       } else if (moveFocus(details, event.key)) event.preventDefault();
+    },
+    onToggle(): void {
+      if (popup && ref.current?.open && ref.current.querySelector('summary:focus-visible')) {
+        ref.current.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+      }
     },
     onBlur(event: FocusEvent): void {
       if (event.relatedTarget instanceof Node && !ref.current?.contains(event.relatedTarget)) setOpen(false);

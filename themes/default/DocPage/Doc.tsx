@@ -1,31 +1,48 @@
 import { useEffect, useRef } from 'react';
-import { Content, usePage, useSite } from 'tapdocs/client';
+import { Content, usePage, useSite, useText } from 'tapdocs/client';
 import DocFooter from '@theme/DocFooter';
 import { keepTablesReachable } from '@theme/DocPage/keepTablesReachable';
+import { zoomImages } from '@theme/ImageZoom/zoomImages';
 import { pageSwitches } from '@theme/Layout/pageSwitches';
 import LocalBar from '@theme/LocalBar';
 import Outline from '@theme/Outline';
+import PageActions from '@theme/PageActions';
 import Sidebar from '@theme/Sidebar';
+import AfterDoc from '@theme/slots/AfterDoc';
+import AfterDocFooter from '@theme/slots/AfterDocFooter';
+import BeforeDoc from '@theme/slots/BeforeDoc';
+import TranslationNotice from '@theme/TranslationNotice';
 import styles from './DocPage.module.css';
 
 /** Sidebar, content, outline. */
 export default function Doc() {
   const page = usePage<'DocPage'>();
   const { theme } = useSite();
+  const text = useText();
   const show = pageSwitches(page);
   const sidebar = show.sidebar && page.slices['sidebar'] !== undefined;
   const outline = show.outline && theme.outline !== false;
   const article = useRef<HTMLElement>(null);
   useEffect(() => keepTablesReachable(article.current), [page.path]);
+  const enlarge = text('enlargeImage');
+  useEffect(
+    () => (theme.imageZoom && article.current ? zoomImages(article.current, enlarge) : undefined),
+    [page, theme.imageZoom, enlarge],
+  );
   return (
     <div className={styles.doc} data-sidebar={sidebar} data-outline={outline}>
       <LocalBar sidebar={sidebar} />
       {sidebar && <Sidebar />}
       <main id="_main" className={styles.main}>
+        <TranslationNotice />
+        <BeforeDoc />
         <article ref={article} className="prose">
+          {theme.pageActions && <PageActions />}
           <Content />
         </article>
+        <AfterDoc />
         {show.footer && <DocFooter />}
+        <AfterDocFooter />
       </main>
       {outline && <Outline />}
     </div>

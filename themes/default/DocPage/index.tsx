@@ -2,6 +2,7 @@ import { Content, usePage } from 'tapdocs/client';
 import Doc from '@theme/DocPage/Doc';
 import Home from '@theme/Home';
 import NotFoundPage from '@theme/NotFoundPage';
+import TranslationNotice from '@theme/TranslationNotice';
 import styles from './DocPage.module.css';
 
 /** A page of the documentation, in the frame that its type asks for. */
@@ -15,6 +16,7 @@ export default function DocPage() {
     case 'custom':
       return (
         <main id="_main" className={`prose ${styles.custom}`}>
+          <TranslationNotice />
           <Content />
         </main>
       );

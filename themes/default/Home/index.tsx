@@ -1,27 +1,22 @@
 import { Content, usePage } from 'tapdocs/client';
 import Footer from '@theme/Footer';
-import Features from '@theme/Home/Features';
-import Hero from '@theme/Home/Hero';
-import { readFeatures } from '@theme/Home/readFeatures';
-import { readHero } from '@theme/Home/readHero';
+import Background from '@theme/Home/Background';
 import { pageSwitches } from '@theme/Layout/pageSwitches';
+import BeforeFooter from '@theme/slots/BeforeFooter';
+import TranslationNotice from '@theme/TranslationNotice';
 import styles from './Home.module.css';
 
-/** The start page: hero and features from front matter, then the page's own content. */
+/** The start page: its content, to which the hero and the features of the front matter belong, and the footer of the site. */
 export default function Home() {
   const page = usePage<'DocPage'>();
-  const { frontMatter } = page.data;
-  const hero = readHero(frontMatter);
-  const features = readFeatures(frontMatter);
   return (
     <>
-      <main id="_main" className={styles.home}>
-        {hero && <Hero hero={hero} />}
-        {features.length > 0 && <Features features={features} />}
-        <div className={`prose ${styles.content}`}>
-          <Content />
-        </div>
+      <Background source={page.data.frontMatter['background']} />
+      <main id="_main" className={`prose ${styles.home}`}>
+        <TranslationNotice />
+        <Content />
       </main>
+      <BeforeFooter />
       {pageSwitches(page).footer && <Footer />}
     </>
   );

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import { usePage, useSite, useText } from 'tapdocs/client';
+import Announcement from '@theme/Announcement';
 import { pageSwitches } from '@theme/Layout/pageSwitches';
+import { useQuerySwitches } from '@theme/Layout/useQuerySwitches';
 import Navbar from '@theme/Navbar';
 import ProgressBar from '@theme/ProgressBar';
 import ScrollToTop from '@theme/ScrollToTop';
+import GlobalUI from '@theme/slots/GlobalUI';
+import PageBottom from '@theme/slots/PageBottom';
+import PageTop from '@theme/slots/PageTop';
 import '@theme/styles';
 import styles from './Layout.module.css';
 
@@ -17,18 +22,35 @@ export default function Layout({ children }: LayoutProps) {
   const page = usePage();
   const text = useText();
   const { theme } = useSite();
-  const navbar = theme.hideNavbar !== 'always' && pageSwitches(page).navbar;
+  const withoutGlobalUI = useQuerySwitches();
+  const show = pageSwitches(page);
+  const navbar = theme.hideNavbar !== 'always' && show.navbar;
+  const isBlank = page.data['pageType'] === 'blank';
   return (
     <div className={styles.layout} data-navbar={navbar}>
       <a className={styles.skip} href="#_main">
         {text('skipToContent')}
       </a>
+      {!isBlank && <PageTop />}
       <ProgressBar />
+      <Announcement />
       {navbar && <Navbar />}
       {children}
+      {!isBlank && <PageBottom />}
       {theme.scrollToTop && <ScrollToTop />}
+      {show.globalUIComponents && !withoutGlobalUI && (
+        <div className={styles.global}>
+          <GlobalUI />
+        </div>
+      )}
       {/* Filled by `setup.ts` when code was copied. */}
-      <p className="visually-hidden" role="status" id="_status" data-copied={text('copied')} />
+      <p
+        className="visually-hidden"
+        role="status"
+        id="_status"
+        data-copied={text('copied')}
+        data-prompt={text('copyPrompt')}
+      />
     </div>
   );
 }

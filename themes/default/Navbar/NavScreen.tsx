@@ -17,13 +17,12 @@ export default function NavScreen({ items }: NavScreenProps) {
   const text = useText();
   const marker = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const wide = window.matchMedia('(min-width: 768px)');
     const close = (): void => {
       const menu = marker.current?.closest('details');
-      if (wide.matches && menu) menu.open = false;
+      if (window.innerWidth >= 768 && menu) menu.open = false;
     };
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
+    window.addEventListener('resize', close);
+    return () => window.removeEventListener('resize', close);
   }, []);
   return (
     <Disclosure

@@ -5,6 +5,9 @@ import Logo from '@theme/Navbar/Logo';
 import NavEntry from '@theme/Navbar/NavEntry';
 import NavScreen from '@theme/Navbar/NavScreen';
 import { useHiddenOnScroll } from '@theme/Navbar/useHiddenOnScroll';
+import Search from '@theme/Search';
+import NavEnd from '@theme/slots/NavEnd';
+import NavStart from '@theme/slots/NavStart';
 import SocialLinks from '@theme/SocialLinks';
 import styles from './Navbar.module.css';
 
@@ -30,15 +33,18 @@ export default function Navbar() {
     <header className={styles.navbar} data-hidden={hidden || undefined}>
       <div className={styles.inner}>
         <Logo />
+        <NavStart />
         <nav className={styles.nav} aria-label={text('mainNavigation')}>
           {side('left')}
           {side('right')}
         </nav>
+        <Search />
         <div className={styles.tools}>
           <LanguageMenu />
           <AppearanceToggle />
           <SocialLinks />
         </div>
+        <NavEnd />
         <NavScreen items={theme.nav} />
       </div>
     </header>

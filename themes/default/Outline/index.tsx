@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSite } from 'tapdocs/client';
 import OutlineList from '@theme/Outline/OutlineList';
+import AfterOutline from '@theme/slots/AfterOutline';
+import BeforeOutline from '@theme/slots/BeforeOutline';
 import { useActiveId, useOutline } from '@theme/Outline/useOutline';
 import styles from './Outline.module.css';
 
@@ -9,9 +11,9 @@ export default function Outline() {
   const { theme } = useSite();
   const toc = useOutline();
   const active = useActiveId(toc);
-  const nav = useRef<HTMLElement>(null);
+  const column = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const container = nav.current;
+    const container = column.current;
     const link = container?.querySelector<HTMLElement>('[aria-current]');
     if (!container || !link) return;
     const top = link.offsetTop;
@@ -19,13 +21,18 @@ export default function Outline() {
       container.scrollTop = top - container.clientHeight / 2;
     }
   }, [active]);
-  if (toc.length === 0) return null;
   return (
-    <nav ref={nav} className={styles.outline} aria-labelledby="_outline">
-      <p id="_outline" className={styles.title}>
-        {theme.outlineTitle}
-      </p>
-      <OutlineList toc={toc} active={active} />
-    </nav>
+    <div ref={column} className={styles.outline}>
+      <BeforeOutline />
+      {toc.length > 0 && (
+        <nav aria-labelledby="_outline">
+          <p id="_outline" className={styles.title}>
+            {theme.outlineTitle}
+          </p>
+          <OutlineList toc={toc} active={active} />
+        </nav>
+      )}
+      <AfterOutline />
+    </div>
   );
 }

@@ -1,13 +1,40 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type TocEntry, usePage, useSite } from 'tapdocs/client';
 import { pageSwitches } from '@theme/Layout/pageSwitches';
+import { readHeadings } from '@theme/Outline/readHeadings';
 import { tocOf } from '@theme/Outline/tocOf';
 
-/** The outline of the page, empty where it has none or hides it. */
+/**
+ * The outline of the page, empty where it has none or hides it. It starts as the build knows it; in the browser it follows what
+ * the page shows, for islands bring headings, and tabs and folded parts hide them.
+ */
 export function useOutline(): readonly TocEntry[] {
   const { theme } = useSite();
   const page = usePage();
-  return useMemo(() => (pageSwitches(page).outline ? tocOf(page.toc, theme.outline) : []), [page, theme.outline]);
+  const isShown = pageSwitches(page).outline && theme.outline !== false;
+  const [live, setLive] = useState({ page, toc: page.toc });
+  useEffect(() => {
+    const content = document.getElementById('tap-content');
+    if (!isShown || !content) return undefined;
+    const update = (): void => {
+      const found = readHeadings(content);
+      setLive((before) => {
+        const toc = before.page === page ? before.toc : page.toc;
+        return { page, toc: isSame(toc, found) ? toc : found };
+      });
+    };
+    update();
+    const observer = new MutationObserver(update);
+    observer.observe(content, { childList: true, subtree: true, attributeFilter: ['hidden', 'open', 'id'] });
+    return () => observer.disconnect();
+  }, [isShown, page]);
+  const toc = live.page === page ? live.toc : page.toc;
+  return useMemo(() => (isShown ? tocOf(toc, theme.outline) : []), [isShown, toc, theme.outline]);
+}
+
+/** A text may be written otherwise in the record, with the same id it is the same heading. */
+function isSame(a: readonly TocEntry[], b: readonly TocEntry[]): boolean {
+  return a.length === b.length && a.every(({ id }, index) => id === b[index]?.id);
 }
 
 /** Least time between two looks at the scroll position, in ms. */

@@ -1,23 +1,26 @@
-import { useNavigation, useText } from 'tapdocs/client';
+import { useNavigation, useSite, useText } from 'tapdocs/client';
 import { useProgress } from '@theme/ProgressBar/useProgress';
 import styles from './ProgressBar.module.css';
 
-/** A line along the top while a page takes more than 200 ms to load. */
+/** A line along the top, and a spinner, while a page takes more than 200 ms to load. */
 export default function ProgressBar() {
   const { state } = useNavigation();
+  const { theme } = useSite();
   const text = useText();
   const progress = useProgress(state === 'loading');
   if (!progress) return null;
   return (
-    <div
-      className={styles.bar}
-      role="progressbar"
-      aria-label={text('loading')}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(progress.value * 100)}
-      data-leaving={progress.leaving || undefined}
-      style={{ scale: `${progress.value} 1` }}
-    />
+    <div data-leaving={progress.leaving || undefined} className={styles.progress}>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={text('loading')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(progress.value * 100)}
+        style={{ scale: `${progress.value} 1` }}
+      />
+      {theme.progressSpinner && <span className={styles.spinner} aria-hidden="true" />}
+    </div>
   );
 }

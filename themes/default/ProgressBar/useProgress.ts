@@ -14,37 +14,41 @@ export interface Progress {
   leaving: boolean;
 }
 
-/** What the bar shows: null at rest; after 200 ms of loading a share that creeps on; at the end the full width, then nothing. */
+/**
+ * What the bar shows: null at rest; after 200 ms of loading a share that creeps on; at the end a good step, the full width, and
+ * nothing.
+ */
 export function useProgress(loading: boolean): Progress | null {
   const [progress, setProgress] = useState<Progress | null>(null);
   const shown = useRef(false);
   useEffect(() => {
+    const timers: number[] = [];
+    const after = (time: number, act: () => void): void => void timers.push(window.setTimeout(act, time));
+    const trickle = (): void => {
+      setProgress((before) => advance(before, Math.random() * trickleRate));
+      after(trickleInterval, trickle);
+    };
     if (loading) {
-      const start = window.setTimeout(() => {
+      after(delay, () => {
         shown.current = true;
         setProgress({ value: minimum, leaving: false });
-      }, delay);
-      const trickle = window.setInterval(() => setProgress(creep), trickleInterval);
-      return () => {
-        window.clearTimeout(start);
-        window.clearInterval(trickle);
-      };
+        after(trickleInterval, trickle);
+      });
+    } else if (shown.current) {
+      setProgress((before) => advance(before, 0.3 + 0.5 * Math.random()));
+      after(speed, () => setProgress({ value: 1, leaving: false }));
+      after(2 * speed, () => setProgress({ value: 1, leaving: true }));
+      after(3 * speed, () => {
+        shown.current = false;
+        setProgress(null);
+      });
     }
-    if (!shown.current) return;
-    setProgress({ value: 1, leaving: false });
-    const fade = window.setTimeout(() => setProgress({ value: 1, leaving: true }), speed);
-    const remove = window.setTimeout(() => {
-      shown.current = false;
-      setProgress(null);
-    }, 2 * speed);
-    return () => {
-      window.clearTimeout(fade);
-      window.clearTimeout(remove);
-    };
+    return () => timers.forEach((timer) => window.clearTimeout(timer));
   }, [loading]);
   return progress;
 }
 
-function creep(progress: Progress | null): Progress | null {
-  return progress && { ...progress, value: Math.min(maximum, progress.value + Math.random() * trickleRate) };
+/** Further by a share, but never to the end: that is for the page to say. */
+function advance(progress: Progress | null, share: number): Progress | null {
+  return progress && { value: Math.min(maximum, progress.value + share), leaving: false };
 }

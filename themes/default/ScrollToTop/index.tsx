@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from 'tapdocs/client';
 import Icon from '@theme/Icon';
+import { glide } from '@theme/motion/glide';
 import styles from './ScrollToTop.module.css';
 
 /** A button that leads back to the top; shown once the page has scrolled. */
@@ -21,7 +22,7 @@ export default function ScrollToTop() {
       inert={!scrolled}
       aria-label={text('scrollToTop')}
       title={text('scrollToTop')}
-      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+      onClick={() => window.scrollTo({ top: 0, behavior: glide() })}
     >
       <Icon name="arrow" size={16} />
     </button>

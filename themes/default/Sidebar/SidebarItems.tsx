@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Link, type SidebarItem } from 'tapdocs/client';
+import { Link, type SidebarItem, useSharedMarkup } from 'tapdocs/client';
 import { contains } from '@theme/Sidebar/contains';
 import SidebarGroup from '@theme/Sidebar/SidebarGroup';
 import Tag from '@theme/Tag';
@@ -16,12 +16,16 @@ export default function SidebarItems({ items, current }: SidebarItemsProps) {
   return (
     <ul className={styles.list}>
       {items.map((item, index) => (
-        <li key={index} className={styles.item} data-kind={item.kind}>
-          <Entry item={item} current={contains(item, current) ? current : ''} />
-        </li>
+        <Item key={index} item={item} current={contains(item, current) ? current : ''} />
       ))}
     </ul>
   );
+}
+
+/** The server renders an entry once for all the pages that it does not lead to. */
+function Item({ item, current }: { item: SidebarItem; current: string }) {
+  const inside = useSharedMarkup(current === '' ? item : null, <Entry item={item} current={current} />);
+  return <li className={styles.item} data-kind={item.kind} {...inside} />;
 }
 
 /** Most entries do not change with the page: only those on the way to the old and the new one render again. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type SidebarItem, usePage, useSite, useSlice } from 'tapdocs/client';
+import { glide } from '@theme/motion/glide';
 import { centre, markCurrent } from '@theme/Sidebar/markCurrent';
 import SidebarItems from '@theme/Sidebar/SidebarItems';
 import styles from './Sidebar.module.css';
@@ -16,7 +17,7 @@ export default function SidebarTree() {
     if (!tree.current) return;
     const current = markCurrent(tree.current, url);
     const container = tree.current.closest<HTMLElement>('[data-scroller]');
-    if (current && container) centre(container, current, first.current ? 'instant' : 'smooth');
+    if (current && container) centre(container, current, first.current ? 'instant' : glide());
     first.current = false;
   }, [url]);
   return (

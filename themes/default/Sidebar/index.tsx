@@ -2,6 +2,8 @@ import { Suspense, useRef } from 'react';
 import { usePage, useText } from 'tapdocs/client';
 import Icon from '@theme/Icon';
 import SidebarTree from '@theme/Sidebar/SidebarTree';
+import AfterSidebar from '@theme/slots/AfterSidebar';
+import BeforeSidebar from '@theme/slots/BeforeSidebar';
 import { useDrawer } from '@theme/Sidebar/useDrawer';
 import styles from './Sidebar.module.css';
 
@@ -22,11 +24,13 @@ export default function Sidebar() {
       >
         <Icon name="close" size={18} />
       </button>
+      <BeforeSidebar />
       <nav aria-label={text('sidebarNavigation')}>
         <Suspense>
           <SidebarTree key={slices['sidebar']} />
         </Suspense>
       </nav>
+      <AfterSidebar />
     </div>
   );
 }

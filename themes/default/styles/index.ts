@@ -4,4 +4,5 @@ import '@theme/styles/prose.css';
 import '@theme/styles/table.css';
 import '@theme/CodeBlock/code-block.css';
 import '@theme/Callout/callout.css';
+import '@theme/ImageZoom/image-zoom.css';
 import '@theme/styles/print.css';

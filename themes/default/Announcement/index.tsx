@@ -1,0 +1,34 @@
+import { Link, usePage, useSite, useText } from 'tapdocs/client';
+import Icon from '@theme/Icon';
+import styles from './Announcement.module.css';
+
+/** Key of the announcement that the reader closed in local storage; `head-script.ts` reads it before the first paint. */
+const storageKey = 'tapdocs-announcement';
+
+/** The bar above the home page, until the reader closes it. Another announcement is shown again. */
+export default function Announcement() {
+  const { announcement } = useSite().theme;
+  const { data } = usePage();
+  const text = useText();
+  if (!announcement || data['pageType'] !== 'home') return null;
+  return (
+    <aside className={styles.bar} aria-label={text('announcement')}>
+      <p className={styles.text}>
+        {announcement.link ? <Link href={announcement.link}>{announcement.text}</Link> : announcement.text}
+      </p>
+      <button type="button" className={styles.close} aria-label={text('close')} onClick={() => close(announcement.id)}>
+        <Icon name="close" />
+      </button>
+    </aside>
+  );
+}
+
+/** `<html>` knows that it is closed, as it does from the script in the head on later visits. */
+function close(id: string): void {
+  document.documentElement.classList.add('no-announcement');
+  try {
+    localStorage.setItem(storageKey, id);
+  } catch {
+    // Storage may be full or forbidden; it is then closed for this visit.
+  }
+}

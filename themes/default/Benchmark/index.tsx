@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import BenchmarkChart from '@theme/Benchmark/BenchmarkChart';
+import { barsOf, type BenchmarkGroup } from '@theme/Benchmark/barsOf';
+import styles from './Benchmark.module.css';
+
+export interface BenchmarkProps {
+  /** Heading. */
+  title: ReactNode;
+  /** What was measured, where. */
+  description?: ReactNode;
+  /** What is compared, in order. The quickest is emphasised. */
+  data: Readonly<Record<string, BenchmarkGroup>>;
+  /** More about it, such as a link to the measurement. */
+  children?: ReactNode;
+}
+
+/** Times as bars that grow for as long as they stand for, once, when they come into view. */
+export default function Benchmark({ title, description, data, children }: BenchmarkProps) {
+  return (
+    <section className={styles.benchmark}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {description && <p className={styles.description}>{description}</p>}
+        {children}
+      </header>
+      <div className={styles.body}>
+        <BenchmarkChart {...barsOf(data)} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Link, useHref } from 'tapdocs/client';
+import Glyph from '@theme/Card/Glyph';
+import Icon from '@theme/Icon';
+import AfterFeatures from '@theme/slots/AfterFeatures';
+import styles from './Features.module.css';
+
+export interface Feature {
+  title: ReactNode;
+  details?: ReactNode;
+  /** An emoji, SVG source, or the URL of an image. */
+  icon?: string;
+  /** Route path or URL; the whole card is then a link. */
+  link?: string;
+  /** Width in columns of 12, where there is room for them. Default 4. */
+  span?: 2 | 3 | 4 | 6;
+}
+
+export interface FeaturesProps {
+  items: readonly Feature[];
+}
+
+const spans = [2, 3, 4, 6] as const;
+
+/** What a product offers, as cells of one ruled sheet. */
+export default function Features({ items }: FeaturesProps) {
+  return (
+    <>
+      <ul className={styles.sheet}>
+        {items.map((feature, index) => (
+          <li key={index} className={styles.cell} data-span={spans.find((span) => span === feature.span) ?? 4}>
+            <FeatureCard {...feature} />
+          </li>
+        ))}
+      </ul>
+      <AfterFeatures />
+    </>
+  );
+}
+
+function FeatureCard({ title, details, icon, link }: Feature) {
+  const href = useHref();
+  const content = (
+    <>
+      {icon && <Glyph icon={icon} />}
+      <h2 className={styles.title}>
+        {title}
+        {link && <Icon name="arrow" size={14} className={styles.arrow} />}
+      </h2>
+      {details && <p className={styles.details}>{details}</p>}
+    </>
+  );
+  return link ? (
+    <Link href={href(link)} className={styles.card}>
+      {content}
+    </Link>
+  ) : (
+    <article className={styles.card}>{content}</article>
+  );
+}

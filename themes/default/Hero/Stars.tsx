@@ -1,0 +1,28 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { starPlaces, starSize } from '@theme/Hero/starPlaces';
+import { followPointer } from '@theme/Hero/followPointer';
+import styles from './Stars.module.css';
+
+/** Decorative stars. Near the pointer they shift by the way between the two. */
+export default function Stars() {
+  const sky = useRef<HTMLDivElement>(null);
+  useEffect(() => (sky.current ? followPointer(sky.current) : undefined), []);
+  return (
+    <div ref={sky} className={styles.sky} aria-hidden="true">
+      {starPlaces.map(([top, start], index) => (
+        <span
+          key={index}
+          className={styles.star}
+          style={{
+            insetBlockStart: `${top}%`,
+            insetInlineStart: `${start}%`,
+            inlineSize: starSize(index),
+            blockSize: starSize(index),
+          }}
+        />
+      ))}
+    </div>
+  );
+}

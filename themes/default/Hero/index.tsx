@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { Link, useHref } from 'tapdocs/client';
+import { type HeroButton, useHeroButtons } from '@theme/Hero/useHeroButtons';
+import HeroPicture from '@theme/Hero/HeroPicture';
+import Stars from '@theme/Hero/Stars';
+import Icon from '@theme/Icon';
+import AfterHero from '@theme/slots/AfterHero';
+import BeforeHero from '@theme/slots/BeforeHero';
+import type { ImageSource } from '@theme/ThemedImage';
+import styles from './Hero.module.css';
+
+/** A further button of a hero. */
+export interface HeroAction {
+  text: string;
+  /** Route path or URL. */
+  link: string;
+  /** `brand` is the filled button. Default: the first is `brand`, the others `alt`. */
+  theme?: 'brand' | 'alt';
+}
+
+export interface HeroProps {
+  /** The name of the product, in the largest size. */
+  title?: ReactNode;
+  /** What it is, below the name. */
+  subTitle?: ReactNode;
+  /** A sentence about it. */
+  description?: ReactNode;
+  /** A path of the public folder or a URL, or one for each appearance. */
+  logoUrl?: ImageSource;
+  /** Where the first button leads: route path or URL. Default: no such button. */
+  getStartedLink?: string;
+  /** Default `Get Started` in the page's language. */
+  getStartedButtonText?: string;
+  /** Source code: a second button, which opens a new tab. */
+  githubURL?: string;
+  /** Without `githubURL`, where the second button leads. Default: no such button. */
+  learnMoreLink?: string;
+  /** Default `Learn More` in the page's language. */
+  learnMoreButtonText?: string;
+  /** Stars that shift away from where they are when the pointer is near. Default false. */
+  showStars?: boolean;
+  /** A glow behind the logo. Default true. */
+  showOvalBg?: boolean;
+  /** Buttons, instead of the two above. */
+  actions?: readonly HeroAction[];
+  /** Names that VitePress and Rspress use for `title`, `subTitle`, `description` and the logo. */
+  name?: ReactNode;
+  text?: ReactNode;
+  tagline?: ReactNode;
+  image?: ImageSource | { readonly src: ImageSource; readonly alt?: string };
+}
+
+/** The head of a home page: what this is, in three sizes, and where to go first. */
+export default function Hero(props: HeroProps) {
+  const title = props.title ?? props.name;
+  const subTitle = props.subTitle ?? props.text;
+  const description = props.description ?? props.tagline;
+  const logo = readLogo(props);
+  const buttons = useHeroButtons(props);
+  return (
+    <>
+      <BeforeHero />
+      <section className={styles.hero} data-logo={logo !== null}>
+        <div className={styles.words}>
+          <h1 className={styles.heading}>
+            {title && <span className={subTitle ? styles.title : styles.only}>{title}</span>}
+            {title && subTitle && ' '}
+            {subTitle && <span className={title ? styles.subTitle : styles.only}>{subTitle}</span>}
+          </h1>
+          {description && <p className={styles.description}>{description}</p>}
+          {buttons.length > 0 && (
+            <p className={styles.actions}>
+              {buttons.map((button) => (
+                <Button key={button.link} button={button} />
+              ))}
+            </p>
+          )}
+        </div>
+        {logo && <HeroPicture {...logo} oval={props.showOvalBg ?? true} />}
+        {props.showStars && <Stars />}
+      </section>
+      <AfterHero />
+    </>
+  );
+}
+
+function Button({ button }: { button: HeroButton }) {
+  const href = useHref();
+  const { text, link, theme, icon } = button;
+  return (
+    <Link href={href(link)} className={styles.action} data-theme={theme}>
+      {icon === 'github' && <Icon name="github" size={18} />}
+      {text}
+      {icon === 'arrow' && <Icon name="arrow" className={styles.arrow} />}
+    </Link>
+  );
+}
+
+/** `image: /a.png`, `image: {light, dark}` and `image: {src, alt}` are other forms of `logoUrl`. */
+function readLogo({ logoUrl, image }: HeroProps): { src: ImageSource; alt: string } | null {
+  if (logoUrl) return { src: logoUrl, alt: '' };
+  if (!image) return null;
+  return typeof image === 'object' && 'src' in image
+    ? { src: image.src, alt: image.alt ?? '' }
+    : { src: image, alt: '' };
+}

@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** As in `head-script.ts`, which hides the parts before the first paint. */
+const parts = ['navbar', 'sidebar', 'outline', 'footer', 'globalUIComponents'];
+
+/**
+ * Hides the parts that the query of the current URL switches off with `=0`, and shows them again where it does not. Returns
+ * whether global components are to be left out: what a style sheet hides would run all the same.
+ */
+export function useQuerySwitches(): boolean {
+  useEffect(() => {
+    for (const part of parts) document.documentElement.classList.toggle(`no-${part}`, isOff(part));
+  });
+  return useSyncExternalStore(
+    never,
+    () => isOff('globalUIComponents'),
+    () => false,
+  );
+}
+
+function isOff(part: string): boolean {
+  return new URLSearchParams(window.location.search).get(part) === '0';
+}
+
+/** The layout is rendered anew whenever the URL changes. */
+function never(): () => void {
+  return () => undefined;
+}

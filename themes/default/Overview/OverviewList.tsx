@@ -1,0 +1,100 @@
+'use client';
+
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, type OverviewGroup, useSlice, useText } from 'tapdocs/client';
+import { arrangeGroups, type ShownGroup } from '@theme/Overview/arrangeGroups';
+import { filterGroups } from '@theme/Overview/filterGroups';
+import type { OverviewProps } from '@theme/Overview/Overview';
+import Tag from '@theme/Tag';
+import styles from './Overview.module.css';
+
+/** The living part of `Overview`: the list, whole before scripts run, and the field that filters it. */
+export default function OverviewList({ filter = true, focusFilter = false, ...options }: OverviewProps) {
+  const groups = useSlice<OverviewGroup[]>('overview') ?? [];
+  const text = useText();
+  const [query, setQuery] = useState('');
+  const all = arrangeGroups(groups, { ...options, others: options.defaultGroupTitle ?? text('overviewOthers') });
+  const shown = filterGroups(all, query);
+  return (
+    <div className={styles.overview}>
+      {filter && <Filter query={query} onChange={setQuery} focusFilter={focusFilter} />}
+      <p className={styles.empty} role="status">
+        {shown.length === 0 && query !== '' ? text('overviewEmpty', { query }) : null}
+      </p>
+      {shown.map((group) => (
+        <Group key={group.id} group={group} />
+      ))}
+    </div>
+  );
+}
+
+interface FilterProps {
+  query: string;
+  onChange: (query: string) => void;
+  focusFilter: boolean;
+}
+
+function Filter({ query, onChange, focusFilter }: FilterProps) {
+  const text = useText();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focusFilter && field.current && mayTakeFocus(field.current)) field.current.focus({ preventScroll: true });
+  }, [focusFilter]);
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id}>{text('overviewFilter')}</label>
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        value={query}
+        placeholder={text('overviewPlaceholder')}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
+
+function Group({ group: { id, text, items } }: { group: ShownGroup }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {text}
+      </h2>
+      <ul className={styles.list} data-compact={items.every(({ headings }) => headings.length === 0) || undefined}>
+        {items.map((item) => (
+          <li key={item.link} className={styles.item}>
+            <h3 className={styles.page}>
+              <Link href={item.link}>{item.text}</Link>
+              {item.tag && <Tag tag={item.tag} />}
+            </h3>
+            {item.headings.length > 0 && (
+              <ul className={styles.headings}>
+                {item.headings.map((heading) => (
+                  <li key={heading.id}>
+                    <Link href={`${item.link}#${encodeURIComponent(heading.id)}`}>{heading.text}</Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Not on a touch screen, where a keyboard would cover the page, nor from what the reader has focused or jumped to. */
+function mayTakeFocus(field: HTMLElement): boolean {
+  const { top, bottom } = field.getBoundingClientRect();
+  return (
+    window.matchMedia('(hover: hover)').matches &&
+    document.activeElement === document.body &&
+    window.location.hash === '' &&
+    top >= 0 &&
+    bottom <= window.innerHeight
+  );
+}

@@ -1,0 +1,1 @@
+export { default, type OverviewProps } from '@theme/Overview/Overview';

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Link, useHref, useText } from 'tapdocs/client';
+import Icon from '@theme/Icon';
+import { gitlabMark } from '@theme/SourceCode/gitlabMark';
+import styles from './SourceCode.module.css';
+
+export interface SourceCodeProps {
+  /** URL of the file on its code host. */
+  href: string;
+  /** Whose mark is shown. Default by the host of the URL; a host that is not known shows a plain icon. */
+  platform?: 'github' | 'gitlab';
+  /** Text of the link. Default the language's own, `sourceCodeText`. */
+  children?: ReactNode;
+}
+
+/** A link to the source of what the page is about. */
+export default function SourceCode({ href, platform = platformOf(href), children }: SourceCodeProps) {
+  const text = useText();
+  const complete = useHref();
+  return (
+    <Link href={complete(href)} className={styles.source}>
+      {platform === 'gitlab' ? (
+        <svg width={16} height={16} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
+          <path d={gitlabMark} />
+        </svg>
+      ) : (
+        <Icon name={platform ?? 'external'} />
+      )}
+      {children ?? text('sourceCodeText')}
+    </Link>
+  );
+}
+
+/** By a label of the host, for companies run their own: `gitlab.example.org`. */
+function platformOf(href: string): SourceCodeProps['platform'] {
+  const labels = /^https?:\/\/([^/:?#]+)/i.exec(href)?.[1]?.toLowerCase().split('.') ?? [];
+  return labels.includes('github') ? 'github' : labels.includes('gitlab') ? 'gitlab' : undefined;
+}

@@ -1,0 +1,28 @@
+import { useAsset } from '@theme/ThemedImage/useAsset';
+
+/** One picture, or one for each appearance. */
+export type ImageSource = string | { readonly light: string; readonly dark: string };
+
+export interface ThemedImageProps {
+  /** A path of the public folder, the URL of an imported image, or another URL. */
+  src: ImageSource;
+  /** Default '', a decoration. */
+  alt?: string | undefined;
+  className?: string | undefined;
+}
+
+/** A picture that may come in a light and a dark one. Lazy: of a pair, only the one that is seen is fetched. */
+export default function ThemedImage({ src, alt = '', className = '' }: ThemedImageProps) {
+  const asset = useAsset();
+  const { light, dark } = typeof src === 'string' ? { light: src, dark: src } : src;
+  const image = (path: string, appearance: string) => (
+    <img className={`${className} ${appearance}`.trim() || undefined} src={asset(path)} alt={alt} loading="lazy" />
+  );
+  if (dark === light) return image(light, '');
+  return (
+    <>
+      {image(light, 'only-light')}
+      {image(dark, 'only-dark')}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { usePage, useSite } from 'tapdocs/client';
+import styles from './Toc.module.css';
+
+export interface TocProps {
+  /** Depth of the highest headings. Default that of the outline, else 2. */
+  from?: number;
+  /** Depth of the lowest headings. Default that of the outline, else 4. */
+  to?: number;
+}
+
+/** The headings of the page as a list in its text; nothing where there are none. */
+export default function Toc(props: TocProps) {
+  const { toc } = usePage();
+  const { outline } = useSite().theme;
+  const { from = 2, to = 4 } = { ...(outline || undefined), ...props };
+  const shown = toc.filter(({ depth }) => depth >= from && depth <= to);
+  if (shown.length === 0) return null;
+  const top = Math.min(...shown.map(({ depth }) => depth));
+  return (
+    <div className={styles.toc}>
+      <ul className={styles.list}>
+        {shown.map(({ id, text, depth }) => (
+          <li key={id} style={{ marginInlineStart: `${(depth - top) * 1.25}em` }}>
+            <a href={`#${encodeURIComponent(id)}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

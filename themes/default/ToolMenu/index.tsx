@@ -1,0 +1,58 @@
+'use client';
+
+import { useId, useRef } from 'react';
+import { Link, usePage } from 'tapdocs/client';
+import Icon from '@theme/Icon';
+import { localTool, type Tool } from '@theme/ToolFamily/tool';
+import ToolLogo from '@theme/ToolFamily/ToolLogo';
+import { usePopover } from '@theme/ToolMenu/usePopover';
+import styles from './ToolMenu.module.css';
+
+export interface ToolMenuProps {
+  /** Name of the family: of the button, and above the list. */
+  title: string;
+  /** URL that the title leads to. */
+  link?: string;
+  tools: readonly Tool[];
+  /** What opens the list: the mouse over the button, a click, or, in both cases, the keyboard. Default `hover`. */
+  trigger?: 'hover' | 'click';
+}
+
+/** A button that shows the tools of a family below it: a native popover, which needs no script for a click. */
+export default function ToolMenu({ title, link, tools, trigger = 'hover' }: ToolMenuProps) {
+  const id = useId();
+  const { lang } = usePage();
+  const panel = useRef<HTMLDivElement>(null);
+  const { open, onToggle, ...handlers } = usePopover(panel, trigger === 'hover');
+  return (
+    <div className={styles.menu} {...handlers}>
+      <button
+        type="button"
+        className={styles.button}
+        popoverTarget={id}
+        aria-label={title}
+        aria-expanded={open}
+        aria-controls={id}
+      >
+        <Icon name="tools" size={18} />
+      </button>
+      <div ref={panel} id={id} className={styles.panel} popover="auto" onToggle={onToggle}>
+        <p className={styles.title}>{link ? <Link href={link}>{title}</Link> : title}</p>
+        <ul className={styles.list}>
+          {tools.map((tool) => {
+            const { name, description, url } = localTool(tool, lang);
+            return (
+              <li key={name}>
+                <Link href={url} className={styles.tool}>
+                  <ToolLogo tool={tool} className={styles.logo} />
+                  <span className={styles.name}>{name}</span>
+                  <span className={styles.details}>{description}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </div>
+  );
+}

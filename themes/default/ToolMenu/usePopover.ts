@@ -1,0 +1,65 @@
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type ToggleEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { usePage } from 'tapdocs/client';
+
+/** How long the mouse has to be there, or away, in ms. */
+const delay = 100;
+
+/**
+ * What a native popover lacks to be a menu that opens under the mouse. The platform's part: clicks on the button, Escape from
+ * anywhere, a click elsewhere, and where the focus goes.
+ */
+export function usePopover(ref: RefObject<HTMLElement | null>, hover: boolean) {
+  const { path } = usePage();
+  const [open, setOpen] = useState(false);
+  const timer = useRef<number | undefined>(undefined);
+  const hovered = useRef(false);
+
+  useEffect(
+    () => () => {
+      window.clearTimeout(timer.current);
+      hide(ref.current);
+    },
+    [ref, path],
+  );
+  const later = (change: () => void): void => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(change, delay);
+  };
+  return {
+    open,
+    onToggle({ newState }: ToggleEvent): void {
+      setOpen(newState === 'open');
+      if (newState === 'closed') hovered.current = false;
+    },
+    onPointerEnter({ pointerType }: PointerEvent): void {
+      if (!hover || pointerType !== 'mouse') return;
+      later(() => {
+        if (!ref.current || ref.current.matches(':popover-open')) return;
+        hovered.current = true;
+        ref.current.showPopover();
+      });
+    },
+    onPointerLeave({ pointerType }: PointerEvent): void {
+      if (hover && pointerType === 'mouse') later(() => hide(ref.current));
+    },
+    onClick(event: MouseEvent): void {
+      if (!(event.target instanceof Element)) return;
+      if (event.target.closest('a')) hide(ref.current);
+      // The mouse has just opened it: the first click confirms that instead of closing it.
+      else if (hovered.current && event.target.closest('button')) event.preventDefault();
+      hovered.current = false;
+    },
+  };
+}
+
+function hide(popover: HTMLElement | null): void {
+  if (popover?.matches(':popover-open')) popover.hidePopover();
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { type ReactNode, useEffect, useState } from 'react';
+import styles from './Tooltip.module.css';
+
+export interface TooltipProps {
+  /** The explanation: a sentence, plain text. */
+  tip: string;
+  /** What is explained. */
+  children?: ReactNode;
+}
+
+/** A term with an explanation that appears under the mouse and at focus, and goes at Escape. */
+export default function Tooltip({ tip, children }: TooltipProps) {
+  const [dismissed, setDismissed] = useState(false);
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') setDismissed(true);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const allow = (): void => setDismissed(false);
+  return (
+    <span
+      className={styles.term}
+      tabIndex={0}
+      aria-description={tip}
+      data-tip={tip}
+      data-dismissed={dismissed || undefined}
+      onPointerEnter={allow}
+      onFocus={allow}
+    >
+      {children}
+    </span>
+  );
+}

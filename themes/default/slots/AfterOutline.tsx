@@ -1,0 +1,4 @@
+/** Below the outline, in its column. */
+export default function AfterOutline() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Above the content of a doc page. */
+export default function BeforeDoc() {
+  return null;
+}

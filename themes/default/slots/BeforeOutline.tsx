@@ -1,0 +1,4 @@
+/** Above the outline, in its column. */
+export default function BeforeOutline() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Above the entries of the sidebar, in its column and in its drawer. */
+export default function BeforeSidebar() {
+  return null;
+}
