@@ -1,5 +1,5 @@
 import { defineConfig } from 'tapdocs';
-import { contentDocs, i18n, linkCheck } from 'tapdocs/plugins';
+import { contentDocs, feeds, git, i18n, linkCheck, llms, redirects, searchIndex, sitemap } from 'tapdocs/plugins';
 
 const repository = 'https://github.com/web-infra-dev/rsbuild';
 
@@ -14,7 +14,46 @@ export default defineConfig({
     en: { label: 'English' },
     zh: { label: '简体中文', htmlLang: 'zh-CN', description: '由 Rspack 驱动的构建工具' },
   },
-  plugins: [contentDocs(), i18n(), linkCheck()],
+  plugins: [
+    contentDocs(),
+    i18n(),
+    linkCheck(),
+    git(),
+    feeds({
+      feeds: [
+        {
+          name: 'releases',
+          title: { en: 'Rsbuild releases', zh: 'Rsbuild 版本发布' },
+          description: { en: 'Announcements of Rsbuild releases', zh: 'Rsbuild 各版本的发布公告' },
+          include: '/community/releases/v*',
+          link: '/community/releases/',
+          formats: ['rss', 'atom'],
+        },
+      ],
+    }),
+    llms(),
+    searchIndex({ reportUrl: `${repository}/issues/new?title=Search+finds+nothing+for+{query}` }),
+    sitemap(),
+    redirects({
+      rules: [
+        { from: '/guide/basic/css-usage', to: '/guide/styling/css-usage' },
+        { from: '/guide/basic/css-modules', to: '/guide/styling/css-modules' },
+        { from: '/guide/basic/tailwindcss', to: '/guide/styling/tailwindcss' },
+        { from: '/guide/basic/tailwindcss-v3', to: '/guide/styling/tailwindcss-v3' },
+        { from: '/guide/basic/unocss', to: '/guide/styling/unocss' },
+        { from: '/guide/basic/configure-rspack', to: '/guide/configuration/rspack' },
+        { from: '/guide/basic/configure-rsbuild', to: '/guide/configuration/rsbuild' },
+        { from: '/guide/basic/configure-swc', to: '/guide/configuration/swc' },
+        { from: '/config/source/alias', to: '/config/resolve/alias' },
+        { from: '/config/source/alias-strategy', to: '/config/resolve/alias-strategy' },
+        {
+          from: '/plugins/list/plugin-assets-retry',
+          to: 'https://github.com/rspack-contrib/rsbuild-plugin-assets-retry',
+        },
+      ],
+      hosts: ['netlify'],
+    }),
+  ],
   themeConfig: {
     nav: [
       { text: { en: 'Guide', zh: '指南' }, link: '/guide/start/', activeMatch: '/guide/' },
@@ -41,5 +80,51 @@ export default defineConfig({
     ],
     editLink: { docRepoBaseUrl: `${repository}/tree/main/website/docs` },
     lastUpdated: false,
+    progressSpinner: false,
+    footer: {
+      message: {
+        en: 'Rsbuild is free software under the MIT license.\n© 2025 ByteDance Inc. and its affiliates.',
+        zh: 'Rsbuild 是基于 MIT 许可证发布的自由软件。\n© 2025 ByteDance Inc. 及其关联公司。',
+      },
+      columns: [
+        {
+          title: { en: 'Guide', zh: '指南' },
+          items: [
+            { text: { en: 'Introduction', zh: '介绍' }, link: '/guide/start/' },
+            { text: { en: 'Quick start', zh: '快速上手' }, link: '/guide/start/quick-start' },
+            { text: { en: 'Features', zh: '功能导航' }, link: '/guide/start/features' },
+            { text: { en: 'Migration', zh: '迁移' }, link: '/guide/migration/rsbuild-0-x' },
+            { text: { en: 'FAQ', zh: '常见问题' }, link: '/guide/faq/general' },
+          ],
+        },
+        {
+          title: 'API',
+          items: [
+            { text: { en: 'CLI', zh: '命令行' }, link: '/guide/basic/cli' },
+            { text: { en: 'Configuration', zh: '配置' }, link: '/config/' },
+            { text: 'JavaScript API', link: '/api/start/' },
+            { text: { en: 'Plugin API', zh: '插件 API' }, link: '/plugins/dev/' },
+          ],
+        },
+        {
+          title: { en: 'Ecosystem', zh: '生态' },
+          items: [
+            { text: { en: 'Plugins', zh: '插件列表' }, link: '/plugins/list/' },
+            { text: 'Rspack', link: { en: 'https://rspack.rs/', zh: 'https://rspack.rs/zh/' } },
+            { text: 'Rslib', link: { en: 'https://rslib.rs/', zh: 'https://rslib.rs/zh/' } },
+            { text: 'Awesome Rstack', link: 'https://github.com/web-infra-dev/awesome-rstack' },
+          ],
+        },
+        {
+          title: { en: 'Community', zh: '社区' },
+          items: [
+            { text: 'GitHub', link: repository },
+            { text: 'X', link: 'https://twitter.com/rspack_dev' },
+            { text: 'Discord', link: 'https://discord.gg/XsaKEEk4mW' },
+            { text: { en: 'Releases', zh: '发布日志' }, link: '/community/releases/' },
+          ],
+        },
+      ],
+    },
   },
 });

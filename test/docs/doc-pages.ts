@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from '../copy-site.js';
+
+/** A page of the documentation site, as it was written. */
+export interface DocPage {
+  /** Source below the repository: `site/docs/en/config/dev/hmr.mdx`. */
+  file: string;
+  lang: 'en' | 'zh';
+  /** Source below the folder of its language: `config/dev/hmr.mdx`. */
+  name: string;
+  text: string;
+}
+
+/** All pages in both languages, English first, by name. */
+export function docPages(): DocPage[] {
+  return (['en', 'zh'] as const).flatMap((lang) => {
+    const folder = `site/docs/${lang}`;
+    return readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => name.replaceAll('\\', '/'))
+      .filter((name) => name.endsWith('.mdx'))
+      .sort()
+      .map((name) => {
+        const file = `${folder}/${name}`;
+        return { file, lang, name, text: readFileSync(join(repository, file), 'utf8') };
+      });
+  });
+}
