@@ -13,11 +13,15 @@ const generated = /[\\/](?:dist|\.tapdocs)$/;
  * Copies a site to a folder of its own below this package, so that `tapdocs` leads to this package there. The caller removes it.
  *
  * @param site folder, absolute or below the repository
+ * @param copy folder to be made; default one of its own for each call
  * @returns folder of the copy
  */
-export function copySite(site: string): string {
-  mkdirSync(scratch, { recursive: true });
-  const copy = mkdtempSync(join(scratch, `${basename(site)}-`));
+export function copySite(site: string, copy = newFolder(`${basename(site)}-`)): string {
   cpSync(join(repository, site), copy, { recursive: true, filter: (file) => !generated.test(file) });
   return copy;
+}
+
+function newFolder(prefix: string): string {
+  mkdirSync(scratch, { recursive: true });
+  return mkdtempSync(join(scratch, prefix));
 }

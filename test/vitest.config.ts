@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'built',
-          include: ['test/*.test.ts'],
+          include: ['test/*.test.ts', 'test/docs/*.test.ts'],
           sequence: { groupOrder: 1 },
           fileParallelism: false,
           testTimeout: 300_000,
@@ -48,11 +48,14 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.spec.ts'],
+          globalSetup: ['test/browser/built-sites.ts'],
           sequence: { groupOrder: 2 },
           fileParallelism: false,
           server: { deps: { external: [/\/dist\//] } },
           testTimeout: 120_000,
           hookTimeout: 300_000,
+          // A busy machine is slow, not wrong.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -88,9 +88,23 @@ export async function screenshot(page: Page, name: string): Promise<void> {
 
 /** Expects that axe finds no fault in the page, each told with its rule and the elements. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  // The bar of a slow navigation is on its way out.
+  await page.waitForFunction(() => !document.querySelector('[role="progressbar"]'));
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  }
   const { violations } = await page.evaluate(() => window.axe.run());
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   );
+}
+
+/** Waits until scripts have taken over what the document brought. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const layout = document.getElementById('tapdocs')?.firstElementChild;
+    return layout && Object.keys(layout).some((key) => key.startsWith('__reactFiber'));
+  });
+  // Effects come after the paint that follows.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

@@ -1,34 +1,10 @@
 import { describe, expect } from 'vitest';
-import { expectAccessible, test } from './harness.js';
+import { ready, test } from './harness.js';
 import type { Page } from 'playwright-core';
 import { useSite } from './site.js';
 
-const pages = ['/', '/guide/start/quick-start', '/config/', '/config/dev/hmr', '/community/releases/v1-0', '/404'];
-
 describe('the site of Rsbuild', () => {
   const site = useSite('site', 'build');
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const prefix of ['', '/zh']) {
-      test(`has no fault that axe finds: ${prefix || '/en'}, ${colorScheme}, wide and narrow`, async ({
-        page,
-        expected,
-      }) => {
-        expected.push(/404/);
-        await stayInLanguage(page);
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        for (const path of pages) {
-          for (const width of [1440, 390]) {
-            await page.setViewportSize({ width, height: 900 });
-            await page.goto(site.url(`${prefix}${path}`));
-            await page.waitForLoadState('networkidle');
-            expect(await page.getAttribute('html', 'lang')).toBe(prefix ? 'zh-CN' : 'en');
-            await expectAccessible(page);
-          }
-        }
-      });
-    }
-  }
 
   test('leads a first visitor to the language of the browser, once, with query and hash', async ({ page }) => {
     await page.goto(site.url('/zh/guide/start/?a=1#top'));
@@ -54,6 +30,72 @@ describe('the site of Rsbuild', () => {
     await page.waitForURL(site.url('/zh/config/dev/hmr'));
     await page.goBack();
     await page.waitForURL(site.url('/config/dev/hmr'));
+  });
+
+  test('lists its options on one page, group by group', async ({ page }) => {
+    await stayInLanguage(page);
+    await page.goto(site.url('/config/'));
+    const groups = ['source', 'output', 'html', 'server', 'security', 'moduleFederation', 'resolve', 'dev', 'tools'];
+    const titles = () => page.locator('main section h2, main section h3').allTextContents();
+    expect((await titles()).filter((title) => !title.includes('.'))).toEqual(
+      expect.arrayContaining([...groups, 'performance']),
+    );
+    expect(
+      await page.locator('main section').getByRole('link', { name: 'server.htmlFallback', exact: true }).count(),
+    ).toBe(1);
+    await ready(page);
+    await page.getByRole('searchbox', { name: 'Filter' }).fill('HTMLfallback');
+    await expect.poll(() => page.locator('main section a').allTextContents()).toEqual(['server.htmlFallback']);
+  });
+
+  test('speaks both languages', async ({ page }) => {
+    await stayInLanguage(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const [path, outline, previous, next, edit] of [
+      ['/config/dev/hmr', 'ON THIS PAGE', 'Previous Page', 'Next Page', '📝 Edit this page on GitHub'],
+      ['/zh/config/dev/hmr', '目录', '上一页', '下一页', '📝 在 GitHub 上编辑此页'],
+    ] as const) {
+      await page.goto(site.url(path));
+      expect(await page.textContent('#_outline')).toBe(outline);
+      const footer = page.locator('main footer').first();
+      expect(await footer.locator('[rel=prev]').innerText()).toContain(previous);
+      expect(await footer.locator('[rel=next]').innerText()).toContain(next);
+      const file = `${path.startsWith('/zh') ? 'zh' : 'en'}/config/dev/hmr.mdx`;
+      expect(await page.getByRole('link', { name: edit }).getAttribute('href')).toMatch(new RegExp(`/docs/${file}$`));
+    }
+  });
+
+  test('dates its releases, and announces them in feeds of each language', async ({ page }) => {
+    await stayInLanguage(page);
+    const dates = [
+      '2023-11-22',
+      '2023-12-11',
+      '2024-01-10',
+      '2024-02-06',
+      '2024-03-19',
+      '2024-04-10',
+      '2024-05-28',
+      '2024-09-10',
+    ];
+    for (const [prefix, suffix, language] of [
+      ['', '', 'en'],
+      ['/zh', '-zh', 'zh-CN'],
+    ] as const) {
+      await page.goto(site.url(`${prefix}/community/releases/v0-6`));
+      const links = await page.$$eval('link[rel=alternate][type$="+xml"]', (tags) =>
+        tags.map((tag) => [tag.getAttribute('type'), tag.getAttribute('hreflang'), (tag as HTMLLinkElement).href]),
+      );
+      expect(links).toEqual([
+        ['application/rss+xml', language, `https://rsbuild.rs/rss/releases-rss${suffix}.xml`],
+        ['application/atom+xml', language, `https://rsbuild.rs/rss/releases-atom${suffix}.xml`],
+      ]);
+      expect(await page.locator('main h2').allInnerTexts()).toEqual(
+        expect.arrayContaining([expect.stringContaining('3000')]),
+      );
+      const feed = await (await fetch(site.url(`/rss/releases-atom${suffix}.xml`))).text();
+      const published = [...feed.matchAll(/<published>([\d-]{10})/g)].map(([, date]) => date);
+      expect(published).toEqual(dates.toReversed());
+    }
   });
 
   test('every component that it wraps is shown', async ({ page }) => {

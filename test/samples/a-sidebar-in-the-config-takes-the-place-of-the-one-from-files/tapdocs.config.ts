@@ -1,10 +1,10 @@
 import { defineConfig } from 'tapdocs';
-import { contentDocs, i18n } from 'tapdocs/plugins';
+import { contentDocs, i18n, linkCheck } from 'tapdocs/plugins';
 
 export default defineConfig({
   title: 'Small',
   locales: { en: { label: 'English' }, zh: { label: '简体中文', htmlLang: 'zh-CN' } },
-  plugins: [i18n(), contentDocs()],
+  plugins: [i18n(), contentDocs(), linkCheck()],
   themeConfig: {
     sidebar: {
       '/guide/': [

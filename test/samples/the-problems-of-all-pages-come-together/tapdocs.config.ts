@@ -1,7 +1,7 @@
 import { defineConfig } from 'tapdocs';
-import { contentDocs, i18n, linkCheck } from 'tapdocs/plugins';
+import { contentDocs, i18n } from 'tapdocs/plugins';
 
 export default defineConfig({
   title: 'Small',
-  plugins: [i18n(), contentDocs(), linkCheck()],
+  plugins: [i18n(), contentDocs()],
 });

@@ -1,9 +1,9 @@
 import { defineConfig } from 'tapdocs';
-import { contentDocs, i18n } from 'tapdocs/plugins';
+import { contentDocs, feeds, i18n, llms } from 'tapdocs/plugins';
 
 export default defineConfig({
   title: 'Changing',
   url: 'https://example.org',
   locales: { en: { label: 'English' }, zh: { label: '中文', htmlLang: 'zh-CN' } },
-  plugins: [contentDocs(), i18n()],
+  plugins: [contentDocs(), i18n(), feeds({ feeds: [{ name: 'guide', include: '/guide/**' }] }), llms()],
 });

@@ -7,7 +7,7 @@ export default defineConfig({
   base: '/docs/',
   icon: '/icon.svg',
   locales: { en: { label: 'English' }, zh: { label: '简体中文', htmlLang: 'zh-CN' } },
-  plugins: [contentDocs(), i18n(), linkCheck()],
+  plugins: [contentDocs(), i18n({ report: { missingPages: 'off' } }), linkCheck()],
   themeConfig: {
     nav: [
       { text: { en: 'Guide', zh: '指南' }, link: '/guide/', activeMatch: '/guide/' },

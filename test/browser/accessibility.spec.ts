@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible, ready, test } from './harness.js';
+import { type ServedSite, useSite } from './site.js';
+
+/** Both schemes, wide and narrow; a page follows the system and the window without being loaded again. */
+async function expectAccessibleInAll(page: Page): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+      await expect.poll(isDark).toBe(colorScheme === 'dark');
+      await expectAccessible(page);
+    }
+  }
+}
+
+async function open(page: Page, site: ServedSite, path: string): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('tapdocs-visited', '1'));
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(site.url(path));
+  await ready(page);
+}
+
+describe('axe finds nothing in', () => {
+  const writing = useSite('test/browser/sites/writing', 'build');
+  const landing = useSite('test/browser/sites/landing', 'build');
+
+  for (const lang of ['en', 'zh'] as const) {
+    const prefix = lang === 'en' ? '' : `/${lang}`;
+
+    test(`pages of each type: ${lang}`, async ({ page, expected }) => {
+      expected.push(/404/);
+      for (const path of ['/', '/custom', '/blank', '/bare', '/api/', '/api/core/build', '/nowhere']) {
+        await open(page, writing, prefix + path);
+        await expectAccessibleInAll(page);
+      }
+    });
+
+    test(`the blocks of a start page: ${lang}`, async ({ page }) => {
+      await open(page, landing, `${prefix}/`);
+      await expectAccessibleInAll(page);
+    });
+  }
+
+  test('the components for writing, unfolded', async ({ page }) => {
+    for (const path of ['/guide/components', '/guide/images']) {
+      await open(page, writing, path);
+      await page.evaluate(() =>
+        document.querySelectorAll<HTMLDetailsElement>('main details').forEach((details) => (details.open = true)),
+      );
+      await expectAccessibleInAll(page);
+    }
+  });
+
+  test('menus, the drawer and the screen of the navigation, opened', async ({ page }) => {
+    const openings: [width: number, act: () => Promise<unknown>][] = [
+      [1440, () => page.locator('header summary', { hasText: 'More' }).first().click()],
+      [1440, () => page.getByLabel('Languages').first().click()],
+      [1440, () => page.locator('summary[aria-haspopup="menu"]').click()],
+      [390, () => page.getByRole('button', { name: 'Menu', exact: true }).click()],
+      [390, () => page.locator('summary', { hasText: 'ON THIS PAGE' }).click()],
+      [390, () => page.getByLabel('Open menu').first().click()],
+    ];
+    for (const [width, act] of openings) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, writing, '/guide/components');
+      await act();
+      await expectAccessible(page);
+    }
+  });
+});
+
+describe('axe finds nothing on the site', () => {
+  const site = useSite('site', 'build');
+  const pages = ['/', '/guide/start/quick-start', '/config/', '/config/dev/hmr', '/community/releases/v1-0', '/404'];
+
+  for (const [lang, prefix] of [
+    ['en', ''],
+    ['zh-CN', '/zh'],
+  ] as const) {
+    test(`in each type of page: ${lang}`, async ({ page, expected }) => {
+      expected.push(/404/);
+      for (const path of pages) {
+        await open(page, site, prefix + path);
+        expect(await page.getAttribute('html', 'lang')).toBe(lang);
+        await expectAccessibleInAll(page);
+      }
+    });
+  }
+});

@@ -1,0 +1,3 @@
+export default function NavEnd() {
+  return <span data-slot="NavEnd">plugin</span>;
+}

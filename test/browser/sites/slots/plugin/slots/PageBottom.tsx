@@ -1,0 +1,3 @@
+export default function PageBottom() {
+  return <p data-slot="PageBottom">plugin</p>;
+}

@@ -1,0 +1,9 @@
+import Clock from '../Clock';
+
+export default function AfterHero() {
+  return (
+    <section data-slot="AfterHero">
+      <Clock />
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import { defineConfig } from 'tapdocs';
+import { contentDocs, i18n, linkCheck } from 'tapdocs/plugins';
+
+export default defineConfig({
+  title: 'Small',
+  url: 'https://example.org',
+  locales: { en: { label: 'English' }, zh: { label: '简体中文', htmlLang: 'zh-CN' } },
+  plugins: [contentDocs(), i18n({ fallback: true }), linkCheck()],
+});

@@ -1,0 +1,4 @@
+import { defineConfig } from 'tapdocs';
+import { contentDocs, i18n, redirects } from 'tapdocs/plugins';
+
+export default defineConfig({ title: 'Small', plugins: [contentDocs(), i18n(), redirects()] });

@@ -1,0 +1,7 @@
+import { defineConfig } from 'tapdocs';
+import { contentDocs, searchIndex } from 'tapdocs/plugins';
+
+export default defineConfig({
+  title: 'Searched',
+  plugins: [contentDocs(), searchIndex()],
+});
