@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'built',
           include: ['test/*.test.ts', 'test/docs/*.test.ts'],
           sequence: { groupOrder: 1 },
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

@@ -1,7 +1,7 @@
 import type { Json, PageData, SiteData } from '../contract.js';
 import { dataUrl } from './data-url.js';
 import type { IslandRegistry } from './island-finder.js';
-import { settled } from './settled.js';
+import { settle, settled } from './settled.js';
 
 /** A page with all that showing it needs. */
 export interface LoadedPage {
@@ -34,12 +34,12 @@ export function createPageLoader({ base, build, islands, site }: Options): PageL
   const fetchOnce = <T>(url: string): Promise<T> => {
     const known = json.get(url);
     if (known) return known as Promise<T>;
-    const promise = fetchJson<T>(url).then((value) => {
-      json.set(url, settled(value));
-      return value;
-    });
+    const promise = fetchJson<T>(url);
     json.set(url, promise);
-    promise.catch(() => json.delete(url));
+    promise.then(
+      (value) => settle(promise, value),
+      () => json.delete(url),
+    );
     return promise;
   };
   const fetchPage = async (path: string): Promise<LoadedPage> => {

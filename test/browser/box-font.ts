@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+
 /** Units of an em. */
 const em = 1000;
 
@@ -10,8 +12,9 @@ interface Glyph {
 const none: Glyph = { advance: 470, box: null };
 const space: Glyph = { advance: 260, box: null };
 const letter: Glyph = { advance: 470, box: [40, 0, 430, 520] };
+const digit: Glyph = { advance: 560, box: [40, 0, 520, 700] };
 const han: Glyph = { advance: 1000, box: [60, -60, 940, 800] };
-const glyphs = [none, space, letter, han];
+const glyphs = [none, space, letter, digit, han];
 
 const wide = /[\u2E80-\u9FFF\uAC00-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF\u{20000}-\u{3FFFF}]/u;
 
@@ -21,7 +24,7 @@ const wide = /[\u2E80-\u9FFF\uAC00-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF
  *
  * @param text what the font has to have characters for
  */
-export function boxFont(text: string): Buffer {
+function boxFont(text: string): Buffer {
   const codes = [...new Set([...text].map((character) => character.codePointAt(0) ?? 0))].filter((code) => code >= 32);
   codes.sort((a, b) => a - b);
   const outlines = glyphs.map(outline);
@@ -39,8 +42,21 @@ export function boxFont(text: string): Buffer {
   });
 }
 
+/** Sets all text of a page in boxes, which are the same on every machine. */
+export async function setInBoxes(page: Page): Promise<void> {
+  const file = boxFont(`${await page.content()} !"#$%&'()*+,-./0123456789:;<=>?@[]^_{|}~·…–—‘’“”→←↑↓▪⌘`).toString(
+    'base64',
+  );
+  await page.addStyleTag({
+    content: `@font-face { font-family: Boxes; src: url(data:font/ttf;base64,${file}) }
+      *, ::before, ::after, ::placeholder { font-family: Boxes !important }`,
+  });
+  await page.evaluate(() => document.fonts.load('16px Boxes'));
+}
+
 function glyphOf(code: number): Glyph {
   if (code === 0x20 || code === 0xa0) return space;
+  if (code >= 0x30 && code <= 0x39) return digit;
   return wide.test(String.fromCodePoint(code)) ? han : letter;
 }
 

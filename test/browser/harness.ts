@@ -90,6 +90,7 @@ export async function screenshot(page: Page, name: string): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   // The bar of a slow navigation is on its way out.
   await page.waitForFunction(() => !document.querySelector('[role="progressbar"]'));
+  await rest(page);
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
   }
@@ -97,6 +98,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   );
+}
+
+/** Waits until nothing moves or changes its colour any more, but what does so for ever. */
+export async function rest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    do {
+      await Promise.allSettled(passing().map(({ finished }) => finished));
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    } while (passing().length > 0);
+  });
 }
 
 /** Waits until scripts have taken over what the document brought. */

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
-import { boxFont } from './box-font.js';
-import { ready, test } from './harness.js';
+import { setInBoxes } from './box-font.js';
+import { ready, rest, test } from './harness.js';
 import { expectPicture, isUpdate, pictureFolder } from './pictures.js';
 import { useSite } from './site.js';
 
@@ -64,20 +64,12 @@ async function load(page: Page, url: string): Promise<void> {
   });
 }
 
-/** Sets all text in boxes, which are the same on every machine. */
-async function setInBoxes(page: Page): Promise<void> {
-  const font = boxFont(`${await page.content()} !"#$%&'()*+,-./:;<=>?@[]^_{|}~·…–—‘’“”→←↑↓▪⌘`).toString('base64');
-  await page.addStyleTag({
-    content: `@font-face { font-family: Boxes; src: url(data:font/ttf;base64,${font}) }
-      *, ::before, ::after, ::placeholder { font-family: Boxes !important }`,
-  });
+/** Scrolls to the beginning; the lines of the sidebar have moved since its entry was centred. */
+async function scrollUp(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await document.fonts.load('16px Boxes');
-    const sidebar = document.getElementById('_sidebar');
-    const current = sidebar?.querySelector('[aria-current]');
     window.scrollTo(0, 0);
-    // The lines of the sidebar have moved since its entry was centred.
-    if (sidebar && current) sidebar.scrollTop = 0;
+    const sidebar = document.getElementById('_sidebar');
+    if (sidebar) sidebar.scrollTop = 0;
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
 }
@@ -112,12 +104,14 @@ describe.each(Object.keys(pages))('%s', (name) => {
         await load(page, site.url(prefix + path));
         await open?.(page);
         await setInBoxes(page);
+        await scrollUp(page);
         seen[key] = await readBoxes(page);
         if (!isUpdate) expect(seen[key], `${key}; \`npm run screenshots\` if that is meant`).toEqual(known[key]);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
           await expect.poll(isDark).toBe(colorScheme === 'dark');
+          await rest(page);
           expectPicture(
             `${key}-${colorScheme}`,
             await page.screenshot({ animations: 'disabled', fullPage: whole === true }),
@@ -141,10 +135,15 @@ test('there is no picture that nothing is compared with', () => {
   expect(readdirSync(pictureFolder).sort()).toEqual([...names, 'boxes.json'].sort());
 });
 
+/** Boxes of the pages that this run, perhaps of one page alone, did not look at. */
+function keptBoxes(): Record<string, Boxes> {
+  return Object.fromEntries(Object.entries(known).filter(([key]) => key.replace(/-\d+-\w+$/, '') in pages));
+}
+
 afterAll(() => {
   if (isUpdate)
     writeFileSync(
       boxFile,
-      `${JSON.stringify(seen, null, 2).replaceAll(/\[\s+([^\]]*?)\s+\]/g, (_, list: string) => `[${list.replaceAll(/\s+/g, ' ')}]`)}\n`,
+      `${JSON.stringify({ ...keptBoxes(), ...seen }, null, 2).replaceAll(/\[\s+([^\]]*?)\s+\]/g, (_, list: string) => `[${list.replaceAll(/\s+/g, ' ')}]`)}\n`,
     );
 });

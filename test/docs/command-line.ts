@@ -22,8 +22,11 @@ export function readCommandLine(home: string, name: string): CommandLine {
   const folder = join(home, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin: Record<string, string> };
   const [program = ''] = Object.values(bin);
+  // Some programs colour what they print wherever there is a variable CI.
+  const { FORCE_COLOR: _, ...rest } = process.env;
+  const env = { ...rest, NO_COLOR: '1' };
   const helpOf = (...args: string[]): string =>
-    execFileSync(process.execPath, [join(folder, program), ...args, '--help'], { cwd: home, encoding: 'utf8' });
+    execFileSync(process.execPath, [join(folder, program), ...args, '--help'], { cwd: home, encoding: 'utf8', env });
   const help = helpOf();
   const listed = /^Commands:\n((?: {2}\w.*\n)+)/m.exec(help)?.[1] ?? '';
   const commands = [...listed.matchAll(/^ {2}(\w+)/gm)].map(([, command = '']) => command);

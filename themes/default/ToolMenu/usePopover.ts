@@ -37,6 +37,8 @@ export function usePopover(ref: RefObject<HTMLElement | null>, hover: boolean) {
     open,
     onToggle({ newState }: ToggleEvent): void {
       setOpen(newState === 'open');
+      // What the mouse did before does not concern what the keyboard or a click has opened.
+      if (!hovered.current) window.clearTimeout(timer.current);
       if (newState === 'closed') hovered.current = false;
     },
     onPointerEnter({ pointerType }: PointerEvent): void {
@@ -48,7 +50,7 @@ export function usePopover(ref: RefObject<HTMLElement | null>, hover: boolean) {
       });
     },
     onPointerLeave({ pointerType }: PointerEvent): void {
-      if (hover && pointerType === 'mouse') later(() => hide(ref.current));
+      if (hover && pointerType === 'mouse') later(() => hovered.current && hide(ref.current));
     },
     onClick(event: MouseEvent): void {
       if (!(event.target instanceof Element)) return;
