@@ -5,6 +5,7 @@ import { checkRecords } from './check-records.js';
 import { collectRoutes } from './collect-routes.js';
 import { createRecordReader } from './content/record-reader.js';
 import { renderRecords } from './content/render-records.js';
+import { besideDocuments } from './document/beside-documents.js';
 import { renderDocuments } from './document/render-documents.js';
 import { createSlices, writeSlices } from './document/slices.js';
 import { emitFiles } from './emit-files.js';
@@ -69,6 +70,17 @@ async function buildOnce(run: Run): Promise<BuildReport> {
 
 type Run = BuildContext & Pick<BuildOptions, 'cache' | 'signal'> & { timer: Timer };
 
+/** Runs a task beside work that has begun; when the task fails, waits until that has ended, for nothing may write any more. */
+async function alongside<T>(begun: Promise<unknown>, task: () => Promise<T>): Promise<T> {
+  const ended = begun.catch(() => undefined);
+  try {
+    return await task();
+  } catch (error) {
+    await ended;
+    throw error;
+  }
+}
+
 async function buildInto(output: OutputRun, run: Run): Promise<BuildReport> {
   const { site, store, hashes, timer } = run;
   const { base, outDir } = site.config;
@@ -76,17 +88,22 @@ async function buildInto(output: OutputRun, run: Run): Promise<BuildReport> {
   const records = await timer.run('records', (onProgress) => renderRecords(routes.all, { ...run, onProgress }));
   const reader = createRecordReader(store, records.known);
   await timer.run('check', () => checkRecords(routes, records, { site, reader }));
-  const { bundle, hit } = await timer.run('bundle', () => bundleSite(routes, records.known, run));
-  const slices = createSlices(site.config, routes);
-  const documents = await timer.run('documents', (onProgress) =>
-    renderDocuments({ ...run, routes, known: records.known, bundle, slices, output, onProgress }),
-  );
-  await timer.run('emit', async () => {
-    writeSlices(slices, base, output);
-    emitFiles(records.known.values(), bundle, { output, store, base });
-    copyPublicFiles(site.config, output, hashes);
-    await site.hooks.emit.promise(output, routes.all, reader);
-    await site.hooks.emitted.promise(new Set(output.paths()), routes, reader);
+  copyPublicFiles(site.config, output, hashes);
+  // Plugins write their files while other processors bundle and render.
+  const emission = site.hooks.emit.promise(besideDocuments(output, routes.all), routes.all, reader);
+  const { bundled, documents } = await alongside(emission, async () => {
+    const own = await timer.run('bundle', () => bundleSite(routes, records.known, run));
+    const slices = createSlices(site.config, routes);
+    const rendered = await timer.run('documents', (onProgress) =>
+      renderDocuments({ ...run, routes, known: records.known, bundle: own.bundle, slices, output, onProgress }),
+    );
+    await timer.run('emit', async () => {
+      writeSlices(slices, base, output);
+      emitFiles(records.known.values(), own.bundle, { output, store, base });
+      await emission;
+      await site.hooks.emitted.promise(new Set(output.paths()), routes, reader);
+    });
+    return { bundled: own, documents: rendered };
   });
   const written = await timer.run('output', async () => {
     if (!(await isBuiltOutput(outDir))) fail(problem('OUTPUT_UNSAFE', { dir: outDir }));
@@ -97,7 +114,7 @@ async function buildInto(output: OutputRun, run: Run): Promise<BuildReport> {
     pages: pagesByLanguage(routes.all),
     records: { total: records.known.size, hits: records.hits },
     documents: { total: routes.all.length, hits: documents.hits },
-    bundleHit: hit,
+    bundleHit: bundled.hit,
     phases: timer.phases,
     output: written,
     profile: run.profiler?.take() ?? [],

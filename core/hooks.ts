@@ -36,7 +36,7 @@ export function createHooks() {
     bundler: new SyncWaterfallHook<[BundlerConfiguration, Program]>(['configuration', 'program']),
     /** Before a page's document is rendered: a tap returns the description, with head tags or attributes added. It must depend on its arguments alone; the last one are all routes, frozen. */
     document: new SyncWaterfallHook<[DocumentDescription, Route, Routes]>(['document', 'route', 'routes']),
-    /** After the documents: taps add files to the output, in parallel. */
+    /** After all records exist, while documents are rendered: taps add files to the output, in parallel. A long computation lets others run now and then. */
     emit: new AsyncParallelHook<[Output, readonly Route[], RecordReader]>(['output', 'routes', 'records']),
     /** After all files of the output are there, and before they take the place of the previous ones: a tap gets their paths and may refuse them by throwing. Not in `dev`. */
     emitted: new AsyncSeriesHook<[OutputPaths, Routes, RecordReader]>(['paths', 'table', 'records']),

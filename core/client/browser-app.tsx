@@ -14,19 +14,27 @@ interface Props {
   initial: LoadedPage;
   loader: PageLoader;
   scroll: ScrollKeeper;
+  /** Called ahead of whatever changes the page. */
+  wake: () => void;
 }
 
 /** The app in the browser: shows the page of the current location, loading it first. */
-export default function BrowserApp({ theme, initial, loader, scroll }: Props) {
+export default function BrowserApp({ theme, initial, loader, scroll, wake }: Props) {
   const { base } = initial.site;
   const location = useLocation();
   const type = useNavigationType();
   const entry = location.key + location.hash;
   const [shown, setShown] = useState({ ...initial, entry });
   const [state, setState] = useState<'idle' | 'loading'>('idle');
-  const go = useGo({ base, loader, scroll, entry, setState });
+  const go = useGo({ base, loader, scroll, entry, wake, setState });
 
-  const show = useCallback((loaded: LoadedPage) => setShown((before) => ({ ...before, ...loaded })), []);
+  const show = useCallback(
+    (loaded: LoadedPage) => {
+      wake();
+      setShown((before) => ({ ...before, ...loaded }));
+    },
+    [wake],
+  );
   const animate = initial.site.theme.contentAnimation;
   useContentUpdates(loader, shown.page, show);
   useShowLocation({ base, loader, animate, shown, setShown });
@@ -60,17 +68,19 @@ interface GoOptions {
   loader: PageLoader;
   scroll: ScrollKeeper;
   entry: string;
+  wake: () => void;
   setState: (state: 'idle' | 'loading') => void;
 }
 
 /** A function that goes to a URL: data first, then history; a full load when there is no data to be had. */
-function useGo({ base, loader, scroll, entry, setState }: GoOptions): (url: URL) => void {
+function useGo({ base, loader, scroll, entry, wake, setState }: GoOptions): (url: URL) => void {
   const navigate: NavigateFunction = useNavigate();
   const latest = useRef('');
   return useCallback(
     (url) => {
       const target = url.pathname + url.search + url.hash;
       latest.current = target;
+      wake();
       setState('loading');
       loader.load(pathOf(url.pathname, base)).then(
         () => {
@@ -84,7 +94,7 @@ function useGo({ base, loader, scroll, entry, setState }: GoOptions): (url: URL)
         },
       );
     },
-    [base, entry, loader, navigate, scroll, setState],
+    [base, entry, loader, navigate, scroll, setState, wake],
   );
 }
 

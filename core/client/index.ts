@@ -1,4 +1,5 @@
 export type * from '../contract.js';
+export { useDeferredHydration } from './awakening.js';
 export { default as Content } from './content.js';
 export { default as Head } from './head.js';
 export { useHref } from './href.js';

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { PageData, SiteData } from '../contract.js';
 import type { Theme } from './app.js';
+import { AwakeningContext, createAwakening } from './awakening.js';
 import BrowserApp from './browser-app.js';
 import { createIslandRegistry, type IslandRegistry } from './island-finder.js';
 import { IslandFinderContext } from './islands.js';
@@ -41,6 +42,7 @@ export function start(theme: Theme): void {
     islands,
     site: { url: page.site, data: site },
   });
+  const awakening = createAwakening(window);
   const scroll = createScrollKeeper();
   const loaded = { element: null };
   startTransition(() => {
@@ -50,7 +52,15 @@ export function start(theme: Theme): void {
         <IslandFinderContext value={islands.find}>
           <SliceContext value={loader.slice}>
             <LoadedContentContext value={loaded}>
-              <BrowserApp theme={theme} initial={{ page, site }} loader={loader} scroll={scroll} />
+              <AwakeningContext value={awakening.promise}>
+                <BrowserApp
+                  theme={theme}
+                  initial={{ page, site }}
+                  loader={loader}
+                  scroll={scroll}
+                  wake={awakening.wake}
+                />
+              </AwakeningContext>
             </LoadedContentContext>
           </SliceContext>
         </IslandFinderContext>

@@ -15,7 +15,9 @@ export interface PoolOptions {
 }
 
 /** Documents that a thread gets at a time. */
-const batchSize = 32;
+const batchSize = 16;
+/** Batches that a thread has at hand, so that it never waits for this one. */
+const batchesAhead = 3;
 /** Starting a thread costs about as much as rendering this many documents. */
 const documentsPerWorker = 40;
 
@@ -43,15 +45,32 @@ async function runThread(
   { setup, signal, profiler, onBatch }: PoolOptions,
 ): Promise<void> {
   const worker = new Worker(join(packageRoot, 'dist/core/document/worker.js'), { workerData: setup });
-  const failed = new Promise<never>((_, reject) => worker.once('error', reject));
-  try {
-    for (let batch = queue.shift(); batch && !signal?.aborted; batch = queue.shift()) {
-      const reply = new Promise<StagedDocuments>((resolve) => worker.once('message', resolve));
-      worker.postMessage(batch);
-      const { results, problems, profile } = await Promise.race([reply, failed]);
+  const run = new Promise<void>((resolve, reject) => {
+    let waiting = 0;
+    const send = (): void => {
+      while (waiting < batchesAhead && !signal?.aborted) {
+        const batch = queue.shift();
+        if (!batch) break;
+        worker.postMessage(batch);
+        waiting += 1;
+      }
+      if (waiting === 0) resolve();
+    };
+    worker.once('error', reject);
+    worker.on('message', ({ results, problems, profile }: StagedDocuments) => {
+      waiting -= 1;
       profiler?.adopt(profile);
-      onBatch(results, problems);
-    }
+      try {
+        onBatch(results, problems);
+        send();
+      } catch (error) {
+        reject(error);
+      }
+    });
+    send();
+  });
+  try {
+    await run;
   } finally {
     await worker.terminate();
   }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { RecordReader } from '../../core/content/record.js';
 import { hash, hashOf } from '../../core/hash.js';
 import type { Output } from '../../core/output.js';
@@ -98,6 +99,8 @@ function createIndexer({ language, code }: IndexJob, records: RecordReader) {
     async index(source: KeyedSource): Promise<IndexedPage> {
       const known = indexed.get(source.path);
       if (known) return known;
+      // Others wait for this thread: for what documents they are to render next, for instance.
+      await setImmediate();
       const page = indexPage(searchPage(await records.read(source.recordPath), { ...source, code }), stem);
       indexed.set(source.path, page);
       return page;

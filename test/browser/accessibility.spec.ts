@@ -3,18 +3,18 @@ import { describe, expect } from 'vitest';
 import { expectAccessible, ready, test } from './harness.js';
 import { type ServedSite, useSite } from './site.js';
 
-/** Wide in both schemes, and narrow; a page follows the system and the window without being loaded again. */
+/** Wide in both schemes, which differ in their colours, and narrow; a page follows the system and the window without being loaded again. */
 async function expectAccessibleInAll(page: Page): Promise<void> {
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [1440, 'dark'],
-    [390, 'dark'],
+  for (const [width, colorScheme, rules] of [
+    [1440, 'light', {}],
+    [1440, 'dark', { runOnly: ['color-contrast'] }],
+    [390, 'dark', { rules: { 'color-contrast': { enabled: false } } }],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
     await expect.poll(isDark).toBe(colorScheme === 'dark');
-    await expectAccessible(page);
+    await expectAccessible(page, rules);
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { afterLayout } from '@theme/motion/afterLayout';
 
 /** Least time between two looks at the scroll position, in ms. */
 const interval = 200;
@@ -8,7 +9,8 @@ export function useHiddenOnScroll(enabled: boolean): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
     if (!enabled) return;
-    let last = window.scrollY;
+    let last = 0;
+    const forget = afterLayout(() => (last = window.scrollY));
     let timer: number | undefined;
     const look = (): void => {
       timer = undefined;
@@ -21,6 +23,7 @@ export function useHiddenOnScroll(enabled: boolean): boolean {
     };
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
+      forget();
       window.clearTimeout(timer);
       window.removeEventListener('scroll', onScroll);
     };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSite } from 'tapdocs/client';
+import { afterLayout } from '@theme/motion/afterLayout';
 import OutlineList from '@theme/Outline/OutlineList';
 import AfterOutline from '@theme/slots/AfterOutline';
 import BeforeOutline from '@theme/slots/BeforeOutline';
@@ -15,11 +16,7 @@ export default function Outline() {
   useEffect(() => {
     const container = column.current;
     const link = container?.querySelector<HTMLElement>('[aria-current]');
-    if (!container || !link) return;
-    const top = link.offsetTop;
-    if (top < container.scrollTop || top + link.offsetHeight > container.scrollTop + container.clientHeight) {
-      container.scrollTop = top - container.clientHeight / 2;
-    }
+    return container && link ? afterLayout(() => keepInView(container, link)) : undefined;
   }, [active]);
   return (
     <div ref={column} className={styles.outline}>
@@ -35,4 +32,11 @@ export default function Outline() {
       <AfterOutline />
     </div>
   );
+}
+
+function keepInView(container: HTMLElement, link: HTMLElement): void {
+  const top = link.offsetTop;
+  if (top < container.scrollTop || top + link.offsetHeight > container.scrollTop + container.clientHeight) {
+    container.scrollTop = top - container.clientHeight / 2;
+  }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type TocEntry, usePage, useSite } from 'tapdocs/client';
 import { pageSwitches } from '@theme/Layout/pageSwitches';
+import { afterLayout } from '@theme/motion/afterLayout';
 import { readHeadings } from '@theme/Outline/readHeadings';
 import { tocOf } from '@theme/Outline/tocOf';
 
@@ -23,10 +24,13 @@ export function useOutline(): readonly TocEntry[] {
         return { page, toc: isSame(toc, found) ? toc : found };
       });
     };
-    update();
+    const forget = afterLayout(update);
     const observer = new MutationObserver(update);
     observer.observe(content, { childList: true, subtree: true, attributeFilter: ['hidden', 'open', 'id'] });
-    return () => observer.disconnect();
+    return () => {
+      forget();
+      observer.disconnect();
+    };
   }, [isShown, page]);
   const toc = live.page === page ? live.toc : page.toc;
   return useMemo(() => (isShown ? tocOf(toc, theme.outline) : []), [isShown, toc, theme.outline]);
@@ -53,10 +57,11 @@ export function useActiveId(toc: readonly TocEntry[]): string {
     const onScroll = (): void => {
       timer ??= window.setTimeout(look, interval);
     };
-    look();
+    const forget = afterLayout(look);
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('resize', onScroll);
     return () => {
+      forget();
       window.clearTimeout(timer);
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('resize', onScroll);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from 'tapdocs/client';
 import Icon from '@theme/Icon';
+import { afterLayout } from '@theme/motion/afterLayout';
 import { glide } from '@theme/motion/glide';
 import styles from './ScrollToTop.module.css';
 
@@ -10,9 +11,12 @@ export default function ScrollToTop() {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     const update = (): void => setScrolled(window.scrollY > 0);
-    update();
+    const forget = afterLayout(update);
     window.addEventListener('scroll', update, { passive: true });
-    return () => window.removeEventListener('scroll', update);
+    return () => {
+      forget();
+      window.removeEventListener('scroll', update);
+    };
   }, []);
   return (
     <button

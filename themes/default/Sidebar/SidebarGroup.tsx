@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, type SidebarGroup as Group, type SidebarLink } from 'tapdocs/client';
 import Icon from '@theme/Icon';
 import Tag from '@theme/Tag';
@@ -19,6 +19,11 @@ export interface SidebarGroupProps {
 export default function SidebarGroup({ group, current, children }: SidebarGroupProps) {
   const [startsOpen] = useState(!group.collapsed || current !== '');
   const [wasOpen, setWasOpen] = useState(startsOpen || group.items.length <= fewItems);
+  const details = useRef<HTMLDetailsElement>(null);
+  // It may have been opened before it hydrated.
+  useEffect(() => {
+    if (details.current?.open) setWasOpen(true);
+  }, []);
   const title = (
     <>
       <span>{group.text}</span>
@@ -48,6 +53,7 @@ export default function SidebarGroup({ group, current, children }: SidebarGroupP
     <div className={styles.group} data-context={group.context}>
       {link}
       <details
+        ref={details}
         className={styles.details}
         open={startsOpen}
         suppressHydrationWarning

@@ -4,6 +4,7 @@ import Icon from '@theme/Icon';
 import SidebarTree from '@theme/Sidebar/SidebarTree';
 import AfterSidebar from '@theme/slots/AfterSidebar';
 import BeforeSidebar from '@theme/slots/BeforeSidebar';
+import { useCurrentEntry } from '@theme/Sidebar/useCurrentEntry';
 import { useDrawer } from '@theme/Sidebar/useDrawer';
 import styles from './Sidebar.module.css';
 
@@ -13,6 +14,7 @@ export default function Sidebar() {
   const { slices } = usePage();
   const ref = useRef<HTMLDivElement>(null);
   const handlers = useDrawer(ref);
+  useCurrentEntry(ref);
   return (
     <div ref={ref} id="_sidebar" className={styles.sidebar} popover="auto" data-scroller="" {...handlers}>
       <button

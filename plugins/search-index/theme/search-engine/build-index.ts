@@ -10,7 +10,7 @@ import {
 } from './index-files.js';
 import { type NamedShard, openSegment, type SavedSegment } from './segment.js';
 import { closeTermLists, type TermLists } from './term-lists.js';
-import { termShards } from './term-shards.js';
+import { type ShardDraft, termShards } from './term-shards.js';
 import { wordShards } from './word-shards.js';
 
 /** A file of an index; the path is below the folder of the index. */
@@ -75,8 +75,8 @@ export function buildIndex(lists: TermLists, options: IndexOptions): BuiltIndex 
     reads: readsFor(options.fragments),
     ...tables,
   };
-  const contentOf = (kind: ShardKind, shard: NamedShard): string =>
-    contents.get(shard.name) ?? contentAgain(kind, shard, { segments, words: lists.words });
+  const again = createDrafts(segments, lists.words);
+  const contentOf = (kind: ShardKind, shard: NamedShard): string => contents.get(shard.name) ?? again(kind, shard);
   const files = (Object.keys(shards) as ShardKind[]).flatMap((kind) => filesOf(kind, shards[kind], contentOf));
   return { files: [...files, { path: manifestPath, content: () => JSON.stringify(manifest) }], segments, known };
 }
@@ -105,14 +105,25 @@ function filesOf(
   }));
 }
 
-/** A shard that nothing changed, and that the output has lost. */
-function contentAgain(
-  kind: ShardKind,
-  { first, name }: NamedShard,
-  { segments, words }: { segments: readonly SavedSegment[]; words: ReadonlyMap<string, number> },
-): string {
-  const segment = segments.find(({ shards }) => shards.some((shard) => shard.name === name));
-  const drafts =
-    kind === 'terms' ? termShards(segment ? [...openSegment(segment)] : []) : wordShards(words, kind === 'endings');
-  return drafts.find((draft) => draft.first === first)?.content ?? '';
+/** Makes shards again that nothing changed, and that the output has lost. */
+function createDrafts(
+  segments: readonly SavedSegment[],
+  words: ReadonlyMap<string, number>,
+): (kind: ShardKind, shard: NamedShard) => string {
+  const made = new Map<unknown, ReadonlyMap<string, string>>();
+  const draftsOf = (source: unknown, make: () => readonly ShardDraft[]): ReadonlyMap<string, string> => {
+    const known = made.get(source);
+    if (known) return known;
+    const drafts = new Map(make().map(({ first, content }) => [first, content]));
+    made.set(source, drafts);
+    return drafts;
+  };
+  const segmentOf = new Map(segments.flatMap((segment) => segment.shards.map(({ name }) => [name, segment])));
+  return (kind, { first, name }) => {
+    const segment = kind === 'terms' ? segmentOf.get(name) : undefined;
+    const drafts = segment
+      ? draftsOf(segment, () => termShards([...openSegment(segment)]))
+      : draftsOf(kind, () => wordShards(words, kind === 'endings'));
+    return drafts.get(first) ?? '';
+  };
 }

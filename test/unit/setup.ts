@@ -1,0 +1,25 @@
+import { beforeEach, vi } from 'vitest';
+
+/** A document that is laid out at once: happy-dom has no layout to observe. */
+class ImmediateObserver implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  readonly #callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback;
+  }
+  observe(): void {
+    this.#callback([], this);
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+
+beforeEach(() => {
+  if ('window' in globalThis) vi.stubGlobal('IntersectionObserver', ImmediateObserver);
+});
