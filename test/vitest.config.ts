@@ -51,7 +51,7 @@ export default defineConfig({
           include: ['test/browser/**/*.spec.ts'],
           globalSetup: ['test/browser/built-sites.ts'],
           sequence: { groupOrder: 2 },
-          fileParallelism: false,
+          maxWorkers: 2,
           server: { deps: { external: [/\/dist\//] } },
           testTimeout: 120_000,
           hookTimeout: 300_000,

@@ -1,5 +1,6 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { build, createLogger, type Logger } from '../../dist/core/index.js';
 import { dev } from '../../dist/core/dev.js';
@@ -46,13 +47,28 @@ export function useSite(folder: string, mode: Mode, { own = mode === 'dev' }: Si
   };
 }
 
-/** Copies and builds a site, unless that is done. */
+/** Copies and builds a site, unless that is done; files that run at the same time wait for the one that does it. */
 async function buildOnce(folder: string, root: string): Promise<void> {
   const done = join(root, '.built');
+  const lock = `${root}.lock`;
+  while (!existsSync(done) && !tryLock(lock)) await setTimeout(200);
   if (existsSync(done)) return;
-  if (!existsSync(root)) copySite(folder, root);
-  await withoutProblems(root, (logger) => build({ root, logger, cache: true }));
-  writeFileSync(done, '');
+  try {
+    if (!existsSync(root)) copySite(folder, root);
+    await withoutProblems(root, (logger) => build({ root, logger, cache: true }));
+    writeFileSync(done, '');
+  } finally {
+    rmSync(lock, { recursive: true });
+  }
+}
+
+function tryLock(lock: string): boolean {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function start(root: string, mode: Mode): Promise<{ url: string; close: () => Promise<void> }> {
