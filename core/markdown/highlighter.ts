@@ -1,13 +1,12 @@
-import { type Grammar, normalizeTheme, type ThemeRegistrationResolved } from 'shiki/core';
+import { normalizeTheme, type ThemeRegistrationResolved } from 'shiki/core';
 import { bundledThemes } from 'shiki/themes';
 import type { Config } from '../config/types.js';
 import { fail, problem } from '../errors.js';
 import { hashOf } from '../hash.js';
 import { nearest } from '../nearest.js';
 import { createByteCache } from './highlight/byte-cache.js';
-import { type LineClasses, renderCode, renderTokens } from './highlight/code-html.js';
+import { type LineClasses, renderCode } from './highlight/code-html.js';
 import { createGrammars } from './highlight/grammars.js';
-import { createLineRenderer, type LineRenderer } from './highlight/line-renderer.js';
 import { createTokenStyles } from './highlight/token-styles.js';
 
 export interface CodeText {
@@ -54,8 +53,6 @@ export interface HighlightCache {
 }
 
 const memoryBytes = 32 * 1024 * 1024;
-/** For the lines of each language. */
-const lineBytes = 8 * 1024 * 1024;
 const plainLanguages = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi']);
 
 /** Makes the highlighter of a process. Rejects for a theme that Shiki does not have. */
@@ -65,17 +62,9 @@ export async function createHighlighter(options: HighlighterOptions, cache?: Hig
   const grammars = createGrammars();
   const memory = createByteCache(memoryBytes);
 
-  const renderers = new WeakMap<Grammar, LineRenderer>();
-  const linesOf = (grammar: Grammar): LineRenderer => {
-    const known = renderers.get(grammar);
-    if (known) return known;
-    const lines = createLineRenderer(grammar, (line, tokens) => renderTokens(line, tokens, styles), lineBytes);
-    renderers.set(grammar, lines);
-    return lines;
-  };
   const render = async ({ code, language, classes }: CodeText): Promise<string> => {
     const grammar = plainLanguages.has(language) ? null : await grammars.load(language, code);
-    return renderCode({ code, classes, lines: grammar && linesOf(grammar) });
+    return renderCode({ code, classes, grammar, styles });
   };
   const openPage = (file: string): PageHighlighter => {
     const before = cache?.get(file) ?? {};

@@ -1,4 +1,5 @@
-import type { LineRenderer } from './line-renderer.js';
+import type { Grammar } from 'shiki/core';
+import { INITIAL } from 'shiki/textmate';
 import type { TokenStyles } from './token-styles.js';
 
 /** Classes of the lines of a block, by index from 0; the first is for every line. */
@@ -8,7 +9,8 @@ export interface CodeToRender {
   code: string;
   classes: LineClasses;
   /** Null for plain text. */
-  lines: LineRenderer | null;
+  grammar: Grammar | null;
+  styles: TokenStyles;
 }
 
 /** Longer lines are minified code: not coloured, for grammars take quadratic time on them. */
@@ -18,17 +20,18 @@ const maxLineLength = 5000;
  * The inside of `<code>`: a span for each line, and in it one for each stretch of colour. Colours are custom properties in `style`.
  * Classes would save 19 bytes a span before compression and 3 after it, and would need a style sheet of their own.
  */
-export function renderCode({ code, classes, lines }: CodeToRender): string {
-  let state = lines?.initial;
-  const rendered = code.split('\n').map((line, index) => {
+export function renderCode({ code, classes, grammar, styles }: CodeToRender): string {
+  let state = INITIAL;
+  const lines = code.split('\n').map((line, index) => {
     const marks = [...new Set(classes.get(index)?.flatMap((names) => names.split(' ')))];
     const open = `<span class="${['line', ...marks].join(' ')}">`;
-    if (!lines || !state || line.length > maxLineLength) return `${open}${escapeCode(line)}</span>`;
-    const { html, next } = lines.render(line, state);
-    state = next;
-    return `${open}${html}</span>`;
+    if (!grammar || line.length > maxLineLength) return `${open}${escapeCode(line)}</span>`;
+    // No time limit: what a block looks like must not depend on how busy the machine is.
+    const { tokens, ruleStack } = grammar.tokenizeLine(line, state, 0);
+    state = ruleStack;
+    return `${open}${renderTokens(line, tokens, styles)}</span>`;
   });
-  return rendered.join('\n');
+  return lines.join('\n');
 }
 
 interface Token {
@@ -37,8 +40,7 @@ interface Token {
   scopes: readonly string[];
 }
 
-/** A line as stretches of colour. */
-export function renderTokens(line: string, tokens: readonly Token[], { styleOf }: TokenStyles): string {
+function renderTokens(line: string, tokens: readonly Token[], { styleOf }: TokenStyles): string {
   let html = '';
   let text = '';
   let style = '';
