@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { setInBoxes } from './box-font.js';
-import { ready, test } from './harness.js';
+import { expectAccessible, ready, test } from './harness.js';
 import { useSite } from './site.js';
 
 async function open(page: Page, url: string, width: number): Promise<void> {
@@ -98,6 +98,24 @@ describe('a doc page', () => {
       return [backgroundColor, Number(/[/,]\s*([\d.]+)\)$/.exec(backgroundColor)?.[1] ?? 1)] as const;
     });
     expect(alpha[1], alpha[0]).toBeGreaterThan(0.3);
+  });
+
+  test('is the other way round where text runs from right to left', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const turn = () => page.evaluate(() => void (document.documentElement.dir = 'rtl'));
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await open(page, site.url('/guide/components'), 1440);
+    await turn();
+    expect(await box(parts(page).sidebar)).toMatchObject({ x: 1120, w: 320 });
+    expect((await box(parts(page).main))?.x).toBe(268);
+    expect((await box(parts(page).outline))?.x).toBeLessThan(268);
+    expect(await overflow()).toBe(0);
+    await expectAccessible(page);
+    await open(page, site.url('/guide/components'), 390);
+    await turn();
+    expect(await overflow()).toBe(0);
+    await parts(page).menu.click();
+    await expect.poll(async () => (await box(parts(page).sidebar))?.x).toBe(70);
   });
 
   test('reads lines of 68 to 76 characters, or 34 to 40 Han characters', async ({ page }) => {
