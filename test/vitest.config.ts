@@ -55,9 +55,8 @@ export default defineConfig({
           server: { deps: { external: [/\/dist\//] } },
           testTimeout: 120_000,
           hookTimeout: 300_000,
-          // A busy machine is slow, not wrong: what an animation or a timer decides is looked at twice there.
+          // A busy machine is slow, not wrong.
           expect: { poll: { timeout: 10_000 } },
-          retry: process.env['CI'] ? 1 : 0,
         },
       },
     ],
