@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -6,6 +6,7 @@ import { build, createLogger, type Logger } from '../../dist/core/index.js';
 import { dev } from '../../dist/core/dev.js';
 import { serve } from '../../dist/core/serve.js';
 import { copySite } from '../copy-site.js';
+import { tryLock } from '../lock.js';
 
 /** Ways to get a site into the browser. */
 export const modes = ['build', 'dev'] as const;
@@ -59,15 +60,6 @@ async function buildOnce(folder: string, root: string): Promise<void> {
     writeFileSync(done, '');
   } finally {
     rmSync(lock, { recursive: true });
-  }
-}
-
-function tryLock(lock: string): boolean {
-  try {
-    mkdirSync(lock);
-    return true;
-  } catch {
-    return false;
   }
 }
 

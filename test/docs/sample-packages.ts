@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { repository } from '../copy-site.js';
+import { tryLock } from '../lock.js';
 
 const sources = ['test/docs/samples/package.json', 'test/docs/samples/package-lock.json', '.npmrc'];
 const cache = join(repository, 'node_modules/.cache/tapdocs-docs-samples');
@@ -38,15 +39,6 @@ function installOnce(folder: string): void {
     if (!existsSync(folder)) install(folder);
   } finally {
     rmSync(lock, { recursive: true, force: true });
-  }
-}
-
-function tryLock(lock: string): boolean {
-  try {
-    mkdirSync(lock);
-    return true;
-  } catch {
-    return false;
   }
 }
 
