@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from './harness.js';
@@ -17,10 +18,11 @@ describe.each(modes)('%s', (mode) => {
     await page.waitForSelector('.DocSearch-Input:focus');
     await page.keyboard.type('output');
     const first = page.locator(rows).first();
-    await expect.poll(() => first.getAttribute('aria-selected')).toBe('true');
+    // The answer to the whole word, not to its first letters.
+    await expect.poll(() => first.locator('mark').first().textContent()).toBe('output');
+    expect(await first.getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('ArrowDown');
-    expect(await first.getAttribute('aria-selected')).toBe('false');
-    expect(await page.locator(rows).nth(1).getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => selected(page)).toEqual([1]);
     await page.fill('.DocSearch-Input', 'proxy');
     await expect.poll(() => first.textContent()).toContain('Use a proxy');
     expect(await first.locator('mark').allTextContents()).toEqual(['proxy']);
@@ -114,6 +116,34 @@ describe('the dialog', () => {
     answer();
     await expect.poll(() => page.inputValue('.DocSearch-Input')).toBe('proxy');
     await expect.poll(() => page.locator(rows).first().textContent()).toContain('Use a proxy');
+  });
+
+  test.for([
+    ['empty', '/'],
+    ['with what was typed', 'o'],
+  ] as const)('leaves what is typed to its input from its first moment on: %s', async ([, opener], { page }) => {
+    await page.addInitScript(() => {
+      // As soon as the browser could: between the moment the input is there and effects that come after a paint.
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('.DocSearch-Input')) return;
+        observer.disconnect();
+        const key = new KeyboardEvent('keydown', { key: 'p', bubbles: true, cancelable: true });
+        const target = document.activeElement;
+        target?.dispatchEvent(key);
+        document.documentElement.dataset['first'] = `${target?.nodeName} ${key.defaultPrevented}`;
+      });
+      observer.observe(document, { subtree: true, childList: true });
+    });
+    await visit(page, site.url('/'));
+    // Its code comes once the page asks for it, with a task of its own.
+    await page.route('**/search-modal*.js', async (route) => {
+      await setTimeout(100);
+      await route.continue();
+    });
+    if (opener !== '/') await page.focus('button[aria-keyshortcuts]');
+    await page.keyboard.press(opener);
+    await page.waitForSelector('.DocSearch-Input:focus');
+    expect(await page.getAttribute('html', 'data-first')).toBe('INPUT false');
   });
 
   test('opens and closes by keys, and gives the focus back', async ({ page }) => {
@@ -338,6 +368,14 @@ async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   // The button knows its keys once the page is alive.
   await page.waitForSelector('button[aria-keyshortcuts]', { state: 'attached' });
+}
+
+/** Places of the hits that are selected, from 0 on. */
+async function selected(page: Page): Promise<number[]> {
+  const states = await page
+    .locator(rows)
+    .evaluateAll((hits) => hits.map((hit) => hit.getAttribute('aria-selected') === 'true'));
+  return states.flatMap((isSelected, place) => (isSelected ? [place] : []));
 }
 
 async function search(page: Page, query: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { correctRoles } from './correct-roles.browser.js';
 
 export interface DialogOptions {
@@ -11,12 +11,14 @@ export interface DialogOptions {
 }
 
 /**
- * Makes the element inside `root` a modal dialog: roles, focus that stays in it, a page behind it that is out of reach, and a
+ * Makes the element inside `root` a modal dialog: roles, focus that is in its input from the start and stays inside, a page behind it that is out of reach, and a
  * voice for the number of hits.
  */
 export function useDialog(root: RefObject<HTMLElement | null>, options: DialogOptions): void {
   const latest = useRef(options);
   latest.current = options;
+  // At once, so that no key goes elsewhere; the modal itself leaves an input that starts with a query for later.
+  useLayoutEffect(() => root.current?.querySelector<HTMLElement>('.DocSearch-Input')?.focus(), [root]);
   useEffect(() => {
     const element = root.current;
     const container = element?.querySelector<HTMLElement>('.DocSearch-Container');
