@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { resolveConfig } from '../../../core/config/resolve.js';
 import type { Config, UserConfig } from '../../../core/config/types.js';
-import type { DocPageData } from '../../../core/contract.js';
+import type { DocPageData, HeadTag } from '../../../core/contract.js';
+import type { DocumentDescription } from '../../../core/document/describe.js';
 import { type Problem, TapdocsError } from '../../../core/errors.js';
 import { createLogger, type Logger } from '../../../core/logger.js';
 import { createRouteTable, type Route, type Routes, type SiteLink } from '../../../core/routes.js';
@@ -85,6 +86,27 @@ export function routeOf(path: string, changes: Partial<Route> = {}): Route {
     slices: {},
     ...changes,
   };
+}
+
+/** What the `document` hook is given for a route: its page as the core fills it, with those tags. */
+export function descriptionOf(route: Route, tags: HeadTag[] = []): DocumentDescription {
+  const { path, lang, version, component, title, data } = route;
+  const head = { title, tags };
+  const page = {
+    path,
+    lang,
+    version,
+    component,
+    title,
+    description: '',
+    head,
+    alternates: [],
+    slices: {},
+    site: '',
+    build: '',
+    data,
+  };
+  return { page, htmlAttributes: {}, bodyAttributes: {}, head: [] };
 }
 
 export function tableOf(routes: readonly Route[], links: readonly SiteLink[] = []): Routes {

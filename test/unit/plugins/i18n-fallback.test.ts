@@ -8,7 +8,7 @@ import { resolveLink } from '../../../core/links.js';
 import type { Route, Routes } from '../../../core/routes.js';
 import { mergeSidebar } from '../../../plugins/i18n/fallback/merge-sidebar.js';
 import { contentDocs, i18n, type I18nOptions } from '../../../plugins/index.js';
-import { bilingual, docDataOf, folderWith, problemsOf, siteWith } from './fixture.js';
+import { bilingual, descriptionOf, docDataOf, folderWith, problemsOf, siteWith } from './fixture.js';
 
 const docs = {
   'docs/en/index.md': '# Home',
@@ -49,27 +49,7 @@ function routeAt({ byPath }: Routes, path: string): Route {
 }
 
 function describeRoute(site: Awaited<ReturnType<typeof siteIn>>['site'], route: Route, routes: Routes) {
-  const { path, lang, version, component, title, data } = route;
-  const page = {
-    path,
-    lang,
-    version,
-    component,
-    title,
-    description: '',
-    data,
-    alternates: [],
-    slices: {},
-    site: '',
-    build: '',
-  };
-  const description = {
-    page: { ...page, head: { title, tags: [] } },
-    htmlAttributes: {},
-    bodyAttributes: {},
-    head: [],
-  };
-  return site.hooks.document.call(description, route, routes);
+  return site.hooks.document.call(descriptionOf(route), route, routes);
 }
 
 /** Links of a sidebar in order, groups in brackets. */

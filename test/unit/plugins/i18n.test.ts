@@ -7,27 +7,7 @@ import type { Route } from '../../../core/routes.js';
 import { i18n, type I18nOptions } from '../../../plugins/index.js';
 import { builtInLanguages } from '../../../plugins/i18n/catalogues.js';
 import { zhStrings } from '../../../plugins/i18n/strings/zh.js';
-import { bilingual, routeOf, siteWith, tableOf } from './fixture.js';
-
-function descriptionOf(route: Route, tags: HeadTag[] = []): DocumentDescription {
-  const { path, lang, version, component, title, data } = route;
-  const head = { title, tags };
-  const page = {
-    path,
-    lang,
-    version,
-    component,
-    title,
-    description: '',
-    head,
-    alternates: [],
-    slices: {},
-    site: '',
-    build: '',
-    data,
-  };
-  return { page, htmlAttributes: { 'data-x': 'y' }, bodyAttributes: {}, head: [] };
-}
+import { bilingual, descriptionOf, routeOf, siteWith, tableOf } from './fixture.js';
 
 async function describeRoutes(routes: readonly Route[], config: Partial<UserConfig> = {}) {
   const { site } = await siteWith(i18n(), {
@@ -40,7 +20,7 @@ async function describeRoutes(routes: readonly Route[], config: Partial<UserConf
   return (path: string, tags: HeadTag[] = []): DocumentDescription => {
     const route = table.all.find((candidate) => candidate.path === path);
     if (!route) throw new Error(`no route ${path}`);
-    return site.hooks.document.call(descriptionOf(route, tags), route, table);
+    return site.hooks.document.call({ ...descriptionOf(route, tags), htmlAttributes: { 'data-x': 'y' } }, route, table);
   };
 }
 
