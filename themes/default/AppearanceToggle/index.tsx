@@ -3,6 +3,7 @@ import { type UiStrings, useSite, useText } from 'tapdocs/client';
 import { type Appearance, chooseAppearance, nextAppearance, parseAppearance } from '@theme/AppearanceToggle/appearance';
 import { reveal } from '@theme/AppearanceToggle/reveal';
 import Icon from '@theme/Icon';
+import shared from '@theme/styles/shared.module.css';
 import styles from './AppearanceToggle.module.css';
 
 const names: Record<Appearance, keyof UiStrings> = {
@@ -24,7 +25,7 @@ export default function AppearanceToggle() {
     else change();
   };
   return (
-    <button type="button" className={styles.toggle} aria-label={label} title={label} onClick={choose}>
+    <button type="button" className={shared.iconButton} aria-label={label} title={label} onClick={choose}>
       <Icon name="sun" size={18} className={styles.light} />
       <Icon name="moon" size={18} className={styles.dark} />
       <Icon name="auto" size={18} className={styles.auto} />

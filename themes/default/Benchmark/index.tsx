@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import BenchmarkChart from '@theme/Benchmark/BenchmarkChart';
 import { barsOf, type BenchmarkGroup } from '@theme/Benchmark/barsOf';
+import shared from '@theme/styles/shared.module.css';
 import styles from './Benchmark.module.css';
 
 export interface BenchmarkProps {
@@ -19,8 +20,8 @@ export default function Benchmark({ title, description, data, children }: Benchm
   return (
     <section className={styles.benchmark}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        {description && <p className={styles.description}>{description}</p>}
+        <h2 className={`${shared.blockTitle} ${styles.title}`}>{title}</h2>
+        {description && <p className={`${shared.blockDescription} ${styles.description}`}>{description}</p>}
         {children}
       </header>
       <div className={styles.body}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useHref } from 'tapdocs/client';
 import Glyph from '@theme/Card/Glyph';
 import Icon from '@theme/Icon';
+import shared from '@theme/styles/shared.module.css';
 import styles from './Card.module.css';
 
 export interface CardProps {
@@ -27,7 +28,7 @@ export default function Card({ title, icon, href, children }: CardProps) {
         ) : (
           title
         )}
-        {href && <Icon name="arrow" className={styles.arrow} />}
+        {href && <Icon name="arrow" className={`${shared.arrow} ${styles.arrow}`} />}
       </p>
       <div className={styles.body}>{children}</div>
     </article>

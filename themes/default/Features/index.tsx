@@ -3,6 +3,7 @@ import { Link, useHref } from 'tapdocs/client';
 import Glyph from '@theme/Card/Glyph';
 import Icon from '@theme/Icon';
 import AfterFeatures from '@theme/slots/AfterFeatures';
+import shared from '@theme/styles/shared.module.css';
 import styles from './Features.module.css';
 
 export interface Feature {
@@ -45,7 +46,7 @@ function FeatureCard({ title, details, icon, link }: Feature) {
       {icon && <Glyph icon={icon} />}
       <h2 className={styles.title}>
         {title}
-        {link && <Icon name="arrow" size={14} className={styles.arrow} />}
+        {link && <Icon name="arrow" size={14} className={`${shared.arrow} ${styles.arrow}`} />}
       </h2>
       {details && <p className={styles.details}>{details}</p>}
     </>

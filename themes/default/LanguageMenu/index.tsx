@@ -2,6 +2,7 @@ import { useSite, useText } from 'tapdocs/client';
 import Disclosure from '@theme/Disclosure';
 import Icon from '@theme/Icon';
 import LanguageList from '@theme/LanguageMenu/LanguageList';
+import shared from '@theme/styles/shared.module.css';
 import styles from './LanguageMenu.module.css';
 
 /** The menu of languages; nothing on a site of one language. */
@@ -14,7 +15,7 @@ export default function LanguageMenu() {
       hover
       label={text('languages')}
       className={styles.menu}
-      summaryClassName={styles.button}
+      summaryClassName={shared.iconButton}
       summary={<Icon name="language" size={18} />}
     >
       <LanguageList />

@@ -1,6 +1,7 @@
 import { Link, type SocialLink } from 'tapdocs/client';
 import Disclosure from '@theme/Disclosure';
 import Icon from '@theme/Icon';
+import shared from '@theme/styles/shared.module.css';
 import styles from './SocialLinks.module.css';
 
 export interface SocialEntryProps {
@@ -19,13 +20,13 @@ export default function SocialEntry({ entry }: SocialEntryProps) {
     );
   if (mode === 'link') {
     return (
-      <Link href={content} className={styles.entry} aria-label={label} title={label}>
+      <Link href={content} className={shared.iconButton} aria-label={label} title={label}>
         {picture}
       </Link>
     );
   }
   return (
-    <Disclosure hover label={label} className={styles.menu} summaryClassName={styles.entry} summary={picture}>
+    <Disclosure hover label={label} summaryClassName={shared.iconButton} summary={picture}>
       {mode === 'text' && <p className={styles.text}>{content}</p>}
       {mode === 'img' && <img className={styles.image} src={content} alt={label} loading="lazy" />}
       {mode === 'dom' && <div dangerouslySetInnerHTML={{ __html: content }} />}

@@ -2,6 +2,7 @@ import { useSite, useText } from 'tapdocs/client';
 import Disclosure from '@theme/Disclosure';
 import Icon from '@theme/Icon';
 import SocialEntry from '@theme/SocialLinks/SocialEntry';
+import shared from '@theme/styles/shared.module.css';
 import styles from './SocialLinks.module.css';
 
 /** How many stand in the row; the rest is in a menu. */
@@ -25,8 +26,7 @@ export default function SocialLinks() {
           <Disclosure
             hover
             label={text('more')}
-            className={styles.menu}
-            summaryClassName={styles.entry}
+            summaryClassName={shared.iconButton}
             summary={<Icon name="more" size={18} />}
           >
             <ul className={styles.list}>

@@ -3,6 +3,7 @@ import { Link, usePage } from 'tapdocs/client';
 import Icon from '@theme/Icon';
 import { localTool, shownUrl, type Tool } from '@theme/ToolFamily/tool';
 import ToolLogo from '@theme/ToolFamily/ToolLogo';
+import shared from '@theme/styles/shared.module.css';
 import styles from './ToolFamily.module.css';
 
 export type { Tool } from '@theme/ToolFamily/tool';
@@ -20,8 +21,8 @@ export default function ToolFamily({ title, description, tools }: ToolFamilyProp
   return (
     <section className={styles.family}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        {description && <p className={styles.description}>{description}</p>}
+        <h2 className={`${shared.blockTitle} ${styles.title}`}>{title}</h2>
+        {description && <p className={shared.blockDescription}>{description}</p>}
       </header>
       <ul className={styles.tools}>
         {tools.map((tool) => (

@@ -6,6 +6,7 @@ import Icon from '@theme/Icon';
 import { localTool, type Tool } from '@theme/ToolFamily/tool';
 import ToolLogo from '@theme/ToolFamily/ToolLogo';
 import { usePopover } from '@theme/ToolMenu/usePopover';
+import shared from '@theme/styles/shared.module.css';
 import styles from './ToolMenu.module.css';
 
 export interface ToolMenuProps {
@@ -28,7 +29,7 @@ export default function ToolMenu({ title, link, tools, trigger = 'hover' }: Tool
     <div className={styles.menu} {...handlers}>
       <button
         type="button"
-        className={styles.button}
+        className={`${shared.iconButton} ${styles.button}`}
         popoverTarget={id}
         aria-label={title}
         aria-expanded={open}
