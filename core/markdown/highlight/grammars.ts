@@ -1,6 +1,6 @@
 import { createShikiPrimitive, type Grammar, guessEmbeddedLanguages, type LanguageRegistration } from 'shiki/core';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';
+import { createRegexEngine } from './regex-engine.js';
 
 /** Grammars, loaded when they are first needed. */
 export interface Grammars {
@@ -19,7 +19,7 @@ export interface Grammars {
  * less memory in each process.
  */
 export function createGrammars(): Grammars {
-  const engine = createJavaScriptRegexEngine({ forgiving: true });
+  const engine = createRegexEngine();
   const loaded = new Map<string, Promise<Grammar>>();
   const create = async (language: string, embedded: readonly string[]): Promise<Grammar> => {
     const own = await importLanguage(language);
