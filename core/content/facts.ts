@@ -195,7 +195,8 @@ class FactReader {
 }
 
 function hasClass(attributes: Record<string, string>, name: string): boolean {
-  return (attributes['class'] ?? '').split(' ').includes(name);
+  const names = attributes['class'];
+  return names !== undefined && names.split(' ').includes(name);
 }
 
 function collapse(text: string): string {

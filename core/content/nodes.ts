@@ -4,6 +4,15 @@ import { reactAttributes } from './react-attributes.js';
 
 type Mark = Pick<Island, 'module' | 'export' | 'props'>;
 
+/** A closed element without an island; few of them become nodes. */
+class Leaf {
+  constructor(
+    readonly name: string,
+    readonly attributes: Readonly<Record<string, string>>,
+    readonly inner: string,
+  ) {}
+}
+
 /** An open element; what it holds is kept as source until an island shows up inside. */
 interface Open {
   name: string;
@@ -11,7 +20,7 @@ interface Open {
   /** Where its inner HTML starts. */
   inner: number;
   /** Child nodes, used when there is an island inside. */
-  nodes: ContentNode[];
+  nodes: (ContentNode | Leaf)[];
   hasIsland: boolean;
   /** Slots of an island mark. */
   slots: Content[];
@@ -69,22 +78,23 @@ function closeElement(element: Open, { parent, inner, islands }: Surroundings): 
     parent.hasIsland = true;
     return;
   }
-  const attributes = reactAttributes(element.name, element.attributes);
   if (element.hasIsland) {
+    const attributes = reactAttributes(element.name, element.attributes);
     const node: ParentElement = [element.name, attributes, joinText(element.nodes)];
     parent.nodes.push(node);
     parent.hasIsland = true;
   } else {
-    parent.nodes.push([element.name, attributes, inner]);
+    parent.nodes.push(new Leaf(element.name, element.attributes, inner));
   }
 }
 
-/** Joins neighbouring texts: the parser splits them at entities. */
-function joinText(nodes: readonly ContentNode[]): ContentNode[] {
+/** The nodes of an element that has an island inside, with neighbouring texts joined: the parser splits them at entities. */
+function joinText(nodes: readonly (ContentNode | Leaf)[]): ContentNode[] {
   const joined: ContentNode[] = [];
   for (const node of nodes) {
     const last = joined.length - 1;
     if (typeof node === 'string' && typeof joined[last] === 'string') joined[last] += node;
+    else if (node instanceof Leaf) joined.push([node.name, reactAttributes(node.name, node.attributes), node.inner]);
     else joined.push(node);
   }
   return joined;

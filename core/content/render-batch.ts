@@ -23,6 +23,12 @@ export interface BatchResult {
 
 /** Compiles and renders pages, and puts their records into the store. Pages that fail are reported, the others finished. */
 export async function renderBatch(jobs: readonly PageJob[], context: WorkerContext): Promise<BatchResult> {
+  const result = await compileAndRender(jobs, context);
+  await context.settled();
+  return result;
+}
+
+async function compileAndRender(jobs: readonly PageJob[], context: WorkerContext): Promise<BatchResult> {
   const files = jobs.map((job) => join(context.config.root, job.filePath));
   const { profiler } = context;
   const compile = () => compileBatch(files, { ...context, hooks: context.site.hooks });
@@ -190,10 +196,9 @@ interface DependencyInput {
 function dependenciesOf(page: string, { reached, facts, run }: DependencyInput): [string, string][] {
   const { context, compiled, hashes } = run;
   const { config, paths } = context;
-  const preprocessed = compiled.extraFiles.filter((file) => {
-    const inSite = below(config.root, file);
-    return inSite !== null && /\.(?:s[ac]ss|less|styl)$/.test(file) && !inSite.includes('node_modules/');
-  });
+  const preprocessed = compiled.extraFiles.filter(
+    (file) => /\.(?:s[ac]ss|less|styl)$/.test(file) && below(config.root, file)?.includes('node_modules/') === false,
+  );
   const files = new Set([...reached, ...filesRead(facts, config.root), ...preprocessed]);
   files.delete(page);
   return [...files]

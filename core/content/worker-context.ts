@@ -13,6 +13,7 @@ import { below, createPortablePaths, type PortablePaths } from '../portable-path
 import { createProfiler, type Profiler } from '../profile/profiler.js';
 import { timeSteps } from '../profile/time-steps.js';
 import { createSite, type Site } from '../site.js';
+import { createBackgroundFiles } from '../store/entry-files.js';
 import { createStore, type Store } from '../store/store.js';
 import { listThemeComponents } from '../theme-components.js';
 import type { WorkerSetup } from './jobs.js';
@@ -22,6 +23,8 @@ export interface WorkerContext {
   site: Site;
   config: Config;
   store: Store;
+  /** Waits until other processes find in the store what was put there. */
+  settled(): Promise<void>;
   paths: PortablePaths;
   markdown: MarkdownPlugins;
   development: boolean;
@@ -52,7 +55,8 @@ export async function createWorkerContext(
   profiler: Profiler | null = null,
 ): Promise<WorkerContext> {
   const { config } = site;
-  const store = createStore(storeFolder(config));
+  const entries = createBackgroundFiles();
+  const store = createStore(storeFolder(config), entries);
   const files = new Map<string, string>();
   const addFile = (bytes: Uint8Array, resource: string): { url: string } => {
     const key = hash(bytes);
@@ -74,6 +78,7 @@ export async function createWorkerContext(
     site,
     config,
     store,
+    settled: () => entries.settled(),
     paths: createPortablePaths(root),
     markdown: await createMarkdown(site, needs),
     development,

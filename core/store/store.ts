@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hash } from '../hash.js';
+import { type EntryFiles, entryFiles } from './entry-files.js';
 import { prune, type Pruned, type PruneLimits } from './prune.js';
 
 export type { Pruned, PruneLimits } from './prune.js';
@@ -23,7 +23,7 @@ export interface Store {
 const layout = 'v2';
 
 /** A store in a folder, safe for several processes. Entries: a line with the SHA-256 of the rest, then the bytes. */
-export function createStore(folder: string): Store {
+export function createStore(folder: string, files: EntryFiles = entryFiles): Store {
   // 16 folders a kind: making one costs as much as writing an entry, and some thousand files in each are no burden.
   const fileOf = (kind: StoreKind, key: string): string => join(folder, layout, kind, key.slice(0, 1), key.slice(1));
   const folders = new Set<string>();
@@ -38,14 +38,14 @@ export function createStore(folder: string): Store {
   return {
     get(kind, key) {
       const file = use(kind, key);
-      const bytes = read(file);
+      const bytes = files.read(file);
       if (!bytes) {
         blobs.delete(key);
         return null;
       }
       const content = bytes.subarray(65);
       if (bytes.subarray(0, 64).toString() === hash(content)) return content;
-      rmSync(file, { force: true });
+      files.remove(file);
       blobs.delete(key);
       return null;
     },
@@ -56,30 +56,9 @@ export function createStore(folder: string): Store {
       const parent = dirname(file);
       if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
       folders.add(parent);
-      writeWhole(file, Buffer.concat([Buffer.from(`${hash(bytes)}\n`), Buffer.from(bytes)]));
+      files.write(file, Buffer.concat([Buffer.from(`${hash(bytes)}\n`), Buffer.from(bytes)]));
     },
-    has: (kind, key) => existsSync(use(kind, key)),
+    has: (kind, key) => files.has(use(kind, key)),
     prune: (limits) => prune(folder, limits, inUse),
   };
-}
-
-function read(file: string): Buffer | null {
-  try {
-    return readFileSync(file);
-  } catch {
-    return null;
-  }
-}
-
-/** Another process may write the same entry: both write the same bytes, and renaming replaces in one step. */
-function writeWhole(file: string, bytes: Uint8Array): void {
-  const temporary = `${file}.${randomBytes(6).toString('hex')}`;
-  try {
-    writeFileSync(temporary, bytes);
-  } catch {
-    // Somebody cleared the cache meanwhile.
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(temporary, bytes);
-  }
-  renameSync(temporary, file);
 }

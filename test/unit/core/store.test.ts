@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFileHashes } from '../../../core/store/file-hashes.js';
+import { createBackgroundFiles } from '../../../core/store/entry-files.js';
 import { createStore } from '../../../core/store/store.js';
 
 let folder: string;
@@ -112,5 +113,44 @@ describe('file hashes', () => {
     expect(hashes.hash(file)).toBe('');
     hashes.forget(file);
     expect(hashes.hash(file)).toMatch(/^[\da-f]{64}$/);
+  });
+});
+
+describe('a store that writes in the background', () => {
+  it('gives what is on its way, and others have it once it is settled', async () => {
+    const files = createBackgroundFiles();
+    const store = createStore(folder, files);
+    store.put('record', 'abcdef', 'first');
+    store.put('record', 'abcdef', 'second');
+    store.put('page', 'abcdef', 'other');
+    expect(store.has('record', 'abcdef')).toBe(true);
+    expect(store.get('record', 'abcdef')?.toString()).toBe('second');
+    expect(createStore(folder).has('record', 'abcdef')).toBe(false);
+    await files.settled();
+    const other = createStore(folder);
+    expect([other.get('record', 'abcdef'), other.get('page', 'abcdef')].map(String)).toEqual(['second', 'other']);
+    expect(store.get('record', 'abcdef')?.toString()).toBe('second');
+    expect(readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile())).toHaveLength(
+      2,
+    );
+  });
+
+  it('goes on when somebody clears the folder', async () => {
+    const files = createBackgroundFiles();
+    const store = createStore(folder, files);
+    store.put('record', 'abcdef', 'first');
+    rmSync(join(folder, 'v2'), { recursive: true });
+    await files.settled();
+    store.put('record', 'abcdef', 'second');
+    await files.settled();
+    expect(String(createStore(folder).get('record', 'abcdef'))).toBe('second');
+  });
+
+  it('tells of a write that failed, once', async () => {
+    const files = createBackgroundFiles();
+    writeFileSync(join(folder, 'file'), '');
+    files.write(join(folder, 'file/entry'), Buffer.from('x'));
+    await expect(files.settled()).rejects.toThrow(/ENOTDIR|EEXIST/);
+    await expect(files.settled()).resolves.toBeUndefined();
   });
 });
