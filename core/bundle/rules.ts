@@ -6,6 +6,7 @@ import type { MarkdownPlugins } from '../hooks.js';
 import { packageRoot } from '../package-root.js';
 import type { PortablePaths } from '../portable-path.js';
 import { assetFolder } from './asset-name.js';
+import type { StyleModules } from './loaders/collect-css.js';
 import type { Program } from './program.js';
 import { styleRules } from './style-rules.js';
 import type { Toolkit } from './toolkit.js';
@@ -21,6 +22,8 @@ export interface RuleOptions {
   development: boolean;
   addFile(bytes: Uint8Array, resource: string): { url: string };
   toolkit: Toolkit;
+  /** Of the process; only the content program has them. */
+  styleModules?: StyleModules;
 }
 
 /** Rules that all programs share; they differ in what becomes of style sheets and of `"use client"`. */

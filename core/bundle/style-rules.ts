@@ -6,6 +6,7 @@ import { hash } from '../hash.js';
 import { packageRoot } from '../package-root.js';
 import type { PortablePaths } from '../portable-path.js';
 import { postcssConfig } from './postcss-config.js';
+import type { StyleModules } from './loaders/collect-css.js';
 import type { Program } from './program.js';
 import type { Toolkit } from './toolkit.js';
 
@@ -16,6 +17,8 @@ export interface StyleOptions {
   config: Pick<Config, 'root'>;
   paths: PortablePaths;
   toolkit: Toolkit;
+  /** Of the process; only the content program has them. */
+  styleModules?: StyleModules;
 }
 
 /**
@@ -39,9 +42,9 @@ export function styleRules(options: StyleOptions): RuleSetRule[] {
 }
 
 /** What becomes of a style sheet in the program, once it is CSS. */
-function outputOf({ program, paths, toolkit }: StyleOptions): RuleSetUseItem[] {
+function outputOf({ program, paths, toolkit, styleModules }: StyleOptions): RuleSetUseItem[] {
   const output: Record<Program, RuleSetUseItem[]> = {
-    content: [{ loader: loaderFile('collect-css') }],
+    content: [{ loader: loaderFile('collect-css'), options: { known: styleModules ?? new Map() } }],
     server: [],
     client: [toolkit.styleLoader],
   };

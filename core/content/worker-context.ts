@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { assetName } from '../bundle/asset-name.js';
+import type { StyleModules } from '../bundle/loaders/collect-css.js';
 import { loadToolkit, type Toolkit } from '../bundle/toolkit.js';
 import { loadConfig } from '../config/load.js';
 import { resolveConfig } from '../config/resolve.js';
@@ -36,6 +37,8 @@ export interface WorkerContext {
   /** Problems of pages that did not compile, as they come up. */
   problems: Problem[];
   addFile(bytes: Uint8Array, resource: string): { url: string };
+  /** Style sheets that a batch has compiled, for the next ones. */
+  styleModules: StyleModules;
 }
 
 /** Loads the configuration and applies the plugins, as the main process did. */
@@ -87,6 +90,7 @@ export async function createWorkerContext(
     profiler,
     problems,
     addFile,
+    styleModules: new Map(),
   };
 }
 
