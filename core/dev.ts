@@ -47,7 +47,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const { logger, port = 3000, host = 'localhost', signal } = options;
   const events = createDevEvents();
   const guard = hostGuard(await createHostCheck(host));
-  const open = (): Promise<Session> => openSession(options, { events, guard, restart: () => void restart() });
+  const open = (): Promise<Session> => openSession(options, { events, guard, restart: () => restart() });
   const current = { session: await open() };
   const restart = async (): Promise<void> => {
     try {
@@ -76,7 +76,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
 interface SessionInput {
   events: DevEvents;
   guard: Middleware;
-  restart: () => void;
+  restart: () => Promise<void>;
 }
 
 async function openSession(options: DevOptions, { events, guard, restart }: SessionInput): Promise<Session> {
@@ -86,11 +86,15 @@ async function openSession(options: DevOptions, { events, guard, restart }: Sess
   const check = createLiveCheck(site, () => pages);
   const pages: LivePages = await openLivePages(live, () => check.soon());
   const emitted = createEmittedFiles(live, pages);
+  // One burst after the other, so that the latest state of the files is what stays.
+  let applied = Promise.resolve();
   const onChange = (files: ReadonlyMap<string, Change>): void => {
-    applyChanges(files, { context, pages, emitted, events, restart }).catch((error: unknown) => {
-      options.logger.error(toProblems(error));
-      events.send({ type: 'reload' });
-    });
+    applied = applied
+      .then(() => applyChanges(files, { context, pages, emitted, events, restart }))
+      .catch((error: unknown) => {
+        options.logger.error(toProblems(error));
+        events.send({ type: 'reload' });
+      });
   };
   const watcher = await watchSite({ config: site.config, onChange });
   const close = async (): Promise<void> => {
@@ -124,7 +128,7 @@ interface ChangeInput {
   pages: LivePages;
   emitted: EmittedFiles;
   events: DevEvents;
-  restart: () => void;
+  restart: () => Promise<void>;
 }
 
 async function applyChanges(
@@ -134,7 +138,7 @@ async function applyChanges(
   for (const file of files.keys()) context.hashes.forget(file);
   const kinds = new Set(files.values());
   if (kinds.has('config')) {
-    restart();
+    await restart();
     return;
   }
   if (kinds.has('program')) pages.rebundle();
