@@ -25,7 +25,13 @@ export default function AppearanceToggle() {
     else change();
   };
   return (
-    <button type="button" className={shared.iconButton} aria-label={label} title={label} onClick={choose}>
+    <button
+      type="button"
+      className={`${shared.iconButton} ${styles.toggle}`}
+      aria-label={label}
+      title={label}
+      onClick={choose}
+    >
       <Icon name="sun" size={18} className={styles.light} />
       <Icon name="moon" size={18} className={styles.dark} />
       <Icon name="auto" size={18} className={styles.auto} />
