@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './sequencer.js';
 
 const path = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
@@ -21,6 +22,7 @@ export default defineConfig({
     reporters: report ? ['default', 'json'] : ['default'],
     ...(report && { outputFile: { json: report } }),
     allowOnly: false,
+    sequence: { sequencer: LongestFirst },
     // Groups run one after the other. The first tests sources; the others run what `tsc` compiled, and need the machine.
     projects: [
       {
@@ -30,6 +32,7 @@ export default defineConfig({
           include: ['test/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['test/unit/setup.ts'],
           sequence: { groupOrder: 0 },
+          maxWorkers: 2,
           testTimeout: 30_000,
         },
       },

@@ -1,0 +1,30 @@
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { repository } from './copy-site.js';
+
+/** Files that take longest, those first: one that starts last is waited for alone. */
+const longest = [
+  'test/samples.test.ts',
+  'test/incremental.test.ts',
+  'test/faults.test.ts',
+  'test/entry.test.ts',
+  'test/languages.test.ts',
+  'test/browser/screenshots.spec.ts',
+  'test/browser/accessibility.spec.ts',
+  'test/browser/search.spec.ts',
+  'test/browser/writing.spec.ts',
+  'test/browser/doc-page.spec.ts',
+  'test/browser/landing.spec.ts',
+  'test/browser/navigation.spec.ts',
+];
+
+/** Vitest starts with large files, and knows how long each took only where it ran before. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const place = longest.indexOf(relative(repository, moduleId).replaceAll('\\', '/'));
+      return place < 0 ? longest.length : place;
+    };
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
