@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
+import { describe, expect, it } from 'vitest';
+import { requiredTexts } from '../../../core/markdown/highlight/required-texts.js';
+
+/** False also for a pattern that has no translation. */
+function matches(pattern: string, text: string): boolean {
+  try {
+    return defaultJavaScriptRegexConstructor(pattern).test(text);
+  } catch {
+    return false;
+  }
+}
+
+describe('requiredTexts', () => {
+  it.each([
+    ['\\b(import|export)\\b', ['import', 'export']],
+    ['(?<![.$])(?:\\bconst\\b)\\s+', ['const']],
+    ['a\\s+(?=\\(|\\[)', ['a']],
+    ['\\s*(?=\\(|\\[)', ['(', '[']],
+    ['[;,]', [';', ',']],
+    ['(?:x|yy)+z?', ['x', 'yy']],
+    ['(?<==>)\\s*', ['=>']],
+    ['\\s*(?:(\\.)|(\\?\\.))\\s*', ['.', '?.']],
+  ])('%s needs one of %j', (pattern, texts) => {
+    expect(requiredTexts(pattern)).toEqual(texts);
+  });
+
+  it.each([
+    ['\\s+'],
+    ['a?'],
+    ['a|\\d'],
+    ['(?!a)'],
+    ['[^a]'],
+    ['[a-c]'],
+    ['(?i)import'],
+    ['(?i:import)'],
+    ['(?x) a b'],
+    ['a|b|c|d|e|f|g'],
+    ['(?<bad'],
+    [''],
+  ])('%s needs none, or cannot be read', (pattern) => {
+    expect(requiredTexts(pattern)).toBeNull();
+  });
+
+  const pattern = fc.letrec<{ pattern: string; part: string }>((tie) => ({
+    pattern: fc
+      .array(fc.array(tie('part'), { minLength: 0, maxLength: 3 }), { minLength: 1, maxLength: 3 })
+      .map((alternatives) => alternatives.map((parts) => parts.join('')).join('|')),
+    part: fc.oneof(
+      { depthSize: 'small' },
+      fc.constantFrom('a', 'b', 'ab', '\\(', '[ab]', '[^a]', '\\w', '\\b', '^', '$', '.', '\\G', '(?i)a'),
+      fc
+        .tuple(fc.constantFrom('(', '(?:', '(?>', '(?=', '(?!', '(?<!', '(?i:'), tie('pattern'))
+        .map(([open, inner]) => `${open}${inner})`),
+      fc
+        .tuple(tie('pattern'), fc.constantFrom('?', '*', '+', '{0}', '{2}', '??', '*+'))
+        .map(([inner, quantifier]) => `(?:${inner})${quantifier}`),
+    ),
+  })).pattern;
+
+  it('asks for nothing that a match could do without', () => {
+    let matched = 0;
+    fc.assert(
+      fc.property(pattern, fc.stringMatching(/^[abAB( ]{0,6}$/), (source, text) => {
+        const required = requiredTexts(source);
+        if (!required || !matches(source, text)) return;
+        matched += 1;
+        expect(required.some((part) => text.includes(part))).toBe(true);
+      }),
+      { numRuns: 10_000 },
+    );
+    expect(matched).toBeGreaterThan(20);
+  });
+});
