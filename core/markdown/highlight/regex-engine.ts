@@ -26,7 +26,7 @@ const nowhere = 0x7f_ff_ff_ff;
  * Runs the regular expressions of grammars as JavaScript's, as Shiki's own engine does and with its translation. That one
  * remembers the last search of an expression in each rule; here it serves all rules that have it, and an expression is not run
  * where a text is missing that its matches need. Measured block by block in turns, on 2,400 blocks of TypeScript, JavaScript,
- * JSON and shell: half of its time, and two thirds for the first thousand.
+ * JSON and shell: 0.7 of its time in all, and half of it for the latter half, when all expressions are compiled.
  */
 export function createRegexEngine(): RegexEngine {
   const searches = new Searches();
