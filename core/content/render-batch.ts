@@ -23,9 +23,12 @@ export interface BatchResult {
 
 /** Compiles and renders pages, and puts their records into the store. Pages that fail are reported, the others finished. */
 export async function renderBatch(jobs: readonly PageJob[], context: WorkerContext): Promise<BatchResult> {
-  const result = await compileAndRender(jobs, context);
-  await context.settled();
-  return result;
+  try {
+    return await compileAndRender(jobs, context);
+  } finally {
+    // Also after a failure: nothing may write any more.
+    await context.settled();
+  }
 }
 
 async function compileAndRender(jobs: readonly PageJob[], context: WorkerContext): Promise<BatchResult> {
