@@ -1,21 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Config } from './config/types.js';
 import { fail, problem } from './errors.js';
 import { hash } from './hash.js';
 import { below } from './portable-path.js';
+import { filesIn, finishReplacing, putInPlace } from './put-in-place.js';
 import { readSmallJson, writeSmallJson } from './small-json.js';
 
 /** The set of files to write. Paths are below the output folder, with `/`. */
@@ -70,17 +60,19 @@ export function stageFile(stage: string, path: string, content: string | Uint8Ar
 
 /** Starts the output of a site; its state between builds is kept in the cache folder. */
 export function openOutput({ outDir, cacheDir }: Pick<Config, 'outDir' | 'cacheDir'>): OutputRun {
-  return createOutput(outDir, join(cacheDir, 'output', `${hash(outDir).slice(0, 16)}.json`));
+  return createOutput(outDir, join(cacheDir, 'output', hash(outDir).slice(0, 16)));
 }
 
 /**
- * Starts an output. The files go to a stage beside the folder; `commit` swaps it in with two renames, so that a failed or
- * killed build leaves the previous output whole. Files with the bytes they had before are linked, and keep their times.
+ * Starts an output. The files go to a stage beside the folder; `commit` puts them in place, so that a failed or killed build
+ * leaves the previous output whole. Files with the bytes they had before keep their times.
  *
- * @param manifestFile where the state of this output is remembered between builds
+ * @param memory file name without extension, under which the state of this output is remembered between builds
  */
-function createOutput(outDir: string, manifestFile: string): OutputRun {
-  recover(outDir);
+function createOutput(outDir: string, memory: string): OutputRun {
+  const manifestFile = `${memory}.json`;
+  const listFile = `${memory}.replacing.json`;
+  finishReplacing(outDir, listFile);
   const before = intact(readSmallJson<Manifest>(manifestFile, {}), outDir);
   const now: Manifest = {};
   const stage = `${outDir}.${randomBytes(4).toString('hex')}.next`;
@@ -105,7 +97,7 @@ function createOutput(outDir: string, manifestFile: string): OutputRun {
     },
     adopt: add,
     paths: () => Object.keys(now),
-    commit: () => commit({ outDir, stage, manifestFile, before, now }),
+    commit: () => commit({ outDir, stage, manifestFile, listFile, before, now }),
     discard: () => rmSync(stage, { recursive: true, force: true }),
   };
 }
@@ -114,96 +106,24 @@ interface Swap {
   outDir: string;
   stage: string;
   manifestFile: string;
+  listFile: string;
   before: Manifest;
   now: Manifest;
 }
 
-function commit({ outDir, stage, manifestFile, before, now }: Swap): ReturnType<OutputRun['commit']> {
+function commit({ outDir, stage, manifestFile, listFile, before, now }: Swap): ReturnType<OutputRun['commit']> {
   const changed = Object.keys(now).filter((path) => before[path]?.hash !== now[path]?.hash);
-  const removed = existsSync(outDir) ? listFiles(outDir).filter((path) => !now[path]).length : 0;
   const isNew = new Set(changed);
-  if (changed.length > 0 || removed > 0 || !existsSync(outDir)) {
-    mkdirSync(stage, { recursive: true });
-    takeOver(
-      Object.keys(now).filter((path) => !isNew.has(path)),
-      { from: outDir, to: stage },
-    );
-    swap(outDir, stage);
-  } else {
-    rmSync(stage, { recursive: true, force: true });
-  }
+  const unchanged = Object.keys(now).filter((path) => !isNew.has(path));
+  const removed = existsSync(outDir) ? filesIn(outDir).filter((path) => !now[path]) : [];
+  putInPlace({ outDir, stage, listFile, changed, unchanged, removed });
   let bytes = 0;
   for (const [path, entry] of Object.entries(now)) {
     entry.mtime = isNew.has(path) ? statSync(join(outDir, path)).mtimeMs : (before[path]?.mtime ?? 0);
     bytes += entry.size;
   }
   writeSmallJson(manifestFile, now);
-  return { written: changed.length, unchanged: Object.keys(now).length - changed.length, removed, bytes };
-}
-
-/** Links files, or copies them where links are not to be had; their times of change stay. */
-function takeOver(paths: readonly string[], { from, to }: { from: string; to: string }): void {
-  const folders = new Set<string>();
-  for (const path of paths) {
-    const target = insideOf(to, path);
-    const folder = dirname(target);
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-    linkOrCopy(join(from, path), target);
-  }
-}
-
-function linkOrCopy(from: string, to: string): void {
-  if (link(from, to)) return;
-  // A file of that name may have been staged, with the bytes that are there already.
-  rmSync(to, { force: true });
-  if (link(from, to)) return;
-  copyFileSync(from, to);
-  const { atime, mtime } = statSync(from);
-  utimesSync(to, atime, mtime);
-}
-
-function link(from: string, to: string): boolean {
-  try {
-    linkSync(from, to);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function swap(outDir: string, stage: string): void {
-  const old = previousName(outDir);
-  rmSync(old, { recursive: true, force: true });
-  if (existsSync(outDir)) renameSync(outDir, old);
-  renameSync(stage, outDir);
-  rmSync(old, { recursive: true, force: true });
-}
-
-function previousName(outDir: string): string {
-  return `${outDir}.previous`;
-}
-
-/** A build that was killed between the two renames left no output but the previous one: back with it. Its stage goes. */
-function recover(outDir: string): void {
-  const old = previousName(outDir);
-  if (existsSync(old) && !existsSync(outDir)) renameSync(old, outDir);
-  rmSync(old, { recursive: true, force: true });
-  removeLeftStages(outDir);
-}
-
-/** A stage that nothing touched for an hour belongs to a build that was killed; a younger one may be another build's. */
-const abandonedAfter = 3_600_000;
-
-function removeLeftStages(outDir: string): void {
-  const parent = dirname(outDir);
-  if (!existsSync(parent)) return;
-  for (const name of readdirSync(parent)) {
-    const folder = join(parent, name);
-    const isStage = name.startsWith(`${basename(outDir)}.`) && /\.[\da-f]{8}\.next$/.test(name);
-    if (isStage && statSync(folder).mtimeMs < Date.now() - abandonedAfter)
-      rmSync(folder, { recursive: true, force: true });
-  }
+  return { written: changed.length, unchanged: unchanged.length, removed: removed.length, bytes };
 }
 
 /** Entries whose file is still as it was written. */
@@ -214,12 +134,6 @@ function intact(manifest: Manifest, outDir: string): Manifest {
       return stats?.size === size && stats.mtimeMs === mtime;
     }),
   );
-}
-
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => below(folder, join(parentPath, name)) ?? name);
 }
 
 function insideOf(folder: string, path: string): string {

@@ -7,11 +7,12 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openOutput, type OutputRun } from '../../../core/output.js';
 
@@ -78,6 +79,81 @@ describe('output', () => {
     renameSync(outDir, `${outDir}.previous`);
     open().discard();
     expect(read('a.html')).toBe('a');
+  });
+
+  it('replaces few files where they are: the folder and what stays in it are the same as before', () => {
+    buildWith({ 'a/x.html': 'x', 'a/y.html': 'y', 'b/z.html': 'z' });
+    const folderBefore = statSync(outDir).ino;
+    expect(buildWith({ 'a/x.html': 'X', 'a/y.html': 'y', 'c/d/e.html': 'e' })).toMatchObject({
+      written: 2,
+      removed: 1,
+    });
+    expect(readdirSync(outDir, { recursive: true, encoding: 'utf8' }).sort()).toEqual([
+      'a',
+      'a/x.html',
+      'a/y.html',
+      'c',
+      'c/d',
+      'c/d/e.html',
+    ]);
+    expect([statSync(outDir).ino, read('a/x.html'), read('c/d/e.html')]).toEqual([folderBefore, 'X', 'e']);
+    expect(readdirSync(folder).sort()).toEqual(['.tapdocs', 'dist']);
+  });
+
+  it('finishes the replacing of few files that was interrupted at any place', () => {
+    const first = { 'a.html': 'a', 'b.html': 'b', 'c.html': 'c', 'd.html': 'd' };
+    const second = { 'a.html': 'A', 'b.html': 'B', 'c.html': 'c', 'e/f.html': 'f' };
+    for (let done = 0; done <= 3; done += 1) {
+      buildWith(first);
+      const [name = ''] = readdirSync(join(folder, '.tapdocs/output'));
+      const stage = join(folder, 'dist.89abcdef.next');
+      const changed = ['a.html', 'b.html', 'e/f.html'];
+      changed.forEach((path, index) => {
+        const place = join(index < done ? outDir : stage, path);
+        mkdirSync(dirname(place), { recursive: true });
+        writeFileSync(place, second[path as keyof typeof second]);
+      });
+      writeFileSync(
+        join(folder, '.tapdocs/output', name.replace('.json', '.replacing.json')),
+        JSON.stringify({ stage: basename(stage), changed, removed: ['d.html'] }),
+      );
+      open().discard();
+      const left = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+      expect(left.map((entry) => relative(outDir, join(entry.parentPath, entry.name))).sort()).toEqual(
+        Object.keys(second),
+      );
+      for (const [path, text] of Object.entries(second)) expect(read(path)).toBe(text);
+      expect(readdirSync(folder).sort()).toEqual(['.tapdocs', 'dist']);
+      expect(readdirSync(join(folder, '.tapdocs/output'))).toEqual([name]);
+    }
+  });
+
+  it('touches nothing outside of the output for a list that somebody wrote', () => {
+    buildWith({ 'a.html': 'a' });
+    writeFileSync(join(folder, 'precious'), '');
+    mkdirSync(join(folder, 'other'));
+    const [name = ''] = readdirSync(join(folder, '.tapdocs/output'));
+    const list = join(folder, '.tapdocs/output', name.replace('.json', '.replacing.json'));
+    writeFileSync(list, JSON.stringify({ stage: 'other', changed: [], removed: ['a.html'] }));
+    open().discard();
+    writeFileSync(
+      list,
+      JSON.stringify({ stage: 'dist.89abcdef.next', changed: ['../precious'], removed: ['../precious'] }),
+    );
+    open().discard();
+    expect(readdirSync(folder).sort()).toEqual(['.tapdocs', 'dist', 'other', 'precious']);
+    expect(read('a.html')).toBe('a');
+  });
+
+  it('swaps the whole folder where a file becomes a folder, a folder a file, or a link leads elsewhere', () => {
+    buildWith({ a: 'a', 'b/c.html': 'c', 'd/e.html': 'e' });
+    buildWith({ 'a/x.html': 'x', b: 'b', 'd/e.html': 'e' });
+    expect([read('a/x.html'), read('b'), read('d/e.html')]).toEqual(['x', 'b', 'e']);
+    renameSync(join(outDir, 'd'), join(folder, 'elsewhere'));
+    symlinkSync(join(folder, 'elsewhere'), join(outDir, 'd'));
+    buildWith({ 'a/x.html': 'X', b: 'b', 'd/e.html': 'e', 'd/f.html': 'f' });
+    expect([read('d/e.html'), read('d/f.html')]).toEqual(['e', 'f']);
+    expect(readdirSync(join(folder, 'elsewhere'))).toEqual(['e.html']);
   });
 
   it('clears away the stage of a build that was killed', () => {
