@@ -7,6 +7,7 @@ import { type IndexedPart, indexPage } from './index-page.js';
 import { searchPage } from './search-page.js';
 import { type BuiltIndex, buildIndex, type IndexOptions } from './theme/search-engine/build-index.js';
 import { createStem } from './theme/search-engine/create-stem.js';
+import { createTermReader } from './theme/search-engine/term-reader.js';
 import { fragmentPath, manifestPath } from './theme/search-engine/index-files.js';
 import { slotsOf, updateLists } from './update-lists.js';
 
@@ -93,7 +94,7 @@ type IndexedPage = ReturnType<typeof indexPage>;
 
 /** Indexes pages, each once. */
 function createIndexer({ language, code }: IndexJob, records: RecordReader) {
-  const stem = createStem(language);
+  const reader = createTermReader(createStem(language));
   const indexed = new Map<string, IndexedPage>();
   return {
     async index(source: KeyedSource): Promise<IndexedPage> {
@@ -101,7 +102,7 @@ function createIndexer({ language, code }: IndexJob, records: RecordReader) {
       if (known) return known;
       // Others wait for this thread: for what documents they are to render next, for instance.
       await setImmediate();
-      const page = indexPage(searchPage(await records.read(source.recordPath), { ...source, code }), stem);
+      const page = indexPage(searchPage(await records.read(source.recordPath), { ...source, code }), reader);
       indexed.set(source.path, page);
       return page;
     },

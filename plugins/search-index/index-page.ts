@@ -3,6 +3,7 @@ import { analysePart, type PartAnalysis } from './theme/search-engine/analyse-pa
 import { writeFragment } from './theme/search-engine/index-files.js';
 import type { SearchPage } from './theme/search-engine/page.js';
 import { splitPage } from './theme/search-engine/split-page.js';
+import type { TermReader } from './theme/search-engine/term-reader.js';
 
 /** A part of a page as builds remember it. */
 export interface IndexedPart extends PartAnalysis {
@@ -14,17 +15,14 @@ export interface IndexedPart extends PartAnalysis {
 }
 
 /** Takes a page apart and analyses it: what the index needs of it, and the texts of its fragments. */
-export function indexPage(
-  page: SearchPage,
-  stem: (word: string) => string,
-): { parts: IndexedPart[]; fragments: string[] } {
+export function indexPage(page: SearchPage, reader: TermReader): { parts: IndexedPart[]; fragments: string[] } {
   const split = splitPage(page);
   const fragments = split.map(({ fragment }) => writeFragment(fragment));
   const parts = split.map(({ key, fragment }, index): IndexedPart => ({
     key,
     fragment: hash(fragments[index] ?? ''),
     size: Buffer.byteLength(fragments[index] ?? ''),
-    ...analysePart(fragment, { isFirst: index === 0, stem }),
+    ...analysePart(fragment, { isFirst: index === 0, reader }),
   }));
   return { parts, fragments };
 }

@@ -1,6 +1,6 @@
 import type { Fragment } from './fragment.js';
 import { pathWords } from './path-words.js';
-import { type Token, tokenize } from './tokenize.js';
+import type { Term, TermReader } from './term-reader.js';
 import { tokenizeName } from './tokenize-name.js';
 
 /** What a part of a page adds to the index: plain texts, for it is kept between builds. */
@@ -27,24 +27,24 @@ const usualLength = 600;
 /** Analyses a part. `isFirst`: it starts the page, and the title counts in full. */
 export function analysePart(
   { path, title, sections }: Fragment,
-  { isFirst, stem }: { isFirst: boolean; stem: (word: string) => string },
+  { isFirst, reader }: { isFirst: boolean; reader: TermReader },
 ): PartAnalysis {
-  const titleTokens = tokenizeName(title, stem);
-  const headingTokens = sections.flatMap(([, headings]) => tokenizeName(headings.at(-1) ?? '', stem));
-  const textTokens = sections.flatMap(([, , text]) => tokenize(text, stem));
-  const codeTokens = sections.flatMap(([, , , code]) => tokenize(code, stem));
+  const titleTokens = tokenizeName(title, reader.stem);
+  const headingTokens = sections.flatMap(([, headings]) => tokenizeName(headings.at(-1) ?? '', reader.stem));
+  const textTokens = sections.flatMap(([, , text]) => reader.read(text));
+  const codeTokens = sections.flatMap(([, , , code]) => reader.read(code));
   const length = textTokens.length + codeTokens.length;
   const shorten = 1 / (0.5 + (0.5 * length) / usualLength);
   const counts = new Map<string, number>();
   const words = new Set<string>();
-  const count = (tokens: readonly Token[], weight: number): void => {
+  const count = (tokens: readonly Term[], weight: number): void => {
     for (const { term, surface, joined } of tokens) {
       counts.set(term, (counts.get(term) ?? 0) + weight);
       if (!joined && isWord(surface)) words.add(surface);
     }
   };
   count(titleTokens, isFirst ? weightOf.title : weightOf.laterTitle);
-  if (isFirst) count(tokenize(pathWords(path), stem), weightOf.path);
+  if (isFirst) count(reader.read(pathWords(path)), weightOf.path);
   count(headingTokens, weightOf.heading);
   count(textTokens, weightOf.text * shorten);
   count(codeTokens, weightOf.code * shorten);
@@ -68,7 +68,7 @@ function isWord(surface: string): boolean {
   return surface.length >= 3 && surface.length <= 24 && /^[\p{L}\p{M}\d]*\p{L}[\p{L}\p{M}\d]*$/u.test(surface);
 }
 
-function wordsOf(tokens: readonly Token[]): string {
+function wordsOf(tokens: readonly Term[]): string {
   const words = tokens
     .filter(({ span, surface }) => span === 1 || !surface.includes('.'))
     .map(({ surface }) => surface);

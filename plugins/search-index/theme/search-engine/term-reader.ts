@@ -1,0 +1,36 @@
+import { type Token, tokenize } from './tokenize.js';
+
+/** What counts of a token where its place does not. */
+export type Term = Pick<Token, 'term' | 'surface' | 'span' | 'joined'>;
+
+/** Reads texts for the index. */
+export interface TermReader {
+  /** Finds the stem of a folded word. */
+  stem(word: string): string;
+  /** The terms of a text, in its order. */
+  read(text: string): Term[];
+}
+
+/** Words that are remembered at a time. */
+const most = 50_000;
+
+/** A reader that takes each word apart once: white space ends whatever the tokenizer takes for one. */
+export function createTermReader(stem: TermReader['stem']): TermReader {
+  const known = new Map<string, readonly Term[]>();
+  const termsOf = (word: string): readonly Term[] => {
+    const before = known.get(word);
+    if (before) return before;
+    if (known.size >= most) known.clear();
+    const terms = tokenize(word, stem);
+    known.set(word, terms);
+    return terms;
+  };
+  return {
+    stem,
+    read(text) {
+      const terms: Term[] = [];
+      for (const word of text.split(/\s+/)) for (const term of termsOf(word)) terms.push(term);
+      return terms;
+    },
+  };
+}
