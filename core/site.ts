@@ -15,6 +15,11 @@ export interface Plugin {
   readonly cacheKey?: string;
   /** Absolute folder of theme components that the plugin brings: found after the site's own and before the theme's. */
   readonly themeDir?: string;
+  /**
+   * Whether the plugin's `emit` tap may write a file at this path of the output, without base: `dev` renders all pages for such a
+   * file only, when a browser asks for it. Default: any path.
+   */
+  readonly emits?: (path: string) => boolean;
   apply(site: Site): void;
 }
 

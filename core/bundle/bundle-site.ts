@@ -17,6 +17,7 @@ export function bundleSite(
     development: setup.development,
     pages: pageComponents(routes),
     islands: [...new Set([...known.values()].flatMap(({ summary }) => summary.islands))].sort(),
-    markdown: (addFile) => createMarkdown(site, { addFile, highlights: highlightCache(store, setup) }),
+    markdown: async (addFile) =>
+      (await createMarkdown(site, { addFile, highlights: highlightCache(store, setup) })).loaderPlugins,
   });
 }

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { RuleSetRule, RuleSetUseItem } from '@rspack/core';
 import type { Config, UnifiedPlugins } from '../config/types.js';
@@ -10,8 +9,6 @@ import type { StyleModules } from './loaders/collect-css.js';
 import type { Program } from './program.js';
 import { styleRules } from './style-rules.js';
 import type { Toolkit } from './toolkit.js';
-
-const require = createRequire(import.meta.url);
 
 export interface RuleOptions {
   program: Program;
@@ -60,7 +57,7 @@ const assetFiles = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|
 function mdxLoader({ remark, rehype, recma }: MarkdownPlugins): RuleSetUseItem {
   const mutable = (plugins: UnifiedPlugins): unknown[] => [...plugins];
   return {
-    loader: require.resolve('@mdx-js/loader'),
+    loader: join(packageRoot, 'dist/core/libraries/mdx-loader.js'),
     options: { remarkPlugins: mutable(remark), rehypePlugins: mutable(rehype), recmaPlugins: mutable(recma) },
   };
 }

@@ -2,11 +2,12 @@ import { runCompiler } from '../bundle/run-compiler.js';
 import { bundlerResolve } from '../bundle/resolve.js';
 import { bundlerRules, type RuleOptions } from '../bundle/rules.js';
 import type { BundlerConfiguration } from '../bundle/program.js';
+import { loadToolkit } from '../bundle/toolkit.js';
 import type { Hooks } from '../hooks.js';
 import { createMemoryFiles } from './memory-files.js';
 import { type ModuleGraph, readModuleGraph } from './module-graph.js';
 
-export interface CompileOptions extends Omit<RuleOptions, 'program'> {
+export interface CompileOptions extends Omit<RuleOptions, 'program' | 'toolkit'> {
   hooks: Hooks;
   /** Also make a source map: to say where a page failed, for it costs time. */
   sourceMap?: boolean;
@@ -44,8 +45,9 @@ const folder = '/tapdocs-content';
  * `{pages: {[file]: () => Promise<module>}, Root, renderContent, …}`. A page that fails leaves the others intact.
  */
 export async function compileBatch(files: readonly string[], options: CompileOptions): Promise<CompiledBatch> {
-  const configuration = contentConfiguration(files, options);
-  const compiler = options.toolkit.create(options.hooks.bundler.call(configuration, 'content'));
+  const toolkit = await loadToolkit(options.config);
+  const configuration = contentConfiguration(files, { ...options, toolkit });
+  const compiler = toolkit.create(options.hooks.bundler.call(configuration, 'content'));
   const memory = createMemoryFiles();
   compiler.outputFileSystem = memory.fileSystem;
   try {
@@ -68,7 +70,10 @@ export async function compileBatch(files: readonly string[], options: CompileOpt
   }
 }
 
-function contentConfiguration(files: readonly string[], options: CompileOptions): BundlerConfiguration {
+function contentConfiguration(
+  files: readonly string[],
+  options: CompileOptions & Pick<RuleOptions, 'toolkit'>,
+): BundlerConfiguration {
   const { config } = options;
   return {
     mode: 'none',

@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2';
 import type { TocEntry } from '../contract.js';
+import { Parser } from '../libraries/content.js';
 import { imageUrls } from './image-urls.js';
 import { linkToken } from './link-token.js';
 import type { TextSection } from './record.js';

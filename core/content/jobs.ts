@@ -53,7 +53,8 @@ export interface WorkerSetup {
   profile: boolean;
 }
 
-export type WorkerRequest = { type: 'batch'; jobs: PageJob[] };
+/** `hold`: pages with code may wait for others; a batch without it, of no page perhaps, brings them all. */
+export type WorkerRequest = { type: 'batch'; jobs: PageJob[]; hold: boolean };
 
 export type WorkerReply =
   | { type: 'ready' }

@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2';
 import type { Content, ContentNode, Island, ParentElement } from '../contract.js';
+import { Parser } from '../libraries/content.js';
 import { reactAttributes } from './react-attributes.js';
 
 type Mark = Pick<Island, 'module' | 'export' | 'props'>;

@@ -8,7 +8,8 @@ import type { PageJob, WorkerReply, WorkerSetup } from './jobs.js';
 
 /** A process that compiles and renders pages, one batch at a time. */
 export interface ContentWorker {
-  render(jobs: readonly PageJob[]): Promise<BatchResult>;
+  /** With `hold`, pages with code may come with the result of a later batch; at the latest with one without it. */
+  render(jobs: readonly PageJob[], hold?: boolean): Promise<BatchResult>;
   close(): void;
 }
 
@@ -25,8 +26,8 @@ export async function startWorker(setup: WorkerSetup, profiler: Profiler | null 
   const next = replies(child);
   await next();
   return {
-    async render(jobs) {
-      child.send({ type: 'batch', jobs: [...jobs] });
+    async render(jobs, hold = false) {
+      child.send({ type: 'batch', jobs: [...jobs], hold });
       const reply = await next();
       if (reply.type !== 'rendered') throw new Error(`Unexpected reply \`${reply.type}\` of a content worker.`);
       profiler?.adopt(reply.profile);

@@ -1,6 +1,6 @@
-import { find, hastToReact, html, svg, type Schema } from 'property-information';
-import parseStyle from 'style-to-js';
+import type { Schema } from 'property-information';
 import type { Attributes, Json } from '../contract.js';
+import { find, hastToReact, html, styleToJs as parseStyle, svg } from '../libraries/content.js';
 
 const svgElements =
   /^(?:svg|g|path|circle|ellipse|line|polygon|polyline|rect|text|tspan|defs|use|symbol|mask|clipPath|filter|fe\w+|linearGradient|radialGradient|stop|pattern|marker|foreignObject)$/;

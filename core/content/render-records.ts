@@ -10,8 +10,7 @@ import { contentEnvironment, pageKeyOf } from './environment.js';
 import type { KnownRecord, PageJob, WorkerSetup } from './jobs.js';
 import { findRecord } from './page-entries.js';
 import { startWorker } from './pool.js';
-import { type BatchResult, renderBatch } from './render-batch.js';
-import { createWorkerContext } from './worker-context.js';
+import type { BatchResult } from './render-batch.js';
 
 export interface RenderOptions {
   site: Site;
@@ -69,8 +68,8 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
 export function pageJobs(
   routes: readonly Route[],
   { site, hashes }: Pick<RenderOptions, 'site' | 'hashes'>,
+  environment = contentEnvironment(site, hashes),
 ): PageJob[] {
-  const environment = contentEnvironment(site, hashes);
   return routes
     .filter(({ filePath }) => filePath !== '')
     .map((route) => {
@@ -93,8 +92,8 @@ type OnResult = (result: BatchResult) => void;
 
 /** A worker is worth its start (half a second of loading) from about this many pages. */
 const pagesPerWorker = 16;
-/** Pages of one compile: enough to share its start, few enough to bound memory. */
-const batchSize = 48;
+/** Pages that a worker gets at a time: few enough to show progress, and to share the last ones out. */
+const batchSize = 24;
 
 /** Up to this many pages are rendered in this process: a worker's start takes longer. */
 const fewPages = 3;
@@ -102,6 +101,9 @@ const fewPages = 3;
 async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onResult: OnResult): Promise<void> {
   if (jobs.length === 0) return;
   if (jobs.length <= fewPages) {
+    // Loaded where something is to be rendered.
+    const { createWorkerContext } = await import('./worker-context.js');
+    const { renderBatch } = await import('./render-batch.js');
     onResult(await renderBatch(jobs, await createWorkerContext(options.site, options.setup, options.profiler)));
     return;
   }
@@ -114,7 +116,8 @@ async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onRes
     const worker = await startWorker(options.setup, options.profiler);
     try {
       for (let batch = queue.shift(); batch && !options.signal?.aborted; batch = queue.shift())
-        onResult(await worker.render(batch));
+        onResult(await worker.render(batch, true));
+      if (!options.signal?.aborted) onResult(await worker.render([]));
     } finally {
       worker.close();
     }

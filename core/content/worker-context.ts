@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { assetName } from '../bundle/asset-name.js';
 import type { StyleModules } from '../bundle/loaders/collect-css.js';
-import { loadToolkit, type Toolkit } from '../bundle/toolkit.js';
 import { loadConfig } from '../config/load.js';
 import { resolveConfig } from '../config/resolve.js';
 import type { Config } from '../config/types.js';
@@ -10,6 +9,7 @@ import { hash, hashOf } from '../hash.js';
 import type { MarkdownPlugins } from '../hooks.js';
 import { createLogger } from '../logger.js';
 import type { HighlightCache, HighlightPack } from '../markdown/highlighter.js';
+import type { PageProcessor } from '../markdown/page-processor.js';
 import { below, createPortablePaths, type PortablePaths } from '../portable-path.js';
 import { createProfiler, type Profiler } from '../profile/profiler.js';
 import { timeSteps } from '../profile/time-steps.js';
@@ -17,7 +17,7 @@ import { createSite, type Site } from '../site.js';
 import { createBackgroundFiles } from '../store/entry-files.js';
 import { createStore, type Store } from '../store/store.js';
 import { listThemeComponents } from '../theme-components.js';
-import type { WorkerSetup } from './jobs.js';
+import type { PageJob, WorkerSetup } from './jobs.js';
 
 /** What a process that compiles pages has, made once. */
 export interface WorkerContext {
@@ -27,13 +27,19 @@ export interface WorkerContext {
   /** Waits until other processes find in the store what was put there. */
   settled(): Promise<void>;
   paths: PortablePaths;
+  /** The Markdown pipeline. */
+  processor: PageProcessor;
+  /** What the bundler gets of it. */
   markdown: MarkdownPlugins;
+  /** A page without code needs no bundler: false where a plugin may want to see its JavaScript. */
+  textPages: boolean;
   development: boolean;
-  toolkit: Toolkit;
   /** URLs of the files registered so far, with the hashes of their bytes. */
   files: ReadonlyMap<string, string>;
   /** Null unless the build is profiled. */
   profiler: Profiler | null;
+  /** Pages with code that wait for others, to be compiled with them. */
+  waiting: PageJob[];
   /** Problems of pages that did not compile, as they come up. */
   problems: Problem[];
   addFile(bytes: Uint8Array, resource: string): { url: string };
@@ -77,17 +83,20 @@ export async function createWorkerContext(
     highlights: highlightCache(store, { root, program }),
     onProblems: (found: readonly Problem[]) => void problems.push(...found),
   };
+  const processor = await createMarkdown(site, needs);
   return {
     site,
     config,
     store,
     settled: () => entries.settled(),
     paths: createPortablePaths(root),
-    markdown: await createMarkdown(site, needs),
+    processor,
+    markdown: processor.loaderPlugins,
+    textPages: processor.loaderPlugins.recma.length === 0 && site.hooks.bundler.taps.length === 0,
     development,
-    toolkit: await loadToolkit(config),
     files,
     profiler,
+    waiting: [],
     problems,
     addFile,
     styleModules: new Map(),
@@ -119,13 +128,14 @@ export function highlightCache(store: Store, { program, root }: Pick<WorkerSetup
   };
 }
 
-/** The plugin lists of the Markdown pipeline, with those of the configuration and of plugins in their places. */
+/** The Markdown pipeline of a process, with the plugins of the configuration and of plugins in their places. */
 export async function createMarkdown(
   { config, hooks }: Pick<Site, 'config' | 'hooks'>,
   { highlights, profiler, ...needs }: MarkdownNeeds,
-): Promise<MarkdownPlugins> {
+): Promise<PageProcessor> {
   // Loaded only where pages are compiled.
   const { createHighlighter } = await import('../markdown/highlighter.js');
+  const { createPageProcessor } = await import('../markdown/page-processor.js');
   const { createPipeline } = await import('../markdown/pipeline.js');
   const { remarkPlugins, rehypePlugins, recmaPlugins } = config.markdown;
   const added = hooks.markdown.call({ remark: remarkPlugins, rehype: rehypePlugins, recma: recmaPlugins });
@@ -149,7 +159,7 @@ export async function createMarkdown(
     ...needs,
     stringsFor: (file) => stringsOf(config, file),
   });
-  return profiler ? timeSteps(plugins, profiler) : plugins;
+  return createPageProcessor(profiler ? timeSteps(plugins, profiler) : plugins);
 }
 
 function stringsOf({ locales, docsDir, root }: Config, filePath: string) {

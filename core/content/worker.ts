@@ -16,8 +16,8 @@ async function main(): Promise<void> {
   reply({ type: 'ready' });
 }
 
-async function answer({ jobs }: WorkerRequest, context: WorkerContext): Promise<WorkerReply> {
-  const result = await renderBatch(jobs, context);
+async function answer({ jobs, hold }: WorkerRequest, context: WorkerContext): Promise<WorkerReply> {
+  const result = await renderBatch(jobs, context, hold);
   return { type: 'rendered', ...result, profile: context.profiler?.take() ?? [] };
 }
 

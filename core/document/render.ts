@@ -32,6 +32,11 @@ export function renderDocument(
   return { html, data: JSON.stringify(page) };
 }
 
+/** The page's data for client navigation, as JSON, without its document. */
+export function renderPageData(job: DocumentJob, record: PageRecord | null): string {
+  return JSON.stringify(pageOf(job, record));
+}
+
 function pageOf({ description, links, assets, styles }: DocumentJob, record: PageRecord | null): PageData {
   const { content, islands } = record ? withLinks(record, links) : { content: '', islands: [] };
   return { ...description.page, toc: record?.toc ?? [], content, islands, assets, styles };

@@ -1,8 +1,9 @@
-import { normalizeTheme, type ThemeRegistrationResolved } from 'shiki/core';
+import type { ThemeRegistrationResolved } from 'shiki/core';
 import { bundledThemes } from 'shiki/themes';
 import type { Config } from '../config/types.js';
 import { fail, problem } from '../errors.js';
 import { hashOf } from '../hash.js';
+import { normalizeTheme } from '../libraries/content.js';
 import { nearest } from '../nearest.js';
 import { createByteCache } from './highlight/byte-cache.js';
 import { type LineClasses, renderCode } from './highlight/code-html.js';

@@ -1,4 +1,6 @@
+import type { VFile } from 'vfile';
 import type { JsonObject } from '../contract.js';
+import type { PageState } from './page-state.js';
 
 /** A file that a page uses. */
 export interface PageFile {
@@ -26,4 +28,22 @@ export interface CompiledPage {
   warnings: { message: string; line: number; column: number }[];
   /** The facts of each Markdown file that the page imports. */
   fragments: CompiledPage[];
+}
+
+/** What the steps have learned of a page by themselves. */
+export type StatedFacts = Omit<CompiledPage, 'file' | 'frontMatter' | 'fragments'>;
+
+/** The facts that the state of a page holds once all steps ran. */
+export function statedFacts(
+  { interactive, links, images, files, missing }: PageState,
+  { messages }: Pick<VFile, 'messages'>,
+): StatedFacts {
+  return {
+    interactive,
+    links: Object.fromEntries(links),
+    images: Object.fromEntries(images),
+    files: [...files.values()],
+    missing: [...missing],
+    warnings: messages.map(({ reason, line = 1, column = 1 }) => ({ message: reason, line, column })),
+  };
 }

@@ -19,6 +19,8 @@ export interface PageState {
   readonly strings: UiStrings;
   frontMatter: JsonObject;
   interactive: boolean;
+  /** The page as HTML, when it is nothing else: no component, no statement. Known once static parts are strings. */
+  html: string | null;
   /** Errors; reported together by the last step. */
   readonly problems: Problem[];
   /** Line and column of each link, by the href in the output. */
@@ -63,6 +65,7 @@ export function startPage(file: VFile, parse: PageState['parse'], options: State
     strings: stringsFor(name),
     frontMatter: {},
     interactive: false,
+    html: null,
     problems: [],
     links: new Map(),
     images: new Map(),

@@ -1,9 +1,8 @@
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
 import type { Config } from '../config/types.js';
 import type { UiStrings } from '../contract.js';
 import type { Problem } from '../errors.js';
 import type { MarkdownPlugins } from '../hooks.js';
+import { remarkFrontmatter, remarkGfm } from '../libraries/content.js';
 import type { CodeHighlighter } from './highlighter.js';
 import { alerts } from './plugins/alerts.js';
 import { codeBlocks } from './plugins/code-blocks.js';

@@ -1,7 +1,5 @@
-import { valueToEstree } from 'estree-util-value-to-estree';
 import type { Element } from 'hast';
-import { find, hastToReact, html as htmlSchema } from 'property-information';
-import styleToJs from 'style-to-js';
+import { find, hastToReact, html as htmlSchema, styleToJs, valueToEstree } from '../../libraries/content.js';
 import type { JsxFlowNode } from '../hast-nodes.js';
 import { literal, object, program } from './build.js';
 

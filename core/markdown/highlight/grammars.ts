@@ -1,5 +1,6 @@
-import { createShikiPrimitive, type Grammar, guessEmbeddedLanguages, type LanguageRegistration } from 'shiki/core';
+import type { Grammar, LanguageRegistration } from 'shiki/core';
 import { bundledLanguages } from 'shiki/langs';
+import { createShikiPrimitive, guessEmbeddedLanguages } from '../../libraries/content.js';
 import { createRegexEngine } from './regex-engine.js';
 
 /** Grammars, loaded when they are first needed. */

@@ -1,5 +1,5 @@
-import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
-import { requiredTexts } from './required-texts.js';
+import { defaultJavaScriptRegexConstructor } from '../../libraries/content.js';
+import { type RequiredTexts, requiredTexts } from './required-texts.js';
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/types';
 
 /** A text to search, with a number that no other text of the engine has. */
@@ -9,12 +9,18 @@ interface NumberedText extends RegexEngineString {
 
 /** A regular expression of a grammar. */
 interface Expression {
+  pattern: string;
+  /** What a text needs to have a match; null: there is no telling. */
+  required: RequiredTexts | null;
+  /** Translated when it is first run, which a third of them never are. Null for one that JavaScript cannot express: it has no match. */
+  translation: Translation | null | undefined;
+}
+
+interface Translation {
   /** Global, with the indices of its groups. */
   regexp: RegExp;
   /** False where what a search finds depends on where it starts: the next one has to be made again. */
   reusable: boolean;
-  /** A text without any of them has no match. Null: there is no telling. */
-  required: readonly string[] | null;
 }
 
 /** What TextMate takes for a group without a match. */
@@ -33,15 +39,13 @@ export function createRegexEngine(): RegexEngine {
   let last = 0;
   const createString = (content: string): NumberedText => ({ content, id: (last += 1) });
   const createScanner = (patterns: readonly (string | RegExp)[]): PatternScanner => {
-    const all = patterns.map((pattern) => searches.numberOf(String(pattern)));
-    const rules = all.flatMap((number, rule) => (number < 0 ? [] : [rule]));
-    const numbers = Int32Array.from(all.filter((number) => number >= 0));
+    const numbers = Int32Array.from(patterns, (pattern) => searches.numberOf(String(pattern)));
     return {
       findNextMatchSync(string, start) {
         const text = typeof string === 'string' ? createString(string) : (string as NumberedText);
         const best = searches.first(numbers, text, start);
         if (best < 0) return null;
-        return { index: rules[best] ?? 0, captureIndices: searches.groups(numbers[best] ?? 0) };
+        return { index: best, captureIndices: searches.groups(numbers[best] ?? 0) };
       },
     };
   };
@@ -60,12 +64,11 @@ class Searches {
   private places = new Int32Array(512);
   private readonly matches: (RegExpExecArray | null)[] = [];
 
-  /** The number of a pattern's expression, -1 when it has none. */
+  /** The number of a pattern's expression. */
   numberOf(pattern: string): number {
     const known = this.numbers.get(pattern);
     if (known !== undefined) return known;
-    const expression = expressionOf(pattern);
-    const number = expression ? this.expressions.push(expression) - 1 : -1;
+    const number = this.expressions.push({ pattern, required: requiredTexts(pattern), translation: undefined }) - 1;
     this.numbers.set(pattern, number);
     if (number === this.texts.length) {
       this.texts = doubled(this.texts);
@@ -99,20 +102,22 @@ class Searches {
   }
 
   private search(number: number, text: NumberedText, start: number): number {
-    const { regexp, reusable, required } = this.expressions[number] as Expression;
-    if (required && !hasAny(text.content, required)) {
+    const expression = this.expressions[number] as Expression;
+    const { required } = expression;
+    this.starts[number] = start;
+    this.places[number] = nowhere;
+    if (required && !hasAny(text.content, required.texts, required.ahead ? start : 0)) {
       this.texts[number] = text.id;
-      this.starts[number] = 0;
-      this.places[number] = nowhere;
       return nowhere;
     }
+    if (expression.translation === undefined) expression.translation = translate(expression.pattern);
+    if (!expression.translation) return nowhere;
+    const { regexp, reusable } = expression.translation;
     const match = exec(regexp, text.content, start);
-    const place = match ? match.index : nowhere;
     if (reusable) this.texts[number] = text.id;
-    this.starts[number] = start;
-    this.places[number] = place;
+    if (match) this.places[number] = match.index;
     this.matches[number] = match;
-    return place;
+    return this.places[number] as number;
   }
 }
 
@@ -122,13 +127,12 @@ function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
   return next;
 }
 
-/** Null for an expression that JavaScript cannot express: its rule never matches. */
-function expressionOf(pattern: string): Expression | null {
+function translate(pattern: string): Translation | null {
   try {
     const options = { target: 'auto', lazyCompileLength: Infinity } as const;
     const regexp: EmulatedRegExp = defaultJavaScriptRegexConstructor(pattern, options);
     const reusable = !regexp.sticky && !regexp.rawOptions?.strategy;
-    return { regexp, reusable, required: requiredTexts(pattern) };
+    return { regexp, reusable };
   } catch {
     return null;
   }
@@ -149,8 +153,8 @@ function exec(regexp: RegExp, text: string, start: number): RegExpExecArray | nu
   }
 }
 
-function hasAny(text: string, parts: readonly string[]): boolean {
-  for (const part of parts) if (text.includes(part)) return true;
+function hasAny(text: string, parts: readonly string[], from: number): boolean {
+  for (const part of parts) if (text.includes(part, from)) return true;
   return false;
 }
 

@@ -1,21 +1,28 @@
-import {
-  type AlternativeElementNode,
-  type AlternativeNode,
-  type CharacterClassNode,
-  type OnigurumaAst,
-  parse,
+import type {
+  AlternativeElementNode,
+  AlternativeNode,
+  CharacterClassNode,
+  OnigurumaAst,
 } from 'oniguruma-parser/parser';
+import { parseExpression } from '../../libraries/content.js';
 
 /** More texts than this are not worth looking for. */
 const most = 6;
 
+/** Texts of which a match needs one at least. */
+export interface RequiredTexts {
+  texts: readonly string[];
+  /** They are not before the place where the search starts; otherwise they may be anywhere in the line. */
+  ahead: boolean;
+}
+
 /**
- * Texts of which a match needs one at least, somewhere in the line: `\b(import|export)\b` needs `import` or `export`. Null when
- * there are none, or too many, or when the pattern cannot be read.
+ * What a text needs to have a match: for `\b(import|export)\b`, `import` or `export`. Null when there is nothing, or too much, or
+ * when the pattern cannot be read.
  *
  * @param pattern regular expression as grammars have it, in Oniguruma's syntax
  */
-export function requiredTexts(pattern: string): readonly string[] | null {
+export function requiredTexts(pattern: string): RequiredTexts | null {
   // Letters of both cases match, or comments are left out: too rare to be read.
   if (/\(\?[a-z-]*[ix]/.test(pattern)) return null;
   try {
@@ -26,7 +33,7 @@ export function requiredTexts(pattern: string): readonly string[] | null {
 }
 
 function parsePattern(pattern: string): OnigurumaAst {
-  return parse(pattern, {
+  return parseExpression(pattern, {
     rules: { captureGroup: true, singleline: true },
     skipBackrefValidation: true,
     skipLookbehindValidation: true,
@@ -36,52 +43,59 @@ function parsePattern(pattern: string): OnigurumaAst {
 }
 
 /** Any of them may match: what each needs. */
-function ofAlternatives(alternatives: readonly AlternativeNode[]): readonly string[] | null {
+function ofAlternatives(alternatives: readonly AlternativeNode[]): RequiredTexts | null {
   const texts = new Set<string>();
+  let ahead = true;
   for (const alternative of alternatives) {
     const own = ofAlternative(alternative);
     if (!own) return null;
-    for (const text of own) texts.add(text);
+    for (const text of own.texts) texts.add(text);
+    ahead &&= own.ahead;
   }
-  return texts.size > 0 && texts.size <= most ? [...texts] : null;
+  return texts.size > 0 && texts.size <= most ? { texts: [...texts], ahead } : null;
 }
 
 /** All of its elements match: what is needed by the one that is most telling. */
-function ofAlternative({ body }: AlternativeNode): readonly string[] | null {
-  let best: readonly string[] | null = null;
+function ofAlternative({ body }: AlternativeNode): RequiredTexts | null {
+  let best: RequiredTexts | null = null;
   let run = '';
-  const offer = (texts: readonly string[] | null): void => {
-    if (texts && (!best || worth(texts) > worth(best))) best = texts;
+  const offer = (required: RequiredTexts | null): void => {
+    if (required && (!best || worth(required) > worth(best))) best = required;
+  };
+  const offerRun = (): void => {
+    if (run) offer({ texts: [run], ahead: true });
+    run = '';
   };
   for (const element of body) {
     if (element.type === 'Character') {
       run += String.fromCodePoint(element.value);
-      continue;
+    } else {
+      offerRun();
+      offer(ofElement(element));
     }
-    if (run) offer([run]);
-    run = '';
-    offer(ofElement(element));
   }
-  if (run) offer([run]);
+  offerRun();
   return best;
 }
 
 /** The fewer and the longer texts are, the fewer lines have one. */
-function worth(texts: readonly string[]): number {
+function worth({ texts }: RequiredTexts): number {
   return Math.min(...texts.map(({ length }) => length)) - texts.length / 4;
 }
 
-function ofElement(element: AlternativeElementNode): readonly string[] | null {
+function ofElement(element: AlternativeElementNode): RequiredTexts | null {
   switch (element.type) {
     case 'Character':
-      return [String.fromCodePoint(element.value)];
+      return { texts: [String.fromCodePoint(element.value)], ahead: true };
     case 'CharacterClass':
       return ofClass(element);
     case 'CapturingGroup':
     case 'Group':
       return ofAlternatives(element.body);
-    case 'LookaroundAssertion':
-      return element.negate ? null : ofAlternatives(element.body);
+    case 'LookaroundAssertion': {
+      const required = element.negate ? null : ofAlternatives(element.body);
+      return required && { ...required, ahead: required.ahead && element.kind === 'lookahead' };
+    }
     case 'Quantifier':
       return element.min > 0 ? ofElement(element.body) : null;
     default:
@@ -89,8 +103,8 @@ function ofElement(element: AlternativeElementNode): readonly string[] | null {
   }
 }
 
-function ofClass({ negate, kind, body }: CharacterClassNode): readonly string[] | null {
+function ofClass({ negate, kind, body }: CharacterClassNode): RequiredTexts | null {
   if (negate || kind !== 'union' || body.length > most) return null;
   const texts = body.flatMap((element) => (element.type === 'Character' ? [String.fromCodePoint(element.value)] : []));
-  return texts.length === body.length && texts.length > 0 ? texts : null;
+  return texts.length === body.length && texts.length > 0 ? { texts, ahead: true } : null;
 }

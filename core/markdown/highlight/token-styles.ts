@@ -1,5 +1,5 @@
-import { applyColorReplacements, type ThemeRegistrationResolved } from 'shiki/core';
-import { Theme } from 'shiki/textmate';
+import type { ThemeRegistrationResolved } from 'shiki/core';
+import { applyColorReplacements, Theme } from '../../libraries/content.js';
 
 /** Finds the CSS of a token by its scopes, for a light and a dark theme at once. */
 export interface TokenStyles {

@@ -1,4 +1,4 @@
-import { valueToEstree } from 'estree-util-value-to-estree';
+import { valueToEstree } from '../../libraries/content.js';
 import type { ObjectExpression } from 'estree-jsx';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';

@@ -1,12 +1,12 @@
 import type { ModuleDeclaration, Program } from 'estree-jsx';
-import { valueToEstree } from 'estree-util-value-to-estree';
+import { valueToEstree } from '../../libraries/content.js';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
 import type { Problem } from '../../errors.js';
 import { moduleBindings } from '../estree/bindings.js';
 import { esmNode, exportConst, identifier, importStatement, literal, object } from '../estree/build.js';
-import type { CompiledPage } from '../page-facts.js';
-import { type PageState, pageState } from '../page-state.js';
+import { type StatedFacts, statedFacts } from '../page-facts.js';
+import { pageState } from '../page-state.js';
 
 /** Reports the errors of all steps; without any, exports what was found out: `frontmatter` and `$page`. */
 export function moduleExports() {
@@ -22,7 +22,7 @@ export function moduleExports() {
     const facts = object({
       file: literal(state.file),
       frontMatter: isDeclared ? frontMatter : identifier('frontmatter'),
-      ...factsOf(state, file),
+      ...toEstree(statedFacts(state, file)),
       fragments: { type: 'ArrayExpression', elements: fragments.map(({ name }) => identifier(name)) },
     });
     tree.children.push(esmNode([...imports, ...own, exportConst('$page', facts)]));
@@ -33,17 +33,7 @@ function byPlace({ at: a }: Problem, { at: b }: Problem): number {
   return (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0);
 }
 
-type SimpleFacts = Omit<CompiledPage, 'file' | 'frontMatter' | 'fragments'>;
-
-function factsOf({ interactive, links, images, files, missing }: PageState, { messages }: VFile) {
-  const facts: SimpleFacts = {
-    interactive,
-    links: Object.fromEntries(links),
-    images: Object.fromEntries(images),
-    files: [...files.values()],
-    missing: [...missing],
-    warnings: messages.map(({ reason, line = 1, column = 1 }) => ({ message: reason, line, column })),
-  };
+function toEstree(facts: StatedFacts) {
   return Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, valueToEstree(value)]));
 }
 

@@ -1,8 +1,9 @@
-import { type Extension as TreeExtension, fromMarkdown } from 'mdast-util-from-markdown';
+import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
 import type { Root } from 'mdast';
 import type { Extension } from 'micromark-util-types';
 import type { VFile } from 'vfile';
 import { problem } from '../../errors.js';
+import { fromMarkdown } from '../../libraries/content.js';
 import { parseFrontMatter } from '../front-matter.js';
 import { startPage, type StateOptions } from '../page-state.js';
 import { leanExtensions, mayHaveEmail } from '../syntax/lean-extensions.js';

@@ -1,6 +1,6 @@
 import type { ElementContent, Element, Root, RootContent } from 'hast';
-import { toHtml } from 'hast-util-to-html';
 import type { VFile } from 'vfile';
+import { toHtml } from '../../libraries/content.js';
 import { htmlElement, reactElement } from '../estree/html-element.js';
 import type { JsxNode } from '../hast-nodes.js';
 import { pageState } from '../page-state.js';
@@ -14,15 +14,28 @@ export function staticHtml() {
     // Statements stand at the top of the module wherever they are written: they must not part what is around them.
     const statements = tree.children.filter(({ type }) => type === 'mdxjsEsm');
     const content = tree.children.filter(({ type }) => type !== 'mdxjsEsm');
-    const children = pageState(file).interactive ? keepElements(content) : mergeStatic(content);
-    tree.children = [...statements, ...children];
+    const state = pageState(file);
+    const { nodes, html } = state.interactive ? { nodes: keepElements(content), html: null } : mergePage(content);
+    state.html = statements.length === 0 ? html : null;
+    tree.children = [...statements, ...nodes];
   };
 }
+
+const rawHtml = { allowDangerousHtml: true } as const;
 
 type Parent = Element | JsxNode;
 
 function setChildren(parent: Parent, children: RootContent[]): void {
   parent.children = children as ElementContent[];
+}
+
+/** The nodes of a page; its HTML, when it is static as a whole. */
+function mergePage(content: readonly RootContent[]): { nodes: RootContent[]; html: string | null } {
+  const rendered = content.filter((node) => !isEmptyExpression(node));
+  const statics = rendered.map(isStatic);
+  if (statics.includes(false)) return { nodes: mergeRuns(rendered, statics, {}), html: null };
+  const html = toHtml(rendered, rawHtml);
+  return { nodes: html === '' ? [] : [htmlElement(html, {})], html };
 }
 
 function mergeStatic(nodes: readonly RootContent[]): RootContent[] {
@@ -73,7 +86,7 @@ function mergeRuns(
   const flush = (): void => {
     // Text needs no element, and a component may want to see it as text.
     const isText = run.every(({ type }) => type === 'text');
-    merged.push(...(isText ? run : [htmlElement(toHtml(run, { allowDangerousHtml: true }), style)]));
+    merged.push(...(isText ? run : [htmlElement(toHtml(run, rawHtml), style)]));
     run = [];
   };
   for (const [index, node] of nodes.entries()) {

@@ -3,10 +3,12 @@ import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
 import { describe, expect, it } from 'vitest';
 import { requiredTexts } from '../../../core/markdown/highlight/required-texts.js';
 
-/** False also for a pattern that has no translation. */
-function matches(pattern: string, text: string): boolean {
+/** Whether something from a place on matches; false also for a pattern that has no translation. */
+function matches(pattern: string, text: string, from: number): boolean {
   try {
-    return defaultJavaScriptRegexConstructor(pattern).test(text);
+    const regexp = defaultJavaScriptRegexConstructor(pattern);
+    regexp.lastIndex = from;
+    return regexp.test(text);
   } catch {
     return false;
   }
@@ -20,10 +22,17 @@ describe('requiredTexts', () => {
     ['\\s*(?=\\(|\\[)', ['(', '[']],
     ['[;,]', [';', ',']],
     ['(?:x|yy)+z?', ['x', 'yy']],
-    ['(?<==>)\\s*', ['=>']],
     ['\\s*(?:(\\.)|(\\?\\.))\\s*', ['.', '?.']],
   ])('%s needs one of %j', (pattern, texts) => {
-    expect(requiredTexts(pattern)).toEqual(texts);
+    expect(requiredTexts(pattern)).toEqual({ texts, ahead: true });
+  });
+
+  it.each([
+    ['(?<==>)\\s*', ['=>']],
+    ['(?:ab|(?<=b)c*)', ['ab', 'b']],
+    ['(?=(?<=ab)c?)', ['ab']],
+  ])('%s needs one of %j, before the match perhaps', (pattern, texts) => {
+    expect(requiredTexts(pattern)).toEqual({ texts, ahead: false });
   });
 
   it.each([
@@ -51,7 +60,7 @@ describe('requiredTexts', () => {
       { depthSize: 'small' },
       fc.constantFrom('a', 'b', 'ab', '\\(', '[ab]', '[^a]', '\\w', '\\b', '^', '$', '.', '\\G', '(?i)a'),
       fc
-        .tuple(fc.constantFrom('(', '(?:', '(?>', '(?=', '(?!', '(?<!', '(?i:'), tie('pattern'))
+        .tuple(fc.constantFrom('(', '(?:', '(?>', '(?=', '(?!', '(?<=', '(?<!', '(?i:'), tie('pattern'))
         .map(([open, inner]) => `${open}${inner})`),
       fc
         .tuple(tie('pattern'), fc.constantFrom('?', '*', '+', '{0}', '{2}', '??', '*+'))
@@ -62,11 +71,12 @@ describe('requiredTexts', () => {
   it('asks for nothing that a match could do without', () => {
     let matched = 0;
     fc.assert(
-      fc.property(pattern, fc.stringMatching(/^[abAB( ]{0,6}$/), (source, text) => {
+      fc.property(pattern, fc.stringMatching(/^[abAB( ]{0,6}$/), fc.nat(3), (source, text, from) => {
         const required = requiredTexts(source);
-        if (!required || !matches(source, text)) return;
+        if (!required || !matches(source, text, from)) return;
         matched += 1;
-        expect(required.some((part) => text.includes(part))).toBe(true);
+        const { texts, ahead } = required;
+        expect(texts.some((part) => text.includes(part, ahead ? from : 0))).toBe(true);
       }),
       { numRuns: 10_000 },
     );

@@ -1,0 +1,51 @@
+import { hashOf } from '../hash.js';
+import type { KnownRecord, PageJob, RecordSummary } from './jobs.js';
+import { rememberRecord } from './page-entries.js';
+import type { PageRecord } from './record.js';
+import type { WorkerContext } from './worker-context.js';
+
+interface Keep {
+  job: PageJob;
+  context: WorkerContext;
+  dependencies: KnownRecord['dependencies'];
+}
+
+/** Puts a record into the store, after plugins had their say. */
+export async function keepRecord(made: PageRecord, { job, context, dependencies }: Keep): Promise<KnownRecord> {
+  const { site, store } = context;
+  const record = await site.hooks.record.promise(made, routeOf(job));
+  const key = hashOf(job.pageKey, dependencies);
+  store.put('record', key, JSON.stringify(record));
+  const known = { record: key, dependencies, summary: summarise(record) };
+  rememberRecord(job.pageKey, known, store);
+  return known;
+}
+
+/** The route as a `record` tap sees it: without what other pages decide. */
+function routeOf({ path, filePath, lang, version, component, title, frontMatter }: PageJob) {
+  return { path, filePath, lang, version, component, title, data: { frontMatter }, slices: {} };
+}
+
+function summarise({
+  title,
+  description,
+  islands,
+  links,
+  images,
+  anchors,
+  files,
+  styles,
+  warnings,
+}: PageRecord): RecordSummary {
+  return {
+    title,
+    description,
+    islands: [...new Set(islands.map(({ module }) => module))].sort(),
+    links,
+    images,
+    anchors,
+    files,
+    styles,
+    warnings,
+  };
+}
