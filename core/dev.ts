@@ -1,10 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { type BuildContext, createBuildContext, type StartOptions } from './build-context.js';
+import { createDelay, type Delay } from './dev/delay.js';
 import { createDevEvents, type DevEvents } from './dev/events.js';
 import { type LivePages, openLivePages } from './dev/pages.js';
 import { createLiveCheck } from './dev/check.js';
 import { createEmittedFiles, type EmittedFiles } from './dev/emitted.js';
 import { createPublicFiles } from './dev/public.js';
+import { createQueue } from './dev/queue.js';
 import { type DevSite, respond } from './dev/respond.js';
 import { type Change, watchSite } from './dev/watch.js';
 import { toProblems } from './errors.js';
@@ -73,6 +75,9 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   return { url: urls[0], port: listening.port, close };
 }
 
+/** Milliseconds from an edit until the routes are collected: by then its page was asked for. Restarted by each edit. */
+const refreshDelay = 150;
+
 interface SessionInput {
   events: DevEvents;
   guard: Middleware;
@@ -87,18 +92,21 @@ async function openSession(options: DevOptions, { events, guard, restart }: Sess
   const pages: LivePages = await openLivePages(live, () => check.soon());
   const emitted = createEmittedFiles(live, pages);
   // One burst after the other, so that the latest state of the files is what stays.
-  let applied = Promise.resolve();
-  const onChange = (files: ReadonlyMap<string, Change>): void => {
-    applied = applied
-      .then(() => applyChanges(files, { context, pages, emitted, events, restart }))
-      .catch((error: unknown) => {
-        options.logger.error(toProblems(error));
-        events.send({ type: 'reload' });
-      });
-  };
+  const queue = createQueue((error) => {
+    options.logger.error(toProblems(error));
+    events.send({ type: 'reload' });
+  });
+  const refresh = createDelay(refreshDelay, () =>
+    queue.add(async () => {
+      if (await pages.refresh()) events.send({ type: 'content' });
+    }),
+  );
+  const onChange = (files: ReadonlyMap<string, Change>): void =>
+    queue.add(() => applyChanges(files, { context, pages, emitted, events, refresh, restart }));
   const watcher = await watchSite({ config: site.config, onChange });
   const close = async (): Promise<void> => {
     check.close();
+    refresh.cancel();
     await Promise.all([watcher.close(), pages.close()]);
     context.hashes.save();
   };
@@ -128,12 +136,14 @@ interface ChangeInput {
   pages: LivePages;
   emitted: EmittedFiles;
   events: DevEvents;
+  /** Collects the routes a moment later. */
+  refresh: Delay;
   restart: () => Promise<void>;
 }
 
 async function applyChanges(
   files: ReadonlyMap<string, Change>,
-  { context, pages, emitted, events, restart }: ChangeInput,
+  { context, pages, emitted, events, refresh, restart }: ChangeInput,
 ): Promise<void> {
   for (const file of files.keys()) context.hashes.forget(file);
   const kinds = new Set(files.values());
@@ -143,7 +153,10 @@ async function applyChanges(
   }
   if (kinds.has('program')) pages.rebundle();
   emitted.forget();
-  if (kinds.has('content')) await pages.refresh(files.keys());
+  pages.edited(files.keys());
+  // An edit of prose leaves all routes as they were: its page is shown before that is known for sure.
+  if (kinds.has('edit')) refresh.start();
+  if (kinds.has('content')) await pages.refresh();
   events.send({ type: kinds.has('program') || kinds.has('public') ? 'reload' : 'content' });
 }
 

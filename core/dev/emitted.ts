@@ -14,7 +14,9 @@ export interface EmittedFiles {
 
 /** Emits into memory. */
 export function createEmittedFiles(context: LiveContext, pages: LivePages): EmittedFiles {
-  const { hooks } = context.site;
+  const { hooks, config } = context.site;
+  const mayEmit = (path: string): boolean =>
+    hooks.emit.taps.some(({ name }) => config.plugins.find((plugin) => plugin.name === name)?.emits?.(path) ?? true);
   let current: Promise<ReadonlyMap<string, Buffer>> | null = null;
   const emit = async (): Promise<ReadonlyMap<string, Buffer>> => {
     const { all } = pages.routes();
@@ -27,7 +29,7 @@ export function createEmittedFiles(context: LiveContext, pages: LivePages): Emit
   };
   return {
     async file(path) {
-      if (hooks.emit.taps.length === 0) return null;
+      if (!mayEmit(path)) return null;
       const run = (current ??= emit());
       run.catch(() => {
         if (current === run) current = null;

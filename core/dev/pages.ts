@@ -2,8 +2,8 @@ import type { BuildContext } from '../build-context.js';
 import { collectRoutes, pageComponents } from '../collect-routes.js';
 import type { KnownRecord } from '../content/jobs.js';
 import type { PageRecord, RecordReader } from '../content/record.js';
-import type { DocumentSetup } from '../document/jobs.js';
-import { type RenderedDocument, renderDocument } from '../document/render.js';
+import type { DocumentJob, DocumentSetup } from '../document/jobs.js';
+import { type RenderedDocument, renderDocument, renderPageData, type ServerProgram } from '../document/render.js';
 import { documentJob } from '../document/render-documents.js';
 import { createSlices, type SiteSlices } from '../document/slices.js';
 import { below } from '../portable-path.js';
@@ -11,14 +11,16 @@ import { canonicalPath } from '../route-path.js';
 import { pathKey, type Route, type Routes } from '../routes.js';
 import type { Bundle } from '../bundle/bundle.js';
 import type { LiveContext } from './live-context.js';
-import { createLivePrograms } from './programs.js';
+import { createLivePrograms, type LivePrograms } from './programs.js';
 import { createLiveReader } from './reader.js';
-import { createLiveRecords } from './records.js';
+import { createLiveRecords, type LiveRecords } from './records.js';
 
 /** A site on demand: nothing is compiled until its page is asked for. */
 export interface LivePages {
   /** The page at a decoded path, or the not-found page of its language. */
   page(path: string): Promise<RenderedDocument & { status: 200 | 404 }>;
+  /** Its data for client navigation, as JSON; without the document, which takes longer than all else. */
+  data(path: string): Promise<{ status: 200 | 404; data: string }>;
   /** Where a path really lies, when it is another form of a page's path: `/a.html`, `/a/index`, `/a/` for `/a`. */
   canonical(path: string): string | null;
   /** Bytes of a file of the bundle, of the pages rendered so far, or of a slice, by URL. */
@@ -29,8 +31,10 @@ export interface LivePages {
   readonly records: RecordReader;
   /** Takes over records that were rendered elsewhere. */
   remember(known: ReadonlyMap<string, KnownRecord>): void;
-  /** Files of the content changed: routes and slices are collected again. */
-  refresh(changed: Iterable<string>): Promise<void>;
+  /** These sources have changed: what is known of their pages is no longer so. */
+  edited(files: Iterable<string>): void;
+  /** Collects routes and slices again. Says whether any of them is another one. */
+  refresh(): Promise<boolean>;
   /** Components or styles changed: the programs are bundled again when they are needed. */
   rebundle(): void;
   close(): Promise<void>;
@@ -43,20 +47,109 @@ export interface LivePages {
  */
 export async function openLivePages(context: LiveContext, onRecord: () => void): Promise<LivePages> {
   const { site, store, storeDir } = context;
-  /** The latest records, by path. */
-  const latest = new Map<string, KnownRecord>();
-  let { routes, slices } = await collect(context);
+  const state: LiveState = { tree: await collect(context), latest: new Map(), files: new Map() };
+  const { latest, files } = state;
   const records = createLiveRecords(context);
-  const programs = createLivePrograms(context, pageComponents(routes));
-  const files = new Map<string, string>();
-  const find = (path: string): Route | undefined => routes.byPath.get(pathKey(canonicalPath(path)));
+  const programs = createLivePrograms(context, pageComponents(state.tree.routes));
+  const open = createOpener(context, { state, records, programs, onRecord });
+  const find = (path: string): Route | undefined => state.tree.routes.byPath.get(pathKey(canonicalPath(path)));
+  const locate = (path: string): { route: Route; status: 200 | 404 } => {
+    const route = find(path);
+    return route ? { route, status: 200 } : { route: notFound(path, state.tree.routes), status: 404 };
+  };
+  return {
+    async page(path) {
+      const { route, status } = locate(path);
+      const { job, record, bundle, program, slices } = await open(route);
+      return { ...renderDocument(job, { record, program, setup: setupOf(bundle, slices, storeDir) }), status };
+    },
+    async data(path) {
+      const { route, status } = locate(path);
+      const { job, record } = await open(route);
+      return { data: renderPageData(job, record), status };
+    },
+    canonical: (path) => {
+      const route = find(path);
+      return route && route.path !== path ? route.path : null;
+    },
+    async file(url) {
+      const { sites, data } = state.tree.slices;
+      const slice = sites[url] ?? data[url];
+      if (slice !== undefined) return JSON.stringify(slice);
+      if (!files.has(url)) for (const { url: own, hash } of (await programs.get([])).bundle.files) files.set(own, hash);
+      const key = files.get(url);
+      return key === undefined ? null : store.get('blob', key);
+    },
+    routes: () => state.tree.routes,
+    records: createLiveReader({ store, latest, routes: () => state.tree.routes, get: (route) => records.get(route) }),
+    remember: (known) => known.forEach((record, path) => latest.set(path, record)),
+    edited(changed) {
+      const sources = new Set([...changed].map((file) => below(site.config.root, file)));
+      for (const { path, filePath } of state.tree.routes.all) if (sources.has(filePath)) latest.delete(path);
+    },
+    async refresh() {
+      const before = identityOf(state.tree);
+      state.tree = await collect(context);
+      return before !== identityOf(state.tree);
+    },
+    rebundle() {
+      programs.forget();
+      records.forget();
+    },
+    close: () => records.close(),
+  };
+}
 
-  const render = async (route: Route): Promise<RenderedDocument> => {
+/** Routes and slices as they are at the moment. */
+interface Tree {
+  routes: Routes;
+  slices: SiteSlices;
+}
+
+interface LiveState {
+  tree: Tree;
+  /** The latest records, by path. */
+  latest: Map<string, KnownRecord>;
+  /** Hashes of files of the bundle and of the pages so far, by URL. */
+  files: Map<string, string>;
+}
+
+async function collect({ site }: BuildContext): Promise<Tree> {
+  const routes = await collectRoutes(site);
+  return { routes, slices: createSlices(site.config, routes) };
+}
+
+function identityOf({ routes, slices }: Tree): string {
+  return JSON.stringify([routes.all, [...slices.sliceUrls.values()]]);
+}
+
+/** What a page's document and its data are made of. */
+interface OpenPage {
+  job: DocumentJob;
+  record: PageRecord | null;
+  bundle: Bundle;
+  program: ServerProgram;
+  slices: SiteSlices;
+}
+
+interface OpenerInput {
+  state: LiveState;
+  records: LiveRecords;
+  programs: LivePrograms;
+  onRecord(): void;
+}
+
+function createOpener(
+  { site, store }: LiveContext,
+  { state, records, programs, onRecord }: OpenerInput,
+): (route: Route) => Promise<OpenPage> {
+  const open = async (route: Route): Promise<OpenPage> => {
     const known = await records.get(route);
-    if (known) latest.set(route.path, known);
+    if (known) state.latest.set(route.path, known);
     onRecord();
     const { bundle, program } = await programs.get(known?.summary.islands ?? []);
-    for (const { url, hash } of [...bundle.files, ...(known?.summary.files ?? [])]) files.set(url, hash);
+    for (const { url, hash } of [...bundle.files, ...(known?.summary.files ?? [])]) state.files.set(url, hash);
+    const { routes, slices } = state.tree;
     const job = documentJob(route, {
       site,
       routes,
@@ -66,44 +159,10 @@ export async function openLivePages(context: LiveContext, onRecord: () => void):
     });
     const bytes = known && store.get('record', known.record);
     // A damaged record was removed when it was read: the next time it is made again.
-    if (known && !bytes) return render(route);
-    const record = bytes ? (JSON.parse(bytes.toString()) as PageRecord) : null;
-    return renderDocument(job, { record, program, setup: setupOf(bundle, slices, storeDir) });
+    if (known && !bytes) return open(route);
+    return { job, record: bytes ? (JSON.parse(bytes.toString()) as PageRecord) : null, bundle, program, slices };
   };
-  return {
-    async page(path) {
-      const route = find(path);
-      return route
-        ? { ...(await render(route)), status: 200 }
-        : { ...(await render(notFound(path, routes))), status: 404 };
-    },
-    canonical: (path) => {
-      const route = find(path);
-      return route && route.path !== path ? route.path : null;
-    },
-    async file(url) {
-      const slice = slices.sites[url] ?? slices.data[url];
-      if (slice !== undefined) return JSON.stringify(slice);
-      if (!files.has(url)) for (const { url: own, hash } of (await programs.get([])).bundle.files) files.set(own, hash);
-      const key = files.get(url);
-      return key === undefined ? null : store.get('blob', key);
-    },
-    routes: () => routes,
-    records: createLiveReader({ store, latest, routes: () => routes, get: (route) => records.get(route) }),
-    remember: (known) => known.forEach((record, path) => latest.set(path, record)),
-    async refresh(changed) {
-      const sources = new Set([...changed].map((file) => below(site.config.root, file)));
-      for (const { path, filePath } of routes.all) if (sources.has(filePath)) latest.delete(path);
-      ({ routes, slices } = await collect(context));
-    },
-    rebundle: () => programs.forget(),
-    close: () => records.close(),
-  };
-}
-
-async function collect({ site }: BuildContext): Promise<{ routes: Routes; slices: SiteSlices }> {
-  const routes = await collectRoutes(site);
-  return { routes, slices: createSlices(site.config, routes) };
+  return open;
 }
 
 function notFound(path: string, routes: Routes): Route {

@@ -31,7 +31,8 @@ export function createLivePrograms(context: LiveContext, pages: readonly string[
       pages,
       islands: [...islands].sort(),
       development: true,
-      markdown: (addFile) => createMarkdown(site, { addFile, highlights: highlightCache(store, setup) }),
+      markdown: async (addFile) =>
+        (await createMarkdown(site, { addFile, highlights: highlightCache(store, setup) })).loaderPlugins,
     });
     return { bundle, program: loadProgram(store.get('blob', bundle.server)?.toString() ?? '') };
   };

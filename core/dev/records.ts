@@ -1,3 +1,4 @@
+import { contentEnvironment } from '../content/environment.js';
 import type { KnownRecord, PageJob } from '../content/jobs.js';
 import { findRecord } from '../content/page-entries.js';
 import { type ContentWorker, startWorker } from '../content/pool.js';
@@ -10,6 +11,8 @@ import type { LiveContext } from './live-context.js';
 export interface LiveRecords {
   /** Null for a page without a source. Throws TapdocsError with what is wrong with the page. */
   get(route: Route): Promise<KnownRecord | null>;
+  /** Components or styles changed: what all records depend on is looked at again. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -19,6 +22,7 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
   worker.catch(() => undefined);
   const own = new Set<string>();
   const running = new Map<string, Promise<KnownRecord>>();
+  let environment: string | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
   /** The worker takes one batch at a time. */
@@ -34,7 +38,7 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
   };
   return {
     async get(route) {
-      const [job] = pageJobs([route], context);
+      const [job] = pageJobs([route], context, (environment ??= contentEnvironment(context.site, context.hashes)));
       if (!job) return null;
       const found = context.cache || own.has(job.pageKey) ? findRecord(job.pageKey, context) : null;
       if (found) return found;
@@ -42,6 +46,9 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
       const known = running.get(job.pageKey) ?? render(job);
       running.set(job.pageKey, known);
       return known.finally(() => running.delete(job.pageKey));
+    },
+    forget() {
+      environment = undefined;
     },
     close: () => worker.then(closeWorker, () => undefined),
   };

@@ -84,7 +84,7 @@ async function pageData(path: string, { pages }: DevSite): Promise<Answer> {
   const type = 'application/json; charset=utf-8';
   if (pages.canonical(path) !== null) return { status: 404, type, body: '{}' };
   try {
-    const { status, data } = await pages.page(path);
+    const { status, data } = await pages.data(path);
     return { status, type, body: data };
   } catch (error) {
     return { status: 500, type, body: JSON.stringify({ problems: toProblems(error).map(({ message }) => message) }) };

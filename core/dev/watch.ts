@@ -4,8 +4,11 @@ import { configSources } from '../config/sources.js';
 import type { Config } from '../config/types.js';
 import { below } from '../portable-path.js';
 
-/** What a changed file means: new content, other components or styles, a file of the public folder, or another configuration. */
-export type Change = 'content' | 'program' | 'public' | 'config';
+/**
+ * What a changed file means: `edit` a page that was there and still is, `content` any other change of the content, `program` other
+ * components or styles, `public` a file of the public folder, `config` another configuration.
+ */
+export type Change = 'edit' | 'content' | 'program' | 'public' | 'config';
 
 export interface WatchOptions {
   config: Config;
@@ -23,8 +26,10 @@ export async function watchSite({ config, onChange }: WatchOptions): Promise<FSW
   const watcher = watch(config.root, { ignored, ignoreInitial: true, atomic: 10 });
   const burst = new Map<string, Change>();
   let timer: NodeJS.Timeout | undefined;
-  watcher.on('all', (_event, file) => {
-    burst.set(file, meaning(file, config, sources));
+  watcher.on('all', (event, file) => {
+    const change = meaning(file, config, sources);
+    const isEdit = change === 'content' && event === 'change' && /\.mdx?$/.test(file) && burst.get(file) !== 'content';
+    burst.set(file, isEdit ? 'edit' : change);
     clearTimeout(timer);
     timer = setTimeout(() => {
       const files = new Map(burst);

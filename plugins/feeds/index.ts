@@ -22,6 +22,7 @@ export function feeds(options: FeedsOptions): Plugin {
   const dir = options?.dir ?? 'rss';
   return {
     name,
+    emits: (path) => path.startsWith(`${dir}/`),
     apply(site) {
       checkOptions(options, site.config);
       const names = options.feeds.map((feed) => feed.name);

@@ -27,6 +27,7 @@ export function redirects(options: RedirectsOptions = {}): Plugin {
   const plugin: RedirectsPlugin = {
     name,
     redirects: redirectsFor,
+    emits: (path) => path.endsWith('.html') || [savedRulesFile, 'vercel.json', 'redirects.nginx.conf'].includes(path),
     apply: (site) => apply(site, options, redirectsFor),
   };
   return plugin;

@@ -24,6 +24,7 @@ const name = 'search-index';
 export function searchIndex(options: SearchIndexOptions = {}): Plugin {
   return {
     name,
+    emits: (path) => path.startsWith('search/'),
     themeDir: join(packageRoot, 'plugins/search-index/theme'),
     apply(site) {
       checkOptions(options, site.config);
