@@ -22,10 +22,18 @@ test('a profiled build says which page, step, component and plugin took time, an
     expect(stdout).toMatch(/\d+ m?s {2}content-docs routes/);
     expect(stdout).not.toContain(root);
     const trace = JSON.parse(readFileSync(join(root, '.tapdocs/profile.json'), 'utf8')) as {
-      traceEvents: { cat: string }[];
+      traceEvents: { cat: string; name: string; args: { page?: string } }[];
     };
     const kinds = new Set(trace.traceEvents.map(({ cat }) => cat));
     expect([...kinds].sort()).toEqual(['compile', 'document', 'hook', 'phase', 'render', 'step']);
+    // Only pages with code go through the bundler and React.
+    const ofKind = (kind: string) => trace.traceEvents.filter(({ cat }) => cat === kind);
+    const pages = (kind: string) => [...new Set(ofKind(kind).flatMap(({ args }) => args.page ?? []))].sort();
+    const [compiled, rendered] = [ofKind('compile').map(({ name }) => name), pages('render')];
+    expect(compiled.filter((name) => name.endsWith('modules'))).toEqual(['2 modules']);
+    expect(rendered).toEqual(['docs/en/guide/index.mdx', 'docs/en/guide/island.mdx']);
+    const finished = pages('step').map((file) => file.replace(/^.*\/docs\//, 'docs/'));
+    expect(finished).toEqual(expect.arrayContaining([...rendered, 'docs/en/index.md', 'docs/zh/index.md']));
     const again = await runCli(['build', root, '--profile', join(root, 'own.json')]);
     expect(again.stdout).not.toContain('Slowest pages');
     expect(existsSync(join(root, 'own.json'))).toBe(true);

@@ -30,7 +30,7 @@ export async function renderBatch(
   try {
     const { profiler } = context;
     const task = () => renderTexts(jobs, context);
-    const { results, left } = await (profiler
+    const { results, left } = await (profiler && jobs.length > 0
       ? profiler.span({ kind: 'compile', name: `${jobs.length} pages` }, task)
       : task());
     context.waiting.push(...left);

@@ -17,6 +17,7 @@ export function checkSourceLaws() {
     ...linesWith(suppression, sources).map((line) => `a suppression: ${line}`),
     ...linesWith(mutableState, node).map((line) => `module-level mutable state: ${line}`),
     ...linesWith(homeFolder, texts).map((line) => `a home folder: ${line}`),
+    ...libraryImports(sources.filter((file) => /^core\/(?:bundle|content|markdown)\//.test(file))),
     ...sources.filter((file) => vagueFolder.test(file)).map((file) => `a folder whose name says nothing: ${file}`),
   ];
 }
@@ -30,5 +31,19 @@ function linesWith(pattern, files) {
     read(file)
       .split('\n')
       .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+  );
+}
+
+/**
+ * Imports that load a package module by module, though the one file of libraries has it: nobody notices until time is measured.
+ *
+ * @param {string[]} files
+ */
+function libraryImports(files) {
+  const packages = [...read('core/libraries/content.ts').matchAll(/ from '([^']+)'/g)].map(([, name]) => name);
+  return files.flatMap((file) =>
+    [...read(file).matchAll(/^import (?!type )[^;]*? from '([^']+)'/gm)]
+      .filter(([, name]) => packages.includes(name))
+      .map(([, name]) => `${file}: import ${name} from core/libraries/content.ts`),
   );
 }

@@ -114,10 +114,11 @@ class Searches {
     if (!expression.translation) return nowhere;
     const { regexp, reusable } = expression.translation;
     const match = exec(regexp, text.content, start);
+    const place = match ? match.index : nowhere;
     if (reusable) this.texts[number] = text.id;
-    if (match) this.places[number] = match.index;
+    this.places[number] = place;
     this.matches[number] = match;
-    return this.places[number] as number;
+    return place;
   }
 }
 

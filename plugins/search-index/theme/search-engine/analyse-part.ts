@@ -5,7 +5,7 @@ import { tokenizeName } from './tokenize-name.js';
 
 /** What a part of a page adds to the index: plain texts, for it is kept between builds. */
 export interface PartAnalysis {
-  /** Terms, sorted, separated by spaces. */
+  /** Terms, each once, separated by spaces. */
   terms: string;
   /** A digit of base 36 for each term: how much the part is about it, `1` to `z`. */
   weights: string;
@@ -40,7 +40,7 @@ export function analysePart(
   const count = (tokens: readonly Term[], weight: number): void => {
     for (const { term, surface, joined } of tokens) {
       counts.set(term, (counts.get(term) ?? 0) + weight);
-      if (!joined && isWord(surface)) words.add(surface);
+      if (!joined && !words.has(surface) && isWord(surface)) words.add(surface);
     }
   };
   count(titleTokens, isFirst ? weightOf.title : weightOf.laterTitle);
@@ -48,11 +48,10 @@ export function analysePart(
   count(headingTokens, weightOf.heading);
   count(textTokens, weightOf.text * shorten);
   count(codeTokens, weightOf.code * shorten);
-  const terms = [...counts.keys()].sort();
   return {
-    terms: terms.join(' '),
-    weights: terms.map((term) => quantise(counts.get(term) ?? 0)).join(''),
-    words: [...words].sort().join(' '),
+    terms: [...counts.keys()].join(' '),
+    weights: [...counts.values()].map(quantise).join(''),
+    words: [...words].join(' '),
     title: isFirst ? wordsOf(titleTokens) : '',
     headings: wordsOf(headingTokens),
   };
