@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../errors.js';
 import type { FinishedPage } from '../markdown/page-processor.js';
@@ -27,23 +27,18 @@ export async function renderBatch(
   context: WorkerContext,
   hold = false,
 ): Promise<BatchResult> {
-  try {
-    const { profiler } = context;
-    const task = () => renderTexts(jobs, context);
-    const { results, left } = await (profiler && jobs.length > 0
-      ? profiler.span({ kind: 'compile', name: `${jobs.length} pages` }, task)
-      : task());
-    context.waiting.push(...left);
-    const isEnough = context.waiting.length >= (hold ? pagesPerCompile : 1);
-    if (!isEnough) return { results, problems: [] };
-    // Loaded for pages with code only: a bundler and React are half of what a process needs to load.
-    const { renderModules } = await import('./render-modules.js');
-    const others = await renderModules(context.waiting.splice(0), context);
-    return { results: [...results, ...others.results], problems: others.problems };
-  } finally {
-    // Also after a failure: nothing may write any more.
-    await context.settled();
-  }
+  const { profiler } = context;
+  const task = () => renderTexts(jobs, context);
+  const { results, left } = await (profiler && jobs.length > 0
+    ? profiler.span({ kind: 'compile', name: `${jobs.length} pages` }, task)
+    : task());
+  context.waiting.push(...left);
+  const isEnough = context.waiting.length >= (hold ? pagesPerCompile : 1);
+  if (!isEnough) return { results, problems: [] };
+  // Loaded for pages with code only: a bundler and React are half of what a process needs to load.
+  const { renderModules } = await import('./render-modules.js');
+  const others = await renderModules(context.waiting.splice(0), context);
+  return { results: [...results, ...others.results], problems: others.problems };
 }
 
 /**
@@ -72,7 +67,7 @@ async function renderTexts(
 
 async function finish(file: string, { processor }: WorkerContext): Promise<FinishedPage | null> {
   try {
-    return await processor.finish(file, await readFile(file, 'utf8'));
+    return await processor.finish(file, readFileSync(file, 'utf8'));
   } catch {
     return null;
   }

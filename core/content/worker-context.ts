@@ -14,7 +14,6 @@ import { below, createPortablePaths, type PortablePaths } from '../portable-path
 import { createProfiler, type Profiler } from '../profile/profiler.js';
 import { timeSteps } from '../profile/time-steps.js';
 import { createSite, type Site } from '../site.js';
-import { createBackgroundFiles } from '../store/entry-files.js';
 import { createStore, type Store } from '../store/store.js';
 import { listThemeComponents } from '../theme-components.js';
 import type { PageJob, WorkerSetup } from './jobs.js';
@@ -24,8 +23,6 @@ export interface WorkerContext {
   site: Site;
   config: Config;
   store: Store;
-  /** Waits until other processes find in the store what was put there. */
-  settled(): Promise<void>;
   paths: PortablePaths;
   /** The Markdown pipeline. */
   processor: PageProcessor;
@@ -64,8 +61,7 @@ export async function createWorkerContext(
   profiler: Profiler | null = null,
 ): Promise<WorkerContext> {
   const { config } = site;
-  const entries = createBackgroundFiles();
-  const store = createStore(storeFolder(config), entries);
+  const store = createStore(storeFolder(config));
   const files = new Map<string, string>();
   const addFile = (bytes: Uint8Array, resource: string): { url: string } => {
     const key = hash(bytes);
@@ -88,7 +84,6 @@ export async function createWorkerContext(
     site,
     config,
     store,
-    settled: () => entries.settled(),
     paths: createPortablePaths(root),
     processor,
     markdown: processor.loaderPlugins,

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hash } from '../hash.js';
-import { type EntryFiles, entryFiles } from './entry-files.js';
+import { readEntry, writeEntry } from './entry-files.js';
 import { prune, type Pruned, type PruneLimits } from './prune.js';
 
 export type { Pruned, PruneLimits } from './prune.js';
@@ -23,7 +23,7 @@ export interface Store {
 const layout = 'v2';
 
 /** A store in a folder, safe for several processes. Entries: a line with the SHA-256 of the rest, then the bytes. */
-export function createStore(folder: string, files: EntryFiles = entryFiles): Store {
+export function createStore(folder: string): Store {
   // 16 folders a kind: making one costs as much as writing an entry, and some thousand files in each are no burden.
   const fileOf = (kind: StoreKind, key: string): string => join(folder, layout, kind, key.slice(0, 1), key.slice(1));
   const folders = new Set<string>();
@@ -38,14 +38,14 @@ export function createStore(folder: string, files: EntryFiles = entryFiles): Sto
   return {
     get(kind, key) {
       const file = use(kind, key);
-      const bytes = files.read(file);
+      const bytes = readEntry(file);
       if (!bytes) {
         blobs.delete(key);
         return null;
       }
       const content = bytes.subarray(65);
       if (bytes.subarray(0, 64).toString() === hash(content)) return content;
-      files.remove(file);
+      rmSync(file, { force: true });
       blobs.delete(key);
       return null;
     },
@@ -56,9 +56,9 @@ export function createStore(folder: string, files: EntryFiles = entryFiles): Sto
       const parent = dirname(file);
       if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
       folders.add(parent);
-      files.write(file, Buffer.concat([Buffer.from(`${hash(bytes)}\n`), Buffer.from(bytes)]));
+      writeEntry(file, Buffer.concat([Buffer.from(`${hash(bytes)}\n`), Buffer.from(bytes)]));
     },
-    has: (kind, key) => files.has(use(kind, key)),
+    has: (kind, key) => existsSync(use(kind, key)),
     prune: (limits) => prune(folder, limits, inUse),
   };
 }

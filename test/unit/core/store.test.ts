@@ -12,7 +12,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFileHashes } from '../../../core/store/file-hashes.js';
-import { createBackgroundFiles } from '../../../core/store/entry-files.js';
 import { createStore } from '../../../core/store/store.js';
 
 let folder: string;
@@ -22,8 +21,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function onlyFile(): string {
-  const [entry] = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
-  if (!entry) throw new Error('no file');
+  const [entry, ...others] = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) =>
+    item.isFile(),
+  );
+  if (!entry || others.length > 0) throw new Error('not one file');
   return join(entry.parentPath, entry.name);
 }
 
@@ -47,6 +48,23 @@ describe('store', () => {
     damage(onlyFile());
     expect(store.get('record', 'abcdef')).toBeNull();
     expect(store.has('record', 'abcdef')).toBe(false);
+  });
+
+  it('takes the last of what is put under a key, leaves nothing else beside it, and goes on when somebody clears the folder', () => {
+    const store = createStore(folder);
+    store.put('record', 'abcdef', 'first');
+    store.put('record', 'abcdef', 'second');
+    expect(String(createStore(folder).get('record', 'abcdef'))).toBe('second');
+    onlyFile();
+    rmSync(join(folder, 'v2'), { recursive: true });
+    store.put('record', 'abcdef', 'third');
+    expect(String(createStore(folder).get('record', 'abcdef'))).toBe('third');
+  });
+
+  it('throws what keeps it from writing', () => {
+    mkdirSync(join(folder, 'v2/record'), { recursive: true });
+    writeFileSync(join(folder, 'v2/record/a'), '');
+    expect(() => createStore(folder).put('record', 'abcdef', 'text')).toThrow(/ENOTDIR|EEXIST/);
   });
 
   const noLimit = { maxAge: Infinity, maxBytes: Infinity };
@@ -113,44 +131,5 @@ describe('file hashes', () => {
     expect(hashes.hash(file)).toBe('');
     hashes.forget(file);
     expect(hashes.hash(file)).toMatch(/^[\da-f]{64}$/);
-  });
-});
-
-describe('a store that writes in the background', () => {
-  it('gives what is on its way, and others have it once it is settled', async () => {
-    const files = createBackgroundFiles();
-    const store = createStore(folder, files);
-    store.put('record', 'abcdef', 'first');
-    store.put('record', 'abcdef', 'second');
-    store.put('page', 'abcdef', 'other');
-    expect(store.has('record', 'abcdef')).toBe(true);
-    expect(store.get('record', 'abcdef')?.toString()).toBe('second');
-    expect(createStore(folder).has('record', 'abcdef')).toBe(false);
-    await files.settled();
-    const other = createStore(folder);
-    expect([other.get('record', 'abcdef'), other.get('page', 'abcdef')].map(String)).toEqual(['second', 'other']);
-    expect(store.get('record', 'abcdef')?.toString()).toBe('second');
-    expect(readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile())).toHaveLength(
-      2,
-    );
-  });
-
-  it('goes on when somebody clears the folder', async () => {
-    const files = createBackgroundFiles();
-    const store = createStore(folder, files);
-    store.put('record', 'abcdef', 'first');
-    rmSync(join(folder, 'v2'), { recursive: true });
-    await files.settled();
-    store.put('record', 'abcdef', 'second');
-    await files.settled();
-    expect(String(createStore(folder).get('record', 'abcdef'))).toBe('second');
-  });
-
-  it('tells of a write that failed, once', async () => {
-    const files = createBackgroundFiles();
-    writeFileSync(join(folder, 'file'), '');
-    files.write(join(folder, 'file/entry'), Buffer.from('x'));
-    await expect(files.settled()).rejects.toThrow(/ENOTDIR|EEXIST/);
-    await expect(files.settled()).resolves.toBeUndefined();
   });
 });
