@@ -31,23 +31,20 @@ export function analysePart(
 ): PartAnalysis {
   const titleTokens = tokenizeName(title, reader.stem);
   const headingTokens = sections.flatMap(([, headings]) => tokenizeName(headings.at(-1) ?? '', reader.stem));
-  const textTokens = sections.flatMap(([, , text]) => reader.read(text));
-  const codeTokens = sections.flatMap(([, , , code]) => reader.read(code));
-  const length = textTokens.length + codeTokens.length;
-  const shorten = 1 / (0.5 + (0.5 * length) / usualLength);
+  const texts = reader.count(sections.map(([, , text]) => text));
+  const codes = reader.count(sections.map(([, , , code]) => code));
+  const shorten = 1 / (0.5 + (0.5 * (sumOf(texts) + sumOf(codes))) / usualLength);
   const counts = new Map<string, number>();
   const words = new Set<string>();
-  const count = (tokens: readonly Term[], weight: number): void => {
-    for (const { term, surface, joined } of tokens) {
-      counts.set(term, (counts.get(term) ?? 0) + weight);
-      if (!joined && !words.has(surface) && isWord(surface)) words.add(surface);
-    }
+  const add = ({ term, surface, joined }: Term, weight: number): void => {
+    counts.set(term, (counts.get(term) ?? 0) + weight);
+    if (!joined && !words.has(surface) && isWord(surface)) words.add(surface);
   };
-  count(titleTokens, isFirst ? weightOf.title : weightOf.laterTitle);
-  if (isFirst) count(reader.read(pathWords(path)), weightOf.path);
-  count(headingTokens, weightOf.heading);
-  count(textTokens, weightOf.text * shorten);
-  count(codeTokens, weightOf.code * shorten);
+  for (const token of titleTokens) add(token, isFirst ? weightOf.title : weightOf.laterTitle);
+  if (isFirst) for (const [term, count] of reader.count([pathWords(path)])) add(term, count * weightOf.path);
+  for (const token of headingTokens) add(token, weightOf.heading);
+  for (const [term, count] of texts) add(term, count * weightOf.text * shorten);
+  for (const [term, count] of codes) add(term, count * weightOf.code * shorten);
   return {
     terms: [...counts.keys()].join(' '),
     weights: [...counts.values()].map(quantise).join(''),
@@ -55,6 +52,12 @@ export function analysePart(
     title: isFirst ? wordsOf(titleTokens) : '',
     headings: wordsOf(headingTokens),
   };
+}
+
+function sumOf(counts: ReadonlyMap<Term, number>): number {
+  let sum = 0;
+  for (const count of counts.values()) sum += count;
+  return sum;
 }
 
 /** Coarse steps: a word more or less on a page leaves the weight of most others as it was. */

@@ -28,6 +28,7 @@ export function createTermLists(segments: readonly SavedSegment[], words: Readon
 
 /** Puts a part in the place of another with the same slot, either of which may be missing: only what differs is touched. */
 export function replacePart(lists: TermLists, old: NumberedPart | null, now: NumberedPart | null): void {
+  if (now && !old) return addPart(lists, now);
   const before = new Map(old ? partEntries(old) : []);
   const after = new Map(now ? partEntries(now) : []);
   for (const [term, weight] of before) {
@@ -40,6 +41,11 @@ export function replacePart(lists: TermLists, old: NumberedPart | null, now: Num
   const newWords = new Set(now ? partWords(now) : []);
   for (const word of oldWords) if (!newWords.has(word)) countWord(lists, word, -1);
   for (const word of newWords) if (!oldWords.has(word)) countWord(lists, word, 1);
+}
+
+function addPart(lists: TermLists, part: NumberedPart): void {
+  for (const [term, weight] of partEntries(part)) addEntry(lists, term, posting(part.slot, weight));
+  for (const word of partWords(part)) countWord(lists, word, 1);
 }
 
 function addEntry(lists: TermLists, term: string, entry: Posting): void {

@@ -7,8 +7,8 @@ export type Term = Pick<Token, 'term' | 'surface' | 'span' | 'joined'>;
 export interface TermReader {
   /** Finds the stem of a folded word. */
   stem(word: string): string;
-  /** The terms of a text, in its order. */
-  read(text: string): Term[];
+  /** The terms of texts, with the number of times that they are there. */
+  count(texts: readonly string[]): Map<Term, number>;
 }
 
 /** Words that are remembered at a time. */
@@ -27,10 +27,12 @@ export function createTermReader(stem: TermReader['stem']): TermReader {
   };
   return {
     stem,
-    read(text) {
-      const terms: Term[] = [];
-      for (const word of text.split(/\s+/)) for (const term of termsOf(word)) terms.push(term);
-      return terms;
+    count(texts) {
+      const words = new Map<string, number>();
+      for (const text of texts) for (const word of text.split(/\s+/)) words.set(word, (words.get(word) ?? 0) + 1);
+      const counts = new Map<Term, number>();
+      for (const [word, count] of words) for (const term of termsOf(word)) counts.set(term, count);
+      return counts;
     },
   };
 }
