@@ -46,7 +46,8 @@ const folder = '/tapdocs-content';
  */
 export async function compileBatch(files: readonly string[], options: CompileOptions): Promise<CompiledBatch> {
   const toolkit = await loadToolkit(options.config);
-  const configuration = contentConfiguration(files, { ...options, toolkit });
+  const entry = `data:text/javascript,${encodeURIComponent(batchEntry(files))}`;
+  const configuration = contentConfiguration(entry, { ...options, toolkit });
   const compiler = toolkit.create(options.hooks.bundler.call(configuration, 'content'));
   const memory = createMemoryFiles();
   compiler.outputFileSystem = memory.fileSystem;
@@ -62,7 +63,7 @@ export async function compileBatch(files: readonly string[], options: CompileOpt
       sourceMap,
       assets,
       errors: compilation.errors.map(readError),
-      graph: readModuleGraph(compilation),
+      graph: readModuleGraph(compilation, entry),
       extraFiles: [...compilation.fileDependencies],
     };
   } finally {
@@ -71,7 +72,7 @@ export async function compileBatch(files: readonly string[], options: CompileOpt
 }
 
 function contentConfiguration(
-  files: readonly string[],
+  entry: string,
   options: CompileOptions & Pick<RuleOptions, 'toolkit'>,
 ): BundlerConfiguration {
   const { config } = options;
@@ -79,7 +80,7 @@ function contentConfiguration(
     mode: 'none',
     context: config.root,
     target: 'node20',
-    entry: { batch: `data:text/javascript,${encodeURIComponent(batchEntry(files))}` },
+    entry: { batch: entry },
     devtool: options.sourceMap ? 'source-map' : false,
     output: {
       path: folder,
