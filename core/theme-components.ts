@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Config } from './config/types.js';
 import { below } from './portable-path.js';
+import { isClientModule } from './use-client.js';
 
 const extensions = ['.tsx', '.ts', '.jsx', '.js'];
 
@@ -46,6 +47,14 @@ export function originalFolders(config: ThemeConfig): { folder: string; names: s
 /** Files of `slots/` by name, for each folder in which `@theme/slots/X` looks. */
 export function slotFiles(config: ThemeConfig): ReadonlyMap<string, string>[] {
   return themeFolders(config).map((folder) => new Map(moduleFiles(join(folder, 'slots'))));
+}
+
+/** Files of the islands that the theme and the plugins bring. */
+export function themeIslands(config: Omit<ThemeConfig, 'siteTheme'>): string[] {
+  return themeFolders({ ...config, siteTheme: '' })
+    .slice(1)
+    .flatMap((folder) => listFiles(folder).map((file) => join(folder, file)))
+    .filter((file) => extensions.includes(extname(file)) && isClientModule(readFileSync(file, 'utf8')));
 }
 
 function moduleFiles(folder: string): [name: string, file: string][] {

@@ -47,9 +47,13 @@ export interface LivePages {
  */
 export async function openLivePages(context: LiveContext, onRecord: () => void): Promise<LivePages> {
   const { site, store, storeDir } = context;
-  const state: LiveState = { tree: await collect(context), latest: new Map(), files: new Map() };
-  const { latest, files } = state;
   const records = createLiveRecords(context);
+  const tree = await collect(context).catch(async (error: unknown) => {
+    await records.close();
+    throw error;
+  });
+  const state: LiveState = { tree, latest: new Map(), files: new Map() };
+  const { latest, files } = state;
   const programs = createLivePrograms(context, pageComponents(state.tree.routes));
   const open = createOpener(context, { state, records, programs, onRecord });
   const find = (path: string): Route | undefined => state.tree.routes.byPath.get(pathKey(canonicalPath(path)));

@@ -3,6 +3,7 @@ import { createMarkdown, highlightCache } from '../content/worker-context.js';
 import { loadProgram } from '../document/program.js';
 import type { ServerProgram } from '../document/render.js';
 import { readSmallJson, writeSmallJson } from '../small-json.js';
+import { themeIslands } from '../theme-components.js';
 import { join } from 'node:path';
 import type { LiveContext } from './live-context.js';
 
@@ -15,16 +16,18 @@ export interface LivePrograms {
 }
 
 /**
- * Bundles on demand. The islands met so far are remembered between runs, so that a page with one costs no second bundle.
+ * Bundles at once, and again on demand. The islands of the theme are there from the start, and those of the site that were met are
+ * remembered between runs, so that a page with one costs no second bundle.
  *
  * @param pages page components in use, sorted
  */
 export function createLivePrograms(context: LiveContext, pages: readonly string[]): LivePrograms {
   const { site, setup, store } = context;
   const memory = join(site.config.cacheDir, 'dev-islands.json');
-  const islands = new Set(
-    readSmallJson<string[]>(memory, []).filter((id) => context.hashes.hash(context.paths.toFile(id)) !== ''),
-  );
+  const islands = new Set([
+    ...themeIslands(site.config).map((file) => context.paths.toPortable(file)),
+    ...readSmallJson<string[]>(memory, []).filter((id) => context.hashes.hash(context.paths.toFile(id)) !== ''),
+  ]);
   const make = async (): Promise<{ bundle: Bundle; program: ServerProgram }> => {
     const { bundle } = await bundlePrograms({
       ...context,
@@ -37,19 +40,23 @@ export function createLivePrograms(context: LiveContext, pages: readonly string[
     return { bundle, program: loadProgram(store.get('blob', bundle.server)?.toString() ?? '') };
   };
   let current: ReturnType<typeof make> | null = null;
+  const start = (): NonNullable<typeof current> => {
+    const made = make();
+    current = made;
+    // What is wrong is told to who asks.
+    made.catch(() => {
+      if (current === made) current = null;
+    });
+    return made;
+  };
+  start();
   return {
     get(needed) {
       const news = needed.filter((id) => !islands.has(id));
       for (const id of news) islands.add(id);
-      if (news.length > 0) {
-        writeSmallJson(memory, [...islands].sort());
-        current = null;
-      }
-      current ??= make();
-      current.catch(() => {
-        current = null;
-      });
-      return current;
+      if (news.length === 0) return current ?? start();
+      writeSmallJson(memory, [...islands].sort());
+      return start();
     },
     forget() {
       current = null;

@@ -1,5 +1,6 @@
 import { init, parse } from 'es-module-lexer';
 import type { LoaderContext } from '@rspack/core';
+import { isClientModule } from '../../use-client.js';
 
 type SourceMap = Parameters<LoaderContext['callback']>[2];
 
@@ -8,15 +9,13 @@ export interface UseClientOptions {
   idOf(file: string): string;
 }
 
-const directive = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(['"])use client\1/;
-
 /**
  * Content program only: replaces a module that starts with `"use client"` by references to its exports, so that the
  * content render leaves marks where the browser puts the real components.
  */
 export default function useClientLoader(this: LoaderContext<UseClientOptions>, source: string, map?: SourceMap): void {
   const done = this.async();
-  if (!directive.test(source)) {
+  if (!isClientModule(source)) {
     done(null, source, map);
     return;
   }
