@@ -20,6 +20,9 @@ import { renderPage } from './corpus/render-page.js';
  * @property {string} heading its title
  */
 
+/** Multiples of it, without what is before the point, are spread evenly. */
+const goldenRatio = (Math.sqrt(5) - 1) / 2;
+
 /**
  * @param {{ tool: import('./tools/tool.js').Tool, home: string, corpus: import('./corpus/corpus.js').Corpus }} input
  * @returns {Site}
@@ -28,6 +31,7 @@ export function createSite({ tool, home, corpus }) {
   const site = join(home, `site-${corpus.count}`);
   const seen = plainPage(corpus);
   let edition = 0;
+  let proseEdits = 0;
   const write = (/** @type {string} */ path, /** @type {string | Uint8Array} */ content) => {
     const file = join(site, path);
     mkdirSync(dirname(file), { recursive: true });
@@ -58,9 +62,12 @@ export function createSite({ tool, home, corpus }) {
     edit(kind) {
       edition += 1;
       if (kind === 'theme') writeTheme();
-      else if (kind === 'prose')
-        writePage(withProse(corpus.page(Math.floor(corpus.count / 2)), `This is edition ${edition} of the page.`));
-      else writePage(withTitle(corpus.page(Math.floor(corpus.count / 3)), `Edition ${edition} of a title`));
+      else if (kind === 'prose') {
+        proseEdits += 1;
+        // Another page each time, all over the corpus: some have components, most have none.
+        const index = Math.floor(((proseEdits * goldenRatio) % 1) * corpus.count);
+        writePage(withProse(corpus.page(index), `This is edition ${edition} of the page.`));
+      } else writePage(withTitle(corpus.page(Math.floor(corpus.count / 3)), `Edition ${edition} of a title`));
     },
     mark: (marker) => writePage(withProse(seen, `Marker ${marker}.`)),
   };
