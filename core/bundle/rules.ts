@@ -34,6 +34,8 @@ export function bundlerRules(options: RuleOptions): RuleSetRule[] {
     { test: /\.(?:[cm]?tsx?|jsx)$/, use: scripts },
     { test: /\.[cm]?js$/, exclude: /node_modules/, use: scripts },
     ...(islands.length > 0 ? [{ test: /\.[cm]?js$/, include: /node_modules/, use: islands }] : []),
+    // What a page takes by name from `@theme` brings that component with its styles, not all of them.
+    { include: join(packageRoot, 'themes/default/index.ts'), sideEffects: false },
     ...styleRules(options),
     {
       test: assetFiles,

@@ -93,7 +93,13 @@ function contentConfiguration(
     externals: [cssCollectorModule, /^(?:react|react-dom|react-router-dom|react-helmet-async)(?:\/|$)/],
     resolve: bundlerResolve(config),
     module: { rules: bundlerRules({ ...options, program: 'content' }), parser: { javascript: { url: true } } },
-    optimization: { nodeEnv: 'production', chunkIds: 'named', moduleIds: 'named' },
+    optimization: {
+      nodeEnv: 'production',
+      chunkIds: 'named',
+      moduleIds: 'named',
+      providedExports: true,
+      sideEffects: true,
+    },
     performance: false,
     infrastructureLogging: { level: 'error' },
   };
