@@ -49,7 +49,7 @@ export function createLivePrograms(context: LiveContext, pages: readonly string[
     });
     return made;
   };
-  start();
+  void start();
   return {
     get(needed) {
       const news = needed.filter((id) => !islands.has(id));
