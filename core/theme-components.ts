@@ -50,8 +50,8 @@ export function slotFiles(config: ThemeConfig): ReadonlyMap<string, string>[] {
 }
 
 /** Files of the islands that the theme and the plugins bring. */
-export function themeIslands(config: Omit<ThemeConfig, 'siteTheme'>): string[] {
-  return themeFolders({ ...config, siteTheme: '' })
+export function themeIslands(config: ThemeConfig): string[] {
+  return themeFolders(config)
     .slice(1)
     .flatMap((folder) => listFiles(folder).map((file) => join(folder, file)))
     .filter((file) => extensions.includes(extname(file)) && isClientModule(readFileSync(file, 'utf8')));

@@ -26,26 +26,16 @@ function routeOf({ path, filePath, lang, version, component, title, frontMatter 
   return { path, filePath, lang, version, component, title, data: { frontMatter }, slices: {} };
 }
 
-function summarise({
-  title,
-  description,
-  islands,
-  links,
-  images,
-  anchors,
-  files,
-  styles,
-  warnings,
-}: PageRecord): RecordSummary {
+function summarise(record: PageRecord): RecordSummary {
   return {
-    title,
-    description,
-    islands: [...new Set(islands.map(({ module }) => module))].sort(),
-    links,
-    images,
-    anchors,
-    files,
-    styles,
-    warnings,
+    title: record.title,
+    description: record.description,
+    islands: [...new Set(record.islands.map(({ module }) => module))].sort(),
+    links: record.links,
+    images: record.images,
+    anchors: record.anchors,
+    files: record.files,
+    styles: record.styles,
+    warnings: record.warnings,
   };
 }
