@@ -50,12 +50,15 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const events = createDevEvents();
   const guard = hostGuard(await createHostCheck(host));
   const open = (): Promise<Session> => openSession(options, { events, guard, restart: () => restart() });
-  const current = { session: await open() };
+  const opening = open();
+  // What is wrong is thrown below.
+  opening.catch(() => undefined);
+  const current = { session: opening };
   const restart = async (): Promise<void> => {
     try {
       const next = await open();
-      const previous = current.session;
-      current.session = next;
+      const previous = await current.session;
+      current.session = Promise.resolve(next);
       await previous.close();
       logger.info('The configuration was loaded again.');
     } catch (error) {
@@ -63,14 +66,23 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     }
     events.send({ type: 'reload' });
   };
-  const handler: RequestListener = (request, response) => current.session.handle(request, response);
+  // Listens before there is anything to show: a browser that asks meanwhile is answered as soon as there is.
+  const handler: RequestListener = (request, response) =>
+    void current.session.then(
+      (session) => session.handle(request, response),
+      () => response.destroy(),
+    );
   const listening = await listen(handler, { port, host }).catch(async (error: unknown) => {
-    await current.session.close();
+    await closeSession(opening);
     throw error;
   });
   const close = (): Promise<void> => closeAll(listening, events, current.session);
   signal?.addEventListener('abort', () => void close());
-  const urls = serverUrls({ host, port: listening.port, base: current.session.base });
+  const { base } = await current.session.catch(async (error: unknown) => {
+    await listening.close();
+    throw error;
+  });
+  const urls = serverUrls({ host, port: listening.port, base });
   logger.info(`Serving the site while you write it:\n${urls.map((url) => `  ${url}`).join('\n')}`);
   return { url: urls[0], port: listening.port, close };
 }
@@ -88,8 +100,13 @@ async function openSession(options: DevOptions, { events, guard, restart }: Sess
   const context = await createBuildContext(options, true);
   const { site } = context;
   const live = { ...context, cache: options.cache ?? true };
+  // Watches while the routes are collected: what changes meanwhile is looked at after it.
+  const watcher = watchSite(site.config);
   const check = createLiveCheck(site, () => pages);
-  const pages: LivePages = await openLivePages(live, () => check.soon());
+  const pages: LivePages = await openLivePages(live, () => check.soon()).catch(async (error: unknown) => {
+    await watcher.close();
+    throw error;
+  });
   const emitted = createEmittedFiles(live, pages);
   // One burst after the other, so that the latest state of the files is what stays.
   const queue = createQueue((error) => {
@@ -101,9 +118,6 @@ async function openSession(options: DevOptions, { events, guard, restart }: Sess
       if (await pages.refresh()) events.send({ type: 'content' });
     }),
   );
-  const onChange = (files: ReadonlyMap<string, Change>): void =>
-    queue.add(() => applyChanges(files, { context, pages, emitted, events, refresh, restart }));
-  const watcher = await watchSite({ config: site.config, onChange });
   const close = async (): Promise<void> => {
     check.close();
     refresh.cancel();
@@ -113,6 +127,9 @@ async function openSession(options: DevOptions, { events, guard, restart }: Sess
   try {
     const publicFiles = createPublicFiles(site.config.publicDir, site.config.base);
     const { handle } = await createHandler({ site, pages, emitted, events, publicFiles }, guard);
+    await watcher.follow((files) =>
+      queue.add(() => applyChanges(files, { context, pages, emitted, events, refresh, restart })),
+    );
     return { handle, base: site.config.base, close };
   } catch (error) {
     await close();
@@ -160,8 +177,16 @@ async function applyChanges(
   events.send({ type: kinds.has('program') || kinds.has('public') ? 'reload' : 'content' });
 }
 
-async function closeAll(listening: Listening, events: DevEvents, session: Session): Promise<void> {
+async function closeAll(listening: Listening, events: DevEvents, session: Promise<Session>): Promise<void> {
   events.close();
   await listening.close();
-  await session.close();
+  await closeSession(session);
+}
+
+/** One that could not be opened has nothing to close. */
+async function closeSession(session: Promise<Session>): Promise<void> {
+  await session.then(
+    ({ close }) => close(),
+    () => undefined,
+  );
 }

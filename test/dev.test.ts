@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '../dist/core/index.js';
-import { dev } from '../dist/core/dev.js';
+import { dev, type DevServer } from '../dist/core/dev.js';
 import { copySite } from './copy-site.js';
 
 /**
@@ -43,14 +45,18 @@ const counter = {
 export default defineConfig({ title: 'Slow', plugins: [contentDocs(), slow, counter] });
 `;
 
-interface OpenDev {
+interface DevFolder {
+  root: string;
   write(path: string, text: string): void;
   remove(path: string): void;
+}
+
+interface OpenDev extends DevFolder {
   /** Text at a path, with its status. */
   get(path: string): Promise<string>;
 }
 
-async function openDev(files: Readonly<Record<string, string>>): Promise<OpenDev> {
+function createFolder(files: Readonly<Record<string, string>>): DevFolder {
   const root = copySite('test/sites/changing');
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const write = (path: string, text: string): void => writeFileSync(join(root, path), text);
@@ -58,17 +64,35 @@ async function openDev(files: Readonly<Record<string, string>>): Promise<OpenDev
   mkdirSync(join(root, 'docs'));
   write('tapdocs.config.ts', config);
   for (const [path, text] of Object.entries(files)) write(path, text);
+  return { root, write, remove: (path) => rmSync(join(root, path)) };
+}
+
+async function startDev(root: string, port = 0): Promise<DevServer> {
   const logger = createLogger({ verbose: false, colors: false, tty: false, write: () => undefined });
-  const server = await dev({ root, logger, port: 0, host: '127.0.0.1' });
+  const server = await dev({ root, logger, port, host: '127.0.0.1' });
   onTestFinished(() => server.close());
-  return {
-    write,
-    remove: (path) => rmSync(join(root, path)),
-    async get(path) {
-      const response = await fetch(server.url + path);
-      return `${response.status} ${await response.text()}`;
-    },
-  };
+  return server;
+}
+
+async function getText(url: string): Promise<string> {
+  const response = await fetch(url);
+  return `${response.status} ${await response.text()}`;
+}
+
+async function openDev(files: Readonly<Record<string, string>>): Promise<OpenDev> {
+  const folder = createFolder(files);
+  const { url } = await startDev(folder.root);
+  return { ...folder, get: (path) => getText(url + path) };
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 const patience = { timeout: 20_000, interval: 50 };
@@ -89,6 +113,31 @@ test('changes that come while others are taken over are taken over after them', 
   await setTimeout(1000);
   expect(await home()).toContain('Third');
   expect(await home()).not.toContain('Second');
+});
+
+test('a server listens from the start: who asks early is answered once the routes are there, with all that changed meanwhile', async () => {
+  const site = createFolder({ 'docs/index.md': '# Home\n', 'docs/late.md': '# First\n', 'docs/wait.txt': '' });
+  const port = await freePort();
+  const opening = startDev(site.root, port);
+  const answer = vi.waitFor(() => getText(`http://127.0.0.1:${port}/`), patience);
+  const state = { done: false };
+  void opening.then(() => (state.done = true));
+  await setTimeout(1500);
+  expect(state.done).toBe(false);
+  site.write('docs/late.md', '# Second\n');
+  await setTimeout(300);
+  site.remove('docs/wait.txt');
+  const { url } = await opening;
+  expect(await answer).toMatch(/^200 [^]*Home/);
+  await vi.waitFor(async () => expect(await getText(url)).toContain('Second'), patience);
+});
+
+test('a site that cannot be opened is told to who starts it, and nothing is served', async () => {
+  const site = createFolder({ 'docs/index.md': '# Home\n' });
+  site.write('tapdocs.config.ts', 'export default { titel: 1 };\n');
+  const port = await freePort();
+  await expect(startDev(site.root, port)).rejects.toThrow(/titel/);
+  await expect(getText(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
 });
 
 test('an edit of prose is shown before routes are collected again, and what it means for other pages after that', async () => {

@@ -1,4 +1,4 @@
-import { type FSWatcher, watch } from 'chokidar';
+import { watch } from 'chokidar';
 import { basename } from 'node:path';
 import { configSources } from '../config/sources.js';
 import type { Config } from '../config/types.js';
@@ -10,35 +10,45 @@ import { below } from '../portable-path.js';
  */
 export type Change = 'edit' | 'content' | 'program' | 'public' | 'config';
 
-export interface WatchOptions {
-  config: Config;
-  /** Called with the files of one burst of changes, by meaning. */
-  onChange(files: ReadonlyMap<string, Change>): void;
+export interface SiteWatcher {
+  /** Tells changes by the burst, with what each file means; first those since the watcher was made. Fulfilled once nothing escapes it. */
+  follow(onChange: (files: ReadonlyMap<string, Change>) => void): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** Editors write several files at once; a burst ends when nothing has changed for this long, in milliseconds. */
 const quiet = 15;
 
 /** Watches the site's folder, but for what is generated or installed. */
-export async function watchSite({ config, onChange }: WatchOptions): Promise<FSWatcher> {
+export function watchSite(config: Config): SiteWatcher {
   const sources = new Set([...configSources(config.configFile), ...(config.configFiles ?? [])]);
   const ignored = (file: string): boolean => isIgnored(file, config);
   const watcher = watch(config.root, { ignored, ignoreInitial: true, atomic: 10 });
+  const ready = new Promise<void>((resolve) => watcher.once('ready', resolve));
   const burst = new Map<string, Change>();
   let timer: NodeJS.Timeout | undefined;
+  let tell: ((files: ReadonlyMap<string, Change>) => void) | undefined;
+  const end = (): void => {
+    if (!tell || burst.size === 0) return;
+    const files = new Map(burst);
+    burst.clear();
+    tell(files);
+  };
   watcher.on('all', (event, file) => {
     const change = meaning(file, config, sources);
     const isEdit = change === 'content' && event === 'change' && /\.mdx?$/.test(file) && burst.get(file) !== 'content';
     burst.set(file, isEdit ? 'edit' : change);
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      const files = new Map(burst);
-      burst.clear();
-      onChange(files);
-    }, quiet);
+    timer = setTimeout(end, quiet);
   });
-  await new Promise<void>((resolve) => watcher.once('ready', resolve));
-  return watcher;
+  return {
+    async follow(onChange) {
+      tell = onChange;
+      end();
+      await ready;
+    },
+    close: () => watcher.close(),
+  };
 }
 
 function isIgnored(file: string, { root, outDir, cacheDir }: Config): boolean {
