@@ -97,11 +97,12 @@ interface SessionInput {
 }
 
 async function openSession(options: DevOptions, { events, guard, restart }: SessionInput): Promise<Session> {
+  const since = Date.now();
   const context = await createBuildContext(options, true);
   const { site } = context;
   const live = { ...context, cache: options.cache ?? true };
   // Watches while the routes are collected: what changes meanwhile is looked at after it.
-  const watcher = watchSite(site.config);
+  const watcher = watchSite(site.config, since);
   const check = createLiveCheck(site, () => pages);
   const pages: LivePages = await openLivePages(live, () => check.soon()).catch(async (error: unknown) => {
     await watcher.close();

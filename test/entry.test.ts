@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { type BuiltSite, buildSite } from '../dist/core/test.js';
+import { buildOnce } from './build-once.js';
 import { copySite } from './copy-site.js';
 
 const roots: string[] = [];
@@ -22,7 +23,7 @@ function siteWith(pages: number): string {
 }
 
 /** Bytes of the scripts that a document loads, by URL. */
-function scriptsOf({ read }: BuiltSite, document: string): Map<string, string> {
+function scriptsOf({ read }: Pick<BuiltSite, 'read'>, document: string): Map<string, string> {
   const sources = [...read(document).matchAll(/<script type="module" src="\/([^"]+)"/g)].map(([, path = '']) => path);
   return new Map(sources.map((path) => [path, read(path)]));
 }
@@ -40,14 +41,13 @@ test('the scripts of a page are the same bytes for 10 pages and for 1,000, and n
 });
 
 test('a first visit of a doc page of the site loads at most 110 kB of JavaScript and 20 kB of CSS, compressed', async () => {
-  const root = copySite('site');
-  roots.push(root);
-  const built = await buildSite(root, { workers: 2 });
+  const root = await buildOnce('site');
+  const read = (path: string): string => readFileSync(join(root, 'dist', path), 'utf8');
   const size = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
   for (const document of ['guide/start/quick-start.html', 'zh/config/dev/hmr.html']) {
-    expect(size([...scriptsOf(built, document).values()]), document).toBeLessThanOrEqual(110_000);
-    const styles = [...built.read(document).matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, path = '']) =>
-      built.read(path),
+    expect(size([...scriptsOf({ read }, document).values()]), document).toBeLessThanOrEqual(110_000);
+    const styles = [...read(document).matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, path = '']) =>
+      read(path),
     );
     expect(size(styles), document).toBeLessThanOrEqual(20_000);
   }

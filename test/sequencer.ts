@@ -6,16 +6,21 @@ import { repository } from './copy-site.js';
 const longest = [
   'test/samples.test.ts',
   'test/incremental.test.ts',
-  'test/faults.test.ts',
-  'test/entry.test.ts',
-  'test/languages.test.ts',
-  'test/browser/screenshots.spec.ts',
   'test/browser/accessibility.spec.ts',
   'test/browser/search.spec.ts',
   'test/browser/writing.spec.ts',
+  'test/browser/screenshots.spec.ts',
+  'test/faults.test.ts',
   'test/browser/doc-page.spec.ts',
-  'test/browser/landing.spec.ts',
   'test/browser/navigation.spec.ts',
+  'test/languages.test.ts',
+  'test/browser/landing.spec.ts',
+  'test/browser/islands.spec.ts',
+  'test/browser/slots.spec.ts',
+  'test/browser/redirects.spec.ts',
+  'test/styles.test.ts',
+  'test/browser/layout.spec.ts',
+  'test/entry.test.ts',
 ];
 
 /** Vitest starts with large files, and knows how long each took only where it ran before. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './sequencer.js';
@@ -23,7 +24,9 @@ export default defineConfig({
     ...(report && { outputFile: { json: report } }),
     allowOnly: false,
     sequence: { sequencer: LongestFirst },
-    // Groups run one after the other. The first tests sources; the others run what `tsc` compiled, and need the machine.
+    // More than cores: tests wait for browsers, timers and other processes.
+    maxWorkers: availableParallelism() + 1,
+    // The first tests sources; the others run what `tsc` compiled.
     projects: [
       {
         extends: true,
@@ -31,8 +34,6 @@ export default defineConfig({
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['test/unit/setup.ts'],
-          sequence: { groupOrder: 0 },
-          maxWorkers: 2,
           testTimeout: 30_000,
         },
       },
@@ -41,8 +42,8 @@ export default defineConfig({
         test: {
           name: 'built',
           include: ['test/*.test.ts', 'test/docs/*.test.ts'],
-          sequence: { groupOrder: 1 },
-          maxWorkers: 2,
+          globalSetup: ['test/built-sites.ts'],
+          server: { deps: { external: [/\/dist\//] } },
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
@@ -52,9 +53,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.spec.ts'],
-          globalSetup: ['test/browser/built-sites.ts'],
-          sequence: { groupOrder: 2 },
-          maxWorkers: 2,
+          globalSetup: ['test/built-sites.ts'],
           server: { deps: { external: [/\/dist\//] } },
           testTimeout: 120_000,
           hookTimeout: 300_000,

@@ -19,12 +19,18 @@ export interface SiteWatcher {
 /** Editors write several files at once; a burst ends when nothing has changed for this long, in milliseconds. */
 const quiet = 15;
 
-/** Watches the site's folder, but for what is generated or installed. */
-export function watchSite(config: Config): SiteWatcher {
+/**
+ * Watches the site's folder, but for what is generated or installed.
+ *
+ * @param since what has changed from then on is told as well: files are read before the watcher has got to them. Unix time in
+ *   milliseconds, from before the first file was read
+ */
+export function watchSite(config: Config, since: number): SiteWatcher {
   const sources = new Set([...configSources(config.configFile), ...(config.configFiles ?? [])]);
   const ignored = (file: string): boolean => isIgnored(file, config);
-  const watcher = watch(config.root, { ignored, ignoreInitial: true, atomic: 10 });
-  const ready = new Promise<void>((resolve) => watcher.once('ready', resolve));
+  const watcher = watch(config.root, { ignored, alwaysStat: true, atomic: 10 });
+  const state = { ready: false };
+  const ready = new Promise<void>((resolve) => watcher.once('ready', resolve)).then(() => void (state.ready = true));
   const burst = new Map<string, Change>();
   let timer: NodeJS.Timeout | undefined;
   let tell: ((files: ReadonlyMap<string, Change>) => void) | undefined;
@@ -34,7 +40,9 @@ export function watchSite(config: Config): SiteWatcher {
     burst.clear();
     tell(files);
   };
-  watcher.on('all', (event, file) => {
+  watcher.on('all', (event, file, stats) => {
+    // The first round meets all there is. What was removed or moved changed its folder; the site's own has that of the cache.
+    if (!state.ready && (file === config.root || (stats && stats.ctimeMs < since))) return;
     const change = meaning(file, config, sources);
     const isEdit = change === 'content' && event === 'change' && /\.mdx?$/.test(file) && burst.get(file) !== 'content';
     burst.set(file, isEdit ? 'edit' : change);

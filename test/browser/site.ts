@@ -1,12 +1,10 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, inject } from 'vitest';
-import { build, createLogger, type Logger } from '../../dist/core/index.js';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll } from 'vitest';
+import { build } from '../../dist/core/index.js';
 import { dev } from '../../dist/core/dev.js';
 import { serve } from '../../dist/core/serve.js';
+import { buildOnce, withoutProblems } from '../build-once.js';
 import { copySite } from '../copy-site.js';
-import { tryLock } from '../lock.js';
 
 /** Ways to get a site into the browser. */
 export const modes = ['build', 'dev'] as const;
@@ -32,8 +30,8 @@ interface SiteOptions {
 export function useSite(folder: string, mode: Mode, { own = mode === 'dev' }: SiteOptions = {}): ServedSite {
   const running = { root: '', url: '', close: async () => {} };
   beforeAll(async () => {
-    running.root = own ? copySite(folder) : join(inject('builtSites'), folder.replaceAll('/', '-'));
-    if (mode === 'build') await buildOnce(folder, running.root);
+    running.root = own ? copySite(folder) : await buildOnce(folder);
+    if (own && mode === 'build') await buildCopy(running.root);
     Object.assign(running, await start(running.root, mode));
   });
   afterAll(async () => {
@@ -48,36 +46,11 @@ export function useSite(folder: string, mode: Mode, { own = mode === 'dev' }: Si
   };
 }
 
-/** Copies and builds a site, unless that is done; files that run at the same time wait for the one that does it. */
-async function buildOnce(folder: string, root: string): Promise<void> {
-  const done = join(root, '.built');
-  const lock = `${root}.lock`;
-  while (!existsSync(done) && !tryLock(lock)) await setTimeout(200);
-  if (existsSync(done)) return;
-  try {
-    if (!existsSync(root)) copySite(folder, root);
-    await withoutProblems(root, (logger) => build({ root, logger, cache: true }));
-    writeFileSync(done, '');
-  } finally {
-    rmSync(lock, { recursive: true });
-  }
+function buildCopy(root: string): Promise<unknown> {
+  return withoutProblems(root, (logger) => build({ root, logger, cache: true }));
 }
 
 function start(root: string, mode: Mode): Promise<{ url: string; close: () => Promise<void> }> {
   const run = mode === 'build' ? serve : dev;
   return withoutProblems(root, (logger) => run({ root, logger, host: '127.0.0.1', port: 0 }));
-}
-
-/** Git knows nothing of copies, and of a shallow clone not much. How far translations have come is for `tapdocs check` to say. */
-const expected = /date of their last change|older than the original/;
-
-/** A warning fails as well. */
-async function withoutProblems<T>(root: string, act: (logger: Logger) => Promise<T>): Promise<T> {
-  const problems: string[] = [];
-  const write = (text: string, stream: 'stdout' | 'stderr'): void => {
-    if (stream === 'stderr' && !expected.test(text)) problems.push(text);
-  };
-  const result = await act(createLogger({ verbose: false, colors: false, tty: false, root, write }));
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  return result;
 }

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { scratch } from '../copy-site.js';
+import { scratch } from './copy-site.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,10 +10,10 @@ declare module 'vitest' {
   }
 }
 
-/** Before all browser tests. */
+/** Before all tests that build sites; one folder for all projects of a run. */
 export default function setup({ provide }: TestProject): () => void {
-  mkdirSync(scratch, { recursive: true });
-  const folder = mkdtempSync(join(scratch, 'built-'));
+  const folder = join(scratch, `built-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
   provide('builtSites', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }

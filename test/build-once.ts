@@ -1,0 +1,43 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { inject } from 'vitest';
+import { build, createLogger, type Logger } from '../dist/core/index.js';
+import { copySite } from './copy-site.js';
+import { tryLock } from './lock.js';
+
+/**
+ * Copies and builds a site, unless a file of this run has done so; files that run at the same time wait for the one that does.
+ *
+ * @param folder below the repository
+ * @returns folder of the copy, for tests that leave it as it is
+ */
+export async function buildOnce(folder: string): Promise<string> {
+  const root = join(inject('builtSites'), folder.replaceAll('/', '-'));
+  const done = join(root, '.built');
+  const lock = `${root}.lock`;
+  while (!existsSync(done) && !tryLock(lock)) await setTimeout(200);
+  if (existsSync(done)) return root;
+  try {
+    if (!existsSync(root)) copySite(folder, root);
+    await withoutProblems(root, (logger) => build({ root, logger, cache: true }));
+    writeFileSync(done, '');
+  } finally {
+    rmSync(lock, { recursive: true });
+  }
+  return root;
+}
+
+/** Git knows nothing of copies, and of a shallow clone not much. How far translations have come is for `tapdocs check` to say. */
+const expected = /date of their last change|older than the original/;
+
+/** Throws for a warning as well. */
+export async function withoutProblems<T>(root: string, act: (logger: Logger) => Promise<T>): Promise<T> {
+  const problems: string[] = [];
+  const write = (text: string, stream: 'stdout' | 'stderr'): void => {
+    if (stream === 'stderr' && !expected.test(text)) problems.push(text);
+  };
+  const result = await act(createLogger({ verbose: false, colors: false, tty: false, root, write }));
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return result;
+}
