@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { build, createLogger, type Logger } from '../dist/core/index.js';
-import { copySite } from './copy-site.js';
+import { copySiteWithStore } from './shared-store.js';
 import { tryLock } from './lock.js';
 
 /**
@@ -19,7 +19,7 @@ export async function buildOnce(folder: string): Promise<string> {
   while (!existsSync(done) && !tryLock(lock)) await setTimeout(200);
   if (existsSync(done)) return root;
   try {
-    if (!existsSync(root)) copySite(folder, root);
+    if (!existsSync(root)) copySiteWithStore(folder, root);
     await withoutProblems(root, (logger) => build({ root, logger, cache: true }));
     writeFileSync(done, '');
   } finally {

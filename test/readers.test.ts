@@ -5,7 +5,7 @@ import { createLogger } from '../dist/core/index.js';
 import { dev } from '../dist/core/dev.js';
 import { serve } from '../dist/core/serve.js';
 import { buildSite } from '../dist/core/test.js';
-import { copySite } from './copy-site.js';
+import { copySiteWithStore } from './shared-store.js';
 
 // Files for programs that read the site: Markdown twins, lists of pages, feeds.
 
@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 function openSite() {
-  const root = copySite('test/sites/readers');
+  const root = copySiteWithStore('test/sites/readers');
   ends.push(() => rmSync(root, { recursive: true, force: true }));
   return { root, logger: createLogger({ verbose: false, colors: false, tty: false, write: () => undefined }) };
 }

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './sequencer.js';
@@ -24,8 +23,8 @@ export default defineConfig({
     ...(report && { outputFile: { json: report } }),
     allowOnly: false,
     sequence: { sequencer: LongestFirst },
-    // More than cores: tests wait for browsers, timers and other processes.
-    maxWorkers: availableParallelism() + 1,
+    // Builds and browsers have processes of their own.
+    maxWorkers: 2,
     // The first tests sources; the others run what `tsc` compiled.
     projects: [
       {

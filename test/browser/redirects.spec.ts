@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { build, createLogger } from '../../dist/core/index.js';
-import { copySite } from '../copy-site.js';
+import { copySiteWithStore } from '../shared-store.js';
 import { test } from './harness.js';
 import { type PlainHost, startPlainHost } from './plain-host.js';
 import { modes, useSite } from './site.js';
@@ -14,7 +14,7 @@ describe('on a host that knows files and nothing else', () => {
   const url = (path: string): string => (host.running?.url ?? '') + path;
 
   beforeAll(async () => {
-    host.root = copySite(folder);
+    host.root = copySiteWithStore(folder);
     const logger = createLogger({ verbose: false, colors: false, tty: false, root: host.root, write: () => undefined });
     await build({ root: host.root, logger, cache: true });
     host.running = await startPlainHost(join(host.root, 'dist'), '/docs/');

@@ -4,7 +4,7 @@ import { build } from '../../dist/core/index.js';
 import { dev } from '../../dist/core/dev.js';
 import { serve } from '../../dist/core/serve.js';
 import { buildOnce, withoutProblems } from '../build-once.js';
-import { copySite } from '../copy-site.js';
+import { copySiteWithStore } from '../shared-store.js';
 
 /** Ways to get a site into the browser. */
 export const modes = ['build', 'dev'] as const;
@@ -30,7 +30,7 @@ interface SiteOptions {
 export function useSite(folder: string, mode: Mode, { own = mode === 'dev' }: SiteOptions = {}): ServedSite {
   const running = { root: '', url: '', close: async () => {} };
   beforeAll(async () => {
-    running.root = own ? copySite(folder) : await buildOnce(folder);
+    running.root = own ? copySiteWithStore(folder) : await buildOnce(folder);
     if (own && mode === 'build') await buildCopy(running.root);
     Object.assign(running, await start(running.root, mode));
   });

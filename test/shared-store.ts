@@ -1,0 +1,20 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { copySite } from './copy-site.js';
+
+/**
+ * Copies a site to a folder of its own whose store is that of the run: what one site has compiled and bundled, the next one finds.
+ * For tests that say nothing of a first build.
+ *
+ * @param site folder, absolute or below the repository
+ * @param copy folder to be made; default one of its own for each call
+ */
+export function copySiteWithStore(site: string, copy?: string): string {
+  const root = copySite(site, copy);
+  const store = join(inject('builtSites'), 'store');
+  mkdirSync(store, { recursive: true });
+  mkdirSync(join(root, '.tapdocs'));
+  symlinkSync(store, join(root, '.tapdocs/store'), 'junction');
+  return root;
+}
