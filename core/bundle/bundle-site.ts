@@ -1,7 +1,7 @@
 import type { BuildContext } from '../build-context.js';
 import { pageComponents } from '../collect-routes.js';
 import type { KnownRecord } from '../content/jobs.js';
-import { createMarkdown, highlightCache } from '../content/worker-context.js';
+import { createMarkdown, highlightCache } from '../content/markdown.js';
 import type { Routes } from '../routes.js';
 import { type Bundle, bundlePrograms } from './bundle.js';
 
@@ -17,7 +17,6 @@ export function bundleSite(
     development: setup.development,
     pages: pageComponents(routes),
     islands: [...new Set([...known.values()].flatMap(({ summary }) => summary.islands))].sort(),
-    markdown: async (addFile) =>
-      (await createMarkdown(site, { addFile, highlights: highlightCache(store, setup) })).loaderPlugins,
+    markdown: (addFile) => createMarkdown(site, { addFile, highlights: highlightCache(store, setup) }).loaderPlugins,
   });
 }

@@ -28,8 +28,8 @@ export interface BundleOptions {
   islands: readonly string[];
   development: boolean;
   cache: boolean;
-  /** Made only when something has to be bundled. */
-  markdown(addFile: ProgramOptions['addFile']): Promise<MarkdownPlugins>;
+  /** Called only when something has to be bundled. */
+  markdown(addFile: ProgramOptions['addFile']): MarkdownPlugins;
 }
 
 /** The client and the server program of a site. */
@@ -107,7 +107,7 @@ async function makeBundle(options: BundleOptions): Promise<Known> {
     ...options,
     config: site.config,
     theme: listThemeComponents(site.config),
-    markdown: await options.markdown(addFile),
+    markdown: options.markdown(addFile),
     addFile,
     toolkit: await loadToolkit(site.config),
   };

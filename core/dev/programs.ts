@@ -1,5 +1,5 @@
 import { type Bundle, bundlePrograms } from '../bundle/bundle.js';
-import { createMarkdown, highlightCache } from '../content/worker-context.js';
+import { createMarkdown, highlightCache } from '../content/markdown.js';
 import { loadProgram } from '../document/program.js';
 import type { ServerProgram } from '../document/render.js';
 import { readSmallJson, writeSmallJson } from '../small-json.js';
@@ -34,8 +34,7 @@ export function createLivePrograms(context: LiveContext, pages: readonly string[
       pages,
       islands: [...islands].sort(),
       development: true,
-      markdown: async (addFile) =>
-        (await createMarkdown(site, { addFile, highlights: highlightCache(store, setup) })).loaderPlugins,
+      markdown: (addFile) => createMarkdown(site, { addFile, highlights: highlightCache(store, setup) }).loaderPlugins,
     });
     return { bundle, program: loadProgram(store.get('blob', bundle.server)?.toString() ?? '') };
   };

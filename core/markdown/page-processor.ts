@@ -24,10 +24,10 @@ declare module 'vfile' {
 export interface PageProcessor {
   /** Rejects with TapdocsError, or with what a plugin of the user throws. */
   finish(path: string, source: string): Promise<FinishedPage>;
-  /** The loader takes over this page's nodes the next time it compiles the file, in place of running the pipeline again. */
+  /** The next `take` of this page gives these nodes, in place of running the pipeline again. */
   handOver(path: string, page: FinishedPage): void;
-  /** What `@mdx-js/loader` is given: finished nodes in place of a parser, then the plugins of the user that see JavaScript. */
-  readonly loaderPlugins: MarkdownPlugins;
+  /** The nodes of a page, for its module. Rejects as `finish` does. */
+  take(path: string, source: string): Promise<RootContent[]>;
 }
 
 /** What we use of MDX' processor. */
@@ -63,18 +63,14 @@ export function createPageProcessor(pipeline: MarkdownPlugins): PageProcessor {
     if (!file.data.finished) throw new Error('The last step of the pipeline did not run.');
     return file.data.finished;
   };
-  const adopt = () => {
-    return async (tree: Root, file: VFile): Promise<void> => {
-      const handed = waiting.get(file.path);
-      waiting.delete(file.path);
-      const { nodes } = handed ?? (await finish(file.path, String(file)));
-      tree.children = nodes;
-    };
-  };
   return {
     finish,
     handOver: (path, page) => void waiting.set(path, page),
-    loaderPlugins: { remark: [emptyParser], rehype: [adopt], recma: pipeline.recma },
+    async take(path, source) {
+      const handed = waiting.get(path);
+      waiting.delete(path);
+      return (handed ?? (await finish(path, source))).nodes;
+    },
   };
 }
 
@@ -91,13 +87,4 @@ function takeOut() {
     file.data.finished = { nodes: tree.children, text: html === null ? null : { html, facts } };
     tree.children = [];
   };
-}
-
-interface Parsing {
-  parser?: () => unknown;
-}
-
-/** Source is parsed where the page is finished. */
-function emptyParser(this: Parsing): void {
-  this.parser = () => ({ type: 'root', children: [] });
 }
