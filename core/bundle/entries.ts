@@ -20,9 +20,12 @@ export function clientEntries({
   islands,
   theme,
 }: EntryOptions): Record<string, { import: string; dependOn?: string }> {
-  const main = `${themeModule(pages, theme, ['setup'])}
+  const app = `${themeModule(pages, theme, ['setup'])}
 import { start } from '@tapdocs/start';
 start(theme);`;
+  // React itself is most of what is run: its own step leaves no long task.
+  const main = `import { inSteps } from '@tapdocs/in-steps';
+inSteps([() => ${eagerImport('react-dom/client')}, () => ${eagerImport(dataUri(app))}]);`;
   const own = islands.map((id): [string, { import: string; dependOn: string }] => {
     const code = `${islandModule(id, 0)}
 (globalThis.tapdocsIslands ??= []).push([${JSON.stringify(id)}, island0]);`;
@@ -67,6 +70,11 @@ const island${index} = { default: pageIsland${index}(Page${index}Content) };`;
 function requestOf(id: string): string {
   const path = id.slice(id.indexOf('/') + 1);
   return id.startsWith('tapdocs/') ? `@tapdocs-package/${path}` : `@site/${path}`;
+}
+
+/** Of a module of the same file that is run when it is asked for. */
+function eagerImport(request: string): string {
+  return `import(/* webpackMode: "eager" */ ${JSON.stringify(request)})`;
 }
 
 function dataUri(code: string): string {
