@@ -20,6 +20,8 @@ export interface Plugin {
    * file only, when a browser asks for it. Default: any path.
    */
   readonly emits?: (path: string) => boolean;
+  /** Page components of the plugin's routes, as far as these are known ahead: `dev` bundles them while routes are collected. */
+  readonly pageComponents?: readonly string[];
   apply(site: Site): void;
 }
 

@@ -42,7 +42,18 @@ const counter = {
   },
 };
 
-export default defineConfig({ title: 'Slow', plugins: [contentDocs(), slow, counter] });
+const extra = {
+  name: 'extra',
+  apply(site) {
+    site.hooks.routes.tap('extra', (table) => {
+      if (!existsSync(join(site.config.root, 'docs/extra.txt'))) return;
+      const page = { filePath: '', lang: 'en', version: '', component: 'Extra', data: {}, title: 'Extra', slices: {} };
+      table.add({ path: '/extra', ...page });
+    });
+  },
+};
+
+export default defineConfig({ title: 'Slow', plugins: [contentDocs(), slow, counter, extra] });
 `;
 
 interface DevFolder {
@@ -151,6 +162,16 @@ test('an edit of prose is shown before routes are collected again, and what it m
   expect(await site.get('')).toContain('First');
   site.remove('docs/wait.txt');
   await vi.waitFor(async () => expect(await site.get('')).toContain('Second'), patience);
+});
+
+test('a page component that no route had before is bundled when one has it', async () => {
+  const site = createFolder({ 'docs/index.md': '# Home\n' });
+  mkdirSync(join(site.root, 'theme'), { recursive: true });
+  site.write('theme/Extra.tsx', 'export default function Extra() {\n  return <p>Something extra</p>;\n}\n');
+  const { url } = await startDev(site.root);
+  expect(await getText(`${url}extra`)).toMatch(/^404 /);
+  site.write('docs/extra.txt', '');
+  await vi.waitFor(async () => expect(await getText(`${url}extra`)).toMatch(/^200 [^]*Something extra/), patience);
 });
 
 test('a file that no plugin would emit costs no render of the site', async () => {

@@ -48,13 +48,14 @@ export interface LivePages {
 export async function openLivePages(context: LiveContext, onRecord: () => void): Promise<LivePages> {
   const { site, store, storeDir } = context;
   const records = createLiveRecords(context);
+  const programs = createLivePrograms(context);
   const tree = await collect(context).catch(async (error: unknown) => {
     await records.close();
     throw error;
   });
   const state: LiveState = { tree, latest: new Map(), files: new Map() };
   const { latest, files } = state;
-  const programs = createLivePrograms(context, pageComponents(state.tree.routes));
+  programs.use(pageComponents(state.tree.routes));
   const open = createOpener(context, { state, records, programs, onRecord });
   const find = (path: string): Route | undefined => state.tree.routes.byPath.get(pathKey(canonicalPath(path)));
   const locate = (path: string): { route: Route; status: 200 | 404 } => {
@@ -94,6 +95,7 @@ export async function openLivePages(context: LiveContext, onRecord: () => void):
     async refresh() {
       const before = identityOf(state.tree);
       state.tree = await collect(context);
+      programs.use(pageComponents(state.tree.routes));
       return before !== identityOf(state.tree);
     },
     rebundle() {

@@ -3,7 +3,7 @@ import { createMarkdown, highlightCache } from '../content/markdown.js';
 import { loadProgram } from '../document/program.js';
 import type { ServerProgram } from '../document/render.js';
 import { readSmallJson, writeSmallJson } from '../small-json.js';
-import { themeIslands } from '../theme-components.js';
+import { listThemeComponents, themeIslands } from '../theme-components.js';
 import { join } from 'node:path';
 import type { LiveContext } from './live-context.js';
 
@@ -11,18 +11,22 @@ import type { LiveContext } from './live-context.js';
 export interface LivePrograms {
   /** The programs with at least these islands. */
   get(islands: readonly string[]): Promise<{ bundle: Bundle; program: ServerProgram }>;
+  /** Routes have these page components: the next `get` has them, too. */
+  use(pages: readonly string[]): void;
   /** Sources changed: the next `get` looks at them again. */
   forget(): void;
 }
 
 /**
  * Bundles at once, and again on demand. The islands of the theme are there from the start, and those of the site that were met are
- * remembered between runs, so that a page with one costs no second bundle.
- *
- * @param pages page components in use, sorted
+ * remembered between runs, so that a page with one costs no second bundle. So are the page components that plugins name ahead, as
+ * routes are collected meanwhile.
  */
-export function createLivePrograms(context: LiveContext, pages: readonly string[]): LivePrograms {
+export function createLivePrograms(context: LiveContext): LivePrograms {
   const { site, setup, store } = context;
+  const { components } = listThemeComponents(site.config);
+  const named = site.config.plugins.flatMap(({ pageComponents = [] }) => pageComponents);
+  const pages = new Set(named.filter((name) => components.has(name)));
   const memory = join(site.config.cacheDir, 'dev-islands.json');
   const islands = new Set([
     ...themeIslands(site.config).map((file) => context.paths.toPortable(file)),
@@ -31,7 +35,7 @@ export function createLivePrograms(context: LiveContext, pages: readonly string[
   const make = async (): Promise<{ bundle: Bundle; program: ServerProgram }> => {
     const { bundle } = await bundlePrograms({
       ...context,
-      pages,
+      pages: [...pages].sort(),
       islands: [...islands].sort(),
       development: true,
       markdown: (addFile) => createMarkdown(site, { addFile, highlights: highlightCache(store, setup) }).loaderPlugins,
@@ -48,7 +52,7 @@ export function createLivePrograms(context: LiveContext, pages: readonly string[
     });
     return made;
   };
-  void start();
+  if (pages.size > 0) void start();
   return {
     get(needed) {
       const news = needed.filter((id) => !islands.has(id));
@@ -56,6 +60,11 @@ export function createLivePrograms(context: LiveContext, pages: readonly string[
       if (news.length === 0) return current ?? start();
       writeSmallJson(memory, [...islands].sort());
       return start();
+    },
+    use(needed) {
+      const news = needed.filter((name) => !pages.has(name));
+      for (const name of news) pages.add(name);
+      if (news.length > 0) void start();
     },
     forget() {
       current = null;

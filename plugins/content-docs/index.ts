@@ -22,6 +22,7 @@ export interface ContentDocsOptions {
 export function contentDocs({ dir, exclude = ['shared'] }: ContentDocsOptions = {}): Plugin {
   return {
     name: 'content-docs',
+    pageComponents: ['DocPage', 'NotFoundPage'],
     apply(site) {
       const tools = {
         isExcluded: createExclusion(exclude),
