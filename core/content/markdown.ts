@@ -52,9 +52,7 @@ interface ProcessorInput {
 
 async function loadProcessor({ config, added, time, needs }: ProcessorInput): Promise<PageProcessor> {
   // Loaded only where pages are compiled.
-  const { createHighlighter } = await import('../markdown/highlighter.js');
-  const { createPageProcessor } = await import('../markdown/page-processor.js');
-  const { createPipeline } = await import('../markdown/pipeline.js');
+  const { createHighlighter, createPageProcessor, createPipeline } = await import('../libraries/pipeline.js');
   const { highlights, ...others } = needs;
   const plugins = createPipeline({
     root: config.root,

@@ -1,38 +1,78 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { type Compilation, rspack } from '@rspack/core';
+import { basename, isAbsolute, join, relative } from 'node:path';
+import { type Compilation, type Configuration, rspack } from '@rspack/core';
 import { runCompiler } from '../bundle/run-compiler.js';
 import { hashOf } from '../hash.js';
 import { packageRoot } from '../package-root.js';
+import { below } from '../portable-path.js';
 
-/** Run when the package is built: puts one file in the place of the compiled `content.ts`, unless it is there already. */
-async function bundleLibraries(): Promise<void> {
-  const entry = join(packageRoot, 'core/libraries/content.ts');
-  const file = join(packageRoot, 'dist/core/libraries/content.js');
-  const lock = join(packageRoot, 'package-lock.json');
-  const mark = `// ${hashOf(readFileSync(entry, 'utf8'), existsSync(lock) ? readFileSync(lock, 'utf8') : '')}\n`;
+/** A module that becomes one file, with what it imports. */
+interface Part {
+  /** Of the module, in this folder. */
+  name: string;
+  /** What the file is made from beside the module: a change makes it anew. */
+  inputs: readonly string[];
+  externals?: Configuration['externals'];
+  /** Of packages in the file, which ask for their licences to be there. */
+  licenses?: string;
+}
+
+const sources = join(packageRoot, 'core/libraries');
+const compiled = join(packageRoot, 'dist/core/libraries');
+const pipeline = join(packageRoot, 'core/markdown');
+
+const parts: readonly Part[] = [
+  { name: 'content', inputs: [join(packageRoot, 'package-lock.json')], licenses: 'LICENSES.txt' },
+  {
+    name: 'pipeline',
+    inputs: readdirSync(pipeline, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .sort(),
+    // Packages, and modules of the core, of which there is to be one in a process.
+    externals: ({ context = '', request = '' }, done) => {
+      const file = join(context, request);
+      if (isAbsolute(request)) done();
+      else if (!request.startsWith('.')) done(undefined, request);
+      else if (below(pipeline, file) !== null) done();
+      else done(undefined, portable(relative(sources, file)));
+    },
+  },
+];
+
+function portable(path: string): string {
+  const slashes = path.replaceAll('\\', '/');
+  return slashes.startsWith('.') ? slashes : `./${slashes}`;
+}
+
+/** Run when the package is built: puts one file in the place of a compiled module, unless it is there already. */
+async function bundlePart({ name, inputs, externals = [], licenses: licenseFile }: Part): Promise<void> {
+  const entry = join(sources, `${name}.ts`);
+  const file = join(compiled, `${name}.js`);
+  const mark = `// ${hashOf([entry, ...inputs].map((input) => (existsSync(input) ? readFileSync(input, 'utf8') : '')))}\n`;
   if (readFileSync(file, 'utf8').startsWith(mark)) return;
-  const folder = dirname(file);
-  const compilation = await bundle(entry, folder);
+  const compilation = await bundle(entry, externals);
   const [first] = compilation.errors;
   if (first) throw new Error(first.message);
-  const bundled = join(folder, bundleName);
+  const bundled = join(compiled, bundleName);
   writeFileSync(bundled, mark + readFileSync(bundled, 'utf8'));
-  writeFileSync(join(folder, 'LICENSES.txt'), licenses(compilation));
+  if (licenseFile) writeFileSync(join(compiled, licenseFile), licenses(compilation));
   renameSync(bundled, file);
 }
 
-const bundleName = 'content.bundle.js';
+const bundleName = 'bundle.tmp.js';
 
-async function bundle(entry: string, folder: string): Promise<Compilation> {
+async function bundle(entry: string, externals: Configuration['externals']): Promise<Compilation> {
   const compiler = rspack({
     mode: 'production',
     context: packageRoot,
     target: 'node20',
     entry,
     devtool: false,
+    externalsType: 'module',
+    externals: externals ?? [],
     output: {
-      path: folder,
+      path: compiled,
       filename: bundleName,
       module: true,
       chunkFormat: 'module',
@@ -90,4 +130,4 @@ function resourcesOf(module: object): string[] {
   return [...own, ...parts.flatMap(resourcesOf)];
 }
 
-await bundleLibraries();
+for (const part of parts) await bundlePart(part);
