@@ -21,7 +21,7 @@ const sources = join(packageRoot, 'core/libraries');
 const compiled = join(packageRoot, 'dist/core/libraries');
 const pipeline = join(packageRoot, 'core/markdown');
 
-const parts: readonly Part[] = [
+const bundles: readonly Part[] = [
   { name: 'content', inputs: [join(packageRoot, 'package-lock.json')], licenses: 'LICENSES.txt' },
   {
     name: 'pipeline',
@@ -130,4 +130,4 @@ function resourcesOf(module: object): string[] {
   return [...own, ...parts.flatMap(resourcesOf)];
 }
 
-for (const part of parts) await bundlePart(part);
+for (const part of bundles) await bundlePart(part);
