@@ -16,7 +16,7 @@ import type { WorkerSetup } from './jobs.js';
 
 /** The Markdown pipeline of a process, with the plugins of the configuration and of plugins in their places. */
 export interface Markdown {
-  /** Made when it is first asked for: to load it takes a third of a second. */
+  /** Made when it is first asked for: its libraries are most of what a process has to load. */
   processor(): Promise<PageProcessor>;
   /** For a bundler, which may find no page to compile. */
   readonly loaderPlugins: MarkdownPlugins;

@@ -1,4 +1,5 @@
 import { watch } from 'chokidar';
+import type { Stats } from 'node:fs';
 import { basename } from 'node:path';
 import { configSources } from '../config/sources.js';
 import type { Config } from '../config/types.js';
@@ -41,8 +42,7 @@ export function watchSite(config: Config, since: number): SiteWatcher {
     tell(files);
   };
   watcher.on('all', (event, file, stats) => {
-    // The first round meets all there is. What was removed or moved changed its folder; the site's own has that of the cache.
-    if (!state.ready && (file === config.root || (stats && stats.ctimeMs < since))) return;
+    if (!state.ready && (file === config.root || !isRecent(stats, since))) return;
     const change = meaning(file, config, sources);
     const isEdit = change === 'content' && event === 'change' && /\.mdx?$/.test(file) && burst.get(file) !== 'content';
     burst.set(file, isEdit ? 'edit' : change);
@@ -57,6 +57,14 @@ export function watchSite(config: Config, since: number): SiteWatcher {
     },
     close: () => watcher.close(),
   };
+}
+
+/**
+ * The first round meets all there is; what was removed or moved has changed its folder. A file from the future is on a disk with
+ * another clock, by which every one of them would be recent.
+ */
+function isRecent(stats: Stats | undefined, since: number): boolean {
+  return stats === undefined || (stats.ctimeMs >= since && stats.ctimeMs <= Date.now());
 }
 
 function isIgnored(file: string, { root, outDir, cacheDir }: Config): boolean {

@@ -41,3 +41,16 @@ test('what has changed since a moment is told with what changes later, and nothi
   write('docs/old.md');
   await vi.waitFor(() => expect(told).toEqual({ ...early, 'docs/edited.md': 'edit', 'docs/old.md': 'edit' }), 5000);
 });
+
+test('on a disk whose clock is ahead, nothing is told before it changes', async () => {
+  const root = await tempFolder({ 'docs/page.md': '', 'tapdocs.config.ts': '' });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const config = resolveConfig({ title: 'Watched' }, { root, configFile: join(root, 'tapdocs.config.ts') });
+  const watcher = watchSite(config, Date.now());
+  onTestFinished(() => watcher.close());
+  const told: string[] = [];
+  await watcher.follow((files) => told.push(...[...files.keys()].map((file) => file.slice(root.length + 1))));
+  writeFileSync(join(root, 'docs/page.md'), 'Changed.\n');
+  await vi.waitFor(() => expect(told).toEqual(['docs/page.md']), 5000);
+});
