@@ -42,6 +42,7 @@ export function watchSite(config: Config, since: number): SiteWatcher {
     tell(files);
   };
   watcher.on('all', (event, file, stats) => {
+    // The folder of the site changes with the cache in it.
     if (!state.ready && (file === config.root || !isRecent(stats, since))) return;
     const change = meaning(file, config, sources);
     const isEdit = change === 'content' && event === 'change' && /\.mdx?$/.test(file) && burst.get(file) !== 'content';
