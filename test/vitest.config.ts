@@ -33,6 +33,8 @@ export default defineConfig({
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['test/unit/setup.ts'],
+          // Files load the modules of the core once a worker, not each for itself; what tests change they put back.
+          isolate: false,
           testTimeout: 30_000,
         },
       },
