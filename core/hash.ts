@@ -10,14 +10,30 @@ export function hashOf(...values: readonly unknown[]): string {
   return hash(stableJson(values));
 }
 
-/** JSON with sorted keys. A function counts by its source text. */
+/** JSON with sorted keys. A function counts by its source text, a map or a set as a list. */
 export function stableJson(value: unknown): string {
-  return JSON.stringify(value, (_key, item: unknown) => {
-    if (typeof item === 'function' || item instanceof RegExp) return String(item);
-    if (item === null || typeof item !== 'object' || Array.isArray(item)) return item;
-    if (item instanceof Map || item instanceof Set) return [...item];
-    return Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)));
-  });
+  return write(value) ?? 'null';
+}
+
+/**
+ * By hand: `JSON.stringify` with a function that sorts takes twice as long, and a build of 1,000 pages hashes some 4,000 values.
+ *
+ * @returns undefined for what JSON leaves out
+ */
+function write(value: unknown): string | undefined {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (value === undefined) return undefined;
+  if (typeof value === 'function' || value instanceof RegExp) return JSON.stringify(String(value));
+  if (Array.isArray(value)) return `[${value.map((item) => write(item) ?? 'null').join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (value instanceof Map || value instanceof Set) return write([...value]);
+  if ('toJSON' in value && typeof value.toJSON === 'function') return write(value.toJSON());
+  let members = '';
+  for (const key of Object.keys(value).sort()) {
+    const text = write(value[key as keyof typeof value]);
+    if (text !== undefined) members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${text}`;
+  }
+  return `{${members}}`;
 }
 
 /** The part of a hash that goes into a file name. */

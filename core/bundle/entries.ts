@@ -1,5 +1,6 @@
 import { shortHash } from '../hash.js';
 import type { ThemeComponents } from '../theme-components.js';
+import { eagerImport, generatedModule } from './generated-module.js';
 
 export interface EntryOptions {
   /** Names of the page components in use, sorted. */
@@ -25,20 +26,20 @@ import { start } from '@tapdocs/start';
 start(theme);`;
   // React itself is most of what is run: its own step leaves no long task.
   const main = `import { inSteps } from '@tapdocs/in-steps';
-inSteps([() => ${eagerImport('react-dom/client')}, () => ${eagerImport(dataUri(app))}]);`;
+inSteps([() => ${eagerImport('react-dom/client')}, () => ${eagerImport(generatedModule(app))}]);`;
   const own = islands.map((id): [string, { import: string; dependOn: string }] => {
     const code = `${islandModule(id, 0)}
 (globalThis.tapdocsIslands ??= []).push([${JSON.stringify(id)}, island0]);`;
-    return [islandEntryName(id), { import: dataUri(code), dependOn: 'main' }];
+    return [islandEntryName(id), { import: generatedModule(code), dependOn: 'main' }];
   });
-  return { main: { import: dataUri(main) }, ...Object.fromEntries(own) };
+  return { main: { import: generatedModule(main) }, ...Object.fromEntries(own) };
 }
 
 /** The server program: one entry that exports a `ServerProgram`. */
 export function serverEntry({ pages, islands, theme }: EntryOptions): string {
   const modules = islands.map((id, index) => islandModule(id, index));
   const list = islands.map((id, index) => `${JSON.stringify(id)}: island${index}`);
-  return dataUri(`${themeModule(pages, theme, ['head-script'])}
+  return generatedModule(`${themeModule(pages, theme, ['head-script'])}
 ${modules.join('\n')}
 import { createServerProgram } from '@tapdocs/render-document';
 export const program = createServerProgram(theme, { ${list.join(', ')} });`);
@@ -70,13 +71,4 @@ const island${index} = { default: pageIsland${index}(Page${index}Content) };`;
 function requestOf(id: string): string {
   const path = id.slice(id.indexOf('/') + 1);
   return id.startsWith('tapdocs/') ? `@tapdocs-package/${path}` : `@site/${path}`;
-}
-
-/** Of a module of the same file that is run when it is asked for. */
-function eagerImport(request: string): string {
-  return `import(/* webpackMode: "eager" */ ${JSON.stringify(request)})`;
-}
-
-function dataUri(code: string): string {
-  return `data:text/javascript,${encodeURIComponent(code)}`;
 }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import type { Config } from '../config/types.js';
 import { packageRoot } from '../package-root.js';
@@ -28,6 +28,14 @@ export function bundlerResolve(config: Config): NonNullable<Configuration['resol
 
 /** Packages that hold React contexts: the site's modules and ours have to meet in one copy. */
 const singletons = ['react', 'react-dom', 'react-router-dom', 'react-helmet-async'];
+
+/** Requests for these packages. */
+export const singletonRequest = new RegExp(`^(?:${singletons.join('|')})(?:/|$)`);
+
+/** Whether a file belongs to one of these packages, or to the one of which react-router-dom is the front. */
+export function isSingleton(file: string): boolean {
+  return [...singletons, 'react-router'].some((name) => file.includes(join('node_modules', name) + sep));
+}
 
 /** Not every package exports its package.json: the folder is the part of the entry's path up to the name. */
 function packageFolder(name: string): string {

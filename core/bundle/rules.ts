@@ -5,6 +5,7 @@ import type { MarkdownPlugins } from '../hooks.js';
 import { packageRoot } from '../package-root.js';
 import type { PortablePaths } from '../portable-path.js';
 import { assetFolder } from './asset-name.js';
+import { isSingleton } from './resolve.js';
 import type { StyleModules } from './loaders/collect-css.js';
 import type { Program } from './program.js';
 import { styleRules } from './style-rules.js';
@@ -33,7 +34,10 @@ export function bundlerRules(options: RuleOptions): RuleSetRule[] {
     { test: /\.mdx?$/, use: [mdxLoader(options.markdown)] },
     { test: /\.(?:[cm]?tsx?|jsx)$/, use: scripts },
     { test: /\.[cm]?js$/, exclude: /node_modules/, use: scripts },
-    ...(islands.length > 0 ? [{ test: /\.[cm]?js$/, include: /node_modules/, use: islands }] : []),
+    // React's router says "use client" of components that render on both sides.
+    ...(islands.length > 0
+      ? [{ test: /\.[cm]?js$/, include: /node_modules/, exclude: isSingleton, use: islands }]
+      : []),
     // What a page takes by name from `@theme` brings that component with its styles, not all of them.
     { include: join(packageRoot, 'themes/default/index.ts'), sideEffects: false },
     ...styleRules(options),

@@ -44,7 +44,9 @@ export function styleRules(options: StyleOptions): RuleSetRule[] {
 /** What becomes of a style sheet in the program, once it is CSS. */
 function outputOf({ program, paths, toolkit, styleModules }: StyleOptions): RuleSetUseItem[] {
   const output: Record<Program, RuleSetUseItem[]> = {
-    content: [{ loader: loaderFile('collect-css'), options: { known: styleModules ?? new Map() } }],
+    content: [
+      { loader: loaderFile('collect-css'), options: { known: styleModules ?? new Map(), idOf: paths.toPortable } },
+    ],
     server: [],
     client: [toolkit.styleLoader],
   };

@@ -1,5 +1,6 @@
 import { runCompiler } from '../bundle/run-compiler.js';
-import { bundlerResolve } from '../bundle/resolve.js';
+import { eagerImport, generatedModule } from '../bundle/generated-module.js';
+import { bundlerResolve, isSingleton, singletonRequest } from '../bundle/resolve.js';
 import { bundlerRules, type RuleOptions } from '../bundle/rules.js';
 import type { BundlerConfiguration } from '../bundle/program.js';
 import { loadToolkit } from '../bundle/toolkit.js';
@@ -11,10 +12,13 @@ export interface CompileOptions extends Omit<RuleOptions, 'program' | 'toolkit'>
   hooks: Hooks;
   /** Also make a source map: to say where a page failed, for it costs time. */
   sourceMap?: boolean;
+  /** React is part of the program, and not required by it. */
+  withReact?: boolean;
 }
 
-export interface CompiledBatch {
-  /** CommonJS source of the batch. */
+/** What a bundler makes of an entry of the content program. */
+export interface CompiledContent {
+  /** CommonJS source. */
   code: string;
   /** Source map of `code`, when it was asked for. */
   sourceMap: string;
@@ -44,9 +48,25 @@ const folder = '/tapdocs-content';
  * Compiles pages and all they import to one CommonJS module in memory:
  * `{pages: {[file]: () => Promise<module>}, Root, renderContent, …}`. A page that fails leaves the others intact.
  */
-export async function compileBatch(files: readonly string[], options: CompileOptions): Promise<CompiledBatch> {
+export function compileBatch(files: readonly string[], options: CompileOptions): Promise<CompiledContent> {
+  const pages = files.map((file) => [file, file] as const);
+  return compileContent(`${contentExports}\nexport const pages = ${importsOf(pages)};`, options);
+}
+
+/** What every entry of the content program exports. */
+export const contentExports = `export { renderContent, describeFailure } from '@tapdocs/render-content';
+export { default as Root } from '@theme/Root';`;
+
+/** An object of functions that load modules of the same file, by a key. */
+export function importsOf(modules: readonly (readonly [key: string, request: string])[]): string {
+  const entries = modules.map(([key, request]) => `${JSON.stringify(key)}: () => ${eagerImport(request)}`);
+  return `{${entries.join(',\n')}}`;
+}
+
+/** Compiles a module of the content program, given as text, with all it imports. */
+export async function compileContent(source: string, options: CompileOptions): Promise<CompiledContent> {
   const toolkit = await loadToolkit(options.config);
-  const entry = `data:text/javascript,${encodeURIComponent(batchEntry(files))}`;
+  const entry = generatedModule(source);
   const configuration = contentConfiguration(entry, { ...options, toolkit });
   const compiler = toolkit.create(options.hooks.bundler.call(configuration, 'content'));
   const memory = createMemoryFiles();
@@ -63,7 +83,7 @@ export async function compileBatch(files: readonly string[], options: CompileOpt
       sourceMap,
       assets,
       errors: compilation.errors.map(readError),
-      graph: readModuleGraph(compilation, entry),
+      graph: readModuleGraph(compilation, entry, isSingleton),
       extraFiles: [...compilation.fileDependencies],
     };
   } finally {
@@ -90,29 +110,21 @@ function contentConfiguration(
       publicPath: config.base,
     },
     externalsType: 'commonjs',
-    externals: [cssCollectorModule, /^(?:react|react-dom|react-router-dom|react-helmet-async)(?:\/|$)/],
+    externals: [cssCollectorModule, ...(options.withReact ? [] : [singletonRequest])],
     resolve: bundlerResolve(config),
     module: { rules: bundlerRules({ ...options, program: 'content' }), parser: { javascript: { url: true } } },
+    // Ids that do not say where the project lies.
+    plugins: [options.toolkit.stableIds()],
     optimization: {
       nodeEnv: 'production',
       chunkIds: 'named',
-      moduleIds: 'named',
+      moduleIds: false,
       providedExports: true,
       sideEffects: true,
     },
     performance: false,
     infrastructureLogging: { level: 'error' },
   };
-}
-
-function batchEntry(files: readonly string[]): string {
-  const pages = files.map((file) => {
-    const name = JSON.stringify(file);
-    return `${name}: () => import(/* webpackMode: "eager" */ ${name})`;
-  });
-  return `export { renderContent, describeFailure } from '@tapdocs/render-content';
-export { default as Root } from '@theme/Root';
-export const pages = {${pages.join(',\n')}};`;
 }
 
 interface RawError {

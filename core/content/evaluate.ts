@@ -2,16 +2,28 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { PageData, SiteData } from '../contract.js';
+import { importedValues } from '../markdown/imported-values.js';
+import type { PageScript } from '../markdown/page-processor.js';
 import { packageRoot } from '../package-root.js';
 import type { ComponentTimes } from '../profile/time-components.js';
 import { cssCollectorModule } from './compile.js';
 
-/** What the batch exports; components are opaque here, for this side has no React. */
-export interface BatchModule {
-  pages: Readonly<Record<string, () => Promise<{ default: unknown; $page?: unknown }>>>;
+/** The module of a page; components are opaque here, for this side has no React. */
+export interface PageModule {
+  default: unknown;
+  $page?: unknown;
+}
+
+/** What renders pages. */
+export interface ContentRenderer {
   Root: unknown;
   renderContent(input: { Component: unknown; Root: unknown; page: PageData; site: SiteData }): RenderedContent;
   describeFailure(error: unknown): RenderFailure;
+}
+
+/** What a batch exports. */
+export interface BatchModule extends ContentRenderer {
+  pages: Readonly<Record<string, () => Promise<PageModule>>>;
 }
 
 export interface RenderedContent {
@@ -26,29 +38,52 @@ export interface RenderFailure {
   island?: { component: string; prop: string; kind: string };
 }
 
-export interface Batch {
-  module: BatchModule;
-  /** CSS by source file, of the style sheets evaluated so far. */
+/** A program of the bundler that was run in this process. */
+export interface Evaluated<Module> {
+  module: Module;
+  /** CSS by portable path of its source, of the style sheets evaluated so far. */
   css: ReadonlyMap<string, string>;
 }
+
+export type Batch = Evaluated<BatchModule>;
 
 /** Name of a batch in stack traces. */
 export const batchFileName = 'tapdocs-content.cjs';
 
 /** Runs a compiled batch in this process; packages left out of it come from this package's dependencies. */
 export function evaluateBatch(code: string, components: ComponentTimes | null = null): Batch {
-  const file = join(packageRoot, batchFileName);
-  const fromPackage = createRequire(file);
-  const css = new Map<string, string>();
-  const collector = { collectCss: (source: string, text: string) => void css.set(source, text) };
-  const load = (name: string): unknown => {
-    if (name === cssCollectorModule) return collector;
-    const module: unknown = fromPackage(name);
+  return evaluateProgram<BatchModule>(code, (name) => {
+    const module: unknown = requireOwn(name);
     const isRuntime = name === 'react/jsx-runtime' && typeof module === 'object' && module !== null;
     return components && isRuntime ? components.wrap(module) : module;
-  };
+  });
+}
+
+const batchFile = join(packageRoot, batchFileName);
+const requireOwn: (name: string) => unknown = createRequire(batchFile);
+
+/**
+ * Runs a compiled program in this process.
+ *
+ * @param load gives the modules that were left out of it; default those of Node and this package's dependencies
+ */
+export function evaluateProgram<Module>(code: string, load = requireOwn): Evaluated<Module> {
+  const css = new Map<string, string>();
+  const collector = { collectCss: (source: string, text: string) => void css.set(source, text) };
+  const require = (name: string): unknown => (name === cssCollectorModule ? collector : load(name));
   const module: { exports: unknown } = { exports: {} };
-  const run = compileFunction(code, ['module', 'exports', 'require', '__filename', '__dirname'], { filename: file });
-  run(module, module.exports, load, file, packageRoot);
-  return { module: module.exports as BatchModule, css };
+  const run = compileFunction(code, ['module', 'exports', 'require', '__filename', '__dirname'], {
+    filename: batchFile,
+  });
+  run(module, module.exports, require, batchFile, packageRoot);
+  return { module: module.exports as Module, css };
+}
+
+/** Runs the script of a page, and gives what its module exports. */
+export function evaluateScript({ code }: PageScript, values: readonly unknown[]): Promise<PageModule> {
+  const body = `'use strict'; return (async () => {\n${code}\n})();`;
+  const run = compileFunction(body, [importedValues], { filename: batchFile }) as (
+    imported: readonly unknown[],
+  ) => Promise<PageModule>;
+  return run(values);
 }

@@ -22,7 +22,8 @@ async function locate(job: PageJob, context: WorkerContext): Promise<NonNullable
   const { config, site } = context;
   const file = join(config.root, job.filePath);
   const compiled = await compileBatch([file], { ...context, hooks: site.hooks, sourceMap: true });
-  const page = await renderPage(evaluateBatch(compiled.code), file, { job, config });
+  const { module } = evaluateBatch(compiled.code);
+  const page = await renderPage(module, module.pages[file], { job, config });
   const map = compiled.sourceMap
     ? new SourceMap(JSON.parse(compiled.sourceMap) as ConstructorParameters<typeof SourceMap>[0])
     : null;

@@ -1,10 +1,11 @@
 import type { Compilation, Module } from '@rspack/core';
+import { isGeneratedModule } from '../bundle/generated-module.js';
 
 /** Which files modules are made from. */
 export interface ModuleGraph {
-  /** A file with all that it imports. */
-  reach(file: string): ReadonlySet<string>;
-  /** Files that the generated entry imports. */
+  /** A file, or a generated module by its URL, with all files that it imports. */
+  reach(start: string): ReadonlySet<string>;
+  /** What the generated entry imports: files, and URLs of generated modules. */
   entries: readonly string[];
 }
 
@@ -12,36 +13,37 @@ export interface ModuleGraph {
  * Reads the module graph once; `reach` is then a walk over plain sets.
  *
  * @param entry the generated entry, a URL with the scheme `data`
+ * @param isOutside whether a file, with all that only it imports, is left out; default none
  */
-export function readModuleGraph(compilation: Compilation, entry: string): ModuleGraph {
+export function readModuleGraph(
+  compilation: Compilation,
+  entry: string,
+  isOutside: (file: string) => boolean = () => false,
+): ModuleGraph {
   const imports = new Map<string, Set<string>>();
-  const entries = new Set<string>();
   for (const module of compilation.modules) {
-    const file = fileOf(module);
-    if (!file && resourceOf(module) !== entry) continue;
-    const targets = file ? (imports.get(file) ?? new Set<string>()) : entries;
+    const name = nameOf(module);
+    if (name === null || isOutside(name)) continue;
+    const targets = imports.get(name) ?? new Set<string>();
     for (const { module: target } of compilation.moduleGraph.getOutgoingConnections(module)) {
-      const targetFile = target && fileOf(target);
-      if (targetFile && targetFile !== file) targets.add(targetFile);
+      const targetName = target && nameOf(target);
+      if (targetName && targetName !== name && !isOutside(targetName)) targets.add(targetName);
     }
-    if (file) imports.set(file, targets);
+    imports.set(name, targets);
   }
   return {
-    entries: [...entries],
+    entries: [...(imports.get(entry) ?? [])],
     reach(start) {
       const reached = new Set([start]);
-      for (const file of reached) for (const target of imports.get(file) ?? []) reached.add(target);
-      return reached;
+      for (const name of reached) for (const target of imports.get(name) ?? []) reached.add(target);
+      return new Set([...reached].filter((name) => !isGeneratedModule(name)));
     },
   };
 }
 
-/** Null for a module without a file, such as a picture that a style sheet holds as a URL. */
-function fileOf(module: Module): string | null {
-  const resource = resourceOf(module);
-  return resource === null || resource.startsWith('data:') ? null : resource.replace(/\?.*$/, '');
-}
-
-function resourceOf(module: Module): string | null {
-  return 'resource' in module && typeof module.resource === 'string' ? module.resource : null;
+/** Null for a module that is neither a file nor generated, such as a picture that a style sheet holds as a URL. */
+function nameOf(module: Module): string | null {
+  const resource = 'resource' in module && typeof module.resource === 'string' ? module.resource : null;
+  if (resource === null || isGeneratedModule(resource)) return resource;
+  return resource.startsWith('data:') ? null : resource.replace(/\?.*$/, '');
 }

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../errors.js';
 import type { FinishedPage } from '../markdown/page-processor.js';
-import { createFileHashes, type FileHashes } from '../store/file-hashes.js';
+import type { FileHashes } from '../store/file-hashes.js';
 import { dependenciesOf } from './dependencies.js';
 import type { KnownRecord, PageJob } from './jobs.js';
 import { keepRecord } from './keep-record.js';
 import { makeRecord } from './make-record.js';
-import type { WorkerContext } from './worker-context.js';
+import { renderScripts } from './render-scripts.js';
+import type { WaitingPage, WorkerContext } from './worker-context.js';
 
 export interface BatchResult {
   results: { path: string; known: KnownRecord }[];
@@ -35,9 +36,7 @@ export async function renderBatch(
   context.waiting.push(...left);
   const isEnough = context.waiting.length >= (hold ? pagesPerCompile : 1);
   if (!isEnough) return { results, problems: [] };
-  // Loaded for pages with code only: a bundler and React are half of what a process needs to load.
-  const { renderModules } = await import('./render-modules.js');
-  const others = await renderModules(context.waiting.splice(0), context);
+  const others = await renderCode(context.waiting.splice(0), context);
   return { results: [...results, ...others.results], problems: others.problems };
 }
 
@@ -48,21 +47,32 @@ export async function renderBatch(
 async function renderTexts(
   jobs: readonly PageJob[],
   context: WorkerContext,
-): Promise<{ results: BatchResult['results']; left: PageJob[] }> {
+): Promise<{ results: BatchResult['results']; left: WaitingPage[] }> {
   const results: BatchResult['results'] = [];
-  const left: PageJob[] = [];
-  const hashes = createFileHashes('', context.paths.toPortable);
+  const left: WaitingPage[] = [];
+  const hashes = context.createHashes();
   for (const job of jobs) {
     const file = join(context.config.root, job.filePath);
     const page = await finish(file, context);
-    if (page?.text && context.textPages) {
+    if (page?.text && context.withoutBundler) {
       results.push({ path: job.path, known: await recordText(job, page.text, { context, hashes }) });
-    } else {
-      if (page) context.processor.handOver(file, page);
-      left.push(job);
+      continue;
     }
+    const script = page && context.withoutBundler ? await context.processor.script(file, page) : null;
+    if (page && !script) context.processor.handOver(file, page);
+    left.push({ job, script });
   }
   return { results, left };
+}
+
+/** Renders pages with code: with what is kept of the theme where that will do, the others with a bundler. */
+async function renderCode(pages: readonly WaitingPage[], context: WorkerContext): Promise<BatchResult> {
+  const { results, left } = await renderScripts(pages, context);
+  if (left.length === 0) return { results, problems: [] };
+  // Loaded for the pages that need it only: a bundler and React are half of what a process needs to load.
+  const { renderModules } = await import('./render-modules.js');
+  const others = await renderModules(left, context);
+  return { results: [...results, ...others.results], problems: others.problems };
 }
 
 async function finish(file: string, { processor }: WorkerContext): Promise<FinishedPage | null> {

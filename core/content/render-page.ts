@@ -1,7 +1,7 @@
 import type { PageData } from '../contract.js';
 import type { Config } from '../config/types.js';
 import { contentSiteData } from '../site-data.js';
-import type { Batch, RenderFailure, RenderedContent } from './evaluate.js';
+import type { ContentRenderer, PageModule, RenderFailure, RenderedContent } from './evaluate.js';
 import type { PageJob } from './jobs.js';
 
 export interface PageInput {
@@ -15,26 +15,28 @@ export interface RenderedPage {
   facts: unknown;
 }
 
-/** Renders one page of a batch. */
+/**
+ * Renders one page.
+ *
+ * @param load gives the page's module
+ */
 export async function renderPage(
-  batch: Batch,
-  file: string,
+  { Root, renderContent, describeFailure }: ContentRenderer,
+  load: (() => Promise<PageModule>) | undefined,
   { job, config }: PageInput,
 ): Promise<RenderedPage | { failure: RenderFailure }> {
-  const { module } = batch;
   try {
-    const load = module.pages[file];
     if (!load) throw new Error(`The batch has no page \`${job.filePath}\`.`);
     const page = await load();
-    const rendered = module.renderContent({
+    const rendered = renderContent({
       Component: page.default,
-      Root: module.Root,
+      Root,
       page: pageForContent(job),
       site: contentSiteData(config, job.lang),
     });
     return { rendered, facts: page.$page };
   } catch (error) {
-    return { failure: module.describeFailure(error) };
+    return { failure: describeFailure(error) };
   }
 }
 

@@ -8,16 +8,26 @@ import type { Problem } from '../errors.js';
 import { hash } from '../hash.js';
 import type { MarkdownPlugins } from '../hooks.js';
 import { createLogger } from '../logger.js';
-import type { PageProcessor } from '../markdown/page-processor.js';
+import type { PageProcessor, PageScript } from '../markdown/page-processor.js';
 import { createPortablePaths, type PortablePaths } from '../portable-path.js';
 import { createProfiler, type Profiler } from '../profile/profiler.js';
 import { createSite, type Site } from '../site.js';
+import { createFileHashes, type FileHashes } from '../store/file-hashes.js';
 import { createStore, type Store } from '../store/store.js';
 import type { PageJob, WorkerSetup } from './jobs.js';
 import { createMarkdown, highlightCache } from './markdown.js';
+import type { RuntimeState } from './runtime.js';
+
+/** A page with code: with its script, or for a bundler. */
+export interface WaitingPage {
+  job: PageJob;
+  script: PageScript | null;
+}
 
 /** What a process that compiles pages has, made once. */
 export interface WorkerContext {
+  /** Hash of this program. */
+  program: string;
   site: Site;
   config: Config;
   store: Store;
@@ -26,15 +36,19 @@ export interface WorkerContext {
   processor: PageProcessor;
   /** What the bundler gets of it. */
   markdown: MarkdownPlugins;
-  /** A page without code needs no bundler: false where a plugin may want to see its JavaScript. */
-  textPages: boolean;
+  /** Most pages need no bundler: false where a plugin may want to see their JavaScript. */
+  withoutBundler: boolean;
   development: boolean;
   /** URLs of the files registered so far, with the hashes of their bytes. */
   files: ReadonlyMap<string, string>;
   /** Null unless the build is profiled. */
   profiler: Profiler | null;
-  /** Pages with code that wait for others, to be compiled with them. */
-  waiting: PageJob[];
+  /** Pages with code that wait for others, to be rendered with them. */
+  waiting: WaitingPage[];
+  /** The theme's side of the content program. */
+  runtime: RuntimeState;
+  /** Hashes of files as they are now. */
+  createHashes(): FileHashes;
   /** Problems of pages that did not compile, as they come up. */
   problems: Problem[];
   addFile(bytes: Uint8Array, resource: string): { url: string };
@@ -59,6 +73,7 @@ export async function createWorkerContext(
   profiler: Profiler | null = null,
 ): Promise<WorkerContext> {
   const { config } = site;
+  const paths = createPortablePaths(root);
   const store = createStore(storeFolder(config));
   const files = new Map<string, string>();
   const addFile = (bytes: Uint8Array, resource: string): { url: string } => {
@@ -82,14 +97,17 @@ export async function createWorkerContext(
     site,
     config,
     store,
-    paths: createPortablePaths(root),
+    paths,
     processor: await markdown.processor(),
     markdown: markdown.loaderPlugins,
-    textPages: markdown.loaderPlugins.recma.length === 0 && site.hooks.bundler.taps.length === 0,
+    program,
+    withoutBundler: markdown.loaderPlugins.recma.length === 0 && site.hooks.bundler.taps.length === 0,
     development,
     files,
     profiler,
     waiting: [],
+    runtime: { current: null },
+    createHashes: () => createFileHashes('', paths.toPortable),
     problems,
     addFile,
     styleModules: new Map(),

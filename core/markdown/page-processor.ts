@@ -1,22 +1,35 @@
+import type { Program } from 'estree-jsx';
 import type { Root, RootContent } from 'hast';
 import type { Node } from 'unist';
 import type { UnifiedPlugins } from '../config/types.js';
 import type { MarkdownPlugins } from '../hooks.js';
 import { createProcessor, VFile } from '../libraries/content.js';
+import { canBeScript, toScript } from './estree/script.js';
 import { type CompiledPage, statedFacts } from './page-facts.js';
 import { pageState } from './page-state.js';
 
 /** A page after the last step of the pipeline. */
 export interface FinishedPage {
+  /** Path below the site's root. */
+  file: string;
   /** What its module consists of: `@mdx-js/loader` makes JavaScript of it. */
   nodes: RootContent[];
   /** What the page says without a module: null when it has code to run, such as a component. */
   text: { html: string; facts: CompiledPage } | null;
 }
 
+/** The module of a page that needs no bundler. */
+export interface PageScript {
+  /** Body of an async function: it gets the array `importedValues`, and returns the module's exports. */
+  code: string;
+  /** Modules whose export `value` is what the page imports, each as text. */
+  imports: string[];
+}
+
 declare module 'vfile' {
   interface DataMap {
     finished: FinishedPage;
+    imports: string[] | null;
   }
 }
 
@@ -24,6 +37,8 @@ declare module 'vfile' {
 export interface PageProcessor {
   /** Rejects with TapdocsError, or with what a plugin of the user throws. */
   finish(path: string, source: string): Promise<FinishedPage>;
+  /** The page's module, null when it takes a bundler. Rejects as MDX does. Of a page that was asked for once, nothing else may be made. */
+  script(path: string, page: FinishedPage): Promise<PageScript | null>;
   /** The next `take` of this page gives these nodes, in place of running the pipeline again. */
   handOver(path: string, page: FinishedPage): void;
   /** The nodes of a page, for its module. Rejects as `finish` does. */
@@ -34,18 +49,19 @@ export interface PageProcessor {
 interface Processor {
   parse(file: VFile): Node;
   run(tree: Node, file: VFile): Promise<unknown>;
+  process(file: VFile): Promise<VFile>;
 }
 
 type List = NonNullable<NonNullable<Parameters<typeof createProcessor>[0]>['remarkPlugins']>;
 
 /** Makes the processor of a process from the steps of its pipeline. */
 export function createPageProcessor(pipeline: MarkdownPlugins): PageProcessor {
+  const scriptMaker = createScriptMaker();
   const processors = new Map<string, Processor>();
   const waiting = new Map<string, FinishedPage>();
 
   const processorFor = (path: string): Processor => {
-    // As `@mdx-js/loader` does: JSX and expressions are text in `.md`.
-    const format = path.endsWith('.md') ? 'md' : 'mdx';
+    const format = formatOf(path);
     const known = processors.get(format);
     if (known) return known;
     const made: Processor = createProcessor({
@@ -65,12 +81,53 @@ export function createPageProcessor(pipeline: MarkdownPlugins): PageProcessor {
   };
   return {
     finish,
+    script: scriptMaker,
     handOver: (path, page) => void waiting.set(path, page),
     async take(path, source) {
       const handed = waiting.get(path);
       waiting.delete(path);
       return (handed ?? (await finish(path, source))).nodes;
     },
+  };
+}
+
+/** As `@mdx-js/loader` does: JSX and expressions are text in `.md`. */
+function formatOf(path: string): 'md' | 'mdx' {
+  return path.endsWith('.md') ? 'md' : 'mdx';
+}
+
+/** Makes scripts of finished pages, as `@mdx-js/loader` makes modules. */
+function createScriptMaker(): PageProcessor['script'] {
+  const processors = new Map<string, Processor>();
+  const processorFor = (format: 'md' | 'mdx'): Processor => {
+    const known = processors.get(format);
+    if (known) return known;
+    const made: Processor = createProcessor({ format, rehypePlugins: [putIn], recmaPlugins: [takeImports] });
+    processors.set(format, made);
+    return made;
+  };
+  return async (path, page) => {
+    const statements = page.nodes.flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree ?? []) : []));
+    if (!statements.every((program) => canBeScript(program, page.file))) return null;
+    const file = new VFile({ path, value: '' });
+    file.data.finished = page;
+    await processorFor(formatOf(path)).process(file);
+    const { imports } = file.data;
+    return imports ? { code: String(file), imports } : null;
+  };
+}
+
+/** The first step of a script: the nodes of the finished page. */
+function putIn() {
+  return (tree: Root, file: VFile): void => {
+    tree.children = file.data.finished?.nodes ?? [];
+  };
+}
+
+/** The last step of a script. */
+function takeImports() {
+  return (program: Program, file: VFile): void => {
+    file.data.imports = toScript(program, file.data.finished?.file ?? '');
   };
 }
 
@@ -84,7 +141,7 @@ function takeOut() {
     const state = pageState(file);
     const { file: name, frontMatter, html } = state;
     const facts = { file: name, frontMatter, ...statedFacts(state, file), fragments: [] };
-    file.data.finished = { nodes: tree.children, text: html === null ? null : { html, facts } };
+    file.data.finished = { file: name, nodes: tree.children, text: html === null ? null : { html, facts } };
     tree.children = [];
   };
 }

@@ -6,6 +6,8 @@ export type StyleModules = Map<string, { text: string; module: string }>;
 
 interface Options {
   known: StyleModules;
+  /** Name of a style sheet, from its file. */
+  idOf(file: string): string;
 }
 
 /** What makes the module of a style sheet depend on other files. */
@@ -19,7 +21,7 @@ export default function collectCssLoader(this: LoaderContext<Options>, source: s
   const code = source.replace(/export default ___CSS_LOADER_EXPORT___;?/, '');
   const module = `${code}
 import { collectCss as ___collect } from 'tapdocs:css';
-___collect(${JSON.stringify(this.resourcePath)}, ___CSS_LOADER_EXPORT___.toString());
+___collect(${JSON.stringify(this.getOptions().idOf(this.resourcePath))}, ___CSS_LOADER_EXPORT___.toString());
 export default ___CSS_LOADER_EXPORT___.locals ?? {};
 `;
   const text = ownText(this);

@@ -1,0 +1,151 @@
+import { posix } from 'node:path';
+import type { ImportDeclaration, ModuleDeclaration, Node, Program, Statement, VariableDeclaration } from 'estree-jsx';
+import { walk } from '../../libraries/content.js';
+import { importedValues } from '../imported-values.js';
+import { moduleBindings } from './bindings.js';
+import { identifier, object } from './build.js';
+
+/**
+ * Turns the module of a page into the body of a function that returns what the module exports, and gets what it imports as an
+ * array. Each import is told as a module that exports the `value`: `export { Tabs as value } from "@theme"`.
+ *
+ * @param file the page below the site's root
+ * @returns null, and nothing is changed, for a module that only a bundler makes sense of
+ */
+export function toScript(program: Program, file: string): string[] | null {
+  const parts = splitModule(program, file);
+  if (!parts || usesModuleScope(program)) return null;
+  const { imports, bindings, statements, exported } = parts;
+  const values = Object.fromEntries([...exported].map(([name, local]) => [name, identifier(local)]));
+  const end: Statement = { type: 'ReturnStatement', argument: object(values) };
+  program.body = [...bindings, ...statements, end];
+  return imports;
+}
+
+/** Whether everything that statements import can be given to a script. */
+export function canBeScript(program: Program, file: string): boolean {
+  return splitModule(program, file) !== null;
+}
+
+interface ModuleParts {
+  imports: string[];
+  /** Declare what is imported. */
+  bindings: Statement[];
+  statements: Statement[];
+  /** Names of exports, with those that they have inside. */
+  exported: Map<string, string>;
+}
+
+function splitModule({ body }: Program, file: string): ModuleParts | null {
+  const parts: ModuleParts = { imports: [], bindings: [], statements: [], exported: new Map() };
+  return body.every((statement) => takeStatement(statement, parts, file)) ? parts : null;
+}
+
+/** False for a statement that has no place in a script. */
+function takeStatement(statement: Program['body'][number], parts: ModuleParts, file: string): boolean {
+  switch (statement.type) {
+    case 'ImportDeclaration':
+      return takeImport(statement, parts, file);
+    case 'ExportAllDeclaration':
+      return false;
+    case 'ExportNamedDeclaration':
+    case 'ExportDefaultDeclaration':
+      return takeExport(statement, parts);
+    default:
+      parts.statements.push(statement);
+      return true;
+  }
+}
+
+/** What MDX generates has no list of attributes. */
+type Import = Pick<ImportDeclaration, 'source' | 'specifiers'> & Partial<Pick<ImportDeclaration, 'attributes'>>;
+
+function takeImport({ source, specifiers, attributes = [] }: Import, parts: ModuleParts, file: string): boolean {
+  const request = typeof source.value === 'string' ? requestOf(source.value, file) : null;
+  if (request === null || attributes.length > 0) return false;
+  const from = JSON.stringify(request);
+  if (specifiers.length === 0) parts.imports.push(`import ${from};`);
+  for (const specifier of specifiers) {
+    const name = importedName(specifier);
+    if (name === null) return false;
+    parts.bindings.push(constant(specifier.local.name, parts.imports.length));
+    parts.imports.push(`export ${name === '*' ? '* as value' : `{ ${name} as value }`} from ${from};`);
+  }
+  return true;
+}
+
+/** `*` for the whole module, null for a name that is a string. */
+function importedName(specifier: ImportDeclaration['specifiers'][number]): string | null {
+  if (specifier.type === 'ImportDefaultSpecifier') return 'default';
+  if (specifier.type === 'ImportNamespaceSpecifier') return '*';
+  return specifier.imported.type === 'Identifier' ? specifier.imported.name : null;
+}
+
+/** `const local = $imported[index]`. */
+function constant(local: string, index: number): VariableDeclaration {
+  const init = {
+    type: 'MemberExpression',
+    object: identifier(importedValues),
+    property: { type: 'Literal', value: index },
+    computed: true,
+    optional: false,
+  } as const;
+  const id = { type: 'Identifier', name: local } as const;
+  return { type: 'VariableDeclaration', kind: 'const', declarations: [{ type: 'VariableDeclarator', id, init }] };
+}
+
+type Export = Extract<ModuleDeclaration, { type: 'ExportNamedDeclaration' | 'ExportDefaultDeclaration' }>;
+
+function takeExport(statement: Export, { statements, exported }: ModuleParts): boolean {
+  const { declaration } = statement;
+  if (statement.type === 'ExportDefaultDeclaration') {
+    if (declaration?.type !== 'FunctionDeclaration' || !declaration.id) return false;
+    statements.push({ ...declaration, id: declaration.id });
+    exported.set('default', declaration.id.name);
+    return true;
+  }
+  if (statement.source) return false;
+  if (statement.declaration) {
+    statements.push(statement.declaration);
+    const names = moduleBindings({
+      type: 'Program',
+      body: [statement.declaration],
+      comments: [],
+      sourceType: 'module',
+    });
+    for (const name of names) exported.set(name, name);
+  }
+  for (const { local, exported: name } of statement.specifiers) {
+    if (local.type !== 'Identifier' || name.type !== 'Identifier') return false;
+    exported.set(name.name, local.name);
+  }
+  return true;
+}
+
+/** A module of code that is asked for in the same way wherever it is imported. */
+const code = /^(?:@theme|@theme-original|@site|react|tapdocs\/client)(?:\/|$)/;
+/** No file of another kind: `./Chart`, `./Chart.tsx`. */
+const script = /(?:^|\/)[^./]+(?:\.[cm]?[jt]sx?)?$/;
+
+/** What a script's import is asked for as: a relative one from the root of the site. Null for what takes a bundler. */
+function requestOf(source: string, file: string): string | null {
+  if (!script.test(source)) return null;
+  if (!/^\.\.?\//.test(source)) return code.test(source) ? source : null;
+  const path = posix.join(posix.dirname(file), source);
+  return path.startsWith('../') ? null : `@site/${path}`;
+}
+
+/** What a bundler gives to a module. */
+const moduleScope = new Set(['require', 'module', 'exports', 'process', 'global', '__dirname', '__filename']);
+
+function usesModuleScope(program: Program): boolean {
+  let found = false;
+  walk(program, {
+    enter(node: Node) {
+      found ||= node.type === 'ImportExpression' || node.type === 'MetaProperty';
+      found ||= node.type === 'Identifier' && (moduleScope.has(node.name) || node.name.startsWith('__webpack_'));
+      if (found) this.skip();
+    },
+  });
+  return found;
+}
