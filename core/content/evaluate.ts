@@ -38,45 +38,38 @@ export interface RenderFailure {
   island?: { component: string; prop: string; kind: string };
 }
 
-/** A program of the bundler that was run in this process. */
-export interface Evaluated<Module> {
-  module: Module;
+export interface Batch {
+  module: BatchModule;
   /** CSS by portable path of its source, of the style sheets evaluated so far. */
   css: ReadonlyMap<string, string>;
 }
-
-export type Batch = Evaluated<BatchModule>;
 
 /** Name of a batch in stack traces. */
 export const batchFileName = 'tapdocs-content.cjs';
 
 /** Runs a compiled batch in this process; packages left out of it come from this package's dependencies. */
 export function evaluateBatch(code: string, components: ComponentTimes | null = null): Batch {
-  return evaluateProgram<BatchModule>(code, (name) => {
-    const module: unknown = requireOwn(name);
+  const { css, load } = createLoader((name, module) => {
     const isRuntime = name === 'react/jsx-runtime' && typeof module === 'object' && module !== null;
     return components && isRuntime ? components.wrap(module) : module;
   });
-}
-
-const batchFile = join(packageRoot, batchFileName);
-const requireOwn: (name: string) => unknown = createRequire(batchFile);
-
-/**
- * Runs a compiled program in this process.
- *
- * @param load gives the modules that were left out of it; default those of Node and this package's dependencies
- */
-export function evaluateProgram<Module>(code: string, load = requireOwn): Evaluated<Module> {
-  const css = new Map<string, string>();
-  const collector = { collectCss: (source: string, text: string) => void css.set(source, text) };
-  const require = (name: string): unknown => (name === cssCollectorModule ? collector : load(name));
   const module: { exports: unknown } = { exports: {} };
   const run = compileFunction(code, ['module', 'exports', 'require', '__filename', '__dirname'], {
     filename: batchFile,
   });
-  run(module, module.exports, require, batchFile, packageRoot);
-  return { module: module.exports as Module, css };
+  run(module, module.exports, load, batchFile, packageRoot);
+  return { module: module.exports as BatchModule, css };
+}
+
+const batchFile = join(packageRoot, batchFileName);
+
+/** The `require` of a content program: its style sheets hand their CSS over, what else was left out of it are packages. */
+export function createLoader(adapt = (_name: string, module: unknown): unknown => module) {
+  const fromPackage: (name: string) => unknown = createRequire(batchFile);
+  const css = new Map<string, string>();
+  const collector = { collectCss: (source: string, text: string) => void css.set(source, text) };
+  const load = (name: string): unknown => (name === cssCollectorModule ? collector : adapt(name, fromPackage(name)));
+  return { css, load };
 }
 
 /** Runs the script of a page, and gives what its module exports. */

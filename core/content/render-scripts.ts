@@ -28,6 +28,7 @@ export async function renderScripts(
     if (done && 'known' in done) results.push(done);
     else left.push(job);
   }
+  runtime.keepCompiled();
   return { results, left };
 }
 

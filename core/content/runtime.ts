@@ -1,16 +1,20 @@
-import { hash, hashOf } from '../hash.js';
+import { hashOf } from '../hash.js';
 import { type ComponentTimes, createComponentTimes } from '../profile/time-components.js';
 import { listThemeComponents } from '../theme-components.js';
 import { postcssHash } from '../bundle/postcss-config.js';
 import type { FileHashes } from '../store/file-hashes.js';
-import { type ContentRenderer, type Evaluated, evaluateProgram } from './evaluate.js';
+import { runProgram } from '../run-program.js';
+import { type ContentRenderer, createLoader } from './evaluate.js';
 import type { WorkerContext } from './worker-context.js';
 
 /**
  * The theme's side of the content program: all but the pages. It is bundled once, kept in the store, and run by each process that
  * renders pages with components, so that such a page costs no bundler.
  */
-export interface ContentRuntime extends Evaluated<ContentRenderer> {
+export interface ContentRuntime {
+  module: ContentRenderer;
+  /** CSS by portable path of its source, of the style sheets evaluated so far. */
+  css: ReadonlyMap<string, string>;
   components: ComponentTimes | null;
   /** URLs of the files that it brings, with the hashes of their bytes. */
   emitted: readonly (readonly [string, string])[];
@@ -20,6 +24,8 @@ export interface ContentRuntime extends Evaluated<ContentRenderer> {
   load(imports: readonly string[]): Promise<unknown[]>;
   /** Files that an import is made from. */
   reach(imported: string): readonly string[];
+  /** Pages were rendered: the next process is spared compiling what they needed. */
+  keepCompiled(): void;
 }
 
 /** The runtime of a process. */
@@ -102,8 +108,10 @@ interface RuntimeModule extends ContentRenderer {
 function start(stored: StoredRuntime, context: WorkerContext): ContentRuntime | null {
   const { store, paths, profiler } = context;
   const code = store.get('blob', stored.code)?.toString();
-  if (code === undefined || hash(code) !== stored.code) return null;
-  const { module, css } = evaluateProgram<RuntimeModule>(code);
+  if (code === undefined) return null;
+  const { css, load } = createLoader();
+  const program = { code, id: stored.code, name: 'tapdocs-components.cjs', store, load };
+  const { exports: module, keepCompiled } = runProgram<RuntimeModule>(program);
   const components = profiler && createComponentTimes(profiler);
   if (components) Object.assign(module.jsxRuntime, components.wrap(module.jsxRuntime));
   const files = stored.files.map((file) => paths.toFile(file));
@@ -116,6 +124,7 @@ function start(stored: StoredRuntime, context: WorkerContext): ContentRuntime | 
     shared: named(stored.shared),
     load: (imports) => Promise.all(imports.map(async (name) => (await module.imports[name]?.())?.value)),
     reach: (imported) => named(stored.imports[imported] ?? []),
+    keepCompiled,
   };
   context.runtime.current = { runtime, stored };
   return runtime;

@@ -1,5 +1,6 @@
 import { type Bundle, bundlePrograms } from '../bundle/bundle.js';
 import { createMarkdown, highlightCache } from '../content/markdown.js';
+import { fail, problem } from '../errors.js';
 import { loadProgram } from '../document/program.js';
 import type { ServerProgram } from '../document/render.js';
 import { readSmallJson, writeSmallJson } from '../small-json.js';
@@ -40,7 +41,9 @@ export function createLivePrograms(context: LiveContext): LivePrograms {
       development: true,
       markdown: (addFile) => createMarkdown(site, { addFile, highlights: highlightCache(store, setup) }).loaderPlugins,
     });
-    return { bundle, program: loadProgram(store.get('blob', bundle.server)?.toString() ?? '') };
+    const program = loadProgram(bundle.server, store);
+    if (!program) fail(problem('STORE_ENTRY_LOST', { what: 'the program that renders documents' }));
+    return { bundle, program: program.exports };
   };
   let current: ReturnType<typeof make> | null = null;
   const start = (): NonNullable<typeof current> => {

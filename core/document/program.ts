@@ -1,15 +1,17 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { compileFunction } from 'node:vm';
-import { packageRoot } from '../package-root.js';
+import { type RunningProgram, runProgram } from '../run-program.js';
+import type { Store } from '../store/store.js';
 import type { ServerProgram } from './render.js';
 
-/** Runs a server program's source and gives what it exports. */
-export function loadProgram(code: string): ServerProgram {
-  const file = join(packageRoot, 'tapdocs-server.cjs');
-  const module: { exports: { program?: ServerProgram } } = { exports: {} };
-  const run = compileFunction(code, ['module', 'exports', 'require', '__filename', '__dirname'], { filename: file });
-  run(module, module.exports, createRequire(file), file, packageRoot);
-  if (!module.exports.program) throw new Error('The server program exports nothing.');
-  return module.exports.program;
+/** Runs the server program that the store has under a hash; null when it has none. */
+export function loadProgram(id: string, store: Store): RunningProgram<ServerProgram> | null {
+  const code = store.get('blob', id)?.toString();
+  if (code === undefined) return null;
+  const { exports, ...running } = runProgram<{ program?: ServerProgram }>({
+    code,
+    id,
+    name: 'tapdocs-server.cjs',
+    store,
+  });
+  if (!exports.program) throw new Error('The server program exports nothing.');
+  return { exports: exports.program, ...running };
 }

@@ -16,9 +16,8 @@ export interface StagedDocuments {
 /** Loads the server program; the function that comes back renders documents and writes them to the stage. */
 export function createDocumentStager(setup: DocumentSetup): (jobs: readonly DocumentJob[]) => StagedDocuments {
   const store = createStore(setup.store);
-  const code = store.get('blob', setup.server)?.toString();
   const profiler = setup.profile ? createProfiler() : null;
-  const program = code === undefined ? null : loadProgram(code);
+  const program = loadProgram(setup.server, store);
 
   const stage = (job: DocumentJob): DocumentResult => {
     const bytes = job.record ? store.get('record', job.record) : null;
@@ -26,7 +25,7 @@ export function createDocumentStager(setup: DocumentSetup): (jobs: readonly Docu
     if (job.record && !bytes)
       fail(problem('STORE_ENTRY_LOST', { what: `the record of \`${job.description.page.path}\`` }));
     const record = bytes ? (JSON.parse(bytes.toString()) as PageRecord) : null;
-    const { html, data } = renderDocument(job, { record, program, setup });
+    const { html, data } = renderDocument(job, { record, program: program.exports, setup });
     return {
       files: [
         { path: job.documentFile, file: stageFile(setup.stage, job.documentFile, html) },
@@ -45,6 +44,7 @@ export function createDocumentStager(setup: DocumentSetup): (jobs: readonly Docu
         staged.problems.push(...problemsOf(error, path));
       }
     }
+    program?.keepCompiled();
     staged.profile = profiler?.take() ?? [];
     return staged;
   };
