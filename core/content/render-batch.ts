@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../errors.js';
+import { keepCompiled } from '../libraries/content.js';
 import type { FinishedPage } from '../markdown/page-processor.js';
 import type { FileHashes } from '../store/file-hashes.js';
 import { dependenciesOf } from './dependencies.js';
@@ -34,6 +35,7 @@ export async function renderBatch(
     ? profiler.span({ kind: 'compile', name: `${jobs.length} pages` }, task)
     : task());
   context.waiting.push(...left);
+  keepCompiled();
   const isEnough = context.waiting.length >= (hold ? pagesPerCompile : 1);
   if (!isEnough) return { results, problems: [] };
   const others = await renderCode(context.waiting.splice(0), context);

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, isAbsolute, join, relative } from 'node:path';
 import { type Compilation, type Configuration, rspack } from '@rspack/core';
 import { runCompiler } from '../bundle/run-compiler.js';
@@ -12,9 +13,9 @@ interface Part {
   name: string;
   /** What the file is made from beside the module: a change makes it anew. */
   inputs: readonly string[];
-  externals?: Configuration['externals'];
-  /** Of packages in the file, which ask for their licences to be there. */
-  licenses?: string;
+  externals?: NonNullable<Configuration['externals']>;
+  /** Packages are in the file: it is run as a script of which compiled code is kept, and their licences are beside it. */
+  packages?: boolean;
 }
 
 const sources = join(packageRoot, 'core/libraries');
@@ -22,7 +23,7 @@ const compiled = join(packageRoot, 'dist/core/libraries');
 const pipeline = join(packageRoot, 'core/markdown');
 
 const bundles: readonly Part[] = [
-  { name: 'content', inputs: [join(packageRoot, 'package-lock.json')], licenses: 'LICENSES.txt' },
+  { name: 'content', inputs: [join(packageRoot, 'package-lock.json')], packages: true },
   {
     name: 'pipeline',
     inputs: readdirSync(pipeline, { recursive: true, withFileTypes: true })
@@ -46,38 +47,68 @@ function portable(path: string): string {
 }
 
 /** Run when the package is built: puts one file in the place of a compiled module, unless it is there already. */
-async function bundlePart({ name, inputs, externals = [], licenses: licenseFile }: Part): Promise<void> {
+async function bundlePart({ name, inputs, externals = [], packages = false }: Part): Promise<void> {
   const entry = join(sources, `${name}.ts`);
   const file = join(compiled, `${name}.js`);
-  const mark = `// ${hashOf([entry, ...inputs].map((input) => (existsSync(input) ? readFileSync(input, 'utf8') : '')))}\n`;
+  const id = hashOf([entry, ...inputs].map((input) => (existsSync(input) ? readFileSync(input, 'utf8') : '')));
+  const mark = `// ${id}\n`;
   if (readFileSync(file, 'utf8').startsWith(mark)) return;
-  const compilation = await bundle(entry, externals);
+  const compilation = await bundle(entry, { externals, packages });
   const [first] = compilation.errors;
   if (first) throw new Error(first.message);
   const bundled = join(compiled, bundleName);
+  if (packages) {
+    writeFileSync(join(compiled, 'LICENSES.txt'), licenses(compilation));
+    renameSync(bundled, join(compiled, `${name}.cjs`));
+    removeCompiled(name);
+    writeFileSync(bundled, scriptModule(name, id));
+  }
   writeFileSync(bundled, mark + readFileSync(bundled, 'utf8'));
-  if (licenseFile) writeFileSync(join(compiled, licenseFile), licenses(compilation));
   renameSync(bundled, file);
+}
+
+/** The module that stands for a script: what the script exports, and what keeps its compiled code. */
+function scriptModule(name: string, id: string): string {
+  const script = join(compiled, `${name}.cjs`);
+  const names = Object.keys(createRequire(script)(script) as object).filter((own) => own !== keeper);
+  return `import { runScript } from './run-script.js';
+const { exports, keepCompiled } = runScript(${JSON.stringify(name)}, ${JSON.stringify(id)});
+export { keepCompiled };
+export const { ${names.join(', ')} } = exports;
+`;
+}
+
+const keeper = 'keepCompiled';
+
+function removeCompiled(name: string): void {
+  const old = readdirSync(compiled).filter((file) => file.startsWith(`${name}.`) && file.endsWith('.bin'));
+  for (const file of old) rmSync(join(compiled, file));
 }
 
 const bundleName = 'bundle.tmp.js';
 
-async function bundle(entry: string, externals: Configuration['externals']): Promise<Compilation> {
+async function bundle(
+  entry: string,
+  { externals, packages }: Required<Pick<Part, 'externals' | 'packages'>>,
+): Promise<Compilation> {
   const compiler = rspack({
     mode: 'production',
     context: packageRoot,
     target: 'node20',
     entry,
     devtool: false,
-    externalsType: 'module',
-    externals: externals ?? [],
-    output: {
-      path: compiled,
-      filename: bundleName,
-      module: true,
-      chunkFormat: 'module',
-      library: { type: 'module' },
-    },
+    externals,
+    output: { path: compiled, filename: bundleName, library: { type: 'commonjs2' } },
+    ...(!packages && {
+      externalsType: 'module',
+      output: {
+        path: compiled,
+        filename: bundleName,
+        module: true,
+        chunkFormat: 'module',
+        library: { type: 'module' },
+      },
+    }),
     resolve: { extensionAlias: { '.js': ['.ts', '.js'] } },
     module: {
       rules: [{ test: /\.ts$/, loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'typescript' } } } }],

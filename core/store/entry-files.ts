@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { hash } from '../hash.js';
 
 /** Null for a file that there is not, or that cannot be read. */
-export function readEntry(file: string): Buffer | null {
+function readEntry(file: string): Buffer | null {
   try {
     return readFileSync(file);
   } catch {
@@ -15,7 +16,7 @@ export function readEntry(file: string): Buffer | null {
  * Another process may write the same file: both write the same bytes, and renaming replaces in one step. Written at once: 0.1 ms
  * of this thread, where handing two calls to other threads takes 0.5 ms to wake these.
  */
-export function writeEntry(file: string, bytes: Buffer): void {
+function writeEntry(file: string, bytes: Buffer): void {
   const temporary = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     writeFileSync(temporary, bytes);
@@ -25,4 +26,18 @@ export function writeEntry(file: string, bytes: Buffer): void {
     writeFileSync(temporary, bytes);
   }
   renameSync(temporary, file);
+}
+
+/** The content of an entry, whose first line is the SHA-256 of the rest. Null when there is none; a damaged one is removed. */
+export function readVerified(file: string): Buffer | null {
+  const bytes = readEntry(file);
+  if (!bytes) return null;
+  const content = bytes.subarray(65);
+  if (bytes.subarray(0, 64).toString() === hash(content)) return content;
+  rmSync(file, { force: true });
+  return null;
+}
+
+export function writeVerified(file: string, bytes: Uint8Array | string): void {
+  writeEntry(file, Buffer.concat([Buffer.from(`${hash(bytes)}\n`), Buffer.from(bytes)]));
 }

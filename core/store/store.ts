@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hash } from '../hash.js';
-import { readEntry, writeEntry } from './entry-files.js';
+import { readVerified, writeVerified } from './entry-files.js';
 import { prune, type Pruned, type PruneLimits } from './prune.js';
 
 export type { Pruned, PruneLimits } from './prune.js';
@@ -38,16 +37,9 @@ export function createStore(folder: string): Store {
   return {
     get(kind, key) {
       const file = use(kind, key);
-      const bytes = readEntry(file);
-      if (!bytes) {
-        blobs.delete(key);
-        return null;
-      }
-      const content = bytes.subarray(65);
-      if (bytes.subarray(0, 64).toString() === hash(content)) return content;
-      rmSync(file, { force: true });
-      blobs.delete(key);
-      return null;
+      const content = readVerified(file);
+      if (!content) blobs.delete(key);
+      return content;
     },
     put(kind, key, bytes) {
       if (kind === 'blob' && blobs.has(key)) return;
@@ -56,7 +48,7 @@ export function createStore(folder: string): Store {
       const parent = dirname(file);
       if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
       folders.add(parent);
-      writeEntry(file, Buffer.concat([Buffer.from(`${hash(bytes)}\n`), Buffer.from(bytes)]));
+      writeVerified(file, bytes);
     },
     has: (kind, key) => existsSync(use(kind, key)),
     prune: (limits) => prune(folder, limits, inUse),

@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { Script } from 'node:vm';
+
+/** A program that was run in this process. */
+export interface RunningProgram<Exports> {
+  exports: Exports;
+  /** Keeps what V8 has compiled by now, for other processes. Only the first call does something, and none where there was enough. */
+  keepCompiled(): void;
+}
+
+export interface CompiledInput {
+  /** Name in stack traces; what the program requires is looked for from there. */
+  file: string;
+  /** What an earlier process kept. */
+  cachedData: Buffer | null;
+  keep(cachedData: Buffer): void;
+  /** Gives what the program requires; default as Node does. */
+  load?: ((name: string) => unknown) | undefined;
+}
+
+/**
+ * Runs CommonJS in this process. V8 is spared what it has compiled in an earlier one: the program that renders documents is there
+ * after 10 ms in place of 45, and each of its functions runs sooner for the first time.
+ */
+export function runCompiled<Exports>(
+  code: string,
+  { file, cachedData, keep, load = createRequire(file) }: CompiledInput,
+): RunningProgram<Exports> {
+  const script = new Script(open + code + close, {
+    filename: file,
+    columnOffset: -open.length,
+    cachedData: cachedData ?? undefined,
+  });
+  const module: { exports: unknown } = { exports: {} };
+  const run = script.runInThisContext() as (...values: unknown[]) => void;
+  run(module, module.exports, load, file, dirname(file));
+  let isKept = cachedData !== null && script.cachedDataRejected !== true;
+  return {
+    exports: module.exports as Exports,
+    keepCompiled() {
+      if (!isKept) keep(script.createCachedData());
+      isKept = true;
+    },
+  };
+}
+
+const open = '(function (module, exports, require, __filename, __dirname) {';
+const close = '\n})';
