@@ -4,12 +4,12 @@ import type { FileHashes } from '../store/file-hashes.js';
 import { compileContent, contentExports, importsOf } from './compile.js';
 import { emittedFiles, preprocessedStyles } from './render-modules.js';
 import type { StoredRuntime } from './runtime.js';
-import type { WorkerContext } from './worker-context.js';
+import type { ContentContext } from './worker-context.js';
 
 /** Bundles what pages import, each given as the text of a module, with React and what renders pages. Null when it does not compile. */
 export async function bundleRuntime(
   imports: readonly string[],
-  context: WorkerContext,
+  context: ContentContext,
   hashes: FileHashes,
 ): Promise<StoredRuntime | null> {
   const { store, paths, site } = context;

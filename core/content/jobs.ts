@@ -59,4 +59,10 @@ export type WorkerRequest = { type: 'batch'; jobs: PageJob[]; hold: boolean };
 export type WorkerReply =
   | { type: 'ready' }
   | { type: 'failed'; problems: Problem[] }
-  | { type: 'rendered'; results: { path: string; known: KnownRecord }[]; problems: Problem[]; profile: ProfileEvent[] };
+  | {
+      type: 'rendered';
+      results: { path: string; known: KnownRecord }[];
+      problems: Problem[];
+      needs: string[];
+      profile: ProfileEvent[];
+    };

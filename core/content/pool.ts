@@ -31,7 +31,7 @@ export async function startWorker(setup: WorkerSetup, profiler: Profiler | null 
       const reply = await next();
       if (reply.type !== 'rendered') throw new Error(`Unexpected reply \`${reply.type}\` of a content worker.`);
       profiler?.adopt(reply.profile);
-      return { results: reply.results, problems: reply.problems };
+      return { results: reply.results, problems: reply.problems, needs: reply.needs };
     },
     close: () => child.disconnect(),
   };

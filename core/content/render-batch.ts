@@ -9,20 +9,23 @@ import type { KnownRecord, PageJob } from './jobs.js';
 import { keepRecord } from './keep-record.js';
 import { makeRecord } from './make-record.js';
 import { renderScripts } from './render-scripts.js';
+import { ensureRuntime, hasImports, knownRuntime } from './runtime.js';
 import type { WaitingPage, WorkerContext } from './worker-context.js';
 
 export interface BatchResult {
   results: { path: string; known: KnownRecord }[];
   problems: Problem[];
+  /** What pages that wait import from a runtime that there is not yet. */
+  needs: string[];
 }
 
-/** Pages with code that are compiled together: enough to share the start of a bundler, few enough to bound memory. */
+/** Pages that take a bundler, compiled together: enough to share its start, few enough to bound memory. */
 const pagesPerCompile = 48;
 
 /**
  * Renders pages, and puts their records into the store. Pages that fail are reported, the others finished.
  *
- * @param hold pages with code may wait until there are enough of them: then they come with the result of another batch
+ * @param hold pages with code may wait for others, or for the runtime that they need: then they come with the result of another batch
  */
 export async function renderBatch(
   jobs: readonly PageJob[],
@@ -34,12 +37,42 @@ export async function renderBatch(
   const { results, left } = await (profiler && jobs.length > 0
     ? profiler.span({ kind: 'compile', name: `${jobs.length} pages` }, task)
     : task());
-  context.waiting.push(...left);
   keepCompiled();
-  const isEnough = context.waiting.length >= (hold ? pagesPerCompile : 1);
-  if (!isEnough) return { results, problems: [] };
-  const others = await renderCode(context.waiting.splice(0), context);
-  return { results: [...results, ...others.results], problems: others.problems };
+  const pages = [...context.waiting, ...left];
+  const rendered = await renderWithRuntime(pages, context, hold);
+  context.waiting = rendered.left;
+  results.push(...rendered.results);
+  const others = context.waiting.filter(({ script }) => !script).map(({ job }) => job);
+  const { needs } = rendered;
+  if (others.length < (hold ? pagesPerCompile : 1)) return { results, problems: [], needs };
+  context.waiting = context.waiting.filter(({ script }) => script);
+  // Loaded for the pages that need it only: a bundler and React are half of what a process needs to load.
+  const { renderModules } = await import('./render-modules.js');
+  const compiled = await renderModules(others, context);
+  return { results: [...results, ...compiled.results], problems: compiled.problems, needs };
+}
+
+/** Renders the pages that need no bundler, as far as there is a runtime for them. Without `hold`, none waits for one. */
+async function renderWithRuntime(
+  pages: readonly WaitingPage[],
+  context: WorkerContext,
+  hold: boolean,
+): Promise<{ results: BatchResult['results']; left: WaitingPage[]; needs: string[] }> {
+  const imports = new Set(importsOf(pages));
+  const hashes = context.createHashes();
+  const isNeeded = pages.some(({ script }) => script);
+  const find = () => (hold ? knownRuntime(context, hashes) : ensureRuntime({ imports, hashes }, context));
+  const stored = isNeeded ? await find() : null;
+  const isReady = ({ script }: WaitingPage): boolean =>
+    script !== null && stored !== null && hasImports(stored, script.imports);
+  const ready = pages.filter(isReady);
+  const others = pages.filter((page) => !isReady(page));
+  const { results, left } = stored
+    ? await renderScripts(ready, stored, { context, hashes })
+    : { results: [], left: [] };
+  // What cannot be had is for the bundler to find out.
+  const waiting = others.map(({ job, script }) => ({ job, script: hold ? script : null }));
+  return { results, left: [...waiting, ...left], needs: importsOf(waiting) };
 }
 
 /**
@@ -67,22 +100,16 @@ async function renderTexts(
   return { results, left };
 }
 
-/** Renders pages with code: with what is kept of the theme where that will do, the others with a bundler. */
-async function renderCode(pages: readonly WaitingPage[], context: WorkerContext): Promise<BatchResult> {
-  const { results, left } = await renderScripts(pages, context);
-  if (left.length === 0) return { results, problems: [] };
-  // Loaded for the pages that need it only: a bundler and React are half of what a process needs to load.
-  const { renderModules } = await import('./render-modules.js');
-  const others = await renderModules(left, context);
-  return { results: [...results, ...others.results], problems: others.problems };
-}
-
 async function finish(file: string, { processor }: WorkerContext): Promise<FinishedPage | null> {
   try {
     return await processor.finish(file, readFileSync(file, 'utf8'));
   } catch {
     return null;
   }
+}
+
+function importsOf(pages: readonly WaitingPage[]): string[] {
+  return [...new Set(pages.flatMap(({ script }) => script?.imports ?? []))];
 }
 
 type Text = NonNullable<FinishedPage['text']>;

@@ -10,10 +10,13 @@ import { failureProblem } from './failure-problem.js';
 import type { PageJob } from './jobs.js';
 import type { BatchResult } from './render-batch.js';
 import { type Rendering, renderJob } from './render-job.js';
-import type { WorkerContext } from './worker-context.js';
+import type { ContentContext, WorkerContext } from './worker-context.js';
 
 /** Makes records of pages that have code to run: compiles them to modules, and renders these with React. */
-export async function renderModules(jobs: readonly PageJob[], context: WorkerContext): Promise<BatchResult> {
+export async function renderModules(
+  jobs: readonly PageJob[],
+  context: WorkerContext,
+): Promise<Omit<BatchResult, 'needs'>> {
   const files = jobs.map((job) => join(context.config.root, job.filePath));
   const { profiler } = context;
   const compile = () => compileBatch(files, { ...context, hooks: context.site.hooks });
@@ -64,14 +67,14 @@ function unique(problems: readonly Problem[]): Problem[] {
 }
 
 /** Style sheets of the site that loaders read by themselves: those may belong to any page of the batch. */
-export function preprocessedStyles({ extraFiles }: CompiledContent, { config }: WorkerContext): string[] {
+export function preprocessedStyles({ extraFiles }: CompiledContent, { config }: ContentContext): string[] {
   return extraFiles.filter(
     (file) => /\.(?:s[ac]ss|less|styl)$/.test(file) && below(config.root, file)?.includes('node_modules/') === false,
   );
 }
 
 /** Keeps the files that the bundler emitted, and gives their URLs. */
-export function emittedFiles({ assets }: CompiledContent, { config, store }: WorkerContext): [string, string][] {
+export function emittedFiles({ assets }: CompiledContent, { config, store }: ContentContext): [string, string][] {
   return [...assets].map(([path, bytes]) => {
     const key = hash(bytes);
     store.put('blob', key, bytes);

@@ -11,6 +11,7 @@ import type { KnownRecord, PageJob, WorkerSetup } from './jobs.js';
 import { findRecord } from './page-entries.js';
 import { startWorker } from './pool.js';
 import type { BatchResult } from './render-batch.js';
+import { createRuntimeMaker } from './runtime-maker.js';
 
 export interface RenderOptions {
   site: Site;
@@ -112,11 +113,16 @@ async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onRes
   const queue = Array.from({ length: Math.ceil(jobs.length / size) }, (_, index) =>
     jobs.slice(index * size, (index + 1) * size),
   );
+  const runtime = createRuntimeMaker(options);
   const runOne = async (): Promise<void> => {
     const worker = await startWorker(options.setup, options.profiler);
     try {
-      for (let batch = queue.shift(); batch && !options.signal?.aborted; batch = queue.shift())
-        onResult(await worker.render(batch, true));
+      for (let batch = queue.shift(); batch && !options.signal?.aborted; batch = queue.shift()) {
+        const result = await worker.render(batch, true);
+        runtime.need(result.needs);
+        onResult(result);
+      }
+      await runtime.settled();
       if (!options.signal?.aborted) onResult(await worker.render([]));
     } finally {
       worker.close();
@@ -126,7 +132,7 @@ async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onRes
   options.signal?.throwIfAborted();
   const failures = ends.filter((end) => end.status === 'rejected');
   if (failures.length > 0)
-    onResult({ results: [], problems: unique(failures.flatMap(({ reason }) => toProblems(reason))) });
+    onResult({ results: [], needs: [], problems: unique(failures.flatMap(({ reason }) => toProblems(reason))) });
 }
 
 /** Every worker reports the same broken configuration. */

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { PageScript } from '../markdown/page-processor.js';
+import type { FileHashes } from '../store/file-hashes.js';
 import { evaluateScript } from './evaluate.js';
 import type { PageJob } from './jobs.js';
 import type { BatchResult } from './render-batch.js';
-import { type PageToRender, renderJob } from './render-job.js';
-import { type ContentRuntime, findRuntime } from './runtime.js';
+import { renderJob } from './render-job.js';
+import { type ContentRuntime, startRuntime, type StoredRuntime } from './runtime.js';
 import type { WaitingPage, WorkerContext } from './worker-context.js';
 
 /**
@@ -13,35 +14,30 @@ import type { WaitingPage, WorkerContext } from './worker-context.js';
  */
 export async function renderScripts(
   pages: readonly WaitingPage[],
-  context: WorkerContext,
-): Promise<{ results: BatchResult['results']; left: PageJob[] }> {
-  const scripts = pages.flatMap(({ script }) => script ?? []);
-  const hashes = context.createHashes();
-  const imports = new Set(scripts.flatMap((script) => script.imports));
-  const runtime = scripts.length > 0 ? await findRuntime(imports, context, hashes) : null;
-  if (!runtime) return { results: [], left: pages.map(({ job }) => job) };
-  const rendering = { context, renderer: runtime.module, hashes, ...runtime };
+  stored: StoredRuntime,
+  { context, hashes }: { context: WorkerContext; hashes: FileHashes },
+): Promise<{ results: BatchResult['results']; left: WaitingPage[] }> {
   const results: BatchResult['results'] = [];
-  const left: PageJob[] = [];
-  for (const { job, script } of pages) {
-    const done = script && (await renderJob(pageOf(job, script, { context, runtime }), rendering));
+  const left: WaitingPage[] = [];
+  const runtime = startRuntime(stored, context);
+  for (const page of pages) {
+    const done = runtime && page.script && (await renderOne(page.job, page.script, { context, hashes, runtime }));
     if (done && 'known' in done) results.push(done);
-    else left.push(job);
+    else left.push({ job: page.job, script: null });
   }
-  runtime.keepCompiled();
+  runtime?.keepCompiled();
   return { results, left };
 }
 
 interface Surroundings {
   context: WorkerContext;
+  hashes: FileHashes;
   runtime: ContentRuntime;
 }
 
-function pageOf(job: PageJob, script: PageScript, { context, runtime }: Surroundings): PageToRender {
+function renderOne(job: PageJob, script: PageScript, { context, hashes, runtime }: Surroundings) {
   const page = join(context.config.root, job.filePath);
-  return {
-    job,
-    reached: [...new Set([page, ...script.imports.flatMap(runtime.reach)])],
-    load: async () => evaluateScript(script, await runtime.load(script.imports)),
-  };
+  const reached = [...new Set([page, ...script.imports.flatMap(runtime.reach)])];
+  const load = async () => evaluateScript(script, await runtime.load(script.imports));
+  return renderJob({ job, reached, load }, { context, hashes, renderer: runtime.module, ...runtime });
 }

@@ -5,7 +5,7 @@ import { postcssHash } from '../bundle/postcss-config.js';
 import type { FileHashes } from '../store/file-hashes.js';
 import { runProgram } from '../run-program.js';
 import { type ContentRenderer, createLoader } from './evaluate.js';
-import type { WorkerContext } from './worker-context.js';
+import type { ContentContext } from './worker-context.js';
 
 /**
  * The theme's side of the content program: all but the pages. It is bundled once, kept in the store, and run by each process that
@@ -30,7 +30,8 @@ export interface ContentRuntime {
 
 /** The runtime of a process. */
 export interface RuntimeState {
-  current: { runtime: ContentRuntime; stored: StoredRuntime } | null;
+  /** With the hash of its program. */
+  current: { runtime: ContentRuntime; code: string } | null;
 }
 
 /** As the store has it; files are named by portable paths. */
@@ -46,57 +47,70 @@ export interface StoredRuntime {
   dependencies: [file: string, hash: string][];
 }
 
-/** A runtime that has these imports; null when they do not compile. */
-export async function findRuntime(
-  imports: ReadonlySet<string>,
-  context: WorkerContext,
-  hashes: FileHashes,
-): Promise<ContentRuntime | null> {
-  const fits = (stored: StoredRuntime): boolean =>
-    [...imports].every((name) => stored.imports[name] !== undefined) && isCurrent(stored, context, hashes);
-  const { current } = context.runtime;
-  if (current && fits(current.stored)) return current.runtime;
-  const key = runtimeKey(context, hashes);
-  const bytes = context.store.get('bundle', key);
-  const known = bytes ? (JSON.parse(bytes.toString()) as StoredRuntime) : null;
-  if (known && fits(known)) return start(known, context);
-  const made = await make(new Set([...Object.keys(known?.imports ?? {}), ...imports]), imports, { context, hashes });
-  if (!made) return null;
-  context.store.put('bundle', key, JSON.stringify(made));
-  return start(made, context);
+/** Imports of pages, and what tells whether files are as they were. */
+export interface RuntimeNeeds {
+  imports: ReadonlySet<string>;
+  hashes: FileHashes;
+}
+
+/**
+ * The runtime in the store, which may lack some imports. Null when there is none, or sources have changed since; that one that this
+ * process runs was looked at before.
+ */
+export function knownRuntime(context: ContentContext, hashes: FileHashes): StoredRuntime | null {
+  const stored = storedRuntime(context, hashes);
+  const isRunning = stored?.code === context.runtime.current?.code;
+  return stored && (isRunning || isCurrent(stored, context, hashes)) ? stored : null;
+}
+
+/** A runtime that has these imports, bundled when there is none; null when they do not compile. */
+export async function ensureRuntime(
+  { imports, hashes }: RuntimeNeeds,
+  context: ContentContext,
+): Promise<StoredRuntime | null> {
+  const known = storedRuntime(context, hashes);
+  if (known && hasImports(known, imports) && isCurrent(known, context, hashes)) return known;
+  const all = new Set([...Object.keys(known?.imports ?? {}), ...imports]);
+  const made = await make(all, { imports, hashes }, context);
+  if (made) context.store.put('bundle', runtimeKey(context, hashes), JSON.stringify(made));
+  return made;
+}
+
+export function hasImports({ imports }: StoredRuntime, needed: Iterable<string>): boolean {
+  return [...needed].every((name) => imports[name] !== undefined);
+}
+
+function storedRuntime(context: ContentContext, hashes: FileHashes): StoredRuntime | null {
+  const bytes = context.store.get('bundle', runtimeKey(context, hashes));
+  return bytes ? (JSON.parse(bytes.toString()) as StoredRuntime) : null;
 }
 
 function isCurrent(
   { code, emitted, dependencies }: StoredRuntime,
-  { store, paths }: WorkerContext,
+  { store, paths }: ContentContext,
   hashes: FileHashes,
 ) {
   const isStored = [code, ...emitted.map(([, file]) => file)].every((blob) => store.has('blob', blob));
   return isStored && dependencies.every(([file, before]) => hashes.hash(paths.toFile(file)) === before);
 }
 
-function runtimeKey({ config, program }: WorkerContext, hashes: FileHashes): string {
+function runtimeKey({ config, program }: ContentContext, hashes: FileHashes): string {
   const { base, bundler, root } = config;
   const names = Object.values(listThemeComponents(config));
   return hashOf('content-runtime', program, base, bundler, names, postcssHash(root, hashes));
 }
 
-interface Making {
-  context: WorkerContext;
-  hashes: FileHashes;
-}
-
 /** Bundles a runtime with all imports that pages had so far; with those of now, when others are gone. */
 async function make(
   all: ReadonlySet<string>,
-  needed: ReadonlySet<string>,
-  { context, hashes }: Making,
+  { imports, hashes }: RuntimeNeeds,
+  context: ContentContext,
 ): Promise<StoredRuntime | null> {
   // Loaded when there is something to bundle.
   const { bundleRuntime } = await import('./bundle-runtime.js');
   const { profiler } = context;
-  const bundle = (imports: ReadonlySet<string>) => bundleRuntime([...imports].sort(), context, hashes);
-  const task = async () => (await bundle(all)) ?? (all.size > needed.size ? bundle(needed) : null);
+  const bundle = (names: ReadonlySet<string>) => bundleRuntime([...names].sort(), context, hashes);
+  const task = async () => (await bundle(all)) ?? (all.size > imports.size ? bundle(imports) : null);
   return profiler ? profiler.span({ kind: 'compile', name: 'components' }, task) : task();
 }
 
@@ -105,7 +119,10 @@ interface RuntimeModule extends ContentRenderer {
   jsxRuntime: object;
 }
 
-function start(stored: StoredRuntime, context: WorkerContext): ContentRuntime | null {
+/** Runs a runtime in this process; null when the store has lost its program. */
+export function startRuntime(stored: StoredRuntime, context: ContentContext): ContentRuntime | null {
+  const { current } = context.runtime;
+  if (current?.code === stored.code) return current.runtime;
   const { store, paths, profiler } = context;
   const code = store.get('blob', stored.code)?.toString();
   if (code === undefined) return null;
@@ -126,6 +143,6 @@ function start(stored: StoredRuntime, context: WorkerContext): ContentRuntime | 
     reach: (imported) => named(stored.imports[imported] ?? []),
     keepCompiled,
   };
-  context.runtime.current = { runtime, stored };
+  context.runtime.current = { runtime, code: stored.code };
   return runtime;
 }

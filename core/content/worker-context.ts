@@ -15,7 +15,7 @@ import { createSite, type Site } from '../site.js';
 import { createFileHashes, type FileHashes } from '../store/file-hashes.js';
 import { createStore, type Store } from '../store/store.js';
 import type { PageJob, WorkerSetup } from './jobs.js';
-import { createMarkdown, highlightCache } from './markdown.js';
+import { createMarkdown, highlightCache, type Markdown } from './markdown.js';
 import type { RuntimeState } from './runtime.js';
 
 /** A page with code: with its script, or for a bundler. */
@@ -24,27 +24,21 @@ export interface WaitingPage {
   script: PageScript | null;
 }
 
-/** What a process that compiles pages has, made once. */
-export interface WorkerContext {
+/** What compiling takes, but for the Markdown of pages. */
+export interface ContentContext {
   /** Hash of this program. */
   program: string;
   site: Site;
   config: Config;
   store: Store;
   paths: PortablePaths;
-  /** The Markdown pipeline. */
-  processor: PageProcessor;
-  /** What the bundler gets of it. */
+  /** What the bundler gets of the Markdown pipeline. */
   markdown: MarkdownPlugins;
-  /** Most pages need no bundler: false where a plugin may want to see their JavaScript. */
-  withoutBundler: boolean;
   development: boolean;
   /** URLs of the files registered so far, with the hashes of their bytes. */
   files: ReadonlyMap<string, string>;
   /** Null unless the build is profiled. */
   profiler: Profiler | null;
-  /** Pages with code that wait for others, to be rendered with them. */
-  waiting: WaitingPage[];
   /** The theme's side of the content program. */
   runtime: RuntimeState;
   /** Hashes of files as they are now. */
@@ -54,6 +48,16 @@ export interface WorkerContext {
   addFile(bytes: Uint8Array, resource: string): { url: string };
   /** Style sheets that a batch has compiled, for the next ones. */
   styleModules: StyleModules;
+}
+
+/** What a process that compiles pages has, made once. */
+export interface WorkerContext extends ContentContext {
+  /** The Markdown pipeline. */
+  processor: PageProcessor;
+  /** Most pages need no bundler: false where a plugin may want to see their JavaScript. */
+  withoutBundler: boolean;
+  /** Pages with code that wait for others, to be rendered with them. */
+  waiting: WaitingPage[];
 }
 
 /** Loads the configuration and applies the plugins, as the main process did. */
@@ -66,12 +70,29 @@ export async function loadWorkerContext(setup: WorkerSetup): Promise<WorkerConte
   return createWorkerContext(site, setup, profiler);
 }
 
+type Setup = Pick<WorkerSetup, 'root' | 'development' | 'program'>;
+
 /** What compiling pages of a site needs, in a worker or in the main process. */
 export async function createWorkerContext(
   site: Site,
-  { root, development, program }: Pick<WorkerSetup, 'root' | 'development' | 'program'>,
+  setup: Setup,
   profiler: Profiler | null = null,
 ): Promise<WorkerContext> {
+  const { pipeline, ...context } = createContentContext(site, setup, profiler);
+  return {
+    ...context,
+    processor: await pipeline.processor(),
+    withoutBundler: context.markdown.recma.length === 0 && site.hooks.bundler.taps.length === 0,
+    waiting: [],
+  };
+}
+
+/** The same without the Markdown pipeline, which is made on demand. */
+export function createContentContext(
+  site: Site,
+  { root, development, program }: Setup,
+  profiler: Profiler | null,
+): ContentContext & { pipeline: Markdown } {
   const { config } = site;
   const paths = createPortablePaths(root);
   const store = createStore(storeFolder(config));
@@ -86,26 +107,23 @@ export async function createWorkerContext(
     return { url };
   };
   const problems: Problem[] = [];
-  const needs = {
+  const pipeline = createMarkdown(site, {
     profiler,
     addFile,
     highlights: highlightCache(store, { root, program }),
     onProblems: (found: readonly Problem[]) => void problems.push(...found),
-  };
-  const markdown = createMarkdown(site, needs);
+  });
   return {
     site,
     config,
     store,
     paths,
-    processor: await markdown.processor(),
-    markdown: markdown.loaderPlugins,
+    pipeline,
+    markdown: pipeline.loaderPlugins,
     program,
-    withoutBundler: markdown.loaderPlugins.recma.length === 0 && site.hooks.bundler.taps.length === 0,
     development,
     files,
     profiler,
-    waiting: [],
     runtime: { current: null },
     createHashes: () => createFileHashes('', paths.toPortable),
     problems,

@@ -43,9 +43,8 @@ async function compiles({ build, read }: Sample): Promise<string[]> {
   const { problems } = await build('--profile');
   expect(problems).toEqual([]);
   const { traceEvents } = JSON.parse(read('.tapdocs/profile.json')) as { traceEvents: { cat: string; name: string }[] };
-  return traceEvents
-    .filter(({ cat, name }) => cat === 'compile' && /components|modules/.test(name))
-    .map(({ name }) => name);
+  const events = traceEvents.filter(({ cat, name }) => cat === 'compile' && /components|modules/.test(name));
+  return [...new Set(events.map(({ name }) => name))];
 }
 
 export default expectation;
