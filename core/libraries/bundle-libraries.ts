@@ -50,7 +50,7 @@ function portable(path: string): string {
 async function bundlePart({ name, inputs, externals = [], packages = false }: Part): Promise<void> {
   const entry = join(sources, `${name}.ts`);
   const file = join(compiled, `${name}.js`);
-  const id = hashOf([entry, ...inputs].map((input) => (existsSync(input) ? readFileSync(input, 'utf8') : '')));
+  const id = identityOf({ name, inputs });
   const mark = `// ${id}\n`;
   if (readFileSync(file, 'utf8').startsWith(mark)) return;
   const compilation = await bundle(entry, { externals, packages });
@@ -65,6 +65,11 @@ async function bundlePart({ name, inputs, externals = [], packages = false }: Pa
   }
   writeFileSync(bundled, mark + readFileSync(bundled, 'utf8'));
   renameSync(bundled, file);
+}
+
+function identityOf({ name, inputs }: Pick<Part, 'name' | 'inputs'>): string {
+  const files = [join(sources, `${name}.ts`), ...inputs];
+  return hashOf(files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')));
 }
 
 /** The module that stands for a script: what the script exports, and what keeps its compiled code. */
@@ -162,3 +167,6 @@ function resourcesOf(module: object): string[] {
 }
 
 for (const part of bundles) await bundlePart(part);
+// Loaded now, for it uses what was bundled.
+const { writePatterns } = await import('./write-patterns.js');
+await writePatterns(hashOf(bundles.map(identityOf)));

@@ -1,4 +1,5 @@
 import { defaultJavaScriptRegexConstructor } from '../../libraries/content.js';
+import { type KnownPattern, loadKnownPatterns } from './known-patterns.js';
 import { type RequiredTexts, requiredTexts } from './required-texts.js';
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/types';
 
@@ -12,6 +13,8 @@ interface Expression {
   pattern: string;
   /** What a text needs to have a match; null: there is no telling. */
   required: RequiredTexts | null;
+  /** What it is in JavaScript, where that is known ahead. */
+  known: KnownPattern | null;
   /** Translated when it is first run, which a third of them never are. Null for one that JavaScript cannot express: it has no match. */
   translation: Translation | null | undefined;
 }
@@ -57,6 +60,7 @@ export function createRegexEngine(): RegexEngine {
  * integers, for they are looked at some hundred times a line.
  */
 class Searches {
+  private readonly known = loadKnownPatterns();
   private readonly numbers = new Map<string, number>();
   private readonly expressions: Expression[] = [];
   private texts = new Int32Array(512);
@@ -68,7 +72,9 @@ class Searches {
   numberOf(pattern: string): number {
     const known = this.numbers.get(pattern);
     if (known !== undefined) return known;
-    const number = this.expressions.push({ pattern, required: requiredTexts(pattern), translation: undefined }) - 1;
+    const ahead = this.known(pattern);
+    const required = ahead ? ahead.required : requiredTexts(pattern);
+    const number = this.expressions.push({ pattern, required, known: ahead, translation: undefined }) - 1;
     this.numbers.set(pattern, number);
     if (number === this.texts.length) {
       this.texts = doubled(this.texts);
@@ -110,7 +116,7 @@ class Searches {
       this.texts[number] = text.id;
       return nowhere;
     }
-    if (expression.translation === undefined) expression.translation = translate(expression.pattern);
+    if (expression.translation === undefined) expression.translation = translate(expression);
     if (!expression.translation) return nowhere;
     const { regexp, reusable } = expression.translation;
     const match = exec(regexp, text.content, start);
@@ -128,8 +134,9 @@ function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
   return next;
 }
 
-function translate(pattern: string): Translation | null {
+function translate({ pattern, known }: Expression): Translation | null {
   try {
+    if (known) return { regexp: new RegExp(known.source, known.flags), reusable: !known.flags.includes('y') };
     const options = { target: 'auto', lazyCompileLength: Infinity } as const;
     const regexp: EmulatedRegExp = defaultJavaScriptRegexConstructor(pattern, options);
     const reusable = !regexp.sticky && !regexp.rawOptions?.strategy;

@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs';
+import { bundledLanguages } from 'shiki/langs';
+import { patternFile, readPatternFile, type WrittenPattern } from '../markdown/highlight/known-patterns.js';
+import { requiredTexts } from '../markdown/highlight/required-texts.js';
+import { defaultJavaScriptRegexConstructor } from './content.js';
+
+/** Languages of most code in documentation, with those that are embedded in them. */
+const languages = [
+  ...(['typescript', 'tsx', 'javascript', 'jsx', 'json', 'jsonc', 'json5', 'shellscript', 'shellsession'] as const),
+  ...(['html', 'css', 'scss', 'less', 'vue', 'svelte', 'markdown', 'mdx', 'yaml', 'toml', 'ini', 'diff'] as const),
+  ...(['python', 'go', 'rust', 'java', 'c', 'cpp', 'csharp', 'ruby', 'php', 'sql', 'docker', 'graphql'] as const),
+];
+
+/**
+ * Writes the file of known patterns, unless it is there already.
+ *
+ * @param id changes with all that the patterns are made from
+ */
+export async function writePatterns(id: string): Promise<void> {
+  if (readPatternFile()?.id === id) return;
+  const found = new Set<string>();
+  for (const language of languages) collect((await bundledLanguages[language]()).default, found);
+  const patterns = [...found].sort().flatMap((pattern) => {
+    const written = translate(pattern);
+    return written ? [[pattern, written] as const] : [];
+  });
+  writeFileSync(patternFile, JSON.stringify({ id, patterns: Object.fromEntries(patterns) }));
+}
+
+/** The regular expressions of a grammar, however deep. */
+function collect(part: unknown, patterns: Set<string>): void {
+  if (typeof part !== 'object' || part === null) return;
+  for (const [key, value] of Object.entries(part)) {
+    if (typeof value === 'string' && /^(?:match|begin|end|while)$/.test(key)) patterns.add(value);
+    else collect(value, patterns);
+  }
+}
+
+/** Null for a pattern that a plain `RegExp` does not do for, or that JavaScript cannot express. */
+function translate(pattern: string): WrittenPattern | null {
+  try {
+    // What the oldest Node that Tapdocs runs on understands.
+    const options = { target: 'ES2024', lazyCompileLength: Infinity } as const;
+    const regexp: RegExp = defaultJavaScriptRegexConstructor(pattern, options);
+    if (Object.getPrototypeOf(regexp) !== RegExp.prototype) return null;
+    const required = requiredTexts(pattern);
+    const { source, flags } = regexp;
+    return required ? [source, flags, required.texts, required.ahead] : [source, flags];
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { defaultJavaScriptRegexConstructor } from '../../../core/libraries/content.js';
+import { loadKnownPatterns, readPatternFile } from '../../../core/markdown/highlight/known-patterns.js';
+import { requiredTexts } from '../../../core/markdown/highlight/required-texts.js';
+
+it('knows of patterns ahead what it would find out', () => {
+  const patterns = Object.keys(readPatternFile()?.patterns ?? {});
+  expect(patterns.length).toBeGreaterThan(2000);
+  const known = loadKnownPatterns();
+  for (const pattern of patterns.filter((_, index) => index % 16 === 0)) {
+    const { source, flags } = defaultJavaScriptRegexConstructor(pattern, {
+      target: 'ES2024',
+      lazyCompileLength: Infinity,
+    });
+    expect(known(pattern)).toEqual({ source, flags, required: requiredTexts(pattern) });
+  }
+  expect(known('a pattern of no grammar')).toBeNull();
+});
