@@ -25,8 +25,10 @@ export const patternFile = join(packageRoot, 'dist/core/libraries/patterns.json'
 
 /** Gives what is known of a pattern: of the usual languages of documentation, most. To find it out takes a worker 0.6 s of its first second. */
 export function loadKnownPatterns(): (pattern: string) => KnownPattern | null {
-  const known = new Map(Object.entries(readPatternFile()?.patterns ?? {}));
+  // Read when there is something to colour.
+  let known: ReadonlyMap<string, WrittenPattern> | undefined;
   return (pattern) => {
+    known ??= new Map(Object.entries(readPatternFile()?.patterns ?? {}));
     const written = known.get(pattern);
     if (!written) return null;
     const [source, flags, texts, ahead = false] = written;
