@@ -105,7 +105,8 @@ async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onRes
     // Loaded where something is to be rendered.
     const { createWorkerContext } = await import('./worker-context.js');
     const { renderBatch } = await import('./render-batch.js');
-    onResult(await renderBatch(jobs, await createWorkerContext(options.site, options.setup, options.profiler)));
+    const context = await createWorkerContext(options.site, options.setup, options.profiler);
+    onResult(await renderBatch(jobs, { ...context, createHashes: () => options.hashes }));
     return;
   }
   const count = Math.max(1, Math.min(options.workers, Math.ceil(jobs.length / pagesPerWorker)));

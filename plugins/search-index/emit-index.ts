@@ -82,10 +82,11 @@ export async function emitIndex(job: IndexJob, { output, records, cache }: Index
 type KeyedSource = IndexSource & { key: string };
 
 function keySources({ sources, program, language, code }: IndexJob, records: RecordReader): Promise<KeyedSource[]> {
+  const all = hashOf(program, language, code);
   return Promise.all(
     sources.map(async (source) => {
       const record = await records.hash(source.recordPath);
-      return { ...source, key: hashOf(program, language, code, source.path, source.group, record) };
+      return { ...source, key: hash(JSON.stringify([all, source.path, source.group, record])) };
     }),
   );
 }

@@ -21,10 +21,10 @@ export interface PageChange {
 /** The lists of all parts: those of the last build with what has changed since, which gives the same as starting anew. */
 export async function updateLists(change: PageChange): Promise<TermLists> {
   const { pages, slots, before, saved } = change;
-  const changed = changedPaths(change);
+  const oldSlots = oldSlotsOf(change);
+  const changed = changedPaths(change, oldSlots);
   if (saved?.key !== before.key || changed.length > Object.keys(pages).length * mostChanged) return startAnew(change);
   const lists = createTermLists(saved.segments, readWords(saved));
-  const oldSlots = slotsOf(before.pages);
   for (const path of changed) {
     const known = before.pages[path];
     const old = known ? change.old(path, known.key) : [];
@@ -41,12 +41,21 @@ export async function updateLists(change: PageChange): Promise<TermLists> {
 
 /** Numbers of the parts of all pages. */
 export function slotsOf(pages: IndexState['pages']): Map<string, number> {
-  return assignSlots(Object.values(pages).flatMap(({ parts }) => parts.map(([key]) => key)));
+  return assignSlots(partKeys(pages));
+}
+
+function partKeys(pages: IndexState['pages']): string[] {
+  return Object.values(pages).flatMap(({ parts }) => parts.map(([key]) => key));
+}
+
+/** Numbers before: those of now, where the same parts have them. */
+function oldSlotsOf({ slots, before }: PageChange): ReadonlyMap<string, number> {
+  const old = partKeys(before.pages);
+  return old.length === slots.size && old.every((key) => slots.has(key)) ? slots : slotsOf(before.pages);
 }
 
 /** Paths of pages that are new, gone, or no more what they were, and of those that have other numbers. */
-function changedPaths({ pages, slots, before }: PageChange): string[] {
-  const oldSlots = slotsOf(before.pages);
+function changedPaths({ pages, slots, before }: PageChange, oldSlots: ReadonlyMap<string, number>): string[] {
   const paths = new Set([...Object.keys(before.pages), ...Object.keys(pages)]);
   return [...paths].filter((path) => {
     const [old, now] = [before.pages[path], pages[path]];
