@@ -6,6 +6,7 @@ import { importedValues } from '../markdown/imported-values.js';
 import type { PageScript } from '../markdown/page-processor.js';
 import { packageRoot } from '../package-root.js';
 import type { ComponentTimes } from '../profile/time-components.js';
+import { runCompiled } from '../run-compiled.js';
 import { cssCollectorModule } from './compile.js';
 
 /** The module of a page; components are opaque here, for this side has no React. */
@@ -53,12 +54,9 @@ export function evaluateBatch(code: string, components: ComponentTimes | null = 
     const isRuntime = name === 'react/jsx-runtime' && typeof module === 'object' && module !== null;
     return components && isRuntime ? components.wrap(module) : module;
   });
-  const module: { exports: unknown } = { exports: {} };
-  const run = compileFunction(code, ['module', 'exports', 'require', '__filename', '__dirname'], {
-    filename: batchFile,
-  });
-  run(module, module.exports, load, batchFile, packageRoot);
-  return { module: module.exports as BatchModule, css };
+  // Each batch is another program: there is nothing to keep of it.
+  const keep = (): void => undefined;
+  return { module: runCompiled<BatchModule>(code, { file: batchFile, cachedData: null, keep, load }).exports, css };
 }
 
 const batchFile = join(packageRoot, batchFileName);

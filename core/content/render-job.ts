@@ -63,8 +63,10 @@ function stylesOf(
   { paths }: WorkerContext,
 ): { name: string; css: string }[] {
   return reached
-    .map((file) => ({ id: paths.toPortable(file), name: basename(file).replace(/\.\w+$/, '.css') }))
-    .map(({ id, name }) => ({ id, name, css: css.get(id) ?? '' }))
+    .map((file) => {
+      const id = paths.toPortable(file);
+      return { id, name: basename(file).replace(/\.\w+$/, '.css'), css: css.get(id) ?? '' };
+    })
     .filter((style) => style.css !== '')
     .sort((a, b) => Number(a.id.startsWith('site/')) - Number(b.id.startsWith('site/')) || (a.id < b.id ? -1 : 1));
 }

@@ -130,6 +130,8 @@ async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onRes
     }
   };
   const ends = await Promise.allSettled(Array.from({ length: count }, runOne));
+  // Also where workers failed: nothing of this phase goes on in the next one.
+  await runtime.settled();
   options.signal?.throwIfAborted();
   const failures = ends.filter((end) => end.status === 'rejected');
   if (failures.length > 0)

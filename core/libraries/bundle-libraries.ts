@@ -169,4 +169,5 @@ function resourcesOf(module: object): string[] {
 for (const part of bundles) await bundlePart(part);
 // Loaded now, for it uses what was bundled.
 const { writePatterns } = await import('./write-patterns.js');
-await writePatterns(hashOf(bundles.map(identityOf)));
+const patterns = { name: 'write-patterns', inputs: [] };
+await writePatterns(hashOf([...bundles, patterns].map(identityOf)));

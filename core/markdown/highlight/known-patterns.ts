@@ -23,7 +23,7 @@ export interface PatternFile {
 /** Made when the package is built, by `write-patterns.ts`. */
 export const patternFile = join(packageRoot, 'dist/core/libraries/patterns.json');
 
-/** Gives what is known of a pattern: of the usual languages of documentation, most. To find it out takes a worker 0.6 s of its first second. */
+/** Gives what is known of a pattern: of the usual languages of documentation, most. To find it out took each worker 0.6 s of its first seconds. */
 export function loadKnownPatterns(): (pattern: string) => KnownPattern | null {
   // Read when there is something to colour.
   let known: ReadonlyMap<string, WrittenPattern> | undefined;
