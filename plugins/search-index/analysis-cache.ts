@@ -1,8 +1,8 @@
 import { readSmallJson, writeSmallJson } from '../../core/small-json.js';
 import type { IndexedPart } from './index-page.js';
 import { hashText } from './theme/search-engine/hash-text.js';
-import type { WordTables } from './theme/search-engine/build-index.js';
-import type { SavedSegment } from './theme/search-engine/segment.js';
+import { readTables, writeTables } from './saved-tables.js';
+import type { SavedTables } from './theme/search-engine/term-lists.js';
 
 /** What the last build knew of an index. */
 export interface IndexState {
@@ -25,11 +25,7 @@ export interface PageState {
 export interface ListState {
   /** Of the state that they belong to. */
   key: string;
-  segments: SavedSegment[];
-  /** Separated by spaces, with the number of parts of each in base 36. */
-  words: string;
-  counts: string;
-  known: WordTables;
+  tables: SavedTables;
 }
 
 /**
@@ -53,6 +49,7 @@ type Group = Record<string, { key: string; parts: IndexedPart[] }>;
 
 export function createAnalysisCache(folder: string): AnalysisCache {
   const fileOf = (name: string): string => `${folder}/${name}.json`;
+  const listFile = `${folder}/lists.bin`;
   const opened = new Map<number, Group>();
   const changed = new Set<number>();
   const groupOf = (path: string): number => hashText(path) % groups;
@@ -63,7 +60,7 @@ export function createAnalysisCache(folder: string): AnalysisCache {
   };
   return {
     state: () => readSmallJson<IndexState>(fileOf('state'), { key: '', files: [], pages: {} }),
-    lists: () => readSmallJson<ListState | null>(fileOf('lists'), null),
+    lists: () => readTables(listFile),
     parts(path, key) {
       const entry = open(groupOf(path))[path];
       return entry?.key === key ? entry.parts : null;
@@ -76,7 +73,7 @@ export function createAnalysisCache(folder: string): AnalysisCache {
     },
     save(state, lists) {
       for (const group of changed) writeSmallJson(fileOf(`pages-${group}`), open(group));
-      writeSmallJson(fileOf('lists'), lists);
+      writeTables(listFile, lists);
       writeSmallJson(fileOf('state'), state);
     },
   };

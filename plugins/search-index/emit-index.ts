@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { RecordReader } from '../../core/content/record.js';
 import { hash, hashOf } from '../../core/hash.js';
 import type { Output } from '../../core/output.js';
-import type { AnalysisCache, IndexState, ListState } from './analysis-cache.js';
+import type { AnalysisCache, IndexState } from './analysis-cache.js';
 import { type IndexedPart, indexPage } from './index-page.js';
 import { searchPage } from './search-page.js';
 import { type BuiltIndex, buildIndex, type IndexOptions } from './theme/search-engine/build-index.js';
@@ -71,11 +71,10 @@ export async function emitIndex(job: IndexJob, { output, records, cache }: Index
       files.push([path, fragment]);
     }
   }
-  const known = saved?.key === before.key ? saved.known : null;
-  const built = buildIndex(lists, { fragments: describeFragments(pages), language: job.language, known, hash });
+  const built = buildIndex(lists, { fragments: describeFragments(pages), language: job.language, hash });
   files.push(...writeShards(job.folder, built, output));
   indexer.remember(cache, before, byPath);
-  cache.save({ key, files, pages }, listState(key, built, lists.words));
+  cache.save({ key, files, pages }, { key, tables: built.tables });
 }
 
 /** A page with the identity of all that its part of the index is made of. */
@@ -135,14 +134,4 @@ function writeShards(folder: string, { files }: BuiltIndex, output: Output): Ind
     if (!output.keep(folder + path, key)) output.write(folder + path, content(), key);
     return [folder + path, key];
   });
-}
-
-function listState(key: string, { segments, known }: BuiltIndex, words: ReadonlyMap<string, number>): ListState {
-  return {
-    key,
-    segments,
-    known,
-    words: [...words.keys()].join(' '),
-    counts: [...words.values()].map((count) => count.toString(36)).join(' '),
-  };
 }

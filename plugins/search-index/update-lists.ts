@@ -24,7 +24,7 @@ export async function updateLists(change: PageChange): Promise<TermLists> {
   const oldSlots = oldSlotsOf(change);
   const changed = changedPaths(change, oldSlots);
   if (saved?.key !== before.key || changed.length > Object.keys(pages).length * mostChanged) return startAnew(change);
-  const lists = createTermLists(saved.segments, readWords(saved));
+  const lists = createTermLists(saved.tables);
   for (const path of changed) {
     const known = before.pages[path];
     const old = known ? change.old(path, known.key) : [];
@@ -64,20 +64,13 @@ function changedPaths({ pages, slots, before }: PageChange, oldSlots: ReadonlyMa
 }
 
 async function startAnew({ pages, slots, now }: PageChange): Promise<TermLists> {
-  const lists = createTermLists([], new Map());
+  const lists = createTermLists();
   const parts: NumberedPart[] = [];
   for (const path of Object.keys(pages)) parts.push(...numbered(await now(path), slots));
   for (const part of parts.sort((a, b) => a.slot - b.slot)) replacePart(lists, null, part);
-  return { ...lists, hasNewWords: true };
+  return lists;
 }
 
 function numbered(parts: readonly IndexedPart[], slots: ReadonlyMap<string, number>): NumberedPart[] {
   return parts.map((part) => ({ ...part, slot: slots.get(part.key) ?? 0 }));
-}
-
-function readWords({ words, counts }: ListState): Map<string, number> {
-  const allCounts = counts.split(' ');
-  return new Map(
-    (words === '' ? [] : words.split(' ')).map((word, index) => [word, Number.parseInt(allCounts[index] ?? '', 36)]),
-  );
 }

@@ -152,7 +152,7 @@ test('a cache that was cut off is made anew', () =>
     const { build, files } = site(root);
     await build(many);
     const before = files();
-    rmSync(join(root, 'lists.json'));
+    rmSync(join(root, 'lists.bin'));
     await build({ ...many, '/p1': `${many['/p1']} More.` });
     for (let group = 0; group < 64; group += 1) rmSync(join(root, `pages-${group}.json`), { force: true });
     await build(many);

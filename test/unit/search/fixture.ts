@@ -37,7 +37,7 @@ export function filesOf(pages: readonly SearchPage[], language = 'en'): Map<stri
   const indexed = pages.map((each) => indexPage(each, reader));
   const parts = indexed.flatMap((each) => each.parts);
   const slots = assignSlots(parts.map(({ key }) => key));
-  const lists = createTermLists([], new Map());
+  const lists = createTermLists();
   const files = new Map<string, string>();
   for (const { parts: own, fragments } of indexed) {
     for (const [index, part] of own.entries()) {
@@ -55,7 +55,7 @@ export function filesOf(pages: readonly SearchPage[], language = 'en'): Map<stri
       .sort()
       .join(),
   };
-  for (const { path, content } of buildIndex(lists, { language, fragments, known: null, hash }).files) {
+  for (const { path, content } of buildIndex(lists, { language, fragments, hash }).files) {
     files.set(path, content());
   }
   return files;

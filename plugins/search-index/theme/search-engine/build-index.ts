@@ -8,10 +8,8 @@ import {
   shardPath,
   type ShardTable,
 } from './index-files.js';
-import { type NamedShard, openSegment, type SavedSegment } from './segment.js';
-import { closeTermLists, type TermLists } from './term-lists.js';
-import { type ShardDraft, termShards } from './term-shards.js';
-import { wordShards } from './word-shards.js';
+import type { NamedShard, SavedSegment } from './segment-table.js';
+import { closeTermLists, type SavedTables, type TermLists } from './term-lists.js';
 
 /** A file of an index; the path is below the folder of the index. */
 export interface IndexFile {
@@ -30,8 +28,6 @@ export interface IndexOptions {
     /** Changes with the text of any of them. */
     version: string;
   };
-  /** Shards of the vocabulary of the build whose lists were changed. */
-  known: WordTables | null;
   /** Hash of a text, of ten characters or more. */
   hash(text: string): string;
 }
@@ -39,14 +35,7 @@ export interface IndexOptions {
 export interface BuiltIndex {
   files: IndexFile[];
   /** For the next build. */
-  segments: SavedSegment[];
-  known: WordTables;
-}
-
-/** Shards of the vocabulary. */
-export interface WordTables {
-  words: NamedShard[];
-  endings: NamedShard[];
+  tables: SavedTables;
 }
 
 /**
@@ -60,12 +49,8 @@ export function buildIndex(lists: TermLists, options: IndexOptions): BuiltIndex 
     contents.set(own, content);
     return own;
   };
-  const nameWords = (reversed: boolean): NamedShard[] =>
-    wordShards(lists.words, reversed).map(({ first, last, content }) => ({ first, last, name: name(content) }));
-  const segments = closeTermLists(lists, name);
-  const { known: before } = options;
-  const known = before && !lists.hasNewWords ? before : { words: nameWords(false), endings: nameWords(true) };
-  const shards = { terms: segments.flatMap((segment) => segment.shards), ...known };
+  const saved = closeTermLists(lists, name);
+  const shards = { terms: shardsOf(saved.terms), words: shardsOf(saved.words), endings: shardsOf(saved.endings) };
   const tables = { terms: tableOf(shards.terms), words: tableOf(shards.words), endings: tableOf(shards.endings) };
   const manifest: Manifest = {
     format: indexFormat,
@@ -75,10 +60,16 @@ export function buildIndex(lists: TermLists, options: IndexOptions): BuiltIndex 
     reads: readsFor(options.fragments),
     ...tables,
   };
-  const again = createDrafts(segments, lists.words);
+  const again = shardMaker(saved, lists);
   const contentOf = (kind: ShardKind, shard: NamedShard): string => contents.get(shard.name) ?? again(kind, shard);
-  const files = (Object.keys(shards) as ShardKind[]).flatMap((kind) => filesOf(kind, shards[kind], contentOf));
-  return { files: [...files, { path: manifestPath, content: () => JSON.stringify(manifest) }], segments, known };
+  const files = shardKinds.flatMap((kind) => filesOf(kind, shards[kind], contentOf));
+  return { files: [...files, { path: manifestPath, content: () => JSON.stringify(manifest) }], tables: saved };
+}
+
+const shardKinds = ['terms', 'words', 'endings'] as const satisfies readonly ShardKind[];
+
+function shardsOf(segments: readonly SavedSegment[]): NamedShard[] {
+  return segments.flatMap(({ shards }) => shards);
 }
 
 /** Bytes that the fragments of a query may have together, before compression, which halves them at the worst. */
@@ -105,25 +96,23 @@ function filesOf(
   }));
 }
 
-/** Makes shards again that nothing changed, and that the output has lost. */
-function createDrafts(
-  segments: readonly SavedSegment[],
-  words: ReadonlyMap<string, number>,
+/** Makes shards again that nothing changed, and that the output has lost: those of a segment at a time. */
+function shardMaker(
+  tables: SavedTables,
+  lists: Pick<TermLists, ShardKind>,
 ): (kind: ShardKind, shard: NamedShard) => string {
-  const made = new Map<unknown, ReadonlyMap<string, string>>();
-  const draftsOf = (source: unknown, make: () => readonly ShardDraft[]): ReadonlyMap<string, string> => {
-    const known = made.get(source);
-    if (known) return known;
-    const drafts = new Map(make().map(({ first, content }) => [first, content]));
-    made.set(source, drafts);
-    return drafts;
-  };
-  const segmentOf = new Map(segments.flatMap((segment) => segment.shards.map(({ name }) => [name, segment])));
+  const segmentOf = new Map(
+    shardKinds.flatMap((kind) =>
+      tables[kind].flatMap((segment) => segment.shards.map(({ name }) => [shardPath(kind, name), segment] as const)),
+    ),
+  );
+  const made = new Map<SavedSegment, ReadonlyMap<string, string>>();
   return (kind, { first, name }) => {
-    const segment = kind === 'terms' ? segmentOf.get(name) : undefined;
-    const drafts = segment
-      ? draftsOf(segment, () => termShards([...openSegment(segment)]))
-      : draftsOf(kind, () => wordShards(words, kind === 'endings'));
-    return drafts.get(first) ?? '';
+    const segment = segmentOf.get(shardPath(kind, name));
+    if (!segment) return '';
+    const contents =
+      made.get(segment) ?? new Map(lists[kind].shardsOf(segment).map((draft) => [draft.first, draft.content]));
+    made.set(segment, contents);
+    return contents.get(first) ?? '';
   };
 }

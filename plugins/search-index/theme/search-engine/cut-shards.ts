@@ -1,4 +1,3 @@
-import { hashText } from './hash-text.js';
 
 /** Something that is looked up by a key, with its size in UTF-16 units. */
 export interface Keyed {
@@ -8,25 +7,17 @@ export interface Keyed {
 
 /** Some 3 kB compressed, whatever is in it. */
 const fullSize = 7000;
-/** One term in so many always starts a shard: about two shards lie between. */
-const anchorEvery = 256;
-
-/** Whether a term always starts a shard: where lists grow or shrink, shards from the next anchor on are cut as before. */
-export function isAnchor(term: string): boolean {
-  return hashText(term) % anchorEvery === 0;
-}
-
 /**
  * Cuts entries, sorted by key, into shards.
  *
- * @param startsShard whether a key starts a shard in any case
+ * @param isAnchor whether a key starts a shard in any case: where entries grow or shrink, shards from the next one on are cut as before
  */
-export function cutShards<T extends Keyed>(entries: readonly T[], startsShard: (key: string) => boolean): T[][] {
+export function cutShards<T extends Keyed>(entries: readonly T[], isAnchor: (key: string) => boolean): T[][] {
   const shards: T[][] = [];
   let size = 0;
   for (const entry of entries) {
     const shard = shards.at(-1);
-    if (!shard || size + entry.size > fullSize || startsShard(entry.key)) {
+    if (!shard || size + entry.size > fullSize || isAnchor(entry.key)) {
       shards.push([entry]);
       size = entry.size;
     } else {

@@ -12,8 +12,18 @@ const longestBeginningList = 120;
 export function shortenList(term: string, postings: readonly Posting[]): readonly Posting[] {
   const longest = term.startsWith('^') ? longestBeginningList : longestList;
   if (postings.length <= longest) return postings;
-  return [...postings]
-    .sort((a, b) => (b % weightSteps) - (a % weightSteps) || a - b)
-    .slice(0, longest)
-    .sort((a, b) => a - b);
+  const counts = Array.from({ length: weightSteps }, () => 0);
+  for (const each of postings) counts[each % weightSteps] = (counts[each % weightSteps] ?? 0) + 1;
+  // All of the higher weights have room, and some of the lowest one.
+  let lowest = weightSteps - 1;
+  let room = longest;
+  for (; room > (counts[lowest] ?? 0); lowest -= 1) room -= counts[lowest] ?? 0;
+  const short: Posting[] = [];
+  for (const each of postings) {
+    const weight = each % weightSteps;
+    if (weight < lowest || (weight === lowest && room === 0)) continue;
+    short.push(each);
+    if (weight === lowest) room -= 1;
+  }
+  return short;
 }

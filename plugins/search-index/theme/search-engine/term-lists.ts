@@ -1,29 +1,42 @@
-import { shardOf } from './cut-shards.js';
-import { partEntries, partWords } from './part-entries.js';
 import type { PartAnalysis } from './analyse-part.js';
+import { backwards } from './backwards.js';
+import { partEntries, partWords } from './part-entries.js';
 import { type Posting, posting } from './posting-list.js';
-import { closeSegment, type NameShard, openSegment, type OpenSegment, type SavedSegment } from './segment.js';
+import { openTable, type SavedSegment, type SegmentTable } from './segment-table.js';
+import { termLayout } from './term-shards.js';
+import { endingLayout, publishedCount, wordLayout } from './word-shards.js';
 
 /** A part with its number. */
 export interface NumberedPart extends PartAnalysis {
   slot: number;
 }
 
-/** All parts, by term and by word; segments are opened when a list in them is changed. */
-export interface TermLists {
-  segments: (SavedSegment | { start: string; open: OpenSegment })[];
-  /** First terms of the segments. */
-  starts: string[];
-  /** Number of parts by word. */
-  words: Map<string, number>;
-  /** Whether the vocabulary has changed, as it is published. */
-  hasNewWords: boolean;
+/** Tables of an index as builds remember them. */
+export interface SavedTables {
+  terms: readonly SavedSegment[];
+  words: readonly SavedSegment[];
+  endings: readonly SavedSegment[];
 }
 
-/** The lists of saved segments, none for new ones. */
-export function createTermLists(segments: readonly SavedSegment[], words: ReadonlyMap<string, number>): TermLists {
-  const all = segments.length > 0 ? [...segments] : [{ start: '', open: new Map<string, Posting[]>() }];
-  return { segments: all, starts: all.map(({ start }) => start), words: new Map(words), hasNewWords: false };
+/** All parts, by term and by word. */
+export interface TermLists {
+  terms: SegmentTable<Posting[]>;
+  /** Number of parts by word. */
+  words: SegmentTable<number>;
+  /** The same words backwards, with the numbers that are published: they follow when the lists are closed. */
+  endings: SegmentTable<number>;
+  /** Words whose number has changed, with what was published of it before. */
+  changed: Map<string, number>;
+}
+
+/** The lists of saved tables, or new ones. */
+export function createTermLists(saved: SavedTables = { terms: [], words: [], endings: [] }): TermLists {
+  return {
+    terms: openTable(termLayout, saved.terms),
+    words: openTable(wordLayout, saved.words),
+    endings: openTable(endingLayout, saved.endings),
+    changed: new Map(),
+  };
 }
 
 /** Puts a part in the place of another with the same slot, either of which may be missing: only what differs is touched. */
@@ -48,55 +61,45 @@ function addPart(lists: TermLists, part: NumberedPart): void {
   for (const word of partWords(part)) countWord(lists, word, 1);
 }
 
-function addEntry(lists: TermLists, term: string, entry: Posting): void {
-  const open = openAt(lists, shardOf(lists.starts, term));
+function addEntry({ terms }: TermLists, term: string, entry: Posting): void {
+  const open = terms.at(term);
   const list = open.get(term);
   if (!list) open.set(term, [entry]);
   else if ((list.at(-1) ?? 0) < entry) list.push(entry);
   else list.splice(placeOf(list, entry), 0, entry);
 }
 
-function removeEntry(lists: TermLists, term: string, entry: Posting): void {
-  const open = openAt(lists, shardOf(lists.starts, term));
+function removeEntry({ terms }: TermLists, term: string, entry: Posting): void {
+  const open = terms.at(term);
   const list = open.get(term) ?? [];
   list.splice(placeOf(list, entry), 1);
   if (list.length === 0) open.delete(term);
 }
 
-function countWord(lists: TermLists, word: string, difference: 1 | -1): void {
-  const before = lists.words.get(word) ?? 0;
+function countWord({ words, changed }: TermLists, word: string, difference: 1 | -1): void {
+  const open = words.at(word);
+  const before = open.get(word) ?? 0;
   const count = before + difference;
-  if (count > 0) lists.words.set(word, count);
-  else lists.words.delete(word);
-  lists.hasNewWords ||= publishedCount(before) !== publishedCount(count);
+  if (count > 0) open.set(word, count);
+  else open.delete(word);
+  if (!changed.has(word)) changed.set(word, publishedCount(before));
 }
 
-/** Number of parts with a word, as it is published: the logarithm to base 2, -1 for none. */
-export function publishedCount(count: number): number {
-  return count === 0 ? -1 : Math.floor(Math.log2(count));
-}
-
-/** Closes the segments that were opened. */
-export function closeTermLists(lists: TermLists, name: NameShard): SavedSegment[] {
-  const { segments } = lists;
-  for (let index = segments.length - 1; index > 0; index -= 1) {
-    const segment = segments[index];
-    if (!segment || !('open' in segment) || segment.open.has(segment.start)) continue;
-    // The anchor is gone: what is left belongs to the segment before.
-    const before = openAt(lists, index - 1);
-    for (const [term, list] of segment.open) before.set(term, list);
-    segment.open.clear();
+/** Closes the lists: the tables for the next build. */
+export function closeTermLists(
+  { terms, words, endings, changed }: TermLists,
+  name: (content: string) => string,
+): Record<keyof SavedTables, SavedSegment[]> {
+  for (const [word, before] of changed) {
+    const published = publishedCount(words.at(word).get(word) ?? 0);
+    if (published === before) continue;
+    const ending = backwards(word);
+    const open = endings.at(ending);
+    if (published < 0) open.delete(ending);
+    else open.set(ending, published);
   }
-  return segments.flatMap((segment) => ('open' in segment ? closeSegment(segment.open, name) : [segment]));
-}
-
-function openAt({ segments }: TermLists, index: number): OpenSegment {
-  const segment = segments[index];
-  if (!segment) throw new Error(`There is no segment ${index}.`);
-  if ('open' in segment) return segment.open;
-  const open = openSegment(segment);
-  segments[index] = { start: segment.start, open };
-  return open;
+  changed.clear();
+  return { terms: terms.close(name), words: words.close(name), endings: endings.close(name) };
 }
 
 /** Index of the first posting that is not below `entry`. */

@@ -1,17 +1,39 @@
-import { cutShards, isAnchor } from './cut-shards.js';
+import { cutShards } from './cut-shards.js';
+import { hashText } from './hash-text.js';
 import type { TermShard } from './index-files.js';
-import { type Posting, type WrittenList, writeList } from './posting-list.js';
+import { type Posting, readPostings, type WrittenList, writeList } from './posting-list.js';
+import type { Entries, ShardDraft, TableLayout } from './segment-table.js';
 import { shortenList } from './shorten-list.js';
 
-/** A shard before it has a name. */
-export interface ShardDraft {
-  first: string;
-  last: string;
-  content: string;
-}
+/** About two shards lie between two anchors. */
+const anchorEvery = 256;
+const isAnchor = (term: string): boolean => hashText(term) % anchorEvery === 0;
 
-/** Cuts the lists of terms, in their order, into shards. */
-export function termShards(lists: readonly (readonly [term: string, postings: readonly Posting[]])[]): ShardDraft[] {
+/** The lists of terms, published as shards of lists that are cut to a length. */
+export const termLayout: TableLayout<Posting[]> = {
+  isAnchor,
+  write(lists) {
+    const written = lists.map(([, postings]) => writeList(postings));
+    return [
+      lists.map(([term]) => term).join(' '),
+      written.map(({ gaps }) => gaps).join(','),
+      written.map(({ weights }) => weights).join(','),
+    ].join('\n');
+  },
+  read(body) {
+    const [terms = '', gaps = '', weights = ''] = body.split('\n');
+    const allGaps = gaps.split(',');
+    const allWeights = weights.split(',');
+    return new Map(
+      terms
+        .split(' ')
+        .map((term, index) => [term, readPostings({ gaps: allGaps[index] ?? '', weights: allWeights[index] ?? '' })]),
+    );
+  },
+  shards: termShards,
+};
+
+function termShards(lists: Entries<readonly Posting[]>): ShardDraft[] {
   const entries = lists.map(([key, postings]) => {
     const short = shortenList(key, postings);
     const list = writeList(short);

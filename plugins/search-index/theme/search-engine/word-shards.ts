@@ -1,24 +1,42 @@
-import { backwards } from './backwards.js';
 import { cutShards } from './cut-shards.js';
 import { hashText } from './hash-text.js';
 import type { WordShard } from './index-files.js';
-import { publishedCount } from './term-lists.js';
-import type { ShardDraft } from './term-shards.js';
+import type { TableLayout } from './segment-table.js';
 
-/** One word in so many always starts a shard, and a full shard has some 600 of them. */
+/** A full shard has some 600 words: three or four lie between two anchors. */
 const anchorEvery = 2048;
-const startsWordShard = (word: string): boolean => hashText(word) % anchorEvery === 0;
+const isAnchor = (word: string): boolean => hashText(word) % anchorEvery === 0;
 
-/** Cuts the vocabulary into shards: by the starts of words, or `reversed` by their ends. */
-export function wordShards(words: ReadonlyMap<string, number>, reversed: boolean): ShardDraft[] {
-  const entries = [...words]
-    .map(([word, count]) => ({ key: reversed ? backwards(word) : word, count, size: word.length + 2 }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1));
-  return cutShards(entries, startsWordShard).map((shard) => {
-    const content: WordShard = {
-      words: shard.map(({ key }) => key).join(' '),
-      counts: shard.map(({ count }) => publishedCount(count).toString(36)).join(''),
-    };
-    return { first: shard[0]?.key ?? '', last: shard.at(-1)?.key ?? '', content: JSON.stringify(content) };
-  });
+/** Number of parts with a word, as it is published: the logarithm to base 2, -1 for none. */
+export function publishedCount(count: number): number {
+  return count === 0 ? -1 : Math.floor(Math.log2(count));
+}
+
+/** The vocabulary, with the number of parts of each word. */
+export const wordLayout = countLayout(publishedCount);
+
+/** The words backwards, with the numbers that are published. */
+export const endingLayout = countLayout((count) => count);
+
+function countLayout(publish: (count: number) => number): TableLayout<number> {
+  return {
+    isAnchor,
+    write: (counts) =>
+      [counts.map(([word]) => word).join(' '), counts.map(([, count]) => count.toString(36)).join(' ')].join('\n'),
+    read(body) {
+      const [words = '', counts = ''] = body.split('\n');
+      const all = counts.split(' ');
+      return new Map(words.split(' ').map((word, index) => [word, Number.parseInt(all[index] ?? '', 36)]));
+    },
+    shards(counts) {
+      const entries = counts.map(([key, count]) => ({ key, count, size: key.length + 2 }));
+      return cutShards(entries, isAnchor).map((shard) => {
+        const content: WordShard = {
+          words: shard.map(({ key }) => key).join(' '),
+          counts: shard.map(({ count }) => publish(count).toString(36)).join(''),
+        };
+        return { first: shard[0]?.key ?? '', last: shard.at(-1)?.key ?? '', content: JSON.stringify(content) };
+      });
+    },
+  };
 }
