@@ -1,3 +1,5 @@
+// First: it sets what the modules below are compiled with.
+import './v8-flags.js';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runCommandLine } from './cli/run.js';

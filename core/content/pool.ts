@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fail, problem } from '../errors.js';
 import { packageRoot } from '../package-root.js';
 import type { Profiler } from '../profile/profiler.js';
+import { youngSpaceFlag } from '../v8-flags.js';
 import type { BatchResult } from './render-batch.js';
 import type { PageJob, WorkerReply, WorkerSetup } from './jobs.js';
 
@@ -13,13 +14,10 @@ export interface ContentWorker {
   close(): void;
 }
 
-/** MiB for young objects: compiling makes many, and each pass over them costs. Measured at 250 pages. */
-const youngSpace = 32;
-
 /** Starts a content worker and waits until it has loaded the configuration. */
 export async function startWorker(setup: WorkerSetup, profiler: Profiler | null = null): Promise<ContentWorker> {
   const child = fork(join(packageRoot, 'dist/core/content/worker.js'), [JSON.stringify(setup)], {
-    execArgv: [`--max-semi-space-size=${youngSpace}`],
+    execArgv: [youngSpaceFlag],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

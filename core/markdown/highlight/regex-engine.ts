@@ -1,4 +1,5 @@
 import { defaultJavaScriptRegexConstructor } from '../../libraries/content.js';
+import { asciiSource } from './ascii-source.js';
 import { type KnownPattern, loadKnownPatterns } from './known-patterns.js';
 import { type RequiredTexts, requiredTexts } from './required-texts.js';
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/types';
@@ -6,6 +7,7 @@ import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/types
 /** A text to search, with a number that no other text of the engine has. */
 interface NumberedText extends RegexEngineString {
   id: number;
+  isAscii: boolean;
 }
 
 /** A regular expression of a grammar. */
@@ -16,7 +18,9 @@ interface Expression {
   /** What it is in JavaScript, where that is known ahead. */
   known: KnownPattern | null;
   /** Translated when it is first run, which a third of them never are. Null for one that JavaScript cannot express: it has no match. */
-  translation: Translation | null | undefined;
+  forAny: Translation | null | undefined;
+  /** The same for texts of ASCII alone, which is most code. */
+  forAscii: Translation | null | undefined;
 }
 
 interface Translation {
@@ -40,7 +44,11 @@ const nowhere = 0x7f_ff_ff_ff;
 export function createRegexEngine(): RegexEngine {
   const searches = new Searches();
   let last = 0;
-  const createString = (content: string): NumberedText => ({ content, id: (last += 1) });
+  const createString = (content: string): NumberedText => ({
+    content,
+    id: (last += 1),
+    isAscii: /^[\0-\x7f]*$/.test(content),
+  });
   const createScanner = (patterns: readonly (string | RegExp)[]): PatternScanner => {
     const numbers = Int32Array.from(patterns, (pattern) => searches.numberOf(String(pattern)));
     return {
@@ -74,7 +82,8 @@ class Searches {
     if (known !== undefined) return known;
     const ahead = this.known(pattern);
     const required = ahead ? ahead.required : requiredTexts(pattern);
-    const number = this.expressions.push({ pattern, required, known: ahead, translation: undefined }) - 1;
+    const number =
+      this.expressions.push({ pattern, required, known: ahead, forAny: undefined, forAscii: undefined }) - 1;
     this.numbers.set(pattern, number);
     if (number === this.texts.length) {
       this.texts = doubled(this.texts);
@@ -116,9 +125,9 @@ class Searches {
       this.texts[number] = text.id;
       return nowhere;
     }
-    if (expression.translation === undefined) expression.translation = translate(expression);
-    if (!expression.translation) return nowhere;
-    const { regexp, reusable } = expression.translation;
+    const translation = text.isAscii ? forAscii(expression) : forAny(expression);
+    if (!translation) return nowhere;
+    const { regexp, reusable } = translation;
     const match = exec(regexp, text.content, start);
     const place = match ? match.index : nowhere;
     if (reusable) this.texts[number] = text.id;
@@ -134,6 +143,11 @@ function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
   return next;
 }
 
+function forAny(expression: Expression): Translation | null {
+  if (expression.forAny === undefined) expression.forAny = translate(expression);
+  return expression.forAny;
+}
+
 function translate({ pattern, known }: Expression): Translation | null {
   try {
     if (known) return { regexp: new RegExp(known.source, known.flags), reusable: !known.flags.includes('y') };
@@ -144,6 +158,27 @@ function translate({ pattern, known }: Expression): Translation | null {
   } catch {
     return null;
   }
+}
+
+function forAscii(expression: Expression): Translation | null {
+  if (expression.forAscii === undefined) expression.forAscii = translateForAscii(expression) ?? forAny(expression);
+  return expression.forAscii;
+}
+
+/** Null where the translation for any text has to do. */
+function translateForAscii(expression: Expression): Translation | null {
+  const { source, flags } = expression.known ?? plainExpression(forAny(expression)?.regexp) ?? {};
+  const ascii = source === undefined || flags === undefined ? null : asciiSource(source, flags);
+  if (ascii === null || flags === undefined) return null;
+  try {
+    return { regexp: new RegExp(ascii, flags.replace('v', '')), reusable: !flags.includes('y') };
+  } catch {
+    return null;
+  }
+}
+
+function plainExpression(regexp: RegExp | undefined): RegExp | undefined {
+  return regexp && Object.getPrototypeOf(regexp) === RegExp.prototype ? regexp : undefined;
 }
 
 /** What the translation gives where a plain `RegExp` does not do. With a strategy, what it finds depends on where it starts. */
