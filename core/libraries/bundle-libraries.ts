@@ -68,7 +68,7 @@ async function bundlePart({ name, inputs, externals = [], packages = false }: Pa
 }
 
 function identityOf({ name, inputs }: Pick<Part, 'name' | 'inputs'>): string {
-  const files = [join(sources, `${name}.ts`), ...inputs];
+  const files = [join(sources, 'bundle-libraries.ts'), join(sources, `${name}.ts`), ...inputs];
   return hashOf(files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')));
 }
 
@@ -124,7 +124,8 @@ async function bundle(
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
           extractComments: false,
-          minimizerOptions: { mangle: false, compress: false, format: { comments: 'some' } },
+          // ASCII is read in half of the time.
+          minimizerOptions: { mangle: false, compress: false, format: { comments: 'some', asciiOnly: true } },
         }),
       ],
     },

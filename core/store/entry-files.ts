@@ -39,5 +39,8 @@ export function readVerified(file: string): Buffer | null {
 }
 
 export function writeVerified(file: string, bytes: Uint8Array | string): void {
-  writeEntry(file, Buffer.concat([Buffer.from(`${hash(bytes)}\n`), Buffer.from(bytes)]));
+  writeEntry(
+    file,
+    Buffer.concat([Buffer.from(`${hash(bytes)}\n`), typeof bytes === 'string' ? Buffer.from(bytes) : bytes]),
+  );
 }

@@ -1,4 +1,3 @@
-
 /** Something that is looked up by a key, with its size in UTF-16 units. */
 export interface Keyed {
   key: string;

@@ -3,7 +3,7 @@ import { backwards } from './backwards.js';
 import { partEntries, partWords } from './part-entries.js';
 import { type Posting, posting } from './posting-list.js';
 import { openTable, type SavedSegment, type SegmentTable } from './segment-table.js';
-import { termLayout } from './term-shards.js';
+import { postingsOf, type TermList, termLayout } from './term-shards.js';
 import { endingLayout, publishedCount, wordLayout } from './word-shards.js';
 
 /** A part with its number. */
@@ -20,7 +20,7 @@ export interface SavedTables {
 
 /** All parts, by term and by word. */
 export interface TermLists {
-  terms: SegmentTable<Posting[]>;
+  terms: SegmentTable<TermList>;
   /** Number of parts by word. */
   words: SegmentTable<number>;
   /** The same words backwards, with the numbers that are published: they follow when the lists are closed. */
@@ -62,18 +62,25 @@ function addPart(lists: TermLists, part: NumberedPart): void {
 }
 
 function addEntry({ terms }: TermLists, term: string, entry: Posting): void {
-  const open = terms.at(term);
-  const list = open.get(term);
-  if (!list) open.set(term, [entry]);
-  else if ((list.at(-1) ?? 0) < entry) list.push(entry);
+  const list = openList(terms.at(term), term);
+  if ((list.at(-1) ?? -1) < entry) list.push(entry);
   else list.splice(placeOf(list, entry), 0, entry);
 }
 
 function removeEntry({ terms }: TermLists, term: string, entry: Posting): void {
   const open = terms.at(term);
-  const list = open.get(term) ?? [];
+  const list = openList(open, term);
   list.splice(placeOf(list, entry), 1);
   if (list.length === 0) open.delete(term);
+}
+
+/** The list of a term, to be changed. */
+function openList(open: Map<string, TermList>, term: string): Posting[] {
+  const known = open.get(term);
+  if (Array.isArray(known)) return known;
+  const list = known ? postingsOf(known) : [];
+  open.set(term, list);
+  return list;
 }
 
 function countWord({ words, changed }: TermLists, word: string, difference: 1 | -1): void {

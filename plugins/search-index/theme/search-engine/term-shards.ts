@@ -3,17 +3,20 @@ import { hashText } from './hash-text.js';
 import type { TermShard } from './index-files.js';
 import { type Posting, readPostings, type WrittenList, writeList } from './posting-list.js';
 import type { Entries, ShardDraft, TableLayout } from './segment-table.js';
-import { shortenList } from './shorten-list.js';
+import { longestList, shortenList } from './shorten-list.js';
 
 /** About two shards lie between two anchors. */
 const anchorEvery = 256;
 const isAnchor = (term: string): boolean => hashText(term) % anchorEvery === 0;
 
+/** The postings of a term: as they are written, until one is added or removed. */
+export type TermList = WrittenList | Posting[];
+
 /** The lists of terms, published as shards of lists that are cut to a length. */
-export const termLayout: TableLayout<Posting[]> = {
+export const termLayout: TableLayout<TermList> = {
   isAnchor,
   write(lists) {
-    const written = lists.map(([, postings]) => writeList(postings));
+    const written = lists.map(([, list]) => writtenOf(list));
     return [
       lists.map(([term]) => term).join(' '),
       written.map(({ gaps }) => gaps).join(','),
@@ -25,26 +28,33 @@ export const termLayout: TableLayout<Posting[]> = {
     const allGaps = gaps.split(',');
     const allWeights = weights.split(',');
     return new Map(
-      terms
-        .split(' ')
-        .map((term, index) => [term, readPostings({ gaps: allGaps[index] ?? '', weights: allWeights[index] ?? '' })]),
+      terms.split(' ').map((term, index) => [term, { gaps: allGaps[index] ?? '', weights: allWeights[index] ?? '' }]),
     );
   },
   shards: termShards,
 };
 
-function termShards(lists: Entries<readonly Posting[]>): ShardDraft[] {
-  const entries = lists.map(([key, postings]) => {
-    const short = shortenList(key, postings);
-    const list = writeList(short);
+function termShards(lists: Entries<TermList>): ShardDraft[] {
+  const entries = lists.map(([key, whole]) => {
+    const length = Array.isArray(whole) ? whole.length : whole.weights.length;
+    const isShort = length <= longestList(key);
+    const list = isShort ? writtenOf(whole) : writeList(shortenList(key, postingsOf(whole)));
     const size = key.length + list.gaps.length + list.weights.length + 3;
-    return { key, size, list, count: short.length < postings.length ? postings.length : 0 };
+    return { key, size, list, count: isShort ? 0 : length };
   });
   return cutShards(entries, isAnchor).map((shard) => ({
     first: shard[0]?.key ?? '',
     last: shard.at(-1)?.key ?? '',
     content: JSON.stringify(termShard(shard)),
   }));
+}
+
+function writtenOf(list: TermList): WrittenList {
+  return Array.isArray(list) ? writeList(list) : list;
+}
+
+export function postingsOf(list: TermList): Posting[] {
+  return Array.isArray(list) ? list : readPostings(list);
 }
 
 function termShard(entries: readonly { key: string; list: WrittenList; count: number }[]): TermShard {
