@@ -26,44 +26,60 @@ export interface StyleOptions {
  * beside its own, PostCSS runs over the site's style sheets.
  */
 export function styleRules(options: StyleOptions): RuleSetRule[] {
-  const { config } = options;
-  const plain = outputOf(options);
+  const { config, program, paths } = options;
+  const output = outputOf(options);
+  const onlyLocals = program === 'server';
+  const css = cssLoader({ paths, onlyLocals });
+  const plain = [...output, css];
+  const packaged = [...output, { loader: loaderFile('packaged-style'), options: { onlyLocals } }, css];
   const processed = postcssConfig(config.root) === null ? plain : [...plain, postcssLoader(config.root)];
-  const rule = (test: RegExp, ...preprocessors: RuleSetUseItem[]): RuleSetRule[] =>
+  const rule = (test: RegExp, own: RuleSetUseItem[], others: RuleSetUseItem[]): RuleSetRule[] =>
     [
-      { include: config.root, exclude: /node_modules/, use: [...processed, ...preprocessors] },
-      { exclude: [{ and: [config.root, { not: /node_modules/ }] }], use: [...plain, ...preprocessors] },
+      { include: config.root, exclude: /node_modules/, use: own },
+      { exclude: [{ and: [config.root, { not: /node_modules/ }] }], use: others },
     ].map((part) => ({ test, type: 'javascript/auto', sideEffects: true, ...part }));
+  const preprocessed = (test: RegExp, loader: RuleSetUseItem): RuleSetRule[] =>
+    rule(test, [...processed, loader], [...plain, loader]);
   return [
-    ...rule(/\.css$/),
-    ...rule(/\.s[ac]ss$/, preprocessor('sass-loader', ['sass-embedded', 'sass'], config.root)),
-    ...rule(/\.less$/, preprocessor('less-loader', ['less'], config.root)),
+    ...rule(/\.css$/, processed, packaged),
+    ...preprocessed(/\.s[ac]ss$/, preprocessor('sass-loader', ['sass-embedded', 'sass'], config.root)),
+    ...preprocessed(/\.less$/, preprocessor('less-loader', ['less'], config.root)),
   ];
 }
 
-/** What becomes of a style sheet in the program, once it is CSS. */
+/** What becomes of the module of a style sheet in the program. */
 function outputOf({ program, paths, toolkit, styleModules }: StyleOptions): RuleSetUseItem[] {
   const output: Record<Program, RuleSetUseItem[]> = {
     content: [
-      { loader: loaderFile('collect-css'), options: { known: styleModules ?? new Map(), idOf: paths.toPortable } },
+      {
+        loader: loaderFile('collect-css'),
+        options: { known: styleModules ?? new Map(), idOf: paths.toPortable, cssLoader: cssLoaderFile },
+      },
     ],
     server: [],
     client: [toolkit.styleLoader],
   };
-  const css: RuleSetUseItem = {
-    loader: require.resolve('css-loader'),
+  return output[program];
+}
+
+/** The loader that makes a module of a style sheet. */
+export const cssLoaderFile = require.resolve('css-loader');
+
+/** `onlyLocals`: the module has nothing but the names of classes, where a sheet has any. */
+export function cssLoader({ paths, onlyLocals }: { paths: PortablePaths; onlyLocals: boolean }): RuleSetUseItem {
+  return {
+    loader: cssLoaderFile,
     options: {
       modules: {
         auto: true,
         namedExport: false,
         exportLocalsConvention: 'as-is',
-        exportOnlyLocals: program === 'server',
+        exportOnlyLocals: onlyLocals,
         getLocalIdent: ({ resourcePath }: { resourcePath: string }, _name: string, local: string) =>
           className(resourcePath, local, paths),
       },
     },
   };
-  return [...output[program], css];
 }
 
 /** The first of the packages that the site has, or this package; without one, a loader that says so. */

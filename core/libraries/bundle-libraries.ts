@@ -172,3 +172,9 @@ for (const part of bundles) await bundlePart(part);
 const { writePatterns } = await import('./write-patterns.js');
 const patterns = { name: 'write-patterns', inputs: [] };
 await writePatterns(hashOf([...bundles, patterns].map(identityOf)));
+const { writeStyles } = await import('./write-styles.js');
+const styles = {
+  name: 'write-styles',
+  inputs: [join(packageRoot, 'package-lock.json'), join(packageRoot, 'core/bundle/style-rules.ts')],
+};
+await writeStyles(identityOf(styles));

@@ -8,6 +8,8 @@ interface Options {
   known: StyleModules;
   /** Name of a style sheet, from its file. */
   idOf(file: string): string;
+  /** File of css-loader: what comes after it has a say in the text. */
+  cssLoader: string;
 }
 
 /** What makes the module of a style sheet depend on other files. */
@@ -38,8 +40,9 @@ export function pitch(this: LoaderContext<Options>): string | undefined {
 }
 
 /** The text of a style sheet; null for one that other files or other loaders have a say in. */
-function ownText({ resourcePath, loaders }: LoaderContext<Options>): string | null {
-  if (!resourcePath.endsWith('.css') || loaders.length > 2) return null;
+function ownText(context: LoaderContext<Options>): string | null {
+  const { resourcePath, loaders } = context;
+  if (!resourcePath.endsWith('.css') || loaders.at(-1)?.path !== context.getOptions().cssLoader) return null;
   const text = readFileSync(resourcePath, 'utf8');
   return reference.test(text) ? null : text;
 }

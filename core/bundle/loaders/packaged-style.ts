@@ -1,0 +1,32 @@
+import type { LoaderContext } from '@rspack/core';
+import { type CompiledStyle, packagedStyle } from '../packaged-styles.js';
+
+interface Options {
+  /** The module has nothing but the names of classes. */
+  onlyLocals: boolean;
+}
+
+/**
+ * Ahead of css-loader, and in its place for what the package was built with: to compile the style sheets of the theme took a
+ * third of the time of a bundle.
+ */
+export function pitch(this: LoaderContext<Options>): string | undefined {
+  const style = packagedStyle(this.resourcePath);
+  if (!style) return undefined;
+  this.addDependency(this.resourcePath);
+  return this.getOptions().onlyLocals ? `export default ${JSON.stringify(style.locals ?? {})};` : styleModule(style);
+}
+
+/** As css-loader writes it, without the part for style sheets that import others. */
+function styleModule({ css, locals }: CompiledStyle): string {
+  return `const ___CSS_LOADER_EXPORT___ = [[module.id, ${JSON.stringify(css)}, ""]];
+___CSS_LOADER_EXPORT___.toString = () => ___CSS_LOADER_EXPORT___[0][1];
+${locals ? `___CSS_LOADER_EXPORT___.locals = ${JSON.stringify(locals)};` : ''}
+export default ___CSS_LOADER_EXPORT___;
+`;
+}
+
+/** What css-loader has made of another style sheet stays. */
+export default function packagedStyleLoader(source: string): string {
+  return source;
+}

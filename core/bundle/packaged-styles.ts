@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hash } from '../hash.js';
+import { packageRoot } from '../package-root.js';
+import { below } from '../portable-path.js';
+
+/** What css-loader makes of a style sheet. */
+export interface CompiledStyle {
+  css: string;
+  /** Names of classes by those in the source; null for a sheet whose classes keep their names. */
+  locals: Readonly<Record<string, string>> | null;
+}
+
+export interface StyleFile {
+  /** Changes with all that the styles are made from. */
+  id: string;
+  /** By path below the folder of the package; `hash` is that of the source. */
+  styles: Record<string, CompiledStyle & { hash: string }>;
+}
+
+/** Made when the package is built, by `write-styles.ts`. */
+export const styleFile = join(packageRoot, 'dist/core/libraries/styles.json');
+
+let known: StyleFile['styles'] | undefined;
+
+/** A style sheet of this package as it was compiled ahead; null for another one, and for one that has changed since. */
+export function packagedStyle(file: string): CompiledStyle | null {
+  known ??= readStyleFile()?.styles ?? {};
+  const path = below(packageRoot, file);
+  const style = path !== null && Object.hasOwn(known, path) ? known[path] : undefined;
+  return style && style.hash === hash(readFileSync(file)) ? style : null;
+}
+
+/** Null where there is none. */
+export function readStyleFile(): StyleFile | null {
+  try {
+    return JSON.parse(readFileSync(styleFile, 'utf8')) as StyleFile;
+  } catch {
+    return null;
+  }
+}
