@@ -11,7 +11,7 @@ import { packageRoot } from '../package-root.js';
 import { createPortablePaths } from '../portable-path.js';
 
 /** What makes the module of a style sheet depend on other files. */
-const reference = /@import|@value|composes|url\(/;
+const reference = /@import|@value|composes|url\((?!"data:)/;
 
 /**
  * Writes the file of compiled style sheets of the themes, unless it is there already.
