@@ -1,5 +1,6 @@
 import type { TocEntry } from '../contract.js';
 import { Parser } from '../libraries/content.js';
+import { blankCode } from './blank-code.js';
 import { imageUrls } from './image-urls.js';
 import { linkToken } from './link-token.js';
 import type { TextSection } from './record.js';
@@ -38,15 +39,16 @@ const silent = new Set(['script', 'style', 'svg', 'button', 'template', 'noscrip
 /** Reads the facts of a page from its rendered markup. */
 export function readFacts(markup: string): PageFacts {
   const reader = new FactReader(markup);
+  const { markup: blanked, codes } = blankCode(markup);
   const parser = new Parser(
     {
       onopentag: (name, attributes) => reader.open(name, attributes, [parser.startIndex, parser.endIndex]),
       onclosetag: (name, implied) => reader.close(name, implied ? null : [parser.startIndex, parser.endIndex]),
-      ontext: (text) => reader.text(text),
+      ontext: (text) => reader.text(codes.get(parser.startIndex) ?? text),
     },
     { decodeEntities: true, lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true },
   );
-  parser.end(markup);
+  parser.end(blanked);
   return reader.finish();
 }
 

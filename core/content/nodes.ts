@@ -1,5 +1,6 @@
 import type { Content, ContentNode, Island, ParentElement } from '../contract.js';
 import { Parser } from '../libraries/content.js';
+import { blankCode } from './blank-code.js';
 import { reactAttributes } from './react-attributes.js';
 
 type Mark = Pick<Island, 'module' | 'export' | 'props'>;
@@ -50,7 +51,8 @@ export function splitIslands(html: string, marks: readonly Mark[]): { content: C
     },
     { decodeEntities: true, lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true },
   );
-  parser.end(html);
+  // Code is cut out of the source, never read.
+  parser.end(blankCode(html).markup);
   return { content: joinText(root.nodes), islands };
 }
 

@@ -31,7 +31,9 @@ export async function startWorker(setup: WorkerSetup, profiler: Profiler | null 
       profiler?.adopt(reply.profile);
       return { results: reply.results, problems: reply.problems, needs: reply.needs };
     },
-    close: () => child.disconnect(),
+    close: () => {
+      if (child.connected) child.disconnect();
+    },
   };
 }
 

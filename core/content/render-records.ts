@@ -93,8 +93,10 @@ type OnResult = (result: BatchResult) => void;
 
 /** A worker is worth its start (half a second of loading) from about this many pages. */
 const pagesPerWorker = 16;
-/** Pages that a worker gets at a time: few enough to show progress, and to share the last ones out. */
+/** Pages that a worker gets at a time: few enough to show progress. */
 const batchSize = 24;
+/** The last ones are shared out in smaller batches, so that the workers end together. */
+const smallestBatch = 4;
 
 /** Up to this many pages are rendered in this process: a worker's start takes longer. */
 const fewPages = 3;
@@ -110,15 +112,16 @@ async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onRes
     return;
   }
   const count = Math.max(1, Math.min(options.workers, Math.ceil(jobs.length / pagesPerWorker)));
-  const size = Math.max(1, Math.min(batchSize, Math.ceil(jobs.length / (count * 2))));
-  const queue = Array.from({ length: Math.ceil(jobs.length / size) }, (_, index) =>
-    jobs.slice(index * size, (index + 1) * size),
-  );
+  const queue = [...jobs];
+  const nextBatch = (): PageJob[] => {
+    const share = Math.ceil(queue.length / (count * 2));
+    return queue.splice(0, Math.min(batchSize, Math.max(smallestBatch, share)));
+  };
   const runtime = createRuntimeMaker(options);
   const runOne = async (): Promise<void> => {
     const worker = await startWorker(options.setup, options.profiler);
     try {
-      for (let batch = queue.shift(); batch && !options.signal?.aborted; batch = queue.shift()) {
+      for (let batch = nextBatch(); batch.length > 0 && !options.signal?.aborted; batch = nextBatch()) {
         const result = await worker.render(batch, true);
         runtime.need(result.needs);
         onResult(result);
