@@ -21,13 +21,10 @@ export interface StyleFile {
 /** Made when the package is built, by `write-styles.ts`. */
 export const styleFile = join(packageRoot, 'dist/core/libraries/styles.json');
 
-let known: StyleFile['styles'] | undefined;
-
 /** A style sheet of this package as it was compiled ahead; null for another one, and for one that has changed since. */
-export function packagedStyle(file: string): CompiledStyle | null {
-  known ??= readStyleFile()?.styles ?? {};
+export function packagedStyle(file: string, { styles }: Pick<StyleFile, 'styles'>): CompiledStyle | null {
   const path = below(packageRoot, file);
-  const style = path !== null && Object.hasOwn(known, path) ? known[path] : undefined;
+  const style = path !== null && Object.hasOwn(styles, path) ? styles[path] : undefined;
   return style && style.hash === hash(readFileSync(file)) ? style : null;
 }
 

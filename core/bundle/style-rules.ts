@@ -5,6 +5,7 @@ import type { Config } from '../config/types.js';
 import { hash } from '../hash.js';
 import { packageRoot } from '../package-root.js';
 import type { PortablePaths } from '../portable-path.js';
+import { readStyleFile } from './packaged-styles.js';
 import { postcssConfig } from './postcss-config.js';
 import type { StyleModules } from './loaders/collect-css.js';
 import type { Program } from './program.js';
@@ -31,7 +32,10 @@ export function styleRules(options: StyleOptions): RuleSetRule[] {
   const onlyLocals = program === 'server';
   const css = cssLoader({ paths, onlyLocals });
   const plain = [...output, css];
-  const packaged = [...output, { loader: loaderFile('packaged-style'), options: { onlyLocals } }, css];
+  const known = readStyleFile();
+  const packaged = known
+    ? [...output, { loader: loaderFile('packaged-style'), options: { known, onlyLocals } }, css]
+    : plain;
   const processed = postcssConfig(config.root) === null ? plain : [...plain, postcssLoader(config.root)];
   const rule = (test: RegExp, own: RuleSetUseItem[], others: RuleSetUseItem[]): RuleSetRule[] =>
     [
@@ -63,7 +67,7 @@ function outputOf({ program, paths, toolkit, styleModules }: StyleOptions): Rule
 }
 
 /** The loader that makes a module of a style sheet. */
-export const cssLoaderFile = require.resolve('css-loader');
+const cssLoaderFile = require.resolve('css-loader');
 
 /** `onlyLocals`: the module has nothing but the names of classes, where a sheet has any. */
 export function cssLoader({ paths, onlyLocals }: { paths: PortablePaths; onlyLocals: boolean }): RuleSetUseItem {

@@ -21,15 +21,19 @@ const characters: Readonly<Record<string, string>> = {
 /** Blanks highlighted code, but for what has more in it than colours. */
 export function blankCode(markup: string): BlankedMarkup {
   const codes = new Map<number, string>();
-  const blank = markup.replace(codeBlock, (whole: string, open: string, code: string, start: number) => {
+  let blank = '';
+  let copied = 0;
+  for (const { 1: open = '', 2: code = '', index } of markup.matchAll(codeBlock)) {
     const text = code.replace(colouring, '');
-    if (text.includes('<') || text.replace(entity, '').includes('&')) return whole;
+    if (text.includes('<') || text.replace(entity, '').includes('&')) continue;
+    const start = index + open.length;
     if (text !== '')
       codes.set(
-        start + open.length,
+        start,
         text.replace(entity, (name) => characters[name] ?? name),
       );
-    return `${open}${' '.repeat(code.length)}</code>`;
-  });
-  return { markup: blank, codes };
+    blank += markup.slice(copied, start) + ' '.repeat(code.length);
+    copied = start + code.length;
+  }
+  return { markup: blank + markup.slice(copied), codes };
 }

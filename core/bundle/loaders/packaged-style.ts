@@ -1,7 +1,9 @@
 import type { LoaderContext } from '@rspack/core';
-import { type CompiledStyle, packagedStyle } from '../packaged-styles.js';
+import { type CompiledStyle, packagedStyle, type StyleFile } from '../packaged-styles.js';
 
 interface Options {
+  /** What the package was built with. */
+  known: StyleFile;
   /** The module has nothing but the names of classes. */
   onlyLocals: boolean;
 }
@@ -11,10 +13,11 @@ interface Options {
  * third of the time of a bundle.
  */
 export function pitch(this: LoaderContext<Options>): string | undefined {
-  const style = packagedStyle(this.resourcePath);
+  const { known, onlyLocals } = this.getOptions();
+  const style = packagedStyle(this.resourcePath, known);
   if (!style) return undefined;
   this.addDependency(this.resourcePath);
-  return this.getOptions().onlyLocals ? `export default ${JSON.stringify(style.locals ?? {})};` : styleModule(style);
+  return onlyLocals ? `export default ${JSON.stringify(style.locals ?? {})};` : styleModule(style);
 }
 
 /** As css-loader writes it, without the part for style sheets that import others. */

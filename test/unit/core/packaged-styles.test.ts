@@ -2,16 +2,17 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { packagedStyle } from '../../../core/bundle/packaged-styles.js';
+import { packagedStyle, readStyleFile } from '../../../core/bundle/packaged-styles.js';
 import { packageRoot } from '../../../core/package-root.js';
 
 const theme = join(packageRoot, 'themes/default');
+const known = readStyleFile() ?? { id: '', styles: {} };
 const sheets = readdirSync(theme, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'));
 
 it('has every style sheet of the theme, compiled', () => {
   expect(sheets.length).toBeGreaterThan(30);
   for (const path of sheets) {
-    const style = packagedStyle(join(theme, path));
+    const style = packagedStyle(join(theme, path), known);
     expect(style?.css).toContain('{');
     const names = Object.entries(style?.locals ?? {});
     expect(names.length > 0).toBe(path.endsWith('.module.css'));
@@ -24,7 +25,7 @@ it('has none of other folders', () => {
   try {
     const file = join(folder, 'Tabs.module.css');
     writeFileSync(file, '.tab { color: red; }');
-    expect(packagedStyle(file)).toBeNull();
+    expect(packagedStyle(file, known)).toBeNull();
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
