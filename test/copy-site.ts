@@ -18,6 +18,8 @@ const generated = /[\\/](?:dist|\.tapdocs)$/;
  */
 export function copySite(site: string, copy = newFolder(`${basename(site)}-`)): string {
   cpSync(join(repository, site), copy, { recursive: true, filter: (file) => !generated.test(file) });
+  // A server that starts within the same tick of the file system's clock takes the files for edited.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
   return copy;
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLogger, inspect } from '../dist/core/index.js';
@@ -69,6 +69,21 @@ test('dev checks the pages that it has rendered', async () => {
   const { get, lines } = await openDev();
   await get('/other');
   await vi.waitFor(() => expect(lines.join('')).toContain('checked: / no, /badge no, /other yes'), 10_000);
+});
+
+test('a page that was asked for is answered, also when the configuration is loaded again meanwhile', async () => {
+  const { root, lines, get } = await openDev();
+  const config = join(root, 'tapdocs.config.ts');
+  for (let round = 0; round < 4; round += 1) {
+    writeFileSync(join(root, 'docs/badge.mdx'), `# Badges ${round}\n\n{${round}}`);
+    writeFileSync(config, `${readFileSync(config, 'utf8')}\n// ${round}`);
+    await vi.waitFor(() => expect(lines.join('').match(/loaded again/g)?.length ?? 0).toBeGreaterThanOrEqual(round), {
+      interval: 5,
+      timeout: 10_000,
+    });
+    expect((await Promise.all([get('/badge'), get('/list.txt')])).map(({ status }) => status)).toEqual([200, 200]);
+  }
+  expect(lines.join('')).not.toContain('WORKER_DIED');
 });
 
 test('middleware reads records of the live site in dev, and none in a preview', async () => {

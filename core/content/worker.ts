@@ -8,7 +8,8 @@ import { loadWorkerContext, type WorkerContext } from './worker-context.js';
 /** Speaks with the parent process: `ready` once set up, then an answer to each batch. */
 async function main(): Promise<void> {
   const setup = JSON.parse(process.argv[2] ?? '{}') as WorkerSetup;
-  const reply = (message: WorkerReply): void => void process.send?.(message);
+  // A parent that went away wants no reply: this process ends then.
+  const reply = (message: WorkerReply): void => void process.send?.(message, undefined, {}, () => undefined);
   process.env['NODE_ENV'] = setup.development ? 'development' : 'production';
   const context = await attempt(() => loadWorkerContext(setup), reply);
   if (!context) return;

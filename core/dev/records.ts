@@ -31,6 +31,11 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
     queue = result.catch(() => undefined);
     return result;
   };
+  /** Pages that were asked for are finished: after a change of the configuration, others answer what comes then. */
+  const closeWhenIdle = async (idle: ContentWorker): Promise<void> => {
+    for (let last: unknown; last !== queue;) await (last = queue);
+    idle.close();
+  };
   const render = async (job: PageJob): Promise<KnownRecord> => {
     const { results, problems } = await inTurn(async () => (await worker).render([job]));
     const [result] = results;
@@ -50,10 +55,6 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
     forget() {
       environment = undefined;
     },
-    close: () => worker.then(closeWorker, () => undefined),
+    close: () => worker.then(closeWhenIdle, () => undefined),
   };
-}
-
-function closeWorker(worker: ContentWorker): void {
-  worker.close();
 }
