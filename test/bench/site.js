@@ -1,6 +1,6 @@
 // @ts-check
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { plainPage } from './corpus/corpus.js';
 import { withProse, withTitle } from './corpus/edit-page.js';
 import { renderPage } from './corpus/render-page.js';
@@ -12,8 +12,8 @@ import { renderPage } from './corpus/render-page.js';
  * @property {import('./tools/tool.js').Tool} tool
  * @property {import('./tools/tool.js').Place} place
  * @property {import('./corpus/corpus.js').Corpus} corpus
- * @property {() => void} renew removes the site with all output and caches, and writes it
- * @property {() => void} remove
+ * @property {() => void} renew writes the site anew, without output and caches
+ * @property {() => void} remove takes it off the disk, with all that was there before it was renewed
  * @property {(kind: 'prose' | 'title' | 'theme') => void} edit changes one file, as it never was before
  * @property {(marker: string) => void} mark puts a text at the start of the page that browsers look at
  * @property {string} path URL path of that page
@@ -40,10 +40,20 @@ export function createSite({ tool, home, corpus }) {
   const writePage = (/** @type {import('./corpus/page.js').Page} */ page) =>
     write(`${tool.contentDir}/${page.folder}/${page.slug}${tool.dialect.extension}`, renderPage(page, tool.dialect));
   const writeTheme = () => write(tool.themeFile.path, tool.themeFile.text(edition));
+  const caches = ['.cache', '.vite', '.astro'].map((name) => join(home, 'node_modules', name));
+  const old = join(home, 'old');
+  let removed = 0;
+  /** Out of the way, not off the disk: ext4 looks past each inode that was freed in the last seconds, and the next build would pay for it. */
+  const putAside = () => {
+    mkdirSync(old, { recursive: true });
+    for (const folder of [site, ...caches].filter((each) => existsSync(each))) {
+      removed += 1;
+      renameSync(folder, join(old, `${process.pid}-${removed}-${basename(folder)}`));
+    }
+  };
   const remove = () => {
-    rmSync(site, { recursive: true, force: true });
-    for (const cache of ['.cache', '.vite', '.astro'])
-      rmSync(join(home, 'node_modules', cache), { recursive: true, force: true });
+    putAside();
+    rmSync(old, { recursive: true, force: true });
   };
   return {
     tool,
@@ -53,7 +63,7 @@ export function createSite({ tool, home, corpus }) {
     heading: seen.title,
     remove,
     renew() {
-      remove();
+      putAside();
       for (let index = 0; index < corpus.count; index += 1) writePage(corpus.page(index));
       corpus.folders.forEach((folder, index) => write(`${tool.contentDir}/${folder}/diagram.png`, corpus.image(index)));
       for (const [path, text] of Object.entries(tool.files(corpus))) write(path, text);
