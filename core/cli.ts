@@ -1,5 +1,3 @@
-// First: it sets what the modules below are compiled with.
-import './v8-flags.js';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runCommandLine } from './cli/run.js';
@@ -7,6 +5,7 @@ import type { CommandRunner } from './cli/runner.js';
 import { problem, toProblems } from './errors.js';
 import { createLogger, type Logger } from './logger.js';
 import { packageRoot } from './package-root.js';
+import { shareFlags } from './v8-flags.js';
 
 /** Time that a command has to end after a signal, in milliseconds. */
 const grace = 10_000;
@@ -28,6 +27,7 @@ const runner: CommandRunner = {
 
 /** Runs the command line of this process and ends the process with its exit code. */
 export async function main(): Promise<void> {
+  shareFlags();
   const { stdout, stderr, env } = process;
   const colors = env['FORCE_COLOR']
     ? env['FORCE_COLOR'] !== '0'

@@ -18,6 +18,9 @@ export interface StyleFile {
   styles: Record<string, CompiledStyle & { hash: string }>;
 }
 
+/** What makes the module of a style sheet depend on other files. */
+export const styleReference = /@import|@value|composes|url\((?!"data:)/;
+
 /** Made when the package is built, by `write-styles.ts`. */
 export const styleFile = join(packageRoot, 'dist/core/libraries/styles.json');
 

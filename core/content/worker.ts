@@ -1,5 +1,3 @@
-// First: it sets what the modules below are compiled with.
-import '../v8-flags.js';
 import { toProblems } from '../errors.js';
 import type { WorkerReply, WorkerRequest, WorkerSetup } from './jobs.js';
 import { renderBatch } from './render-batch.js';

@@ -3,15 +3,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { generatedModule } from '../bundle/generated-module.js';
-import { type CompiledStyle, readStyleFile, styleFile } from '../bundle/packaged-styles.js';
+import { type CompiledStyle, readStyleFile, styleFile, styleReference } from '../bundle/packaged-styles.js';
 import { runCompiler } from '../bundle/run-compiler.js';
 import { cssLoader } from '../bundle/style-rules.js';
 import { hash, hashOf } from '../hash.js';
 import { packageRoot } from '../package-root.js';
 import { createPortablePaths } from '../portable-path.js';
-
-/** What makes the module of a style sheet depend on other files. */
-const reference = /@import|@value|composes|url\((?!"data:)/;
 
 /**
  * Writes the file of compiled style sheets of the themes, unless it is there already.
@@ -22,7 +19,7 @@ export async function writeStyles(id: string): Promise<void> {
   const sources = styleSheets().map((path) => [path, readFileSync(join(packageRoot, path), 'utf8')] as const);
   const whole = hashOf(id, sources);
   if (readStyleFile()?.id === whole) return;
-  const alone = sources.filter(([, text]) => !reference.test(text));
+  const alone = sources.filter(([, text]) => !styleReference.test(text));
   const compiled = await compileStyles(alone.map(([path]) => join(packageRoot, path)));
   const styles = alone.flatMap(([path, text], index) => {
     const style = compiled[index];

@@ -15,7 +15,7 @@ type SegmentHead = Omit<SavedSegment, 'body'> & { size: number };
 
 const lineEnd = 0x0a;
 
-/** Reads what `writeTables` wrote; null when there is nothing, or something else. Bodies are bytes of the file until one is opened. */
+/** Reads what `writeTables` wrote; null when there is nothing, or it is damaged. Bodies are bytes of the file until one is opened. */
 export function readTables(file: string): ListState | null {
   const bytes = readVerified(file);
   if (!bytes) return null;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { LoaderContext } from '@rspack/core';
+import { styleReference } from '../packaged-styles.js';
 
 /** Modules of style sheets, by file, for the text that the file had: pages are compiled in batches, with the same components in each. */
 export type StyleModules = Map<string, { text: string; module: string }>;
@@ -11,9 +12,6 @@ interface Options {
   /** File of css-loader: what comes after it has a say in the text. */
   cssLoader: string;
 }
-
-/** What makes the module of a style sheet depend on other files. */
-const reference = /@import|@value|composes|url\(/;
 
 /**
  * Content program only, after css-loader: the module exports its class names as other programs' do, and hands its CSS to
@@ -44,5 +42,5 @@ function ownText(context: LoaderContext<Options>): string | null {
   const { resourcePath, loaders } = context;
   if (!resourcePath.endsWith('.css') || loaders.at(-1)?.path !== context.getOptions().cssLoader) return null;
   const text = readFileSync(resourcePath, 'utf8');
-  return reference.test(text) ? null : text;
+  return styleReference.test(text) ? null : text;
 }

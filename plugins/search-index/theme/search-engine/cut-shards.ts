@@ -6,6 +6,7 @@ export interface Keyed {
 
 /** Some 3 kB compressed, whatever is in it. */
 const fullSize = 7000;
+
 /**
  * Cuts entries, sorted by key, into shards.
  *
