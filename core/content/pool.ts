@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fail, problem } from '../errors.js';
 import { packageRoot } from '../package-root.js';
 import type { Profiler } from '../profile/profiler.js';
-import { youngSpaceFlag } from '../v8-flags.js';
+import { processFlags } from '../v8-flags.js';
 import type { BatchResult } from './render-batch.js';
 import type { PageJob, WorkerReply, WorkerSetup } from './jobs.js';
 
@@ -17,7 +17,7 @@ export interface ContentWorker {
 /** Starts a content worker and waits until it has loaded the configuration. */
 export async function startWorker(setup: WorkerSetup, profiler: Profiler | null = null): Promise<ContentWorker> {
   const child = fork(join(packageRoot, 'dist/core/content/worker.js'), [JSON.stringify(setup)], {
-    execArgv: [youngSpaceFlag],
+    execArgv: [...processFlags],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
