@@ -8,16 +8,15 @@ export interface Keyed {
 const fullSize = 7000;
 
 /**
- * Cuts entries, sorted by key, into shards.
- *
- * @param isAnchor whether a key starts a shard in any case: where entries grow or shrink, shards from the next one on are cut as before
+ * Cuts entries, sorted by key, into shards. Those of a segment: where entries grow or shrink, shards from the next one on are cut
+ * as before.
  */
-export function cutShards<T extends Keyed>(entries: readonly T[], isAnchor: (key: string) => boolean): T[][] {
+export function cutShards<T extends Keyed>(entries: readonly T[]): T[][] {
   const shards: T[][] = [];
   let size = 0;
   for (const entry of entries) {
     const shard = shards.at(-1);
-    if (!shard || size + entry.size > fullSize || isAnchor(entry.key)) {
+    if (!shard || size + entry.size > fullSize) {
       shards.push([entry]);
       size = entry.size;
     } else {

@@ -2,7 +2,7 @@ import { cutShards } from './cut-shards.js';
 import { hashText } from './hash-text.js';
 import type { TermShard } from './index-files.js';
 import { type Posting, readPostings, type WrittenList, writeList } from './posting-list.js';
-import type { Entries, ShardDraft, TableLayout } from './segment-table.js';
+import type { Entry, ShardDraft, TableLayout } from './segment-table.js';
 import { longestList, shortenList } from './shorten-list.js';
 
 /** About two shards lie between two anchors. */
@@ -16,9 +16,9 @@ export type TermList = WrittenList | Posting[];
 export const termLayout: TableLayout<TermList> = {
   isAnchor,
   write(lists) {
-    const written = lists.map(([, list]) => writtenOf(list));
+    const written = lists.map(({ value }) => writtenOf(value));
     return [
-      lists.map(([term]) => term).join(' '),
+      lists.map(({ key }) => key).join(' '),
       written.map(({ gaps }) => gaps).join(','),
       written.map(({ weights }) => weights).join(','),
     ].join('\n');
@@ -34,15 +34,15 @@ export const termLayout: TableLayout<TermList> = {
   shards: termShards,
 };
 
-function termShards(lists: Entries<TermList>): ShardDraft[] {
-  const entries = lists.map(([key, whole]) => {
+function termShards(lists: readonly Entry<TermList>[]): ShardDraft[] {
+  const entries = lists.map(({ key, value: whole }) => {
     const length = Array.isArray(whole) ? whole.length : whole.weights.length;
     const isShort = length <= longestList(key);
     const list = isShort ? writtenOf(whole) : writeList(shortenList(key, postingsOf(whole)));
     const size = key.length + list.gaps.length + list.weights.length + 3;
     return { key, size, list, count: isShort ? 0 : length };
   });
-  return cutShards(entries, isAnchor).map((shard) => ({
+  return cutShards(entries).map((shard) => ({
     first: shard[0]?.key ?? '',
     last: shard.at(-1)?.key ?? '',
     content: JSON.stringify(termShard(shard)),

@@ -22,18 +22,18 @@ function countLayout(publish: (count: number) => number): TableLayout<number> {
   return {
     isAnchor,
     write: (counts) =>
-      [counts.map(([word]) => word).join(' '), counts.map(([, count]) => count.toString(36)).join(' ')].join('\n'),
+      [counts.map(({ key }) => key).join(' '), counts.map(({ value }) => value.toString(36)).join(' ')].join('\n'),
     read(body) {
       const [words = '', counts = ''] = body.split('\n');
       const all = counts.split(' ');
       return new Map(words.split(' ').map((word, index) => [word, Number.parseInt(all[index] ?? '', 36)]));
     },
     shards(counts) {
-      const entries = counts.map(([key, count]) => ({ key, count, size: key.length + 2 }));
-      return cutShards(entries, isAnchor).map((shard) => {
+      const entries = counts.map(({ key, value }) => ({ key, value, size: key.length + 2 }));
+      return cutShards(entries).map((shard) => {
         const content: WordShard = {
           words: shard.map(({ key }) => key).join(' '),
-          counts: shard.map(({ count }) => publish(count).toString(36)).join(''),
+          counts: shard.map(({ value }) => publish(value).toString(36)).join(''),
         };
         return { first: shard[0]?.key ?? '', last: shard.at(-1)?.key ?? '', content: JSON.stringify(content) };
       });
