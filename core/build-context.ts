@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from './config/load.js';
 import { resolveConfig } from './config/resolve.js';
-import { programHash } from './content/environment.js';
 import type { WorkerSetup } from './content/jobs.js';
 import { storeFolder } from './content/worker-context.js';
+import { programId } from './libraries/installed.js';
 import type { Logger } from './logger.js';
 import { createPortablePaths, type PortablePaths } from './portable-path.js';
 import type { Profiler } from './profile/profiler.js';
@@ -64,7 +64,7 @@ export async function createBuildContext(options: StartOptions, development: boo
     store: createStore(storeDir),
     hashes,
     paths,
-    setup: { root, configFile: file, overrides, development, program: programHash(hashes), profile: profiler !== null },
+    setup: { root, configFile: file, overrides, development, program: programId, profile: profiler !== null },
     workers,
     profiler,
   };

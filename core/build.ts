@@ -10,6 +10,7 @@ import { renderDocuments } from './document/render-documents.js';
 import { createSlices, writeSlices } from './document/slices.js';
 import { emitFiles } from './emit-files.js';
 import { fail, problem, TapdocsError } from './errors.js';
+import { keepProgram } from './libraries/installed.js';
 import type { Logger } from './logger.js';
 import { type OutputRun, openOutput } from './output.js';
 import { copyPublicFiles } from './public-files.js';
@@ -120,5 +121,13 @@ async function buildInto(output: OutputRun, run: Run): Promise<BuildReport> {
     profile: run.profiler?.take() ?? [],
   };
   await site.hooks.done.promise(report);
+  keepProgram(extentOf(report));
   return report;
+}
+
+/** How much of the program a build has run, roughly. */
+function extentOf({ bundleHit, records, documents }: BuildReport): string {
+  if (!bundleHit) return 'bundle';
+  if (records.hits < records.total) return 'pages';
+  return documents.hits < documents.total ? 'documents' : 'nothing';
 }

@@ -5,7 +5,6 @@ import type { CommandRunner } from './cli/runner.js';
 import { problem, toProblems } from './errors.js';
 import { createLogger, type Logger } from './logger.js';
 import { packageRoot } from './package-root.js';
-import { shareFlags } from './v8-flags.js';
 
 /** Time that a command has to end after a signal, in milliseconds. */
 const grace = 10_000;
@@ -27,7 +26,6 @@ const runner: CommandRunner = {
 
 /** Runs the command line of this process and ends the process with its exit code. */
 export async function main(): Promise<void> {
-  shareFlags();
   const { stdout, stderr, env } = process;
   const colors = env['FORCE_COLOR']
     ? env['FORCE_COLOR'] !== '0'

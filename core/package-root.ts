@@ -1,9 +1,16 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Folder of this package, found from the compiled file as well as from the source. */
 export const packageRoot = findUp(dirname(fileURLToPath(import.meta.url)));
+
+/** A file of this package, from which its dependencies are found. */
+export const packageFile = join(packageRoot, 'package.json');
+
+/** `require` of this package. */
+export const packageRequire: NodeJS.Require = createRequire(packageFile);
 
 function findUp(folder: string): string {
   const parent = dirname(folder);

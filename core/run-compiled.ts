@@ -2,11 +2,13 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { Script } from 'node:vm';
 
-/** A program that was run in this process. */
-export interface RunningProgram<Exports> {
+/** CommonJS that runs in this process. */
+export interface RunningCode<Exports> {
   exports: Exports;
-  /** Keeps what V8 has compiled by now, for other processes. Only the first call does something, and none where there was enough. */
-  keepCompiled(): void;
+  /** Whether V8 took what an earlier process had compiled. */
+  wasCompiled: boolean;
+  /** What V8 has compiled by now, for other processes. */
+  compiledCode(): Buffer;
 }
 
 export interface CompiledInput {
@@ -14,7 +16,6 @@ export interface CompiledInput {
   file: string;
   /** What an earlier process kept. */
   cachedData: Buffer | null;
-  keep(cachedData: Buffer): void;
   /** Gives what the program requires; default as Node does. */
   load?: ((name: string) => unknown) | undefined;
 }
@@ -25,8 +26,8 @@ export interface CompiledInput {
  */
 export function runCompiled<Exports>(
   code: string,
-  { file, cachedData, keep, load = createRequire(file) }: CompiledInput,
-): RunningProgram<Exports> {
+  { file, cachedData, load = createRequire(file) }: CompiledInput,
+): RunningCode<Exports> {
   const script = new Script(open + code + close, {
     filename: file,
     columnOffset: -open.length,
@@ -35,13 +36,10 @@ export function runCompiled<Exports>(
   const module: { exports: unknown } = { exports: {} };
   const run = script.runInThisContext() as (...values: unknown[]) => void;
   run(module, module.exports, load, file, dirname(file));
-  let isKept = cachedData !== null && script.cachedDataRejected !== true;
   return {
     exports: module.exports as Exports,
-    keepCompiled() {
-      if (!isKept) keep(script.createCachedData());
-      isKept = true;
-    },
+    wasCompiled: cachedData !== null && script.cachedDataRejected !== true,
+    compiledCode: () => script.createCachedData(),
   };
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { cachedDataVersionTag } from 'node:v8';
 import { hashOf } from './hash.js';
 import { packageRoot } from './package-root.js';
-import { runCompiled, type RunningProgram } from './run-compiled.js';
+import { runCompiled } from './run-compiled.js';
 import type { Store } from './store/store.js';
 
 export interface ProgramInput {
@@ -18,11 +18,29 @@ export interface ProgramInput {
   load?: (name: string) => unknown;
 }
 
+/** A program that was run in this process. */
+export interface RunningProgram<Exports> {
+  exports: Exports;
+  /** Keeps what V8 has compiled by now, for other processes. Only the first call does something, and none where there was enough. */
+  keepCompiled(): void;
+}
+
 /** Runs a program that a bundler has made for a site. */
 export function runProgram<Exports>({ code, id, name, store, load }: ProgramInput): RunningProgram<Exports> {
   // Another version of V8, other flags or another processor: other code.
   const key = hashOf(id, cachedDataVersionTag());
   const cachedData = store.get('code', key);
-  const keep = (bytes: Buffer): void => store.put('code', key, bytes);
-  return runCompiled<Exports>(code, { file: join(packageRoot, name), cachedData, keep, load });
+  const { exports, wasCompiled, compiledCode } = runCompiled<Exports>(code, {
+    file: join(packageRoot, name),
+    cachedData,
+    load,
+  });
+  let isKept = wasCompiled;
+  return {
+    exports,
+    keepCompiled() {
+      if (!isKept) store.put('code', key, compiledCode());
+      isKept = true;
+    },
+  };
 }

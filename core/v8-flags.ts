@@ -19,6 +19,7 @@ const [major = ''] = process.versions.v8.split('.');
  */
 export const processFlags: readonly string[] = [
   '--max-semi-space-size=32',
+  '--no-flush-bytecode',
   ...Object.entries(tierUpFlags).flatMap(([version, flag]) => (version === major ? [flag] : [])),
 ];
 

@@ -1,8 +1,8 @@
 import { configSources } from '../config/sources.js';
 import type { IslandAssets } from '../contract.js';
-import { programHash } from '../content/environment.js';
 import type { RecordFile } from '../content/record.js';
 import { hash, hashOf, shortHash } from '../hash.js';
+import { programId } from '../libraries/installed.js';
 import type { MarkdownPlugins } from '../hooks.js';
 import type { PortablePaths } from '../portable-path.js';
 import type { Site } from '../site.js';
@@ -81,7 +81,7 @@ function bundleKey({ site, hashes, pages, islands, development }: BundleOptions)
   const { config, hooks } = site;
   const opaque = hooks.bundler.taps.length > 0 || hooks.markdown.taps.length > 0;
   return hashOf(
-    programHash(hashes),
+    programId,
     [config.base, config.bundler, config.markdown, development, pages, islands],
     Object.values(listThemeComponents(config)),
     postcssHash(config.root, hashes),

@@ -1,11 +1,9 @@
-import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import type { Config } from '../config/types.js';
-import { packageRoot } from '../package-root.js';
+import { packageRequire, packageRoot } from '../package-root.js';
 import { themeFolders } from '../theme-components.js';
 
-const require = createRequire(import.meta.url);
 const client = join(packageRoot, 'dist/core/client');
 
 /** How all programs find modules: the theme by name, one copy of React, and this package's own browser modules. */
@@ -39,7 +37,7 @@ export function isSingleton(file: string): boolean {
 
 /** Not every package exports its package.json: the folder is the part of the entry's path up to the name. */
 function packageFolder(name: string): string {
-  const entry = require.resolve(name);
+  const entry = packageRequire.resolve(name);
   const folder = join('node_modules', name);
   return entry.slice(0, entry.lastIndexOf(folder) + folder.length);
 }

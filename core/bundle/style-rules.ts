@@ -3,15 +3,13 @@ import { basename, join } from 'node:path';
 import type { RuleSetRule, RuleSetUseItem } from '@rspack/core';
 import type { Config } from '../config/types.js';
 import { hash } from '../hash.js';
-import { packageRoot } from '../package-root.js';
+import { packageFile, packageRequire, packageRoot } from '../package-root.js';
 import type { PortablePaths } from '../portable-path.js';
 import { readStyleFile } from './packaged-styles.js';
 import { postcssConfig } from './postcss-config.js';
 import type { StyleModules } from './loaders/collect-css.js';
 import type { Program } from './program.js';
 import type { Toolkit } from './toolkit.js';
-
-const require = createRequire(import.meta.url);
 
 export interface StyleOptions {
   program: Program;
@@ -67,7 +65,7 @@ function outputOf({ program, paths, toolkit, styleModules }: StyleOptions): Rule
 }
 
 /** The loader that makes a module of a style sheet. */
-const cssLoaderFile = require.resolve('css-loader');
+const cssLoaderFile = packageRequire.resolve('css-loader');
 
 /** `onlyLocals`: the module has nothing but the names of classes, where a sheet has any. */
 export function cssLoader({ paths, onlyLocals }: { paths: PortablePaths; onlyLocals: boolean }): RuleSetUseItem {
@@ -88,12 +86,12 @@ export function cssLoader({ paths, onlyLocals }: { paths: PortablePaths; onlyLoc
 
 /** The first of the packages that the site has, or this package; without one, a loader that says so. */
 function preprocessor(loader: string, packages: readonly string[], root: string): RuleSetUseItem {
-  const places = [join(root, 'package.json'), import.meta.url].map((place) => createRequire(place));
+  const places = [join(root, 'package.json'), packageFile].map((place) => createRequire(place));
   for (const name of packages) {
     for (const place of places) {
       try {
         const implementation = place.resolve(name);
-        return { loader: require.resolve(loader), options: { implementation } };
+        return { loader: packageRequire.resolve(loader), options: { implementation } };
       } catch {
         // The next place, or the next package.
       }
@@ -103,7 +101,7 @@ function preprocessor(loader: string, packages: readonly string[], root: string)
 }
 
 function postcssLoader(root: string): RuleSetUseItem {
-  return { loader: require.resolve('postcss-loader'), options: { postcssOptions: { config: root } } };
+  return { loader: packageRequire.resolve('postcss-loader'), options: { postcssOptions: { config: root } } };
 }
 
 /** The name of a class comes from the file and the class alone, so that all programs agree. */

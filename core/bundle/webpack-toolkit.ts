@@ -1,9 +1,8 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Compiler, Plugin } from '@rspack/core';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
-import { packageRoot } from '../package-root.js';
+import { packageRequire, packageRoot } from '../package-root.js';
 import { StyleMinimizer } from './style-minimizer.js';
 import { stableIdOptions, type Toolkit } from './toolkit.js';
 
@@ -19,7 +18,7 @@ export const webpackToolkit: Toolkit = {
     loader: join(packageRoot, 'dist/core/bundle/loaders/swc.js'),
     options: { development },
   }),
-  styleLoader: createRequire(import.meta.url).resolve('mini-css-extract-plugin/dist/loader.js'),
+  styleLoader: packageRequire.resolve('mini-css-extract-plugin/dist/loader.js'),
   styles: (options) => asRspack(new MiniCssExtractPlugin({ ...options, ignoreOrder: true })),
   stableIds: () => asRspack(new webpack.ids.HashedModuleIdsPlugin(stableIdOptions)),
   minimizers: () => ['...', asRspack(new StyleMinimizer())],

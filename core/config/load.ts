@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
 import { describeValue } from '../describe-value.js';
 import { fail, problem, TapdocsError } from '../errors.js';
-import { packageRoot } from '../package-root.js';
+import { packageFile, packageRoot } from '../package-root.js';
 import { isPlainObject } from './checks.js';
 import { loadProblem } from './load-problem.js';
 import type { UserConfig } from './types.js';
@@ -49,7 +49,7 @@ export async function loadConfig(root: string, options: LoadOptions = {}): Promi
 }
 
 async function run(file: string, fsCache: string | false): Promise<unknown> {
-  const jiti = createJiti(import.meta.url, { fsCache, moduleCache: true, interopDefault: false, alias: ownEntries });
+  const jiti = createJiti(packageFile, { fsCache, moduleCache: true, interopDefault: false, alias: ownEntries });
   const before = new Set(Object.keys(jiti.cache));
   try {
     const source = readFileSync(file, 'utf8');

@@ -1,9 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { postcssHash } from '../bundle/postcss-config.js';
 import { configSources } from '../config/sources.js';
 import { hashOf } from '../hash.js';
-import { packageRoot } from '../package-root.js';
+import { programId } from '../libraries/installed.js';
 import { contentSiteData } from '../site-data.js';
 import type { Site } from '../site.js';
 import type { FileHashes } from '../store/file-hashes.js';
@@ -21,7 +19,7 @@ export function contentEnvironment({ config, hooks }: Site, hashes: FileHashes):
     plugins.some(({ cacheKey }) => cacheKey === undefined) ||
     [markdown.remarkPlugins, markdown.rehypePlugins, markdown.recmaPlugins].some((list) => list.length > 0);
   return hashOf(
-    programHash(hashes),
+    programId,
     config.base,
     markdown,
     config.bundler,
@@ -31,16 +29,6 @@ export function contentEnvironment({ config, hooks }: Site, hashes: FileHashes):
     postcssHash(config.root, hashes),
     config.locales.map(({ lang }) => contentSiteData(config, lang)),
   );
-}
-
-/** Hash of this program: a new version, or a change while it is being developed, starts afresh. */
-export function programHash(hashes: FileHashes): string {
-  const folder = join(packageRoot, 'dist/core');
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .sort();
-  return hashOf(files.map((file) => hashes.hash(file)));
 }
 
 /** Identity of a page's record inputs, before its imports are looked at. */

@@ -54,9 +54,8 @@ export function evaluateBatch(code: string, components: ComponentTimes | null = 
     const isRuntime = name === 'react/jsx-runtime' && typeof module === 'object' && module !== null;
     return components && isRuntime ? components.wrap(module) : module;
   });
-  // Each batch is another program: there is nothing to keep of it.
-  const keep = (): void => undefined;
-  return { module: runCompiled<BatchModule>(code, { file: batchFile, cachedData: null, keep, load }).exports, css };
+  // Each batch is another program: nothing is kept of what V8 makes of it.
+  return { module: runCompiled<BatchModule>(code, { file: batchFile, cachedData: null, load }).exports, css };
 }
 
 const batchFile = join(packageRoot, batchFileName);

@@ -16,7 +16,7 @@ export interface ContentWorker {
 
 /** Starts a content worker and waits until it has loaded the configuration. */
 export async function startWorker(setup: WorkerSetup, profiler: Profiler | null = null): Promise<ContentWorker> {
-  const child = fork(join(packageRoot, 'dist/core/content/worker.js'), [JSON.stringify(setup)], {
+  const child = fork(join(packageRoot, 'dist/core/content/start-worker.js'), [JSON.stringify(setup)], {
     execArgv: [...processFlags],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

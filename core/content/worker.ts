@@ -1,10 +1,12 @@
 import { toProblems } from '../errors.js';
+import { keepProgram } from '../libraries/installed.js';
 import type { WorkerReply, WorkerRequest, WorkerSetup } from './jobs.js';
 import { renderBatch } from './render-batch.js';
 import { loadWorkerContext, type WorkerContext } from './worker-context.js';
 
 /** Speaks with the parent process: `ready` once set up, then an answer to each batch. */
-async function main(): Promise<void> {
+export async function work(): Promise<void> {
+  process.on('disconnect', () => process.exit());
   const setup = JSON.parse(process.argv[2] ?? '{}') as WorkerSetup;
   // A parent that went away wants no reply: this process ends then.
   const reply = (message: WorkerReply): void => void process.send?.(message, undefined, {}, () => undefined);
@@ -19,6 +21,7 @@ async function main(): Promise<void> {
 
 async function answer({ jobs, hold }: WorkerRequest, context: WorkerContext): Promise<WorkerReply> {
   const result = await renderBatch(jobs, context, hold);
+  keepProgram('pages');
   return { type: 'rendered', ...result, profile: context.profiler?.take() ?? [] };
 }
 
@@ -30,6 +33,3 @@ async function attempt<T>(task: () => Promise<T>, reply: (message: WorkerReply) 
     return null;
   }
 }
-
-process.on('disconnect', () => process.exit());
-await main();

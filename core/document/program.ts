@@ -1,5 +1,4 @@
-import type { RunningProgram } from '../run-compiled.js';
-import { runProgram } from '../run-program.js';
+import { type RunningProgram, runProgram } from '../run-program.js';
 import type { Store } from '../store/store.js';
 import type { ServerProgram } from './render.js';
 

@@ -1,125 +1,129 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, isAbsolute, join, relative } from 'node:path';
-import { type Compilation, type Configuration, rspack } from '@rspack/core';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Compilation, rspack } from '@rspack/core';
+import { generatedModule } from '../bundle/generated-module.js';
 import { runCompiler } from '../bundle/run-compiler.js';
 import { hashOf } from '../hash.js';
 import { packageRoot } from '../package-root.js';
 import { below } from '../portable-path.js';
+import { entryModules, entryText, writeEntries } from './program-entries.js';
 
-/** A module that becomes one file, with what it imports. */
-interface Part {
-  /** Of the module, in this folder. */
+/** A file that is run as a script of which compiled code is kept. The licences of the packages in it are beside it. */
+interface Script {
   name: string;
-  /** What the file is made from beside the module: a change makes it anew. */
+  entry: string;
+  /** What the file is made from beside the entry: a change makes it anew. */
   inputs: readonly string[];
-  externals?: NonNullable<Configuration['externals']>;
-  /** Packages are in the file: it is run as a script of which compiled code is kept, and their licences are beside it. */
-  packages?: boolean;
+  /** What the script requires in the place of a request; undefined for what becomes part of it. */
+  outside(request: string, file: string): string | undefined;
 }
 
 const sources = join(packageRoot, 'core/libraries');
 const compiled = join(packageRoot, 'dist/core/libraries');
-const pipeline = join(packageRoot, 'core/markdown');
+const lock = join(packageRoot, 'package-lock.json');
 
-const bundles: readonly Part[] = [
-  { name: 'content', inputs: [join(packageRoot, 'package-lock.json')], packages: true },
+/** Packages that are large and rarely needed, bring files of their own, or are code of the processor. */
+const largePackages = [
+  '@rspack/core',
+  'acorn',
+  'chokidar',
+  'es-module-lexer',
+  'feed',
+  'jiti',
+  'lightningcss',
+  'mdast-util-gfm',
+  'mdast-util-to-markdown',
+  'mini-css-extract-plugin',
+  'sirv',
+  'sitemap',
+  'webpack',
+];
+
+/** Each is loaded when it is needed, but for the themes that a site has by default. */
+const grammars = /^@shikijs\/(?:langs\/|themes\/(?!github-(?:light|dark)$))/;
+
+const scripts: readonly Script[] = [
   {
-    name: 'pipeline',
-    inputs: readdirSync(pipeline, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
-      .sort(),
-    // Packages, and modules of the core, of which there is to be one in a process.
-    externals: ({ context = '', request = '' }, done) => {
-      const file = join(context, request);
-      if (isAbsolute(request)) done();
-      else if (!request.startsWith('.')) done(undefined, request);
-      else if (below(pipeline, file) !== null) done();
-      else done(undefined, portable(relative(sources, file)));
+    name: 'content',
+    entry: join(sources, 'content.ts'),
+    inputs: [lock],
+    outside: (request) => (grammars.test(request) ? request : undefined),
+  },
+  {
+    name: 'program',
+    entry: generatedModule(entryText(entryModules)),
+    inputs: [...sourcesIn('core'), ...sourcesIn('plugins'), lock],
+    outside(request, file) {
+      if (largePackages.includes(request)) return request;
+      const own = below(sources, file)?.replace(/\.js$/, '');
+      return own === 'content' || own === 'installed' ? `tapdocs:${own}` : undefined;
     },
   },
 ];
 
-function portable(path: string): string {
-  const slashes = path.replaceAll('\\', '/');
-  return slashes.startsWith('.') ? slashes : `./${slashes}`;
+function sourcesIn(folder: string): string[] {
+  return readdirSync(join(packageRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => join(packageRoot, folder, path))
+    .sort();
 }
 
-/** Run when the package is built: puts one file in the place of a compiled module, unless it is there already. */
-async function bundlePart({ name, inputs, externals = [], packages = false }: Part): Promise<void> {
-  const entry = join(sources, `${name}.ts`);
-  const file = join(compiled, `${name}.js`);
-  const id = identityOf({ name, inputs });
-  const mark = `// ${id}\n`;
-  if (readFileSync(file, 'utf8').startsWith(mark)) return;
-  const compilation = await bundle(entry, { externals, packages });
+/** Run when the package is built: writes a script, unless it is there already. */
+async function writeScript(script: Script): Promise<void> {
+  const { name } = script;
+  const file = join(compiled, `${name}.cjs`);
+  const mark = `// ${identityOf(script)}\n`;
+  if (existsSync(file) && readFileSync(file, 'utf8').startsWith(mark)) return;
+  const compilation = await bundle(script);
   const [first] = compilation.errors;
   if (first) throw new Error(first.message);
-  const bundled = join(compiled, bundleName);
-  if (packages) {
-    writeFileSync(join(compiled, 'LICENSES.txt'), licenses(compilation));
-    renameSync(bundled, join(compiled, `${name}.cjs`));
-    removeCompiled(name);
-    writeFileSync(bundled, scriptModule(name, id));
-  }
-  writeFileSync(bundled, mark + readFileSync(bundled, 'utf8'));
-  renameSync(bundled, file);
+  writeFileSync(join(compiled, `${name}.LICENSES.txt`), licenses(compilation));
+  writeFileSync(file, mark + readFileSync(join(compiled, bundleName), 'utf8'));
+  rmSync(join(compiled, bundleName));
+  const old = readdirSync(compiled).filter((other) => other.startsWith(`${name}.`) && other.endsWith('.bin'));
+  for (const other of old) rmSync(join(compiled, other));
 }
 
-function identityOf({ name, inputs }: Pick<Part, 'name' | 'inputs'>): string {
-  const files = [join(sources, 'bundle-libraries.ts'), join(sources, `${name}.ts`), ...inputs];
-  return hashOf(files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')));
+function identityOf({ entry, inputs }: Pick<Script, 'entry' | 'inputs'>): string {
+  const files = [join(sources, 'bundle-libraries.ts'), entry, ...inputs];
+  return hashOf(files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : file)));
 }
 
-/** The module that stands for a script: what the script exports, and what keeps its compiled code. */
-function scriptModule(name: string, id: string): string {
-  const script = join(compiled, `${name}.cjs`);
-  const names = Object.keys(createRequire(script)(script) as object).filter((own) => own !== keeper);
-  return `import { runScript } from './run-script.js';
-const { exports, keepCompiled } = runScript(${JSON.stringify(name)}, ${JSON.stringify(id)});
-export { keepCompiled };
-export const { ${names.join(', ')} } = exports;
-`;
-}
+const bundleName = 'bundle.tmp.cjs';
 
-const keeper = 'keepCompiled';
-
-function removeCompiled(name: string): void {
-  const old = readdirSync(compiled).filter((file) => file.startsWith(`${name}.`) && file.endsWith('.bin'));
-  for (const file of old) rmSync(join(compiled, file));
-}
-
-const bundleName = 'bundle.tmp.js';
-
-async function bundle(
-  entry: string,
-  { externals, packages }: Required<Pick<Part, 'externals' | 'packages'>>,
-): Promise<Compilation> {
+async function bundle({ entry, outside }: Script): Promise<Compilation> {
   const compiler = rspack({
     mode: 'production',
     context: packageRoot,
     target: 'node20',
     entry,
     devtool: false,
-    externals,
-    output: { path: compiled, filename: bundleName, library: { type: 'commonjs2' } },
-    ...(!packages && {
-      externalsType: 'module',
-      output: {
-        path: compiled,
-        filename: bundleName,
-        module: true,
-        chunkFormat: 'module',
-        library: { type: 'module' },
-      },
-    }),
+    externals({ context = '', request = '' }, done) {
+      const name = outside(request, join(context, request));
+      if (name === undefined) done();
+      else done(undefined, name, grammars.test(name) ? 'import' : 'commonjs');
+    },
+    output: {
+      path: compiled,
+      filename: bundleName,
+      library: { type: 'commonjs2' },
+      // V8 forgets how a script that it had compiled before is to import modules.
+      importFunctionName: 'require("tapdocs:import")',
+    },
     resolve: { extensionAlias: { '.js': ['.ts', '.js'] } },
     module: {
-      rules: [{ test: /\.ts$/, loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'typescript' } } } }],
+      rules: [
+        { test: /\.ts$/, loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'typescript' } } } },
+        // The entry of the program is CommonJS.
+        { scheme: 'data', type: 'javascript/dynamic' },
+      ],
       parser: { javascript: { importMeta: false, dynamicImportMode: 'eager' } },
     },
+    // A script knows its own place.
+    plugins: [new rspack.DefinePlugin({ 'import.meta.url': 'require("node:url").pathToFileURL(__filename).href' })],
+    node: { __filename: false, __dirname: false },
     optimization: {
+      nodeEnv: false,
       // Names stay: profiles and stack traces show them.
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
@@ -167,14 +171,13 @@ function resourcesOf(module: object): string[] {
   return [...own, ...parts.flatMap(resourcesOf)];
 }
 
-for (const part of bundles) await bundlePart(part);
+for (const script of scripts) await writeScript(script);
+await writeEntries(entryModules);
 // Loaded now, for it uses what was bundled.
 const { writePatterns } = await import('./write-patterns.js');
-const patterns = { name: 'write-patterns', inputs: [] };
-await writePatterns(hashOf([...bundles, patterns].map(identityOf)));
+await writePatterns(
+  identityOf({ entry: join(sources, 'write-patterns.ts'), inputs: [lock, ...sourcesIn('core/markdown')] }),
+);
 const { writeStyles } = await import('./write-styles.js');
-const styles = {
-  name: 'write-styles',
-  inputs: [join(packageRoot, 'package-lock.json'), join(packageRoot, 'core/bundle/style-rules.ts')],
-};
-await writeStyles(identityOf(styles));
+const styleRules = join(packageRoot, 'core/bundle/style-rules.ts');
+await writeStyles(identityOf({ entry: join(sources, 'write-styles.ts'), inputs: [lock, styleRules] }));

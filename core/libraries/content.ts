@@ -17,7 +17,9 @@ export { default as remarkFrontmatter } from 'remark-frontmatter';
 export { default as remarkGfm } from 'remark-gfm';
 export { applyColorReplacements, createShikiPrimitive, guessEmbeddedLanguages, normalizeTheme } from 'shiki/core';
 export { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
+export { bundledLanguages } from 'shiki/langs';
 export { INITIAL, Theme } from 'shiki/textmate';
+export { bundledThemes } from 'shiki/themes';
 export { default as styleToJs } from 'style-to-js';
 export { VFile } from 'vfile';
 

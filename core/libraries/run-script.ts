@@ -1,22 +1,80 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
 import { cachedDataVersionTag } from 'node:v8';
-import { runCompiled, type RunningProgram } from '../run-compiled.js';
+import { runCompiled } from '../run-compiled.js';
 import { readVerified, writeVerified } from '../store/entry-files.js';
 
-/** Runs a script of this folder; its compiled code is kept beside it, where that can be written. */
-export function runScript(name: string, id: string): RunningProgram<Readonly<Record<string, unknown>>> {
-  const file = fileURLToPath(new URL(`${name}.cjs`, import.meta.url));
-  const compiled = file.replace(/cjs$/, `${id.slice(0, 8)}.${cachedDataVersionTag()}.bin`);
-  return runCompiled(readFileSync(file, 'utf8'), {
+export interface ScriptOptions {
+  /** Kind of process: each has compiled code of its own, for it runs other parts. */
+  role: string;
+  /** Modules that are not in the script, by the names under which it requires them. Others come from packages, and from Node. */
+  given?: Readonly<Record<string, () => unknown>>;
+}
+
+/** A script that was run in this process. */
+export interface RunningScript<Exports> {
+  exports: Exports;
+  /** From its first line. */
+  id: string;
+  /**
+   * Keeps what V8 has compiled by now beside the script, for later processes, where that can be written.
+   *
+   * @param part what this process has done: the first that does so adds what it took
+   */
+  keepCompiled(part: string): void;
+}
+
+/** Runs a script of which V8's code is kept. */
+export function runScript<Exports>(file: string, { role, given = {} }: ScriptOptions): RunningScript<Exports> {
+  const code = readFileSync(file, 'utf8');
+  const id = code.slice('// '.length, code.indexOf('\n'));
+  const kept = findKept(file, `${role}.${id.slice(0, 8)}.${cachedDataVersionTag()}`);
+  const require = createRequire(file);
+  const { exports, wasCompiled, compiledCode } = runCompiled<Exports>(code, {
     file,
-    cachedData: readVerified(compiled),
-    keep(bytes) {
+    cachedData: kept.read(),
+    load: (request) => (given[request] ?? (() => require(request)))(),
+  });
+  const parts = new Set(wasCompiled ? kept.parts : []);
+  return {
+    exports,
+    id,
+    keepCompiled(part) {
+      if (parts.has(part)) return;
+      parts.add(part);
+      kept.replace([...parts].sort(), compiledCode());
+    },
+  };
+}
+
+/** Compiled code of a kind of process; the name of its file says which parts of the program it has been through. */
+interface Kept {
+  parts: readonly string[];
+  /** Null when there is none. */
+  read(): Buffer | null;
+  replace(parts: readonly string[], bytes: Buffer): void;
+}
+
+function findKept(script: string, kind: string): Kept {
+  const folder = dirname(script);
+  const start = `${basename(script, '.cjs')}.${kind}.`;
+  const ending = '.bin';
+  const partsOf = (name: string): string[] => name.slice(start.length, -ending.length).split('+');
+  const [latest, ...others] = readdirSync(folder)
+    .filter((name) => name.startsWith(start) && name.endsWith(ending))
+    .sort((a, b) => partsOf(b).length - partsOf(a).length);
+  return {
+    parts: latest === undefined ? [] : partsOf(latest),
+    read: () => (latest === undefined ? null : readVerified(join(folder, latest))),
+    replace(parts, bytes) {
+      const name = `${start}${parts.join('+')}${ending}`;
       try {
-        writeVerified(compiled, bytes);
+        writeVerified(join(folder, name), bytes);
+        for (const old of [latest ?? name, ...others]) if (old !== name) rmSync(join(folder, old), { force: true });
       } catch {
         // A folder that is only read: each process compiles for itself.
       }
     },
-  });
+  };
 }

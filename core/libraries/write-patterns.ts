@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { bundledLanguages } from 'shiki/langs';
 import { patternFile, readPatternFile, type WrittenPattern } from '../markdown/highlight/known-patterns.js';
 import { requiredTexts } from '../markdown/highlight/required-texts.js';
-import { defaultJavaScriptRegexConstructor } from './content.js';
+import { bundledLanguages, defaultJavaScriptRegexConstructor } from './content.js';
 
 /** Languages of most code in documentation, with those that are embedded in them. */
 const languages = [

@@ -1,9 +1,8 @@
 import type { ThemeRegistrationResolved } from 'shiki/core';
-import { bundledThemes } from 'shiki/themes';
 import type { Config } from '../config/types.js';
 import { fail, problem } from '../errors.js';
 import { hashOf } from '../hash.js';
-import { normalizeTheme } from '../libraries/content.js';
+import { bundledThemes, normalizeTheme } from '../libraries/content.js';
 import { nearest } from '../nearest.js';
 import { createByteCache } from './highlight/byte-cache.js';
 import { type LineClasses, renderCode } from './highlight/code-html.js';
@@ -59,7 +58,8 @@ const plainLanguages = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi']
 /** Makes the highlighter of a process. Rejects for a theme that Shiki does not have. */
 export async function createHighlighter(options: HighlighterOptions, cache?: HighlightCache): Promise<CodeHighlighter> {
   const { codeThemes, languageAliases } = options;
-  const styles = createTokenStyles(await loadTheme(codeThemes.light), await loadTheme(codeThemes.dark));
+  const [light, dark] = await Promise.all([loadTheme(codeThemes.light), loadTheme(codeThemes.dark)]);
+  const styles = createTokenStyles(light, dark);
   const grammars = createGrammars();
   const memory = createByteCache(memoryBytes);
 

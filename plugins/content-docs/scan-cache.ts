@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '../../core/contract.js';
 import type { Problem } from '../../core/errors.js';
-import { hashOf } from '../../core/hash.js';
+import { programId } from '../../core/libraries/installed.js';
 import { readSmallJson, writeSmallJson } from '../../core/small-json.js';
 
 /** What the light scan of a content file finds. JSON, for the cache writes it down. */
@@ -35,9 +32,8 @@ interface Written {
 
 /** A cache that its run shares with the next one through a JSON file: 0.2 ms a page less. */
 export function createScanCache(cacheFile: string): ScanCache {
-  const program = scannerHash();
-  const written = readSmallJson<Written>(cacheFile, { program, scans: {} });
-  const before = new Map(Object.entries(written.program === program ? written.scans : {}));
+  const written = readSmallJson<Written>(cacheFile, { program: '', scans: {} });
+  const before = new Map(Object.entries(written.program === programId ? written.scans : {}));
   const scans = new Map<string, Entry>();
   const lasting = new Map<string, Entry>();
   return {
@@ -58,20 +54,8 @@ export function createScanCache(cacheFile: string): ScanCache {
     },
     save() {
       const isSame = lasting.size === before.size && [...lasting].every(([path, entry]) => before.get(path) === entry);
-      if (!isSame) writeSmallJson(cacheFile, { program, scans: Object.fromEntries(lasting) } satisfies Written);
+      const now: Written = { program: programId, scans: Object.fromEntries(lasting) };
+      if (!isSame) writeSmallJson(cacheFile, now);
     },
   };
-}
-
-/** Hash of the code that decides what a scan finds: this folder and the Markdown code of the core. */
-function scannerHash(): string {
-  const own = dirname(fileURLToPath(import.meta.url));
-  const folders = [own, join(own, '../../core/markdown')];
-  return hashOf(
-    folders.flatMap((folder) =>
-      readdirSync(folder, { withFileTypes: true })
-        .filter((entry) => entry.isFile() && /\.[jt]s$/.test(entry.name))
-        .map(({ name }) => readFileSync(join(folder, name), 'utf8')),
-    ),
-  );
 }

@@ -1,10 +1,8 @@
 // Adds search: an index of all pages for each language and version, and the modal that asks it, or an index at Algolia.
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Config } from '../../core/config/types.js';
 import type { RecordReader } from '../../core/content/record.js';
-import { hashOf } from '../../core/hash.js';
+import { programId } from '../../core/libraries/installed.js';
 import type { Output } from '../../core/output.js';
 import { packageRoot } from '../../core/package-root.js';
 import type { Route } from '../../core/routes.js';
@@ -32,9 +30,8 @@ export function searchIndex(options: SearchIndexOptions = {}): Plugin {
       if (options.algolia) return;
       site.hooks.emit.tapPromise(name, async (output, routes, records) => {
         const surroundings = { output, records, site };
-        const program = programHash();
         for (const [folder, own] of byIndex(routes.filter(isSearched))) {
-          await emitOne({ folder, routes: own, code: options.code ?? true, program }, surroundings);
+          await emitOne({ folder, routes: own, code: options.code ?? true }, surroundings);
         }
       });
     },
@@ -70,11 +67,10 @@ interface OneIndex {
   folder: string;
   routes: readonly Route[];
   code: boolean;
-  program: string;
 }
 
 async function emitOne(
-  { folder, routes, code, program }: OneIndex,
+  { folder, routes, code }: OneIndex,
   { output, records, site }: { output: Output; records: RecordReader; site: Site },
 ): Promise<void> {
   const language = routes[0]?.lang ?? '';
@@ -85,17 +81,5 @@ async function emitOne(
     group: groupOf(route),
   }));
   const cache = createAnalysisCache(join(site.config.cacheDir, folder));
-  await emitIndex({ folder, language, sources, code, program }, { output, records, cache });
-}
-
-/** Hash of the code that makes indexes: what another version made is made anew. */
-function programHash(): string {
-  const own = dirname(fileURLToPath(import.meta.url));
-  const files = [own, join(own, 'theme/search-engine')].flatMap((folder) =>
-    readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.[jt]s$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
-      .map((entry) => join(folder, entry.name))
-      .sort(),
-  );
-  return hashOf(files.map((file) => readFileSync(file, 'utf8')));
+  await emitIndex({ folder, language, sources, code, program: programId }, { output, records, cache });
 }

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { packageRoot } from '../package-root.js';
+
+/** Modules that are reached by the path of their file: what the package exports, what commands, processes and bundlers load. */
+export const entryModules: readonly string[] = [
+  'core/build',
+  'core/cli',
+  'core/content/worker',
+  'core/dev',
+  'core/hooks',
+  'core/index',
+  'core/libraries/mdx-loader',
+  'core/serve',
+  'core/test',
+  'plugins/index',
+  ...readdirSync(join(packageRoot, 'dist/core/bundle/loaders'))
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `core/bundle/loaders/${file.replace(/\.js$/, '')}`)
+    .sort(),
+];
+
+/** The module that a script starts with: functions by name, each of which runs a module. */
+export function entryText(modules: readonly string[]): string {
+  return modules.map((name) => `exports[${JSON.stringify(name)}] = () => require('./${name}.ts');`).join('\n');
+}
+
+/** In the place of each module: a file that exports the same, from the program. */
+export async function writeEntries(modules: readonly string[]): Promise<void> {
+  const { moduleOf } = await import('./program.js');
+  for (const name of modules) {
+    const file = join(packageRoot, `dist/${name}.js`);
+    const text = textOf(name, Object.keys(moduleOf(name)));
+    if (readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+  }
+}
+
+function textOf(name: string, exported: readonly string[]): string {
+  const program = posix.relative(posix.dirname(name), 'core/libraries/program.js');
+  const names = exported.filter((key) => key !== 'default').sort();
+  return `import { moduleOf } from ${JSON.stringify(program.startsWith('.') ? program : `./${program}`)};
+const exported = moduleOf(${JSON.stringify(name)});
+${names.length > 0 ? `export const { ${names.join(', ')} } = exported;\n` : ''}${exported.includes('default') ? 'export default exported.default;\n' : ''}`;
+}
