@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
+import { hash } from './hash.js';
 
 /** CommonJS that runs in this process. */
 export interface RunningCode<Exports> {
@@ -41,6 +43,15 @@ export function runCompiled<Exports>(
     wasCompiled: cachedData !== null && script.cachedDataRejected !== true,
     compiledCode: () => script.createCachedData(),
   };
+}
+
+/**
+ * Identity of all that has to be the same for compiled code: V8's own tag knows its version, the flags and the processor. It takes
+ * code of another build of the same V8, another release of Node or that of a distribution, and crashes or computes what is wrong.
+ */
+export function compiledCodeTag(): string {
+  const { versions, config, platform, arch } = process;
+  return hash(JSON.stringify([cachedDataVersionTag(), versions, config, platform, arch])).slice(0, 16);
 }
 
 const open = '(function (module, exports, require, __filename, __dirname) {';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { cachedDataVersionTag } from 'node:v8';
 import { hashOf } from './hash.js';
 import { packageRoot } from './package-root.js';
-import { runCompiled } from './run-compiled.js';
+import { compiledCodeTag, runCompiled } from './run-compiled.js';
 import type { Store } from './store/store.js';
 
 export interface ProgramInput {
@@ -27,8 +26,7 @@ export interface RunningProgram<Exports> {
 
 /** Runs a program that a bundler has made for a site. */
 export function runProgram<Exports>({ code, id, name, store, load }: ProgramInput): RunningProgram<Exports> {
-  // Another version of V8, other flags or another processor: other code.
-  const key = hashOf(id, cachedDataVersionTag());
+  const key = hashOf(id, compiledCodeTag());
   const cachedData = store.get('code', key);
   const { exports, wasCompiled, compiledCode } = runCompiled<Exports>(code, {
     file: join(packageRoot, name),

@@ -24,30 +24,26 @@ const lock = join(packageRoot, 'package-lock.json');
 
 /** Packages that are large and rarely needed, bring files of their own, or are code of the processor. */
 const largePackages = [
-  '@rspack/core',
   'acorn',
-  'chokidar',
   'es-module-lexer',
   'feed',
   'jiti',
   'lightningcss',
-  'mdast-util-gfm',
-  'mdast-util-to-markdown',
   'mini-css-extract-plugin',
   'sirv',
   'sitemap',
   'webpack',
 ];
 
-/** Each is loaded when it is needed, but for the themes that a site has by default. */
-const grammars = /^@shikijs\/(?:langs\/|themes\/(?!github-(?:light|dark)$))/;
+/** ES modules that are imported when they are needed. Themes that a site has by default are part of the script. */
+const imported = /^@rspack\/core$|^@shikijs\/(?:langs\/|themes\/(?!github-(?:light|dark)$))/;
 
 const scripts: readonly Script[] = [
   {
     name: 'content',
     entry: join(sources, 'content.ts'),
     inputs: [lock],
-    outside: (request) => (grammars.test(request) ? request : undefined),
+    outside: () => undefined,
   },
   {
     name: 'program',
@@ -100,8 +96,9 @@ async function bundle({ entry, outside }: Script): Promise<Compilation> {
     devtool: false,
     externals({ context = '', request = '' }, done) {
       const name = outside(request, join(context, request));
-      if (name === undefined) done();
-      else done(undefined, name, grammars.test(name) ? 'import' : 'commonjs');
+      if (imported.test(request)) done(undefined, request, 'import');
+      else if (name === undefined) done();
+      else done(undefined, name, 'commonjs');
     },
     output: {
       path: compiled,

@@ -15,7 +15,8 @@ export const entryModules: readonly string[] = [
   'core/test',
   'plugins/index',
   ...readdirSync(join(packageRoot, 'dist/core/bundle/loaders'))
-    .filter((file) => file.endsWith('.js'))
+    // That one is webpack's, and imports Rspack: the program does so only where it waits for it.
+    .filter((file) => file.endsWith('.js') && file !== 'swc.js')
     .map((file) => `core/bundle/loaders/${file.replace(/\.js$/, '')}`)
     .sort(),
 ];

@@ -16,13 +16,19 @@ const program: RunningScript<Readonly<Record<string, () => object>>> = runScript
     'tapdocs:content': () => {
       const { exports, keepCompiled } = runScript<object>(join(folder, 'content.cjs'), {
         role: 'all',
-        given: { 'tapdocs:import': () => (name: string) => import(name) },
+        given: { 'tapdocs:import': importing },
       });
       return { ...exports, keepCompiled: () => keepCompiled('pages') };
     },
+    'tapdocs:import': importing,
     'tapdocs:installed': () => ({ programId: program.id, keepProgram: program.keepCompiled }),
   },
 });
+
+/** Scripts import from the place of this module. */
+function importing() {
+  return (name: string): Promise<unknown> => import(name);
+}
 
 /** Workers run other parts of the program than commands do. */
 function roleOf([, script = '']: readonly string[]): string {

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { cachedDataVersionTag } from 'node:v8';
-import { runCompiled } from '../run-compiled.js';
+import { compiledCodeTag, runCompiled } from '../run-compiled.js';
 import { readVerified, writeVerified } from '../store/entry-files.js';
 
 export interface ScriptOptions {
@@ -29,7 +28,7 @@ export interface RunningScript<Exports> {
 export function runScript<Exports>(file: string, { role, given = {} }: ScriptOptions): RunningScript<Exports> {
   const code = readFileSync(file, 'utf8');
   const id = code.slice('// '.length, code.indexOf('\n'));
-  const kept = findKept(file, `${role}.${id.slice(0, 8)}.${cachedDataVersionTag()}`);
+  const kept = findKept(file, `${role}.${id.slice(0, 8)}.${compiledCodeTag()}`);
   const require = createRequire(file);
   const { exports, wasCompiled, compiledCode } = runCompiled<Exports>(code, {
     file,

@@ -1,0 +1,19 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { compiledCodeTag } from '../../../core/run-compiled.js';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('is the same for processes of one Node, and another one for another build of it', () => {
+  const own = compiledCodeTag();
+  expect(compiledCodeTag()).toBe(own);
+  const { versions, config, platform, arch } = process;
+  const others = [
+    { versions: { ...versions, node: '20.0.0' }, config, platform, arch },
+    { versions, config: { ...config, variables: { ...config.variables, node_shared: 'another' } }, platform, arch },
+    { versions, config, platform, arch: 'another' },
+  ];
+  for (const other of others) {
+    vi.stubGlobal('process', other);
+    expect(compiledCodeTag()).not.toBe(own);
+  }
+});

@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runScript } from '../../../core/libraries/run-script.js';
+
+let folder = '';
+let file = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tapdocs-script-'));
+  file = join(folder, 'own.cjs');
+  writeFileSync(
+    file,
+    `// 0123456789abcdef\nexports.double = (value) => value * 2; exports.given = () => require('own:given');`,
+  );
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Exports {
+  double(value: number): number;
+  given(): string;
+}
+
+const run = (role = 'worker') => runScript<Exports>(file, { role, given: { 'own:given': () => 'a module' } });
+const kept = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.bin'));
+const partsOf = (name = ''): string | undefined => name.split('.').at(-2);
+
+it('runs a script with what it is given, and says which one it is', () => {
+  const { exports, id } = run();
+  expect(id).toBe('0123456789abcdef');
+  expect(exports.double(21)).toBe(42);
+  expect(exports.given()).toBe('a module');
+});
+
+it('keeps compiled code for each part that a process was the first to go through', () => {
+  run().keepCompiled('pages');
+  const [first = ''] = kept();
+  expect(partsOf(first)).toBe('pages');
+  const before = readFileSync(join(folder, first));
+  run().keepCompiled('pages');
+  expect(kept()).toEqual([first]);
+  expect(readFileSync(join(folder, first))).toEqual(before);
+
+  const second = run();
+  expect(second.exports.double(2)).toBe(4);
+  second.keepCompiled('bundle');
+  expect(kept().map(partsOf)).toEqual(['bundle+pages']);
+  expect(run().exports.double(3)).toBe(6);
+});
+
+it('keeps apart what kinds of processes have compiled, and what there was of another script', () => {
+  run('worker').keepCompiled('pages');
+  run('command').keepCompiled('pages');
+  expect(kept()).toHaveLength(2);
+  writeFileSync(file, '// fedcba9876543210\nexports.double = (value) => value * 3;');
+  const other = run();
+  expect(other.exports.double(2)).toBe(6);
+  other.keepCompiled('pages');
+  expect(kept()).toHaveLength(3);
+});
+
+it('compiles anew what is damaged, and does without a place to keep it', () => {
+  run().keepCompiled('pages');
+  const [name = ''] = kept();
+  writeFileSync(join(folder, name), readFileSync(join(folder, name)).subarray(0, -1));
+  const damaged = run();
+  expect(damaged.exports.double(4)).toBe(8);
+  damaged.keepCompiled('bundle');
+  // Code of the damaged file is gone: what is kept now has one part.
+  expect(kept().map(partsOf)).toEqual(['bundle']);
+
+  rmSync(join(folder, kept()[0] ?? ''));
+  const running = run();
+  rmSync(file);
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, 'in the way');
+  expect(() => running.keepCompiled('pages')).not.toThrow();
+  expect(running.exports.double(5)).toBe(10);
+});
