@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { cachedDataVersionTag } from 'node:v8';
@@ -22,19 +23,25 @@ export interface CompiledInput {
   load?: ((name: string) => unknown) | undefined;
 }
 
+/** Text of code. ASCII of some size is read in no time, and is no object of V8's heap, which it would fill. */
+export function codeText(bytes: Buffer): string {
+  return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
+}
+
+/** CommonJS as the function that `runCompiled` runs. */
+export function asFunction(code: string): string {
+  return `(function (module, exports, require, __filename, __dirname) {${code}\n})`;
+}
+
 /**
- * Runs CommonJS in this process. V8 is spared what it has compiled in an earlier one: the program that renders documents is there
- * after 10 ms in place of 45, and each of its functions runs sooner for the first time.
+ * Runs CommonJS in this process, which is given as a function. V8 is spared what it has compiled in an earlier one: the program
+ * that renders documents is there after 10 ms in place of 45, and each of its functions runs sooner for the first time.
  */
 export function runCompiled<Exports>(
   code: string,
   { file, cachedData, load = createRequire(file) }: CompiledInput,
 ): RunningCode<Exports> {
-  const script = new Script(open + code + close, {
-    filename: file,
-    columnOffset: -open.length,
-    cachedData: cachedData ?? undefined,
-  });
+  const script = new Script(code, { filename: file, cachedData: cachedData ?? undefined });
   const module: { exports: unknown } = { exports: {} };
   const run = script.runInThisContext() as (...values: unknown[]) => void;
   run(module, module.exports, load, file, dirname(file));
@@ -53,6 +60,3 @@ export function compiledCodeTag(): string {
   const { versions, config, platform, arch } = process;
   return hash(JSON.stringify([cachedDataVersionTag(), versions, config, platform, arch])).slice(0, 16);
 }
-
-const open = '(function (module, exports, require, __filename, __dirname) {';
-const close = '\n})';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { hashOf } from './hash.js';
 import { packageRoot } from './package-root.js';
-import { compiledCodeTag, runCompiled } from './run-compiled.js';
+import { codeText, compiledCodeTag, runCompiled } from './run-compiled.js';
 import type { Store } from './store/store.js';
 
 export interface ProgramInput {
-  /** CommonJS source. */
-  code: string;
+  /** CommonJS as a function, in UTF-8. */
+  code: Buffer;
   /** Hash of the source. */
   id: string;
   /** Name in stack traces. */
@@ -28,7 +28,7 @@ export interface RunningProgram<Exports> {
 export function runProgram<Exports>({ code, id, name, store, load }: ProgramInput): RunningProgram<Exports> {
   const key = hashOf(id, compiledCodeTag());
   const cachedData = store.get('code', key);
-  const { exports, wasCompiled, compiledCode } = runCompiled<Exports>(code, {
+  const { exports, wasCompiled, compiledCode } = runCompiled<Exports>(codeText(code), {
     file: join(packageRoot, name),
     cachedData,
     load,

@@ -5,6 +5,7 @@ import { hash, hashOf, shortHash } from '../hash.js';
 import { programId } from '../libraries/installed.js';
 import type { MarkdownPlugins } from '../hooks.js';
 import type { PortablePaths } from '../portable-path.js';
+import { asFunction } from '../run-compiled.js';
 import type { Site } from '../site.js';
 import type { FileHashes } from '../store/file-hashes.js';
 import type { Store } from '../store/store.js';
@@ -116,8 +117,9 @@ async function makeBundle(options: BundleOptions): Promise<Known> {
     runBundler(site.hooks.bundler.call(serverConfiguration(program), 'server'), program),
   ]);
   for (const [path, bytes] of client.files) keep(path, bytes);
-  const serverKey = hash(server.files.get(serverFile) ?? '');
-  store.put('blob', serverKey, server.files.get(serverFile) ?? '');
+  const serverCode = asFunction(server.files.get(serverFile)?.toString() ?? '');
+  const serverKey = hash(serverCode);
+  store.put('blob', serverKey, serverCode);
   const dependencies = [...filesOf(client), ...filesOf(server)]
     .map((file): [string, string] => [paths.toPortable(file), hashes.hash(file)])
     // Folders that were looked into have no hash.

@@ -1,6 +1,6 @@
 import { Helmet, type HelmetProps } from 'react-helmet-async';
 
-/** Adds tags to the head while it is mounted: `<Head><meta … /></Head>`. */
+/** Adds tags to the head while it is mounted: `<Head><meta name="robots" /></Head>`. */
 export default function Head(props: HelmetProps) {
   return <Helmet {...props} />;
 }

@@ -1,5 +1,6 @@
 import { generatedModule } from '../bundle/generated-module.js';
 import { hash } from '../hash.js';
+import { asFunction } from '../run-compiled.js';
 import type { FileHashes } from '../store/file-hashes.js';
 import { compileContent, contentExports, importsOf } from './compile.js';
 import { emittedFiles, preprocessedStyles } from './render-modules.js';
@@ -27,8 +28,9 @@ export async function bundleRuntime(
     },
   });
   if (compiled.errors.length > 0 || !compiled.code) return null;
-  const code = hash(compiled.code);
-  store.put('blob', code, compiled.code);
+  const program = asFunction(compiled.code);
+  const code = hash(program);
+  store.put('blob', code, program);
   const { entries, reach } = compiled.graph;
   const own = new Set(imports.map(generatedModule));
   const numbers = new Map<string, number>();

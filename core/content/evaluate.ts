@@ -6,7 +6,7 @@ import { importedValues } from '../markdown/imported-values.js';
 import type { PageScript } from '../markdown/page-processor.js';
 import { packageRoot } from '../package-root.js';
 import type { ComponentTimes } from '../profile/time-components.js';
-import { runCompiled } from '../run-compiled.js';
+import { asFunction, runCompiled } from '../run-compiled.js';
 import { cssCollectorModule } from './compile.js';
 
 /** The module of a page; components are opaque here, for this side has no React. */
@@ -55,7 +55,10 @@ export function evaluateBatch(code: string, components: ComponentTimes | null = 
     return components && isRuntime ? components.wrap(module) : module;
   });
   // Each batch is another program: nothing is kept of what V8 makes of it.
-  return { module: runCompiled<BatchModule>(code, { file: batchFile, cachedData: null, load }).exports, css };
+  return {
+    module: runCompiled<BatchModule>(asFunction(code), { file: batchFile, cachedData: null, load }).exports,
+    css,
+  };
 }
 
 const batchFile = join(packageRoot, batchFileName);

@@ -124,8 +124,8 @@ export function startRuntime(stored: StoredRuntime, context: ContentContext): Co
   const { current } = context.runtime;
   if (current?.code === stored.code) return current.runtime;
   const { store, paths, profiler } = context;
-  const code = store.get('blob', stored.code)?.toString();
-  if (code === undefined) return null;
+  const code = store.get('blob', stored.code);
+  if (!code) return null;
   const { css, load } = createLoader();
   const program = { code, id: stored.code, name: 'tapdocs-components.cjs', store, load };
   const { exports: module, keepCompiled } = runProgram<RuntimeModule>(program);

@@ -4,8 +4,8 @@ import type { ServerProgram } from './render.js';
 
 /** Runs the server program that the store has under a hash; null when it has none. */
 export function loadProgram(id: string, store: Store): RunningProgram<ServerProgram> | null {
-  const code = store.get('blob', id)?.toString();
-  if (code === undefined) return null;
+  const code = store.get('blob', id);
+  if (!code) return null;
   const { exports, ...running } = runProgram<{ program?: ServerProgram }>({
     code,
     id,

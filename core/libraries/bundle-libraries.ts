@@ -6,6 +6,7 @@ import { runCompiler } from '../bundle/run-compiler.js';
 import { hashOf } from '../hash.js';
 import { packageRoot } from '../package-root.js';
 import { below } from '../portable-path.js';
+import { asFunction } from '../run-compiled.js';
 import { entryModules, entryText, writeEntries } from './program-entries.js';
 
 /** A file that is run as a script of which compiled code is kept. The licences of the packages in it are beside it. */
@@ -74,7 +75,7 @@ async function writeScript(script: Script): Promise<void> {
   const [first] = compilation.errors;
   if (first) throw new Error(first.message);
   writeFileSync(join(compiled, `${name}.LICENSES.txt`), licenses(compilation));
-  writeFileSync(file, mark + readFileSync(join(compiled, bundleName), 'utf8'));
+  writeFileSync(file, mark + asFunction(readFileSync(join(compiled, bundleName), 'utf8')));
   rmSync(join(compiled, bundleName));
   const old = readdirSync(compiled).filter((other) => other.startsWith(`${name}.`) && other.endsWith('.bin'));
   for (const other of old) rmSync(join(compiled, other));

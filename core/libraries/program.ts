@@ -3,6 +3,7 @@ import { packageRoot } from '../package-root.js';
 import { type RunningScript, runScript } from './run-script.js';
 
 const folder = join(packageRoot, 'dist/core/libraries');
+const role = roleOf(process.argv);
 
 /**
  * The installed program: all modules of the core and of the plugins that come with it, as one script. In the place of each module
@@ -11,11 +12,11 @@ const folder = join(packageRoot, 'dist/core/libraries');
  * one has compiled.
  */
 const program: RunningScript<Readonly<Record<string, () => object>>> = runScript(join(folder, 'program.cjs'), {
-  role: roleOf(process.argv),
+  role,
   given: {
     'tapdocs:content': () => {
       const { exports, keepCompiled } = runScript<object>(join(folder, 'content.cjs'), {
-        role: 'all',
+        role,
         given: { 'tapdocs:import': importing },
       });
       return { ...exports, keepCompiled: () => keepCompiled('pages') };

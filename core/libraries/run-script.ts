@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { compiledCodeTag, runCompiled } from '../run-compiled.js';
+import { codeText, compiledCodeTag, runCompiled } from '../run-compiled.js';
 import { readVerified, writeVerified } from '../store/entry-files.js';
 
 export interface ScriptOptions {
@@ -24,9 +24,9 @@ export interface RunningScript<Exports> {
   keepCompiled(part: string): void;
 }
 
-/** Runs a script of which V8's code is kept. */
+/** Runs a script of which V8's code is kept: after its identity in the first line, CommonJS as a function. */
 export function runScript<Exports>(file: string, { role, given = {} }: ScriptOptions): RunningScript<Exports> {
-  const code = readFileSync(file, 'utf8');
+  const code = codeText(readFileSync(file));
   const id = code.slice('// '.length, code.indexOf('\n'));
   const kept = findKept(file, `${role}.${id.slice(0, 8)}.${compiledCodeTag()}`);
   const require = createRequire(file);

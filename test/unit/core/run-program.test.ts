@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hash } from '../../../core/hash.js';
+import { asFunction } from '../../../core/run-compiled.js';
 import { runProgram } from '../../../core/run-program.js';
 import { createStore } from '../../../core/store/store.js';
 
@@ -22,7 +23,13 @@ interface Exports {
 
 const load = (name: string): unknown => (name === 'own' ? 'given' : process.getBuiltinModule(name));
 const run = (source = code) =>
-  runProgram<Exports>({ code: source, id: hash(code), name: 'own.cjs', store: createStore(folder), load });
+  runProgram<Exports>({
+    code: Buffer.from(asFunction(source)),
+    id: hash(code),
+    name: 'own.cjs',
+    store: createStore(folder),
+    load,
+  });
 
 function codeFiles(): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

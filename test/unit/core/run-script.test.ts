@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runScript } from '../../../core/libraries/run-script.js';
+import { asFunction } from '../../../core/run-compiled.js';
 
 let folder = '';
 let file = '';
@@ -10,12 +11,13 @@ let file = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tapdocs-script-'));
   file = join(folder, 'own.cjs');
-  writeFileSync(
-    file,
-    `// 0123456789abcdef\nexports.double = (value) => value * 2; exports.given = () => require('own:given');`,
-  );
+  writeScript('0123456789abcdef', `exports.double = (value) => value * 2; exports.given = () => require('own:given');`);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function writeScript(id: string, code: string): void {
+  writeFileSync(file, `// ${id}\n${asFunction(code)}`);
+}
 
 interface Exports {
   double(value: number): number;
@@ -53,7 +55,7 @@ it('keeps apart what kinds of processes have compiled, and what there was of ano
   run('worker').keepCompiled('pages');
   run('command').keepCompiled('pages');
   expect(kept()).toHaveLength(2);
-  writeFileSync(file, '// fedcba9876543210\nexports.double = (value) => value * 3;');
+  writeScript('fedcba9876543210', 'exports.double = (value) => value * 3;');
   const other = run();
   expect(other.exports.double(2)).toBe(6);
   other.keepCompiled('pages');

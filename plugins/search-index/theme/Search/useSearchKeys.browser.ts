@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import type { SearchDialog } from './useSearchDialog.browser.js';
 
 /**
- * Keys of the whole page: `/` and Ctrl or ⌘ with K open the dialog, Escape closes it. A character typed on the button is the
+ * Keys of the whole page: `/` and Ctrl or Command with K open the dialog, Escape closes it. A character typed on the button is the
  * query, and what is typed before the dialog is there is added to it.
  */
 export function useSearchKeys(dialog: SearchDialog, button: RefObject<HTMLButtonElement | null>): void {
