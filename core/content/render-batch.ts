@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../errors.js';
-import { keepCompiled } from '../libraries/content.js';
 import type { FinishedPage } from '../markdown/page-processor.js';
 import type { FileHashes } from '../store/file-hashes.js';
 import { dependenciesOf } from './dependencies.js';
@@ -37,7 +36,6 @@ export async function renderBatch(
   const { results, left } = await (profiler && jobs.length > 0
     ? profiler.span({ kind: 'compile', name: `${jobs.length} pages` }, task)
     : task());
-  keepCompiled();
   const pages = [...context.waiting, ...left];
   const rendered = await renderWithRuntime(pages, context, hold);
   context.waiting = rendered.left;

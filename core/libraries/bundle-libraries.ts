@@ -39,13 +39,15 @@ const largePackages = [
 /** ES modules that are imported when they are needed. Themes that a site has by default are part of the script. */
 const imported = /^@rspack\/core$|^@shikijs\/(?:langs\/|themes\/(?!github-(?:light|dark)$))/;
 
+const packages = ['content', 'colours'].map((name): Script => ({
+  name,
+  entry: join(sources, `${name}.ts`),
+  inputs: [lock],
+  outside: () => undefined,
+}));
+
 const scripts: readonly Script[] = [
-  {
-    name: 'content',
-    entry: join(sources, 'content.ts'),
-    inputs: [lock],
-    outside: () => undefined,
-  },
+  ...packages,
   {
     name: 'program',
     entry: generatedModule(entryText(entryModules)),
@@ -53,7 +55,7 @@ const scripts: readonly Script[] = [
     outside(request, file) {
       if (largePackages.includes(request)) return request;
       const own = below(sources, file)?.replace(/\.js$/, '');
-      return own === 'content' || own === 'installed' ? `tapdocs:${own}` : undefined;
+      return own === 'content' || own === 'colours' || own === 'installed' ? `tapdocs:${own}` : undefined;
     },
   },
 ];

@@ -2,33 +2,37 @@ import { basename, join } from 'node:path';
 import { packageRoot } from '../package-root.js';
 import { type RunningScript, runScript } from './run-script.js';
 
-const folder = join(packageRoot, 'dist/core/libraries');
-const role = roleOf(process.argv);
+/** Functions by name, each of which runs a module. */
+type Modules = Readonly<Record<string, () => object>>;
 
 /**
- * The installed program: all modules of the core and of the plugins that come with it, as one script. In the place of each module
- * that is imported from outside stands a file that takes it from here, so that there is one of each in a process, however it is
- * reached. A process has loaded the script in a tenth of the time that 450 modules take, and V8 is spared compiling what an earlier
- * one has compiled.
+ * Runs the installed program: all modules of the core and of the plugins that come with it, as one script. In the place of each
+ * module that is imported from outside stands a file that takes it from here, so that there is one of each in a process, however
+ * it is reached. A process has loaded the script in a tenth of the time that 450 modules take, and V8 is spared compiling what an
+ * earlier one has compiled.
  */
-const program: RunningScript<Readonly<Record<string, () => object>>> = runScript(join(folder, 'program.cjs'), {
-  role,
-  given: {
-    'tapdocs:content': () => {
-      const { exports, keepCompiled } = runScript<object>(join(folder, 'content.cjs'), {
-        role,
-        given: { 'tapdocs:import': importing },
-      });
-      return { ...exports, keepCompiled: () => keepCompiled('pages') };
-    },
-    'tapdocs:import': importing,
-    'tapdocs:installed': () => ({ programId: program.id, keepProgram: program.keepCompiled }),
-  },
-});
+function runInstalled(role: string): Modules {
+  const scripts: RunningScript<object>[] = [];
+  const run = <Exports extends object>(name: string, given?: Modules): RunningScript<Exports> => {
+    const file = join(packageRoot, `dist/core/libraries/${name}.cjs`);
+    const script = runScript<Exports>(file, { role, given: { ...given, 'tapdocs:import': () => importModule } });
+    scripts.push(script);
+    return script;
+  };
+  const program: RunningScript<Modules> = run<Modules>('program', {
+    'tapdocs:content': () => run('content').exports,
+    'tapdocs:colours': () => run('colours').exports,
+    'tapdocs:installed': () => ({ programId: program.id, keepProgram }),
+  });
+  function keepProgram(part: string): void {
+    for (const script of scripts) script.keepCompiled(part);
+  }
+  return program.exports;
+}
 
 /** Scripts import from the place of this module. */
-function importing() {
-  return (name: string): Promise<unknown> => import(name);
+function importModule(name: string): Promise<unknown> {
+  return import(name);
 }
 
 /** Workers run other parts of the program than commands do. */
@@ -36,13 +40,15 @@ function roleOf([, script = '']: readonly string[]): string {
   return basename(script) === 'start-worker.js' ? 'worker' : 'command';
 }
 
+const modules = runInstalled(roleOf(process.argv));
+
 /**
  * A module of the program, run when it is asked for first.
  *
  * @param name path of its source in the package, without an ending
  */
 export function moduleOf(name: string): object {
-  const load = program.exports[name];
+  const load = modules[name];
   if (!load) throw new Error(`The program has no module \`${name}\`.`);
   return load();
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { patternFile, readPatternFile, type WrittenPattern } from '../markdown/highlight/known-patterns.js';
 import { requiredTexts } from '../markdown/highlight/required-texts.js';
-import { bundledLanguages, defaultJavaScriptRegexConstructor } from './content.js';
+import { bundledLanguages, defaultJavaScriptRegexConstructor } from './colours.js';
 
 /** Languages of most code in documentation, with those that are embedded in them. */
 const languages = [

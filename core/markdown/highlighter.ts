@@ -1,13 +1,8 @@
-import type { ThemeRegistrationResolved } from 'shiki/core';
 import type { Config } from '../config/types.js';
-import { fail, problem } from '../errors.js';
 import { hashOf } from '../hash.js';
-import { bundledThemes, normalizeTheme } from '../libraries/content.js';
-import { nearest } from '../nearest.js';
 import { createByteCache } from './highlight/byte-cache.js';
-import { type LineClasses, renderCode } from './highlight/code-html.js';
-import { createGrammars } from './highlight/grammars.js';
-import { createTokenStyles } from './highlight/token-styles.js';
+import type { LineClasses } from './highlight/code-html.js';
+import type { Colours } from './highlight/colours.js';
 
 export interface CodeText {
   /** Without a trailing line end. */
@@ -20,6 +15,8 @@ export interface CodeText {
 export interface HighlightedCode {
   /** The inside of `<code>`. */
   html: string;
+  /** CSS for the `<pre>`: the colours of plain text. */
+  style: string;
   /** False when the language has no grammar: the code is plain then. */
   known: boolean;
 }
@@ -28,8 +25,6 @@ export interface HighlightedCode {
 export interface CodeHighlighter {
   /** Colours the code blocks of one source file. */
   page(file: string): PageHighlighter;
-  /** CSS for the `<pre>`: the colours of plain text. */
-  readonly baseStyle: string;
 }
 
 export interface PageHighlighter {
@@ -41,7 +36,7 @@ export interface PageHighlighter {
 export type HighlighterOptions = Pick<Config['markdown'], 'codeThemes' | 'languageAliases'>;
 
 /** Highlighted code by a hash of all that it depends on but the version of this program. */
-export type HighlightPack = Record<string, string>;
+export type HighlightPack = Record<string, HighlightedCode>;
 
 /**
  * Keeps highlighted code beyond this process: the blocks of a file together, for a file a block took longer to write than to
@@ -54,18 +49,25 @@ export interface HighlightCache {
 
 const memoryBytes = 32 * 1024 * 1024;
 const plainLanguages = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi']);
+/** Themes that need no look at what Shiki has. */
+const ownThemes = new Set(['github-light', 'github-dark']);
 
 /** Makes the highlighter of a process. Rejects for a theme that Shiki does not have. */
 export async function createHighlighter(options: HighlighterOptions, cache?: HighlightCache): Promise<CodeHighlighter> {
   const { codeThemes, languageAliases } = options;
-  const [light, dark] = await Promise.all([loadTheme(codeThemes.light), loadTheme(codeThemes.dark)]);
-  const styles = createTokenStyles(light, dark);
-  const grammars = createGrammars();
-  const memory = createByteCache(memoryBytes);
+  const memory = createByteCache<HighlightedCode>(memoryBytes, ({ html }) => html);
+  let loading: Promise<Colours> | null = null;
+  // Loaded for the first block that is to be coloured: an edit of prose has none.
+  const colours = (): Promise<Colours> =>
+    (loading ??= import('./highlight/colours.js').then(({ createColours }) => createColours(codeThemes)));
+  // An unknown theme is wrong in the configuration, not in each page.
+  if (!ownThemes.has(codeThemes.light) || !ownThemes.has(codeThemes.dark)) await colours();
 
-  const render = async ({ code, language, classes }: CodeText): Promise<string> => {
-    const grammar = plainLanguages.has(language) ? null : await grammars.load(language, code);
-    return renderCode({ code, classes, grammar, styles });
+  const render = async ({ code, language: wanted, classes }: CodeText): Promise<HighlightedCode> => {
+    const { style, hasGrammar, render: renderBlock } = await colours();
+    const isPlain = plainLanguages.has(wanted);
+    const known = isPlain || hasGrammar(wanted);
+    return { html: await renderBlock({ code, language: known && !isPlain ? wanted : null, classes }), style, known };
   };
   const openPage = (file: string): PageHighlighter => {
     const before = cache?.get(file) ?? {};
@@ -73,35 +75,23 @@ export async function createHighlighter(options: HighlighterOptions, cache?: Hig
     return {
       async highlight({ code, language: name, classes }) {
         const alias = Object.hasOwn(languageAliases, name) ? languageAliases[name] : undefined;
-        const wanted = (alias ?? name).toLowerCase();
-        const known = plainLanguages.has(wanted) || grammars.has(wanted);
-        const language = known ? wanted : '';
+        const language = (alias ?? name).toLowerCase();
         const key = hashOf(codeThemes, language, [...classes], code);
-        const html = memory.get(key) ?? before[key] ?? (await render({ code, classes, language }));
-        memory.set(key, html);
-        now[key] = html;
-        return { html, known };
+        const known = memory.get(key) ?? (Object.hasOwn(before, key) ? before[key] : undefined);
+        const block = known ?? (await render({ code, classes, language }));
+        memory.set(key, block);
+        now[key] = block;
+        return block;
       },
       close() {
         if (cache && !isSamePack(before, now)) cache.put(file, now);
       },
     };
   };
-  return { baseStyle: styles.base, page: openPage };
+  return { page: openPage };
 }
 
 function isSamePack(before: HighlightPack, now: HighlightPack): boolean {
   const keys = Object.keys(now);
   return keys.length === Object.keys(before).length && keys.every((key) => Object.hasOwn(before, key));
-}
-
-async function loadTheme(name: string): Promise<ThemeRegistrationResolved> {
-  if (!isBundled(name)) {
-    return fail(problem('CODE_THEME_UNKNOWN', { name, nearest: nearest(name, Object.keys(bundledThemes)) }));
-  }
-  return normalizeTheme((await bundledThemes[name]()).default);
-}
-
-function isBundled(name: string): name is keyof typeof bundledThemes {
-  return Object.hasOwn(bundledThemes, name);
 }

@@ -35,15 +35,16 @@ function linesWith(pattern, files) {
 }
 
 /**
- * Imports that load a package module by module, though the one file of libraries has it: nobody notices until time is measured.
+ * Imports that load a package module by module, though a file of libraries has it: nobody notices until time is measured.
  *
  * @param {string[]} files
  */
 function libraryImports(files) {
-  const packages = [...read('core/libraries/content.ts').matchAll(/ from '([^']+)'/g)].map(([, name]) => name);
+  const libraries = read('core/libraries/content.ts') + read('core/libraries/colours.ts');
+  const packages = [...libraries.matchAll(/ from '([^']+)'/g)].map(([, name]) => name);
   return files.flatMap((file) =>
     [...read(file).matchAll(/^import (?!type )[^;]*? from '([^']+)'/gm)]
       .filter(([, name]) => packages.includes(name))
-      .map(([, name]) => `${file}: import ${name} from core/libraries/content.ts`),
+      .map(([, name]) => `${file}: import ${name} from core/libraries`),
   );
 }

@@ -1,33 +1,36 @@
-/** Texts by key, the least recently used dropped when they outgrow the bound. */
-export interface ByteCache {
-  get(key: string): string | undefined;
-  set(key: string, text: string): void;
+/** Values by key, the least recently used dropped when they outgrow the bound. */
+export interface ByteCache<Value> {
+  get(key: string): Value | undefined;
+  set(key: string, value: Value): void;
 }
 
-/** @param maxBytes bound of keys and texts together, at two bytes a UTF-16 unit */
-export function createByteCache(maxBytes: number): ByteCache {
-  const entries = new Map<string, string>();
-  const sizeOf = (key: string, text: string): number => 2 * (key.length + text.length);
+/**
+ * @param maxBytes bound of keys and texts together, at two bytes a UTF-16 unit
+ * @param textOf most of what a value takes
+ */
+export function createByteCache<Value>(maxBytes: number, textOf: (value: Value) => string): ByteCache<Value> {
+  const entries = new Map<string, Value>();
+  const sizeOf = (key: string, value: Value): number => 2 * (key.length + textOf(value).length);
   let bytes = 0;
   const remove = (key: string): void => {
-    const text = entries.get(key);
-    if (text !== undefined) bytes -= sizeOf(key, text);
+    const value = entries.get(key);
+    if (value !== undefined) bytes -= sizeOf(key, value);
     entries.delete(key);
   };
   return {
     get(key) {
-      const text = entries.get(key);
-      if (text === undefined) return undefined;
+      const value = entries.get(key);
+      if (value === undefined) return undefined;
       // A map keeps the order of insertion: what is used again goes to its end.
       entries.delete(key);
-      entries.set(key, text);
-      return text;
+      entries.set(key, value);
+      return value;
     },
-    set(key, text) {
+    set(key, value) {
       remove(key);
-      if (sizeOf(key, text) > maxBytes) return;
-      entries.set(key, text);
-      bytes += sizeOf(key, text);
+      if (sizeOf(key, value) > maxBytes) return;
+      entries.set(key, value);
+      bytes += sizeOf(key, value);
       for (const oldest of entries.keys()) {
         if (bytes <= maxBytes) break;
         remove(oldest);

@@ -1,5 +1,5 @@
 import type { Grammar, LanguageRegistration } from 'shiki/core';
-import { bundledLanguages, createShikiPrimitive, guessEmbeddedLanguages } from '../../libraries/content.js';
+import { bundledLanguages, createShikiPrimitive, guessEmbeddedLanguages } from '../../libraries/colours.js';
 import { createRegexEngine } from './regex-engine.js';
 
 /** Grammars, loaded when they are first needed. */

@@ -1,5 +1,5 @@
 import type { ThemeRegistrationResolved } from 'shiki/core';
-import { applyColorReplacements, Theme } from '../../libraries/content.js';
+import { Theme, applyColorReplacements } from '../../libraries/colours.js';
 
 /** Finds the CSS of a token by its scopes, for a light and a dark theme at once. */
 export interface TokenStyles {
@@ -37,26 +37,6 @@ const strikethrough = 8;
  * for Shiki's own two passes. The rules of precedence are TextMate's: the nearest scope with a rule wins, each property by itself.
  */
 export function createTokenStyles(light: ThemeRegistrationResolved, dark: ThemeRegistrationResolved): TokenStyles {
-  const base = plainColors(light, dark);
-  let styleOf: TokenStyles['styleOf'] | null = null;
-  // Where all code was coloured before, the rules of the themes are not needed.
-  return { base, styleOf: (scopes) => (styleOf ??= createStyles(light, dark, base))(scopes) };
-}
-
-/** Colours of plain text: of the rules without a scope. */
-function plainColors(...themes: [light: ThemeRegistrationResolved, dark: ThemeRegistrationResolved]): string {
-  const [light, dark] = themes.map((theme) => {
-    const { colorOf, defaults } = createTheme({ ...theme, settings: theme.settings.filter(({ scope }) => !scope) });
-    return colorOf(defaults);
-  });
-  return `--l:${light};--d:${dark}`;
-}
-
-function createStyles(
-  light: ThemeRegistrationResolved,
-  dark: ThemeRegistrationResolved,
-  base: string,
-): TokenStyles['styleOf'] {
   const lightTheme = createTheme(light);
   const darkTheme = createTheme(dark);
   const root: Scope = {
@@ -68,6 +48,7 @@ function createStyles(
   };
   const colorsOf = (scope: Scope): string =>
     `--l:${lightTheme.colorOf(scope.light)};--d:${darkTheme.colorOf(scope.dark)}`;
+  const base = colorsOf(root);
   const cssOf = (scope: Scope): string => {
     const colors = colorsOf(scope);
     return [colors === base ? '' : colors, fontOf(scope.light.fontStyle)].filter(Boolean).join(';');
@@ -88,7 +69,7 @@ function createStyles(
     parent.children.set(name, scope);
     return scope;
   };
-  return (scopes) => scopes.reduce(childOf, root).css;
+  return { styleOf: (scopes) => scopes.reduce(childOf, root).css, base };
 }
 
 function createTheme(registration: ThemeRegistrationResolved) {

@@ -3,7 +3,7 @@ import type { VFile } from 'vfile';
 import type { UiStrings } from '../../contract.js';
 import { type FenceMeta, parseFenceMeta } from '../fence/fence-meta.js';
 import { readLineNotation } from '../fence/line-notation.js';
-import type { CodeHighlighter } from '../highlighter.js';
+import type { CodeHighlighter, HighlightedCode } from '../highlighter.js';
 import { pageState } from '../page-state.js';
 
 export interface CodeBlockOptions {
@@ -26,12 +26,12 @@ export function codeBlocks(options: CodeBlockOptions) {
     for (const block of blocks) {
       const { code, meta } = readBlock(block);
       const noted = readLineNotation(code);
-      const { html, known } = await page.highlight({
+      const highlighted = await page.highlight({
         code: noted.code,
         language: meta.language,
         classes: addRanges(noted.classes, meta, noted.code),
       });
-      if (!known && !unknown.has(meta.language)) {
+      if (!highlighted.known && !unknown.has(meta.language)) {
         unknown.add(meta.language);
         file.message(
           `The language \`${meta.language}\` is not known; its code is shown as text.`,
@@ -39,7 +39,7 @@ export function codeBlocks(options: CodeBlockOptions) {
         );
       }
       const { parent, pre } = block;
-      parent.children[parent.children.indexOf(pre)] = renderBlock(html, meta, {
+      parent.children[parent.children.indexOf(pre)] = renderBlock(highlighted, meta, {
         ...options,
         strings: pageState(file).strings,
       });
@@ -87,23 +87,23 @@ function addRanges(noted: ReadonlyMap<number, readonly string[]>, { ranges }: Fe
   return classes;
 }
 
-interface Render extends CodeBlockOptions {
+interface Render extends Omit<CodeBlockOptions, 'highlighter'> {
   strings: UiStrings;
 }
 
-function renderBlock(html: string, meta: FenceMeta, options: Render): Element {
-  const { highlighter, elements, strings } = options;
+function renderBlock({ html, style }: HighlightedCode, meta: FenceMeta, options: Render): Element {
+  const { elements, strings } = options;
   const language = meta.language || 'text';
   const wrap = meta.wrapCode ?? options.wrapCode;
   const numbers = (meta.lineNumbers ?? options.lineNumbers) ? ['has-line-numbers'] : [];
   const marks = { dataWrap: wrap ? '' : undefined };
   if (elements.has('pre')) {
     const className = ['shiki', `language-${language}`, ...numbers];
-    const properties = { className, style: highlighter.baseStyle, ...marks, dataTitle: meta.title || undefined };
+    const properties = { className, style, ...marks, dataTitle: meta.title || undefined };
     return { type: 'element', tagName: 'pre', properties, children: [{ type: 'raw', value: `<code>${html}</code>` }] };
   }
   const title = meta.title ? `<div class="code-title">${escapeHtml(meta.title)}</div>` : '';
-  const pre = `<pre class="shiki" style="${highlighter.baseStyle}" tabindex="0"><code>${html}</code></pre>`;
+  const pre = `<pre class="shiki" style="${style}" tabindex="0"><code>${html}</code></pre>`;
   const buttons =
     button('code-wrap', strings.toggleWrap, ` aria-pressed="${wrap}"`) + button('code-copy', strings.copyCode);
   const value = `${title}<div class="code-body">${pre}<div class="code-actions">${buttons}</div></div>`;

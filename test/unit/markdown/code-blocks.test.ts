@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHighlighter } from '../../../core/markdown/highlighter.js';
+import { createHighlighter, type HighlightPack } from '../../../core/markdown/highlighter.js';
 import { createPageCompiler, markdown, type PageCompiler } from './page-compiler.js';
 
 let site: PageCompiler;
@@ -98,10 +98,10 @@ it('leaves a block that a plugin of the user has finished', async () => {
 });
 
 it('keeps each unique block of a page once', async () => {
-  const packs = new Map<string, Record<string, string>>();
+  const packs = new Map<string, HighlightPack>();
   const cache = {
     get: () => ({}),
-    put: (file: string, pack: Record<string, string>) => void packs.set(basename(file), pack),
+    put: (file: string, pack: HighlightPack) => void packs.set(basename(file), pack),
   };
   const own = await createPageCompiler({ highlighter: await createHighlighter(markdown, cache) });
   await own.compile('```ts\na\n```\n\n```ts title="x"\na\n```\n\n```js\na\n```', 'docs/a.md');
