@@ -33,7 +33,7 @@ export function analysePart(
   const headingTokens = sections.flatMap(([, headings]) => tokenizeName(headings.at(-1) ?? '', reader.stem));
   const texts = reader.count(sections.map(([, , text]) => text));
   const codes = reader.count(sections.map(([, , , code]) => code));
-  const shorten = 1 / (0.5 + (0.5 * (sumOf(texts) + sumOf(codes))) / usualLength);
+  const shorten = 1 / (0.5 + (0.5 * roughly(sumOf(texts) + sumOf(codes))) / usualLength);
   const counts = new Map<string, number>();
   const words = new Set<string>();
   const add = ({ term, surface, joined }: Term, weight: number): void => {
@@ -58,6 +58,11 @@ function sumOf(counts: ReadonlyMap<Term, number>): number {
   let sum = 0;
   for (const count of counts.values()) sum += count;
   return sum;
+}
+
+/** In steps of a fifth: a sentence more or less on a page leaves the weights of its other words as they were. */
+function roughly(length: number): number {
+  return length === 0 ? 0 : 2 ** (Math.round(4 * Math.log2(length)) / 4);
 }
 
 /** Coarse steps: a word more or less on a page leaves the weight of most others as it was. */
