@@ -37,6 +37,21 @@ async function openDev() {
   return { ...site, get };
 }
 
+test('what is reached by different entries of the package is of one program', async () => {
+  const api = await import('../dist/core/index.js');
+  expect((await import('../dist/core/build.js')).build).toBe(api.build);
+  // What a plugin of the package throws is known to the core.
+  const { root, logger } = openSite();
+  writeFileSync(
+    join(root, 'tapdocs.config.ts'),
+    `import { searchIndex } from 'tapdocs/plugins';
+export default { title: 'Doors', plugins: [searchIndex({ code: 'no' as never })] };`,
+  );
+  const failure: unknown = await inspect({ root, logger }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(api.TapdocsError);
+  expect(failure).toMatchObject({ problems: [{ code: 'CONFIG_INVALID' }] });
+});
+
 test('a component of a plugin takes the place of the theme’s, and the site’s own takes the place of both', async () => {
   const { root } = openSite();
   const { read } = await buildSite(root);

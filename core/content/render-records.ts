@@ -91,7 +91,7 @@ function identityOf(route: Route): Omit<PageJob, 'pageKey'> {
 
 type OnResult = (result: BatchResult) => void;
 
-/** A worker is worth its start (half a second of loading) from about this many pages. */
+/** A worker is worth its start (a fifth of a second until its first page) from about this many pages. */
 const pagesPerWorker = 16;
 /** Pages that a worker gets at a time: few enough to show progress. */
 const batchSize = 24;
