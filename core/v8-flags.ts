@@ -15,7 +15,7 @@ const [major = ''] = process.versions.v8.split('.');
 
 /**
  * Flags of V8 for the processes that compile pages, as arguments: a larger space for young objects, of which compiling makes many
- * and each pass over them costs, and fewer functions to optimise.
+ * and each pass over them costs; code of functions that ran once stays, to be kept for other processes; fewer functions are optimised.
  */
 export const processFlags: readonly string[] = [
   '--max-semi-space-size=32',

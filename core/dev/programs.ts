@@ -3,6 +3,7 @@ import { createMarkdown, highlightCache } from '../content/markdown.js';
 import { fail, problem } from '../errors.js';
 import { loadProgram } from '../document/program.js';
 import type { ServerProgram } from '../document/render.js';
+import { keepProgram } from '../libraries/installed.js';
 import { readSmallJson, writeSmallJson } from '../small-json.js';
 import { listThemeComponents, themeIslands } from '../theme-components.js';
 import { join } from 'node:path';
@@ -43,6 +44,7 @@ export function createLivePrograms(context: LiveContext): LivePrograms {
     });
     const program = loadProgram(bundle.server, store);
     if (!program) fail(problem('STORE_ENTRY_LOST', { what: 'the program that renders documents' }));
+    keepProgram('dev');
     return { bundle, program: program.exports };
   };
   let current: ReturnType<typeof make> | null = null;

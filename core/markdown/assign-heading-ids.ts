@@ -21,7 +21,8 @@ export function assignHeadingIds(headings: readonly HeadingToIdentify[], taken: 
 
 /** Half of a surrogate pair cannot be part of a URL. A text of symbols alone has an empty slug. */
 function slugOf(text: string): string {
-  return slug(text.replace(/\p{Surrogate}/gu, '').trim()) || 'section';
+  const whole = /[\ud800-\udfff]/.test(text) ? text.replace(/\p{Surrogate}/gu, '') : text;
+  return slug(whole.trim()) || 'section';
 }
 
 /** Numbers ids that were given before: `a`, `a-1`, `a-2`. */

@@ -15,7 +15,7 @@ export function inlineText(markdown: string): string {
     kept.push(text);
     return String.fromCharCode(firstMark + kept.length - 1);
   };
-  return markdown
+  const stripped = markdown
     .replace(marks, '')
     .replace(/\s*\\?\{#[^\s{}]+\}\s*$/, '')
     .replace(/(?<!`)(`+)(?!`)(.*?)(?<!`)\1(?!`)/g, (_, _ticks, code: string) =>
@@ -25,13 +25,19 @@ export function inlineText(markdown: string): string {
     .replace(/<((?:https?|mailto):[^\s<>]+)>/g, (_, url: string) => keep(url))
     .replace(/<\/?[A-Za-z][^<>]*>|<!--.*?-->|\{[^{}]*\}/g, '')
     .replace(/!?\[([^[\]]*)\](?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^[\]]*\])/g, '$1')
-    .replace(/(\*{1,3})(?=\S)(.*?\S)\1/g, '$2')
-    .replace(/(?<![\p{L}\p{N}_])(_{1,3})(?=\S)(.*?\S)\1(?![\p{L}\p{N}_])/gu, '$2')
+    .replace(/(\*{1,3})(?=\S)(.*?\S)\1/g, '$2');
+  return withoutUnderscores(stripped)
     .replace(/~~(?=\S)(.*?\S)~~/g, '$1')
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi, decode)
     .replace(marks, (mark) => kept[mark.charCodeAt(0) - firstMark] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+function withoutUnderscores(text: string): string {
+  // Spares most processes compiling an expression with Unicode classes.
+  if (!text.includes('_')) return text;
+  return text.replace(/(?<![\p{L}\p{N}_])(_{1,3})(?=\S)(.*?\S)\1(?![\p{L}\p{N}_])/gu, '$2');
 }
 
 function decode(...[reference, decimal, hex, name]: [reference: string, ...(string | undefined)[]]): string {

@@ -22,7 +22,7 @@ export function scanHeadings(source: string): ScannedHeading[] {
   const found = [...headingSources(source, bodyOffset)].map((heading) => ({
     depth: heading.depth,
     text: inlineText(heading.source),
-    given: givenHeadingId.exec(heading.source.replace(/\\(?=\{#)/, ''))?.[1] ?? '',
+    given: givenHeadingId(heading.source.replace(/\\(?=\{#)/, ''))?.id ?? '',
   }));
   const ids = assignHeadingIds(found);
   return found.flatMap(({ depth, text }, index) => (text === '' ? [] : [{ depth, text, id: ids[index] ?? '' }]));

@@ -32,11 +32,11 @@ function collect(node: Nodes, headings: IdentifiedHeading[]): void {
 function takeGivenId({ children }: Heading): string {
   const last = children.at(-1);
   if (last?.type !== 'text') return '';
-  const match = givenHeadingId.exec(last.value);
-  if (!match) return '';
-  const rest: Text = { ...last, value: last.value.slice(0, match.index) };
+  const given = givenHeadingId(last.value);
+  if (!given) return '';
+  const rest: Text = { ...last, value: last.value.slice(0, given.index) };
   children.splice(-1, 1, ...(rest.value === '' ? [] : [rest]));
-  return match[1] ?? '';
+  return given.id;
 }
 
 function setId(heading: Heading, id: string): void {

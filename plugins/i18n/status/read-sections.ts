@@ -22,7 +22,7 @@ export function readSections(source: string): Section[] {
   const ids = assignHeadingIds(
     headings.map((heading) => ({
       text: inlineText(heading.source),
-      given: givenHeadingId.exec(heading.source.replace(/\\(?=\{#)/, ''))?.[1] ?? '',
+      given: givenHeadingId(heading.source.replace(/\\(?=\{#)/, ''))?.id ?? '',
     })),
   );
   const introduction = withoutImports(source.slice(bodyOffset, headings[0]?.start));

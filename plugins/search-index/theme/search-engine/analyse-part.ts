@@ -72,7 +72,10 @@ function quantise(count: number): string {
 
 /** A word that may be completed or misspelt. */
 function isWord(surface: string): boolean {
-  return surface.length >= 3 && surface.length <= 24 && /^[\p{L}\p{M}\d]*\p{L}[\p{L}\p{M}\d]*$/u.test(surface);
+  if (surface.length < 3 || surface.length > 24) return false;
+  // An expression with Unicode classes is slow to compile, and not needed for most words.
+  if (/^[a-z\d]+$/.test(surface)) return /[a-z]/.test(surface);
+  return /^[\p{L}\p{M}\d]*\p{L}[\p{L}\p{M}\d]*$/u.test(surface);
 }
 
 function wordsOf(tokens: readonly Term[]): string {

@@ -18,6 +18,7 @@ export function chainEnd(text: string, start: number): number {
   }
   // The names of two languages end with signs.
   if (end - start > 1) return end;
+  if (text.charAt(end) !== '+' && text.charAt(end) !== '#') return end;
   const sign = /^(?:\+\+|#)(?![\p{L}\p{N}+#])/u.exec(text.slice(end, end + 3));
   return sign ? end + sign[0].length : end;
 }
