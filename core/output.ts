@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Config } from './config/types.js';
 import { fail, problem } from './errors.js';
 import { hash } from './hash.js';
+import { programId } from './libraries/installed.js';
 import { below } from './portable-path.js';
 import { filesIn, finishReplacing, putInPlace } from './put-in-place.js';
 import { readSmallJson, writeSmallJson } from './small-json.js';
@@ -40,6 +41,13 @@ interface ManifestEntry extends StagedFile {
 
 type Manifest = Record<string, ManifestEntry>;
 
+/** What is remembered between builds. */
+interface Written {
+  /** Program that made the files: what another one makes under the same key may be something else. */
+  program: string;
+  files: Manifest;
+}
+
 export interface OutputRun extends Output {
   /** Paths of the files so far. */
   paths(): string[];
@@ -73,7 +81,8 @@ function createOutput(outDir: string, memory: string): OutputRun {
   const manifestFile = `${memory}.json`;
   const listFile = `${memory}.replacing.json`;
   finishReplacing(outDir, listFile);
-  const before = intact(readSmallJson<Manifest>(manifestFile, {}), outDir);
+  const { program = '', files = {} } = readSmallJson<Partial<Written>>(manifestFile, {});
+  const before = intact(files, outDir);
   const now: Manifest = {};
   const stage = `${outDir}.${randomBytes(4).toString('hex')}.next`;
   const add = (path: string, file: StagedFile, key: string): void => {
@@ -85,7 +94,7 @@ function createOutput(outDir: string, memory: string): OutputRun {
     stage,
     keep(path, key) {
       const old = before[path];
-      if (!old || old.key !== key) return false;
+      if (!old || old.key !== key || program !== programId) return false;
       add(path, old, key);
       return true;
     },
@@ -122,7 +131,8 @@ function commit({ outDir, stage, manifestFile, listFile, before, now }: Swap): R
     entry.mtime = isNew.has(path) ? statSync(join(outDir, path)).mtimeMs : (before[path]?.mtime ?? 0);
     bytes += entry.size;
   }
-  writeSmallJson(manifestFile, now);
+  const written: Written = { program: programId, files: now };
+  writeSmallJson(manifestFile, written);
   return { written: changed.length, unchanged: unchanged.length, removed: removed.length, bytes };
 }
 

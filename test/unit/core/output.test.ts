@@ -64,6 +64,20 @@ describe('output', () => {
     expect(read('a.html')).toBe('a');
   });
 
+  it('keeps nothing that another version of the program made, and still tells what is the same', () => {
+    buildWith({ 'a.html': 'a', 'b.html': 'b' });
+    const [manifest = ''] = readdirSync(join(folder, '.tapdocs/output'));
+    const file = join(folder, '.tapdocs/output', manifest);
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), program: 'another' }));
+    const output = open();
+    expect(output.keep('a.html', 'a')).toBe(false);
+    output.write('a.html', 'a', 'a');
+    expect(output.commit()).toMatchObject({ written: 0, unchanged: 1, removed: 1 });
+    const next = open();
+    expect(next.keep('a.html', 'a')).toBe(true);
+    next.discard();
+  });
+
   it('leaves the previous output whole when it is discarded', () => {
     buildWith({ 'a.html': 'a' });
     const output = open();
