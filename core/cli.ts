@@ -15,14 +15,25 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /** Commands are loaded when they run: a bundler takes longer to load than `--help` to print. */
 const runner: CommandRunner = {
-  build: async (options) => (await import('./build.js')).build(options),
-  dev: async (options) => (await import('./dev.js')).dev(options),
+  build: async (options) => {
+    setMode('production');
+    return (await import('./build.js')).build(options);
+  },
+  dev: async (options) => {
+    setMode('development');
+    return (await import('./dev.js')).dev(options);
+  },
   serve: async (options) => (await import('./serve.js')).serve(options),
   clear: async (options) => (await import('./clear.js')).clear(options),
   listTheme: async (options) => (await import('./theme-tools.js')).listTheme(options),
   swizzle: async (options) => (await import('./theme-tools.js')).swizzleComponent(options),
   doctor: async (options) => (await import('./theme-tools.js')).doctor(options),
 };
+
+/** Pages and configuration see the same in this process as in workers. */
+function setMode(mode: 'production' | 'development'): void {
+  process.env['NODE_ENV'] = mode;
+}
 
 /** Runs the command line of this process and ends the process with its exit code. */
 export async function main(): Promise<void> {

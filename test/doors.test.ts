@@ -52,6 +52,31 @@ export default { title: 'Doors', plugins: [searchIndex({ code: 'no' as never })]
   expect(failure).toMatchObject({ problems: [{ code: 'CONFIG_INVALID' }] });
 });
 
+test('configuration and pages see the mode of the command, in whichever process they run', async () => {
+  const { root } = openSite();
+  writeFileSync(
+    join(root, 'tapdocs.config.ts'),
+    `import { contentDocs } from 'tapdocs/plugins';
+const mode = process.env['NODE_ENV'];
+const stamp = () => (tree: { children: unknown[] }) =>
+  void tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: \`Made in \${process.env['NODE_ENV']}.\` }] });
+export default { title: \`Site of \${mode}\`, plugins: [contentDocs()], markdown: { remarkPlugins: [stamp] } };`,
+  );
+  rmSync(join(root, 'docs'), { recursive: true });
+  mkdirSync(join(root, 'docs'));
+  // So few pages are rendered by the command's own process.
+  writeFileSync(join(root, 'docs/index.md'), '# Home\n');
+  expect((await runCli(['build', root])).problems).toEqual([]);
+  const few = readFileSync(join(root, 'dist/index.html'), 'utf8');
+  for (let page = 0; page < 5; page += 1) writeFileSync(join(root, `docs/page-${page}.md`), `# Page ${page}\n`);
+  expect((await runCli(['build', root])).problems).toEqual([]);
+  const many = readFileSync(join(root, 'dist/page-1.html'), 'utf8');
+  for (const html of [few, many]) {
+    expect(html).toContain('Made in production.');
+    expect(html).toContain('Site of production');
+  }
+});
+
 test('a component of a plugin takes the place of the theme’s, and the site’s own takes the place of both', async () => {
   const { root } = openSite();
   const { read } = await buildSite(root);
