@@ -5,7 +5,7 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 // The range of `engines` in package.json.
 if ((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22) {
-  // From Node 22 on: keeps compiled modules between runs, a tenth of the time of a build with little to do.
+  // From Node 22 on: keeps what was compiled of modules that are loaded one by one.
   module.enableCompileCache?.();
   // Before the program is loaded: what V8 has compiled of it was kept with these flags.
   const { shareFlags } = await import('../dist/core/v8-flags.js');

@@ -1,5 +1,5 @@
 /**
- * What an installed program knows of itself; `run-script.ts` gives it to the script. Here is what holds for modules that are run
+ * What an installed program knows of itself; `program.ts` gives it to the script. Here is what holds for modules that are run
  * one by one, as tests do: nothing outlives them that the next version could take for its own.
  */
 

@@ -28,6 +28,7 @@ export function entryText(modules: readonly string[]): string {
 
 /** In the place of each module: a file that exports the same, from the program. */
 export async function writeEntries(modules: readonly string[]): Promise<void> {
+  refuseOthers(modules);
   const { moduleOf } = await import('./program.js');
   for (const name of modules) {
     const file = join(packageRoot, `dist/${name}.js`);
@@ -36,10 +37,22 @@ export async function writeEntries(modules: readonly string[]): Promise<void> {
   }
 }
 
+/** The compiler believes its own file to be there, where a module that was one of these is none any more. */
+function refuseOthers(modules: readonly string[]): void {
+  const dist = join(packageRoot, 'dist');
+  const others = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.js') && !modules.includes(path.replaceAll('\\', '/').replace(/\.js$/, '')))
+    .filter((path) => readFileSync(join(dist, path), 'utf8').startsWith(opening));
+  if (others.length > 0)
+    throw new Error(`dist/${others.join(', dist/')} is out of date: remove dist, and build again.`);
+}
+
+const opening = 'import { moduleOf } from ';
+
 function textOf(name: string, exported: readonly string[]): string {
   const program = posix.relative(posix.dirname(name), 'core/libraries/program.js');
   const names = exported.filter((key) => key !== 'default').sort();
-  return `import { moduleOf } from ${JSON.stringify(program.startsWith('.') ? program : `./${program}`)};
+  return `${opening}${JSON.stringify(program.startsWith('.') ? program : `./${program}`)};
 const exported = moduleOf(${JSON.stringify(name)});
 ${names.length > 0 ? `export const { ${names.join(', ')} } = exported;\n` : ''}${exported.includes('default') ? 'export default exported.default;\n' : ''}`;
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { hash } from '../hash.js';
 import { codeText, compiledCodeTag, runCompiled } from '../run-compiled.js';
 import { readVerified, writeVerified } from '../store/entry-files.js';
 
@@ -14,7 +15,7 @@ export interface ScriptOptions {
 /** A script that was run in this process. */
 export interface RunningScript<Exports> {
   exports: Exports;
-  /** From its first line. */
+  /** Hash of its text. */
   id: string;
   /**
    * Keeps what V8 has compiled by now beside the script, for later processes, where that can be written.
@@ -24,13 +25,14 @@ export interface RunningScript<Exports> {
   keepCompiled(part: string): void;
 }
 
-/** Runs a script of which V8's code is kept: after its identity in the first line, CommonJS as a function. */
+/** Runs a script of which V8's code is kept: CommonJS as a function. */
 export function runScript<Exports>(file: string, { role, given = {} }: ScriptOptions): RunningScript<Exports> {
-  const code = codeText(readFileSync(file));
-  const id = code.slice('// '.length, code.indexOf('\n'));
+  const bytes = readFileSync(file);
+  // V8 tells scripts apart by their length only.
+  const id = hash(bytes);
   const kept = findKept(file, `${role}.${id.slice(0, 8)}.${compiledCodeTag()}`);
   const require = createRequire(file);
-  const { exports, wasCompiled, compiledCode } = runCompiled<Exports>(code, {
+  const { exports, wasCompiled, compiledCode } = runCompiled<Exports>(codeText(bytes), {
     file,
     cachedData: kept.read(),
     load: (request) => (given[request] ?? (() => require(request)))(),

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { hash } from '../../../core/hash.js';
 import { runScript } from '../../../core/libraries/run-script.js';
 import { asFunction } from '../../../core/run-compiled.js';
 
@@ -11,12 +12,14 @@ let file = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tapdocs-script-'));
   file = join(folder, 'own.cjs');
-  writeScript('0123456789abcdef', `exports.double = (value) => value * 2; exports.given = () => require('own:given');`);
+  writeScript(text);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function writeScript(id: string, code: string): void {
-  writeFileSync(file, `// ${id}\n${asFunction(code)}`);
+const text = `exports.double = (value) => value * 2; exports.given = () => require('own:given');`;
+
+function writeScript(code: string): void {
+  writeFileSync(file, asFunction(code));
 }
 
 interface Exports {
@@ -30,7 +33,7 @@ const partsOf = (name = ''): string | undefined => name.split('.').at(-2);
 
 it('runs a script with what it is given, and says which one it is', () => {
   const { exports, id } = run();
-  expect(id).toBe('0123456789abcdef');
+  expect(id).toBe(hash(asFunction(text)));
   expect(exports.double(21)).toBe(42);
   expect(exports.given()).toBe('a module');
 });
@@ -51,11 +54,11 @@ it('keeps compiled code for each part that a process was the first to go through
   expect(run().exports.double(3)).toBe(6);
 });
 
-it('keeps apart what kinds of processes have compiled, and what there was of another script', () => {
+it('keeps apart what kinds of processes have compiled, and what there was of another script of the same length', () => {
   run('worker').keepCompiled('pages');
   run('command').keepCompiled('pages');
   expect(kept()).toHaveLength(2);
-  writeScript('fedcba9876543210', 'exports.double = (value) => value * 3;');
+  writeScript(text.replace('* 2', '* 3'));
   const other = run();
   expect(other.exports.double(2)).toBe(6);
   other.keepCompiled('pages');
