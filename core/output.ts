@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from './config/types.js';
+import type { Frame, PreviousDocument } from './document/frame.js';
 import { fail, problem } from './errors.js';
 import { hash } from './hash.js';
 import { programId } from './libraries/installed.js';
@@ -32,6 +33,8 @@ export type OutputPaths = ReadonlySet<string>;
 export interface StagedFile {
   hash: string;
   size: number;
+  /** Of a document that can take other content. */
+  frame?: Frame;
 }
 
 interface ManifestEntry extends StagedFile {
@@ -49,6 +52,8 @@ interface Written {
 }
 
 export interface OutputRun extends Output {
+  /** The document that this program wrote at a path the last time, to put other content into its frame; null without one. */
+  previous(path: string): PreviousDocument | null;
   /** Paths of the files so far. */
   paths(): string[];
   /** Swaps the new output in. Says what changed. */
@@ -97,6 +102,10 @@ function createOutput(outDir: string, memory: string): OutputRun {
       if (!old || old.key !== key || program !== programId) return false;
       add(path, old, key);
       return true;
+    },
+    previous(path) {
+      const old = program === programId ? before[path] : undefined;
+      return old?.frame ? { file: join(outDir, path), hash: old.hash, frame: old.frame } : null;
     },
     write(path, content, key = '') {
       const bytes = typeof content === 'string' ? Buffer.from(content) : content;

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Json, PageData, SiteData } from '../contract.js';
+import { ContentUseContext, watchContent } from './content-use.js';
 import App, { type Theme } from './app.js';
 import { createIslandRegistry } from './island-finder.js';
 import { IslandFinderContext } from './islands.js';
@@ -17,12 +18,18 @@ export interface DocumentInput {
   slices: Readonly<Record<string, Json>>;
 }
 
+export interface RenderedPage {
+  html: string;
+  /** Whether the page's content decides nothing around it. */
+  isContentApart: boolean;
+}
+
 /** What the server program offers to the document workers. */
 export interface ServerProgram {
   /** Inline script of the theme's head. */
   headScript: string;
-  /** The page's HTML; tags for the head come ahead of it. */
-  render(input: DocumentInput): string;
+  /** Renders a page; tags for the head come ahead of the layout. */
+  render(input: DocumentInput): RenderedPage;
 }
 
 type IslandModules = Readonly<Record<string, Parameters<ReturnType<typeof createIslandRegistry>['register']>[1]>>;
@@ -41,13 +48,16 @@ export function createServerProgram(theme: Theme, modules: IslandModules): Serve
     headScript: theme.headScript ?? '',
     render({ page, site, slices }) {
       const shared = cacheOf(site);
+      const watched = watchContent(page);
       const html = renderToString(
         <StaticRouter basename={site.base} location={site.base + page.path.slice(1)}>
           <IslandFinderContext value={islands.find}>
             <SliceContext value={(url) => settled(slices[url] ?? null)}>
               <NavigationContext value={{ state: 'idle', path: page.path, navigate: () => undefined }}>
                 <SharedMarkupContext value={shared}>
-                  <App theme={theme} page={page} site={site} />
+                  <ContentUseContext value={watched.onContent}>
+                    <App theme={theme} page={watched.page} site={site} />
+                  </ContentUseContext>
                 </SharedMarkupContext>
               </NavigationContext>
             </SliceContext>
@@ -55,7 +65,7 @@ export function createServerProgram(theme: Theme, modules: IslandModules): Serve
         </StaticRouter>,
       );
       shared.fill();
-      return html;
+      return { html, isContentApart: watched.isApart() };
     },
   };
 }

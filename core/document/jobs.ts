@@ -1,6 +1,7 @@
 import type { IslandAssets, Json, SiteData } from '../contract.js';
-import type { DocumentDescription } from './describe.js';
 import type { StagedFile } from '../output.js';
+import type { DocumentDescription } from './describe.js';
+import type { PreviousDocument } from './frame.js';
 
 /** A document to render. JSON only: it crosses threads, and its hash is the document's key. */
 export interface DocumentJob {
@@ -15,6 +16,13 @@ export interface DocumentJob {
   styles: string[];
   documentFile: string;
   dataFile: string;
+}
+
+/** A document that has to be made. */
+export interface DocumentTask {
+  job: DocumentJob;
+  /** The document of the last build, if its frame is known. */
+  previous: PreviousDocument | null;
 }
 
 /** What all documents share. */

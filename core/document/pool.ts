@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Problem } from '../errors.js';
 import { packageRoot } from '../package-root.js';
 import type { Profiler } from '../profile/profiler.js';
-import type { DocumentJob, DocumentResult, DocumentSetup } from './jobs.js';
+import type { DocumentResult, DocumentSetup, DocumentTask } from './jobs.js';
 import { createDocumentStager, type StagedDocuments } from './stage-documents.js';
 
 export interface PoolOptions {
@@ -25,23 +25,23 @@ const documentsPerWorker = 40;
 const fewDocuments = 8;
 
 /** Renders documents in worker threads, which write them to the stage. */
-export async function renderInThreads(jobs: readonly DocumentJob[], options: PoolOptions): Promise<void> {
-  if (jobs.length <= fewDocuments) {
-    const { results, problems, profile } = createDocumentStager(options.setup)(jobs);
+export async function renderInThreads(tasks: readonly DocumentTask[], options: PoolOptions): Promise<void> {
+  if (tasks.length <= fewDocuments) {
+    const { results, problems, profile } = createDocumentStager(options.setup)(tasks);
     options.profiler?.adopt(profile);
     options.onBatch(results, problems);
     return;
   }
-  const queue = Array.from({ length: Math.ceil(jobs.length / batchSize) }, (_, index) =>
-    jobs.slice(index * batchSize, (index + 1) * batchSize),
+  const queue = Array.from({ length: Math.ceil(tasks.length / batchSize) }, (_, index) =>
+    tasks.slice(index * batchSize, (index + 1) * batchSize),
   );
-  const count = Math.min(options.workers, Math.ceil(jobs.length / documentsPerWorker));
+  const count = Math.min(options.workers, Math.ceil(tasks.length / documentsPerWorker));
   await Promise.all(Array.from({ length: count }, () => runThread(queue, options)));
   options.signal?.throwIfAborted();
 }
 
 async function runThread(
-  queue: (readonly DocumentJob[])[],
+  queue: (readonly DocumentTask[])[],
   { setup, signal, profiler, onBatch }: PoolOptions,
 ): Promise<void> {
   const worker = new Worker(join(packageRoot, 'dist/core/document/worker.js'), { workerData: setup });

@@ -8,7 +8,7 @@ import type { Profiler } from '../profile/profiler.js';
 import type { Route, Routes } from '../routes.js';
 import type { Site } from '../site.js';
 import { createDescription } from './create-description.js';
-import type { DocumentJob, DocumentSetup } from './jobs.js';
+import type { DocumentJob, DocumentSetup, DocumentTask } from './jobs.js';
 import { dataFile, documentFile } from './output-path.js';
 import { renderInThreads } from './pool.js';
 import type { SiteSlices } from './slices.js';
@@ -36,7 +36,7 @@ export interface DocumentOptions {
 export async function renderDocuments(options: DocumentOptions): Promise<{ hits: number }> {
   const { routes, output, bundle, slices } = options;
   const keys = new Map<string, string>();
-  const missing: DocumentJob[] = [];
+  const missing: DocumentTask[] = [];
   const problems: Problem[] = [];
   for (const route of routes.all) {
     const job = documentJob(route, options);
@@ -44,7 +44,7 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
     keys.set(job.documentFile, key);
     keys.set(job.dataFile, key);
     const kept = options.cache && output.keep(job.documentFile, key) && output.keep(job.dataFile, key);
-    if (!kept) missing.push(job);
+    if (!kept) missing.push({ job, previous: options.cache ? output.previous(job.documentFile) : null });
   }
   const hits = routes.all.length - missing.length;
   let done = hits;

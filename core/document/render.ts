@@ -1,5 +1,6 @@
 import type { Json, PageData, SiteData } from '../contract.js';
 import type { PageRecord } from '../content/record.js';
+import { fillFrame, findFrame, type Frame, frameKey, type PreviousDocument } from './frame.js';
 import { escapeHtml, inlineJson, writeAttributes, writeTag } from './html.js';
 import type { DocumentJob, DocumentSetup } from './jobs.js';
 import { skeletonIslands, skeletonOf } from './skeleton.js';
@@ -8,13 +9,18 @@ import { withLinks } from './with-links.js';
 /** The server program, as seen from here: no React on this side. */
 export interface ServerProgram {
   headScript: string;
-  render(input: { page: PageData; site: SiteData; slices: Readonly<Record<string, Json>> }): string;
+  render(input: { page: PageData; site: SiteData; slices: Readonly<Record<string, Json>> }): {
+    html: string;
+    isContentApart: boolean;
+  };
 }
 
 export interface RenderedDocument {
   html: string;
   /** JSON for client navigation. */
   data: string;
+  /** Into which a later build can put other content; null when the document has none such. */
+  frame: Frame | null;
 }
 
 /** Renders a document: the theme's layout around the record's content. */
@@ -26,10 +32,26 @@ export function renderDocument(
   const page = pageOf(job, record);
   const site = setup.sites[page.site];
   if (!site) throw new Error(`There is no site data for \`${page.path}\`.`);
-  const { head, body } = splitHead(program.render({ page, site, slices: setup.slices }));
+  const rendered = program.render({ page, site, slices: setup.slices });
+  const { head, body } = splitHead(rendered.html);
   const inline = { ...page, content: page.content && skeletonOf(page.content), islands: skeletonIslands(page.islands) };
   const html = documentHtml({ job, page, head, body, program, setup, inline: inlineJson({ page: inline, site }) });
-  return { html, data: JSON.stringify(page) };
+  const key = rendered.isContentApart ? frameKey(page, job, setup) : null;
+  const frame = key === null ? null : findFrame(html, page.content as string, key);
+  return { html, data: JSON.stringify(page), frame };
+}
+
+/** Makes a document of the frame that the previous one has, if it has the right one: without the theme. */
+export function refillDocument(
+  job: DocumentJob,
+  { record, previous, setup }: { record: PageRecord; previous: PreviousDocument; setup: DocumentSetup },
+): RenderedDocument | null {
+  const page = pageOf(job, record);
+  const key = frameKey(page, job, setup);
+  if (key === null || key !== previous.frame.key) return null;
+  const content = page.content as string;
+  const html = fillFrame(previous, content);
+  return html === null ? null : { html, data: JSON.stringify(page), frame: findFrame(html, content, key) };
 }
 
 /** The page's data for client navigation, as JSON, without its document. */

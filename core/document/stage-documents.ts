@@ -2,10 +2,11 @@ import type { PageRecord } from '../content/record.js';
 import { fail, type Problem, problem, TapdocsError } from '../errors.js';
 import { stageFile } from '../output.js';
 import { createProfiler, type ProfileEvent } from '../profile/profiler.js';
+import type { RunningProgram } from '../run-program.js';
 import { createStore } from '../store/store.js';
-import type { DocumentJob, DocumentResult, DocumentSetup } from './jobs.js';
+import type { DocumentResult, DocumentSetup, DocumentTask } from './jobs.js';
 import { loadProgram } from './program.js';
-import { renderDocument } from './render.js';
+import { refillDocument, renderDocument, type ServerProgram } from './render.js';
 
 export interface StagedDocuments {
   results: DocumentResult[];
@@ -13,38 +14,48 @@ export interface StagedDocuments {
   profile: ProfileEvent[];
 }
 
-/** Loads the server program; the function that comes back renders documents and writes them to the stage. */
-export function createDocumentStager(setup: DocumentSetup): (jobs: readonly DocumentJob[]) => StagedDocuments {
+/** Makes documents and writes them to the stage. The server program is loaded when a document needs it. */
+export function createDocumentStager(setup: DocumentSetup): (tasks: readonly DocumentTask[]) => StagedDocuments {
   const store = createStore(setup.store);
   const profiler = setup.profile ? createProfiler() : null;
-  const program = loadProgram(setup.server, store);
+  const loaded: { program?: RunningProgram<ServerProgram> } = {};
+  const program = (): ServerProgram => {
+    loaded.program ??=
+      loadProgram(setup.server, store) ??
+      fail(problem('STORE_ENTRY_LOST', { what: 'the program that renders documents' }));
+    return loaded.program.exports;
+  };
 
-  const stage = (job: DocumentJob): DocumentResult => {
+  const stage = ({ job, previous }: DocumentTask): DocumentResult => {
     const bytes = job.record ? store.get('record', job.record) : null;
-    if (!program) fail(problem('STORE_ENTRY_LOST', { what: 'the program that renders documents' }));
     if (job.record && !bytes)
       fail(problem('STORE_ENTRY_LOST', { what: `the record of \`${job.description.page.path}\`` }));
     const record = bytes ? (JSON.parse(bytes.toString()) as PageRecord) : null;
-    const { html, data } = renderDocument(job, { record, program: program.exports, setup });
+    const { html, data, frame } =
+      (record && previous && refillDocument(job, { record, previous, setup })) ??
+      renderDocument(job, { record, program: program(), setup });
     return {
       files: [
-        { path: job.documentFile, file: stageFile(setup.stage, job.documentFile, html) },
+        {
+          path: job.documentFile,
+          file: { ...stageFile(setup.stage, job.documentFile, html), ...(frame && { frame }) },
+        },
         { path: job.dataFile, file: stageFile(setup.stage, job.dataFile, data) },
       ],
     };
   };
-  return (jobs) => {
+  return (tasks) => {
     const staged: StagedDocuments = { results: [], problems: [], profile: [] };
-    for (const job of jobs) {
-      const { path } = job.description.page;
+    for (const task of tasks) {
+      const { path } = task.job.description.page;
       try {
-        const run = () => stage(job);
+        const run = () => stage(task);
         staged.results.push(profiler ? profiler.span({ kind: 'document', name: path, page: path }, run) : run());
       } catch (error) {
         staged.problems.push(...problemsOf(error, path));
       }
     }
-    program?.keepCompiled();
+    loaded.program?.keepCompiled();
     staged.profile = profiler?.take() ?? [];
     return staged;
   };

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { DocumentJob, DocumentSetup } from './jobs.js';
+import type { DocumentSetup, DocumentTask } from './jobs.js';
 import { createDocumentStager } from './stage-documents.js';
 
 const stage = createDocumentStager(workerData as DocumentSetup);
 
-parentPort?.on('message', (jobs: readonly DocumentJob[]) => parentPort?.postMessage(stage(jobs)));
+parentPort?.on('message', (tasks: readonly DocumentTask[]) => parentPort?.postMessage(stage(tasks)));

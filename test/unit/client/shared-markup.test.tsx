@@ -21,7 +21,7 @@ function programOf(Inside: () => React.ReactNode, keyFor: (path: string) => obje
     {},
   );
   return (path: string, of = site) =>
-    /<li>.*<\/li>/.exec(program.render({ page: pageAt(path), site: of, slices: {} }))?.[0];
+    /<li>.*<\/li>/.exec(program.render({ page: pageAt(path), site: of, slices: {} }).html)?.[0];
 }
 
 it('is rendered once for many pages, and reads the same on each', () => {

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import type { PageData } from '../contract.js';
+import { hash, hashOf } from '../hash.js';
+import type { DocumentJob, DocumentSetup } from './jobs.js';
+
+/**
+ * A document around its page's content. It is the same after an edit of prose, and rendering it costs more than all else that is
+ * done for the document; so the next build puts new content into the frame of the last one.
+ */
+export interface Frame {
+  /** Identity of everything that decides the document, apart from the content. */
+  key: string;
+  /** Where the content begins in the document, in UTF-16 code units. */
+  start: number;
+  /** Of the content, in UTF-16 code units. */
+  length: number;
+}
+
+/** A document of the last build. */
+export interface PreviousDocument {
+  /** Absolute path. */
+  file: string;
+  hash: string;
+  frame: Frame;
+}
+
+/** Says what decides a page's frame. Null when the content may decide something around it as well: islands need scripts and data. */
+export function frameKey(page: PageData, { description }: DocumentJob, setup: DocumentSetup): string | null {
+  if (typeof page.content !== 'string' || page.content === '' || page.islands.length > 0) return null;
+  const { server, scripts, styles } = setup;
+  return hashOf({ ...page, content: '' }, { ...description, page: null }, server, scripts, styles);
+}
+
+/** Finds a page's frame in its document; null when the content is not in exactly one place. */
+export function findFrame(html: string, content: string, key: string): Frame | null {
+  const start = html.indexOf(content);
+  return start === -1 || html.includes(content, start + 1) ? null : { key, start, length: content.length };
+}
+
+/** Puts content into the frame of a document. Null when the file is not the one that was written. */
+export function fillFrame({ file, hash: written, frame }: PreviousDocument, content: string): string | null {
+  const bytes = readBytes(file);
+  if (!bytes || hash(bytes) !== written) return null;
+  const html = bytes.toString();
+  return html.slice(0, frame.start) + content + html.slice(frame.start + frame.length);
+}
+
+function readBytes(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch {
+    return null;
+  }
+}
