@@ -1,10 +1,13 @@
+import { availableParallelism } from 'node:os';
 import { type BuildContext, createBuildContext, type StartOptions } from './build-context.js';
 import { bundleSite } from './bundle/bundle-site.js';
 import { isBuiltOutput } from './built-output.js';
 import { checkRecords } from './check-records.js';
 import { collectRoutes } from './collect-routes.js';
+import { isFirstLoad } from './config/load.js';
 import { createRecordReader } from './content/record-reader.js';
 import { renderRecords } from './content/render-records.js';
+import { createSpareWorkers, type SpareWorkers } from './content/spare-workers.js';
 import { besideDocuments } from './document/beside-documents.js';
 import { renderDocuments } from './document/render-documents.js';
 import { createSlices, writeSlices } from './document/slices.js';
@@ -30,9 +33,20 @@ export interface BuildOptions extends StartOptions {
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const timer = createTimer(options.logger, options.signal, options.profiler);
-  const context = await timer.run('config', () => createBuildContext(options, false));
+  // Where all pages are to be made, workers load what that takes while this process reads the configuration and the routes.
+  const isWhole = !options.cache || isFirstLoad(options.root);
+  const spares = createSpareWorkers(isWhole ? (options.workers ?? availableParallelism()) : 0);
   try {
-    const report = await buildWhole({ ...options, ...context, timer }, options.logger);
+    return await buildWith(spares, { ...options, timer });
+  } finally {
+    spares.close();
+  }
+}
+
+async function buildWith(spares: SpareWorkers, options: BuildOptions & { timer: Timer }): Promise<BuildReport> {
+  const context = await options.timer.run('config', () => createBuildContext(options, false));
+  try {
+    const report = await buildWhole({ ...options, ...context, spares }, options.logger);
     pruneDaily(context.store, context.site.config.cacheDir);
     return report;
   } finally {
@@ -69,7 +83,7 @@ async function buildOnce(run: Run): Promise<BuildReport> {
   }
 }
 
-type Run = BuildContext & Pick<BuildOptions, 'cache' | 'signal'> & { timer: Timer };
+type Run = BuildContext & Pick<BuildOptions, 'cache' | 'signal'> & { timer: Timer; spares: SpareWorkers };
 
 /** Runs a task beside work that has begun; when the task fails, waits until that has ended, for nothing may write any more. */
 async function alongside<T>(begun: Promise<unknown>, task: () => Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { createSpareWorkers } from '../dist/core/content/spare-workers.js';
 import { buildSite } from '../dist/core/test.js';
 import { cleanBuild, filesOf } from './clean-build.js';
 import { copySite, repository } from './copy-site.js';
@@ -83,4 +84,13 @@ test('two builds of one site at a time both succeed, and the output is whole', {
   const [first, second] = await Promise.all([buildSite(root), buildSite(root, { outDir: 'other' })]);
   expect(first.files).toEqual(second.files);
   expect(filesOf(join(root, 'dist'))).toEqual(filesOf(join(root, 'other')));
+});
+
+test('a worker that ended before it was told of its site fails the wait for it', async () => {
+  const spares = createSpareWorkers(1);
+  const worker = spares.take();
+  worker.close();
+  const setup = { root: '', configFile: '', overrides: {}, development: false, program: '', profile: false };
+  await expect(worker.start(setup)).rejects.toMatchObject({ problems: [{ code: 'WORKER_DIED' }] });
+  spares.close();
 });

@@ -41,11 +41,20 @@ export async function loadConfig(root: string, options: LoadOptions = {}): Promi
   const file = configFile ? resolve(root, configFile) : findConfig(root);
   if (!file) fail(problem('CONFIG_MISSING', { dir: basename(root) || root }));
   if (!existsSync(file)) fail(problem('CONFIG_MISSING', { dir: root, file }));
-  const exported = await run(file, options.cache === false ? false : join(root, '.tapdocs', 'config'));
+  const exported = await run(file, options.cache === false ? false : configCache(root));
   const config = defaultExport(exported);
   if (!isPlainObject(config)) fail(problem('CONFIG_EXPORT', { got: describeExport(config) }, { file }));
   // Its keys are checked by `resolveConfig`.
   return { config: config as unknown as UserConfig, file };
+}
+
+/** Whether no configuration of the site was ever compiled: the first build has all pages to make. */
+export function isFirstLoad(root: string): boolean {
+  return !existsSync(configCache(root));
+}
+
+function configCache(root: string): string {
+  return join(root, '.tapdocs', 'config');
 }
 
 async function run(file: string, fsCache: string | false): Promise<unknown> {

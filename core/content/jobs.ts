@@ -40,7 +40,7 @@ export interface KnownRecord {
   summary: RecordSummary;
 }
 
-/** Sent to a content worker when it starts. */
+/** What a content worker is told first. */
 export interface WorkerSetup {
   root: string;
   configFile: string;
@@ -53,8 +53,8 @@ export interface WorkerSetup {
   profile: boolean;
 }
 
-/** `hold`: pages with code may wait for others; a batch without it, of no page perhaps, brings them all. */
-export type WorkerRequest = { type: 'batch'; jobs: PageJob[]; hold: boolean };
+/** First the setup, then batches. `hold`: pages with code may wait for others; a batch without it, of no page perhaps, brings them all. */
+export type WorkerRequest = { type: 'setup'; setup: WorkerSetup } | { type: 'batch'; jobs: PageJob[]; hold: boolean };
 
 export type WorkerReply =
   | { type: 'ready' }

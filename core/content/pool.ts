@@ -5,7 +5,7 @@ import { packageRoot } from '../package-root.js';
 import type { Profiler } from '../profile/profiler.js';
 import { processFlags } from '../v8-flags.js';
 import type { BatchResult } from './render-batch.js';
-import type { PageJob, WorkerReply, WorkerSetup } from './jobs.js';
+import type { PageJob, WorkerReply, WorkerRequest, WorkerSetup } from './jobs.js';
 
 /** A process that compiles and renders pages, one batch at a time. */
 export interface ContentWorker {
@@ -14,32 +14,52 @@ export interface ContentWorker {
   close(): void;
 }
 
-/** Starts a content worker and waits until it has loaded the configuration. */
-export async function startWorker(setup: WorkerSetup, profiler: Profiler | null = null): Promise<ContentWorker> {
-  const child = fork(join(packageRoot, 'dist/core/content/start-worker.js'), [JSON.stringify(setup)], {
+/** A process that loads what compiling pages takes, and waits to be told of which site. */
+export interface WorkerProcess {
+  /** Resolves when the worker has loaded the configuration. Called once. */
+  start(setup: WorkerSetup, profiler?: Profiler | null): Promise<ContentWorker>;
+  close(): void;
+}
+
+export function forkWorker(): WorkerProcess {
+  const child = fork(join(packageRoot, 'dist/core/content/start-worker.js'), {
     execArgv: [...processFlags],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const next = replies(child);
-  await next();
+  const ask = askerOf(child);
+  const close = (): void => {
+    if (child.connected) child.disconnect();
+  };
   return {
-    async render(jobs, hold = false) {
-      child.send({ type: 'batch', jobs: [...jobs], hold });
-      const reply = await next();
-      if (reply.type !== 'rendered') throw new Error(`Unexpected reply \`${reply.type}\` of a content worker.`);
-      profiler?.adopt(reply.profile);
-      return { results: reply.results, problems: reply.problems, needs: reply.needs };
+    async start(setup, profiler = null) {
+      await ask({ type: 'setup', setup });
+      return {
+        async render(jobs, hold = false) {
+          const reply = await ask({ type: 'batch', jobs: [...jobs], hold });
+          if (reply.type !== 'rendered') throw new Error(`Unexpected reply \`${reply.type}\` of a content worker.`);
+          profiler?.adopt(reply.profile);
+          return { results: reply.results, problems: reply.problems, needs: reply.needs };
+        },
+        close,
+      };
     },
-    close: () => {
-      if (child.connected) child.disconnect();
-    },
+    close,
   };
 }
 
-/** A function that waits for the worker's next reply; a worker that fails or dies fails the wait. */
-function replies(child: ChildProcess): () => Promise<WorkerReply> {
-  return () =>
+/** Starts a content worker and waits until it has loaded the configuration. */
+export function startWorker(setup: WorkerSetup, profiler: Profiler | null = null): Promise<ContentWorker> {
+  return forkWorker().start(setup, profiler);
+}
+
+/** A function that asks the worker and waits for its reply; a worker that fails or dies fails the wait. */
+function askerOf(child: ChildProcess): (request: WorkerRequest) => Promise<WorkerReply> {
+  const state: { end?: string } = {};
+  child.once('exit', (code, signal) => {
+    state.end = signal ? `it got ${signal}` : `it exited with code ${code}`;
+  });
+  return (request) =>
     new Promise((resolve, reject) => {
       const stop = (): void => {
         child.off('message', onMessage);
@@ -50,13 +70,15 @@ function replies(child: ChildProcess): () => Promise<WorkerReply> {
         if (reply.type === 'failed') attempt(() => fail(reply.problems), reject);
         else resolve(reply);
       };
-      const onExit = (code: number | null, signal: string | null): void => {
+      const onExit = (): void => {
         stop();
-        const detail = signal ? `it got ${signal}` : `it exited with code ${code}`;
-        attempt(() => fail(problem('WORKER_DIED', { detail })), reject);
+        attempt(() => fail(problem('WORKER_DIED', { detail: state.end ?? '' })), reject);
       };
+      if (state.end !== undefined) return onExit();
       child.on('message', onMessage);
       child.on('exit', onExit);
+      // What cannot be sent has no reader any more, and that is an exit.
+      child.send(request, () => undefined);
     });
 }
 

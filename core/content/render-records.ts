@@ -9,9 +9,9 @@ import type { Store } from '../store/store.js';
 import { contentEnvironment, pageKeyOf } from './environment.js';
 import type { KnownRecord, PageJob, WorkerSetup } from './jobs.js';
 import { findRecord } from './page-entries.js';
-import { startWorker } from './pool.js';
 import type { BatchResult } from './render-batch.js';
 import { createRuntimeMaker } from './runtime-maker.js';
+import { createSpareWorkers, type SpareWorkers } from './spare-workers.js';
 
 export interface RenderOptions {
   site: Site;
@@ -21,6 +21,8 @@ export interface RenderOptions {
   setup: WorkerSetup;
   /** Processes at most. */
   workers: number;
+  /** Workers that were started already. Default none. */
+  spares?: SpareWorkers;
   /** False: every page is rendered again. */
   cache: boolean;
   /** Null unless the build is profiled. */
@@ -118,8 +120,9 @@ async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onRes
     return queue.splice(0, Math.min(batchSize, Math.max(smallestBatch, share)));
   };
   const runtime = createRuntimeMaker(options);
+  const { spares = createSpareWorkers(0) } = options;
   const runOne = async (): Promise<void> => {
-    const worker = await startWorker(options.setup, options.profiler);
+    const worker = await spares.take().start(options.setup, options.profiler);
     try {
       for (let batch = nextBatch(); batch.length > 0 && !options.signal?.aborted; batch = nextBatch()) {
         const result = await worker.render(batch, true);

@@ -1,3 +1,3 @@
 import { work } from './worker.js';
 
-await work();
+work();

@@ -1,27 +1,42 @@
 import { toProblems } from '../errors.js';
 import { keepProgram } from '../libraries/installed.js';
-import type { WorkerReply, WorkerRequest, WorkerSetup } from './jobs.js';
+import type { WorkerReply, WorkerRequest } from './jobs.js';
 import { renderBatch } from './render-batch.js';
 import { loadWorkerContext, type WorkerContext } from './worker-context.js';
 
 /** Speaks with the parent process: `ready` once set up, then an answer to each batch. */
-export async function work(): Promise<void> {
+export function work(): void {
   process.on('disconnect', () => process.exit());
-  const setup = JSON.parse(process.argv[2] ?? '{}') as WorkerSetup;
   // A parent that went away wants no reply: this process ends then.
   const reply = (message: WorkerReply): void => void process.send?.(message, undefined, {}, () => undefined);
-  process.env['NODE_ENV'] = setup.development ? 'development' : 'production';
-  const context = await attempt(() => loadWorkerContext(setup), reply);
-  if (!context) return;
+  const state: State = { pages: 0 };
   process.on('message', (request: WorkerRequest) => {
-    void attempt(() => answer(request, context), reply).then((message) => message && reply(message));
+    void attempt(() => answer(request, state), reply).then((message) => message && reply(message));
   });
-  reply({ type: 'ready' });
+  // Whatever the site is, its pages take this.
+  void import('../libraries/pipeline.js');
 }
 
-async function answer({ jobs, hold }: WorkerRequest, context: WorkerContext): Promise<WorkerReply> {
-  const result = await renderBatch(jobs, context, hold);
-  keepProgram('pages');
+interface State {
+  context?: WorkerContext;
+  /** Rendered so far. */
+  pages: number;
+}
+
+/** A few pages do not run all that most sites' pages do: what was compiled for them is kept, but not for good. */
+const fewPages = 12;
+
+async function answer(request: WorkerRequest, state: State): Promise<WorkerReply> {
+  if (request.type === 'setup') {
+    process.env['NODE_ENV'] = request.setup.development ? 'development' : 'production';
+    state.context = await loadWorkerContext(request.setup);
+    return { type: 'ready' };
+  }
+  const { context } = state;
+  if (!context) throw new Error('A content worker was given pages before its setup.');
+  const result = await renderBatch(request.jobs, context, request.hold);
+  state.pages += request.jobs.length;
+  keepProgram(state.pages < fewPages ? 'few' : 'pages');
   return { type: 'rendered', ...result, profile: context.profiler?.take() ?? [] };
 }
 
