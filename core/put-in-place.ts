@@ -110,6 +110,8 @@ function moveListed(outDir: string, listFile: string, { stage, changed, removed 
     rmSync(join(outDir, path), { force: true });
     removeEmptyFolders(outDir, foldersOf(path));
   }
+  // Nothing but empty folders is left as a rule: removing these by name takes a fifth of the time that looking through them does.
+  removeEmptyFolders(from, ['', ...new Set(changed.flatMap(foldersOf))].sort());
   rmSync(from, { recursive: true, force: true });
   rmSync(listFile, { force: true });
 }

@@ -28,19 +28,24 @@ function writeEntry(file: string, bytes: Buffer): void {
   renameSync(temporary, file);
 }
 
+/** Of the first line: 64 digits, and its end. */
+const markLength = 65;
+
 /** The content of an entry, whose first line is the SHA-256 of the rest. Null when there is none; a damaged one is removed. */
 export function readVerified(file: string): Buffer | null {
   const bytes = readEntry(file);
   if (!bytes) return null;
-  const content = bytes.subarray(65);
-  if (bytes.subarray(0, 64).toString() === hash(content)) return content;
+  const content = bytes.subarray(markLength);
+  if (bytes.subarray(0, markLength).toString() === `${hash(content)}\n`) return content;
   rmSync(file, { force: true });
   return null;
 }
 
-export function writeVerified(file: string, bytes: Uint8Array | string): void {
-  writeEntry(
-    file,
-    Buffer.concat([Buffer.from(`${hash(bytes)}\n`), typeof bytes === 'string' ? Buffer.from(bytes) : bytes]),
-  );
+/** Writes an entry that `readVerified` reads; several pieces become one content. */
+export function writeVerified(file: string, content: Uint8Array | string | readonly Uint8Array[]): void {
+  const pieces = Array.isArray(content) ? content : [typeof content === 'string' ? Buffer.from(content) : content];
+  // Room for the first line.
+  const entry = Buffer.concat([new Uint8Array(markLength), ...pieces]);
+  entry.write(`${hash(entry.subarray(markLength))}\n`);
+  writeEntry(file, entry);
 }

@@ -35,5 +35,5 @@ export function writeTables(file: string, { key, tables: { terms, words, endings
   const headOf = ({ start, shards, body }: SavedSegment): SegmentHead => ({ start, shards, size: body.byteLength });
   const header: Header = { key, terms: terms.map(headOf), words: words.map(headOf), endings: endings.map(headOf) };
   const bodies = [...terms, ...words, ...endings].map(({ body }) => body);
-  writeVerified(file, Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...bodies]));
+  writeVerified(file, [Buffer.from(`${JSON.stringify(header)}\n`), ...bodies]);
 }

@@ -35,7 +35,7 @@ export interface TableLayout<Value> {
   isAnchor(key: string): boolean;
   write(entries: readonly Entry<Value>[]): string;
   /** Reads what `write` wrote. */
-  read(body: string): Map<string, Value>;
+  read(body: string): Entry<Value>[];
   /** Cuts the entries of a segment into shards. */
   shards(entries: readonly Entry<Value>[]): ShardDraft[];
 }
@@ -50,19 +50,30 @@ export interface SegmentTable<Value> {
   shardsOf(segment: SavedSegment): ShardDraft[];
 }
 
-type Segment<Value> = SavedSegment | { start: string; open: Map<string, Value> };
+type Segment<Value> = SavedSegment | OpenSegment<Value>;
+
+interface OpenSegment<Value> {
+  start: string;
+  /** Entries as they are now. */
+  open: Map<string, Value>;
+  /** As they were, in order. */
+  before: readonly Entry<Value>[];
+}
 
 /** The table of saved segments; none for a new one. */
 export function openTable<Value>(layout: TableLayout<Value>, saved: readonly SavedSegment[]): SegmentTable<Value> {
-  const segments: Segment<Value>[] = saved.length > 0 ? [...saved] : [{ start: '', open: new Map<string, Value>() }];
+  const segments: Segment<Value>[] =
+    saved.length > 0 ? [...saved] : [{ start: '', open: new Map<string, Value>(), before: [] }];
   const starts = segments.map(({ start }) => start);
-  const read = ({ body }: SavedSegment): Map<string, Value> => layout.read(new TextDecoder().decode(body));
+  const read = ({ body }: SavedSegment): Entry<Value>[] => layout.read(new TextDecoder().decode(body));
   const openAt = (index: number): Map<string, Value> => {
     const segment = segments[index];
     if (!segment) throw new Error(`There is no segment ${index}.`);
     if ('open' in segment) return segment.open;
-    const open = read(segment);
-    segments[index] = { start: segment.start, open };
+    const before = read(segment);
+    const open = new Map<string, Value>();
+    for (const { key, value } of before) open.set(key, value);
+    segments[index] = { start: segment.start, open, before };
     return open;
   };
   /** Entries of segments whose anchor is gone belong to the segment before. */
@@ -85,26 +96,43 @@ export function openTable<Value>(layout: TableLayout<Value>, saved: readonly Sav
         shards: layout.shards(entries).map(({ first, last, content }) => ({ first, last, name: name(content) })),
       });
       return segments.flatMap((segment) =>
-        'open' in segment ? cutSegments(segment.open, layout.isAnchor).map(close) : [segment],
+        'open' in segment ? cutSegments(segment, layout.isAnchor).map(close) : [segment],
       );
     },
-    shardsOf: (segment) => layout.shards(entriesOf(read(segment))),
+    shardsOf: (segment) => layout.shards(read(segment)),
   };
 }
 
 /** One segment for each anchor among the entries, and one for what comes before the first. */
-function cutSegments<Value>(open: ReadonlyMap<string, Value>, isAnchor: (key: string) => boolean): Entry<Value>[][] {
+function cutSegments<Value>(segment: OpenSegment<Value>, isAnchor: (key: string) => boolean): Entry<Value>[][] {
+  const { kept, added } = entriesOf(segment);
   const segments: Entry<Value>[][] = [];
-  for (const entry of entriesOf(open).sort((a, b) => (a.key < b.key ? -1 : 1))) {
-    const segment = segments.at(-1);
-    if (!segment || isAnchor(entry.key)) segments.push([entry]);
-    else segment.push(entry);
+  const put = (entry: Entry<Value>, mayStart: boolean): void => {
+    const last = segments.at(-1);
+    if (!last || (mayStart && isAnchor(entry.key))) segments.push([entry]);
+    else last.push(entry);
+  };
+  let next = 0;
+  for (const [index, entry] of kept.entries()) {
+    for (let other = added[next]; other && other.key < entry.key; other = added[next]) {
+      put(other, true);
+      next += 1;
+    }
+    // An anchor starts its segment.
+    put(entry, index === 0);
   }
+  for (const entry of added.slice(next)) put(entry, true);
   return segments;
 }
 
-function entriesOf<Value>(open: ReadonlyMap<string, Value>): Entry<Value>[] {
-  const entries: Entry<Value>[] = [];
-  open.forEach((value, key) => entries.push({ key, value }));
-  return entries;
+/** Entries that were there before, and the others; both in order. A map has what is added after what is there. */
+function entriesOf<Value>({ open, before }: OpenSegment<Value>): Record<'kept' | 'added', Entry<Value>[]> {
+  const kept: Entry<Value>[] = [];
+  const added: Entry<Value>[] = [];
+  let place = 0;
+  open.forEach((value, key) => {
+    while (place < before.length && before[place]?.key !== key) place += 1;
+    (place < before.length ? kept : added).push({ key, value });
+  });
+  return { kept, added: added.sort((a, b) => (a.key < b.key ? -1 : 1)) };
 }

@@ -27,9 +27,9 @@ export const termLayout: TableLayout<TermList> = {
     const [terms = '', gaps = '', weights = ''] = body.split('\n');
     const allGaps = gaps.split(',');
     const allWeights = weights.split(',');
-    return new Map(
-      terms.split(' ').map((term, index) => [term, { gaps: allGaps[index] ?? '', weights: allWeights[index] ?? '' }]),
-    );
+    return terms
+      .split(' ')
+      .map((key, index) => ({ key, value: { gaps: allGaps[index] ?? '', weights: allWeights[index] ?? '' } }));
   },
   shards: termShards,
 };

@@ -26,7 +26,7 @@ function countLayout(publish: (count: number) => number): TableLayout<number> {
     read(body) {
       const [words = '', counts = ''] = body.split('\n');
       const all = counts.split(' ');
-      return new Map(words.split(' ').map((word, index) => [word, Number.parseInt(all[index] ?? '', 36)]));
+      return words.split(' ').map((key, index) => ({ key, value: Number.parseInt(all[index] ?? '', 36) }));
     },
     shards(counts) {
       const entries = counts.map(({ key, value }) => ({ key, value, size: key.length + 2 }));
