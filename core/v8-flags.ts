@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 
 /**
@@ -23,11 +24,30 @@ export const processFlags: readonly string[] = [
   ...Object.entries(tierUpFlags).flatMap(([version, flag]) => (version === major ? [flag] : [])),
 ];
 
+/** Modules of Node that each build loads. */
+const nodeModules = [
+  'assert',
+  'child_process',
+  'crypto',
+  'fs/promises',
+  'net',
+  'os',
+  'perf_hooks',
+  'timers/promises',
+  'tty',
+  'vm',
+  'worker_threads',
+] as const;
+
 /**
  * Gives this process the flags of those that it starts: what one has compiled is of use to another only where both have the
  * same. To be called before compiled code is loaded. Threads started later take them up, too. No flag may be among them that
  * decides what V8 makes of code, rather than when: it crashes when such a one changes in a running process.
+ *
+ * Node brings compiled code of its own modules, for V8 without flags: those that are needed are loaded before, in a third of the time.
  */
 export function shareFlags(): void {
+  const require = createRequire(import.meta.url);
+  for (const name of nodeModules) require(`node:${name}`);
   for (const flag of processFlags) setFlagsFromString(flag);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { PageData } from '../contract.js';
-import { hash, hashOf } from '../hash.js';
+import { hash } from '../hash.js';
 import type { DocumentJob, DocumentSetup } from './jobs.js';
 
 /**
@@ -28,7 +28,7 @@ export interface PreviousDocument {
 export function frameKey(page: PageData, { description }: DocumentJob, setup: DocumentSetup): string | null {
   if (typeof page.content !== 'string' || page.content === '' || page.islands.length > 0) return null;
   const { server, scripts, styles } = setup;
-  return hashOf({ ...page, content: '' }, { ...description, page: null }, server, scripts, styles);
+  return hash(JSON.stringify([{ ...page, content: '' }, { ...description, page: null }, server, scripts, styles]));
 }
 
 /** Finds a page's frame in its document; null when the content is not in exactly one place. */

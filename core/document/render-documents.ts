@@ -1,4 +1,4 @@
-import { hashOf } from '../hash.js';
+import { hash } from '../hash.js';
 import { resolveLink, writtenUrl } from '../links.js';
 import { fail, type Problem } from '../errors.js';
 import type { Bundle } from '../bundle/bundle.js';
@@ -40,7 +40,8 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
   const problems: Problem[] = [];
   for (const route of routes.all) {
     const job = documentJob(route, options);
-    const key = hashOf(job, bundle.server, bundle.scripts, bundle.styles);
+    // Also the order of keys counts: the page's data is written in it.
+    const key = hash(JSON.stringify([job, bundle.server, bundle.scripts, bundle.styles]));
     keys.set(job.documentFile, key);
     keys.set(job.dataFile, key);
     const kept = options.cache && output.keep(job.documentFile, key) && output.keep(job.dataFile, key);

@@ -1,6 +1,5 @@
 import type { CheckCommand } from '../check-command.js';
 import type { LinkCheckSettings } from '../options.js';
-import { checkExternal } from './check-external.js';
 
 /** Adds `--external` and `--fresh` to `tapdocs check`. */
 export function addExternalCheck(command: CheckCommand, settings: LinkCheckSettings): void {
@@ -9,6 +8,11 @@ export function addExternalCheck(command: CheckCommand, settings: LinkCheckSetti
     .option('--fresh', 'with --external: ask for all of them, whatever was answered lately')
     .addCheck({
       name: 'external links',
-      run: (run) => (run.options['external'] === true ? checkExternal(run, settings) : []),
+      async run(run) {
+        if (run.options['external'] !== true) return [];
+        // Loaded when it is asked for: a build has no use for what speaks HTTP.
+        const { checkExternal } = await import('./check-external.js');
+        return checkExternal(run, settings);
+      },
     });
 }
