@@ -15,10 +15,10 @@ const tierUpFlags: Readonly<Record<string, string>> = {
 const [major = ''] = process.versions.v8.split('.');
 
 /**
- * Flags of V8 for the processes that compile pages, as arguments: a larger space for young objects, of which compiling makes many
- * and each pass over them costs; code of functions that ran once stays, to be kept for other processes; fewer functions are optimised.
+ * Code of functions that ran once stays, to be kept for other processes; fewer functions are optimised; threads have a larger space
+ * for young objects, of which rendering makes many and each pass over them costs.
  */
-export const processFlags: readonly string[] = [
+const flags: readonly string[] = [
   '--max-semi-space-size=32',
   '--no-flush-bytecode',
   ...Object.entries(tierUpFlags).flatMap(([version, flag]) => (version === major ? [flag] : [])),
@@ -33,6 +33,7 @@ const nodeModules = [
   'net',
   'os',
   'perf_hooks',
+  'process',
   'timers/promises',
   'tty',
   'vm',
@@ -40,14 +41,15 @@ const nodeModules = [
 ] as const;
 
 /**
- * Gives this process the flags of those that it starts: what one has compiled is of use to another only where both have the
+ * Gives this process the flags of all processes of Tapdocs: what one has compiled is of use to another only where both have the
  * same. To be called before compiled code is loaded. Threads started later take them up, too. No flag may be among them that
  * decides what V8 makes of code, rather than when: it crashes when such a one changes in a running process.
  *
- * Node brings compiled code of its own modules, for V8 without flags: those that are needed are loaded before, in a third of the time.
+ * Node brings compiled code of its own modules, for V8 without flags: those that are needed are loaded before, in a third of the
+ * time. That is why workers are not given the flags as arguments.
  */
 export function shareFlags(): void {
   const require = createRequire(import.meta.url);
   for (const name of nodeModules) require(`node:${name}`);
-  for (const flag of processFlags) setFlagsFromString(flag);
+  for (const flag of flags) setFlagsFromString(flag);
 }

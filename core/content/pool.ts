@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fail, problem } from '../errors.js';
 import { packageRoot } from '../package-root.js';
 import type { Profiler } from '../profile/profiler.js';
-import { processFlags } from '../v8-flags.js';
 import type { BatchResult } from './render-batch.js';
 import type { PageJob, WorkerReply, WorkerRequest, WorkerSetup } from './jobs.js';
 
@@ -23,7 +22,7 @@ export interface WorkerProcess {
 
 export function forkWorker(): WorkerProcess {
   const child = fork(join(packageRoot, 'dist/core/content/start-worker.js'), {
-    execArgv: [...processFlags],
+    execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -1,3 +1,5 @@
-import { work } from './worker.js';
+import { shareFlags } from '../v8-flags.js';
 
+shareFlags();
+const { work } = await import('./worker.js');
 work();
