@@ -124,12 +124,16 @@ async function bundle({ entry, outside }: Script): Promise<Compilation> {
     node: { __filename: false, __dirname: false },
     optimization: {
       nodeEnv: false,
-      // Names stay: profiles and stack traces show them.
+      // Names of functions stay: profiles and stack traces show them.
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
           extractComments: false,
           // ASCII is read in half of the time.
-          minimizerOptions: { mangle: false, compress: false, format: { comments: 'some', asciiOnly: true } },
+          minimizerOptions: {
+            mangle: { keep_classnames: true, keep_fnames: true },
+            compress: false,
+            format: { comments: 'some', asciiOnly: true },
+          },
         }),
       ],
     },
