@@ -1,7 +1,7 @@
 import { readSmallJson, writeSmallJson } from '../../core/small-json.js';
 import type { IndexedPart } from './index-page.js';
 import { hashText } from './theme/search-engine/hash-text.js';
-import { readTables, writeTables } from './saved-tables.js';
+import { createTableFiles } from './saved-tables.js';
 import type { SavedTables } from './theme/search-engine/term-lists.js';
 
 /** What the last build knew of an index. */
@@ -49,7 +49,7 @@ type Group = Record<string, { key: string; parts: IndexedPart[] }>;
 
 export function createAnalysisCache(folder: string): AnalysisCache {
   const fileOf = (name: string): string => `${folder}/${name}.json`;
-  const listFile = `${folder}/lists.bin`;
+  const tables = createTableFiles(folder);
   const opened = new Map<number, Group>();
   const changed = new Set<number>();
   const groupOf = (path: string): number => hashText(path) % groups;
@@ -60,7 +60,7 @@ export function createAnalysisCache(folder: string): AnalysisCache {
   };
   return {
     state: () => readSmallJson<IndexState>(fileOf('state'), { key: '', files: [], pages: {} }),
-    lists: () => readTables(listFile),
+    lists: () => tables.read(),
     parts(path, key) {
       const entry = open(groupOf(path))[path];
       return entry?.key === key ? entry.parts : null;
@@ -73,7 +73,7 @@ export function createAnalysisCache(folder: string): AnalysisCache {
     },
     save(state, lists) {
       for (const group of changed) writeSmallJson(fileOf(`pages-${group}`), open(group));
-      writeTables(listFile, lists);
+      tables.write(lists);
       writeSmallJson(fileOf('state'), state);
     },
   };

@@ -2,13 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { RecordReader } from '../../core/content/record.js';
 import { hash, hashOf } from '../../core/hash.js';
 import type { Output } from '../../core/output.js';
-import type { AnalysisCache, IndexState } from './analysis-cache.js';
+import type { AnalysisCache, IndexState, ListState } from './analysis-cache.js';
 import { type IndexedPart, indexPage } from './index-page.js';
 import { searchPage } from './search-page.js';
 import { type BuiltIndex, buildIndex, type IndexOptions } from './theme/search-engine/build-index.js';
 import { createStem } from './theme/search-engine/create-stem.js';
 import { createTermReader } from './theme/search-engine/term-reader.js';
 import { fragmentPath, manifestPath } from './theme/search-engine/index-files.js';
+import { LostBody } from './theme/search-engine/segment-table.js';
 import { slotsOf, updateLists } from './update-lists.js';
 
 /** A page of an index. */
@@ -58,9 +59,6 @@ export async function emitIndex(job: IndexJob, { output, records, cache }: Index
     const source = byPath.get(path);
     return source ? (cache.parts(path, source.key) ?? (await indexer.index(source)).parts) : [];
   };
-  const saved = cache.lists();
-  const lists = await updateLists({ pages, slots, before, saved, old: cache.parts, now });
-
   const files: IndexState['files'] = [];
   for (const source of sources) {
     for (const [index, [part, fragment]] of (pages[source.path]?.parts ?? []).entries()) {
@@ -71,10 +69,18 @@ export async function emitIndex(job: IndexJob, { output, records, cache }: Index
       files.push([path, fragment]);
     }
   }
-  const built = buildIndex(lists, { fragments: describeFragments(pages), language: job.language, hash });
-  files.push(...writeShards(job.folder, built, output));
+  const make = async (saved: ListState | null) => {
+    const lists = await updateLists({ pages, slots, before, saved, old: cache.parts, now });
+    const built = buildIndex(lists, { fragments: describeFragments(pages), language: job.language, hash });
+    return { tables: built.tables, shards: writeShards(job.folder, built, output) };
+  };
+  const { tables, shards } = await make(cache.lists()).catch((error: unknown) => {
+    if (error instanceof LostBody) return make(null);
+    throw error;
+  });
+  files.push(...shards);
   indexer.remember(cache, before, byPath);
-  cache.save({ key, files, pages }, { key, tables: built.tables });
+  cache.save({ key, files, pages }, { key, tables });
 }
 
 /** A page with the identity of all that its part of the index is made of. */

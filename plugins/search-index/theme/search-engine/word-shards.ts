@@ -3,8 +3,8 @@ import { hashText } from './hash-text.js';
 import type { WordShard } from './index-files.js';
 import type { TableLayout } from './segment-table.js';
 
-/** A full shard has some 600 words: most segments are one, and an edit writes few words anew. */
-const anchorEvery = 512;
+/** A full shard has some 600 words: nearly all segments are one, and an edit writes few words anew. */
+const anchorEvery = 256;
 const isAnchor = (word: string): boolean => hashText(word) % anchorEvery === 0;
 
 /** Number of parts with a word, as it is published: the logarithm to base 2, -1 for none. */
