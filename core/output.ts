@@ -66,8 +66,13 @@ export interface OutputRun extends Output {
 export function stageFile(stage: string, path: string, content: string | Uint8Array): StagedFile {
   const file = insideOf(stage, path);
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, bytes);
+  try {
+    writeFileSync(file, bytes);
+  } catch {
+    // The first file of its folder.
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  }
   return { hash: hash(bytes), size: bytes.length };
 }
 

@@ -102,25 +102,32 @@ function replaceFew({ outDir, stage, listFile, changed, removed }: Replacement):
 function moveListed(outDir: string, listFile: string, { stage, changed, removed }: List): void {
   const from = join(dirname(outDir), stage);
   const isInside = (path: string): boolean => below(outDir, join(outDir, path)) !== null;
+  const folders = new Set<string>();
   for (const path of changed.filter(isInside).filter((file) => existsSync(join(from, file)))) {
-    mkdirSync(dirname(join(outDir, path)), { recursive: true });
+    const folder = dirname(join(outDir, path));
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
     renameSync(join(from, path), join(outDir, path));
   }
-  for (const path of removed.filter(isInside)) {
-    rmSync(join(outDir, path), { force: true });
-    removeEmptyFolders(outDir, foldersOf(path));
-  }
+  const gone = removed.filter(isInside);
+  for (const path of gone) rmSync(join(outDir, path), { force: true });
+  removeEmptyFolders(outDir, gone.flatMap(foldersOf));
   // Nothing but empty folders is left as a rule: removing these by name takes a fifth of the time that looking through them does.
-  removeEmptyFolders(from, ['', ...new Set(changed.flatMap(foldersOf))].sort());
+  removeEmptyFolders(from, [...changed.flatMap(foldersOf), '']);
   rmSync(from, { recursive: true, force: true });
   rmSync(listFile, { force: true });
 }
 
-function removeEmptyFolders(outDir: string, folders: readonly string[]): void {
-  try {
-    for (const folder of folders.toReversed()) rmdirSync(join(outDir, folder));
-  } catch {
-    // One that holds other files stays, and those that it is in.
+/** Removes those of the folders that are empty, or become so by that. */
+function removeEmptyFolders(root: string, folders: readonly string[]): void {
+  let full: string[] = [];
+  for (const folder of [...new Set(folders)].sort((a, b) => b.length - a.length)) {
+    if (full.some((inner) => inner.startsWith(folder))) continue;
+    try {
+      rmdirSync(join(root, folder));
+    } catch {
+      full = [...full, folder];
+    }
   }
 }
 

@@ -84,7 +84,7 @@ export function createTableFiles(folder: string): TableFiles {
   };
   const save = ({ key, tables }: ListState): void => {
     const bodies = [...tables.terms, ...tables.words, ...tables.endings].map(({ body }) => body);
-    const sizes = readHeader()?.files ?? {};
+    const sizes = readHeader()?.files ?? null;
     let { placed, file, size } = placeBodies(bodies, (body) => places.get(body));
     let files = filesOf(placed, { ...sizes, [file]: size });
     const live = [...placed.values()].reduce((sum, place) => sum + place.size, 0);
@@ -101,6 +101,7 @@ export function createTableFiles(folder: string): TableFiles {
     const { terms, words, endings } = tables;
     const heads = { terms: terms.map(headOf), words: words.map(headOf), endings: endings.map(headOf) };
     writeVerified(headerFile, JSON.stringify({ key, tables: heads, files } satisfies Header));
+    if (sizes && Object.keys(sizes).every((name) => name in files)) return;
     // Another build that reads them at this moment starts anew.
     for (const name of readdirSync(folder))
       if (/^lists\b.*\.bin$/.test(name) && !(name in files)) rmSync(join(folder, name), { force: true });
