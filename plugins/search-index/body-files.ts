@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, openSync, readdirSync, readSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hash } from '../../core/hash.js';
+import { LostBody, type SavedBody } from './theme/search-engine/segment-table.js';
+
+/** Where a body lies: in UTF-8, `size` bytes from `offset` on. */
+export interface Place {
+  file: string;
+  offset: number;
+  size: number;
+  /** The first half of their SHA-256. */
+  sum: string;
+}
+
+/** Sizes of files, in bytes. */
+export type Sizes = Readonly<Record<string, number>>;
+
+/** Bodies with their places, and the files that these are in. */
+export interface PlacedBodies {
+  places: ReadonlyMap<SavedBody, Place>;
+  files: Sizes;
+}
+
+/** Files of bodies, in a folder. None ever changes. */
+export interface BodyFiles {
+  /** The body at a place, which is read when it is asked for. */
+  at(place: Place): SavedBody;
+  /**
+   * Places for bodies: those that came from `at` stay where they are, the others are written to a new file. All are, where there
+   * would be many files, or much in them that is not needed.
+   *
+   * @param sizes of the files there are
+   * @throws LostBody
+   */
+  put(bodies: readonly SavedBody[], sizes: Sizes): PlacedBodies;
+  /** Removes all files but these. */
+  clear(files: Sizes): void;
+}
+
+/** Each `put` adds a file, up to so many. */
+const mostFiles = 12;
+
+/** The files of a folder that exists. */
+export function openBodyFiles(folder: string): BodyFiles {
+  const known = new WeakMap<SavedBody, Place>();
+  const write = (bodies: readonly SavedBody[]): PlacedBodies => {
+    const file = `lists-${randomBytes(8).toString('hex')}.bin`;
+    const pieces: Buffer[] = [];
+    const places = new Map<SavedBody, Place>();
+    let offset = 0;
+    for (const body of bodies) {
+      const bytes = Buffer.from(body.read());
+      places.set(body, { file, offset, size: bytes.length, sum: sumOf(bytes) });
+      pieces.push(bytes);
+      offset += bytes.length;
+    }
+    if (bodies.length > 0) writeFileSync(join(folder, file), Buffer.concat(pieces));
+    return { places, files: { [file]: offset } };
+  };
+  return {
+    at(place) {
+      const body = {
+        read() {
+          const bytes = readAt(join(folder, place.file), place);
+          if (!bytes || sumOf(bytes) !== place.sum) throw new LostBody();
+          return bytes.toString();
+        },
+      };
+      known.set(body, place);
+      return body;
+    },
+    put(bodies, sizes) {
+      const stay = bodies.flatMap((body) => pairOf(body, known.get(body)));
+      const added = write(bodies.filter((body) => !known.has(body)));
+      const places = new Map([...stay, ...added.places]);
+      const used = new Set([...places.values()].map(({ file }) => file));
+      const files = Object.fromEntries(Object.entries({ ...sizes, ...added.files }).filter(([file]) => used.has(file)));
+      const needed = sum([...places.values()].map(({ size }) => size));
+      const isFull = used.size > mostFiles || sum(Object.values(files)) > 2 * needed;
+      return isFull ? write(bodies) : { places, files };
+    },
+    clear(files) {
+      for (const name of readdirSync(folder))
+        if (/^lists\b.*\.bin$/.test(name) && !(name in files)) rmSync(join(folder, name), { force: true });
+    },
+  };
+}
+
+function pairOf(body: SavedBody, place: Place | undefined): [SavedBody, Place][] {
+  return place ? [[body, place]] : [];
+}
+
+function sum(sizes: readonly number[]): number {
+  return sizes.reduce((total, size) => total + size, 0);
+}
+
+function sumOf(bytes: Uint8Array): string {
+  return hash(bytes).slice(0, 32);
+}
+
+function readAt(file: string, { offset, size }: Place): Buffer | null {
+  const bytes = Buffer.allocUnsafe(size);
+  try {
+    const descriptor = openSync(file, 'r');
+    try {
+      return readSync(descriptor, bytes, 0, size, offset) === size ? bytes : null;
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    return null;
+  }
+}
