@@ -120,13 +120,14 @@ function moveListed(outDir: string, listFile: string, { stage, changed, removed 
 
 /** Removes those of the folders that are empty, or become so by that. */
 function removeEmptyFolders(root: string, folders: readonly string[]): void {
-  let full: string[] = [];
+  const full = new Set<string>();
   for (const folder of [...new Set(folders)].sort((a, b) => b.length - a.length)) {
-    if (full.some((inner) => inner.startsWith(folder))) continue;
+    if (full.has(folder)) continue;
     try {
       rmdirSync(join(root, folder));
     } catch {
-      full = [...full, folder];
+      // It holds other files; those that it is in are not empty, either.
+      for (const outer of ['', ...foldersOf(folder)]) full.add(outer);
     }
   }
 }

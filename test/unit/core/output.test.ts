@@ -49,6 +49,15 @@ describe('output', () => {
     expect(readdirSync(folder).sort()).toEqual(['.tapdocs', 'dist']);
   });
 
+  it('leaves no folder empty, whatever others are called', () => {
+    const others = Object.fromEntries(Array.from({ length: 4 }, (_, index) => [`guide-old/${index}.html`, 'x']));
+    buildWith({ ...others, 'guide/a.html': 'a', 'guide-old/deep/b.html': 'b', 'index.html': 'i' });
+    buildWith({ ...others, 'index.html': 'i' });
+    expect(readdirSync(outDir, { recursive: true, encoding: 'utf8' }).sort()).toEqual(
+      ['guide-old', ...Object.keys(others), 'index.html'].sort(),
+    );
+  });
+
   it('keeps a file by its key, and only while it is as it was written', () => {
     buildWith({ 'a.html': 'a' });
     const again = open();
