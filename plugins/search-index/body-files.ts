@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, openSync, readdirSync, readSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash } from '../../core/hash.js';
 import { LostBody, type SavedBody } from './theme/search-engine/segment-table.js';
@@ -13,14 +13,7 @@ export interface Place {
   sum: string;
 }
 
-/** Sizes of files, in bytes. */
-export type Sizes = Readonly<Record<string, number>>;
-
-/** Bodies with their places, and the files that these are in. */
-export interface PlacedBodies {
-  places: ReadonlyMap<SavedBody, Place>;
-  files: Sizes;
-}
+type Places = ReadonlyMap<SavedBody, Place>;
 
 /** Files of bodies, in a folder. None ever changes. */
 export interface BodyFiles {
@@ -30,12 +23,11 @@ export interface BodyFiles {
    * Places for bodies: those that came from `at` stay where they are, the others are written to a new file. All are, where there
    * would be many files, or much in them that is not needed.
    *
-   * @param sizes of the files there are
    * @throws LostBody
    */
-  put(bodies: readonly SavedBody[], sizes: Sizes): PlacedBodies;
-  /** Removes all files but these. */
-  clear(files: Sizes): void;
+  put(bodies: readonly SavedBody[]): Places;
+  /** Removes the files that none of these places is in. */
+  clear(places: Places): void;
 }
 
 /** Each `put` adds a file, up to so many. */
@@ -44,7 +36,7 @@ const mostFiles = 12;
 /** The files of a folder that exists. */
 export function openBodyFiles(folder: string): BodyFiles {
   const known = new WeakMap<SavedBody, Place>();
-  const write = (bodies: readonly SavedBody[]): PlacedBodies => {
+  const write = (bodies: readonly SavedBody[]): Places => {
     const file = `lists-${randomBytes(8).toString('hex')}.bin`;
     const pieces: Buffer[] = [];
     const places = new Map<SavedBody, Place>();
@@ -56,7 +48,7 @@ export function openBodyFiles(folder: string): BodyFiles {
       offset += bytes.length;
     }
     if (bodies.length > 0) writeFileSync(join(folder, file), Buffer.concat(pieces));
-    return { places, files: { [file]: offset } };
+    return places;
   };
   return {
     at(place) {
@@ -70,21 +62,28 @@ export function openBodyFiles(folder: string): BodyFiles {
       known.set(body, place);
       return body;
     },
-    put(bodies, sizes) {
+    put(bodies) {
       const stay = bodies.flatMap((body) => pairOf(body, known.get(body)));
-      const added = write(bodies.filter((body) => !known.has(body)));
-      const places = new Map([...stay, ...added.places]);
-      const used = new Set([...places.values()].map(({ file }) => file));
-      const files = Object.fromEntries(Object.entries({ ...sizes, ...added.files }).filter(([file]) => used.has(file)));
+      const places = new Map([...stay, ...write(bodies.filter((body) => !known.has(body)))]);
+      const files = filesOf(places);
       const needed = sum([...places.values()].map(({ size }) => size));
-      const isFull = used.size > mostFiles || sum(Object.values(files)) > 2 * needed;
-      return isFull ? write(bodies) : { places, files };
+      const isFull = files.size > mostFiles || sum([...files].map((file) => sizeOf(join(folder, file)))) > 2 * needed;
+      return isFull ? write(bodies) : places;
     },
-    clear(files) {
+    clear(places) {
+      const files = filesOf(places);
       for (const name of readdirSync(folder))
-        if (/^lists\b.*\.bin$/.test(name) && !(name in files)) rmSync(join(folder, name), { force: true });
+        if (/^lists\b.*\.bin$/.test(name) && !files.has(name)) rmSync(join(folder, name), { force: true });
     },
   };
+}
+
+function filesOf(places: Places): Set<string> {
+  return new Set([...places.values()].map(({ file }) => file));
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 function pairOf(body: SavedBody, place: Place | undefined): [SavedBody, Place][] {

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readVerified, writeVerified } from '../../core/store/entry-files.js';
 import type { ListState } from './analysis-cache.js';
-import { openBodyFiles, type Place, type Sizes } from './body-files.js';
+import { openBodyFiles, type Place } from './body-files.js';
 import { LostBody, type SavedBody, type SavedSegment } from './theme/search-engine/segment-table.js';
 import type { SavedTables } from './theme/search-engine/term-lists.js';
 
@@ -17,8 +17,6 @@ export interface TableFiles {
 interface Header {
   key: string;
   tables: Record<keyof SavedTables, SegmentHead[]>;
-  /** The files that bodies are in. */
-  files: Sizes;
 }
 
 type SegmentHead = Omit<SavedSegment, 'body'> & { body: Place };
@@ -27,22 +25,18 @@ type SegmentHead = Omit<SavedSegment, 'body'> & { body: Place };
 export function createTableFiles(folder: string): TableFiles {
   const headerFile = join(folder, 'lists.json');
   const bodies = openBodyFiles(folder);
-  const readHeader = (): Header | null => {
-    const bytes = readVerified(headerFile);
-    return bytes && (JSON.parse(bytes.toString()) as Header);
-  };
   const save = ({ key, tables }: ListState): void => {
-    const sizes = readHeader()?.files ?? null;
     const all = Object.values(tables).flatMap((table: readonly SavedSegment[]) => table.map(({ body }) => body));
-    const { places, files } = bodies.put(all, sizes ?? {});
+    const places = bodies.put(all);
     const heads = mapTables(tables, ({ body, ...segment }) => ({ ...segment, body: placeOf(body, places) }));
-    writeVerified(headerFile, JSON.stringify({ key, tables: heads, files } satisfies Header));
+    writeVerified(headerFile, JSON.stringify({ key, tables: heads } satisfies Header));
     // A build that reads them at this moment starts anew.
-    if (!sizes || Object.keys(sizes).some((name) => !(name in files))) bodies.clear(files);
+    bodies.clear(places);
   };
   return {
     read() {
-      const header = readHeader();
+      const bytes = readVerified(headerFile);
+      const header = bytes && (JSON.parse(bytes.toString()) as Header);
       const take = ({ body, ...segment }: SegmentHead): SavedSegment => ({ ...segment, body: bodies.at(body) });
       return header && { key: header.key, tables: mapTables(header.tables, take) };
     },
