@@ -26,6 +26,9 @@ export interface BuildOptions extends StartOptions {
   cache: boolean;
 }
 
+/** Workers that start before it is known how many pages there are: a small site has no use for more. */
+const mostSpares = 4;
+
 /**
  * Builds a site: the output is complete and swapped in, or the previous one stays as it was.
  *
@@ -35,7 +38,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const timer = createTimer(options.logger, options.signal, options.profiler);
   // Where all pages are to be made, workers load what that takes while this process reads the configuration and the routes.
   const isWhole = !options.cache || isFirstLoad(options.root);
-  const spares = createSpareWorkers(isWhole ? (options.workers ?? availableParallelism()) : 0);
+  const spares = createSpareWorkers(isWhole ? Math.min(options.workers ?? availableParallelism(), mostSpares) : 0);
   try {
     return await buildWith(spares, { ...options, timer });
   } finally {

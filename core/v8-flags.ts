@@ -25,7 +25,7 @@ const flags: readonly string[] = [
 ];
 
 /** Modules of Node that each build loads. */
-const nodeModules = [
+const builtins = [
   'assert',
   'child_process',
   'crypto',
@@ -50,6 +50,6 @@ const nodeModules = [
  */
 export function shareFlags(): void {
   const require = createRequire(import.meta.url);
-  for (const name of nodeModules) require(`node:${name}`);
+  for (const name of builtins) require(`node:${name}`);
   for (const flag of flags) setFlagsFromString(flag);
 }
