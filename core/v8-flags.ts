@@ -14,12 +14,8 @@ const tierUpFlags: Readonly<Record<string, string>> = {
 
 const [major = ''] = process.versions.v8.split('.');
 
-/**
- * Code of functions that ran once stays, to be kept for other processes; fewer functions are optimised; threads have a larger space
- * for young objects, of which rendering makes many and each pass over them costs.
- */
+/** Code of functions that ran once stays, to be kept for other processes; fewer functions are optimised. */
 const flags: readonly string[] = [
-  '--max-semi-space-size=32',
   '--no-flush-bytecode',
   ...Object.entries(tierUpFlags).flatMap(([version, flag]) => (version === major ? [flag] : [])),
 ];
