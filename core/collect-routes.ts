@@ -1,7 +1,7 @@
 import { fail, problem } from './errors.js';
 import { createRouteTable, type Routes } from './routes.js';
 import type { Site } from './site.js';
-import { listThemeComponents } from './theme-components.js';
+import { listThemeNames } from './theme-components.js';
 
 /**
  * Runs the `routes` hook and freezes the table.
@@ -12,7 +12,7 @@ export async function collectRoutes({ hooks, config }: Site): Promise<Routes> {
   const table = createRouteTable();
   await hooks.routes.promise(table);
   const routes = table.freeze();
-  const { components } = listThemeComponents(config);
+  const { components } = listThemeNames(config);
   const missing = pageComponents(routes).filter((name) => !components.has(name));
   const unknown = new Set(
     routes.all.flatMap(({ slices }) => Object.values(slices)).filter((id) => !routes.slices.has(id)),

@@ -7,13 +7,16 @@ import { isClientModule } from './use-client.js';
 const extensions = ['.tsx', '.ts', '.jsx', '.js'];
 
 /** What a theme offers by name. */
-export interface ThemeComponents {
+export interface ThemeNames {
   /** Components importable as `@theme/<Name>`. */
   components: ReadonlySet<string>;
   /** Element names with a content component, `@theme/content/<name>`. */
   elements: ReadonlySet<string>;
   /** Modules of other names: `setup`, `head-script`. */
   modules: ReadonlySet<string>;
+}
+
+export interface ThemeComponents extends ThemeNames {
   /** Files of each folder in which names are looked for, first come first: another file may well be another component. */
   files: readonly (readonly string[])[];
 }
@@ -21,15 +24,19 @@ export interface ThemeComponents {
 type ThemeConfig = Pick<Config, 'siteTheme' | 'theme' | 'plugins'>;
 
 /** Lists the names that the site's theme folder, the plugins and the theme offer. */
-export function listThemeComponents(config: ThemeConfig): ThemeComponents {
+export function listThemeNames(config: ThemeConfig): ThemeNames {
   const folders = themeFolders(config);
   const names = folders.flatMap(moduleNames);
   return {
     components: new Set(names.filter((name) => /^[A-Z]/.test(name))),
     elements: new Set(folders.flatMap((folder) => moduleNames(join(folder, 'content')))),
     modules: new Set(names.filter((name) => /^[a-z]/.test(name))),
-    files: folders.map(listFiles),
   };
+}
+
+/** The names, and all files that decide what they stand for. */
+export function listThemeComponents(config: ThemeConfig): ThemeComponents {
+  return { ...listThemeNames(config), files: themeFolders(config).map(listFiles) };
 }
 
 /** Folders of the theme in the order in which `@theme/X` looks there. */

@@ -11,7 +11,7 @@ import type { Profiler } from '../profile/profiler.js';
 import { timeSteps } from '../profile/time-steps.js';
 import type { Site } from '../site.js';
 import type { Store } from '../store/store.js';
-import { listThemeComponents } from '../theme-components.js';
+import { listThemeNames } from '../theme-components.js';
 import type { WorkerSetup } from './jobs.js';
 
 /** The Markdown pipeline of a process, with the plugins of the configuration and of plugins in their places. */
@@ -75,7 +75,7 @@ async function loadProcessor({ config, added, time, needs }: ProcessorInput): Pr
 }
 
 function pickNames(config: Config) {
-  const { components, elements } = listThemeComponents(config);
+  const { components, elements } = listThemeNames(config);
   return { components, elements };
 }
 

@@ -5,7 +5,7 @@ import { loadProgram } from '../document/program.js';
 import type { ServerProgram } from '../document/render.js';
 import { keepProgram } from '../libraries/installed.js';
 import { readSmallJson, writeSmallJson } from '../small-json.js';
-import { listThemeComponents, themeIslands } from '../theme-components.js';
+import { listThemeNames, themeIslands } from '../theme-components.js';
 import { join } from 'node:path';
 import type { LiveContext } from './live-context.js';
 
@@ -26,7 +26,7 @@ export interface LivePrograms {
  */
 export function createLivePrograms(context: LiveContext): LivePrograms {
   const { site, setup, store } = context;
-  const { components } = listThemeComponents(site.config);
+  const { components } = listThemeNames(site.config);
   const named = site.config.plugins.flatMap(({ pageComponents = [] }) => pageComponents);
   const pages = new Set(named.filter((name) => components.has(name)));
   const memory = join(site.config.cacheDir, 'dev-islands.json');

@@ -1,6 +1,7 @@
 import { isMap, isScalar, parseDocument, type YAMLError } from 'yaml';
 import type { Json, JsonObject } from '../contract.js';
 import { type Problem, problem } from '../errors.js';
+import { readPlainYaml } from './plain-yaml.js';
 import { positionAt, type TextPosition } from './text-position.js';
 
 /** The YAML at the start of a content file. */
@@ -87,6 +88,11 @@ interface ReadYaml {
 }
 
 function readYaml(yaml: string, report: Report): ReadYaml {
+  const plain = readPlainYaml(yaml);
+  if (plain) {
+    const data = Object.fromEntries(plain.map(([key, value]) => [key, value]));
+    return { data, keys: plain.map(([key, , offset]) => [key, offset]) };
+  }
   try {
     // `timestamp` is the one tag added: dates. Other tags stay unresolved, so that nothing but plain values comes out.
     const document = parseDocument(yaml, { customTags: ['timestamp'], merge: true, logLevel: 'silent' });

@@ -1,3 +1,4 @@
+import { isAscii } from './fold.js';
 import type { Fragment } from './fragment.js';
 import { pathWords } from './path-words.js';
 import type { Term, TermReader } from './term-reader.js';
@@ -73,8 +74,8 @@ function quantise(count: number): string {
 /** A word that may be completed or misspelt. */
 function isWord(surface: string): boolean {
   if (surface.length < 3 || surface.length > 24) return false;
-  // An expression with Unicode classes is slow to compile, and not needed for most words.
-  if (/^[a-z\d]+$/.test(surface)) return /[a-z]/.test(surface);
+  // An expression with Unicode classes is slow to compile, and not needed for most words: what they are made of is folded.
+  if (isAscii(surface)) return /^[a-z\d]*[a-z][a-z\d]*$/.test(surface);
   return /^[\p{L}\p{M}\d]*\p{L}[\p{L}\p{M}\d]*$/u.test(surface);
 }
 

@@ -22,7 +22,7 @@ export function fold(text: string): string {
     .normalize('NFKC');
 }
 
-function isAscii(text: string): boolean {
+export function isAscii(text: string): boolean {
   for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > 127) return false;
   return true;
 }
