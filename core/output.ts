@@ -29,15 +29,21 @@ export interface Output {
 /** Paths of the files of a complete output, below its folder, with `/`. */
 export type OutputPaths = ReadonlySet<string>;
 
-/** A file of the output as the manifest knows it. */
-export interface StagedFile {
+/** What is known of a file of the output. */
+interface FileFacts {
   hash: string;
   size: number;
   /** Of a document that can take other content. */
   frame?: Frame;
 }
 
-interface ManifestEntry extends StagedFile {
+/** A file that waits to take its place. */
+export interface StagedFile extends FileFacts {
+  /** Path below the stage. */
+  name: string;
+}
+
+interface ManifestEntry extends FileFacts {
   key: string;
   mtime: number;
 }
@@ -62,9 +68,18 @@ export interface OutputRun extends Output {
   discard(): void;
 }
 
+/** Where files are staged. */
+export interface Stage {
+  folder: string;
+  /** Whether the files lie beside each other: making the folders of a few takes longer than writing them. */
+  flat: boolean;
+}
+
 /** Writes a file below the stage. For document workers, which write by themselves. */
-export function stageFile(stage: string, path: string, content: string | Uint8Array): StagedFile {
-  const file = insideOf(stage, path);
+export function stageFile({ folder, flat }: Stage, path: string, content: string | Uint8Array): StagedFile {
+  const nested = insideOf(folder, path);
+  const name = flat ? hash(path).slice(0, 32) : path;
+  const file = flat ? join(folder, name) : nested;
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   try {
     writeFileSync(file, bytes);
@@ -73,8 +88,11 @@ export function stageFile(stage: string, path: string, content: string | Uint8Ar
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, bytes);
   }
-  return { hash: hash(bytes), size: bytes.length };
+  return { name, hash: hash(bytes), size: bytes.length };
 }
+
+/** So many files lie beside each other in the stage. */
+const mostFlat = 100;
 
 /** Starts the output of a site; its state between builds is kept in the cache folder. */
 export function openOutput({ outDir, cacheDir }: Pick<Config, 'outDir' | 'cacheDir'>): OutputRun {
@@ -94,11 +112,16 @@ function createOutput(outDir: string, memory: string): OutputRun {
   const { program = '', files = {} } = readSmallJson<Partial<Written>>(manifestFile, {});
   const before = intact(files, outDir);
   const now: Manifest = {};
+  const names = new Map<string, string>();
   const stage = `${outDir}.${randomBytes(4).toString('hex')}.next`;
-  const add = (path: string, file: StagedFile, key: string): void => {
+  const add = (path: string, file: FileFacts, key: string): void => {
     const other = now[path];
     if (other && other.hash !== file.hash) fail(problem('OUTPUT_CONFLICT', { path }));
     now[path] = { ...file, key, mtime: 0 };
+  };
+  const adopt = (path: string, { name, ...file }: StagedFile, key: string): void => {
+    add(path, file, key);
+    names.set(path, name);
   };
   return {
     stage,
@@ -115,12 +138,12 @@ function createOutput(outDir: string, memory: string): OutputRun {
     write(path, content, key = '') {
       const bytes = typeof content === 'string' ? Buffer.from(content) : content;
       const file = { hash: hash(bytes), size: bytes.length };
-      add(path, file, key);
-      if (before[path]?.hash !== file.hash) stageFile(stage, path, bytes);
+      if (before[path]?.hash === file.hash) add(path, file, key);
+      else adopt(path, stageFile({ folder: stage, flat: names.size < mostFlat }, path, bytes), key);
     },
-    adopt: add,
+    adopt,
     paths: () => Object.keys(now),
-    commit: () => commit({ outDir, stage, manifestFile, listFile, before, now }),
+    commit: () => commit({ outDir, stage, names, manifestFile, listFile, before, now }),
     discard: () => rmSync(stage, { recursive: true, force: true }),
   };
 }
@@ -128,18 +151,20 @@ function createOutput(outDir: string, memory: string): OutputRun {
 interface Swap {
   outDir: string;
   stage: string;
+  /** Of the staged files, by their paths. */
+  names: ReadonlyMap<string, string>;
   manifestFile: string;
   listFile: string;
   before: Manifest;
   now: Manifest;
 }
 
-function commit({ outDir, stage, manifestFile, listFile, before, now }: Swap): ReturnType<OutputRun['commit']> {
+function commit({ outDir, stage, names, manifestFile, listFile, before, now }: Swap): ReturnType<OutputRun['commit']> {
   const changed = Object.keys(now).filter((path) => before[path]?.hash !== now[path]?.hash);
   const isNew = new Set(changed);
   const unchanged = Object.keys(now).filter((path) => !isNew.has(path));
   const removed = existsSync(outDir) ? filesIn(outDir).filter((path) => !now[path]) : [];
-  putInPlace({ outDir, stage, listFile, changed, unchanged, removed });
+  putInPlace({ outDir, stage, names, listFile, changed, unchanged, removed });
   let bytes = 0;
   for (const [path, entry] of Object.entries(now)) {
     entry.mtime = isNew.has(path) ? statSync(join(outDir, path)).mtimeMs : (before[path]?.mtime ?? 0);

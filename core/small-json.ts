@@ -14,7 +14,13 @@ export function readSmallJson<T>(file: string, fallback: T): T {
 /** Writes a JSON file whole, or not at all. */
 export function writeSmallJson(file: string, value: unknown): void {
   const temporary = `${file}.${randomBytes(4).toString('hex')}`;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(temporary, JSON.stringify(value));
+  const text = JSON.stringify(value);
+  try {
+    writeFileSync(temporary, text);
+  } catch {
+    // The first file of its folder.
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(temporary, text);
+  }
   renameSync(temporary, file);
 }

@@ -179,5 +179,5 @@ function notFound(path: string, routes: Routes): Route {
 }
 
 function setupOf({ server, scripts, styles }: Bundle, { sites, data }: SiteSlices, store: string): DocumentSetup {
-  return { store, stage: '', server, sites, slices: data, scripts, styles, profile: false };
+  return { store, stage: { folder: '', flat: true }, server, sites, slices: data, scripts, styles, profile: false };
 }

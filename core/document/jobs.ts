@@ -1,5 +1,5 @@
 import type { IslandAssets, Json, SiteData } from '../contract.js';
-import type { StagedFile } from '../output.js';
+import type { Stage, StagedFile } from '../output.js';
 import type { DocumentDescription } from './describe.js';
 import type { PreviousDocument } from './frame.js';
 
@@ -29,7 +29,7 @@ export interface DocumentTask {
 export interface DocumentSetup {
   /** Folder of the store. */
   store: string;
-  stage: string;
+  stage: Stage;
   /** Hash of the server program in the store. */
   server: string;
   /** Site data by URL, slices by URL. */

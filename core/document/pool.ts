@@ -27,7 +27,8 @@ const fewDocuments = 8;
 /** Renders documents in worker threads, which write them to the stage. */
 export async function renderInThreads(tasks: readonly DocumentTask[], options: PoolOptions): Promise<void> {
   if (tasks.length <= fewDocuments) {
-    const { results, problems, profile } = createDocumentStager(options.setup)(tasks);
+    const stage = { ...options.setup.stage, flat: true };
+    const { results, problems, profile } = createDocumentStager({ ...options.setup, stage })(tasks);
     options.profiler?.adopt(profile);
     options.onBatch(results, problems);
     return;

@@ -71,7 +71,7 @@ function setupOf({ storeDir, output, bundle, profiler }: DocumentOptions, { site
   const { server, scripts, styles } = bundle;
   return {
     store: storeDir,
-    stage: output.stage,
+    stage: { folder: output.stage, flat: false },
     server,
     sites,
     slices: data,

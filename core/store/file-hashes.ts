@@ -8,7 +8,7 @@ export interface FileHashes {
   hash(file: string): string;
   /** Forgets what was learnt in this run about a file, for it may have changed since. */
   forget(file: string): void;
-  /** Writes the index for the next run. */
+  /** Writes the index for the next run, where enough has changed in it. */
   save(): void;
 }
 
@@ -19,6 +19,9 @@ interface Stamp {
   inode: number;
   hash: string;
 }
+
+/** To hash so many files again takes less time than to write an index of thousands. */
+const fewChanges = 16;
 
 /** File times are no finer than this on some file systems, in milliseconds. */
 const tick = 20;
@@ -31,7 +34,7 @@ export function createFileHashes(indexFile: string, toKey: (file: string) => str
   const known = new Map<string, Stamp>(Object.entries(readSmallJson<Record<string, Stamp>>(indexFile, {})));
   const checked = new Map<string, string>();
   const used = new Map<string, Stamp>();
-  let changed = false;
+  const learnt = new Set<string>();
 
   const lookUp = (file: string): string => {
     const stats = statSync(file, { throwIfNoEntry: false });
@@ -47,7 +50,7 @@ export function createFileHashes(indexFile: string, toKey: (file: string) => str
     if (Math.max(fresh.mtime, fresh.ctime) < now - tick) {
       used.set(key, fresh);
       known.set(key, fresh);
-      changed = true;
+      learnt.add(key);
     }
     return fresh.hash;
   };
@@ -61,7 +64,8 @@ export function createFileHashes(indexFile: string, toKey: (file: string) => str
     },
     forget: (file) => void checked.delete(file),
     save() {
-      if (!changed && used.size === known.size) return;
+      const gone = known.size - used.size;
+      if (learnt.size + gone <= fewChanges) return;
       writeSmallJson(indexFile, Object.fromEntries(used));
     },
   };

@@ -6,12 +6,16 @@ import type { SavedTables } from './theme/search-engine/term-lists.js';
 
 /** What the last build knew of an index. */
 export interface IndexState {
+  /** Identity of the code that made it: what another one has made says nothing. */
+  program: string;
   /** Identity of all that the index was made of. */
   key: string;
   /** Files with the keys under which they were written. */
   files: [path: string, key: string][];
   /** By path. */
   pages: Record<string, PageState>;
+  /** Numbers of the parts of all pages, in their order. */
+  slots: number[];
 }
 
 export interface PageState {
@@ -47,6 +51,8 @@ const groups = 64;
 
 type Group = Record<string, { key: string; parts: IndexedPart[] }>;
 
+export const emptyState: IndexState = { program: '', key: '', files: [], pages: {}, slots: [] };
+
 export function createAnalysisCache(folder: string): AnalysisCache {
   const fileOf = (name: string): string => `${folder}/${name}.json`;
   const tables = createTableFiles(folder);
@@ -59,7 +65,7 @@ export function createAnalysisCache(folder: string): AnalysisCache {
     return known;
   };
   return {
-    state: () => readSmallJson<IndexState>(fileOf('state'), { key: '', files: [], pages: {} }),
+    state: () => readSmallJson(fileOf('state'), emptyState),
     lists: () => tables.read(),
     parts(path, key) {
       const entry = open(groupOf(path))[path];

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { RecordReader } from '../../core/content/record.js';
 import { hash, hashOf } from '../../core/hash.js';
 import type { Output } from '../../core/output.js';
-import type { AnalysisCache, IndexState, ListState } from './analysis-cache.js';
+import { type AnalysisCache, emptyState, type IndexState, type ListState } from './analysis-cache.js';
 import { type IndexedPart, indexPage } from './index-page.js';
 import { searchPage } from './search-page.js';
 import { type BuiltIndex, buildIndex, type IndexOptions } from './theme/search-engine/build-index.js';
@@ -44,7 +44,9 @@ export interface IndexSurroundings {
 export async function emitIndex(job: IndexJob, { output, records, cache }: IndexSurroundings): Promise<void> {
   const sources = await keySources(job, records);
   const key = hashOf(sources.map((source) => source.key));
-  const before = cache.state();
+  const { program } = job;
+  const found = cache.state();
+  const before = found.program === program ? found : emptyState;
   if (before.key === key && before.files.every(([path, fileKey]) => output.keep(path, fileKey))) return;
 
   const indexer = createIndexer(job, records);
@@ -53,7 +55,7 @@ export async function emitIndex(job: IndexJob, { output, records, cache }: Index
     const known = before.pages[source.path];
     pages[source.path] = known?.key === source.key ? known : stateOf(source.key, (await indexer.index(source)).parts);
   }
-  const slots = slotsOf(pages);
+  const slots = slotsOf(pages, before);
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const now = async (path: string): Promise<IndexedPart[]> => {
     const source = byPath.get(path);
@@ -79,8 +81,8 @@ export async function emitIndex(job: IndexJob, { output, records, cache }: Index
     throw error;
   });
   files.push(...shards);
-  indexer.remember(cache, before, byPath);
-  cache.save({ key, files, pages }, { key, tables });
+  indexer.remember(cache, found, byPath);
+  cache.save({ program, key, files, pages, slots: [...slots.values()] }, { key, tables });
 }
 
 /** A page with the identity of all that its part of the index is made of. */

@@ -21,7 +21,7 @@ export interface PageChange {
 /** The lists of all parts: those of the last build with what has changed since, which gives the same as starting anew. */
 export async function updateLists(change: PageChange): Promise<TermLists> {
   const { pages, slots, before, saved } = change;
-  const oldSlots = oldSlotsOf(change);
+  const oldSlots = slotsOf(before.pages, before);
   const changed = changedPaths(change, oldSlots);
   if (saved?.key !== before.key || changed.length > Object.keys(pages).length * mostChanged) return startAnew(change);
   const lists = createTermLists(saved.tables);
@@ -39,19 +39,18 @@ export async function updateLists(change: PageChange): Promise<TermLists> {
   return lists;
 }
 
-/** Numbers of the parts of all pages. */
-export function slotsOf(pages: IndexState['pages']): Map<string, number> {
-  return assignSlots(partKeys(pages));
+/** Numbers of the parts of all pages, in their order: those of before, where the same parts had them. */
+export function slotsOf(pages: IndexState['pages'], before: IndexState): Map<string, number> {
+  const keys = partKeys(pages);
+  const old = partKeys(before.pages);
+  const isSame = old.length === keys.length && keys.every((key, index) => key === old[index]);
+  if (isSame) return new Map(keys.map((key, index) => [key, before.slots[index] ?? 0]));
+  const slots = assignSlots(keys);
+  return new Map(keys.map((key) => [key, slots.get(key) ?? 0]));
 }
 
 function partKeys(pages: IndexState['pages']): string[] {
   return Object.values(pages).flatMap(({ parts }) => parts.map(([key]) => key));
-}
-
-/** Numbers before: those of now, where the same parts have them. */
-function oldSlotsOf({ slots, before }: PageChange): ReadonlyMap<string, number> {
-  const old = partKeys(before.pages);
-  return old.length === slots.size && old.every((key) => slots.has(key)) ? slots : slotsOf(before.pages);
 }
 
 /** Paths of pages that are new, gone, or no more what they were, and of those that have other numbers. */

@@ -37,7 +37,7 @@ function jobOf(title = 'Title', links: string[] = []): DocumentJob {
 
 function setupOf(scripts: string[] = ['/a.js']): DocumentSetup {
   const sites = { '/site.json': { title: 'Site' } } as unknown as DocumentSetup['sites'];
-  const paths = { store: join(folder, 'store'), stage: join(folder, 'stage') };
+  const paths = { store: join(folder, 'store'), stage: { folder: join(folder, 'stage'), flat: false } };
   return { ...paths, server: 's', sites, slices: {}, scripts, styles: [], profile: false };
 }
 
@@ -131,7 +131,7 @@ describe('the frame of a document', () => {
     expect(stage({}).problems).toMatchObject([{ code: 'STORE_ENTRY_LOST' }]);
     const { problems, results } = stage({ previous: written(render(recordOf('<p>old</p>'))) });
     expect(problems).toEqual([]);
-    const html = readFileSync(join(setup.stage, 'a.html'), 'utf8');
+    const html = readFileSync(join(setup.stage.folder, 'a.html'), 'utf8');
     expect(html).toBe(render(recordOf('<p>new</p>')).html);
     expect(results[0]?.files.map(({ path, file }) => [path, file.frame?.length])).toEqual([
       ['a.html', '<p>new</p>'.length],

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openOutput, type OutputRun } from '../../../core/output.js';
+import { openOutput, type OutputRun, stageFile } from '../../../core/output.js';
 
 let folder: string;
 let outDir: string;
@@ -130,9 +130,13 @@ describe('output', () => {
       buildWith(first);
       const [name = ''] = readdirSync(join(folder, '.tapdocs/output'));
       const stage = join(folder, 'dist.89abcdef.next');
-      const changed = ['a.html', 'b.html', 'e/f.html'];
-      changed.forEach((path, index) => {
-        const place = join(index < done ? outDir : stage, path);
+      const changed = [
+        ['a.html', 'a.html'],
+        ['b.html', 'a-name-of-its-own'],
+        ['e/f.html', 'e/f.html'],
+      ] as const;
+      changed.forEach(([path, staged], index) => {
+        const place = index < done ? join(outDir, path) : join(stage, staged);
         mkdirSync(dirname(place), { recursive: true });
         writeFileSync(place, second[path as keyof typeof second]);
       });
@@ -161,11 +165,38 @@ describe('output', () => {
     open().discard();
     writeFileSync(
       list,
-      JSON.stringify({ stage: 'dist.89abcdef.next', changed: ['../precious'], removed: ['../precious'] }),
+      JSON.stringify({ stage: 'dist.89abcdef.next', changed: [['../precious', 'a']], removed: ['../precious'] }),
+    );
+    open().discard();
+    mkdirSync(join(folder, 'dist.89abcdef.next'));
+    writeFileSync(
+      list,
+      JSON.stringify({ stage: 'dist.89abcdef.next', changed: [['b.html', '../precious']], removed: [] }),
     );
     open().discard();
     expect(readdirSync(folder).sort()).toEqual(['.tapdocs', 'dist', 'other', 'precious']);
     expect(read('a.html')).toBe('a');
+  });
+
+  it.each([true, false])('takes files over that were staged beside each other or in folders: %s', (flat) => {
+    const many = Object.fromEntries(Array.from({ length: 220 }, (_, index) => [`n/${index % 7}/${index}.html`, 'x']));
+    for (const more of [{}, many]) {
+      rmSync(outDir, { recursive: true, force: true });
+      buildWith({ 'a/x.html': 'x', 'a/y.html': 'y' });
+      const output = open();
+      const stage = { folder: output.stage, flat };
+      output.adopt('a/x.html', stageFile(stage, 'a/x.html', 'x'), 'another key');
+      output.adopt('a/z/y.html', stageFile(stage, 'a/z/y.html', 'Y'), '');
+      for (const [path, text] of Object.entries(more)) output.write(path, text);
+      expect(output.commit()).toMatchObject({ written: 1 + Object.keys(more).length, unchanged: 1, removed: 1 });
+      const files = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+      expect(files.map((entry) => relative(outDir, join(entry.parentPath, entry.name))).sort()).toEqual(
+        ['a/x.html', 'a/z/y.html', ...Object.keys(more)].sort(),
+      );
+      expect([read('a/x.html'), read('a/z/y.html')]).toEqual(['x', 'Y']);
+      expect(readdirSync(folder).sort()).toEqual(['.tapdocs', 'dist']);
+    }
+    expect(() => stageFile({ folder: join(folder, 'stage'), flat }, '../x', '')).toThrow(/leads out/);
   });
 
   it('swaps the whole folder where a file becomes a folder, a folder a file, or a link leads elsewhere', () => {

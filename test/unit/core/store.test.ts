@@ -2,11 +2,12 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
-  truncateSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -111,16 +112,46 @@ describe('store', () => {
 describe('file hashes', () => {
   const open = () => createFileHashes(join(folder, 'index.json'), (file) => file);
 
-  it('sees an edit of equal size within one tick of the clock', () => {
-    const file = join(folder, 'a.md');
-    writeFileSync(file, 'one');
-    const { mtime } = statSync(file);
+  /** So many that the index is written. */
+  const writeFiles = (names: readonly string[], content: string): string[] =>
+    names.map((name) => {
+      writeFileSync(join(folder, name), content);
+      return join(folder, name);
+    });
+  const manyNames = Array.from({ length: 20 }, (_, index) => `${index}.md`);
+  const readIndex = () => readFileSync(join(folder, 'index.json'), 'utf8');
+
+  it('sees edits of equal size within one tick of the clock', () => {
+    const files = writeFiles(manyNames, 'one');
+    const { mtime } = statSync(files[0] ?? '');
     const first = open();
-    const before = first.hash(file);
+    const before = files.map((file) => first.hash(file));
     first.save();
-    writeFileSync(file, 'two');
-    utimesSync(file, mtime, mtime);
-    expect(open().hash(file)).not.toBe(before);
+    writeFiles(manyNames, 'two');
+    for (const file of files) utimesSync(file, mtime, mtime);
+    const second = open();
+    for (const [index, file] of files.entries()) expect(second.hash(file)).not.toBe(before[index]);
+  });
+
+  it('takes the hashes of files that are as they were from the index, which is written when many have changed', async () => {
+    const files = writeFiles(manyNames, 'one');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const run = (paths: readonly string[]): string[] => {
+      const hashes = open();
+      const found = paths.map((path) => hashes.hash(path));
+      hashes.save();
+      return found;
+    };
+    const [hash = ''] = run(files);
+    writeFileSync(join(folder, 'index.json'), readIndex().replaceAll(hash, 'known'));
+    expect(new Set(run(files))).toEqual(new Set(['known']));
+    writeFiles(manyNames.slice(0, 3), 'two');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const index = readIndex();
+    expect(new Set(run(files))).toEqual(new Set(['known', expect.stringMatching(/^[\da-f]{64}$/)]));
+    expect(readIndex()).toBe(index);
+    run(files.slice(0, 2));
+    expect(Object.keys(JSON.parse(readIndex()) as object)).toEqual(files.slice(0, 2));
   });
 
   it('is empty for a file that is not there, and forgets on request', () => {

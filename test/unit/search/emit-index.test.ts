@@ -163,6 +163,21 @@ test('what is kept of the lists grows with them, not with the number of edits', 
     }
   }));
 
+test('what another version of the program has noted is not believed', () =>
+  withFolder(async (root) => {
+    const { build, files } = site(join(root, 'a'));
+    await build(many);
+    const file = join(root, 'a/state.json');
+    const state = JSON.parse(readFileSync(file, 'utf8')) as { program: string; slots: number[] };
+    expect(state.program).toBe('test');
+    writeFileSync(file, JSON.stringify({ ...state, program: 'older', slots: state.slots.map(() => 1) }));
+    const edited = { ...many, '/p1': `${many['/p1']} More.` };
+    await build(edited);
+    const clean = site(join(root, 'b'));
+    await clean.build(edited);
+    expect(files()).toEqual(clean.files());
+  }));
+
 test('a cache that was cut off is made anew', () =>
   withFolder(async (root) => {
     const { build, files } = site(root);

@@ -101,13 +101,16 @@ function shardMaker(
   tables: SavedTables,
   lists: Pick<TermLists, ShardKind>,
 ): (kind: ShardKind, shard: NamedShard) => string {
-  const segmentOf = new Map(
-    shardKinds.flatMap((kind) =>
-      tables[kind].flatMap((segment) => segment.shards.map(({ name }) => [shardPath(kind, name), segment] as const)),
-    ),
-  );
+  const listSegments = () =>
+    new Map(
+      shardKinds.flatMap((kind) =>
+        tables[kind].flatMap((segment) => segment.shards.map(({ name }) => [shardPath(kind, name), segment] as const)),
+      ),
+    );
+  let segmentOf: ReturnType<typeof listSegments> | undefined;
   const made = new Map<SavedSegment, ReadonlyMap<string, string>>();
   return (kind, { first, name }) => {
+    segmentOf ??= listSegments();
     const segment = segmentOf.get(shardPath(kind, name));
     if (!segment) return '';
     const contents =
