@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { overwriteVerified, readVerified } from './store/entry-files.js';
 
 /** Reads a JSON file of the cache folder; `fallback` when there is none that can be read. */
 export function readSmallJson<T>(file: string, fallback: T): T {
@@ -23,4 +24,15 @@ export function writeSmallJson(file: string, value: unknown): void {
     writeFileSync(temporary, text);
   }
   renameSync(temporary, file);
+}
+
+/** Reads what `writeCache` wrote; `fallback` when there is nothing, or it is damaged. */
+export function readCache<T>(file: string, fallback: T): T {
+  const bytes = readVerified(file);
+  return bytes ? (JSON.parse(bytes.toString()) as T) : fallback;
+}
+
+/** Writes JSON that is made anew when it is lost, as it is when this process is killed meanwhile: for files that each edit changes. */
+export function writeCache(file: string, value: unknown): void {
+  overwriteVerified(file, JSON.stringify(value));
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Compilation, rspack } from '@rspack/core';
 import { generatedModule } from '../bundle/generated-module.js';
 import { runCompiler } from '../bundle/run-compiler.js';
@@ -7,6 +8,7 @@ import { hashOf } from '../hash.js';
 import { packageRoot } from '../package-root.js';
 import { below } from '../portable-path.js';
 import { asFunction } from '../run-compiled.js';
+import { propertyModule } from './property-tables.js';
 import { entryModules, entryText, writeEntries } from './program-entries.js';
 
 /** A file that is run as a script of which compiled code is kept. The licences of the packages in it are beside it. */
@@ -73,7 +75,9 @@ async function writeScript(script: Script): Promise<void> {
   const file = join(compiled, `${name}.cjs`);
   const mark = `// ${identityOf(script)}\n`;
   if (existsSync(file) && readFileSync(file, 'utf8').startsWith(mark)) return;
+  writeFileSync(propertiesFile, propertyModule());
   const compilation = await bundle(script);
+  rmSync(propertiesFile);
   const [first] = compilation.errors;
   if (first) throw new Error(first.message);
   writeFileSync(join(compiled, `${name}.LICENSES.txt`), licenses(compilation));
@@ -84,11 +88,13 @@ async function writeScript(script: Script): Promise<void> {
 }
 
 function identityOf({ entry, inputs }: Pick<Script, 'entry' | 'inputs'>): string {
-  const files = [join(sources, 'bundle-libraries.ts'), entry, ...inputs];
+  const own = ['bundle-libraries.ts', 'named-reference.ts', 'property-tables.ts'].map((name) => join(sources, name));
+  const files = [...own, entry, ...inputs];
   return hashOf(files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : file)));
 }
 
 const bundleName = 'bundle.tmp.cjs';
+const propertiesFile = join(compiled, 'properties.tmp.mjs');
 
 async function bundle({ entry, outside }: Script): Promise<Compilation> {
   const compiler = rspack({
@@ -110,7 +116,15 @@ async function bundle({ entry, outside }: Script): Promise<Compilation> {
       // V8 forgets how a script that it had compiled before is to import modules.
       importFunctionName: 'require("tapdocs:import")',
     },
-    resolve: { extensionAlias: { '.js': ['.ts', '.js'] } },
+    resolve: {
+      extensionAlias: { '.js': ['.ts', '.js'] },
+      alias: {
+        'decode-named-character-reference$': join(sources, 'named-reference.ts'),
+        'property-information$': propertiesFile,
+        // One of its two files: a package asks for the other one.
+        acorn$: fileURLToPath(import.meta.resolve('acorn')),
+      },
+    },
     module: {
       rules: [
         { test: /\.ts$/, loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'typescript' } } } },

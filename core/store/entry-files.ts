@@ -1,5 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writevSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writevSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { hash } from '../hash.js';
 
@@ -28,16 +38,21 @@ function writeEntry(file: string, pieces: readonly Uint8Array[]): void {
   renameSync(temporary, file);
 }
 
-/** Without a copy of them all, which takes longer than to write it. */
 function writePieces(file: string, pieces: readonly Uint8Array[]): void {
   const descriptor = openSync(file, 'w');
   try {
-    const size = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
-    const written = writevSync(descriptor, pieces);
-    if (written < size) appendFileSync(descriptor, Buffer.concat(pieces).subarray(written));
+    writeAll(descriptor, pieces);
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Writes to the start of a file, without a copy of them all, which takes longer than to write it. Returns the size. */
+function writeAll(descriptor: number, pieces: readonly Uint8Array[]): number {
+  const size = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
+  const written = writevSync(descriptor, pieces);
+  if (written < size) appendFileSync(descriptor, Buffer.concat(pieces).subarray(written));
+  return size;
 }
 
 /** Of the first line: 64 digits, and its end. */
@@ -55,8 +70,36 @@ export function readVerified(file: string): Buffer | null {
 
 /** Writes an entry that `readVerified` reads; several pieces become one content. */
 export function writeVerified(file: string, content: Uint8Array | string | readonly Uint8Array[]): void {
+  writeEntry(file, marked(content));
+}
+
+/**
+ * The same in the file that is there, for what may be lost: who reads it at this moment, or after this process was killed in the
+ * midst of it, finds a damaged entry. Making a file in the place of another one takes several times as long.
+ */
+export function overwriteVerified(file: string, content: Uint8Array | string): void {
+  const descriptor = openExisting(file);
+  if (descriptor === null) return writeVerified(file, content);
+  try {
+    ftruncateSync(descriptor, writeAll(descriptor, marked(content)));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Null when there is none. */
+function openExisting(file: string): number | null {
+  try {
+    return openSync(file, 'r+');
+  } catch {
+    return null;
+  }
+}
+
+/** Content with the line that tells whether it is whole. */
+function marked(content: Uint8Array | string | readonly Uint8Array[]): Uint8Array[] {
   const pieces = Array.isArray(content) ? content : [typeof content === 'string' ? Buffer.from(content) : content];
   const sum = createHash('sha256');
   for (const piece of pieces) sum.update(piece);
-  writeEntry(file, [Buffer.from(`${sum.digest('hex')}\n`), ...pieces]);
+  return [Buffer.from(`${sum.digest('hex')}\n`), ...pieces];
 }

@@ -1,6 +1,6 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { hash } from '../hash.js';
-import { readSmallJson, writeSmallJson } from '../small-json.js';
+import { readCache, writeCache } from '../small-json.js';
 
 /** Hashes of files by content, read again only when a file's stamp changed. */
 export interface FileHashes {
@@ -31,7 +31,7 @@ const tick = 20;
  * the same tick of the clock, at equal size, would go unseen otherwise (git calls such an entry racily clean).
  */
 export function createFileHashes(indexFile: string, toKey: (file: string) => string): FileHashes {
-  const known = new Map<string, Stamp>(Object.entries(readSmallJson<Record<string, Stamp>>(indexFile, {})));
+  const known = new Map<string, Stamp>(Object.entries(readCache<Record<string, Stamp>>(indexFile, {})));
   const checked = new Map<string, string>();
   const used = new Map<string, Stamp>();
   const learnt = new Set<string>();
@@ -66,7 +66,7 @@ export function createFileHashes(indexFile: string, toKey: (file: string) => str
     save() {
       const gone = known.size - used.size;
       if (learnt.size + gone <= fewChanges) return;
-      writeSmallJson(indexFile, Object.fromEntries(used));
+      writeCache(indexFile, Object.fromEntries(used));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { readSmallJson, writeSmallJson } from '../../core/small-json.js';
+import { readCache, writeCache } from '../../core/small-json.js';
 import type { IndexedPart } from './index-page.js';
 import { hashText } from './theme/search-engine/hash-text.js';
 import { createTableFiles } from './saved-tables.js';
@@ -60,12 +60,12 @@ export function createAnalysisCache(folder: string): AnalysisCache {
   const changed = new Set<number>();
   const groupOf = (path: string): number => hashText(path) % groups;
   const open = (group: number): Group => {
-    const known = opened.get(group) ?? readSmallJson<Group>(fileOf(`pages-${group}`), {});
+    const known = opened.get(group) ?? readCache<Group>(fileOf(`pages-${group}`), {});
     opened.set(group, known);
     return known;
   };
   return {
-    state: () => readSmallJson(fileOf('state'), emptyState),
+    state: () => readCache(fileOf('state'), emptyState),
     lists: () => tables.read(),
     parts(path, key) {
       const entry = open(groupOf(path))[path];
@@ -78,9 +78,9 @@ export function createAnalysisCache(folder: string): AnalysisCache {
       changed.add(group);
     },
     save(state, lists) {
-      for (const group of changed) writeSmallJson(fileOf(`pages-${group}`), open(group));
+      for (const group of changed) writeCache(fileOf(`pages-${group}`), open(group));
       tables.write(lists);
-      writeSmallJson(fileOf('state'), state);
+      writeCache(fileOf('state'), state);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readVerified, writeVerified } from '../../core/store/entry-files.js';
+import { overwriteVerified, readVerified } from '../../core/store/entry-files.js';
 import type { ListState } from './analysis-cache.js';
 import { openBodyFiles, type Place } from './body-files.js';
 import { LostBody, type SavedBody, type SavedSegment } from './theme/search-engine/segment-table.js';
@@ -29,7 +29,7 @@ export function createTableFiles(folder: string): TableFiles {
     const all = Object.values(tables).flatMap((table: readonly SavedSegment[]) => table.map(({ body }) => body));
     const places = bodies.put(all);
     const heads = mapTables(tables, ({ body, ...segment }) => ({ ...segment, body: placeOf(body, places) }));
-    writeVerified(headerFile, JSON.stringify({ key, tables: heads } satisfies Header));
+    overwriteVerified(headerFile, JSON.stringify({ key, tables: heads } satisfies Header));
     // A build that reads them at this moment starts anew.
     bodies.clear(places);
   };

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {
   mkdirSync,
   mkdtempSync,
@@ -12,6 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readVerified, writeVerified } from '../../../core/store/entry-files.js';
+import { readCache, writeCache } from '../../../core/small-json.js';
 import { createFileHashes } from '../../../core/store/file-hashes.js';
 import { createStore } from '../../../core/store/store.js';
 
@@ -109,6 +112,39 @@ describe('store', () => {
   });
 });
 
+describe('caches that are written over', () => {
+  it('read what was written last, whatever its length', () => {
+    const file = join(folder, 'deep/cache.json');
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 300 }), { minLength: 1, maxLength: 5 }), (values) => {
+        for (const value of values) {
+          writeCache(file, value);
+          expect(readCache(file, 'lost')).toBe(value);
+        }
+      }),
+    );
+    const { ino } = statSync(file);
+    writeCache(file, [1, 2]);
+    expect([statSync(file).ino, readCache(file, null), readdirSync(join(folder, 'deep'))]).toEqual([
+      ino,
+      [1, 2],
+      ['cache.json'],
+    ]);
+  });
+
+  it('are lost when they were written in part, and can be written again', () => {
+    const file = join(folder, 'cache.json');
+    writeCache(file, 'before');
+    const before = readFileSync(file);
+    writeCache(file, 'after it');
+    const after = readFileSync(file);
+    writeFileSync(file, Buffer.concat([after.subarray(0, 70), before.subarray(70)]));
+    expect(readCache(file, 'lost')).toBe('lost');
+    writeCache(file, 'again');
+    expect(readCache(file, 'lost')).toBe('again');
+  });
+});
+
 describe('file hashes', () => {
   const open = () => createFileHashes(join(folder, 'index.json'), (file) => file);
 
@@ -119,7 +155,8 @@ describe('file hashes', () => {
       return join(folder, name);
     });
   const manyNames = Array.from({ length: 20 }, (_, index) => `${index}.md`);
-  const readIndex = () => readFileSync(join(folder, 'index.json'), 'utf8');
+  const indexFile = () => join(folder, 'index.json');
+  const readIndex = () => readVerified(indexFile())?.toString() ?? '';
 
   it('sees edits of equal size within one tick of the clock', () => {
     const files = writeFiles(manyNames, 'one');
@@ -143,7 +180,7 @@ describe('file hashes', () => {
       return found;
     };
     const [hash = ''] = run(files);
-    writeFileSync(join(folder, 'index.json'), readIndex().replaceAll(hash, 'known'));
+    writeVerified(indexFile(), readIndex().replaceAll(hash, 'known'));
     expect(new Set(run(files))).toEqual(new Set(['known']));
     writeFiles(manyNames.slice(0, 3), 'two');
     await new Promise((resolve) => setTimeout(resolve, 50));

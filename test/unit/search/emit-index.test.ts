@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import type { PageRecord } from '../../../core/content/record.js';
 import { hash } from '../../../core/hash.js';
 import type { Output } from '../../../core/output.js';
+import { readVerified, writeVerified } from '../../../core/store/entry-files.js';
 import { createAnalysisCache } from '../../../plugins/search-index/analysis-cache.js';
 import { emitIndex } from '../../../plugins/search-index/emit-index.js';
 
@@ -168,9 +169,9 @@ test('what another version of the program has noted is not believed', () =>
     const { build, files } = site(join(root, 'a'));
     await build(many);
     const file = join(root, 'a/state.json');
-    const state = JSON.parse(readFileSync(file, 'utf8')) as { program: string; slots: number[] };
+    const state = JSON.parse(readVerified(file)?.toString() ?? '') as { program: string; slots: number[] };
     expect(state.program).toBe('test');
-    writeFileSync(file, JSON.stringify({ ...state, program: 'older', slots: state.slots.map(() => 1) }));
+    writeVerified(file, JSON.stringify({ ...state, program: 'older', slots: state.slots.map(() => 1) }));
     const edited = { ...many, '/p1': `${many['/p1']} More.` };
     await build(edited);
     const clean = site(join(root, 'b'));
