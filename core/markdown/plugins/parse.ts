@@ -6,7 +6,7 @@ import { problem } from '../../errors.js';
 import { fromMarkdown } from '../../libraries/content.js';
 import { parseFrontMatter } from '../front-matter.js';
 import { startPage, type StateOptions } from '../page-state.js';
-import { leanExtensions, mayHaveEmail } from '../syntax/lean-extensions.js';
+import { leanExtensions } from '../syntax/lean-extensions.js';
 import { containerFenceSyntax } from '../syntax/container-fence.js';
 import { containerFenceTree } from '../syntax/container-fence-tree.js';
 import { headingIdSyntax, headingIdTree } from '../syntax/heading-id.js';
@@ -30,20 +30,18 @@ export function parse(this: Processor, options: StateOptions): void {
   // Plugins of the user come later and add to the same lists, so that these can be made with the first page only.
   let lists: ReturnType<typeof leanExtensions> | undefined;
 
-  const parseWith = (lean: boolean, markdown: string): Root => {
+  const parseText = (markdown: string): Root => {
     lists ??= leanExtensions(micromarkExtensions, fromMarkdownExtensions);
-    const extensions = lean ? lists.micromark : micromarkExtensions;
-    return fromMarkdown(markdown, { extensions, mdastExtensions: lists.fromMarkdown });
+    return fromMarkdown(markdown, { extensions: lists.micromark(markdown), mdastExtensions: lists.fromMarkdown });
   };
 
   this.parser = (document: string, file: VFile): Root => {
-    const lean = !mayHaveEmail(document);
-    const state = startPage(file, (markdown) => parseWith(lean, markdown), options);
+    const state = startPage(file, parseText, options);
     const { data: frontMatter, problems } = parseFrontMatter(document, state.file);
     state.frontMatter = frontMatter;
     state.problems.push(...problems);
     try {
-      return parseWith(lean, document);
+      return parseText(document);
     } catch (error) {
       if (!isMessage(error)) throw error;
       const at = { file: state.file, ...placeOfError(error), source: document };

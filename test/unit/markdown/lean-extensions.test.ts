@@ -2,7 +2,7 @@ import { createProcessor } from '@mdx-js/mdx';
 import fc from 'fast-check';
 import remarkGfm from 'remark-gfm';
 import { expect, it } from 'vitest';
-import { mayHaveEmail } from '../../../core/markdown/syntax/lean-extensions.js';
+import { tableLines } from '../../../core/markdown/syntax/lean-extensions.js';
 import { createPageCompiler, markdown } from './page-compiler.js';
 
 const marks = '@.-_+*[]()<>`~:/\\&; \n'.split('');
@@ -17,28 +17,76 @@ interface Node {
   children?: Node[];
 }
 
-/** Links and text, which is what the shortcuts could change. */
+/** Nodes with links and text, which is what the shortcuts could change. */
 function outline({ type, url, value, children }: Node): unknown {
   return [type, url, value, children?.map(outline)];
 }
 
-it('finds the same bare links as GFM does in full', async () => {
+/** Runs texts through our pipeline and through GFM in full; counts those for which a shortcut was taken. */
+async function compare(texts: fc.Arbitrary<string>, isShort: (source: string) => boolean): Promise<number> {
   const full = createProcessor({ format: 'md', remarkPlugins: [remarkGfm] });
   const trees: Node[] = [];
   const keep = () => (tree: Node) => void trees.push(structuredClone(tree));
   const own = await createPageCompiler({ markdown: { ...markdown, remarkPlugins: [keep] } });
-  let lean = 0;
+  let short = 0;
   await fc.assert(
-    fc.asyncProperty(text, async (source) => {
-      fc.pre(!/^\s*#|---|===|!\[|\{#|:::/m.test(source));
+    fc.asyncProperty(texts, async (source) => {
+      fc.pre(!/^\s*#|^---|===|!\[|\{#|:::/m.test(source));
       await own.compile(source, 'docs/a.md');
       const tree = trees.pop();
       expect(tree && outline(tree)).toEqual(outline(full.parse(source) as Node));
-      if (!mayHaveEmail(source)) lean += 1;
+      if (isShort(source)) short += 1;
     }),
     { numRuns: 400 },
   );
-  // The comparison is worth something only if the shortcut was taken.
-  expect(lean).toBeGreaterThan(100);
   own.remove();
+  return short;
+}
+
+// The comparisons are worth something only if the shortcuts were taken, and if they were not.
+
+it('finds the same bare links as GFM does in full', async () => {
+  const short = await compare(text, (source) => !/:\/\/|www\.|@/i.test(source));
+  expect(short).toBeGreaterThan(50);
+  expect(short).toBeLessThan(350);
+});
+
+it('finds the same tables as GFM does in full', async () => {
+  const starts = fc.constantFrom('', '', '', '> ', '- ', '  ', '    ', '1. ', '> > ', '>', '\t', '-');
+  const rests = fc.constantFrom(
+    ...[
+      'a',
+      'a | b',
+      '| a |',
+      '|',
+      '| a | b |',
+      '| - | - |',
+      '|-|',
+      ':-: | -',
+      '- | -',
+      '-|-',
+      '--',
+      ':-',
+      'a b c',
+      '',
+    ],
+    ...['| `x|y` | \\| |', '\u00a0', '`', '```', '<div>', '* * *', '|:--|--:|', '| - x |', '\\', '[x]: y'],
+  );
+  const ends = fc.constantFrom('\n', '\n', '\n', '\n\n', '\r\n', '\r', ' \n');
+  const lines = fc.array(fc.tuple(starts, rests, ends), { maxLength: 8 });
+  const tables = lines.map((list) => list.map((line) => line.join('')).join(''));
+  const sources = fc.tuple(tables, fc.constantFrom('| a | b |\n| - | - |\n| c |\nd\n', 'text\n\n', ''), tables);
+  const short = await compare(
+    sources.map((list) => list.join('')),
+    (source) => tableLines(source).size === 0,
+  );
+  expect(short).toBeGreaterThan(20);
+  expect(short).toBeLessThan(380);
+});
+
+it('looks for tables near rows of dashes only', () => {
+  expect([...tableLines('text\n\n| a |\r\n| - |\r| b |\nc\n \nd\n> e\n> -\n> f\n>\n> g')]).toEqual([
+    3, 4, 5, 6, 9, 10, 11,
+  ]);
+  expect(tableLines('one - two\n\n- item\n\na | b').size).toBe(0);
 });
