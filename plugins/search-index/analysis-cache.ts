@@ -10,7 +10,7 @@ export interface IndexState {
   program: string;
   /** Identity of all that the index was made of. */
   key: string;
-  /** Files with the keys under which they were written. */
+  /** Of shards and the manifest, with the keys under which they were written; fragments follow from the parts. */
   files: [path: string, key: string][];
   /** By path. */
   pages: Record<string, PageState>;
@@ -46,8 +46,8 @@ export interface AnalysisCache {
   save(state: IndexState, lists: ListState): void;
 }
 
-/** Pages are remembered in so many files. */
-const groups = 64;
+/** Pages are remembered in so many files: an edit reads and writes one, which has a page or few. */
+const groups = 512;
 
 type Group = Record<string, { key: string; parts: IndexedPart[] }>;
 

@@ -47,7 +47,8 @@ export async function emitIndex(job: IndexJob, { output, records, cache }: Index
   const { program } = job;
   const found = cache.state();
   const before = found.program === program ? found : emptyState;
-  if (before.key === key && before.files.every(([path, fileKey]) => output.keep(path, fileKey))) return;
+  const keep = ([path, fileKey]: IndexState['files'][number]): boolean => output.keep(path, fileKey);
+  if (before.key === key && fragmentFiles(before, job.folder).every(keep) && before.files.every(keep)) return;
 
   const indexer = createIndexer(job, records);
   const pages: IndexState['pages'] = {};
@@ -61,28 +62,30 @@ export async function emitIndex(job: IndexJob, { output, records, cache }: Index
     const source = byPath.get(path);
     return source ? (cache.parts(path, source.key) ?? (await indexer.index(source)).parts) : [];
   };
-  const files: IndexState['files'] = [];
   for (const source of sources) {
     for (const [index, [part, fragment]] of (pages[source.path]?.parts ?? []).entries()) {
       const path = job.folder + fragmentPath(slots.get(part) ?? 0);
-      if (!output.keep(path, fragment)) {
-        output.write(path, (await indexer.index(source)).fragments[index] ?? '', fragment);
-      }
-      files.push([path, fragment]);
+      if (output.keep(path, fragment)) continue;
+      output.write(path, (await indexer.index(source)).fragments[index] ?? '', fragment);
     }
   }
   const make = async (saved: ListState | null) => {
     const lists = await updateLists({ pages, slots, before, saved, old: cache.parts, now });
     const built = buildIndex(lists, { fragments: describeFragments(pages), language: job.language, hash });
-    return { tables: built.tables, shards: writeShards(job.folder, built, output) };
+    return { tables: built.tables, files: writeShards(job.folder, built, output) };
   };
-  const { tables, shards } = await make(cache.lists()).catch((error: unknown) => {
+  const { tables, files } = await make(cache.lists()).catch((error: unknown) => {
     if (error instanceof LostBody) return make(null);
     throw error;
   });
-  files.push(...shards);
   indexer.remember(cache, found, byPath);
   cache.save({ program, key, files, pages, slots: [...slots.values()] }, { key, tables });
+}
+
+/** The fragments of all parts, with the keys under which they were written. */
+function fragmentFiles({ pages, slots }: IndexState, folder: string): IndexState['files'] {
+  const parts = Object.values(pages).flatMap((page) => page.parts);
+  return parts.map(([, fragment], index) => [folder + fragmentPath(slots[index] ?? 0), fragment]);
 }
 
 /** A page with the identity of all that its part of the index is made of. */
