@@ -138,7 +138,8 @@ function createOutput(outDir: string, memory: string): OutputRun {
     write(path, content, key = '') {
       const bytes = typeof content === 'string' ? Buffer.from(content) : content;
       const file = { hash: hash(bytes), size: bytes.length };
-      if (before[path]?.hash === file.hash) add(path, file, key);
+      const isThere = before[path]?.hash === file.hash || now[path]?.hash === file.hash;
+      if (isThere) add(path, file, key);
       else adopt(path, stageFile({ folder: stage, flat: names.size < mostFlat }, path, bytes), key);
     },
     adopt,

@@ -53,11 +53,15 @@ export function tableLines(source: string): ReadonlySet<number> {
   const lines = source.split(/\r\n|\n|\r/);
   let isInside = false;
   for (const [index, line] of lines.entries()) {
-    // Before it there may be marks of quotes.
-    isInside = (isInside && !/^[ \t>]*$/.test(line)) || /^[ \t>|:-]*-[ \t>|:-]*$/.test(lines[index + 1] ?? '');
+    isInside = (isInside && !/^[ \t>]*$/.test(line)) || isDashes(lines[index + 1] ?? '');
     if (isInside) found.add(index + 1);
   }
   return found;
+}
+
+/** What divides the head of a table from its body looks like this. Before it there may be marks of quotes. */
+function isDashes(line: string): boolean {
+  return line.includes('-') && /^[ \t>|:-]*$/.test(line);
 }
 
 /** The extension, whose construct for tables gets these lines only. */

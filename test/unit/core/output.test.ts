@@ -199,6 +199,14 @@ describe('output', () => {
     expect(() => stageFile({ folder: join(folder, 'stage'), flat }, '../x', '')).toThrow(/leads out/);
   });
 
+  it('leaves nothing behind of files that were written twice', () => {
+    const output = open();
+    const files = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`${index}.html`, `${index}`]));
+    for (const round of [1, 2]) for (const [path, text] of Object.entries(files)) output.write(path, text, `${round}`);
+    output.commit();
+    expect(readdirSync(outDir).sort()).toEqual(Object.keys(files).sort());
+  });
+
   it('swaps the whole folder where a file becomes a folder, a folder a file, or a link leads elsewhere', () => {
     buildWith({ a: 'a', 'b/c.html': 'c', 'd/e.html': 'e' });
     buildWith({ 'a/x.html': 'x', b: 'b', 'd/e.html': 'e' });
