@@ -113,7 +113,16 @@ async function buildInto(output: OutputRun, run: Run): Promise<BuildReport> {
     const own = await timer.run('bundle', () => bundleSite(routes, records.known, run));
     const slices = createSlices(site.config, routes);
     const rendered = await timer.run('documents', (onProgress) =>
-      renderDocuments({ ...run, routes, known: records.known, bundle: own.bundle, slices, output, onProgress }),
+      renderDocuments({
+        ...run,
+        routes,
+        known: records.known,
+        bundle: own.bundle,
+        slices,
+        output,
+        onProgress,
+        beside: emission,
+      }),
     );
     await timer.run('emit', async () => {
       writeSlices(slices, base, output);

@@ -11,6 +11,8 @@ export interface PoolOptions {
   workers: number;
   profiler: Profiler | null;
   signal?: AbortSignal | undefined;
+  /** Settles when this thread has nothing else to do any more: until then a core is its own. Default now. */
+  beside?: Promise<unknown> | undefined;
   onBatch(results: readonly DocumentResult[], problems: readonly Problem[]): void;
 }
 
@@ -37,7 +39,17 @@ export async function renderInThreads(tasks: readonly DocumentTask[], options: P
     tasks.slice(index * batchSize, (index + 1) * batchSize),
   );
   const count = Math.min(options.workers, Math.ceil(tasks.length / documentsPerWorker));
-  await Promise.all(Array.from({ length: count }, () => runThread(queue, options)));
+  const run = (): Promise<void> => runThread(queue, options);
+  const last = async (): Promise<void> => {
+    await (options.beside ?? Promise.resolve()).catch(() => undefined);
+    if (queue.length > 0) await run();
+  };
+  try {
+    await Promise.all([...Array.from({ length: Math.max(1, count - 1) }, run), ...(count > 1 ? [last()] : [])]);
+  } finally {
+    // Where one failed, the others get no more.
+    queue.length = 0;
+  }
   options.signal?.throwIfAborted();
 }
 

@@ -26,6 +26,8 @@ export interface DocumentOptions {
   profiler: Profiler | null;
   onProgress(done: number, total: number): void;
   signal?: AbortSignal | undefined;
+  /** What this thread does meanwhile. */
+  beside: Promise<unknown>;
 }
 
 /**
