@@ -11,8 +11,8 @@ export interface PoolOptions {
   workers: number;
   profiler: Profiler | null;
   signal?: AbortSignal | undefined;
-  /** Settles when this thread has nothing else to do any more: until then a core is its own. Default now. */
-  beside?: Promise<unknown> | undefined;
+  /** Settles when this thread has nothing else to do any more: until then a core is its own. */
+  beside: Promise<unknown>;
   onBatch(results: readonly DocumentResult[], problems: readonly Problem[]): void;
 }
 
@@ -41,7 +41,7 @@ export async function renderInThreads(tasks: readonly DocumentTask[], options: P
   const count = Math.min(options.workers, Math.ceil(tasks.length / documentsPerWorker));
   const run = (): Promise<void> => runThread(queue, options);
   const last = async (): Promise<void> => {
-    await (options.beside ?? Promise.resolve()).catch(() => undefined);
+    await options.beside.catch(() => undefined);
     if (queue.length > 0) await run();
   };
   try {
