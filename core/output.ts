@@ -71,7 +71,7 @@ export interface OutputRun extends Output {
 /** Where files are staged. */
 export interface Stage {
   folder: string;
-  /** Whether the files lie beside each other: making the folders of a few takes longer than writing them. */
+  /** Whether the files lie beside each other: making and removing the folders of a few takes about as long as writing them. */
   flat: boolean;
 }
 

@@ -40,12 +40,13 @@ export async function renderInThreads(tasks: readonly DocumentTask[], options: P
   );
   const count = Math.min(options.workers, Math.ceil(tasks.length / documentsPerWorker));
   const run = (): Promise<void> => runThread(queue, options);
-  const last = async (): Promise<void> => {
-    await options.beside.catch(() => undefined);
-    if (queue.length > 0) await run();
-  };
+  const all = Promise.all(Array.from({ length: Math.max(1, count - 1) }, run));
+  // None is waited for that would find nothing to do.
+  const last = Promise.race([all, options.beside.catch(() => undefined)]).then(() =>
+    count > 1 && queue.length > 0 ? run() : undefined,
+  );
   try {
-    await Promise.all([...Array.from({ length: Math.max(1, count - 1) }, run), ...(count > 1 ? [last()] : [])]);
+    await Promise.all([all, last]);
   } finally {
     // Where one failed, the others get no more.
     queue.length = 0;

@@ -76,8 +76,7 @@ async function writeScript(script: Script): Promise<void> {
   const mark = `// ${identityOf(script)}\n`;
   if (existsSync(file) && readFileSync(file, 'utf8').startsWith(mark)) return;
   writeFileSync(propertiesFile, propertyModule());
-  const compilation = await bundle(script);
-  rmSync(propertiesFile);
+  const compilation = await bundle(script).finally(() => rmSync(propertiesFile));
   const [first] = compilation.errors;
   if (first) throw new Error(first.message);
   writeFileSync(join(compiled, `${name}.LICENSES.txt`), licenses(compilation));

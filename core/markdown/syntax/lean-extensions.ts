@@ -10,7 +10,7 @@ export interface LeanExtensions {
 }
 
 /**
- * GFM's bare links cost a third of the time of parsing, and its tables a sixth. The constructs for links try at each word, or at
+ * GFM's bare links cost a third of the time of parsing, and its tables an eighth. The constructs for links try at each word, or at
  * each with an `h` or a `w`: they are left out where a source has none (`bareLinks`). The construct for tables reads each line to
  * its end, word by word, before it looks at the next one: it gets those lines only that may belong to one (`tableLines`). The search for
  * links across the finished text looks at each node with two regular expressions: it is skipped unless a text has what they all need.
