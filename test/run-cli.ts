@@ -27,6 +27,7 @@ export function runCli(args: readonly string[], cwd = repository): Promise<CliRu
   });
 }
 
-function problemsIn(stderr: string): string[] {
+/** Heads of the problems in what was printed, in order: `CODE docs/index.md:3:5`. */
+export function problemsIn(stderr: string): string[] {
   return [...stderr.matchAll(/^[✖⚠] ([A-Z\d_]+(?: .+)?)$/gm)].map(([, head = '']) => head);
 }

@@ -52,6 +52,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // The packed package in an empty folder, as a stranger meets it.
+          name: 'outside',
+          include: ['test/outside/**/*.test.ts'],
+          globalSetup: ['test/outside/packed.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 10_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'browser',
           include: ['test/browser/**/*.spec.ts'],
           globalSetup: ['test/built-sites.ts'],

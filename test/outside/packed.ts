@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { repository } from '../copy-site.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder for the files of one run: `site/` has the packed package installed, `archive/` has the tarball. */
+    outside: string;
+  }
+}
+
+/** Before the tests from outside: packs the package as it would be published, and installs the tarball into an empty folder once. */
+export default function setup({ provide }: TestProject): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'tapdocs-outside-'));
+  const archives = join(folder, 'archive');
+  const site = join(folder, 'site');
+  mkdirSync(archives);
+  mkdirSync(site);
+  npm(['pack', '--ignore-scripts', '--pack-destination', archives], repository);
+  const archive = readdirSync(archives).find((name) => name.endsWith('.tgz')) ?? '';
+  writeFileSync(join(site, 'package.json'), packageJson);
+  npm(['install', ...installFlags, join(archives, archive)], site);
+  provide('outside', folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** The `package.json` of a site before anything is installed. */
+export const packageJson = `${JSON.stringify({ name: 'outside', private: true, type: 'module' })}\n`;
+
+/** Flags of `npm install` that ask the registry for no more than what is missing. */
+export const installFlags: readonly string[] = ['--prefer-offline', '--no-audit', '--no-fund'];
+
+/** Runs npm as a user does. */
+export function npm(args: readonly string[], cwd: string): string {
+  return execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: 'pipe', shell: process.platform === 'win32' });
+}

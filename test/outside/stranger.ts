@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, inject } from 'vitest';
+import { type CliRun, problemsIn } from '../run-cli.js';
+import { installFlags, npm } from './packed.js';
+
+/** Texts or bytes by their paths below a folder. */
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+/** A server that was started by the command line. */
+export interface StartedServer {
+  /** URL of the site, with its base; ends with `/`. */
+  url: string;
+  /** What it has printed so far. */
+  log(): string;
+  /** Ends it as Ctrl-C does, and waits. */
+  close(): Promise<void>;
+}
+
+/** A folder outside the repository that has the packed package installed, and what a stranger does there. */
+export interface Stranger {
+  /** Absolute path. */
+  folder: string;
+  write(files: Files): void;
+  remove(path: string): void;
+  read(path: string): string;
+  exists(path: string): boolean;
+  /** Runs `npx tapdocs …`. Ends it after four minutes. */
+  tapdocs(...args: string[]): Promise<CliRun>;
+  /** Starts a server on a free port, and waits until it prints its URL. It is closed after the test file at the latest. */
+  start(command: 'dev' | 'serve', ...args: string[]): Promise<StartedServer>;
+  /** Replaces an installed package by other files. */
+  replacePackage(name: string, files: Files): void;
+  /** Installs further packages with npm. */
+  install(...specs: string[]): void;
+}
+
+/** Makes an empty folder with the package installed, and the given files. It is removed after the test file. */
+export function createStranger(files: Files = {}): Stranger {
+  const outside = inject('outside');
+  const folder = mkdtempSync(join(outside, 'stranger-'));
+  linkFolder(join(outside, 'site'), folder);
+  const servers = new Set<StartedServer>();
+  afterAll(async () => {
+    await Promise.all([...servers].map((server) => server.close()));
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  const stranger: Stranger = {
+    folder,
+    write: (more) => writeFiles(folder, more),
+    remove: (path) => rmSync(join(folder, path), { recursive: true, force: true }),
+    read: (path) => readFileSync(join(folder, path), 'utf8'),
+    exists: (path) => existsSync(join(folder, path)),
+    tapdocs: (...args) => runInstalled(folder, args),
+    async start(command, ...args) {
+      const server = await startInstalled(folder, [command, '--port', '0', '--host', '127.0.0.1', ...args]);
+      servers.add(server);
+      return server;
+    },
+    replacePackage(name, replacement) {
+      const place = join(folder, 'node_modules', name);
+      rmSync(place, { recursive: true, force: true });
+      writeFiles(place, replacement);
+    },
+    install(...specs) {
+      npm(['install', ...installFlags, ...specs], folder);
+    },
+  };
+  stranger.write(files);
+  return stranger;
+}
+
+/**
+ * The text of a small `tapdocs.config.ts`.
+ *
+ * @param plugins calls, as they stand in the list of plugins
+ * @param rest further keys, each followed by a comma
+ */
+export function config(plugins = 'contentDocs()', rest = ''): string {
+  const names = [...new Set([...plugins.matchAll(/\b([a-z]\w*)\(/g)].map(([, name]) => name))];
+  return `import { defineConfig } from 'tapdocs';
+import { ${names.join(', ')} } from 'tapdocs/plugins';
+
+export default defineConfig({
+  title: 'Stranger',
+  ${rest}
+  plugins: [${plugins}],
+});
+`;
+}
+
+function writeFiles(folder: string, files: Files): void {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    // Installed files are links: they are replaced, never written to.
+    rmSync(file, { force: true });
+    writeFileSync(file, content);
+  }
+}
+
+/** Copies a folder as hard links, because a copy of all packages would take long. npm rewrites the files that are copied. */
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const source = join(from, entry.name);
+    const target = join(to, entry.name);
+    if (entry.isDirectory()) linkFolder(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (entry.name.startsWith('package')) cpSync(source, target);
+    else linkSync(source, target);
+  }
+}
+
+/** The environment of a user's terminal: nothing of the test runner, of npm or of CI. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const own = /^(?:NODE_ENV|CI|TEST|MODE|PROD|DEV|SSR|BASE_URL|TEST_REPORT|CHECK_REPORT|INIT_CWD|VITEST.*|npm_.*)$/;
+  const kept = Object.entries(process.env).filter(([name]) => !own.test(name));
+  return { ...Object.fromEntries(kept), NO_COLOR: '1' };
+}
+
+function spawnInstalled(folder: string, args: readonly string[]) {
+  const script = join(folder, 'node_modules/tapdocs/bin/tapdocs.js');
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: folder,
+    env: plainEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (printed.stderr += text));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, printed, ended };
+}
+
+const longest = 240_000;
+
+async function runInstalled(folder: string, args: readonly string[]): Promise<CliRun> {
+  const { child, printed, ended } = spawnInstalled(folder, args);
+  const timer = setTimeout(() => child.kill('SIGKILL'), longest);
+  const code = await ended;
+  clearTimeout(timer);
+  return { code, ...printed, problems: problemsIn(printed.stderr) };
+}
+
+async function startInstalled(folder: string, args: readonly string[]): Promise<StartedServer> {
+  const { child, printed, ended } = spawnInstalled(folder, args);
+  const log = (): string => printed.stdout + printed.stderr;
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = (): void => {
+      const found = /https?:\/\/\S+/.exec(printed.stdout)?.[0];
+      if (found) resolve(found.endsWith('/') ? found : `${found}/`);
+    };
+    child.stdout.on('data', look);
+    void ended.then((code) => reject(new Error(`\`tapdocs ${args[0]}\` ended with code ${code}:\n${log()}`)));
+  });
+  return {
+    url,
+    log,
+    async close() {
+      child.kill('SIGINT');
+      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
