@@ -106,6 +106,12 @@ export const catalogue = {
     message: ({ dir }: { dir: string }) => `The theme folder \`${dir}\` does not exist.`,
     hint: () => "Set `theme` to a folder relative to the site's, or leave it out to use the built-in theme.",
   },
+  THEME_DIR_MISSING: {
+    message: ({ plugin, dir }: { plugin: string; dir: string }) =>
+      `The plugin \`${plugin}\` brings components of the theme in \`${dir}\`, but this is not a folder.`,
+    hint: ({ plugin }: { plugin: string; dir: string }) =>
+      `\`themeDir\` must be the absolute path of a folder. If \`${plugin}\` is an installed package, its \`files\` in \`package.json\` may lack the folder: report it to the plugin's author.`,
+  },
   COMPONENT_MISSING: {
     message: ({ component, dir }: { component: string; dir: string }) =>
       `A route is rendered by \`${component}\`, but the theme in \`${dir}\` has no such component.`,

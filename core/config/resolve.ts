@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { fail, problem } from '../errors.js';
 import { normaliseBase } from './base.js';
 import { isPlainObject } from './checks.js';
@@ -85,9 +85,21 @@ function resolveLocales(locales: CompletedConfig['locales'], defaultLang: string
 }
 
 function checkFolders(config: Config): void {
-  if (!statSync(config.theme, { throwIfNoEntry: false })?.isDirectory()) {
-    fail(problem('THEME_MISSING', { dir: config.theme }, config.configFile ? { file: config.configFile } : undefined));
-  }
+  const place = config.configFile ? { file: config.configFile } : undefined;
+  const missing = isFolder(config.theme) ? [] : [problem('THEME_MISSING', { dir: config.theme }, place)];
+  const missingOfPlugins = config.plugins.flatMap(({ name, themeDir }) =>
+    themeDir === undefined || isFolder(themeDir)
+      ? []
+      : [problem('THEME_DIR_MISSING', { plugin: name, dir: themeDir }, place)],
+  );
   const unsafe = unsafeOutDir(config);
-  if (unsafe) fail(unsafe);
+  const problems = [...missing, ...missingOfPlugins, ...(unsafe ? [unsafe] : [])];
+  if (problems.length > 0) fail(problems);
+}
+
+/** A relative path would be looked for in the folder in which the command runs. */
+function isFolder(path: unknown): boolean {
+  return (
+    typeof path === 'string' && isAbsolute(path) && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+  );
 }
