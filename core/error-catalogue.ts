@@ -197,6 +197,14 @@ export const catalogue = {
         ? 'Check the path; it is relative to the file that imports.'
         : 'Check the spelling, and that the package is installed in the site.',
   },
+  PUBLIC_FILE_MISSING: {
+    message: ({ request, folder }: { request: string; folder: string; nearest?: string | undefined }) =>
+      `There is no file \`${request}\` in the public folder \`${folder}\`.`,
+    hint: ({ nearest }: { request: string; folder: string; nearest?: string | undefined }) =>
+      nearest
+        ? `Did you mean \`${nearest}\`?`
+        : 'In a style sheet, a URL with a leading slash is a public file; write one beside the sheet as `./file`.',
+  },
   COMPONENT_UNKNOWN: {
     message: ({ name }: { name: string; nearest?: string | undefined }) =>
       `\`<${name}>\` is used, but it is neither imported nor defined on the page.`,

@@ -22,10 +22,11 @@ export function listPublicFiles(publicDir: string): string[] {
   return readdirSync(publicDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => below(publicDir, join(parentPath, name)) ?? name)
-    .filter((path) => path.split('/').every(isPublished))
+    .filter(isPublished)
     .sort();
 }
 
-function isPublished(name: string): boolean {
-  return !name.startsWith('.') || name === '.well-known' || name === '.nojekyll';
+/** Whether a file of the public folder, by its path below it, is part of the output. */
+export function isPublished(path: string): boolean {
+  return path.split('/').every((name) => !name.startsWith('.') || name === '.well-known' || name === '.nojekyll');
 }

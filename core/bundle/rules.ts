@@ -3,7 +3,9 @@ import type { RuleSetRule, RuleSetUseItem } from '@rspack/core';
 import type { Config, UnifiedPlugins } from '../config/types.js';
 import type { MarkdownPlugins } from '../hooks.js';
 import { packageRoot } from '../package-root.js';
-import type { PortablePaths } from '../portable-path.js';
+import { below, type PortablePaths } from '../portable-path.js';
+import { isPublished } from '../public-files.js';
+import { realPath } from '../real-path.js';
 import { assetFolder } from './asset-name.js';
 import { isSingleton } from './resolve.js';
 import type { StyleModules } from './loaders/collect-css.js';
@@ -41,8 +43,16 @@ export function bundlerRules(options: RuleOptions): RuleSetRule[] {
     // What a page takes by name from `@theme` brings that component with its styles, not all of them.
     { include: join(packageRoot, 'themes/default/index.ts'), sideEffects: false },
     ...styleRules(options),
+    // Whatever a style sheet names, the runtime of css-loader and other sheets excepted.
+    {
+      issuer: styleFiles,
+      exclude: [styleFiles, scriptFiles],
+      use: [{ loader: loaderFile('asset'), options: { addFile, publicUrl: createPublicUrl(config) } }],
+      type: 'javascript/auto',
+    },
     {
       test: assetFiles,
+      issuer: { not: [styleFiles] },
       dependency: { not: ['url'] },
       resourceQuery: { not: [/raw/] },
       use: [{ loader: loaderFile('asset'), options: { addFile } }],
@@ -58,6 +68,18 @@ export function bundlerRules(options: RuleOptions): RuleSetRule[] {
   ];
 }
 
+/** URLs of public files, which are in the output as they are. */
+function createPublicUrl({ publicDir, base }: Pick<Config, 'publicDir' | 'base'>) {
+  // Bundlers name files by their real paths.
+  const folder = realPath(publicDir);
+  return (file: string): string | null => {
+    const path = below(folder, file);
+    return path !== null && isPublished(path) ? base + path.split('/').map(encodeURIComponent).join('/') : null;
+  };
+}
+
+const styleFiles = /\.(?:css|s[ac]ss|less)$/;
+const scriptFiles = /\.(?:[cm]?[jt]sx?|json)$/;
 const assetFiles = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|ogg|mp3|wav|flac|pdf)$/i;
 
 function mdxLoader({ remark, rehype, recma }: MarkdownPlugins): RuleSetUseItem {

@@ -13,7 +13,7 @@ import type { Toolkit } from './toolkit.js';
 
 export interface StyleOptions {
   program: Program;
-  config: Pick<Config, 'root'>;
+  config: Pick<Config, 'root' | 'publicDir'>;
   paths: PortablePaths;
   toolkit: Toolkit;
   /** Of the process; only the content program has them. */
@@ -28,7 +28,7 @@ export function styleRules(options: StyleOptions): RuleSetRule[] {
   const { config, program, paths } = options;
   const output = outputOf(options);
   const onlyLocals = program === 'server';
-  const css = cssLoader({ paths, onlyLocals });
+  const css = cssLoader({ paths, onlyLocals, publicDir: config.publicDir });
   const plain = [...output, css];
   const known = readStyleFile();
   const packaged = known
@@ -65,23 +65,30 @@ function outputOf({ program, paths, toolkit, styleModules }: StyleOptions): Rule
 }
 
 /** The loader that makes a module of a style sheet. */
-const cssLoaderFile = packageRequire.resolve('css-loader');
+const cssLoaderFile = loaderFile('style');
 
-/** `onlyLocals`: the module has nothing but the names of classes, where a sheet has any. */
-export function cssLoader({ paths, onlyLocals }: { paths: PortablePaths; onlyLocals: boolean }): RuleSetUseItem {
-  return {
-    loader: cssLoaderFile,
-    options: {
-      modules: {
-        auto: true,
-        namedExport: false,
-        exportLocalsConvention: 'as-is',
-        exportOnlyLocals: onlyLocals,
-        getLocalIdent: ({ resourcePath }: { resourcePath: string }, _name: string, local: string) =>
-          className(resourcePath, local, paths),
-      },
+interface CssLoaderOptions {
+  paths: PortablePaths;
+  /** The module has nothing but the names of classes, where a sheet has any. */
+  onlyLocals: boolean;
+  /** Absolute. */
+  publicDir: string;
+}
+
+export function cssLoader({ paths, onlyLocals, publicDir }: CssLoaderOptions): RuleSetUseItem {
+  const css = {
+    // A file that a sheet names is asked for by `require`: with `new URL` its URL would be one of the program that runs.
+    esModule: false,
+    modules: {
+      auto: true,
+      namedExport: false,
+      exportLocalsConvention: 'as-is',
+      exportOnlyLocals: onlyLocals,
+      getLocalIdent: ({ resourcePath }: { resourcePath: string }, _name: string, local: string) =>
+        className(resourcePath, local, paths),
     },
   };
+  return { loader: cssLoaderFile, options: { publicDir, css } };
 }
 
 /** The first of the packages that the site has, or this package; without one, a loader that says so. */

@@ -1,26 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '../config/types.js';
 import { type Problem, problem, TapdocsError } from '../errors.js';
 import { below } from '../portable-path.js';
 import type { BatchError } from './compile.js';
+import { unresolvedImport, unresolvedRequest } from './unresolved-import.js';
 
 interface Context {
-  config: { root: string };
+  config: Pick<Config, 'root' | 'publicDir'>;
 }
 
 /** Says what a bundler's errors mean for the user; each once, however many modules ran into it. */
 export function compileProblems(errors: readonly BatchError[], { config }: Context): Problem[] {
-  const problems = errors.flatMap((error) => toProblems(error, config.root));
+  const problems = errors.flatMap((error) => toProblems(error, config));
   const keyOf = ({ code, message, at }: Problem): string => [code, message, at?.file, at?.line, at?.column].join('\n');
   return [...new Map(problems.map((item) => [keyOf(item), item])).values()];
 }
 
-function toProblems({ message, cause, file }: BatchError, root: string): Problem[] {
+function toProblems({ message, cause, file }: BatchError, config: Context['config']): Problem[] {
   if (cause instanceof TapdocsError) return [...cause.problems];
   const position = placeOf(cause) ?? frameOf(message);
-  const at = file ? placed(file, root, position) : undefined;
-  const request = /Can't resolve '([^']+)'/.exec(message)?.[1];
-  if (request !== undefined) return [problem('IMPORT_UNRESOLVED', { request }, at && placeRequest(at, request))];
+  const at = file ? placed(file, config.root, position) : undefined;
+  const request = unresolvedRequest(message);
+  if (request !== undefined) return [unresolvedImport(request, at, config)];
   const detail = detailOf(message, cause);
   if (file && /\.mdx?$/.test(file) && isVfileMessage(cause)) return [problem('MDX_SYNTAX', { detail }, at)];
   return [problem('CONTENT_COMPILE', { detail }, at)];
@@ -34,15 +36,6 @@ interface Position {
 function placed(file: string, root: string, position: Position | null): NonNullable<Problem['at']> {
   const source = readSource(file);
   return { file: below(root, file) ?? file, ...position, ...(source === undefined ? {} : { source }) };
-}
-
-/** The bundler's place is one in compiled code; the request itself is in the source, at its first mention. */
-function placeRequest(at: NonNullable<Problem['at']>, request: string): NonNullable<Problem['at']> {
-  const { file, source } = at;
-  const lines = source?.split('\n') ?? [];
-  const line = lines.findIndex((text) => text.includes(`'${request}'`) || text.includes(`"${request}"`));
-  const base = { file, ...(source === undefined ? {} : { source }) };
-  return line < 0 ? base : { ...base, line: line + 1, column: (lines[line]?.indexOf(request) ?? 0) + 1 };
 }
 
 function readSource(file: string): string | undefined {

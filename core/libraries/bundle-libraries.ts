@@ -196,5 +196,5 @@ await writePatterns(
   identityOf({ entry: join(sources, 'write-patterns.ts'), inputs: [lock, ...sourcesIn('core/markdown')] }),
 );
 const { writeStyles } = await import('./write-styles.js');
-const styleRules = join(packageRoot, 'core/bundle/style-rules.ts');
-await writeStyles(identityOf({ entry: join(sources, 'write-styles.ts'), inputs: [lock, styleRules] }));
+const styleRules = ['style-rules.ts', 'loaders/style.ts'].map((file) => join(packageRoot, 'core/bundle', file));
+await writeStyles(identityOf({ entry: join(sources, 'write-styles.ts'), inputs: [lock, ...styleRules] }));

@@ -61,7 +61,7 @@ async function compileStyles(files: readonly string[]): Promise<CompiledStyle[]>
         {
           test: /\.css$/,
           type: 'javascript/auto',
-          use: [cssLoader({ paths: packagePaths, onlyLocals: false })],
+          use: [cssLoader({ paths: packagePaths, onlyLocals: false, publicDir: join(packageRoot, 'public') })],
         },
       ],
     },

@@ -24,7 +24,7 @@ const wide = /[\u2E80-\u9FFF\uAC00-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF
  *
  * @param text what the font has to have characters for
  */
-function boxFont(text: string): Buffer {
+export function boxFont(text: string): Buffer {
   const codes = [...new Set([...text].map((character) => character.codePointAt(0) ?? 0))].filter((code) => code >= 32);
   codes.sort((a, b) => a - b);
   const outlines = glyphs.map(outline);

@@ -3,11 +3,18 @@ import type { LoaderContext } from '@rspack/core';
 export interface AssetOptions {
   /** Registers a file for the output and gives its URL. */
   addFile(bytes: Uint8Array, resource: string): { url: string };
+  /** URL of a file that the site publishes as it is; null for another one. Absent where every file gets a name of its own. */
+  publicUrl?(file: string): string | null;
 }
 
-/** An imported image, font or other file: the module exports its URL, hash in the name, the same in all programs. */
+/**
+ * An image, font or other file that is imported, or that a style sheet names: the module exports its URL, the same in all programs,
+ * with a hash in the name unless the file is a public one.
+ */
 export default function assetLoader(this: LoaderContext<AssetOptions>, source: Uint8Array): string {
-  const { url } = this.getOptions().addFile(source, this.resourcePath);
+  const { addFile, publicUrl } = this.getOptions();
+  const own = publicUrl?.(this.resourcePath);
+  const url = own ? own + this.resourceQuery : addFile(source, this.resourcePath).url;
   return `export default ${JSON.stringify(url)};`;
 }
 

@@ -9,7 +9,7 @@ interface Options {
   known: StyleModules;
   /** Name of a style sheet, from its file. */
   idOf(file: string): string;
-  /** File of css-loader: what comes after it has a say in the text. */
+  /** File of the loader that runs css-loader: what comes after it has a say in the text. */
   cssLoader: string;
 }
 
@@ -18,7 +18,7 @@ interface Options {
  * the collector that the content render gives the batch.
  */
 export default function collectCssLoader(this: LoaderContext<Options>, source: string): string {
-  const code = source.replace(/export default ___CSS_LOADER_EXPORT___;?/, '');
+  const code = source.replace(/module\.exports = ___CSS_LOADER_EXPORT___;?/, '');
   const module = `${code}
 import { collectCss as ___collect } from 'tapdocs:css';
 ___collect(${JSON.stringify(this.getOptions().idOf(this.resourcePath))}, ___CSS_LOADER_EXPORT___.toString());
