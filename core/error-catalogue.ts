@@ -176,6 +176,11 @@ export const catalogue = {
     message: ({ detail }: { detail: string }) => `The front matter is not valid YAML: ${detail}`,
     hint: () => 'Put quotes around a value that holds `:`, `#` or `{`, and indent with spaces.',
   },
+  FRONT_MATTER_PLACE: {
+    message: () => 'The front matter does not start the file, and would be shown as a heading.',
+    hint: () =>
+      'Move what stands before its first line of `---`, comments and empty lines as well, below its last one.',
+  },
   FRONT_MATTER_FIELD: {
     message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
       `\`${key}\` in the front matter must be ${expected}, but it is ${got}.`,
@@ -189,6 +194,11 @@ export const catalogue = {
   MDX_SYNTAX: {
     message: ({ detail }: { detail: string }) => detail,
     hint: () => 'In MDX, `{` and `<` start code: write `\\{` and `&lt;` for the characters, or put them in back-ticks.',
+  },
+  COMMENT_UNCLOSED: {
+    message: () => 'The comment `<!--` has no end: it would hide all that follows.',
+    hint: () =>
+      'Close it with `-->`. A comment with an empty line in it starts and ends on lines of its own, and stays in its list or quotation.',
   },
   IMPORT_UNRESOLVED: {
     message: ({ request }: { request: string }) => `The import \`${request}\` leads to no file.`,

@@ -37,6 +37,8 @@ export function parseFrontMatter(source: string, file: string): FrontMatter {
     problems.push(problem('FRONT_MATTER_SYNTAX', { detail }, { file, ...positionAt(source, offset), source }));
   };
   const block = findBlock(source, report);
+  const late = block ? -1 : lateBlock(source);
+  if (late >= 0) problems.push(problem('FRONT_MATTER_PLACE', {}, { file, ...positionAt(source, late), source }));
   if (!block) return { data: {}, bodyOffset: 0, positions: new Map(), problems };
   const { data, keys } = readYaml(block.yaml, (offset, detail) => report(block.start + offset, detail));
   const positions = new Map(keys.map(([key, offset]) => [key, positionAt(source, block.start + offset)]));
@@ -65,6 +67,16 @@ function findBlock(source: string, report: Report): Block | null {
     return { yaml: '', start: line.length, bodyOffset };
   }
   return { yaml: source.slice(line.length, end.index), start: line.length, bodyOffset };
+}
+
+/** Empty lines and comments. */
+const lead = /^\uFEFF?(?:\s|<!--(?:(?!-->)[^])*-->)+/;
+
+/** Where front matter stands behind empty lines or comments, -1 without any: it would be shown as a heading. */
+function lateBlock(source: string): number {
+  const offset = lead.exec(source)?.[0].length ?? 0;
+  const opening = /^---[ \t]*\r?\n[A-Za-z_][\w-]*:[ \t\r\n]/.exec(source.slice(offset));
+  return offset > 0 && opening && /^---[ \t]*$/m.test(source.slice(offset + opening[0].length)) ? offset : -1;
 }
 
 interface Unclosed {

@@ -38,16 +38,27 @@ export function* headingSources(source: string, start: number): Generator<Headin
     const end = source.indexOf('\n', offset);
     const line = source.slice(offset, end < 0 ? undefined : end).replace(/\r$/, '');
     if (scan.paragraph.length === 0) paragraphStart = offset;
-    const heading = readLine(line, scan);
+    const heading = readLine(line, scan, () => paragraphRest(source, end));
     if (heading) yield { ...heading, start: atxHeading.test(line) ? offset : paragraphStart };
     if (end < 0) break;
     offset = end + 1;
   }
 }
 
-/** The heading that the line completes. */
-function readLine(line: string, scan: Scan): Omit<HeadingSource, 'start'> | null {
-  if (isInside(line, scan)) return null;
+/** What is left of the paragraph after the line that ends at an offset. */
+function paragraphRest(source: string, end: number): string {
+  const rest = end < 0 ? '' : source.slice(end + 1);
+  const blank = /^[ \t]*\r?$/m.exec(rest);
+  return blank ? rest.slice(0, blank.index) : rest;
+}
+
+/**
+ * The heading that the line completes.
+ *
+ * @param following gives the lines up to the next empty one
+ */
+function readLine(line: string, scan: Scan, following: () => string): Omit<HeadingSource, 'start'> | null {
+  if (isInside(line, scan, following)) return null;
   const heading = atxHeading.exec(line);
   if (heading) {
     scan.paragraph = [];
@@ -61,31 +72,51 @@ function readLine(line: string, scan: Scan): Omit<HeadingSource, 'start'> | null
   }
   const fence = fenceLine.exec(line)?.[1];
   if (fence !== undefined) scan.fence = fence;
-  scan.commentEnd = commentEndOf(line);
   scan.esm = scan.paragraph.length === 0 && /^(?:import|export)\b/.test(line);
-  if (fence !== undefined || scan.esm || scan.commentEnd !== '' || otherBlock.test(line)) scan.paragraph = [];
-  else scan.paragraph.push(line.trim());
+  const isCode = fence !== undefined || scan.esm;
+  if (!isCode) scan.commentEnd = commentEndOf(line, following);
+  if (isCode || otherBlock.test(line)) scan.paragraph = [];
+  else scan.paragraph.push(beforeComment(line, scan));
   return null;
 }
 
 /** Whether the line is inside code, a comment or ESM; notes when that ends with this line. */
-function isInside(line: string, scan: Scan): boolean {
-  if (scan.fence !== '') {
-    const closing = new RegExp(`${prefix}(${scan.fence[0]}{${scan.fence.length},})[ \\t]*$`);
+function isInside(line: string, scan: Scan, following: () => string): boolean {
+  const { fence, commentEnd, paragraph } = scan;
+  if (fence !== '') {
+    const closing = new RegExp(`${prefix}(${fence[0]}{${fence.length},})[ \\t]*$`);
     if (closing.test(line)) scan.fence = '';
     return true;
   }
-  if (scan.commentEnd !== '') {
-    if (line.includes(scan.commentEnd)) scan.commentEnd = '';
+  if (commentEnd !== '') {
+    const end = line.indexOf(commentEnd);
+    if (end < 0) return true;
+    const rest = line.slice(end + commentEnd.length);
+    scan.commentEnd = commentEndOf(rest, following);
+    // A comment among the words of a paragraph does not end it.
+    if (paragraph.length > 0) paragraph.push(beforeComment(rest, scan));
     return true;
   }
   if (scan.esm && line.trim() === '') scan.esm = false;
   return scan.esm;
 }
 
-function commentEndOf(line: string): string {
-  const comment = /^[ \t]*(<!--|\{\/\*)/.exec(line);
-  if (!comment) return '';
-  const end = comment[1] === '<!--' ? '-->' : '*/}';
-  return line.indexOf(end, comment[0].length) < 0 ? end : '';
+const codeSpan = /\\[!-/:-@[-`{-~]|(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
+const htmlComment = /<!--(?:-?>|.*?(?:-->|$))/g;
+/** A comment of its own lines may have empty ones. */
+const commentBlock = new RegExp(`${prefix}<!--`);
+
+/** Text that ends a comment which the line opens and does not close, '' without one. */
+function commentEndOf(line: string, following: () => string): string {
+  const braces = /^[ \t]*\{\/\*/.exec(line)?.[0];
+  if (braces !== undefined) return line.includes('*/}', braces.length) ? '' : '*/}';
+  if (!line.includes('<!--')) return '';
+  const last = line.replace(codeSpan, '').match(htmlComment)?.at(-1);
+  if (last === undefined || /^<!--(?:-?>|.*-->)/.test(last)) return '';
+  return commentBlock.test(line) || following().includes('-->') ? '-->' : '';
+}
+
+/** The text of a line, up to a comment that goes on in the next one. */
+function beforeComment(line: string, { commentEnd }: Scan): string {
+  return (commentEnd === '' ? line : line.slice(0, line.lastIndexOf('<!--'))).trim();
 }

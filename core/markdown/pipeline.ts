@@ -7,6 +7,7 @@ import type { CodeHighlighter } from './highlighter.js';
 import { alerts } from './plugins/alerts.js';
 import { codeBlocks } from './plugins/code-blocks.js';
 import { codeGroups } from './plugins/code-groups.js';
+import { comments } from './plugins/comments.js';
 import { containers } from './plugins/containers.js';
 import { contentElements } from './plugins/content-elements.js';
 import { fileTrees } from './plugins/file-trees.js';
@@ -62,6 +63,7 @@ export function createPipeline(options: PipelineOptions): MarkdownPlugins {
       headingAnchors,
       taskLists,
       ...markdown.rehypePlugins,
+      comments,
       [links, { ...options, externalLinksInNewTab }],
       [images, { ...options, missingImages }],
       codeGroups,

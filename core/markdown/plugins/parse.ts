@@ -2,14 +2,16 @@ import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
 import type { Root } from 'mdast';
 import type { Extension } from 'micromark-util-types';
 import type { VFile } from 'vfile';
-import { problem } from '../../errors.js';
+import { type Problem, problem } from '../../errors.js';
 import { fromMarkdown } from '../../libraries/content.js';
 import { parseFrontMatter } from '../front-matter.js';
 import { startPage, type StateOptions } from '../page-state.js';
 import { leanExtensions } from '../syntax/lean-extensions.js';
 import { containerFenceSyntax } from '../syntax/container-fence.js';
 import { containerFenceTree } from '../syntax/container-fence-tree.js';
+import { commentTree, withComments } from '../syntax/comments-in-mdx.js';
 import { headingIdSyntax, headingIdTree } from '../syntax/heading-id.js';
+import { UnclosedComment } from '../syntax/html-comment.js';
 
 /** What we use of the processor: the lists to which plugins add syntax, and the parser. */
 interface Processor {
@@ -26,12 +28,12 @@ export function parse(this: Processor, options: StateOptions): void {
   const micromarkExtensions = (data.micromarkExtensions ??= []);
   const fromMarkdownExtensions = (data.fromMarkdownExtensions ??= []);
   micromarkExtensions.push(containerFenceSyntax(), headingIdSyntax());
-  fromMarkdownExtensions.push(containerFenceTree(), headingIdTree());
+  fromMarkdownExtensions.push(containerFenceTree(), headingIdTree(), commentTree());
   // Plugins of the user come later and add to the same lists, so that these can be made with the first page only.
   let lists: ReturnType<typeof leanExtensions> | undefined;
 
   const parseText = (markdown: string): Root => {
-    lists ??= leanExtensions(micromarkExtensions, fromMarkdownExtensions);
+    lists ??= leanExtensions(withComments(micromarkExtensions), fromMarkdownExtensions);
     return fromMarkdown(markdown, { extensions: lists.micromark(markdown), mdastExtensions: lists.fromMarkdown });
   };
 
@@ -43,11 +45,21 @@ export function parse(this: Processor, options: StateOptions): void {
     try {
       return parseText(document);
     } catch (error) {
-      if (!isMessage(error)) throw error;
-      const at = { file: state.file, ...placeOfError(error), source: document };
-      return state.stop([...state.problems, problem('MDX_SYNTAX', { detail: detailOf(error) }, at)]);
+      const own = syntaxProblem(error, { file: state.file, source: document });
+      if (!own) throw error;
+      return state.stop([...state.problems, own]);
     }
   };
+}
+
+/** What an error of the parser means; null when it is another one. */
+function syntaxProblem(error: unknown, file: { file: string; source: string }): Problem | null {
+  if (error instanceof UnclosedComment) {
+    const { line, column } = error;
+    return problem('COMMENT_UNCLOSED', {}, { ...file, line, column });
+  }
+  if (!isMessage(error)) return null;
+  return problem('MDX_SYNTAX', { detail: detailOf(error) }, { ...file, ...placeOfError(error) });
 }
 
 type Message = VFile['messages'][number];

@@ -1,11 +1,15 @@
 /** Codes of characters, as micromark gives them: UTF-16 units, and negative numbers for line ends and parts of a tab. */
 export const codes = {
   space: 32,
+  exclamation: 33,
   quote: 34,
   numberSign: 35,
   apostrophe: 39,
+  dash: 45,
   colon: 58,
+  lessThan: 60,
   equals: 61,
+  greaterThan: 62,
   leftBracket: 91,
   backslash: 92,
   rightBracket: 93,

@@ -7,12 +7,12 @@ const attributes = new RegExp(String.raw`\s+([A-Za-z_:][\w.:-]*)(?:\s*=\s*(${val
 const attribute = String.raw`\s+[A-Za-z_:][\w.:-]*(?:\s*=\s*(?:${value}))?`;
 const openTag = new RegExp(String.raw`<([A-Za-z][\w-]*)((?:${attribute})*)(\s*\/?>)`, 'g');
 
-/** Visits the open tags of one name in raw HTML, and writes back those that were changed. */
+/** Visits the open tags of one name in raw HTML without comments, and writes back those that were changed. */
 export function visitRawTags(node: RawNode, name: string, visit: (tag: Tag) => void): void {
   const { position, value: html } = node;
   if (!position || !html.toLowerCase().includes(`<${name}`)) return;
   node.value = html.replace(openTag, (...[source, tagName, written, end, offset]: TagMatch) => {
-    if (tagName.toLowerCase() !== name || isInComment(html, offset)) return source;
+    if (tagName.toLowerCase() !== name) return source;
     const values = readAttributes(written);
     const before = [...values].join();
     visit(tagOf(values, placeIn(html, offset, position.start)));
@@ -38,11 +38,6 @@ function tagOf(values: Attributes, start: Point): Tag {
     has: (key) => values.has(key),
     set: (key, text) => void values.set(key, `"${text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`),
   };
-}
-
-function isInComment(html: string, offset: number): boolean {
-  const start = html.lastIndexOf('<!--', offset);
-  return start >= 0 && !html.slice(start, offset).includes('-->');
 }
 
 function unquote(text: string | undefined): string | undefined {

@@ -131,7 +131,7 @@ describe('containers and HTML', () => {
   });
 
   it('leaves HTML in which the fence is content', async () => {
-    expect(await html(':::tip\n<!--\n:::\n-->\n:::', 'docs/a.md')).toBe(tip('<!--\n:::\n-->'));
+    expect(await html(':::tip\n<!--\n:::\n-->\n:::', 'docs/a.md')).toBe(tip(''));
     expect(await html('<div>\n:::tip\n</div>', 'docs/a.md')).toBe('<div>:::tip</div>');
   });
 });

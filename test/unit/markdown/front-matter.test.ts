@@ -49,6 +49,23 @@ describe('parseFrontMatter', () => {
     ]);
   });
 
+  it.each([
+    ['<!-- a -->\n---\ntitle: b\n---\n', 2],
+    ['\n\n<!-- a\n\n-->\n<!-- c -->\r\n---\r\ntitle: b\r\n---', 7],
+    ['\uFEFF \n---\ntitle:\n  b\n---\n', 2],
+  ])('refuses one that does not start the file: %j', (source, line) => {
+    expect(problems(source)).toEqual([['FRONT_MATTER_PLACE', line, 1, expect.stringContaining('start the file')]]);
+  });
+
+  it.each([
+    '<!-- a -->\n---\n\ntext',
+    '\n---\ntitle: no end',
+    '<!--\n---\ntitle: hidden\n---\n-->\n\ntext',
+    '\n---\ntext\n---',
+  ])('finds none in %j', (source) => {
+    expect(problems(source)).toEqual([]);
+  });
+
   it('refuses what is not a mapping', () => {
     expect(problems('---\n- a\n- b\n---\n')).toEqual([
       ['FRONT_MATTER_SYNTAX', 2, 1, expect.stringContaining('mapping')],

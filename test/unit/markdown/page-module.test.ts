@@ -31,7 +31,7 @@ describe('static content', () => {
     expect(strings(code)).toHaveLength(1);
     expect(code).not.toContain('_components');
     expect(strings(String(await site.compile('a\n\n<div>b</div>\n\n<!-- c -->', 'docs/a.md')))).toEqual([
-      '<p>a</p>\n<div>b</div>\n<!-- c -->',
+      '<p>a</p>\n<div>b</div>\n',
     ]);
   });
 

@@ -103,6 +103,47 @@ describe('beside the pipeline', () => {
   });
   afterAll(() => compiler.remove());
 
+  it.each(['docs/a.md', 'docs/a.mdx'])('finds none in comments, and those after them, in %s', async (path) => {
+    const blocks = [
+      '# a\n\n',
+      '## b\n',
+      'c\n\n',
+      'c `<!--` c\n\n',
+      '```\n<!--\n# d\n```\n',
+      '\n',
+      '- e\n\n',
+      'f\n===\n\n',
+    ];
+    const inside = fc.constantFrom(
+      '\n',
+      '\n\n',
+      '# x\n',
+      'y\n===\n',
+      '`',
+      '```\n',
+      '---\ntitle: z\n---\n',
+      ' -',
+      '<!',
+      '- ',
+    );
+    const comment = fc.array(inside).map((list) => `<!-- ${list.join('').replaceAll('-->', '')} -->\n\n`);
+    const inText = fc.constantFrom(
+      'g <!-- h -->\n\n',
+      'g <!-- h\ni --> j\n\n',
+      '# k <!-- # l -->\n',
+      'm <!-- n\no -->\n===\n\n',
+    );
+    const source = fc.array(fc.oneof(fc.constantFrom(...blocks), comment, inText)).map((list) => list.join(''));
+    await fc.assert(
+      fc.asyncProperty(source, async (text) => {
+        const html = await compiler.html(text, { path, modules });
+        const ids = [...html.matchAll(/<h([1-6]) id="([^"]*)"/g)].map(([, depth, id]) => [Number(depth), id]);
+        expect(scanHeadings(text).map(({ depth, id }) => [depth, id])).toEqual(ids);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
   const folder = join(repository, 'site/docs');
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^(?:en.guide.basic|zh.guide.advanced).*\.mdx?$/.test(file),
