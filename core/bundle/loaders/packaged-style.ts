@@ -17,7 +17,7 @@ export function pitch(this: LoaderContext<Options>): string | undefined {
   const style = packagedStyle(this.resourcePath, known);
   if (!style) return undefined;
   this.addDependency(this.resourcePath);
-  return onlyLocals ? `export default ${JSON.stringify(style.locals ?? {})};` : styleModule(style);
+  return onlyLocals ? `module.exports = ${JSON.stringify(style.locals ?? {})};` : styleModule(style);
 }
 
 /** As css-loader writes it, without the part for style sheets that import others. */
@@ -25,7 +25,7 @@ function styleModule({ css, locals }: CompiledStyle): string {
   return `const ___CSS_LOADER_EXPORT___ = [[module.id, ${JSON.stringify(css)}, ""]];
 ___CSS_LOADER_EXPORT___.toString = () => ___CSS_LOADER_EXPORT___[0][1];
 ${locals ? `___CSS_LOADER_EXPORT___.locals = ${JSON.stringify(locals)};` : ''}
-export default ___CSS_LOADER_EXPORT___;
+module.exports = ___CSS_LOADER_EXPORT___;
 `;
 }
 
