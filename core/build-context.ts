@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { configurationIdentity, programIdentity, sitePackages } from './build-inputs.js';
+import { createEnvironmentReads } from './config/environment-reads.js';
 import { loadConfig } from './config/load.js';
 import { resolveConfig } from './config/resolve.js';
+import { hasUnknownCode } from './content/environment.js';
 import type { WorkerSetup } from './content/jobs.js';
 import { storeFolder } from './content/worker-context.js';
-import { programId } from './libraries/installed.js';
 import type { Logger } from './logger.js';
 import { createPortablePaths, type PortablePaths } from './portable-path.js';
 import type { Profiler } from './profile/profiler.js';
@@ -45,26 +47,37 @@ export interface BuildContext {
 /** Loads the configuration, applies the plugins and opens the store. */
 export async function createBuildContext(options: StartOptions, development: boolean): Promise<BuildContext> {
   const { root, logger, workers = availableParallelism(), profiler = null } = options;
-  const { config: user, file } = await loadConfig(
-    root,
-    options.configFile === undefined ? {} : { configFile: options.configFile },
+  const reads = createEnvironmentReads();
+  const {
+    config: user,
+    file,
+    loaded,
+  } = await reads.during(() =>
+    loadConfig(root, options.configFile === undefined ? {} : { configFile: options.configFile }),
   );
   const overrides = {
     ...(options.outDir === undefined ? {} : { outDir: options.outDir }),
     ...(options.base === undefined ? {} : { base: options.base }),
     ...(options.bundler === undefined ? {} : { bundler: options.bundler }),
   };
-  const site = await createSite(resolveConfig(user, { root, configFile: file, ...overrides }), logger, profiler);
-  const storeDir = storeFolder(site.config);
+  const given = resolveConfig(user, { root, configFile: file, ...overrides });
   const paths = createPortablePaths(root);
-  const hashes = createFileHashes(join(site.config.cacheDir, 'files.json'), paths.toPortable);
+  const packages = sitePackages(given, paths);
+  const program = programIdentity(given, packages);
+  const site = await reads.during(() => createSite(given, logger, { program, profiler }));
+  const { config } = site;
+  const storeDir = storeFolder(config);
+  const hashes = createFileHashes(join(config.cacheDir, 'files.json'), paths.toPortable);
+  const configuration = hasUnknownCode(site)
+    ? configurationIdentity({ config, loaded, reads, packages, paths, hashes })
+    : '';
   return {
     site,
     storeDir,
     store: createStore(storeDir),
     hashes,
     paths,
-    setup: { root, configFile: file, overrides, development, program: programId, profile: profiler !== null },
+    setup: { root, configFile: file, overrides, development, program, configuration, profile: profiler !== null },
     workers,
     profiler,
   };

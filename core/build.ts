@@ -77,7 +77,7 @@ function isLostEntry(error: unknown): error is TapdocsError {
 }
 
 async function buildOnce(run: Run): Promise<BuildReport> {
-  const output = openOutput(run.site.config);
+  const output = openOutput(run.site.config, run.site.program);
   try {
     return await buildInto(output, run);
   } catch (error) {

@@ -94,9 +94,13 @@ export function stageFile({ folder, flat }: Stage, path: string, content: string
 /** So many files lie beside each other in the stage. */
 const mostFlat = 100;
 
-/** Starts the output of a site; its state between builds is kept in the cache folder. */
-export function openOutput({ outDir, cacheDir }: Pick<Config, 'outDir' | 'cacheDir'>): OutputRun {
-  return createOutput(outDir, join(cacheDir, 'output', hash(outDir).slice(0, 16)));
+/**
+ * Starts the output of a site; its state between builds is kept in the cache folder.
+ *
+ * @param maker identity of what makes the files: what another one made is not taken over
+ */
+export function openOutput({ outDir, cacheDir }: Pick<Config, 'outDir' | 'cacheDir'>, maker = programId): OutputRun {
+  return createOutput(outDir, join(cacheDir, 'output', hash(outDir).slice(0, 16)), maker);
 }
 
 /**
@@ -105,7 +109,7 @@ export function openOutput({ outDir, cacheDir }: Pick<Config, 'outDir' | 'cacheD
  *
  * @param memory file name without extension, under which the state of this output is remembered between builds
  */
-function createOutput(outDir: string, memory: string): OutputRun {
+function createOutput(outDir: string, memory: string, maker: string): OutputRun {
   const manifestFile = `${memory}.json`;
   const listFile = `${memory}.replacing.json`;
   finishReplacing(outDir, listFile);
@@ -127,12 +131,12 @@ function createOutput(outDir: string, memory: string): OutputRun {
     stage,
     keep(path, key) {
       const old = before[path];
-      if (!old || old.key !== key || program !== programId) return false;
+      if (!old || old.key !== key || program !== maker) return false;
       add(path, old, key);
       return true;
     },
     previous(path) {
-      const old = program === programId ? before[path] : undefined;
+      const old = program === maker ? before[path] : undefined;
       return old?.frame ? { file: join(outDir, path), hash: old.hash, frame: old.frame } : null;
     },
     write(path, content, key = '') {
@@ -144,12 +148,13 @@ function createOutput(outDir: string, memory: string): OutputRun {
     },
     adopt,
     paths: () => Object.keys(now),
-    commit: () => commit({ outDir, stage, names, manifestFile, listFile, before, now }),
+    commit: () => commit({ maker, outDir, stage, names, manifestFile, listFile, before, now }),
     discard: () => rmSync(stage, { recursive: true, force: true }),
   };
 }
 
 interface Swap {
+  maker: string;
   outDir: string;
   stage: string;
   /** Of the staged files, by their paths. */
@@ -160,7 +165,16 @@ interface Swap {
   now: Manifest;
 }
 
-function commit({ outDir, stage, names, manifestFile, listFile, before, now }: Swap): ReturnType<OutputRun['commit']> {
+function commit({
+  maker,
+  outDir,
+  stage,
+  names,
+  manifestFile,
+  listFile,
+  before,
+  now,
+}: Swap): ReturnType<OutputRun['commit']> {
   const changed = Object.keys(now).filter((path) => before[path]?.hash !== now[path]?.hash);
   const isNew = new Set(changed);
   const unchanged = Object.keys(now).filter((path) => !isNew.has(path));
@@ -171,7 +185,7 @@ function commit({ outDir, stage, names, manifestFile, listFile, before, now }: S
     entry.mtime = isNew.has(path) ? statSync(join(outDir, path)).mtimeMs : (before[path]?.mtime ?? 0);
     bytes += entry.size;
   }
-  const written: Written = { program: programId, files: now };
+  const written: Written = { program: maker, files: now };
   writeSmallJson(manifestFile, written);
   return { written: changed.length, unchanged: unchanged.length, removed: removed.length, bytes };
 }

@@ -90,7 +90,15 @@ test('a worker that ended before it was told of its site fails the wait for it',
   const spares = createSpareWorkers(1);
   const worker = spares.take();
   worker.close();
-  const setup = { root: '', configFile: '', overrides: {}, development: false, program: '', profile: false };
+  const setup = {
+    root: '',
+    configFile: '',
+    overrides: {},
+    development: false,
+    program: '',
+    configuration: '',
+    profile: false,
+  };
   await expect(worker.start(setup)).rejects.toMatchObject({ problems: [{ code: 'WORKER_DIED' }] });
   spares.close();
 });

@@ -27,6 +27,10 @@ ${options.map(optionRow).join('\n')}
 
 A plugin is \`{ name, apply(site) }\`; it taps \`site.hooks\`. Every hook is one of [tapable](https://github.com/webpack/tapable).
 
+What plugins make of a page is kept until something changes that made it: the page, what it imports, the options, the files and packages that the configuration
+imports, with all packages that these depend on, and the environment variables that it reads while it is loaded. A plugin that depends on anything else, such as a
+file that it reads by itself, says so by its \`cacheKey\`: any text that changes with it. With a \`cacheKey\`, only that text counts for the plugin's taps.
+
 ${hooks()
   .map(({ name, type, text }) => `### \`${name}\`\n\n${type}. ${text}`)
   .join('\n\n')}

@@ -1,8 +1,8 @@
-import { configSources } from '../config/sources.js';
 import type { IslandAssets } from '../contract.js';
+import { markdownEnvironment } from '../content/environment.js';
+import type { WorkerSetup } from '../content/jobs.js';
 import type { RecordFile } from '../content/record.js';
 import { hash, hashOf, shortHash } from '../hash.js';
-import { programId } from '../libraries/installed.js';
 import type { MarkdownPlugins } from '../hooks.js';
 import type { PortablePaths } from '../portable-path.js';
 import { asFunction } from '../run-compiled.js';
@@ -14,12 +14,12 @@ import { listThemeComponents } from '../theme-components.js';
 import { assetName } from './asset-name.js';
 import { clientConfiguration, type ProgramOptions, serverConfiguration, serverFile } from './configuration.js';
 import { islandEntryName } from './entries.js';
-import { postcssHash } from './postcss-config.js';
 import { type BundlerRun, runBundler } from './run.js';
 import { loadToolkit } from './toolkit.js';
 
 export interface BundleOptions {
   site: Site;
+  setup: WorkerSetup;
   store: Store;
   hashes: FileHashes;
   paths: PortablePaths;
@@ -78,16 +78,9 @@ async function findOrMake(options: BundleOptions): Promise<{ known: Known; hit: 
   return { known, hit: false };
 }
 
-function bundleKey({ site, hashes, pages, islands, development }: BundleOptions): string {
-  const { config, hooks } = site;
-  const opaque = hooks.bundler.taps.length > 0 || hooks.markdown.taps.length > 0;
-  return hashOf(
-    programId,
-    [config.base, config.bundler, config.markdown, development, pages, islands],
-    Object.values(listThemeComponents(config)),
-    postcssHash(config.root, hashes),
-    opaque ? configSources(config.configFile).map((file) => hashes.hash(file)) : [],
-  );
+/** A page whose own code is interactive is part of the bundle. */
+function bundleKey({ site, setup, hashes, pages, islands, development }: BundleOptions): string {
+  return hashOf('bundle', markdownEnvironment(site, setup, hashes), development, pages, islands);
 }
 
 async function makeBundle(options: BundleOptions): Promise<Known> {

@@ -13,6 +13,8 @@ export interface LoadedConfig {
   config: UserConfig;
   /** Absolute path of the file. */
   file: string;
+  /** Absolute paths of the local files that ran, apart from ES modules that Node loads by itself. */
+  loaded: readonly string[];
 }
 
 export interface LoadOptions {
@@ -41,11 +43,11 @@ export async function loadConfig(root: string, options: LoadOptions = {}): Promi
   const file = configFile ? resolve(root, configFile) : findConfig(root);
   if (!file) fail(problem('CONFIG_MISSING', { dir: basename(root) || root }));
   if (!existsSync(file)) fail(problem('CONFIG_MISSING', { dir: root, file }));
-  const exported = await run(file, options.cache === false ? false : configCache(root));
+  const { exported, loaded } = await run(file, options.cache === false ? false : configCache(root));
   const config = defaultExport(exported);
   if (!isPlainObject(config)) fail(problem('CONFIG_EXPORT', { got: describeExport(config) }, { file }));
   // Its keys are checked by `resolveConfig`.
-  return { config: config as unknown as UserConfig, file };
+  return { config: config as unknown as UserConfig, file, loaded };
 }
 
 /** Whether no configuration of the site was ever compiled: the first build has all pages to make. */
@@ -57,13 +59,14 @@ function configCache(root: string): string {
   return join(root, '.tapdocs', 'config');
 }
 
-async function run(file: string, fsCache: string | false): Promise<unknown> {
+async function run(file: string, fsCache: string | false): Promise<{ exported: unknown; loaded: readonly string[] }> {
   const jiti = createJiti(packageFile, { fsCache, moduleCache: true, interopDefault: false, alias: ownEntries });
   const before = new Set(Object.keys(jiti.cache));
+  const own = (): string[] => Object.keys(jiti.cache).filter((key) => !before.has(key) && !isPackage(key));
   try {
     const source = readFileSync(file, 'utf8');
     const ext = extname(file);
-    return await jiti.evalModule(source, {
+    const exported: unknown = await jiti.evalModule(source, {
       id: file,
       filename: file,
       ext,
@@ -71,11 +74,12 @@ async function run(file: string, fsCache: string | false): Promise<unknown> {
       // Else Node would load JavaScript itself, once for the life of the process.
       forceTranspile: true,
     });
+    return { exported, loaded: own() };
   } catch (error) {
     throw new TapdocsError([loadProblem(error, file)], { cause: error });
   } finally {
     // The cache is that of the process; what this configuration brought into it must not answer the next call.
-    for (const key of Object.keys(jiti.cache)) if (!before.has(key) && !isPackage(key)) delete jiti.cache[key];
+    for (const key of own()) delete jiti.cache[key];
   }
 }
 

@@ -1,25 +1,83 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { createRequire, isBuiltin } from 'node:module';
+import { dirname, isAbsolute, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findPackage, type PackageRequest } from './installed-packages.js';
 
-const specifier = /(?:from\s*|import\s*\(?\s*|require\s*\(\s*)(['"])(\.{1,2}\/[^'"]+)\1/g;
-const endings = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'];
+/** Where a text names a module. What only looks like it, as in a comment, leads to a file that counts without need. */
+const specifier = /(?:from\s*|import\s*\(?\s*|require\s*\(\s*|resolve\s*\(\s*)(['"`])([^'"`\s]+)\1/g;
+const endings = ['', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'];
 
-/** The configuration file and the local files that it imports, sorted: their text decides what the configuration does. */
-export function configSources(configFile: string): string[] {
-  if (!configFile) return [];
-  const found = new Set([configFile]);
-  for (const file of found) {
-    for (const [, , request] of readFileSync(file, 'utf8').matchAll(specifier)) {
-      const target = request && resolveLocal(resolve(dirname(file), request));
-      if (target) found.add(target);
-    }
-  }
-  return [...found].sort();
+/** What a configuration is written in. */
+export interface ConfigImports {
+  /** Its own file and the local files that it imports, sorted: their text decides what the configuration does. */
+  files: string[];
+  /** What these import of packages. */
+  packages: PackageRequest[];
 }
 
-function resolveLocal(path: string): string | undefined {
-  const bare = path.replace(/\.m?js$/, '');
-  return [path, bare]
-    .flatMap((start) => endings.map((ending) => start + ending))
-    .find((file) => existsSync(file) && statSync(file).isFile());
+/** The configuration file and the local files that it imports, sorted. */
+export function configSources(configFile: string): string[] {
+  return configFile ? configImports([configFile]).files : [];
+}
+
+/**
+ * Follows the imports of local files.
+ *
+ * @param starts absolute paths
+ */
+export function configImports(starts: readonly string[]): ConfigImports {
+  const found = new Set(starts);
+  const packages = new Map<string, PackageRequest>();
+  for (const file of found) {
+    const from = dirname(file);
+    for (const [, , request = ''] of readText(file).matchAll(specifier)) {
+      const name = packageName(request);
+      if (name && findPackage({ name, from })) packages.set(`${name} ${from}`, { name, from });
+      else if (name !== 'tapdocs' && !isBuiltin(request)) add(found, resolveLocal(request, file));
+    }
+  }
+  return { files: [...found].sort(), packages: [...packages.values()] };
+}
+
+function add(files: Set<string>, file: string | undefined): void {
+  if (file !== undefined) files.add(file);
+}
+
+/** Null for a path; this program is no package to its sites, which get the copy that runs. */
+function packageName(request: string): string | null {
+  if (/^(?:[./#]|\w+:)/.test(request) || isAbsolute(request) || isBuiltin(request)) return null;
+  const name = request.split('/', request.startsWith('@') ? 2 : 1).join('/');
+  return name === 'tapdocs' ? null : name;
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function resolveLocal(request: string, file: string): string | undefined {
+  if (/^tapdocs(?:\/|$)/.test(request)) return undefined;
+  if (request.startsWith('file:')) return isFile(fileURLToPath(request)) ? fileURLToPath(request) : undefined;
+  const path = resolve(dirname(file), request);
+  if (!/^\.{0,2}\//.test(request) && !isAbsolute(request)) return resolveByNode(request, file);
+  const bare = path.replace(/\.[mc]?js$/, '');
+  return [path, bare].flatMap((start) => endings.map((ending) => start + ending)).find(isFile);
+}
+
+/** What `imports` or the name of the site's own `package.json` leads to. */
+function resolveByNode(request: string, file: string): string | undefined {
+  try {
+    const found = createRequire(file).resolve(request);
+    return isAbsolute(found) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
 }

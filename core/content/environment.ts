@@ -1,34 +1,75 @@
 import { postcssHash } from '../bundle/postcss-config.js';
-import { configSources } from '../config/sources.js';
+import { plainOptions } from '../config/plain-options.js';
 import { hashOf } from '../hash.js';
-import { programId } from '../libraries/installed.js';
+import { createPortablePaths } from '../portable-path.js';
 import { contentSiteData } from '../site-data.js';
 import type { Site } from '../site.js';
 import type { FileHashes } from '../store/file-hashes.js';
-import { listThemeComponents } from '../theme-components.js';
+import { listThemeComponents, themeFolders } from '../theme-components.js';
+import type { WorkerSetup } from './jobs.js';
 
+/** Hooks whose taps have a hand in compiled Markdown, and in bundles of it. */
+const markdownHooks = ['markdown', 'bundler'] as const;
 /** Hooks whose taps have a hand in records. */
-const contentHooks = ['markdown', 'record', 'bundler'] as const;
+const contentHooks = [...markdownHooks, 'record'] as const;
 
-/** Hash of everything beside a page's sources that its record depends on. */
-export function contentEnvironment({ config, hooks }: Site, hashes: FileHashes): string {
-  const { markdown } = config;
-  const tapping = new Set(contentHooks.flatMap((name) => hooks[name].taps.map((tap) => tap.name)));
-  const plugins = config.plugins.filter(({ name }) => tapping.has(name));
-  const opaque =
-    plugins.some(({ cacheKey }) => cacheKey === undefined) ||
-    [markdown.remarkPlugins, markdown.rehypePlugins, markdown.recmaPlugins].some((list) => list.length > 0);
+type ContentHook = (typeof contentHooks)[number];
+
+/** What the build found out about the code behind the configuration. */
+type Inputs = Pick<WorkerSetup, 'program' | 'configuration'>;
+
+/** Hash of everything besides a page's sources that its record depends on. */
+export function contentEnvironment(site: Site, inputs: Inputs, hashes: Pick<FileHashes, 'hash'>): string {
+  const { config } = site;
   return hashOf(
-    programId,
-    config.base,
-    markdown,
-    config.bundler,
-    plugins.map(({ name, cacheKey }) => [name, cacheKey ?? '']),
-    opaque ? configSources(config.configFile).map((file) => hashes.hash(file)) : [],
-    Object.values(listThemeComponents(config)),
-    postcssHash(config.root, hashes),
+    markdownEnvironment(site, inputs, hashes),
+    codeBehind(site, inputs, contentHooks),
     config.locales.map(({ lang }) => contentSiteData(config, lang)),
   );
+}
+
+/** Hash of everything besides its sources that a compiled page depends on, with the components that it may use. */
+export function markdownEnvironment(site: Site, inputs: Inputs, hashes: Pick<FileHashes, 'hash'>): string {
+  const { config, hooks } = site;
+  const { base, bundler, docsDir, locales, markdown, publicDir, root, themeConfig } = config;
+  const { remarkPlugins: remark, rehypePlugins: rehype, recmaPlugins: recma, ...options } = markdown;
+  const { toPortable } = createPortablePaths(root);
+  return hashOf(
+    inputs.program,
+    [base, bundler],
+    [docsDir, publicDir, ...themeFolders(config)].map(toPortable),
+    plainOptions(options),
+    plainOptions(hooks.markdown.call({ remark, rehype, recma })),
+    codeBehind(site, inputs, markdownHooks),
+    [themeConfig.showLineNumbers, themeConfig.wrapCode],
+    locales.map(({ lang, strings }) => [lang, strings]),
+    Object.values(listThemeComponents(config)),
+    postcssHash(root, hashes),
+  );
+}
+
+/** Whether code of the configuration has a hand in records without saying by a `cacheKey` what it depends on. */
+export function hasUnknownCode(
+  site: Pick<Site, 'config' | 'hooks'>,
+  names: readonly ContentHook[] = contentHooks,
+): boolean {
+  const { remarkPlugins, rehypePlugins, recmaPlugins } = site.config.markdown;
+  const lists = [remarkPlugins, rehypePlugins, recmaPlugins];
+  return lists.some((list) => list.length > 0) || tapping(site, names).some(({ cacheKey }) => cacheKey === undefined);
+}
+
+/** What the taps of these hooks depend on. */
+function codeBehind(site: Site, { configuration }: Inputs, names: readonly ContentHook[]): unknown {
+  return [
+    tapping(site, names).map(({ name, cacheKey }) => [name, cacheKey ?? '']),
+    hasUnknownCode(site, names) ? configuration : '',
+  ];
+}
+
+/** Plugins that tap one of these hooks. */
+function tapping({ config, hooks }: Pick<Site, 'config' | 'hooks'>, names: readonly ContentHook[]) {
+  const tapped = new Set(names.flatMap((name) => hooks[name].taps.map((tap) => tap.name)));
+  return config.plugins.filter(({ name }) => tapped.has(name));
 }
 
 /** Identity of a page's record inputs, before its imports are looked at. */

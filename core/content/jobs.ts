@@ -47,8 +47,10 @@ export interface WorkerSetup {
   /** Values of the command line, which win over the file's. */
   overrides: { outDir?: string; base?: string; bundler?: 'rspack' | 'webpack' };
   development: boolean;
-  /** Hash of this program. */
+  /** Hash of this program and of the packages that it runs on. */
   program: string;
+  /** Hash of what functions of the configuration depend on; '' where none has a hand in pages. */
+  configuration: string;
   /** Whether the worker notes what takes time. */
   profile: boolean;
 }

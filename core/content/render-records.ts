@@ -70,8 +70,8 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
 /** What the content workers need to know of each route. */
 export function pageJobs(
   routes: readonly Route[],
-  { site, hashes }: Pick<RenderOptions, 'site' | 'hashes'>,
-  environment = contentEnvironment(site, hashes),
+  { site, setup, hashes }: Pick<RenderOptions, 'site' | 'setup' | 'hashes'>,
+  environment = contentEnvironment(site, setup, hashes),
 ): PageJob[] {
   return routes
     .filter(({ filePath }) => filePath !== '')

@@ -1,10 +1,9 @@
 import { hashOf } from '../hash.js';
 import { type ComponentTimes, createComponentTimes } from '../profile/time-components.js';
-import { listThemeComponents } from '../theme-components.js';
-import { postcssHash } from '../bundle/postcss-config.js';
 import type { FileHashes } from '../store/file-hashes.js';
 import { runProgram } from '../run-program.js';
 import { type ContentRenderer, createLoader } from './evaluate.js';
+import { markdownEnvironment } from './environment.js';
 import type { ContentContext } from './worker-context.js';
 
 /**
@@ -94,10 +93,9 @@ function isCurrent(
   return isStored && dependencies.every(([file, before]) => hashes.hash(paths.toFile(file)) === before);
 }
 
-function runtimeKey({ config, program }: ContentContext, hashes: FileHashes): string {
-  const { base, bundler, root } = config;
-  const names = Object.values(listThemeComponents(config));
-  return hashOf('content-runtime', program, base, bundler, names, postcssHash(root, hashes));
+/** Components may import Markdown. */
+function runtimeKey(context: ContentContext, hashes: FileHashes): string {
+  return hashOf('content-runtime', markdownEnvironment(context.site, context, hashes));
 }
 
 /** Bundles a runtime with all imports that pages had so far; with those of now, when others are gone. */

@@ -26,8 +26,10 @@ export interface WaitingPage {
 
 /** What compiling takes, but for the Markdown of pages. */
 export interface ContentContext {
-  /** Hash of this program. */
+  /** Hash of this program and of the packages that it runs on. */
   program: string;
+  /** Hash of what functions of the configuration depend on. */
+  configuration: string;
   site: Site;
   config: Config;
   store: Store;
@@ -66,11 +68,13 @@ export async function loadWorkerContext(setup: WorkerSetup): Promise<WorkerConte
   const { config: user, file } = await loadConfig(root, { configFile });
   const logger = createLogger({ verbose: false, colors: false, tty: false, write: () => undefined });
   const profiler = setup.profile ? createProfiler() : null;
-  const site = await createSite(resolveConfig(user, { root, configFile: file, ...overrides }), logger, profiler);
+  const { program } = setup;
+  const given = resolveConfig(user, { root, configFile: file, ...overrides });
+  const site = await createSite(given, logger, { program, profiler });
   return createWorkerContext(site, setup, profiler);
 }
 
-type Setup = Pick<WorkerSetup, 'root' | 'development' | 'program'>;
+type Setup = Pick<WorkerSetup, 'root' | 'development' | 'program' | 'configuration'>;
 
 /** What compiling pages of a site needs, in a worker or in the main process. */
 export async function createWorkerContext(
@@ -90,7 +94,7 @@ export async function createWorkerContext(
 /** The same without the Markdown pipeline, which is made on demand. */
 export function createContentContext(
   site: Site,
-  { root, development, program }: Setup,
+  { root, development, program, configuration }: Setup,
   profiler: Profiler | null,
 ): ContentContext & { pipeline: Markdown } {
   const { config } = site;
@@ -121,6 +125,7 @@ export function createContentContext(
     pipeline,
     markdown: pipeline.loaderPlugins,
     program,
+    configuration,
     development,
     files,
     profiler,

@@ -43,7 +43,8 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
   };
   return {
     async get(route) {
-      const [job] = pageJobs([route], context, (environment ??= contentEnvironment(context.site, context.hashes)));
+      const { site, setup, hashes } = context;
+      const [job] = pageJobs([route], context, (environment ??= contentEnvironment(site, setup, hashes)));
       if (!job) return null;
       const found = context.cache || own.has(job.pageKey) ? findRecord(job.pageKey, context) : null;
       if (found) return found;

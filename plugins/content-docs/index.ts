@@ -34,7 +34,7 @@ export function contentDocs({ dir, exclude = ['shared'] }: ContentDocsOptions = 
       let cache: ScanCache | undefined;
       site.hooks.routes.tap('content-docs', (table) => {
         const { root, docsDir, cacheDir } = site.config;
-        cache ??= createScanCache(join(cacheDir, 'scans', `${shortHash(dir ?? '')}.json`));
+        cache ??= createScanCache(join(cacheDir, 'scans', `${shortHash(dir ?? '')}.json`), site.program);
         const folder = dir === undefined ? docsDir : resolve(root, dir);
         addDocs(table, site, { ...tools, cache, docsDir: folder });
         cache.save();

@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import type { Config } from '../../core/config/types.js';
 import type { RecordReader } from '../../core/content/record.js';
-import { programId } from '../../core/libraries/installed.js';
 import type { Output } from '../../core/output.js';
 import { packageRoot } from '../../core/package-root.js';
 import type { Route } from '../../core/routes.js';
@@ -81,5 +80,5 @@ async function emitOne(
     group: groupOf(route),
   }));
   const cache = createAnalysisCache(join(site.config.cacheDir, folder));
-  await emitIndex({ folder, language, sources, code, program: programId }, { output, records, cache });
+  await emitIndex({ folder, language, sources, code, program: site.program }, { output, records, cache });
 }

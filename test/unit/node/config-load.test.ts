@@ -26,7 +26,8 @@ describe('loadConfig', () => {
     ['tapdocs.config.js', 'module.exports = { title: "t1" };'],
   ])('reads %s', async (name, text) => {
     const root = await tempFolder({ [name]: text });
-    expect(await loadConfig(root)).toEqual({ config: { title: 't1' }, file: join(root, name) });
+    const file = join(root, name);
+    expect(await loadConfig(root)).toEqual({ config: { title: 't1' }, file, loaded: [file] });
   });
 
   test('takes TypeScript before JavaScript, and the file that is asked for before both', async () => {
