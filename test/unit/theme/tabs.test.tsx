@@ -108,6 +108,16 @@ describe('Tabs', () => {
     expect(shown()).toEqual(['fast']);
   });
 
+  it('lets the browser find text in hidden panels, and shows the panel of a match', () => {
+    render(<Languages />);
+    const panels = screen.getAllByRole('tabpanel', { hidden: true });
+    const hidden = () => panels.map((panel) => panel.getAttribute('hidden'));
+    expect(hidden()).toEqual([null, 'until-found', 'until-found']);
+    act(() => void panels[2]?.dispatchEvent(new Event('beforematch', { bubbles: true })));
+    expect(shown()).toEqual(['fast']);
+    expect(hidden()).toEqual(['until-found', 'until-found', null]);
+  });
+
   it('hydrates what the server rendered, then shows what was remembered', async () => {
     localStorage.setItem('tapdocs.tabs.lang', 'js');
     const root = document.body.appendChild(document.createElement('div'));

@@ -1,6 +1,15 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { followChoice, rememberChoice } from '@theme/Tabs/choice';
 import styles from './Tabs.module.css';
 
@@ -21,6 +30,7 @@ export default function TabsIsland({ values, labels, panels, initial, groupId, l
   const list = useRef<HTMLDivElement>(null);
   const [selected, select] = useSelected(values, initial, groupId);
   const holdPosition = useHeldPosition(list, selected);
+  const box = useFindablePanels(selected, select);
 
   const choose = (index: number): void => {
     holdPosition();
@@ -34,7 +44,7 @@ export default function TabsIsland({ values, labels, panels, initial, groupId, l
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
   };
   return (
-    <div className={styles.tabs}>
+    <div ref={box} className={styles.tabs}>
       <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {labels.map((text, index) => (
           <button
@@ -59,7 +69,7 @@ export default function TabsIsland({ values, labels, panels, initial, groupId, l
           id={`${id}-panel-${index}`}
           className={styles.panel}
           aria-labelledby={`${id}-tab-${index}`}
-          tabIndex={0}
+          tabIndex={index === selected ? 0 : -1}
           hidden={index !== selected}
           data-label={labels[index]}
         >
@@ -88,6 +98,29 @@ function useSelected(values: readonly string[], initial: number, groupId?: strin
     if (groupId !== undefined && value !== undefined) rememberChoice({ groupId, value });
   };
   return [selected, select];
+}
+
+/**
+ * Lets the browser's search in the page find text in panels that are hidden: the panel of a match is shown. React writes
+ * `hidden` without a value, so the value is set after it.
+ *
+ * @returns ref for the element that holds the panels as its children
+ */
+function useFindablePanels(selected: number, select: (index: number) => void): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const panels = [...(box.current?.children ?? [])].filter((child) => child.role === 'tabpanel');
+    const show = (event: Event): void => select(panels.indexOf(event.currentTarget as Element));
+    const hidden = panels.filter((_, index) => index !== selected);
+    for (const panel of hidden) {
+      panel.setAttribute('hidden', 'until-found');
+      panel.addEventListener('beforematch', show);
+    }
+    return () => {
+      for (const panel of hidden) panel.removeEventListener('beforematch', show);
+    };
+  });
+  return box;
 }
 
 /** Panels above may change their height with ours; the list that was used stays where it is on the screen. */
