@@ -79,11 +79,20 @@ describe('filterGroups', () => {
     ['a heading stays alone', 'result', [['Core API', ['build-site', 'Result']]]],
     ['a hyphen is a space in what is searched', 'build site', [['Core API', ['build-site', 'Options', 'Result']]]],
     ['and in the query', 'first-steps', [['Others', ['Start', 'First-steps']]]],
+    ['words with a hyphen are found joined, too', 'buildSite', [['Core API', ['build-site', 'Options', 'Result']]]],
     ['space around the query counts for nothing', ' serve ', [['Core API', ['serve', 'Port']]]],
     ['headings that are not shown are not found', 'more', []],
     ['nothing matches', 'zebra', []],
   ])('%s', (_, query, expected) => {
     expect(titles(query)).toEqual(expected);
+  });
+
+  it.each(['data uri', 'datauri', 'dataUri', 'data-uri-limit', 'DATA URI'])('finds `dataUriLimit` by %s', (query) => {
+    const item = { text: 'dataUriLimit', link: '/', headings: [] };
+    const other = { text: 'dataset uri', link: '/', headings: [] };
+    expect(filterGroups([{ id: 'a', text: 'Output', items: [item, other] }], query)).toEqual([
+      { id: 'a', text: 'Output', items: [item] },
+    ]);
   });
 
   it('is everything without a query', () => {

@@ -1,13 +1,18 @@
 import type { ShownGroup, ShownItem } from '@theme/Overview/arrangeGroups';
 
 /**
- * What matches a query, whatever its case and with hyphens as spaces: a group whose title does stays whole, a page whose text
- * does keeps its headings, and of the others the headings that do stay.
+ * What matches a query: a group whose title does stays whole, a page whose text does keeps its headings, and of the others the
+ * headings that do stay. Neither case nor the way in which words are joined counts: `data uri`, `data-uri` and `datauri` match
+ * `dataUriLimit` and `data-uri-limit`.
  */
 export function filterGroups(groups: readonly ShownGroup[], query: string): readonly ShownGroup[] {
-  const wanted = normalise(query.trim());
+  const wanted = query.trim();
   if (wanted === '') return groups;
-  const matches = (text: string): boolean => normalise(text).includes(wanted);
+  const asked = [wordsOf(wanted), wanted.toLowerCase()];
+  const matches = (text: string): boolean => {
+    const forms = [wordsOf(text), text.toLowerCase().replaceAll('-', '')];
+    return forms.some((form) => asked.some((part) => form.includes(part)));
+  };
   return groups.flatMap((group) => {
     if (matches(group.text)) return [group];
     const items = group.items.flatMap((item) => filterItem(item, matches));
@@ -21,6 +26,10 @@ function filterItem(item: ShownItem, matches: (text: string) => boolean): ShownI
   return headings.length > 0 ? [{ ...item, headings }] : [];
 }
 
-function normalise(text: string): string {
-  return text.toLowerCase().replaceAll('-', ' ');
+/** `dataUriLimit` and `data-uri-limit` as `data uri limit`. */
+function wordsOf(text: string): string {
+  return text
+    .replaceAll(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ')
+    .replaceAll('-', ' ')
+    .toLowerCase();
 }
