@@ -95,6 +95,17 @@ describe('Navbar', () => {
     expect(row.querySelector('details > summary')?.getAttribute('aria-label')).toBe('More');
   });
 
+  it('names social links as their sites do', () => {
+    const socialLinks = ['github', 'x', 'bluesky', 'mastodon'].map((icon): SocialLink => ({
+      icon,
+      mode: 'link',
+      content: `https://${icon}.example`,
+    }));
+    show({ site: withTheme({ socialLinks }) });
+    const names = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
+    expect(names).toEqual(expect.arrayContaining(['GitHub', 'X', 'Bluesky', 'mastodon']));
+  });
+
   it('shows social entries of the other kinds', () => {
     const socialLinks: SocialLink[] = [
       { icon: 'x', mode: 'text', content: 'call us' },

@@ -8,10 +8,18 @@ export interface SocialEntryProps {
   entry: SocialLink;
 }
 
+/** How the sites write their names whose icons the theme has. */
+const siteNames: Readonly<Record<string, string | undefined>> = {
+  github: 'GitHub',
+  x: 'X',
+  discord: 'Discord',
+  bluesky: 'Bluesky',
+};
+
 /** A link by icon, or an icon that shows a text, an image or HTML. */
 export default function SocialEntry({ entry }: SocialEntryProps) {
   const { icon, mode, content } = entry;
-  const label = entry.label ?? (typeof icon === 'string' ? icon : content);
+  const label = entry.label ?? (typeof icon === 'string' ? (siteNames[icon] ?? icon) : content);
   const picture =
     typeof icon === 'string' ? (
       <Icon name={icon} size={18} />
