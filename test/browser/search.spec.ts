@@ -187,6 +187,28 @@ describe('the dialog', () => {
     }
   });
 
+  test('is left by one Tab from the list of hits, and by two from a remembered one', async ({ page }) => {
+    await visit(page, site.url('/'));
+    await search(page, 'proxy');
+    await page.locator(rows).first().waitFor();
+    const inHits = () => page.evaluate(() => document.activeElement?.closest('.DocSearch-Hits') !== null);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await inHits()).toBe(false);
+    await page.locator('.DocSearch-Input').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
+    await page.keyboard.press('/');
+    await page.locator('[title="Save this search"]').first().waitFor();
+    const stops: (string | null)[] = [];
+    for (let presses = 0; presses < 5; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (await inHits()) stops.push(await page.evaluate(() => (document.activeElement as HTMLElement).title));
+    }
+    expect(stops.slice(0, 2)).toEqual(['Save this search', 'Remove this search from history']);
+  });
+
   test('starts with the text that is selected, cut to 64 characters', async ({ page }) => {
     await visit(page, site.url('/guide/'));
     const text = await page.evaluate(() => {

@@ -9,13 +9,21 @@ export function correctRoles(container: HTMLElement, label: string): void {
   for (const tree of trees) {
     set(tree, { role: 'tree', 'aria-label': tree.previousElementSibling?.textContent ?? label });
     remove(tree, ['aria-labelledby']);
-    for (const hit of tree.children) set(hit, { role: 'treeitem' });
+    for (const hit of tree.children) correctHit(hit);
   }
   const input = container.querySelector('.DocSearch-Input');
   if (!input) return;
   set(input, { role: 'combobox', 'aria-haspopup': 'tree', 'aria-expanded': String(trees.length > 0) });
   if (trees.length > 0) set(input, { 'aria-controls': trees.map(({ id }) => id).join(' ') });
   else remove(input, ['aria-controls']);
+}
+
+/** Arrow keys lead to a hit, Enter follows it: Tab stops at the buttons of the selected one alone, and so leaves the list. */
+function correctHit(hit: Element): void {
+  const isSelected = hit.getAttribute('aria-selected') === 'true';
+  set(hit, { role: 'treeitem' });
+  for (const link of hit.querySelectorAll('a')) set(link, { tabindex: '-1' });
+  for (const button of hit.querySelectorAll('button')) set(button, { tabindex: isSelected ? '0' : '-1' });
 }
 
 /** Attributes that are as they should be are left alone: each change is observed. */

@@ -31,7 +31,7 @@ export function useDialog(root: RefObject<HTMLElement | null>, options: DialogOp
     };
     correct();
     const observer = new MutationObserver(correct);
-    const attributeFilter = ['aria-controls', 'aria-expanded', 'role'];
+    const attributeFilter = ['aria-controls', 'aria-expanded', 'aria-selected', 'role'];
     observer.observe(container, { subtree: true, childList: true, attributes: true, attributeFilter });
     const onKey = (event: KeyboardEvent): void => keepFocus(event, container);
     element.addEventListener('keydown', onKey, { capture: true });
@@ -78,7 +78,7 @@ function keepFocus(event: KeyboardEvent, container: HTMLElement): void {
   if (event.key !== 'Tab') return;
   event.stopPropagation();
   const inside = Array.from(container.querySelectorAll<HTMLElement>('a[href], button, input')).filter(
-    (element) => element.checkVisibility() && !element.matches(':disabled'),
+    (element) => element.checkVisibility() && element.tabIndex >= 0 && !element.matches(':disabled'),
   );
   const first = inside[0];
   const last = inside.at(-1);
