@@ -28,11 +28,14 @@ export function chooseAppearance(appearance: Appearance): void {
   }
 }
 
-/** The choice after the next press: the first press always changes what is seen, the third leads back to `auto`. */
-export function nextAppearance(current: Appearance): Appearance {
-  const [first, second]: Appearance[] = systemIsDark() ? ['light', 'dark'] : ['dark', 'light'];
-  const order: Appearance[] = ['auto', first ?? 'dark', second ?? 'light'];
-  return order[(order.indexOf(current) + 1) % order.length] ?? 'auto';
+/**
+ * The choice after a press: the other appearance than the one that is seen. Where that is the system's, the page follows the
+ * system again.
+ */
+export function nextAppearance(): Appearance {
+  const dark = !document.documentElement.classList.contains('dark');
+  if (dark === systemIsDark()) return 'auto';
+  return dark ? 'dark' : 'light';
 }
 
 function systemIsDark(): boolean {

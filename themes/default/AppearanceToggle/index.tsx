@@ -12,7 +12,7 @@ const names: Record<Appearance, keyof UiStrings> = {
   auto: 'appearanceAuto',
 };
 
-/** Switches between light, dark and the system's choice. All three icons are there; the style sheet shows the right one before scripts run. */
+/** Switches between light and dark. Both icons are there; the style sheet shows the right one before scripts run. */
 export default function AppearanceToggle() {
   const { theme } = useSite();
   const text = useText();
@@ -20,7 +20,7 @@ export default function AppearanceToggle() {
   if (!theme.darkMode) return null;
   const label = `${text('appearance')}: ${text(names[appearance])}`;
   const choose = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
-    const change = (): void => chooseAppearance(nextAppearance(read()));
+    const change = (): void => chooseAppearance(nextAppearance());
     if (theme.appearanceAnimation) reveal(currentTarget, change);
     else change();
   };
@@ -34,7 +34,6 @@ export default function AppearanceToggle() {
     >
       <Icon name="sun" size={18} className={styles.light} />
       <Icon name="moon" size={18} className={styles.dark} />
-      <Icon name="auto" size={18} className={styles.auto} />
     </button>
   );
 }
