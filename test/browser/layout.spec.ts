@@ -83,8 +83,10 @@ describe('a doc page', () => {
   test('leaves no room for a bar that is hidden', async ({ page }) => {
     await open(page, site.url('/bare'), 1440);
     expect(await parts(page).header.count()).toBe(0);
-    const padding = await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop);
-    expect(padding).toBe('24px');
+    const margin = await page.evaluate(
+      () => getComputedStyle(document.querySelector('main p') as Element).scrollMarginTop,
+    );
+    expect(margin).toBe('24px');
     expect((await box(parts(page).main))?.y).toBe(0);
   });
 

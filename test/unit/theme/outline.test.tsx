@@ -19,6 +19,7 @@ function place(tops: Record<string, number>, window_: { scrollY?: number; height
   for (const [id, top] of Object.entries(tops)) {
     const heading = document.body.appendChild(document.createElement('h2'));
     heading.id = id;
+    heading.style.scrollMarginTop = '96px';
     heading.getBoundingClientRect = () => new DOMRect(0, top, 100, 30);
   }
   vi.stubGlobal('scrollY', window_.scrollY ?? 100);
@@ -26,7 +27,6 @@ function place(tops: Record<string, number>, window_: { scrollY?: number; height
     configurable: true,
     value: window_.height ?? 10_000,
   });
-  document.documentElement.style.scrollPaddingTop = '96px';
 }
 
 const show = (given: { range?: { from: number; to: number } | false; outline?: boolean } = {}) =>

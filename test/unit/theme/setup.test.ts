@@ -6,6 +6,7 @@ beforeAll(() => setup(document));
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  document.body.replaceChildren();
 });
 
 const block = `

@@ -16,9 +16,14 @@ export async function copyCode(block: HTMLElement, button: HTMLElement): Promise
   }, confirmation);
 }
 
-/** The text without line numbers and without what is marked `copy-ignore`. */
+/** The text as it is after a diff, without line numbers and without what is marked `copy-ignore`. */
 export function textOf(code: Element): string {
   const copy = code.cloneNode(true) as Element;
+  for (const removed of copy.querySelectorAll('.line.diff.remove')) {
+    // The line break after it goes, too.
+    if (removed.nextSibling?.nodeType === Node.TEXT_NODE) removed.nextSibling.remove();
+    removed.remove();
+  }
   for (const ignored of copy.querySelectorAll('.copy-ignore, .line-number, .linenumber')) ignored.remove();
   return (copy.textContent ?? '').replace(/\n$/, '');
 }

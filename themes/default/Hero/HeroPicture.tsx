@@ -12,7 +12,7 @@ export interface HeroPictureProps {
 export default function HeroPicture({ src, alt, oval }: HeroPictureProps) {
   return (
     <div className={styles.picture} data-oval={oval}>
-      <ThemedImage src={src} alt={alt} className={styles.logo} />
+      <ThemedImage src={src} alt={alt} className={styles.logo} eager />
     </div>
   );
 }

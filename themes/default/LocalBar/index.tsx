@@ -1,4 +1,4 @@
-import { useSite, useText } from 'tapdocs/client';
+import { usePage, useSite, useText } from 'tapdocs/client';
 import Disclosure from '@theme/Disclosure';
 import Icon from '@theme/Icon';
 import OutlineList from '@theme/Outline/OutlineList';
@@ -10,12 +10,13 @@ export interface LocalBarProps {
   sidebar: boolean;
 }
 
-/** The bar below the navigation bar in narrow windows: the button of the sidebar and the outline as a menu. */
+/** The bar below the navigation bar in narrow windows: the button of the sidebar, the outline as a menu, and where there is room the section in view. */
 export default function LocalBar({ sidebar }: LocalBarProps) {
   const text = useText();
   const { theme } = useSite();
   const toc = useOutline();
   const active = useActiveId(toc);
+  const { title } = usePage();
   if (!sidebar && toc.length === 0) return null;
   return (
     <div className={styles.bar} data-outline={toc.length > 0}>
@@ -42,6 +43,7 @@ export default function LocalBar({ sidebar }: LocalBarProps) {
           </nav>
         </Disclosure>
       )}
+      {toc.length > 0 && <p className={styles.current}>{toc.find(({ id }) => id === active)?.text ?? title}</p>}
     </div>
   );
 }

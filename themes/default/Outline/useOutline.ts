@@ -75,10 +75,13 @@ export function sectionInView(toc: readonly TocEntry[]): string {
   const root = document.documentElement;
   const scrolled = Math.ceil(window.scrollY);
   if (scrolled > 0 && scrolled + window.innerHeight >= root.scrollHeight) return toc.at(-1)?.id ?? '';
-  const line = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
+  const headings = toc.map(({ id }) => document.getElementById(id));
+  const [first] = headings;
+  // Where a heading comes to rest that a link leads to.
+  const line = first ? Number.parseFloat(getComputedStyle(first).scrollMarginTop) || 0 : 0;
   let active = toc[0]?.id ?? '';
-  for (const { id } of toc) {
-    const heading = document.getElementById(id);
+  for (const [index, { id }] of toc.entries()) {
+    const heading = headings[index];
     // A heading that a link led to stands at the line, give or take a fraction.
     if (heading && heading.getBoundingClientRect().top <= line + 2) active = id;
   }

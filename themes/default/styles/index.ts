@@ -6,3 +6,4 @@ import '@theme/CodeBlock/code-block.css';
 import '@theme/Callout/callout.css';
 import '@theme/ImageZoom/image-zoom.css';
 import '@theme/styles/print.css';
+import '@theme/styles/forced-colors.css';

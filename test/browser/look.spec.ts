@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible, ready, test } from './harness.js';
+import { useSite } from './site.js';
+
+const site = useSite('site', 'build');
+
+async function open(page: Page, path: string, [width, height]: readonly [number, number]): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height });
+  await page.goto(site.url(path));
+  await ready(page);
+}
+
+/** Left, top, width and height of the first element that is seen. */
+const box = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .filter({ visible: true })
+    .first()
+    .boundingBox()
+    .then((found) => found ?? { x: NaN, y: NaN, width: NaN, height: NaN });
+
+describe('fonts', () => {
+  test('generic families come before those of Han, whose Latin letters are proportional', async ({ page }) => {
+    for (const path of ['/guide/start/quick-start', '/zh/guide/start/quick-start']) {
+      await open(page, path, [1440, 900]);
+      const families = await page.evaluate(() =>
+        ['code', 'body'].map((selector) => getComputedStyle(document.querySelector(selector) as Element).fontFamily),
+      );
+      expect(families[0]).toMatch(/monospace.*"Noto Sans CJK SC"/);
+      expect(families[1]).toMatch(/sans-serif.*"Noto Sans CJK SC"/);
+    }
+  });
+});
+
+describe('the frame', () => {
+  test('keeps the width of the outline where the query hides the sidebar', async ({ page }) => {
+    await open(page, '/guide/start/quick-start?sidebar=0', [1440, 900]);
+    expect((await box(page, '[class*=Outline_outline]')).width).toBe(268);
+  });
+
+  test('shows the section in view in its bar from 960 px on', async ({ page }) => {
+    await open(page, '/guide/start/quick-start', [1100, 800]);
+    const current = page.locator('[class*=LocalBar_current]');
+    await expect.poll(() => current.textContent()).toBe('Requirements');
+    await page.evaluate(() => document.getElementById('create-a-project')?.scrollIntoView());
+    await expect.poll(() => current.textContent()).toBe('Create a project');
+    const [outline, main] = [await box(page, '[class*=LocalBar_outline]'), await box(page, 'main h1')];
+    expect(Math.abs(outline.x - main.x)).toBeLessThan(4);
+    await page.setViewportSize({ width: 800, height: 800 });
+    expect(await current.isVisible()).toBe(false);
+  });
+
+  test('has its bars in at most a fifth of the window at a zoom of 400 %', async ({ page }) => {
+    await open(page, '/guide/start/quick-start', [320, 256]);
+    await page.evaluate(() => window.scrollTo(0, 600));
+    const bars = await Promise.all(['header', '[class*=LocalBar_bar]'].map((selector) => box(page, selector)));
+    expect(Math.max(...bars.map(({ y, height }) => y + height))).toBeLessThanOrEqual(256 / 5);
+  });
+
+  test('does not scroll while the keyboard goes through the navigation bar', async ({ page }) => {
+    await open(page, '/guide/start/quick-start', [1440, 900]);
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await page.locator('header a').first().focus();
+    for (let count = 0; count < 8; count += 1) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true);
+    expect(await page.evaluate(() => window.scrollY)).toBe(700);
+  });
+
+  test('keeps what has the focus clear of its bars', async ({ page }) => {
+    await open(page, '/guide/start/quick-start', [1100, 800]);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const links = page.locator('main p a[href]');
+    await links.first().focus();
+    const { y } = await box(page, 'main a[href]:focus');
+    expect(y).toBeGreaterThan(72 + 46);
+  });
+});
+
+describe('prose', () => {
+  test('has tables whose second column is seen at 390 px', async ({ page }) => {
+    await open(page, '/guide/basic/cli', [390, 844]);
+    const seen = await page.evaluate(() =>
+      [...document.querySelectorAll('main table')].map((table) => {
+        const cell = table.querySelector('tbody td:nth-child(2)')?.getBoundingClientRect();
+        return cell ? Math.min(cell.right, table.getBoundingClientRect().right) - cell.left : 0;
+      }),
+    );
+    expect(seen.length).toBeGreaterThan(1);
+    for (const width of seen) expect(width).toBeGreaterThanOrEqual(104);
+  });
+
+  test('has buttons that cover no code on touch screens', async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const page = await context.newPage();
+    await page.goto(site.url('/guide/start/quick-start'));
+    await ready(page);
+    const overlaps = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('.code-body')].filter((body) => {
+          const [actions, line] = ['.code-actions', '.line'].map((part) =>
+            body.querySelector(part)?.getBoundingClientRect(),
+          );
+          return actions && line && actions.width > 0 && actions.bottom > line.top;
+        }).length,
+    );
+    expect(overlaps).toBe(0);
+    await context.close();
+  });
+
+  test('has removed lines in full contrast, which are not copied', async ({ page }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, '/guide/migration/vite', [1440, 900]);
+    await expectAccessible(page);
+    const block = page.locator('.code-block:has(.line.remove)').first();
+    const removed = (await block.locator('.line.remove').allTextContents()).map((line) => line.trim());
+    const kept = (await block.locator('.line:not(.remove)').allTextContents()).join('\n');
+    await block.hover();
+    await block.getByRole('button', { name: 'Copy code' }).click();
+    await block.locator('.copied').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(removed.length).toBeGreaterThan(0);
+    expect(copied.trimEnd()).toBe(kept.trimEnd());
+    const opacity = await block
+      .locator('.line.remove > *')
+      .first()
+      .evaluate((token) => getComputedStyle(token).opacity);
+    expect(opacity).toBe('1');
+  });
+
+  test('has notes that use their width, and say their kind by more than a hue', async ({ page }) => {
+    await open(page, '/config/html/output-structure', [1440, 900]);
+    const note = page.locator('.callout').first();
+    const gap = await note.evaluate((element) => {
+      const text = element.querySelector('.callout-body > p')?.getBoundingClientRect();
+      return element.getBoundingClientRect().right - (text?.right ?? 0);
+    });
+    expect(gap).toBeLessThan(40);
+    const signs = await page.evaluate(() =>
+      ['tip', 'note', 'warning', 'danger'].map((kind) => {
+        const title = document.createElement('p');
+        title.className = 'callout-title';
+        const callout = document.createElement('div');
+        callout.className = `callout callout-${kind}`;
+        callout.append(title);
+        document.querySelector('.prose')?.append(callout);
+        const { content, clipPath } = getComputedStyle(title, '::before');
+        return content + clipPath;
+      }),
+    );
+    expect(new Set(signs).size).toBe(4);
+  });
+});
+
+test('the start page does not shift at 390 px', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/*.{png,svg}', async (route) => {
+    await new Promise((done) => setTimeout(done, 500));
+    await route.continue();
+  });
+  await page.goto(site.url('/'), { waitUntil: 'networkidle' });
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
+        ).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+  expect(shift).toBeLessThan(0.01);
+});
+
+test('forced colours leave active entries and matches of the search to be seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(site.url('/guide/start/quick-start'));
+  await ready(page);
+  const marker = await page.evaluate(() => {
+    const entry = document.querySelector('#_sidebar [aria-current]') as Element;
+    return [getComputedStyle(entry, '::before').backgroundColor, getComputedStyle(document.body).backgroundColor];
+  });
+  expect(marker[0]).not.toBe(marker[1]);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('plugin');
+  const mark = page.locator('.DocSearch-Hits mark').first();
+  await mark.waitFor();
+  const colours = await mark.evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element);
+    return [color, backgroundColor];
+  });
+  expect(colours[0]).not.toBe(colours[1]);
+});
