@@ -164,6 +164,19 @@ export interface PageData<Name extends string = string> {
   data: Name extends keyof Pages ? Pages[Name] : JsonObject;
 }
 
+/** What is known of a page while its content is rendered: what its own source says. */
+export interface ContentPage extends Pick<PageData, 'path' | 'lang' | 'version' | 'component' | 'title'> {
+  frontMatter: JsonObject;
+}
+
+/** What is known of the site while content is rendered: all but what belongs to the layout, so that no change there touches a page's content. */
+export interface ContentSite extends Omit<SiteData, 'theme'> {
+  theme: Omit<ThemeSettings, LayoutSetting>;
+}
+
+/** Settings of the theme that content does not know. */
+export type LayoutSetting = 'nav' | 'socialLinks' | 'announcement' | 'footer';
+
 /** Head of a page. */
 export interface PageHead {
   title: string;

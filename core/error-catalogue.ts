@@ -227,6 +227,12 @@ export const catalogue = {
     message: ({ detail }: { detail: string }) => `A component threw while the page was rendered: ${detail}`,
     hint: () => 'Content is rendered at build time: use `window` and the like only in effects and event handlers.',
   },
+  CONTENT_FIELD: {
+    message: ({ field }: { field: string; instead: string }) =>
+      `\`${field}\` is read while content is rendered, when it is not known yet.`,
+    hint: ({ instead }: { field: string; instead: string }) =>
+      `\`${instead}()\` has what is known. For more, read it in the layout, or in a component that starts with \`"use client"\`.`,
+  },
   ISLAND_PROP: {
     message: ({ component, prop, kind, page }: { component: string; prop: string; kind: string; page: string }) =>
       `The prop \`${prop}\` of \`<${component}>\` on \`${page}\` is ${kind}, which cannot be sent to the browser.`,

@@ -28,7 +28,7 @@ export function createHooks() {
     routes: new AsyncParallelHook<[RouteTable]>(['routes']),
     /** In each process that compiles pages, once: a tap receives the plugins of the configuration and returns longer lists, which run on plain elements, before these become HTML. */
     markdown: new SyncWaterfallHook<[MarkdownPlugins]>(['plugins']),
-    /** In a content worker, after a page was rendered: a tap returns the record to store. It must depend on its arguments alone, for the result is reused while the page's inputs are the same. */
+    /** In a content worker, after a page was rendered: a tap returns the record to store. What it adds to `frontMatter` or `data` reaches `usePage().data`. It must depend on its arguments alone, for the result is reused while the page's inputs are the same. */
     record: new AsyncSeriesWaterfallHook<[PageRecord, Route]>(['record', 'route']),
     /** After all records exist, and in `dev` after pages were rendered: a tap may report problems by throwing; it changes nothing. */
     checked: new AsyncSeriesHook<[readonly Route[], RecordReader, Routes]>(['routes', 'records', 'table']),

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { HelmetProvider } from 'react-helmet-async';
 import { StaticRouter } from 'react-router-dom';
 import type { PageData, SiteData } from '../contract.js';
+import { pageInContent, siteInContent, UnknownFieldError } from './content-time.js';
 import { ContentRenderContext } from './href.js';
 import { IslandCollectorContext, type IslandMark, IslandPropError } from './island-reference.js';
 import { PageContext } from './page.js';
@@ -11,9 +12,11 @@ import { SiteContext } from './site.js';
 export interface ContentInput {
   Component: ComponentType<Record<string, unknown>>;
   Root: ComponentType<{ children: ReactNode }>;
-  /** What content may know of its page. */
+  /** What is known of the page; other fields are empty. */
   page: PageData;
   site: SiteData;
+  /** The page becomes an island as a whole: it is rendered again with all that there is. */
+  interactive: boolean;
 }
 
 export interface ContentOutput {
@@ -28,7 +31,7 @@ const open = '<tap-content>';
 const close = '</tap-content>';
 
 /** Renders a page's content inside the providers of the layout. */
-export function renderContent({ Component, Root, page, site }: ContentInput): ContentOutput {
+export function renderContent({ Component, Root, page, site, interactive }: ContentInput): ContentOutput {
   const islands: IslandMark[] = [];
   const markup = renderToStaticMarkup(
     <StaticRouter basename={site.base} location={site.base + page.path.slice(1)}>
@@ -38,7 +41,11 @@ export function renderContent({ Component, Root, page, site }: ContentInput): Co
             <ContentRenderContext value={true}>
               <IslandCollectorContext value={(mark) => islands.push(mark) - 1}>
                 <Root>
-                  <tap-content>{createElement(Component)}</tap-content>
+                  <SiteContext value={interactive ? site : siteInContent(site)}>
+                    <PageContext value={interactive ? page : pageInContent(page)}>
+                      <tap-content>{createElement(Component)}</tap-content>
+                    </PageContext>
+                  </SiteContext>
                 </Root>
               </IslandCollectorContext>
             </ContentRenderContext>
@@ -61,12 +68,15 @@ export interface RenderFailure {
   message: string;
   stack: string;
   island?: { component: string; prop: string; kind: string };
+  /** What was read although it is not known yet. */
+  unknown?: { field: string; instead: string };
 }
 
 /** Describes an error of a render. */
 export function describeFailure(error: unknown): RenderFailure {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const base = { message, stack: stack ?? message };
+  if (error instanceof UnknownFieldError) return { ...base, unknown: { field: error.field, instead: error.instead } };
   if (!(error instanceof IslandPropError)) return base;
   return { ...base, island: { component: error.component, prop: error.prop, kind: error.kind } };
 }

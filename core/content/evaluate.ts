@@ -18,7 +18,13 @@ export interface PageModule {
 /** What renders pages. */
 export interface ContentRenderer {
   Root: unknown;
-  renderContent(input: { Component: unknown; Root: unknown; page: PageData; site: SiteData }): RenderedContent;
+  renderContent(input: {
+    Component: unknown;
+    Root: unknown;
+    page: PageData;
+    site: SiteData;
+    interactive: boolean;
+  }): RenderedContent;
   describeFailure(error: unknown): RenderFailure;
 }
 
@@ -37,6 +43,7 @@ export interface RenderFailure {
   message: string;
   stack: string;
   island?: { component: string; prop: string; kind: string };
+  unknown?: { field: string; instead: string };
 }
 
 export interface Batch {

@@ -11,10 +11,11 @@ import type { WorkerContext } from './worker-context.js';
 
 /** Says what a failed render means. Where it failed is found by rendering the page once more, with a source map. */
 export async function failureProblem(failure: RenderFailure, job: PageJob, context: WorkerContext): Promise<Problem> {
-  const { message, stack, island } = failure;
+  const { message, stack, island, unknown } = failure;
   if (island)
     return problem('ISLAND_PROP', { ...island, page: job.filePath }, placeOfUse(job, island.component, context));
   const at = await locate(job, context);
+  if (unknown) return problem('CONTENT_FIELD', unknown, at);
   return problem('COMPONENT_THREW', { detail: message }, at, 'line' in at ? undefined : { message, stack });
 }
 

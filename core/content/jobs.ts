@@ -29,6 +29,8 @@ export interface RecordSummary {
   files: { url: string; hash: string }[];
   styles: string[];
   warnings: { message: string; at: SourcePosition }[];
+  /** What plugins have added to the page's data; absent where they added nothing. */
+  pageData?: JsonObject;
 }
 
 /** A record as the build knows it. */

@@ -1,4 +1,5 @@
-import { hashOf } from '../hash.js';
+import type { JsonObject } from '../contract.js';
+import { hashOf, stableJson } from '../hash.js';
 import type { KnownRecord, PageJob, RecordSummary } from './jobs.js';
 import { rememberRecord } from './page-entries.js';
 import type { PageRecord } from './record.js';
@@ -16,7 +17,7 @@ export async function keepRecord(made: PageRecord, { job, context, dependencies 
   const record = await site.hooks.record.promise(made, routeOf(job));
   const key = hashOf(job.pageKey, dependencies);
   store.put('record', key, JSON.stringify(record));
-  const known = { record: key, dependencies, summary: summarise(record) };
+  const known = { record: key, dependencies, summary: summarise(record, job) };
   rememberRecord(job.pageKey, known, store);
   return known;
 }
@@ -26,7 +27,8 @@ function routeOf({ path, filePath, lang, version, component, title, frontMatter 
   return { path, filePath, lang, version, component, title, data: { frontMatter }, slices: {} };
 }
 
-function summarise(record: PageRecord): RecordSummary {
+function summarise(record: PageRecord, job: PageJob): RecordSummary {
+  const pageData = addedData(record, job);
   return {
     title: record.title,
     description: record.description,
@@ -37,5 +39,12 @@ function summarise(record: PageRecord): RecordSummary {
     files: record.files,
     styles: record.styles,
     warnings: record.warnings,
+    ...(Object.keys(pageData).length > 0 && { pageData }),
   };
+}
+
+/** What the record has that the route's data lacks, as it will be when it comes out of the store. */
+function addedData({ frontMatter, data }: PageRecord, job: PageJob): JsonObject {
+  const isOwn = stableJson(frontMatter) === stableJson(job.frontMatter);
+  return JSON.parse(JSON.stringify({ ...(!isOwn && { frontMatter }), ...data })) as JsonObject;
 }

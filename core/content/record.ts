@@ -44,7 +44,10 @@ export interface PageRecord {
   filePath: string;
   title: string;
   description: string;
+  /** That of the source. What a tap adds reaches the page's data, and its document. */
   frontMatter: JsonObject;
+  /** What plugins add to the page's data: `usePage().data` has it in the layout and in islands. JSON only; absent without plugins. */
+  data?: JsonObject;
   toc: TocEntry[];
   content: Content;
   islands: Island[];

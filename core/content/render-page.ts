@@ -1,5 +1,6 @@
 import type { PageData } from '../contract.js';
 import type { Config } from '../config/types.js';
+import type { CompiledPage } from '../markdown/page-facts.js';
 import { contentSiteData } from '../site-data.js';
 import type { ContentRenderer, PageModule, RenderFailure, RenderedContent } from './evaluate.js';
 import type { PageJob } from './jobs.js';
@@ -33,6 +34,7 @@ export async function renderPage(
       Root,
       page: pageForContent(job),
       site: contentSiteData(config, job.lang),
+      interactive: (page.$page as Pick<CompiledPage, 'interactive'> | undefined)?.interactive ?? false,
     });
     return { rendered, facts: page.$page };
   } catch (error) {

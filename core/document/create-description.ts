@@ -22,7 +22,8 @@ export interface DescribeOptions {
 export function createDescription(route: Route, options: DescribeOptions): DocumentDescription {
   const { config, record, sliceUrls, siteUrls, build } = options;
   const locale = localeOf(config, route.lang);
-  const { frontMatter = {}, pageType = 'doc' } = route.data as { frontMatter?: JsonObject; pageType?: PageType };
+  const data = { ...route.data, ...record?.pageData };
+  const { frontMatter = {}, pageType = 'doc' } = data as { frontMatter?: JsonObject; pageType?: PageType };
   const title = record?.title || route.title;
   const description = record?.description || locale.description;
   const own = frontMatterHead(frontMatter['head']);
@@ -42,7 +43,7 @@ export function createDescription(route: Route, options: DescribeOptions): Docum
       slices: Object.fromEntries(slices),
       site: siteUrls.get(route.lang) ?? '',
       build,
-      data: route.data,
+      data,
     },
     htmlAttributes: htmlAttributes(config, route.lang),
     bodyAttributes: {},

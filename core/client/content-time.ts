@@ -1,0 +1,68 @@
+import type { JsonObject, LayoutSetting, PageData, SiteData } from '../contract.js';
+
+/** Something was read that is not known yet. */
+export class UnknownFieldError extends Error {
+  override readonly name = 'UnknownFieldError';
+  constructor(
+    /** The call with the field: `usePage().toc`. */
+    readonly field: string,
+    /** The hook that gives what is known. */
+    readonly instead: string,
+  ) {
+    super(`\`${field}\` is not known while content is rendered.`);
+  }
+}
+
+const unknownOfPage = [
+  'description',
+  'toc',
+  'content',
+  'islands',
+  'assets',
+  'styles',
+  'head',
+  'alternates',
+  'translation',
+  'slices',
+  'site',
+  'build',
+] satisfies (keyof PageData)[];
+
+const unknownOfTheme = ['nav', 'socialLinks', 'announcement', 'footer'] satisfies LayoutSetting[];
+
+/** The page as content sees it. To read what is not known yet is an error: an empty value would end up in the page. */
+export function pageInContent(page: PageData): PageData {
+  const refuse = refuser('usePage()', 'useContentPage');
+  const data = new Proxy<JsonObject>(page.data, {
+    get(target, key) {
+      // Other code than components looks for these, to find out what it has got.
+      if (typeof key === 'symbol' || key in target || key === 'toJSON' || key === 'then' || key === '$$typeof')
+        return Reflect.get(target, key) as unknown;
+      return refuse(`data.${key}`);
+    },
+  });
+  return withRefusals({ ...page, data }, unknownOfPage, refuse);
+}
+
+/** The site as content sees it. */
+export function siteInContent(site: SiteData): SiteData {
+  const refuse = refuser('useSite()', 'useContentSite');
+  return { ...site, theme: withRefusals(site.theme, unknownOfTheme, (key) => refuse(`theme.${key}`)) };
+}
+
+function refuser(hook: string, instead: string): (field: string) => never {
+  return (field) => {
+    throw new UnknownFieldError(`${hook}.${field}`, instead);
+  };
+}
+
+/** A copy whose unknown fields are not listed, and refuse to be read. */
+function withRefusals<T extends object>(
+  object: T,
+  keys: readonly (keyof T & string)[],
+  refuse: (key: string) => never,
+): T {
+  const copy = { ...object };
+  for (const key of keys) Object.defineProperty(copy, key, { enumerable: false, get: () => refuse(key) });
+  return copy;
+}
