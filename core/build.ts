@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type BuildContext, createBuildContext, type StartOptions } from './build-context.js';
-import { bundleSite } from './bundle/bundle-site.js';
+import { bundleSite, siteSourceMap } from './bundle/bundle-site.js';
 import { isBuiltOutput } from './built-output.js';
 import { checkRecords } from './check-records.js';
 import { collectRoutes } from './collect-routes.js';
@@ -122,6 +122,7 @@ async function buildInto(output: OutputRun, run: Run): Promise<BuildReport> {
         output,
         onProgress,
         beside: emission,
+        sourceMap: () => siteSourceMap(routes, records.known, run),
       }),
     );
     await timer.run('emit', async () => {

@@ -224,8 +224,10 @@ export const catalogue = {
         : `Import it: \`import { ${name.split('.')[0]} } from '@theme'\`, or from a file of your own.`,
   },
   COMPONENT_THREW: {
-    message: ({ detail }: { detail: string }) => `A component threw while the page was rendered: ${detail}`,
-    hint: () => 'Content is rendered at build time: use `window` and the like only in effects and event handlers.',
+    message: ({ detail, page, component }: { detail: string; page: string; component?: string }) =>
+      `${component === undefined ? 'A component' : `\`<${component}>\``} threw while \`${page}\` was rendered: ${detail}`,
+    hint: () =>
+      'Content and islands are rendered at build time: use `window` and the like only in effects and event handlers.',
   },
   CONTENT_FIELD: {
     message: ({ field }: { field: string; instead: string }) =>

@@ -83,6 +83,32 @@ function bundleKey({ site, setup, hashes, pages, islands, development }: BundleO
   return hashOf('bundle', markdownEnvironment(site, setup, hashes), development, pages, islands);
 }
 
+/** Source map of the server program that these options lead to, to say where it failed. '' where it cannot be made. */
+export async function serverSourceMap(options: BundleOptions): Promise<string> {
+  const { site } = options;
+  const program = await programOptions(options, (_bytes, resource) => ({ url: assetName(resource, _bytes) }));
+  const configuration = serverConfiguration(program);
+  const traced = {
+    ...configuration,
+    devtool: 'source-map' as const,
+    output: { ...configuration.output, devtoolModuleFilenameTemplate: '[absolute-resource-path]' },
+  };
+  const { files } = await runBundler(site.hooks.bundler.call(traced, 'server'), program);
+  return files.get(`${serverFile}.map`)?.toString() ?? '';
+}
+
+async function programOptions(options: BundleOptions, addFile: ProgramOptions['addFile']): Promise<ProgramOptions> {
+  const { config } = options.site;
+  return {
+    ...options,
+    config,
+    theme: listThemeComponents(config),
+    markdown: options.markdown(addFile),
+    addFile,
+    toolkit: await loadToolkit(config),
+  };
+}
+
 async function makeBundle(options: BundleOptions): Promise<Known> {
   const { site, store, paths, hashes } = options;
   const files = new Map<string, string>();
@@ -97,14 +123,7 @@ async function makeBundle(options: BundleOptions): Promise<Known> {
     keep(name, bytes);
     return { url: site.config.base + name };
   };
-  const program: ProgramOptions = {
-    ...options,
-    config: site.config,
-    theme: listThemeComponents(site.config),
-    markdown: options.markdown(addFile),
-    addFile,
-    toolkit: await loadToolkit(site.config),
-  };
+  const program = await programOptions(options, addFile);
   const [client, server] = await Promise.all([
     runBundler(site.hooks.bundler.call(clientConfiguration(program), 'client'), program),
     runBundler(site.hooks.bundler.call(serverConfiguration(program), 'server'), program),

@@ -6,6 +6,17 @@ export type IslandFinder = (module: string, exportName: string) => ComponentType
 
 export const IslandFinderContext = createContext<IslandFinder | null>(null);
 
+/** Watches islands while a document is rendered. */
+export interface IslandWatch {
+  /** An island is rendered: in the order of the document. */
+  enter(island: Island): void;
+  /** Whether an island that throws fails the render. In its boundary it would be left out, and nobody would know why. */
+  strict: boolean;
+}
+
+/** Null in the browser. */
+export const IslandWatchContext = createContext<IslandWatch | null>(null);
+
 interface Props {
   island: Island;
   /** Renders slot number n of the island. */
@@ -15,13 +26,14 @@ interface Props {
 /** An island in its place. The wrapper element takes no room; the boundary lets it hydrate when its chunk arrives. */
 export default function IslandView({ island, renderSlot }: Props) {
   const find = use(IslandFinderContext);
+  const watch = use(IslandWatchContext);
   if (!find) return null;
+  watch?.enter(island);
   const Component = find(island.module, island.export);
+  const component = <Component {...fill(island.props, renderSlot)} />;
   return (
     <tap-island style={{ display: 'contents' }}>
-      <Suspense>
-        <Component {...fill(island.props, renderSlot)} />
-      </Suspense>
+      {watch?.strict ? component : <Suspense>{component}</Suspense>}
     </tap-island>
   );
 }

@@ -4,7 +4,8 @@ import type { Json, PageData, SiteData } from '../contract.js';
 import { ContentUseContext, watchContent } from './content-use.js';
 import App, { type Theme } from './app.js';
 import { createIslandRegistry } from './island-finder.js';
-import { IslandFinderContext } from './islands.js';
+import { type IslandFailure, renderWithIslands } from './failed-island.js';
+import { IslandFinderContext, IslandWatchContext } from './islands.js';
 import { NavigationContext } from './navigation.js';
 import { settled } from './settled.js';
 import { SharedMarkupContext } from './shared-markup.js';
@@ -22,6 +23,8 @@ export interface RenderedPage {
   html: string;
   /** Whether the page's content decides nothing around it. */
   isContentApart: boolean;
+  /** An island threw: the HTML has a hole there. */
+  failure: IslandFailure | null;
 }
 
 /** What the server program offers to the document workers. */
@@ -49,23 +52,27 @@ export function createServerProgram(theme: Theme, modules: IslandModules): Serve
     render({ page, site, slices }) {
       const shared = cacheOf(site);
       const watched = watchContent(page);
-      const html = renderToString(
-        <StaticRouter basename={site.base} location={site.base + page.path.slice(1)}>
-          <IslandFinderContext value={islands.find}>
-            <SliceContext value={(url) => settled(slices[url] ?? null)}>
-              <NavigationContext value={{ state: 'idle', path: page.path, navigate: () => undefined }}>
-                <SharedMarkupContext value={shared}>
-                  <ContentUseContext value={watched.onContent}>
-                    <App theme={theme} page={watched.page} site={site} />
-                  </ContentUseContext>
-                </SharedMarkupContext>
-              </NavigationContext>
-            </SliceContext>
-          </IslandFinderContext>
-        </StaticRouter>,
+      const { html, failure } = renderWithIslands((watch) =>
+        renderToString(
+          <StaticRouter basename={site.base} location={site.base + page.path.slice(1)}>
+            <IslandFinderContext value={islands.find}>
+              <IslandWatchContext value={watch}>
+                <SliceContext value={(url) => settled(slices[url] ?? null)}>
+                  <NavigationContext value={{ state: 'idle', path: page.path, navigate: () => undefined }}>
+                    <SharedMarkupContext value={shared}>
+                      <ContentUseContext value={watched.onContent}>
+                        <App theme={theme} page={watched.page} site={site} />
+                      </ContentUseContext>
+                    </SharedMarkupContext>
+                  </NavigationContext>
+                </SliceContext>
+              </IslandWatchContext>
+            </IslandFinderContext>
+          </StaticRouter>,
+        ),
       );
       shared.fill();
-      return { html, isContentApart: watched.isApart() };
+      return { html, isContentApart: watched.isApart(), failure };
     },
   };
 }

@@ -5,7 +5,9 @@ import type { PageRecord, RecordReader } from '../content/record.js';
 import type { DocumentJob, DocumentSetup } from '../document/jobs.js';
 import { type RenderedDocument, renderDocument, renderPageData, type ServerProgram } from '../document/render.js';
 import { documentJob } from '../document/render-documents.js';
+import { documentProblems, placeFailures } from '../document/place-failures.js';
 import { createSlices, type SiteSlices } from '../document/slices.js';
+import { fail } from '../errors.js';
 import { below } from '../portable-path.js';
 import { canonicalPath } from '../route-path.js';
 import { pathKey, type Route, type Routes } from '../routes.js';
@@ -46,7 +48,7 @@ export interface LivePages {
  * @param onRecord called when the record of a page was got for an answer
  */
 export async function openLivePages(context: LiveContext, onRecord: () => void): Promise<LivePages> {
-  const { site, store, storeDir } = context;
+  const { site, store } = context;
   const records = createLiveRecords(context);
   const programs = createLivePrograms(context);
   const tree = await collect(context).catch(async (error: unknown) => {
@@ -65,8 +67,7 @@ export async function openLivePages(context: LiveContext, onRecord: () => void):
   return {
     async page(path) {
       const { route, status } = locate(path);
-      const { job, record, bundle, program, slices } = await open(route);
-      return { ...renderDocument(job, { record, program, setup: setupOf(bundle, slices, storeDir) }), status };
+      return { ...(await renderOpen(await open(route), context, programs)), status };
     },
     async data(path) {
       const { route, status } = locate(path);
@@ -136,6 +137,17 @@ interface OpenPage {
   bundle: Bundle;
   program: ServerProgram;
   slices: SiteSlices;
+}
+
+async function renderOpen(page: OpenPage, context: LiveContext, programs: LivePrograms): Promise<RenderedDocument> {
+  const { job, record, bundle, program, slices } = page;
+  try {
+    return renderDocument(job, { record, program, setup: setupOf(bundle, slices, context.storeDir) });
+  } catch (error) {
+    const { root } = context.site.config;
+    const problems = documentProblems(error, job.description.page.path);
+    return fail(await placeFailures(problems, { root, sourceMap: programs.sourceMap }));
+  }
 }
 
 interface OpenerInput {

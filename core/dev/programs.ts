@@ -1,4 +1,4 @@
-import { type Bundle, bundlePrograms } from '../bundle/bundle.js';
+import { type Bundle, type BundleOptions, bundlePrograms, serverSourceMap } from '../bundle/bundle.js';
 import { createMarkdown, highlightCache } from '../content/markdown.js';
 import { fail, problem } from '../errors.js';
 import { loadProgram } from '../document/program.js';
@@ -17,6 +17,8 @@ export interface LivePrograms {
   use(pages: readonly string[]): void;
   /** Sources changed: the next `get` looks at them again. */
   forget(): void;
+  /** Source map of the server program as it is now. */
+  sourceMap(): Promise<string>;
 }
 
 /**
@@ -34,14 +36,15 @@ export function createLivePrograms(context: LiveContext): LivePrograms {
     ...themeIslands(site.config).map((file) => context.paths.toPortable(file)),
     ...readSmallJson<string[]>(memory, []).filter((id) => context.hashes.hash(context.paths.toFile(id)) !== ''),
   ]);
+  const options = (): BundleOptions => ({
+    ...context,
+    pages: [...pages].sort(),
+    islands: [...islands].sort(),
+    development: true,
+    markdown: (addFile) => createMarkdown(site, { addFile, highlights: highlightCache(store, setup) }).loaderPlugins,
+  });
   const make = async (): Promise<{ bundle: Bundle; program: ServerProgram }> => {
-    const { bundle } = await bundlePrograms({
-      ...context,
-      pages: [...pages].sort(),
-      islands: [...islands].sort(),
-      development: true,
-      markdown: (addFile) => createMarkdown(site, { addFile, highlights: highlightCache(store, setup) }).loaderPlugins,
-    });
+    const { bundle } = await bundlePrograms(options());
     const program = loadProgram(bundle.server, store);
     if (!program) fail(problem('STORE_ENTRY_LOST', { what: 'the program that renders documents' }));
     keepProgram('dev');
@@ -74,5 +77,6 @@ export function createLivePrograms(context: LiveContext): LivePrograms {
     forget() {
       current = null;
     },
+    sourceMap: () => serverSourceMap(options()),
   };
 }

@@ -2,6 +2,9 @@ import { type RunningProgram, runProgram } from '../run-program.js';
 import type { Store } from '../store/store.js';
 import type { ServerProgram } from './render.js';
 
+/** Name of the server program in stack traces. */
+export const serverProgramName = 'tapdocs-server.cjs';
+
 /** Runs the server program that the store has under a hash; null when it has none. */
 export function loadProgram(id: string, store: Store): RunningProgram<ServerProgram> | null {
   const code = store.get('blob', id);
@@ -9,7 +12,7 @@ export function loadProgram(id: string, store: Store): RunningProgram<ServerProg
   const { exports, ...running } = runProgram<{ program?: ServerProgram }>({
     code,
     id,
-    name: 'tapdocs-server.cjs',
+    name: serverProgramName,
     store,
   });
   if (!exports.program) throw new Error('The server program exports nothing.');

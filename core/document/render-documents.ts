@@ -10,6 +10,7 @@ import type { Site } from '../site.js';
 import { createDescription } from './create-description.js';
 import type { DocumentJob, DocumentSetup, DocumentTask } from './jobs.js';
 import { dataFile, documentFile } from './output-path.js';
+import { placeFailures } from './place-failures.js';
 import { renderInThreads } from './pool.js';
 import type { SiteSlices } from './slices.js';
 
@@ -28,6 +29,8 @@ export interface DocumentOptions {
   signal?: AbortSignal | undefined;
   /** What this thread does meanwhile. */
   beside: Promise<unknown>;
+  /** Source map of the server program. */
+  sourceMap(): Promise<string>;
 }
 
 /**
@@ -65,7 +68,7 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
       },
     });
   }
-  if (problems.length > 0) fail(problems);
+  if (problems.length > 0) fail(await placeFailures(problems, { ...options, root: options.site.config.root }));
   return { hits };
 }
 

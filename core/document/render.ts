@@ -1,5 +1,6 @@
 import type { Json, PageData, SiteData } from '../contract.js';
 import type { PageRecord } from '../content/record.js';
+import { fail, type Problem, problem } from '../errors.js';
 import { fillFrame, findFrame, type Frame, frameKey, type PreviousDocument } from './frame.js';
 import { escapeHtml, inlineJson, writeAttributes, writeTag } from './html.js';
 import type { DocumentJob, DocumentSetup } from './jobs.js';
@@ -12,6 +13,8 @@ export interface ServerProgram {
   render(input: { page: PageData; site: SiteData; slices: Readonly<Record<string, Json>> }): {
     html: string;
     isContentApart: boolean;
+    /** An island that threw. */
+    failure: { module: string; export: string; message: string; stack: string } | null;
   };
 }
 
@@ -23,7 +26,11 @@ export interface RenderedDocument {
   frame: Frame | null;
 }
 
-/** Renders a document: the theme's layout around the record's content. */
+/**
+ * Renders a document: the theme's layout around the record's content.
+ *
+ * @throws TapdocsError COMPONENT_THREW for an island; whatever else a component of the layout throws
+ */
 export function renderDocument(
   job: DocumentJob,
   input: { record: PageRecord | null; program: ServerProgram; setup: DocumentSetup },
@@ -33,6 +40,7 @@ export function renderDocument(
   const site = setup.sites[page.site];
   if (!site) throw new Error(`There is no site data for \`${page.path}\`.`);
   const rendered = program.render({ page, site, slices: setup.slices });
+  if (rendered.failure) fail(islandProblem(rendered.failure, record?.filePath ?? page.path));
   const { head, body } = splitHead(rendered.html);
   const inline = { ...page, content: page.content && skeletonOf(page.content), islands: skeletonIslands(page.islands) };
   const html = documentHtml({ job, page, head, body, program, setup, inline: inlineJson({ page: inline, site }) });
@@ -40,6 +48,13 @@ export function renderDocument(
   const frame = key === null ? null : findFrame(html, page.content as string, key);
   return { html, data: JSON.stringify(page), frame };
 }
+
+function islandProblem({ module, export: name, ...error }: IslandFailure, page: string): Problem {
+  const component = name === 'default' ? module.replace(/^.*\//, '').replace(/\.\w+$/, '') : name;
+  return problem('COMPONENT_THREW', { detail: error.message, page, component }, { file: page }, error);
+}
+
+type IslandFailure = NonNullable<ReturnType<ServerProgram['render']>['failure']>;
 
 /** Makes a document of the frame that the previous one has, if it has the right one: without the theme. */
 export function refillDocument(

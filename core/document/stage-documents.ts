@@ -1,10 +1,11 @@
 import type { PageRecord } from '../content/record.js';
-import { fail, type Problem, problem, TapdocsError } from '../errors.js';
+import { fail, type Problem, problem } from '../errors.js';
 import { stageFile } from '../output.js';
 import { createProfiler, type ProfileEvent } from '../profile/profiler.js';
 import type { RunningProgram } from '../run-program.js';
 import { createStore } from '../store/store.js';
 import type { DocumentResult, DocumentSetup, DocumentTask } from './jobs.js';
+import { documentProblems } from './place-failures.js';
 import { loadProgram } from './program.js';
 import { refillDocument, renderDocument, type ServerProgram } from './render.js';
 
@@ -52,17 +53,11 @@ export function createDocumentStager(setup: DocumentSetup): (tasks: readonly Doc
         const run = () => stage(task);
         staged.results.push(profiler ? profiler.span({ kind: 'document', name: path, page: path }, run) : run());
       } catch (error) {
-        staged.problems.push(...problemsOf(error, path));
+        staged.problems.push(...documentProblems(error, path));
       }
     }
     loaded.program?.keepCompiled();
     staged.profile = profiler?.take() ?? [];
     return staged;
   };
-}
-
-function problemsOf(error: unknown, path: string): readonly Problem[] {
-  if (error instanceof TapdocsError) return error.problems;
-  const detail = error instanceof Error ? error.message : String(error);
-  return [problem('LAYOUT_THREW', { detail, path }, undefined, error)];
 }

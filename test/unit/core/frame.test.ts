@@ -48,6 +48,7 @@ function render(record: PageRecord, { times = 1, apart = true, job = jobOf() } =
     render: ({ page }: { page: { title: string; content?: unknown } }) => ({
       html: `<h1>${page.title}</h1>${`<div>${String(page.content)}</div>`.repeat(times)}`,
       isContentApart: apart,
+      failure: null,
     }),
   };
   return renderDocument(job, { record, program, setup: setupOf() });

@@ -23,7 +23,12 @@ describe('problem', () => {
 
   test('can be cloned with its cause, which keeps message, stack and the chain of causes', () => {
     const cause = new TypeError('outer', { cause: new Error('inner') });
-    const given = problem('COMPONENT_THREW', { detail: 'outer' }, { file: 'docs/a.mdx', line: 2 }, cause);
+    const given = problem(
+      'COMPONENT_THREW',
+      { detail: 'outer', page: 'docs/a.mdx' },
+      { file: 'docs/a.mdx', line: 2 },
+      cause,
+    );
     const clone = structuredClone(given);
     expect(clone).toEqual(given);
     expect(clone.cause?.message).toBe('outer');

@@ -1,0 +1,43 @@
+import type { Island } from '../contract.js';
+import type { IslandWatch } from './islands.js';
+
+/** An island that threw while its document was rendered. */
+export interface IslandFailure {
+  module: string;
+  export: string;
+  message: string;
+  stack: string;
+}
+
+const opening = '<tap-island style="display:contents">';
+/** React's mark of a boundary whose content it left for the browser, because it failed. */
+const failed = `${opening}<!--$!-->`;
+
+/** Renders a page with its islands. Null for the failure when all went well. */
+export function renderWithIslands(render: (watch: IslandWatch) => string): {
+  html: string;
+  failure: IslandFailure | null;
+} {
+  const entered: Island[] = [];
+  const html = render({ enter: (island) => void entered.push(island), strict: false });
+  const at = html.indexOf(failed);
+  if (at < 0) return { html, failure: null };
+  // Islands of a failed boundary are not in the document, so this holds for the first failure only.
+  const island = entered[html.slice(0, at).split(opening).length - 1];
+  if (!island) return { html, failure: null };
+  return { html, failure: { module: island.module, export: island.export, ...reasonOf(render) } };
+}
+
+/** Renders once more, without boundaries, to learn what React kept to itself. */
+function reasonOf(render: (watch: IslandWatch) => string): Pick<IslandFailure, 'message' | 'stack'> {
+  try {
+    render({ enter: () => undefined, strict: true });
+  } catch (error) {
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    return /suspended|#426/.test(message) ? { message: suspended, stack } : { message, stack };
+  }
+  return { message: 'It failed once, and then it did not.', stack: '' };
+}
+
+const suspended =
+  'It waits for a promise or a component that is loaded later. Put `<Suspense>` around that, with what is shown meanwhile.';

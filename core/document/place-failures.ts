@@ -1,0 +1,36 @@
+import { placeInSite } from '../content/stack-place.js';
+import { type Problem, problem, TapdocsError } from '../errors.js';
+import { serverProgramName } from './program.js';
+
+export interface PlaceOptions {
+  root: string;
+  /** Gives the source map of the server program, which takes a run of the bundler. */
+  sourceMap(): Promise<string>;
+}
+
+/** The problems of rendered documents, with the places in the site's sources where components threw. */
+export async function placeFailures(
+  problems: readonly Problem[],
+  { root, sourceMap }: PlaceOptions,
+): Promise<Problem[]> {
+  if (!problems.some(isTraced)) return [...problems];
+  const program = { name: serverProgramName, sourceMap: await sourceMap().catch(() => '') };
+  return problems.map((item) => {
+    const place = isTraced(item) ? placeInSite(item.cause?.stack ?? '', program, root) : null;
+    if (!place) return item;
+    // The place says what the stack of a bundle does not.
+    const { cause: _, ...rest } = item;
+    return { ...rest, at: place };
+  });
+}
+
+/** What is wrong when the document of a page could not be rendered. */
+export function documentProblems(error: unknown, path: string): readonly Problem[] {
+  if (error instanceof TapdocsError) return error.problems;
+  const detail = error instanceof Error ? error.message : String(error);
+  return [problem('LAYOUT_THREW', { detail, path }, undefined, error)];
+}
+
+function isTraced({ at, cause }: Problem): boolean {
+  return at?.line === undefined && (cause?.stack?.includes(`${serverProgramName}:`) ?? false);
+}
