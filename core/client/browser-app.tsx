@@ -23,10 +23,10 @@ export default function BrowserApp({ theme, initial, loader, scroll, wake }: Pro
   const { base } = initial.site;
   const location = useLocation();
   const type = useNavigationType();
-  const entry = location.key + location.hash;
+  const entry = location.key;
   const [shown, setShown] = useState({ ...initial, entry });
   const [state, setState] = useState<'idle' | 'loading'>('idle');
-  const go = useGo({ base, loader, scroll, entry, wake, setState });
+  const go = useGo({ base, loader, scroll, wake, setState });
 
   const show = useCallback(
     (loaded: LoadedPage) => {
@@ -43,10 +43,10 @@ export default function BrowserApp({ theme, initial, loader, scroll, wake }: Pro
     () =>
       delegateLinks(base, {
         navigate: go,
-        stay: () => scroll.save(entry),
+        stay: () => scroll.save(),
         prefetch: (url) => void loader.load(pathOf(url.pathname, base)).catch(() => undefined),
       }),
-    [base, entry, go, loader, scroll],
+    [base, go, loader, scroll],
   );
   const navigation = useMemo(
     () => ({
@@ -67,15 +67,25 @@ interface GoOptions {
   base: string;
   loader: PageLoader;
   scroll: ScrollKeeper;
-  entry: string;
   wake: () => void;
   setState: (state: 'idle' | 'loading') => void;
 }
 
-/** A function that goes to a URL: data first, then history; a full load when there is no data to be had. */
-function useGo({ base, loader, scroll, entry, wake, setState }: GoOptions): (url: URL) => void {
+/**
+ * A function that goes to a URL: data first, then history; a full load when there is no data to be had. Back and forward overrule
+ * a load that is under way.
+ */
+function useGo({ base, loader, scroll, wake, setState }: GoOptions): (url: URL) => void {
   const navigate: NavigateFunction = useNavigate();
   const latest = useRef('');
+  useEffect(() => {
+    const cancel = (): void => {
+      latest.current = '';
+      setState('idle');
+    };
+    window.addEventListener('popstate', cancel);
+    return () => window.removeEventListener('popstate', cancel);
+  }, [setState]);
   return useCallback(
     (url) => {
       const target = url.pathname + url.search + url.hash;
@@ -86,7 +96,7 @@ function useGo({ base, loader, scroll, entry, wake, setState }: GoOptions): (url
         () => {
           if (latest.current !== target) return;
           setState('idle');
-          scroll.save(entry);
+          scroll.save();
           void navigate(`/${url.pathname.slice(base.length)}${url.search}${url.hash}`);
         },
         () => {
@@ -94,11 +104,11 @@ function useGo({ base, loader, scroll, entry, wake, setState }: GoOptions): (url
         },
       );
     },
-    [base, entry, loader, navigate, scroll, setState, wake],
+    [base, loader, navigate, scroll, setState, wake],
   );
 }
 
-/** `entry` is the history entry that shows the page: its key, and the hash, for a hash set by the browser brings no key. */
+/** `entry` is the key of the history entry that shows the page. */
 type Shown = LoadedPage & { entry: string };
 
 interface ShowOptions {
@@ -112,8 +122,7 @@ interface ShowOptions {
 
 /** Follows the location: after a navigation the data is there; after back or forward it may have to be fetched again. */
 function useShowLocation({ base, loader, animate, shown, setShown }: ShowOptions): void {
-  const { pathname, key, hash } = useLocation();
-  const entry = key + hash;
+  const { pathname, key: entry } = useLocation();
   useLayoutEffect(() => {
     if (entry === shown.entry) return;
     const path = pathOf(base + pathname.slice(1), base);
@@ -139,7 +148,6 @@ function usePlaceScroll(scroll: ScrollKeeper, entry: string, restore: boolean): 
   useLayoutEffect(() => {
     if (placed.current === entry) return;
     placed.current = entry;
-    scroll.place(entry, hash, restore);
+    scroll.place(hash, restore);
   }, [scroll, entry, hash, restore]);
-  useEffect(() => scroll.keep(entry), [scroll, entry]);
 }

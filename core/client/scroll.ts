@@ -4,46 +4,64 @@ const hashDelay = 100;
 
 /** Keeps the scroll position of each history entry, for back and forward. */
 export interface ScrollKeeper {
-  /** Remembers where the entry stands now. */
-  save(entry: string): void;
-  /** Saves the entry when the page is left, and gives restoration across a reload to the browser; returns the way to stop. */
-  keep(entry: string): () => void;
-  /** After the entry was shown: to the saved position (`restore`), to the hash, or to the top. */
-  place(entry: string, hash: string, restore: boolean): void;
+  /** Remembers where the shown entry stands, before another one takes its place. */
+  save(): void;
+  /** After an entry was shown: to its saved position (`restore`), to the hash, or to the top. */
+  place(hash: string, restore: boolean): void;
 }
 
-/** Takes scroll restoration over from the browser, except across reloads. Positions last as long as the tab. */
+/**
+ * Takes scroll restoration over from the browser, except across reloads. Positions last as long as the tab. To be called before
+ * the router starts: it gives a key to entries that the browser made by itself, for a link within the page, and the router reads
+ * it from them.
+ */
 export function createScrollKeeper(): ScrollKeeper {
   const positions = read();
-  const save = (entry: string): void => {
-    positions[entry] = Math.round(window.scrollY);
+  let entry = keyOfEntry();
+  // Where the page stood before the event that is being handled: the browser may have jumped already.
+  let top = window.scrollY;
+  const save = (): void => {
+    positions[entry] = Math.round(top);
     write(positions);
   };
+  const leave = (): void => {
+    top = window.scrollY;
+    save();
+    history.scrollRestoration = 'auto';
+  };
+  const takeOver = (): void => {
+    history.scrollRestoration = 'manual';
+  };
+  takeOver();
+  window.addEventListener('scroll', () => (top = window.scrollY), { passive: true });
+  window.addEventListener('popstate', () => {
+    save();
+    entry = keyOfEntry();
+  });
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', takeOver);
   return {
-    save,
-    keep(entry) {
-      history.scrollRestoration = 'manual';
-      const leave = (): void => {
-        save(entry);
-        history.scrollRestoration = 'auto';
-      };
-      const comeBack = (): void => {
-        history.scrollRestoration = 'manual';
-      };
-      window.addEventListener('pagehide', leave);
-      window.addEventListener('pageshow', comeBack);
-      return () => {
-        window.removeEventListener('pagehide', leave);
-        window.removeEventListener('pageshow', comeBack);
-      };
+    save() {
+      top = window.scrollY;
+      save();
     },
-    place(entry, hash, restore) {
+    place(hash, restore) {
+      entry = keyOfEntry();
       const saved = positions[entry];
       if (restore && saved !== undefined) window.scrollTo(0, saved);
       else if (hash) scrollToHash(hash);
       else window.scrollTo(0, 0);
     },
   };
+}
+
+/** The key that the router gives to the entries that it makes. Others get one like it. */
+function keyOfEntry(): string {
+  const state = (history.state ?? {}) as { key?: unknown };
+  if (typeof state.key === 'string') return state.key;
+  const key = Math.random().toString(36).slice(2, 10);
+  history.replaceState({ ...state, key }, '');
+  return key;
 }
 
 function scrollToHash(hash: string): void {

@@ -1,6 +1,14 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessible, test } from './harness.js';
+import { expectAccessible, ready, test } from './harness.js';
 import { modes, useSite } from './site.js';
+
+/** Scrolls, and waits until the page knows. */
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate(async (y) => {
+    window.scrollTo(0, y);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }, top);
 
 describe.each(modes)('%s', (mode) => {
   const site = useSite('test/browser/sites/bilingual', mode);
@@ -30,6 +38,63 @@ describe.each(modes)('%s', (mode) => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
     await page.goForward();
     await expect.poll(() => page.textContent('h1')).toContain('Tabs');
+    await page.setViewportSize({ width: 1280, height: 300 });
+    await scrollTo(page, 120);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+    await page.goForward();
+    await expect.poll(() => page.textContent('h1')).toContain('Tabs');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120);
+  });
+
+  test('a link within the page leads to its heading at each click, and back to where it was clicked', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(site.url('/guide/'));
+    await ready(page);
+    const click = () =>
+      page.evaluate(() =>
+        document.querySelector<HTMLAnchorElement>('main a[href="#first-section"]:not(.header-anchor)')?.click(),
+      );
+    const top = () => page.evaluate(() => Math.round(window.scrollY));
+    await scrollTo(page, 40);
+    await click();
+    await expect.poll(top).not.toBe(40);
+    // The jump is repeated once the layout has settled.
+    await page.waitForTimeout(200);
+    const heading = await top();
+    await scrollTo(page, 900);
+    await click();
+    await expect.poll(top).toBe(heading);
+    await scrollTo(page, 700);
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href$="/guide/tabs"]')?.click());
+    await page.waitForURL(site.url('/guide/tabs'));
+    await page.goBack();
+    await expect.poll(top).toBe(700);
+    await page.goBack();
+    await expect.poll(() => page.url()).toBe(site.url('/guide/'));
+    await expect.poll(top).toBe(40);
+  });
+
+  test('back overrules a page that is still on its way', async ({ page }) => {
+    await page.goto(site.url('/'));
+    await ready(page);
+    await page.click('main a:text("the guide")');
+    await page.waitForURL(site.url('/guide/'));
+    const asked = new Promise<() => void>((resolve) => {
+      void page.route('**/guide/tabs.json', (route) => resolve(() => void route.continue()));
+    });
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href$="/guide/tabs"]')?.click());
+    const release = await asked;
+    await page.goBack();
+    await expect.poll(() => page.textContent('h1')).toContain('Reader');
+    const arrived = page.waitForResponse('**/guide/tabs.json');
+    release();
+    await arrived;
+    await page.waitForTimeout(300);
+    expect(page.url()).toBe(site.url('/'));
+    expect(await page.textContent('h1')).toContain('Reader');
   });
 
   test('a hash leads to its heading: on the page, from another one, and on a deep load', async ({ page }) => {

@@ -18,16 +18,17 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   sessionStorage.clear();
+  history.replaceState(null, '', location.pathname);
 });
 
 describe('the scroll position', () => {
   it('of a new page is its top', () => {
-    createScrollKeeper().place('1', '', false);
+    createScrollKeeper().place('', false);
     expect(scrolled).toEqual([[0, 0]]);
   });
 
   it('of a hash is its heading, and again after 100 ms, when the layout has settled', () => {
-    createScrollKeeper().place('1', '#a', false);
+    createScrollKeeper().place('#a', false);
     expect(scrolled).toEqual(['a']);
     vi.advanceTimersByTime(99);
     expect(scrolled).toEqual(['a']);
@@ -36,26 +37,55 @@ describe('the scroll position', () => {
   });
 
   it('of an encoded hash is found', () => {
-    createScrollKeeper().place('1', '#%E4%B8%AD', false);
+    createScrollKeeper().place('#%E4%B8%AD', false);
     expect(scrolled).toEqual(['中']);
   });
 
   it('of a hash that is no text gives a warning and no more', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    createScrollKeeper().place('1', '#%E4', false);
+    createScrollKeeper().place('#%E4', false);
     expect(scrolled).toEqual([]);
     expect(warn).toHaveBeenCalledOnce();
   });
 
   it('is restored on the way back, also after a reload of the tab', () => {
     vi.stubGlobal('scrollY', 812.4);
-    createScrollKeeper().save('1');
-    const later = createScrollKeeper();
-    later.place('1', '#a', true);
-    later.place('2', '', true);
-    expect(scrolled).toEqual([
-      [0, 812],
-      [0, 0],
-    ]);
+    createScrollKeeper().save();
+    createScrollKeeper().place('#a', true);
+    expect(scrolled).toEqual([[0, 812]]);
+  });
+
+  it('is not restored by a new visit, which goes to the hash', () => {
+    vi.stubGlobal('scrollY', 812.4);
+    const keeper = createScrollKeeper();
+    keeper.save();
+    keeper.place('#a', false);
+    expect(scrolled).toEqual(['a']);
+  });
+
+  it('belongs to an entry, not to its address', () => {
+    const keeper = createScrollKeeper();
+    vi.stubGlobal('scrollY', 812);
+    keeper.save();
+    // As the browser does for a link within the page.
+    history.pushState(null, '', '#a');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    keeper.place('#a', true);
+    expect(scrolled).toEqual(['a']);
+    expect(history.state).toMatchObject({ key: expect.any(String) as string });
+  });
+
+  it('is saved on the way out, as it was before the browser jumped', () => {
+    const first = { key: 'first' };
+    history.replaceState(first, '');
+    const keeper = createScrollKeeper();
+    vi.stubGlobal('scrollY', 300);
+    window.dispatchEvent(new Event('scroll'));
+    vi.stubGlobal('scrollY', 9000);
+    history.pushState({ key: 'second' }, '');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    history.replaceState(first, '');
+    keeper.place('', true);
+    expect(scrolled).toEqual([[0, 300]]);
   });
 });
