@@ -27,6 +27,7 @@ export interface UiStrings {
   goToHome: string;
   scrollToTop: string;
   loading: string;
+  offline: string;
   more: string;
   calloutTip: string;
   calloutNote: string;
@@ -73,6 +74,7 @@ export interface UiStrings {
   searchReportLink: string;
   searchError: string;
   searchErrorHelp: string;
+  searchUnavailable: string;
   searchSelect: string;
   searchSelectKey: string;
   searchNavigate: string;

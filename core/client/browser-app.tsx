@@ -3,7 +3,7 @@ import { type NavigateFunction, NavigationType, useLocation, useNavigate, useNav
 import App, { type Theme } from './app.js';
 import { useContentUpdates } from './content-updates.js';
 import { delegateLinks } from './links.js';
-import { NavigationContext } from './navigation.js';
+import { NavigationContext, type NavigationState } from './navigation.js';
 import type { LoadedPage, PageLoader } from './page-loader.js';
 import { pathOf } from './path-of.js';
 import type { ScrollKeeper } from './scroll.js';
@@ -25,7 +25,7 @@ export default function BrowserApp({ theme, initial, loader, scroll, wake }: Pro
   const type = useNavigationType();
   const entry = location.key;
   const [shown, setShown] = useState({ ...initial, entry });
-  const [state, setState] = useState<'idle' | 'loading'>('idle');
+  const [state, setState] = useState<NavigationState>('idle');
   const go = useGo({ base, loader, scroll, wake, setState });
 
   const show = useCallback(
@@ -68,12 +68,12 @@ interface GoOptions {
   loader: PageLoader;
   scroll: ScrollKeeper;
   wake: () => void;
-  setState: (state: 'idle' | 'loading') => void;
+  setState: (state: NavigationState) => void;
 }
 
 /**
- * A function that goes to a URL: data first, then history; a full load when there is no data to be had. Back and forward overrule
- * a load that is under way.
+ * A function that goes to a URL: data first, then history; a full load when there is no data to be had. Without a connection the
+ * page stays, because the browser would replace it by an error page. Back and forward overrule a load that is under way.
  */
 function useGo({ base, loader, scroll, wake, setState }: GoOptions): (url: URL) => void {
   const navigate: NavigateFunction = useNavigate();
@@ -83,8 +83,16 @@ function useGo({ base, loader, scroll, wake, setState }: GoOptions): (url: URL) 
       latest.current = '';
       setState('idle');
     };
+    const comeBack = (): void => {
+      // What is under way goes on.
+      if (latest.current === '') setState('idle');
+    };
     window.addEventListener('popstate', cancel);
-    return () => window.removeEventListener('popstate', cancel);
+    window.addEventListener('online', comeBack);
+    return () => {
+      window.removeEventListener('popstate', cancel);
+      window.removeEventListener('online', comeBack);
+    };
   }, [setState]);
   return useCallback(
     (url) => {
@@ -100,7 +108,12 @@ function useGo({ base, loader, scroll, wake, setState }: GoOptions): (url: URL) 
           void navigate(`/${url.pathname.slice(base.length)}${url.search}${url.hash}`);
         },
         () => {
-          if (latest.current === target) window.location.assign(url);
+          if (latest.current !== target) return;
+          if (navigator.onLine) window.location.assign(url);
+          else {
+            latest.current = '';
+            setState('offline');
+          }
         },
       );
     },

@@ -1,9 +1,11 @@
 import { createContext, use } from 'react';
 
+export type NavigationState = 'idle' | 'loading' | 'offline';
+
 /** Where the reader is, and on the way to. */
 export interface Navigation {
-  /** `loading` while the next page's data is fetched. */
-  state: 'idle' | 'loading';
+  /** `loading` while the next page's data is fetched; `offline` after it could not be, for want of a connection. */
+  state: NavigationState;
   /** Path of the shown page without base. */
   path: string;
   /** Goes to a URL of the site without a full load where possible. */

@@ -50,7 +50,7 @@ export function createPageLoader({ base, build, islands, site }: Options): PageL
       ...Object.values(page.slices).map(fetchOnce),
       ...Object.entries(page.assets).map(async ([id, assets]) => {
         assets.styles.forEach(addStyle);
-        await Promise.all(assets.scripts.map(addScript));
+        await Promise.all(assets.scripts.map(runScript));
         await islands.ready(id);
       }),
     ]);
@@ -71,19 +71,16 @@ async function fetchJson<T>(url: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-function addScript(src: string): Promise<void> {
-  if (document.querySelector(`script[src="${CSS.escape(src)}"]`)) return Promise.resolve();
-  const script = document.createElement('script');
-  script.type = 'module';
-  script.src = src;
-  return new Promise((resolve, reject) => {
-    script.onload = () => resolve();
-    script.onerror = () => {
-      script.remove();
-      reject(new Error(`The script \`${src}\` could not be loaded.`));
-    };
-    document.head.append(script);
-  });
+/**
+ * Runs a script once: the browser knows which ones it has run, and which are on their way. One that failed is asked for again
+ * under another address, because browsers remember modules that failed.
+ */
+async function runScript(src: string): Promise<void> {
+  try {
+    await import(/* webpackIgnore: true */ src);
+  } catch {
+    await import(/* webpackIgnore: true */ `${src}?again`);
+  }
 }
 
 function addStyle(href: string): void {

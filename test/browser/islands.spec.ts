@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { expectAccessible, test } from './harness.js';
+import { expectAccessible, ready, test } from './harness.js';
 import { modes, useSite } from './site.js';
 
 describe.each(modes)('%s', (mode) => {
@@ -88,5 +88,61 @@ describe('build', () => {
     await page.click('main a:text("the guide")');
     expect(await page.textContent('h1')).toContain('Guide');
     await context.close();
+  });
+});
+
+describe('a script of an island that cannot be fetched', () => {
+  const site = useSite('test/browser/sites/bilingual', 'build');
+  const outer = '[data-counter="outer"] > button';
+
+  /** URL of the island's script, as the document of its page names it. */
+  const scriptOf = async (): Promise<string> => {
+    const page = await fetch(site.url('/_tapdocs/pages/islands.json'));
+    const { assets } = (await page.json()) as { assets: Record<string, { scripts: string[] }> };
+    const [src = ''] = Object.values(assets).flatMap(({ scripts }) => scripts);
+    return new URL(src, site.url('/')).href;
+  };
+
+  test('is asked for again, without a full load', async ({ page, expected }) => {
+    expected.push(/ERR_FAILED/);
+    const script = await scriptOf();
+    await page.route(script, (route) => route.abort());
+    await page.goto(site.url('/'));
+    await ready(page);
+    await page.evaluate(() => document.body.setAttribute('data-kept', ''));
+    await page.click('main a:text("islands")');
+    await page.waitForURL(site.url('/islands#nested'));
+    await page.click(outer);
+    await expect.poll(() => page.textContent(outer)).toBe('outer 4');
+    expect(await page.getAttribute('body', 'data-kept')).toBe('');
+  });
+
+  test('leaves the page to be read, and the way to its pages open', async ({ page, expected }) => {
+    expected.push(/ERR_FAILED/);
+    const script = await scriptOf();
+    await page.route(`${script}*`, (route) => route.abort());
+    await page.goto(site.url('/islands'));
+    await ready(page);
+    expect(await page.textContent(outer)).toBe('outer 3');
+    await page.click('header a');
+    await page.waitForURL(site.url('/'));
+    await page.unroute(`${script}*`);
+    await page.click('main a:text("islands")');
+    await page.waitForURL(site.url('/islands#nested'));
+    await page.click(outer);
+    await expect.poll(() => page.textContent(outer)).toBe('outer 4');
+  });
+
+  test('makes a link a full load when it is lost for good', async ({ page, expected }) => {
+    expected.push(/ERR_FAILED/);
+    const script = await scriptOf();
+    await page.route(`${script}*`, (route) => route.abort());
+    await page.goto(site.url('/'));
+    await ready(page);
+    await page.evaluate(() => document.body.setAttribute('data-kept', ''));
+    await page.click('main a:text("islands")');
+    await page.waitForURL(site.url('/islands#nested'));
+    await expect.poll(() => page.textContent('h1')).toContain('Islands');
+    expect(await page.getAttribute('body', 'data-kept')).toBe(null);
   });
 });

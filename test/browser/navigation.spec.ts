@@ -82,15 +82,14 @@ describe.each(modes)('%s', (mode) => {
     await ready(page);
     await page.click('main a:text("the guide")');
     await page.waitForURL(site.url('/guide/'));
-    const asked = new Promise<() => void>((resolve) => {
-      void page.route('**/guide/tabs.json', (route) => resolve(() => void route.continue()));
-    });
+    const held: (() => void)[] = [];
+    await page.route('**/guide/tabs.json', (route) => void held.push(() => void route.continue()));
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href$="/guide/tabs"]')?.click());
-    const release = await asked;
+    await expect.poll(() => held.length).toBe(1);
     await page.goBack();
     await expect.poll(() => page.textContent('h1')).toContain('Reader');
     const arrived = page.waitForResponse('**/guide/tabs.json');
-    release();
+    held[0]?.();
     await arrived;
     await page.waitForTimeout(300);
     expect(page.url()).toBe(site.url('/'));
@@ -184,6 +183,22 @@ describe.each(modes)('%s', (mode) => {
     await page.waitForURL(site.url('/guide/'));
     await expect.poll(() => page.textContent('h1')).toContain('Guide');
     expect(await page.getAttribute('body', 'data-kept')).toBeNull();
+  });
+
+  test('without a connection the page stays, with a notice until there is one', async ({ page, expected }) => {
+    expected.push(/ERR_INTERNET_DISCONNECTED/, /events/);
+    await page.goto(site.url('/'));
+    await ready(page);
+    await page.context().setOffline(true);
+    await page.click('main a:text("the guide")');
+    const notice = page.getByRole('alert').filter({ hasText: 'You are offline' });
+    await notice.waitFor();
+    await expectAccessible(page);
+    expect([page.url(), await page.textContent('h1')]).toEqual([site.url('/'), '#Reader']);
+    await page.context().setOffline(false);
+    await notice.waitFor({ state: 'detached' });
+    await page.click('main a:text("the guide")');
+    await page.waitForURL(site.url('/guide/'));
   });
 
   test('a modifier key keeps the browser in charge of a link', async ({ page }) => {

@@ -187,6 +187,19 @@ describe('the dialog', () => {
     }
   });
 
+  test('says so when its code cannot be fetched, and opens at the next press', async ({ page, expected }) => {
+    expected.push(/ERR_FAILED/, /search-modal/i);
+    await visit(page, site.url('/'));
+    await page.route('**/*search-modal*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Search (Ctrl+K)' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'The search could not be loaded.' });
+    await notice.waitFor();
+    await page.unroute('**/*search-modal*');
+    await page.getByRole('button', { name: 'Search (Ctrl+K)' }).click();
+    await page.getByRole('dialog', { name: 'Search' }).waitFor();
+    expect(await notice.count()).toBe(0);
+  });
+
   test('is left by one Tab from the list of hits, and by two from a remembered one', async ({ page }) => {
     await visit(page, site.url('/'));
     await search(page, 'proxy');

@@ -1,13 +1,15 @@
 import { useNavigation, useSite, useText } from 'tapdocs/client';
+import Notice from '@theme/Notice';
 import { useProgress } from '@theme/ProgressBar/useProgress';
 import styles from './ProgressBar.module.css';
 
-/** A line along the top, and a spinner, while a page takes more than 200 ms to load. */
+/** A line along the top, and a spinner, while a page takes more than 200 ms to load; a notice where it cannot be loaded. */
 export default function ProgressBar() {
   const { state } = useNavigation();
   const { theme } = useSite();
   const text = useText();
   const progress = useProgress(state === 'loading');
+  if (state === 'offline') return <Notice>{text('offline')}</Notice>;
   if (!progress) return null;
   return (
     <div data-leaving={progress.leaving || undefined} className={styles.progress}>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useSite, useText } from 'tapdocs/client';
+import Notice from '@theme/Notice';
 import type { SearchSettings } from '../search-settings.js';
 import styles from './Search.module.css';
 import { usePreconnect } from './usePreconnect.browser.js';
@@ -41,6 +42,7 @@ export default function Search() {
         {/* The name of the button says it in words. */}
         {shortcut && <kbd className={styles.key} data-sign={shortcut.sign} aria-hidden="true" />}
       </button>
+      {dialog.failed && createPortal(<Notice>{text('searchUnavailable')}</Notice>, document.body)}
       {Modal &&
         createPortal(
           <Modal {...{ settings, query, opener, clients }} onClose={close} onChoose={choose} />,

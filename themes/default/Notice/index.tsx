@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './Notice.module.css';
+
+export interface NoticeProps {
+  children: ReactNode;
+}
+
+/** A message over the page about something that failed; read out at once. */
+export default function Notice({ children }: NoticeProps) {
+  return (
+    <p className={styles.notice} role="alert">
+      {children}
+    </p>
+  );
+}
