@@ -180,7 +180,13 @@ export type LayoutSetting = 'nav' | 'socialLinks' | 'announcement' | 'footer';
 /** Head of a page. */
 export interface PageHead {
   title: string;
+  /** `meta` and `link`. */
   tags: HeadTag[];
+  /** Tags of the content that are no such ones, scripts and styles among them; absent without any. */
+  others?: HeadTag[];
+  /** Attributes that the content gives to `<html>` and `<body>`; absent without any. */
+  html?: HeadTag['attributes'];
+  body?: HeadTag['attributes'];
 }
 
 /** A language of the site. */

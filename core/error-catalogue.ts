@@ -215,6 +215,11 @@ export const catalogue = {
         ? `Did you mean \`${nearest}\`?`
         : 'In a style sheet, a URL with a leading slash is a public file; write one beside the sheet as `./file`.',
   },
+  HEAD_CONTENT: {
+    message: ({ detail }: { detail: string }) => detail,
+    hint: () =>
+      'In a page, `<head>` and `<Head>` hold `<title>`, `<meta>`, `<link>`, `<script>` and `<style>`, and end with their closing tag.',
+  },
   COMPONENT_UNKNOWN: {
     message: ({ name }: { name: string; nearest?: string | undefined }) =>
       `\`<${name}>\` is used, but it is neither imported nor defined on the page.`,

@@ -1,4 +1,5 @@
 import { type AnchorHTMLAttributes, type ComponentType, createContext, use } from 'react';
+import { HeadCollectorContext } from './head.js';
 
 type Links = Readonly<Record<string, string>>;
 
@@ -11,6 +12,9 @@ function PageLink({ href = '', ...rest }: AnchorHTMLAttributes<HTMLAnchorElement
 
 const components = { a: PageLink };
 
+/** Its tags are in the record already. */
+const collectNothing = (): void => undefined;
+
 /** Makes the island of a page whose own code is interactive. */
 export function pageIsland(
   Page: ComponentType<{ components: typeof components }>,
@@ -18,7 +22,9 @@ export function pageIsland(
   return function PageIsland({ links }) {
     return (
       <LinksContext value={links as Links}>
-        <Page components={components} />
+        <HeadCollectorContext value={collectNothing}>
+          <Page components={components} />
+        </HeadCollectorContext>
       </LinksContext>
     );
   };

@@ -2,8 +2,10 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { HelmetProvider } from 'react-helmet-async';
 import { StaticRouter } from 'react-router-dom';
-import type { PageData, SiteData } from '../contract.js';
+import type { HeadTag, PageData, SiteData } from '../contract.js';
 import { pageInContent, siteInContent, UnknownFieldError } from './content-time.js';
+import { HeadCollectorContext } from './head.js';
+import { HeadContentError } from './head-tags.js';
 import { ContentRenderContext } from './href.js';
 import { IslandCollectorContext, type IslandMark, IslandPropError } from './island-reference.js';
 import { PageContext } from './page.js';
@@ -20,8 +22,10 @@ export interface ContentInput {
 }
 
 export interface ContentOutput {
-  /** Tags that components put into the head. */
-  head: string;
+  /** Tags that `<Head>` asks for. */
+  head: HeadTag[];
+  /** Markup of tags, such as `<title>`, that React took out of the content because they belong into a head. */
+  hoisted: string;
   /** Markup with `tap-island`, `tap-slot` and `tap-html` marks. */
   html: string;
   islands: IslandMark[];
@@ -31,8 +35,26 @@ const open = '<tap-content>';
 const close = '</tap-content>';
 
 /** Renders a page's content inside the providers of the layout. */
-export function renderContent({ Component, Root, page, site, interactive }: ContentInput): ContentOutput {
+export function renderContent(input: ContentInput): ContentOutput {
+  const { markup, start, head, islands } = render(input);
+  const html = markup.slice(start + open.length, markup.lastIndexOf(close));
+  const hoisted = markup.slice(0, start);
+  return { head, hoisted: hoisted && withoutRoot(hoisted, input), html, islands };
+}
+
+/** What the theme's `Root` puts into the head is no part of the content. */
+function withoutRoot(hoisted: string, input: ContentInput): string {
+  const { markup, start } = render({ ...input, Component: () => null });
+  const own = markup.slice(0, start).match(tag) ?? [];
+  return own.reduce((rest, text) => rest.replace(text, () => ''), hoisted);
+}
+
+/** A tag that React hoists, with its text. */
+const tag = /<(title|style|script)\b[^>]*>[^]*?<\/\1>|<(?:meta|link)\b[^>]*>/g;
+
+function render({ Component, Root, page, site, interactive }: ContentInput) {
   const islands: IslandMark[] = [];
+  const head: HeadTag[] = [];
   const markup = renderToStaticMarkup(
     <StaticRouter basename={site.base} location={site.base + page.path.slice(1)}>
       <HelmetProvider>
@@ -43,7 +65,9 @@ export function renderContent({ Component, Root, page, site, interactive }: Cont
                 <Root>
                   <SiteContext value={interactive ? site : siteInContent(site)}>
                     <PageContext value={interactive ? page : pageInContent(page)}>
-                      <tap-content>{createElement(Component)}</tap-content>
+                      <HeadCollectorContext value={(tags) => void head.push(...tags)}>
+                        <tap-content>{createElement(Component)}</tap-content>
+                      </HeadCollectorContext>
                     </PageContext>
                   </SiteContext>
                 </Root>
@@ -55,12 +79,7 @@ export function renderContent({ Component, Root, page, site, interactive }: Cont
     </StaticRouter>,
     { identifierPrefix: 'c' },
   );
-  const start = markup.indexOf(open);
-  return {
-    head: markup.slice(0, start),
-    html: markup.slice(start + open.length, markup.lastIndexOf(close)),
-    islands,
-  };
+  return { markup, start: markup.indexOf(open), head, islands };
 }
 
 /** What a failed render says, in a form that crosses processes. */
@@ -70,6 +89,8 @@ export interface RenderFailure {
   island?: { component: string; prop: string; kind: string };
   /** What was read although it is not known yet. */
   unknown?: { field: string; instead: string };
+  /** What is wrong with the tags of a `<Head>`. */
+  head?: string;
 }
 
 /** Describes an error of a render. */
@@ -77,6 +98,7 @@ export function describeFailure(error: unknown): RenderFailure {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const base = { message, stack: stack ?? message };
   if (error instanceof UnknownFieldError) return { ...base, unknown: { field: error.field, instead: error.instead } };
+  if (error instanceof HeadContentError) return { ...base, head: message };
   if (!(error instanceof IslandPropError)) return base;
   return { ...base, island: { component: error.component, prop: error.prop, kind: error.kind } };
 }

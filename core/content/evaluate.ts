@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import type { PageData, SiteData } from '../contract.js';
+import type { HeadTag, PageData, SiteData } from '../contract.js';
 import { importedValues } from '../markdown/imported-values.js';
 import type { PageScript } from '../markdown/page-processor.js';
 import { packageRoot } from '../package-root.js';
@@ -34,7 +34,8 @@ export interface BatchModule extends ContentRenderer {
 }
 
 export interface RenderedContent {
-  head: string;
+  head: HeadTag[];
+  hoisted: string;
   html: string;
   islands: { module: string; export: string; props: PageData['islands'][number]['props'] }[];
 }
@@ -44,6 +45,7 @@ export interface RenderFailure {
   stack: string;
   island?: { component: string; prop: string; kind: string };
   unknown?: { field: string; instead: string };
+  head?: string;
 }
 
 export interface Batch {

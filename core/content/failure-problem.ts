@@ -9,11 +9,12 @@ import type { WorkerContext } from './worker-context.js';
 
 /** Says what a failed render means. Where it failed is found by rendering the page once more, with a source map. */
 export async function failureProblem(failure: RenderFailure, job: PageJob, context: WorkerContext): Promise<Problem> {
-  const { message, stack, island, unknown } = failure;
+  const { message, stack, island, unknown, head } = failure;
   const { root } = context.config;
   const pageFile = join(root, job.filePath);
   if (island)
     return problem('ISLAND_PROP', { ...island, page: job.filePath }, placeOfUse(pageFile, island.component, root));
+  if (head) return problem('HEAD_CONTENT', { detail: head }, placeOfUse(pageFile, 'Head', root));
   const at = await locate(job, context);
   if (unknown) return problem('CONTENT_FIELD', unknown, at);
   return problem(

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../contract.js';
+import type { HeadTag, JsonObject } from '../contract.js';
 import type { Problem } from '../errors.js';
 import type { ProfileEvent } from '../profile/profiler.js';
 import type { SourcePosition } from './record.js';
@@ -23,6 +23,7 @@ export interface RecordSummary {
   description: string;
   /** Ids of the island modules in use, sorted. */
   islands: string[];
+  head: HeadTag[];
   links: { href: string; at: SourcePosition }[];
   images: { href: string; at: SourcePosition }[];
   anchors: string[];

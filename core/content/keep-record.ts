@@ -33,6 +33,7 @@ function summarise(record: PageRecord, job: PageJob): RecordSummary {
     title: record.title,
     description: record.description,
     islands: [...new Set(record.islands.map(({ module }) => module))].sort(),
+    head: record.head,
     links: record.links,
     images: record.images,
     anchors: record.anchors,

@@ -7,6 +7,7 @@ import type { Store } from '../store/store.js';
 import { fallbackHeading } from './fallback-heading.js';
 import { type PageFacts, readFacts } from './facts.js';
 import type { PageJob } from './jobs.js';
+import { headOf } from './head-of.js';
 import { linkToken } from './link-token.js';
 import { splitIslands } from './nodes.js';
 import type { PageRecord, RecordFile, SourcePosition } from './record.js';
@@ -43,6 +44,7 @@ export function makeRecord(input: RecordInput): PageRecord {
     description: text(job.frontMatter['description']) || shorten(facts.description),
     frontMatter: job.frontMatter,
     toc: facts.toc,
+    head: headOf(compiled, rendered),
     content,
     islands,
     links,

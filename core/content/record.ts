@@ -1,4 +1,4 @@
-import type { Content, Island, JsonObject, TocEntry } from '../contract.js';
+import type { Content, HeadTag, Island, JsonObject, TocEntry } from '../contract.js';
 
 /** Where something stands in a source; line and column count from 1. */
 export interface SourcePosition {
@@ -49,6 +49,8 @@ export interface PageRecord {
   /** What plugins add to the page's data: `usePage().data` has it in the layout and in islands. JSON only; absent without plugins. */
   data?: JsonObject;
   toc: TocEntry[];
+  /** Tags that the content wants in the head of its document: `meta`, `link`, `script`, `style`, `title`; `html` and `body` bring attributes. */
+  head: HeadTag[];
   content: Content;
   islands: Island[];
   links: RecordLink[];
@@ -66,13 +68,13 @@ export interface PageRecord {
   warnings: { message: string; at: SourcePosition }[];
 }
 
-export type PageOutline = Pick<PageRecord, 'links' | 'images' | 'anchors' | 'files'>;
+export type PageOutline = Pick<PageRecord, 'head' | 'links' | 'images' | 'anchors' | 'files'>;
 
 /** Reads records of the current build. */
 export interface RecordReader {
   /** The record of a route with a source; throws for a route without one. */
   read(path: string): Promise<PageRecord>;
-  /** Links, images, ids and files of a page, held in memory for all pages. Null for a page that `dev` has not rendered yet; throws as `read` does. */
+  /** Head tags, links, images, ids and files of a page, held in memory for all pages. Null for a page that `dev` has not rendered yet; throws as `read` does. */
   outline(path: string): PageOutline | null;
   /** Hash of the record, without reading it: the same hash, the same record. Throws as `read` does; in `dev` it renders the page. */
   hash(path: string): Promise<string>;

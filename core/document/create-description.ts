@@ -1,10 +1,11 @@
-import type { HeadTag, JsonObject, PageType } from '../contract.js';
+import type { HeadTag, JsonObject, PageHead, PageType } from '../contract.js';
 import type { RecordSummary } from '../content/jobs.js';
 import type { Config } from '../config/types.js';
 import type { Route } from '../routes.js';
 import { announcementId, localeOf } from '../site-data.js';
 import type { DocumentDescription } from './describe.js';
 import { frontMatterHead } from './front-matter-head.js';
+import { pageHeadTags, type PageHeadTags } from './page-head-tags.js';
 import { pageMetadata } from './page-metadata.js';
 import { documentTitle } from './page-title.js';
 
@@ -26,10 +27,10 @@ export function createDescription(route: Route, options: DescribeOptions): Docum
   const { frontMatter = {}, pageType = 'doc' } = data as { frontMatter?: JsonObject; pageType?: PageType };
   const title = record?.title || route.title;
   const description = record?.description || locale.description;
-  const own = frontMatterHead(frontMatter['head']);
+  const own = pageHeadTags(frontMatterHead(frontMatter['head']), record?.head ?? []);
   const slices = Object.entries(route.slices).map(([name, id]) => [name, sliceUrls.get(id) ?? '']);
-  const head = documentTitle({ title, siteTitle: locale.title, pageType, frontMatter });
-  const metadata = pageMetadata({ title: head, description, own: own.filter(followsPage), config });
+  const head = own.title || documentTitle({ title, siteTitle: locale.title, pageType, frontMatter });
+  const metadata = pageMetadata({ title: head, description, own: own.hoisted, config });
   return {
     page: {
       path: route.path,
@@ -38,22 +39,26 @@ export function createDescription(route: Route, options: DescribeOptions): Docum
       component: route.component,
       title,
       description,
-      head: { title: head, tags: metadata.page },
+      head: { title: head, tags: metadata.page, ...restOf(own) },
       alternates: [],
       slices: Object.fromEntries(slices),
       site: siteUrls.get(route.lang) ?? '',
       build,
       data,
     },
-    htmlAttributes: htmlAttributes(config, route.lang),
-    bodyAttributes: {},
-    head: [...iconTags(config), ...metadata.site, ...own.filter((tag) => !followsPage(tag))],
+    htmlAttributes: { ...own.html, ...htmlAttributes(config, route.lang) },
+    bodyAttributes: own.body,
+    head: [...iconTags(config), ...metadata.site, ...own.fixed],
   };
 }
 
-/** Tags that a client navigation replaces; scripts and styles of a page stay with its document. */
-function followsPage({ tag }: HeadTag): boolean {
-  return tag === 'meta' || tag === 'link';
+/** The rarer parts of a page's head. */
+function restOf({ others, html, body }: PageHeadTags): Pick<PageHead, 'others' | 'html' | 'body'> {
+  return {
+    ...(others.length > 0 && { others }),
+    ...(Object.keys(html).length > 0 && { html }),
+    ...(Object.keys(body).length > 0 && { body }),
+  };
 }
 
 function iconTags({ icon, base }: Config): HeadTag[] {

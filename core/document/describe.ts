@@ -5,8 +5,8 @@ export interface DocumentDescription {
   /** The page without its content; the document render adds content, islands and toc from the record. */
   readonly page: Omit<PageData, 'content' | 'islands' | 'toc' | 'assets' | 'styles'>;
   /** Attributes of `<html>`. */
-  readonly htmlAttributes: Readonly<Record<string, string>>;
-  readonly bodyAttributes: Readonly<Record<string, string>>;
+  readonly htmlAttributes: Readonly<Record<string, string | boolean>>;
+  readonly bodyAttributes: Readonly<Record<string, string | boolean>>;
   /** Tags for the head after those of the page. */
   readonly head: readonly HeadTag[];
 }

@@ -28,6 +28,12 @@ export function writeTag({ tag, attributes, text = '' }: HeadTag): string {
   const name = tag.replace(/[^a-zA-Z\d-]/g, '');
   const open = `<${name}${writeAttributes(attributes)}>`;
   if (voidTags.has(name)) return open;
-  const body = /^(?:script|style)$/i.test(name) ? text.replace(/<\/(script|style)/gi, '<\\/$1') : escapeHtml(text);
+  const body = /^(?:script|style)$/i.test(name) ? rawText(text, attributes) : escapeHtml(text);
   return `${open}${body}</${name}>`;
+}
+
+/** Text of a script or style, which has no references: nothing in it ends the element. In JSON, no `<` is left. */
+function rawText(text: string, { type }: HeadTag['attributes']): string {
+  if (/json\s*$/i.test(String(type ?? ''))) return text.replace(/</g, '\\u003c');
+  return text.replace(/<\/(script|style)/gi, '<\\/$1');
 }

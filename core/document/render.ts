@@ -1,4 +1,4 @@
-import type { Json, PageData, SiteData } from '../contract.js';
+import type { HeadTag, Json, PageData, SiteData } from '../contract.js';
 import type { PageRecord } from '../content/record.js';
 import { fail, type Problem, problem } from '../errors.js';
 import { fillFrame, findFrame, type Frame, frameKey, type PreviousDocument } from './frame.js';
@@ -115,6 +115,7 @@ ${unique(styles)
   .map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
   .join('')}
 ${head}
+${(page.head.others ?? []).map((tag) => writeTag(pageTag(tag))).join('\n')}
 ${tags.map(writeTag).join('\n')}
 ${Object.values(page.slices)
   .map((href) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}">`)
@@ -129,6 +130,11 @@ ${unique(scripts)
 </body>
 </html>
 `;
+}
+
+/** Marked, so that the browser can replace it when it shows another page. */
+function pageTag(tag: HeadTag): HeadTag {
+  return { ...tag, attributes: { ...tag.attributes, 'data-page-head': true } };
 }
 
 function unique(list: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import type { VFile } from 'vfile';
-import type { JsonObject } from '../contract.js';
+import type { HeadTag, JsonObject } from '../contract.js';
 import type { PageState } from './page-state.js';
 
 /** A file that a page uses. */
@@ -17,6 +17,8 @@ export interface CompiledPage {
   frontMatter: JsonObject;
   /** The page's own code runs in the browser: its module is an island as a whole. */
   interactive: boolean;
+  /** Tags for the head of the document, without those of components. */
+  head: HeadTag[];
   /** Line and column of each link, by the href in the output. Headings' own anchors are left out. */
   links: Record<string, [line: number, column: number]>;
   /** Line and column of each image, by the src in the output. */
@@ -35,11 +37,12 @@ export type StatedFacts = Omit<CompiledPage, 'file' | 'frontMatter' | 'fragments
 
 /** The facts that the state of a page holds once all steps ran. */
 export function statedFacts(
-  { interactive, links, images, files, missing }: PageState,
+  { interactive, head, links, images, files, missing }: PageState,
   { messages }: Pick<VFile, 'messages'>,
 ): StatedFacts {
   return {
     interactive,
+    head,
     links: Object.fromEntries(links),
     images: Object.fromEntries(images),
     files: [...files.values()],

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import type { JsonObject, UiStrings } from '../contract.js';
+import type { HeadTag, JsonObject, UiStrings } from '../contract.js';
 import { fail, type Problem, type ProblemPlace } from '../errors.js';
 import { below } from '../portable-path.js';
 import type { PageFile } from './page-facts.js';
@@ -23,6 +23,8 @@ export interface PageState {
   html: string | null;
   /** Errors; reported together by the last step. */
   readonly problems: Problem[];
+  /** Tags of the page that belong in the head of its document, found without running it. */
+  readonly head: HeadTag[];
   /** Line and column of each link, by the href in the output. */
   readonly links: Map<string, [line: number, column: number]>;
   /** Line and column of each image, by the src in the output. */
@@ -67,6 +69,7 @@ export function startPage(file: VFile, parse: PageState['parse'], options: State
     interactive: false,
     html: null,
     problems: [],
+    head: [],
     links: new Map(),
     images: new Map(),
     files: new Map(),

@@ -15,11 +15,13 @@ import { headingAnchors } from './plugins/heading-anchors.js';
 import { headingIds } from './plugins/heading-ids.js';
 import { homeBlocks } from './plugins/home-blocks.js';
 import { images } from './plugins/images.js';
+import { jsxHead } from './plugins/jsx-head.js';
 import { links } from './plugins/links.js';
 import { moduleExports } from './plugins/module-exports.js';
 import { overviewBlock } from './plugins/overview-block.js';
 import { pageAnalysis } from './plugins/page-analysis.js';
 import { parse } from './plugins/parse.js';
+import { rawHead } from './plugins/raw-head.js';
 import { staticHtml } from './plugins/static-html.js';
 import { taskLists } from './plugins/task-lists.js';
 
@@ -64,6 +66,8 @@ export function createPipeline(options: PipelineOptions): MarkdownPlugins {
       taskLists,
       ...markdown.rehypePlugins,
       comments,
+      rawHead,
+      jsxHead,
       [links, { ...options, externalLinksInNewTab }],
       [images, { ...options, missingImages }],
       codeGroups,

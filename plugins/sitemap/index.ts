@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configPlace } from '../../core/config/config-place.js';
 import type { Config } from '../../core/config/types.js';
+import type { RecordReader } from '../../core/content/record.js';
 import { fail, problem } from '../../core/errors.js';
 import type { Output } from '../../core/output.js';
 import { hashOf } from '../../core/hash.js';
@@ -28,8 +29,8 @@ export function sitemap(options: SitemapOptions = {}): Plugin {
     apply(site) {
       checkOptions(options, site.config);
       site.hooks.routes.tap(name, () => requireUrl(site.config));
-      site.hooks.emit.tapPromise(name, async (output, routes) => {
-        const url = await emitSitemap(output, routes, { site, options });
+      site.hooks.emit.tapPromise(name, async (output, routes, records) => {
+        const url = await emitSitemap(output, routes, { site, options, records });
         emitRobots(output, url, { site, options });
       });
     },
@@ -52,9 +53,9 @@ function requireUrl(config: Config): void {
 async function emitSitemap(
   output: Output,
   routes: readonly Route[],
-  { site: { config, logger }, options }: Context,
+  { site: { config, logger }, options, records }: Context & { records: RecordReader },
 ): Promise<string | null> {
-  const pages = listedPages(routes, options.exclude ?? [], config);
+  const pages = await listedPages(routes, { exclude: options.exclude ?? [], config, records });
   if (pages.length === 0) {
     logger.warn('There is no page for the sitemap: all are excluded, or ask not to be indexed.');
     return null;

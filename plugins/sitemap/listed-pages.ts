@@ -1,4 +1,5 @@
 import type { Config } from '../../core/config/types.js';
+import type { RecordReader } from '../../core/content/record.js';
 import type { HeadTag, JsonObject } from '../../core/contract.js';
 import { frontMatterHead } from '../../core/document/front-matter-head.js';
 import { globExpression } from '../../core/glob.js';
@@ -6,32 +7,51 @@ import { routeUrl } from '../../core/route-path.js';
 import type { Route } from '../../core/routes.js';
 import { localeOf } from '../../core/site-data.js';
 
+export interface ListOptions {
+  exclude: readonly (string | RegExp)[];
+  config: Config;
+  /** For what the content of pages asks for. */
+  records: RecordReader;
+}
+
 /** The pages for search engines, in the order of the routes. */
-export function listedPages(
+export async function listedPages(
   routes: readonly Route[],
-  exclude: readonly (string | RegExp)[],
-  config: Config,
-): readonly Route[] {
+  { exclude, config, records }: ListOptions,
+): Promise<readonly Route[]> {
   const tests = exclude.map((pattern) => {
     const expression = typeof pattern === 'string' ? globExpression(pattern) : pattern;
     // `search` starts at the beginning, whatever flags an expression has.
     return (path: string) => path.search(expression) >= 0;
   });
-  return routes.filter((route) => {
+  const candidates = routes.filter((route) => {
     const { prefix } = localeOf(config, route.lang);
     const paths = [route.path, route.path.slice(prefix.length) || '/'];
-    return isPublic(route, config) && !tests.some((test) => paths.some(test));
+    return isPage(route, config) && !tests.some((test) => paths.some(test));
   });
+  const listed: Route[] = [];
+  for (const route of candidates) {
+    const tags = [...config.head, ...(await ownTags(route, records))];
+    if (!tags.some(isNoindex) && !tags.some((tag) => isForeignCanonical(tag, route, config))) listed.push(route);
+  }
+  return listed;
 }
 
-/** Not-found pages, stand-ins for missing translations and what asks not to be indexed are not. */
-function isPublic(route: Route, config: Config): boolean {
+/** Head tags of front matter and content. */
+async function ownTags({ path, filePath, data }: Route, records: RecordReader): Promise<HeadTag[]> {
+  const { frontMatter = {} } = data as { frontMatter?: JsonObject };
+  const written = frontMatterHead(frontMatter['head']);
+  if (filePath === '') return written;
+  const { head } = records.outline(path) ?? (await records.read(path));
+  return [...written, ...head];
+}
+
+/** Not-found pages and stand-ins for missing translations are none for search engines. */
+function isPage(route: Route, config: Config): boolean {
   const { frontMatter = {}, pageType } = route.data as { frontMatter?: JsonObject; pageType?: string };
   if (route.component === 'NotFoundPage' || pageType === '404' || route.original) return false;
   if (config.locales.some(({ prefix }) => route.path === `${prefix}/404`)) return false;
-  if (frontMatter['sitemap'] === false) return false;
-  const tags = [...config.head, ...frontMatterHead(frontMatter['head'])];
-  return !tags.some(isNoindex) && !tags.some((tag) => isForeignCanonical(tag, route, config));
+  return frontMatter['sitemap'] !== false;
 }
 
 function isNoindex({ tag, attributes }: HeadTag): boolean {

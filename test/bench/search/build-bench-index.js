@@ -106,6 +106,7 @@ const emptyRecord = {
   description: '',
   frontMatter: {},
   toc: [],
+  head: [],
   content: '',
   islands: [],
   links: [],

@@ -13,12 +13,13 @@ function recordOf(html: string, frontMatter: Record<string, string> = {}, wanted
   };
   return makeRecord({
     job: { ...job, frontMatter },
-    rendered: { head: '', html, islands: [] },
+    rendered: { head: [], hoisted: '', html, islands: [] },
     compiled: {
       ...job,
       file: job.filePath,
       frontMatter,
       interactive: false,
+      head: [],
       links: {},
       images: {},
       files: [],

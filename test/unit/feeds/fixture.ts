@@ -15,7 +15,17 @@ export function pageOf(path: string, frontMatter: JsonObject = {}, changes: Part
 }
 
 export function recordOf(changes: Partial<PageRecord> = {}): PageRecord {
-  const lists = { toc: [], islands: [], links: [], images: [], anchors: [], sections: [], files: [], styles: [] };
+  const lists = {
+    toc: [],
+    head: [],
+    islands: [],
+    links: [],
+    images: [],
+    anchors: [],
+    sections: [],
+    files: [],
+    styles: [],
+  };
   return {
     filePath: 'docs/a.md',
     title: 'Title',

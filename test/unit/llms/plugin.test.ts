@@ -11,6 +11,7 @@ import { bilingual, problemsOf, routeOf, routesOf, siteWith, tableOf } from '../
 export function recordOf(changes: Partial<PageRecord> = {}): PageRecord {
   const lists = {
     toc: [],
+    head: [],
     islands: [],
     links: [],
     images: [],

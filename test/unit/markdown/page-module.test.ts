@@ -87,6 +87,7 @@ describe('exports', () => {
     expect(page.$page).toEqual({
       file: 'docs/en/a.mdx',
       frontMatter: page.frontmatter,
+      head: [],
       interactive: false,
       links: { '/b': [6, 1] },
       files: [],

@@ -43,6 +43,7 @@ function readerOf({ links = {}, images = {}, unrendered = [], routes = tableOf(p
       if (!filePath) throw new Error(`${path} has no record`);
       if (unrendered.includes(path)) return null;
       return {
+        head: [],
         links: placed(links[path], filePath),
         images: placed(images[path], filePath),
         anchors: ['install', '安装'],
@@ -182,6 +183,7 @@ describe('links to pages', () => {
     const { site } = await siteWith(linkCheck(), { base: '/base/' }, root);
     const unplaced = (...hrefs: string[]) => hrefs.map((href) => ({ href, at: { file: 'docs/index.md' } }));
     const outline = {
+      head: [],
       links: unplaced('/none', '/none/at', '/gone'),
       images: unplaced('/base/x.png'),
       anchors: [],

@@ -2,6 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import type { UserConfig } from '../../../core/config/types.js';
 import type { RecordReader } from '../../../core/content/record.js';
+import type { HeadTag } from '../../../core/contract.js';
 import { createMemoryOutput } from '../../../core/dev/memory-output.js';
 import type { Route } from '../../../core/routes.js';
 import type { Plugin } from '../../../core/site.js';
@@ -12,15 +13,25 @@ import { bilingual, folderWith, problemsOf, routeOf, routesOf, siteWith, tableOf
 interface Given extends Partial<UserConfig> {
   routes?: readonly Route[];
   public?: Record<string, string>;
+  /** Head tags of the content, by path. */
+  heads?: Readonly<Record<string, HeadTag[]>>;
+}
+
+function recordsOf(heads: Given['heads'] = {}): RecordReader {
+  const outline = (path: string) => ({ head: heads[path] ?? [], links: [], images: [], anchors: [], files: [] });
+  return { outline, read: () => Promise.reject(new Error('no record is read')), hash: async () => '' };
 }
 
 /** Files that the plugin writes, and its warnings. */
-async function emit(given: SitemapOptions | Plugin, { routes = [], public: files = {}, ...user }: Given = {}) {
+async function emit(
+  given: SitemapOptions | Plugin,
+  { routes = [], heads = {}, public: files = {}, ...user }: Given = {},
+) {
   const root = folderWith(Object.fromEntries(Object.entries(files).map(([path, text]) => [`public/${path}`, text])));
   const config = { url: 'https://example.org', locales: bilingual, ...user };
   const { site, warnings } = await siteWith('apply' in given ? given : sitemap(given), config, root);
   const { output, files: written } = createMemoryOutput();
-  await site.hooks.emit.promise(output, tableOf(routes).all, {} as RecordReader);
+  await site.hooks.emit.promise(output, tableOf(routes).all, recordsOf(heads));
   const texts = Object.fromEntries([...written].map(([path, bytes]) => [path, bytes.toString()]));
   return { files: texts, warnings, urls: urlsIn(texts['sitemap.xml'] ?? '') };
 }
@@ -90,6 +101,7 @@ describe('pages', () => {
     const routes = [
       page('/in'),
       page('/zh/in', { sitemap: false }, zh),
+      page('/content'),
       page('/noindex', meta('robots', 'follow, NOINDEX')),
       page('/none', meta('googlebot', 'none')),
       page('/not', meta('robots', 'nofollow')),
@@ -100,7 +112,8 @@ describe('pages', () => {
       page('/lost', {}, { data: { pageType: '404' } }),
       page('/zh/copy', {}, { ...zh, original: { path: '/in', lang: 'en' } }),
     ];
-    const { urls } = await emit({}, { routes });
+    const heads = { '/content': [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }] };
+    const { urls } = await emit({}, { routes, heads });
     expect(urls.map(({ loc, links }) => [loc, links])).toEqual([
       ['https://example.org/in', []],
       ['https://example.org/not', []],

@@ -1,0 +1,47 @@
+import type { HeadTag, PageHead } from '../contract.js';
+
+/** Attribute of the tags in a document that belong to its page. */
+const mark = 'data-page-head';
+
+/** Brings what React does not manage of the head to that of another page: scripts, styles, attributes of `<html>` and `<body>`. */
+export function syncHead(before: PageHead, after: PageHead): void {
+  const { documentElement, head, body } = document;
+  replaceAttributes(documentElement, before.html, after.html);
+  replaceAttributes(body, before.body, after.body);
+  if (JSON.stringify(before.others) === JSON.stringify(after.others)) return;
+  for (const element of head.querySelectorAll(`[${mark}]`)) element.remove();
+  head.append(...(after.others ?? []).map(createTag));
+}
+
+function createTag({ tag, attributes, text }: HeadTag): HTMLElement {
+  const element = document.createElement(tag);
+  element.setAttribute(mark, '');
+  setAttributes(element, attributes);
+  if (text !== undefined) element.textContent = text;
+  return element;
+}
+
+/** Classes are added to those that the theme sets, and taken from them. */
+function replaceAttributes(
+  element: HTMLElement,
+  before: HeadTag['attributes'] = {},
+  after: HeadTag['attributes'] = {},
+): void {
+  for (const [name, value] of Object.entries(before)) {
+    if (name === 'class') element.classList.remove(...namesIn(value));
+    else if (!(name in after)) element.removeAttribute(name);
+  }
+  const { class: classes = '', ...others } = after;
+  element.classList.add(...namesIn(classes));
+  setAttributes(element, others);
+}
+
+function setAttributes(element: HTMLElement, attributes: HeadTag['attributes']): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== false) element.setAttribute(name, value === true ? '' : value);
+  }
+}
+
+function namesIn(value: string | boolean): string[] {
+  return String(value).split(/\s+/).filter(Boolean);
+}

@@ -1,0 +1,60 @@
+import type { HeadTag } from '../contract.js';
+
+/** Tags of a page by what becomes of them. */
+export interface PageHeadTags {
+  /** `meta` and `link` that React hoists, and replaces on client navigation. */
+  hoisted: HeadTag[];
+  /** Others of the content: the document has them, and the browser replaces them on client navigation. */
+  others: HeadTag[];
+  /** Scripts and styles that front matter names: they stay with the document. */
+  fixed: HeadTag[];
+  /** Title that the content gives, '' without one. */
+  title: string;
+  /** Attributes of the elements. */
+  html: HeadTag['attributes'];
+  body: HeadTag['attributes'];
+}
+
+/**
+ * Puts the tags of front matter and of the content together: where both name the same thing, such as a description or the
+ * canonical link, the content's stays.
+ */
+export function pageHeadTags(frontMatter: readonly HeadTag[], content: readonly HeadTag[]): PageHeadTags {
+  const given = new Set(content.map(nameOf));
+  const written = frontMatter.filter((tag) => nameOf(tag) === '' || !given.has(nameOf(tag)));
+  const asked = content.filter(({ tag }) => !/^(?:title|html|body)$/.test(tag));
+  const all = [...written.filter(isLink), ...asked];
+  return {
+    hoisted: all.filter(isHoisted),
+    others: all.filter((tag) => !isHoisted(tag)),
+    fixed: written.filter((tag) => !isLink(tag)),
+    title: content.findLast(({ tag }) => tag === 'title')?.text?.trim() ?? '',
+    html: attributesOf('html', content),
+    body: attributesOf('body', content),
+  };
+}
+
+function isLink({ tag }: HeadTag): boolean {
+  return tag === 'meta' || tag === 'link';
+}
+
+/** React leaves all others where they are rendered. */
+function isHoisted({ tag, attributes }: HeadTag): boolean {
+  if ('itemprop' in attributes) return false;
+  const { rel, href } = attributes;
+  const isNamed = typeof rel === 'string' && typeof href === 'string' && href !== '';
+  return tag === 'meta' || (tag === 'link' && isNamed && !/(?:^|\s)stylesheet(?:\s|$)/i.test(rel));
+}
+
+/** What a page has once; '' for what it may have several times. */
+function nameOf({ tag, attributes }: HeadTag): string {
+  if (tag === 'link') return attributes['rel'] === 'canonical' ? 'link canonical' : '';
+  if (tag !== 'meta') return '';
+  const name = attributes['property'] ?? attributes['name'];
+  return typeof name === 'string' ? `meta ${name.toLowerCase()}` : '';
+}
+
+function attributesOf(name: string, tags: readonly HeadTag[]): HeadTag['attributes'] {
+  const own = tags.filter(({ tag }) => tag === name);
+  return Object.fromEntries(own.flatMap(({ attributes }) => Object.entries(attributes)));
+}

@@ -1,0 +1,90 @@
+import type { ElementContent, Nodes, Root, RootContent } from 'hast';
+import type { VFile } from 'vfile';
+import { problem, type ProblemPlace } from '../../errors.js';
+import type { RawNode } from '../hast-nodes.js';
+import { type PageState, pageState, placeOf } from '../page-state.js';
+import { placeInRaw } from '../tags/place-in-raw.js';
+import { readHeadTags } from '../tags/read-head-tags.js';
+
+/** Takes `<head>` out of raw HTML: its tags belong in the head of the document, not among the content. */
+export function rawHead() {
+  return (tree: Root, file: VFile): void => {
+    const state = pageState(file);
+    if (/<head[\s>]/i.test(state.source)) takeFrom(tree, state);
+  };
+}
+
+/** A head that has begun. Its markup may be spread over several nodes, for an empty line ends HTML in CommonMark. */
+interface OpenHead {
+  at: ProblemPlace;
+  markup: string;
+  /** Where the parts of the markup come from. */
+  parts: { start: number; node: RawNode; offset: number }[];
+}
+
+function takeFrom(parent: Nodes, state: PageState): void {
+  if (!('children' in parent)) return;
+  const children: RootContent[] = parent.children;
+  for (const child of children) takeFrom(child, state);
+  if (!children.some((child) => child.type === 'raw' && findTag(child.value, 0, 'head') !== null)) return;
+  let head: OpenHead | null = null;
+  const kept: RootContent[] = [];
+  for (const child of children) {
+    if (child.type === 'raw') {
+      const taken = takeFromRaw(child, head, state);
+      head = taken.head;
+      if (taken.rest.trim() !== '' || taken.rest === child.value) kept.push({ ...child, value: taken.rest });
+    } else if (head === null) {
+      kept.push(child);
+    } else if (child.type === 'text') {
+      head.markup += child.value.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+    } else {
+      const detail = '`<head>` holds Markdown, which cannot stand in the head of a page.';
+      state.problems.push(problem('HEAD_CONTENT', { detail }, placeOf(state, child)));
+    }
+  }
+  if (head) state.problems.push(problem('HEAD_CONTENT', { detail: '`<head>` is not closed.' }, head.at));
+  parent.children = kept as ElementContent[];
+}
+
+/** What is left of a node, and the head that is open at its end. */
+function takeFromRaw(node: RawNode, given: OpenHead | null, state: PageState): { rest: string; head: OpenHead | null } {
+  const { value } = node;
+  let head = given;
+  let rest = '';
+  for (let offset = 0; offset < value.length;) {
+    const found = findTag(value, offset, head ? '/head' : 'head');
+    const text = value.slice(offset, found?.start);
+    if (head) {
+      head.parts.push({ start: head.markup.length, node, offset });
+      head.markup += text;
+      if (found) head = close(head, state);
+    } else {
+      rest += text;
+      if (found) head = { at: placeInRaw(state, node, found.start), markup: '', parts: [] };
+    }
+    offset = found?.end ?? value.length;
+  }
+  return { rest, head };
+}
+
+/** The next tag of a name, which is not in the text of another element. */
+function findTag(html: string, from: number, name: string): { start: number; end: number } | null {
+  const tags = /<(script|style|textarea|title)\b[^]*?<\/\1\s*>|<(\/?head)(?:\s(?:"[^"]*"|'[^']*'|[^"'>])*)?>/gi;
+  tags.lastIndex = from;
+  for (let match = tags.exec(html); match; match = tags.exec(html)) {
+    if (match[2]?.toLowerCase() === name) return { start: match.index, end: tags.lastIndex };
+  }
+  return null;
+}
+
+function close({ markup, parts }: OpenHead, state: PageState): null {
+  const { tags, wrong } = readHeadTags(markup);
+  state.head.push(...tags);
+  for (const { what, offset } of wrong) {
+    const part = parts.findLast(({ start }) => start <= offset);
+    const at = part ? placeInRaw(state, part.node, part.offset + offset - part.start) : { file: state.file };
+    state.problems.push(problem('HEAD_CONTENT', { detail: `\`${what}\` cannot stand in the head of a page.` }, at));
+  }
+  return null;
+}
