@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type NavigateFunction, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import App, { type Theme } from './app.js';
 import { useContentUpdates } from './content-updates.js';
 import { delegateLinks } from './links.js';
@@ -8,6 +8,7 @@ import type { LoadedPage, PageLoader } from './page-loader.js';
 import { pathOf } from './path-of.js';
 import type { ScrollKeeper } from './scroll.js';
 import { withTransition } from './transition.js';
+import { useGo } from './use-go.js';
 
 interface Props {
   theme: Theme;
@@ -26,7 +27,7 @@ export default function BrowserApp({ theme, initial, loader, scroll, wake }: Pro
   const entry = location.key;
   const [shown, setShown] = useState({ ...initial, entry });
   const [state, setState] = useState<NavigationState>('idle');
-  const go = useGo({ base, loader, scroll, wake, setState });
+  const go = useGo({ base, toc: shown.page.toc, loader, scroll, wake, setState });
 
   const show = useCallback(
     (loaded: LoadedPage) => {
@@ -52,7 +53,7 @@ export default function BrowserApp({ theme, initial, loader, scroll, wake }: Pro
     () => ({
       state,
       path: shown.page.path,
-      navigate: (href: string) => go(new URL(href, window.location.href)),
+      navigate: (href: string, section?: string) => go(new URL(href, window.location.href), section),
     }),
     [state, shown.page.path, go],
   );
@@ -60,64 +61,6 @@ export default function BrowserApp({ theme, initial, loader, scroll, wake }: Pro
     <NavigationContext value={navigation}>
       <App theme={theme} page={shown.page} site={shown.site} />
     </NavigationContext>
-  );
-}
-
-interface GoOptions {
-  base: string;
-  loader: PageLoader;
-  scroll: ScrollKeeper;
-  wake: () => void;
-  setState: (state: NavigationState) => void;
-}
-
-/**
- * A function that goes to a URL: data first, then history; a full load when there is no data to be had. Without a connection the
- * page stays, because the browser would replace it by an error page. Back and forward overrule a load that is under way.
- */
-function useGo({ base, loader, scroll, wake, setState }: GoOptions): (url: URL) => void {
-  const navigate: NavigateFunction = useNavigate();
-  const latest = useRef('');
-  useEffect(() => {
-    const cancel = (): void => {
-      latest.current = '';
-      setState('idle');
-    };
-    const comeBack = (): void => {
-      // What is under way goes on.
-      if (latest.current === '') setState('idle');
-    };
-    window.addEventListener('popstate', cancel);
-    window.addEventListener('online', comeBack);
-    return () => {
-      window.removeEventListener('popstate', cancel);
-      window.removeEventListener('online', comeBack);
-    };
-  }, [setState]);
-  return useCallback(
-    (url) => {
-      const target = url.pathname + url.search + url.hash;
-      latest.current = target;
-      wake();
-      setState('loading');
-      loader.load(pathOf(url.pathname, base)).then(
-        () => {
-          if (latest.current !== target) return;
-          setState('idle');
-          scroll.save();
-          void navigate(`/${url.pathname.slice(base.length)}${url.search}${url.hash}`);
-        },
-        () => {
-          if (latest.current !== target) return;
-          if (navigator.onLine) window.location.assign(url);
-          else {
-            latest.current = '';
-            setState('offline');
-          }
-        },
-      );
-    },
-    [base, loader, navigate, scroll, setState, wake],
   );
 }
 

@@ -8,8 +8,13 @@ export interface Navigation {
   state: NavigationState;
   /** Path of the shown page without base. */
   path: string;
-  /** Goes to a URL of the site without a full load where possible. */
-  navigate(href: string): void;
+  /**
+   * Goes to a URL of the site without a full load where possible.
+   *
+   * @param section id of a heading of the shown page: leads to its counterpart there, the heading with that id, or the one at the
+   *   same place where both pages have the same outline
+   */
+  navigate(href: string, section?: string): void;
 }
 
 export const NavigationContext = createContext<Navigation>({ state: 'idle', path: '/', navigate: () => undefined });

@@ -192,3 +192,16 @@ test('forced colours leave active entries and matches of the search to be seen',
   });
   expect(colours[0]).not.toBe(colours[1]);
 });
+
+test('the language menu leads to the same section', async ({ page }) => {
+  await open(page, '/guide/start/quick-start#create-a-project', [1440, 900]);
+  const ids = async (path: string): Promise<string[]> => {
+    const data = await (await fetch(site.url(`/_tapdocs/pages${path}.json`))).json();
+    return (data as { toc: { id: string }[] }).toc.map(({ id }) => id);
+  };
+  const [own, other] = [await ids('/guide/start/quick-start'), await ids('/zh/guide/start/quick-start')];
+  await page.locator('header summary[aria-label=Languages]').click();
+  await page.getByRole('link', { name: '简体中文' }).filter({ visible: true }).click();
+  await page.waitForURL('**/zh/guide/start/quick-start#*');
+  expect(decodeURIComponent(new URL(page.url()).hash.slice(1))).toBe(other[own.indexOf('create-a-project')]);
+});

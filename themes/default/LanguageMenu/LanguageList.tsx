@@ -1,4 +1,5 @@
-import { Link, useHref, usePage, useSite, useText } from 'tapdocs/client';
+import type { MouseEvent } from 'react';
+import { Link, useHref, useNavigation, usePage, useSite, useText } from 'tapdocs/client';
 import styles from './LanguageMenu.module.css';
 
 export interface LanguageListProps {
@@ -6,16 +7,26 @@ export interface LanguageListProps {
   title?: boolean;
 }
 
-/** The languages of the site: each a link to this page, or to the nearest page that the language has. */
+/**
+ * The languages of the site: each a link to this page, or to the nearest page that the language has; there to the section that the
+ * address names.
+ */
 export default function LanguageList({ title = false }: LanguageListProps) {
   const { locales, base } = useSite();
   const { lang, alternates } = usePage();
   const text = useText();
   const href = useHref();
+  const { navigate } = useNavigation();
   if (locales.length < 2) return null;
   const linkOf = (locale: (typeof locales)[number]): string =>
     alternates.find((alternate) => alternate.lang === locale.lang)?.link ??
     (locale.prefix ? href(`${locale.prefix}/`) : base);
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    const section = readSection();
+    if (!section || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(event.currentTarget.href, section);
+  };
   return (
     <nav aria-label={text('languages')}>
       {title && (
@@ -31,6 +42,7 @@ export default function LanguageList({ title = false }: LanguageListProps) {
               className={styles.link}
               lang={locale.htmlLang}
               hrefLang={locale.htmlLang}
+              onClick={follow}
               aria-current={locale.lang === lang ? 'true' : undefined}
             >
               {locale.label}
@@ -40,4 +52,13 @@ export default function LanguageList({ title = false }: LanguageListProps) {
       </ul>
     </nav>
   );
+}
+
+/** Id in the hash of the address. */
+function readSection(): string | null {
+  try {
+    return decodeURIComponent(window.location.hash.slice(1)) || null;
+  } catch {
+    return null;
+  }
 }
