@@ -55,8 +55,11 @@ export function runCompiled<Exports>(
 /**
  * Identity of all that has to be the same for compiled code: V8's own tag knows its version, the flags and the processor. It takes
  * code of another build of the same V8, another release of Node or that of a distribution, and crashes or computes what is wrong.
+ * Compiled code also holds the name of its file: in a copy of the package, stack traces would name the original.
+ *
+ * @param file name under which the code runs
  */
-export function compiledCodeTag(): string {
+export function compiledCodeTag(file: string): string {
   const { versions, config, platform, arch } = process;
-  return hash(JSON.stringify([cachedDataVersionTag(), versions, config, platform, arch])).slice(0, 16);
+  return hash(JSON.stringify([cachedDataVersionTag(), versions, config, platform, arch, file])).slice(0, 16);
 }

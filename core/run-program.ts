@@ -26,10 +26,11 @@ export interface RunningProgram<Exports> {
 
 /** Runs a program that a bundler has made for a site. */
 export function runProgram<Exports>({ code, id, name, store, load }: ProgramInput): RunningProgram<Exports> {
-  const key = hashOf(id, compiledCodeTag());
+  const file = join(packageRoot, name);
+  const key = hashOf(id, compiledCodeTag(file));
   const cachedData = store.get('code', key);
   const { exports, wasCompiled, compiledCode } = runCompiled<Exports>(codeText(code), {
-    file: join(packageRoot, name),
+    file,
     cachedData,
     load,
   });

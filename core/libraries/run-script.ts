@@ -30,7 +30,7 @@ export function runScript<Exports>(file: string, { role, given = {} }: ScriptOpt
   const bytes = readFileSync(file);
   // V8 tells scripts apart by their length only.
   const id = hash(bytes);
-  const kept = findKept(file, `${role}.${id.slice(0, 8)}.${compiledCodeTag()}`);
+  const kept = findKept(file, `${role}.${id.slice(0, 8)}.${compiledCodeTag(file)}`);
   const require = createRequire(file);
   const { exports, wasCompiled, compiledCode } = runCompiled<Exports>(codeText(bytes), {
     file,

@@ -3,9 +3,10 @@ import { compiledCodeTag } from '../../../core/run-compiled.js';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('is the same for processes of one Node, and another one for another build of it', () => {
-  const own = compiledCodeTag();
-  expect(compiledCodeTag()).toBe(own);
+it('is the same for a file in processes of one Node, and another one for another file or build of Node', () => {
+  const own = compiledCodeTag('/a/program.cjs');
+  expect(compiledCodeTag('/a/program.cjs')).toBe(own);
+  expect(compiledCodeTag('/b/program.cjs')).not.toBe(own);
   const { versions, config, platform, arch } = process;
   const others = [
     { versions: { ...versions, node: '20.0.0' }, config, platform, arch },
@@ -14,6 +15,6 @@ it('is the same for processes of one Node, and another one for another build of 
   ];
   for (const other of others) {
     vi.stubGlobal('process', other);
-    expect(compiledCodeTag()).not.toBe(own);
+    expect(compiledCodeTag('/a/program.cjs')).not.toBe(own);
   }
 });
