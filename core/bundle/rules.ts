@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { RuleSetRule, RuleSetUseItem } from '@rspack/core';
 import type { Config, UnifiedPlugins } from '../config/types.js';
 import type { MarkdownPlugins } from '../hooks.js';
-import { packageRoot } from '../package-root.js';
+import { packageRequire, packageRoot } from '../package-root.js';
 import { below, type PortablePaths } from '../portable-path.js';
 import { isPublished } from '../public-files.js';
 import { realPath } from '../real-path.js';
@@ -85,7 +85,7 @@ const assetFiles = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|
 function mdxLoader({ remark, rehype, recma }: MarkdownPlugins): RuleSetUseItem {
   const mutable = (plugins: UnifiedPlugins): unknown[] => [...plugins];
   return {
-    loader: join(packageRoot, 'dist/core/libraries/mdx-loader.js'),
+    loader: packageRequire.resolve('@mdx-js/loader'),
     options: { remarkPlugins: mutable(remark), rehypePlugins: mutable(rehype), recmaPlugins: mutable(recma) },
   };
 }

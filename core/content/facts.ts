@@ -1,5 +1,5 @@
 import type { TocEntry } from '../contract.js';
-import { Parser } from '../libraries/content.js';
+import { Parser } from 'htmlparser2';
 import { blankCode } from './blank-code.js';
 import { imageUrls } from './image-urls.js';
 import { linkToken } from './link-token.js';

@@ -1,5 +1,5 @@
 import type { Content, ContentNode, Island, ParentElement } from '../contract.js';
-import { Parser } from '../libraries/content.js';
+import { Parser } from 'htmlparser2';
 import { blankCode } from './blank-code.js';
 import { reactAttributes } from './react-attributes.js';
 

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Compilation, rspack } from '@rspack/core';
 import { generatedModule } from '../bundle/generated-module.js';
 import { runCompiler } from '../bundle/run-compiler.js';
@@ -11,53 +10,39 @@ import { asFunction } from '../run-compiled.js';
 import { propertyModule } from './property-tables.js';
 import { entryModules, entryText, writeEntries } from './program-entries.js';
 
-/** A file that is run as a script of which compiled code is kept. The licences of the packages in it are beside it. */
+/** A file that is run as a script of which compiled code is kept. */
 interface Script {
   name: string;
   entry: string;
-  /** What the file is made from beside the entry: a change makes it anew. */
+  /** What the file is made from, next to the entry: when this changes, the file is made again. */
   inputs: readonly string[];
-  /** What the script requires in the place of a request; undefined for what becomes part of it. */
-  outside(request: string, file: string): string | undefined;
+  /** Own modules that are not part of the script: the name under which it requires the one in a file. */
+  given(file: string): string | undefined;
 }
 
 const sources = join(packageRoot, 'core/libraries');
 const compiled = join(packageRoot, 'dist/core/libraries');
 const lock = join(packageRoot, 'package-lock.json');
+const manifest = join(packageRoot, 'package.json');
 
-/** Packages that are large and rarely needed, bring files of their own, or are code of the processor. */
-const largePackages = [
-  'acorn',
-  'es-module-lexer',
-  'feed',
-  'jiti',
-  'lightningcss',
-  'mini-css-extract-plugin',
-  'sirv',
-  'sitemap',
-  'webpack',
-];
+/**
+ * Packages that are installed with this one. None of them is part of a script, so that the installed version is the one that runs:
+ * `npm audit fix` and `overrides` reach it. All that a script contains stands in `devDependencies`, and in the notices.
+ */
+const dependencies = Object.keys((JSON.parse(readFileSync(manifest, 'utf8')) as { dependencies: object }).dependencies);
 
-/** ES modules that are imported when they are needed. Themes that a site has by default are part of the script. */
-const imported = /^@rspack\/core$|^@shikijs\/(?:langs\/|themes\/(?!github-(?:light|dark)$))/;
-
-const packages = ['content', 'colours'].map((name): Script => ({
-  name,
-  entry: join(sources, `${name}.ts`),
-  inputs: [lock],
-  outside: () => undefined,
-}));
+/** Imported when it is needed, because the configuration of a site may import it at the same time: `require` refuses that. */
+const imported = '@rspack/core';
 
 const scripts: readonly Script[] = [
-  ...packages,
+  { name: 'content', entry: join(sources, 'content.ts'), inputs: [lock, manifest], given: () => undefined },
   {
     name: 'program',
     entry: generatedModule(entryText(entryModules)),
-    inputs: [...sourcesIn('core'), ...sourcesIn('plugins'), lock],
-    outside(request, file) {
-      if (largePackages.includes(request)) return request;
+    inputs: [...sourcesIn('core'), ...sourcesIn('plugins'), lock, manifest],
+    given(file) {
       const own = below(sources, file)?.replace(/\.js$/, '');
-      return own === 'content' || own === 'colours' || own === 'installed' ? `tapdocs:${own}` : undefined;
+      return own === 'content' || own === 'installed' ? `tapdocs:${own}` : undefined;
     },
   },
 ];
@@ -79,7 +64,10 @@ async function writeScript(script: Script): Promise<void> {
   const compilation = await bundle(script).finally(() => rmSync(propertiesFile));
   const [first] = compilation.errors;
   if (first) throw new Error(first.message);
-  writeFileSync(join(compiled, `${name}.LICENSES.txt`), licenses(compilation));
+  const packages = packagesIn(compilation);
+  if (name === 'content') writeFileSync(join(packageRoot, 'dist/THIRD-PARTY-NOTICES.txt'), notices(packages));
+  else if (packages.length > 0)
+    throw new Error(`${packages.join(', ')}: imported by the program, and not in \`dependencies\`.`);
   writeFileSync(file, mark + asFunction(readFileSync(join(compiled, bundleName), 'utf8')));
   rmSync(join(compiled, bundleName));
   const old = readdirSync(compiled).filter((other) => other.startsWith(`${name}.`) && other.endsWith('.bin'));
@@ -87,7 +75,7 @@ async function writeScript(script: Script): Promise<void> {
 }
 
 function identityOf({ entry, inputs }: Pick<Script, 'entry' | 'inputs'>): string {
-  const own = ['bundle-libraries.ts', 'named-reference.ts', 'property-tables.ts'].map((name) => join(sources, name));
+  const own = ['bundle-libraries.ts', 'property-tables.ts'].map((name) => join(sources, name));
   const files = [...own, entry, ...inputs];
   return hashOf(files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : file)));
 }
@@ -95,7 +83,7 @@ function identityOf({ entry, inputs }: Pick<Script, 'entry' | 'inputs'>): string
 const bundleName = 'bundle.tmp.cjs';
 const propertiesFile = join(compiled, 'properties.tmp.mjs');
 
-async function bundle({ entry, outside }: Script): Promise<Compilation> {
+async function bundle({ entry, given }: Script): Promise<Compilation> {
   const compiler = rspack({
     mode: 'production',
     context: packageRoot,
@@ -103,8 +91,8 @@ async function bundle({ entry, outside }: Script): Promise<Compilation> {
     entry,
     devtool: false,
     externals({ context = '', request = '' }, done) {
-      const name = outside(request, join(context, request));
-      if (imported.test(request)) done(undefined, request, 'import');
+      const name = dependencies.includes(packageOf(request)) ? request : given(join(context, request));
+      if (name === imported) done(undefined, name, 'import');
       else if (name === undefined) done();
       else done(undefined, name, 'commonjs');
     },
@@ -112,16 +100,15 @@ async function bundle({ entry, outside }: Script): Promise<Compilation> {
       path: compiled,
       filename: bundleName,
       library: { type: 'commonjs2' },
+      // A module that failed fails again in the same way, so that the cause is told and not what follows from it.
+      strictModuleErrorHandling: true,
       // V8 forgets how a script that it had compiled before is to import modules.
       importFunctionName: 'require("tapdocs:import")',
     },
     resolve: {
       extensionAlias: { '.js': ['.ts', '.js'] },
       alias: {
-        'decode-named-character-reference$': join(sources, 'named-reference.ts'),
         'property-information$': propertiesFile,
-        // One of its two files: a package asks for the other one.
-        acorn$: fileURLToPath(import.meta.resolve('acorn')),
       },
     },
     module: {
@@ -159,14 +146,27 @@ async function bundle({ entry, outside }: Script): Promise<Compilation> {
   }
 }
 
-/** The licences of the packages in the bundle, as these ask for. */
-function licenses({ modules }: Compilation): string {
+/** Name of the package of a request: `shiki` of `shiki/core`. */
+function packageOf(request: string): string {
+  return request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** Folders of the packages that are part of a script. */
+function packagesIn({ modules }: Compilation): string[] {
   const folders = new Set<string>();
   for (const resource of [...modules].flatMap(resourcesOf)) {
     const folder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(resource)?.[0];
     if (folder) folders.add(folder);
   }
-  const texts = [...folders].sort().map((folder) => {
+  return [...folders].sort();
+}
+
+/** Name, version and licence of packages, with the text of the licence, as these ask for. */
+function notices(folders: readonly string[]): string {
+  const texts = folders.map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
     const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(basename(entry)));
     const text = file ? readFileSync(join(folder, file), 'utf8').trim() : '';

@@ -10,7 +10,6 @@ export const entryModules: readonly string[] = [
   'core/dev',
   'core/hooks',
   'core/index',
-  'core/libraries/mdx-loader',
   'core/serve',
   'core/test',
   'plugins/index',

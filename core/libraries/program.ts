@@ -21,7 +21,6 @@ function runInstalled(role: string): Modules {
   };
   const program: RunningScript<Modules> = run<Modules>('program', {
     'tapdocs:content': () => run('content').exports,
-    'tapdocs:colours': () => run('colours').exports,
     'tapdocs:installed': () => ({ programId: program.id, keepProgram }),
   });
   function keepProgram(part: string): void {

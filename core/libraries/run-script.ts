@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { hash } from '../hash.js';
 import { codeText, compiledCodeTag, runCompiled } from '../run-compiled.js';
 import { readVerified, writeVerified } from '../store/entry-files.js';
@@ -31,7 +32,7 @@ export function runScript<Exports>(file: string, { role, given = {} }: ScriptOpt
   // V8 tells scripts apart by their length only.
   const id = hash(bytes);
   const kept = findKept(file, `${role}.${id.slice(0, 8)}.${compiledCodeTag(file)}`);
-  const require = createRequire(file);
+  const require = packageLoader(file);
   const { exports, wasCompiled, compiledCode } = runCompiled<Exports>(codeText(bytes), {
     file,
     cachedData: kept.read(),
@@ -47,6 +48,23 @@ export function runScript<Exports>(file: string, { role, given = {} }: ScriptOpt
       kept.replace([...parts].sort(), compiledCode());
     },
   };
+}
+
+/** `require` of a script. A package that exports an ES module to `import` only is found, too: Node can require it as a file. */
+function packageLoader(file: string): (name: string) => unknown {
+  const require = createRequire(file);
+  return (name) => {
+    try {
+      return require(name);
+    } catch (error) {
+      if (!isNotExported(error)) throw error;
+      return require(fileURLToPath(import.meta.resolve(name)));
+    }
+  };
+}
+
+function isNotExported(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED';
 }
 
 /** Compiled code of a kind of process; the name of its file says which parts of the program it has been through. */

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { patternFile, readPatternFile, type WrittenPattern } from '../markdown/highlight/known-patterns.js';
 import { requiredTexts } from '../markdown/highlight/required-texts.js';
-import { bundledLanguages, defaultJavaScriptRegexConstructor } from './colours.js';
+import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
+import { bundledLanguages } from 'shiki/langs';
 
 /** Languages of most code in documentation, with those that are embedded in them. */
 const languages = [

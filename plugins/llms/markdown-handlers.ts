@@ -1,5 +1,6 @@
 import type { InlineCode, Link, Text } from 'mdast';
-import { defaultHandlers, type Handle } from 'mdast-util-to-markdown';
+import type { Handle } from 'mdast-util-to-markdown';
+import { defaultHandlers } from '../../core/libraries/content.js';
 
 type Given<Node> = [node: Node, ...rest: Parameters<Handle> extends [unknown, ...infer Rest] ? Rest : never];
 

@@ -1,5 +1,5 @@
 import type { Grammar } from 'shiki/core';
-import { INITIAL } from '../../libraries/colours.js';
+import { INITIAL } from 'shiki/textmate';
 import type { TokenStyles } from './token-styles.js';
 
 /** Classes of the lines of a block, by index from 0; the first is for every line. */

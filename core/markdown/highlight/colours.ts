@@ -1,7 +1,8 @@
 import type { ThemeRegistrationResolved } from 'shiki/core';
 import type { Config } from '../../config/types.js';
 import { fail, problem } from '../../errors.js';
-import { bundledThemes, normalizeTheme } from '../../libraries/colours.js';
+import { normalizeTheme } from 'shiki/core';
+import { bundledThemes } from 'shiki/themes';
 import { nearest } from '../../nearest.js';
 import { type LineClasses, renderCode } from './code-html.js';
 import { createGrammars } from './grammars.js';

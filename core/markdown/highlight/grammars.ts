@@ -1,5 +1,6 @@
 import type { Grammar, LanguageRegistration } from 'shiki/core';
-import { bundledLanguages, createShikiPrimitive, guessEmbeddedLanguages } from '../../libraries/colours.js';
+import { createShikiPrimitive, guessEmbeddedLanguages } from 'shiki/core';
+import { bundledLanguages } from 'shiki/langs';
 import { createRegexEngine } from './regex-engine.js';
 
 /** Grammars, loaded when they are first needed. */

@@ -1,4 +1,4 @@
-import { defaultJavaScriptRegexConstructor } from '../../libraries/colours.js';
+import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
 import { asciiSource } from './ascii-source.js';
 import { type KnownPattern, loadKnownPatterns } from './known-patterns.js';
 import { type RequiredTexts, requiredTexts } from './required-texts.js';

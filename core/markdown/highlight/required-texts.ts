@@ -4,7 +4,7 @@ import type {
   CharacterClassNode,
   OnigurumaAst,
 } from 'oniguruma-parser/parser';
-import { parseExpression } from '../../libraries/colours.js';
+import { parse as parseExpression } from 'oniguruma-parser/parser';
 
 /** More texts than this are not worth looking for. */
 const most = 6;

@@ -1,5 +1,6 @@
 import type { ThemeRegistrationResolved } from 'shiki/core';
-import { Theme, applyColorReplacements } from '../../libraries/colours.js';
+import { applyColorReplacements } from 'shiki/core';
+import { Theme } from 'shiki/textmate';
 
 /** Finds the CSS of a token by its scopes, for a light and a dark theme at once. */
 export interface TokenStyles {

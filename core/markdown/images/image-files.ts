@@ -1,6 +1,6 @@
+import { imageSize } from 'image-size';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { imageSize } from '../../libraries/content.js';
 import type { SiteFile } from '../site-file.js';
 
 /** What a page needs to know of an image. */

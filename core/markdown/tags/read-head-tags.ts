@@ -1,5 +1,5 @@
 import type { HeadTag } from '../../contract.js';
-import { Parser } from '../../libraries/content.js';
+import { Parser } from 'htmlparser2';
 
 /** What the markup of a head holds. */
 export interface HeadMarkup {

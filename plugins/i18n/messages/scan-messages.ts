@@ -1,8 +1,8 @@
 import { experiments } from '@rspack/core';
-import { parse } from 'acorn';
-import { type Node, walk } from 'estree-walker';
+import type { Node } from 'estree-walker';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { type Problem, problem, type ProblemPlace } from '../../../core/errors.js';
+import { parseModule, walk } from '../../../core/libraries/content.js';
 import type { SiteMessage } from './site-message.js';
 
 /** What the calls of `t('key', 'Text')` in a file say. */
@@ -67,7 +67,7 @@ function compile(source: string, file: string): Compiled {
       },
     });
     const origins = new SourceMap(JSON.parse(map ?? '{}') as SourceMapPayload);
-    const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true }) as Node;
+    const program = parseModule(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true }) as Node;
     return {
       program,
       placeAt(node) {

@@ -1,29 +1,10 @@
-import { characterEntities } from 'character-entities';
-import { decodeNamedCharacterReference as decode } from 'decode-named-character-reference';
-import fc from 'fast-check';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { find, html, normalize, svg } from 'property-information';
 import { expect, it } from 'vitest';
-import { decodeNamedCharacterReference } from '../../../core/libraries/named-reference.js';
 import { propertyModule } from '../../../core/libraries/property-tables.js';
-
-it('decodes the references that the library decodes, and no others', () => {
-  const names = Object.keys(characterEntities);
-  expect(names.length).toBeGreaterThan(2000);
-  for (const name of names) expect([name, decodeNamedCharacterReference(name)]).toEqual([name, decode(name)]);
-  const other = fc.oneof(
-    fc.stringMatching(/^[A-Za-z\d]{0,12}$/),
-    fc.constantFrom(...names).map((name) => name.slice(0, -1)),
-  );
-  fc.assert(
-    fc.property(other, (name) => {
-      expect(decodeNamedCharacterReference(name)).toBe(decode(name));
-    }),
-  );
-});
 
 it('knows of attributes what the library knows', async () => {
   const own = await loadText(propertyModule());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultJavaScriptRegexConstructor } from '../../../core/libraries/colours.js';
+import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
 import { loadKnownPatterns, readPatternFile } from '../../../core/markdown/highlight/known-patterns.js';
 import { requiredTexts } from '../../../core/markdown/highlight/required-texts.js';
 

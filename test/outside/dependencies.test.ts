@@ -1,0 +1,187 @@
+import { cpSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { config, createStranger, type Files, type Stranger } from './stranger.js';
+import { typeCheck } from './type-check.js';
+
+interface Manifest {
+  version: string;
+  dependencies: Record<string, string>;
+  scripts: Record<string, string>;
+}
+
+/** A site that takes something from every package that Tapdocs depends on. */
+const site: Files = {
+  'tapdocs.config.ts': config(
+    "contentDocs(), searchIndex(), sitemap(), feeds({ feeds: [{ name: 'news', include: '/**' }] })",
+    "url: 'https://example.org',",
+  ),
+  'docs/index.mdx': `---
+title: Home
+date: 2026-11-23
+---
+
+import Counter from '../components/Counter';
+
+# Home
+
+![A dot](./dot.png)
+
+<Counter start={2} />
+
+\`\`\`ts
+export const answer = 42;
+\`\`\`
+`,
+  // Only a bundler knows what such a page exports.
+  'docs/facts.mdx': "export * from '../components/facts';\n\n# Facts\n",
+  'components/facts.ts': 'export const answer = 42;\n',
+  'docs/dot.png': Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  'components/Counter.tsx': `'use client';
+
+import { useState } from 'react';
+import './counter.css';
+import './counter.scss';
+import './counter.less';
+
+export default function Counter({ start }: { start: number }) {
+  const [count, setCount] = useState(start);
+  return <button onClick={() => setCount(count + 1)}>{count}</button>;
+}
+`,
+  'components/counter.css': 'button { color: red }\n',
+  'components/counter.scss': '$colour: red;\nbutton { background: $colour }\n',
+  'components/counter.less': '@colour: red;\nbutton { border-color: @colour }\n',
+  'postcss.config.mjs': 'export default { plugins: [] };\n',
+  'public/robots.txt': 'User-agent: *\n',
+  'tsconfig.json': JSON.stringify({
+    compilerOptions: { strict: true, module: 'ESNext', moduleResolution: 'bundler', jsx: 'react-jsx', noEmit: true },
+    files: ['components/Title.tsx'],
+  }),
+  'components/Title.tsx': `import { usePage } from 'tapdocs/client';
+
+export default function Title() {
+  return <b>{usePage().title}</b>;
+}
+`,
+};
+
+/** What takes something from the package; a build with Rspack where nothing else is said. */
+const uses: Readonly<Record<string, 'webpack' | 'dev' | 'types'>> = {
+  '@types/react': 'types',
+  chokidar: 'dev',
+  lightningcss: 'webpack',
+  'mini-css-extract-plugin': 'webpack',
+  sirv: 'dev',
+  webpack: 'webpack',
+};
+
+/** What is said of a broken package where that is not its name. */
+const signs: Readonly<Record<string, string>> = { '@docsearch/css': 'search-modal/modal.css' };
+
+const ways: Readonly<Record<'build' | 'webpack' | 'dev' | 'types', (stranger: Stranger) => Promise<string>>> = {
+  build: (stranger) => failureOf(stranger, 'rspack'),
+  webpack: (stranger) => failureOf(stranger, 'webpack'),
+  dev: async (stranger) => {
+    try {
+      await (await stranger.start('dev')).close();
+      return '';
+    } catch (error) {
+      return String(error);
+    }
+  },
+  types: async (stranger) => typeCheck(stranger.folder),
+};
+
+/** What a build from scratch says when it fails; '' when it does not. */
+async function failureOf(stranger: Stranger, bundler: 'rspack' | 'webpack'): Promise<string> {
+  stranger.remove('.tapdocs');
+  const { code, stdout, stderr } = await stranger.tapdocs('build', '--workers', '1', '--bundler', bundler);
+  return code === 0 ? '' : stdout + stderr;
+}
+
+describe('packages that the package depends on', () => {
+  const stranger = createStranger(site);
+  const { dependencies } = JSON.parse(stranger.read('node_modules/tapdocs/package.json')) as Manifest;
+  stranger.install('sass', 'less');
+
+  it.for(Object.keys(ways) as (keyof typeof ways)[])('are all that it takes: %s', async (way) => {
+    expect(await ways[way](stranger)).toBe('');
+  });
+
+  // What runs is what is installed, and so what `npm audit fix` and `overrides` reach.
+  it.for(Object.keys(dependencies))('%s is what runs', async (name) => {
+    const place = join(stranger.folder, 'node_modules', name);
+    const aside = join(stranger.folder, 'aside');
+    renameSync(place, aside);
+    onTestFinished(() => {
+      rmSync(place, { recursive: true, force: true });
+      renameSync(aside, place);
+    });
+    stranger.replacePackage(name, broken(name));
+    expect(await ways[uses[name] ?? 'build'](stranger)).toContain(signs[name] ?? name);
+  });
+});
+
+/** A package that throws in Node, and that is no code for a browser. */
+function broken(name: string): Files {
+  const file = { browser: './browser.js', default: './index.js' };
+  return {
+    'package.json': JSON.stringify({ name, version: '0.0.0', main: 'index.js', exports: { '.': file, './*': file } }),
+    'index.js': `throw new Error('The package ${name} was taken away.');\n`,
+    'browser.js': '}\n',
+  };
+}
+
+describe('packages that are part of the package', () => {
+  const stranger = createStranger(site);
+  const manifest = JSON.parse(stranger.read('node_modules/tapdocs/package.json')) as Manifest;
+  const notices = stranger.read('node_modules/tapdocs/dist/THIRD-PARTY-NOTICES.txt');
+  const named = [...notices.matchAll(/^(\S+) (\d\S*) \((\S.*)\)$/gm)].map(([, name = '', version, licence]) => {
+    return { name, version, licence };
+  });
+
+  it('stand in a notice with version and licence, and are not declared', () => {
+    expect(named.map(({ name }) => name)).toEqual(expect.arrayContaining(['@mdx-js/mdx', 'micromark', 'unified']));
+    expect(named.filter(({ name }) => name in manifest.dependencies)).toEqual([]);
+    expect(stranger.read('node_modules/tapdocs/README.md')).toContain('dist/THIRD-PARTY-NOTICES.txt');
+  });
+});
+
+it('has no script that npm would run at install', () => {
+  const { scripts } = JSON.parse(createStranger().read('node_modules/tapdocs/package.json')) as Manifest;
+  expect(Object.keys(scripts).filter((name) => /^(?:pre|post)?(?:install|prepare)$/.test(name))).toEqual([]);
+});
+
+it('names its own files in stack traces after its folder was copied', async () => {
+  const original = createStranger({ 'tapdocs.config.ts': config(), 'docs/index.mdx': '# Home {1 + 1}\n' });
+  expect((await original.tapdocs('build')).stderr).toBe('');
+  const kept = join(original.folder, 'node_modules/tapdocs/dist/core/libraries');
+  expect(readdirSync(kept).filter((name) => name.endsWith('.bin'))).not.toEqual([]);
+
+  const copy = createStranger({ 'docs/index.mdx': original.read('docs/index.mdx'), 'tapdocs.config.ts': throwing });
+  for (const path of ['node_modules/tapdocs', '.tapdocs']) {
+    copy.remove(path);
+    cpSync(join(original.folder, path), join(copy.folder, path), { recursive: true });
+  }
+  const { code, stderr } = await copy.tapdocs('build', '--verbose');
+  expect(code).toBe(1);
+  // Paths below the site are told from there.
+  expect(stderr).toContain('(node_modules/tapdocs/dist/core/libraries/program.cjs:');
+  expect(stderr).not.toContain(original.folder);
+});
+
+/** The stack leads through functions that the build before has run. */
+const throwing = `import { defineConfig } from 'tapdocs';
+import { contentDocs } from 'tapdocs/plugins';
+
+const thrower = {
+  name: 'thrower',
+  apply: (site) => site.hooks.emit.tap('thrower', (output) => output.write(undefined, undefined)),
+};
+
+export default defineConfig({ title: 'Stranger', plugins: [contentDocs(), thrower] });
+`;
