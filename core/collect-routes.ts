@@ -1,7 +1,7 @@
 import { fail, problem } from './errors.js';
 import { createRouteTable, type Routes } from './routes.js';
 import type { Site } from './site.js';
-import { listThemeNames } from './theme-components.js';
+import { listThemeNames, themeIndexProblems } from './theme-components.js';
 
 /**
  * Runs the `routes` hook and freezes the table.
@@ -18,6 +18,7 @@ export async function collectRoutes({ hooks, config }: Site): Promise<Routes> {
     routes.all.flatMap(({ slices }) => Object.values(slices)).filter((id) => !routes.slices.has(id)),
   );
   const problems = [
+    ...themeIndexProblems(config),
     ...missing.map((component) => problem('COMPONENT_MISSING', { component, dir: config.theme })),
     ...[...unknown].map((id) => problem('SLICE_MISSING', { id })),
   ];

@@ -102,15 +102,55 @@ export const catalogue = {
       `the tap returned a promise, but the hook \`${hook}\` is synchronous and cannot wait for it`,
     hint: () => 'Do the asynchronous work in an earlier hook, and return its result here.',
   },
+  HOOK_UNKNOWN: {
+    message: ({ name }: { name: string; nearest?: string | undefined; known: readonly string[] }) =>
+      `There is no hook \`${name}\`.`,
+    hint: ({ nearest, known }: { name: string; nearest?: string | undefined; known: readonly string[] }) =>
+      nearest ? `Did you mean \`${nearest}\`?` : `The hooks are ${known.map((name) => `\`${name}\``).join(', ')}.`,
+  },
   THEME_MISSING: {
-    message: ({ dir }: { dir: string }) => `The theme folder \`${dir}\` does not exist.`,
-    hint: () => "Set `theme` to a folder relative to the site's, or leave it out to use the built-in theme.",
+    message: ({ theme }: { theme: string; nearest?: string | undefined }) =>
+      `The theme \`${theme}\` is neither a folder of the site nor an installed package.`,
+    hint: ({ nearest }: { theme: string; nearest?: string | undefined }) =>
+      nearest
+        ? `Did you mean \`${nearest}\`?`
+        : "Set `theme` to a folder relative to the site's or to an installed package, or leave it out to use the built-in theme.",
+  },
+  THEME_FOLDER_MISSING: {
+    message: ({ theme, path }: { theme: string; path: string; nearest?: string | undefined }) =>
+      `The package \`${theme}\` has no folder \`${path}\` of theme components.`,
+    hint: ({ nearest }: { theme: string; path: string; nearest?: string | undefined }) =>
+      `A theme says in its \`package.json\` where they are: \`"tapdocs": { "theme": "./${nearest ?? 'theme'}" }\`.`,
   },
   THEME_DIR_MISSING: {
     message: ({ plugin, dir }: { plugin: string; dir: string }) =>
       `The plugin \`${plugin}\` brings components of the theme in \`${dir}\`, but this is not a folder.`,
     hint: ({ plugin }: { plugin: string; dir: string }) =>
       `\`themeDir\` must be the absolute path of a folder. If \`${plugin}\` is an installed package, its \`files\` in \`package.json\` may lack the folder: report it to the plugin's author.`,
+  },
+  THEME_INDEX: {
+    message: ({ file }: { file: string }) =>
+      `\`${file}\` would stand for all of \`@theme\`, which no part of a theme can replace as a whole.`,
+    hint: () =>
+      'Put each component into a file or folder of its name, such as `Navbar/index.tsx`: `@theme` exports these by themselves. Import style sheets from `Root` or another component.',
+  },
+  THEME_NAME_UNKNOWN: {
+    message: ({ name }: { name: string; nearest?: string | undefined }) =>
+      `There is no \`@theme/${name}\`: neither the site, nor a plugin, nor the theme has it.`,
+    hint: ({ nearest }: { name: string; nearest?: string | undefined }) =>
+      nearest ? `Did you mean \`@theme/${nearest}\`?` : '`tapdocs swizzle --list` names the components.',
+  },
+  THEME_ORIGINAL_MISSING: {
+    message: ({ name, layer }: { name: string; layer: string; nearest?: string | undefined }) =>
+      `There is no \`@theme-original/${name}\`: nothing below ${layer} has it.`,
+    hint: ({ nearest }: { name: string; layer: string; nearest?: string | undefined }) =>
+      nearest ? `Did you mean \`@theme-original/${nearest}\`?` : 'There is nothing to wrap: leave the import out.',
+  },
+  THEME_SELF_IMPORT: {
+    message: ({ name }: { name: string }) =>
+      `\`@theme/${name}\` is this very file: it would render itself without end.`,
+    hint: ({ name }: { name: string }) =>
+      `Import what it wraps as \`@theme-original/${name}\`; a component that renders itself on purpose uses its own name.`,
   },
   COMPONENT_MISSING: {
     message: ({ component, dir }: { component: string; dir: string }) =>
@@ -206,6 +246,12 @@ export const catalogue = {
       /^[./]/.test(request)
         ? 'Check the path; it is relative to the file that imports.'
         : 'Check the spelling, and that the package is installed in the site.',
+  },
+  EXPORT_MISSING: {
+    message: ({ name, request }: { name: string; request: string; nearest?: string | undefined }) =>
+      name === 'default' ? `\`${request}\` has no default export.` : `\`${request}\` has no export \`${name}\`.`,
+    hint: ({ nearest }: { name: string; request: string; nearest?: string | undefined }) =>
+      nearest ? `Did you mean \`${nearest}\`?` : 'Check the name, and what that module exports.',
   },
   PUBLIC_FILE_MISSING: {
     message: ({ request, folder }: { request: string; folder: string; nearest?: string | undefined }) =>

@@ -1,8 +1,10 @@
 import { attributeFailures } from './attribution.js';
 import type { Config } from './config/types.js';
+import { fail, problem, TapdocsError, toProblems } from './errors.js';
 import { createHooks, type Hooks } from './hooks.js';
 import { programId } from './libraries/installed.js';
 import type { Logger } from './logger.js';
+import { nearest } from './nearest.js';
 import type { Profiler } from './profile/profiler.js';
 
 /** Adds to a site: `apply` taps hooks. */
@@ -16,7 +18,8 @@ export interface Plugin {
    * while it is loaded. What it reads later, or elsewhere, only a `cacheKey` can tell.
    */
   readonly cacheKey?: string;
-  /** Absolute folder of theme components that the plugin brings: found after the site's own and before the theme's. */
+  /** Absolute folder of theme components that the plugin brings: a layer below the site's own components and those of plugins that
+   * come later in the list, and above the theme's. */
   readonly themeDir?: string;
   /**
    * Whether the plugin's `emit` tap may write a file at this path of the output, without base: `dev` renders all pages for such a
@@ -47,7 +50,8 @@ interface SiteTools {
 /** Applies the plugins in order and runs the `config` hook. */
 export async function createSite(given: Config, logger: Logger, tools: SiteTools = {}): Promise<Site> {
   const { program = programId, profiler = null } = tools;
-  const hooks = createHooks();
+  const known = createHooks();
+  const hooks = namedHooks(known);
   const state = { config: given };
   const site: Site = {
     hooks,
@@ -57,8 +61,31 @@ export async function createSite(given: Config, logger: Logger, tools: SiteTools
       return state.config;
     },
   };
-  logger.watch(attributeFailures(hooks, profiler));
-  for (const plugin of given.plugins) plugin.apply(site);
+  logger.watch(attributeFailures(known, profiler));
+  for (const plugin of given.plugins) applyPlugin(plugin, site);
   state.config = Object.freeze(await hooks.config.promise(given));
   return site;
+}
+
+/** What goes wrong while a plugin taps hooks names the plugin. */
+function applyPlugin(plugin: Plugin, site: Site): void {
+  try {
+    plugin.apply(site);
+  } catch (error) {
+    const problems = toProblems(error).map((item) => (item.plugin ? item : { ...item, plugin: plugin.name }));
+    throw new TapdocsError(problems, { cause: error });
+  }
+}
+
+/** The hooks, of which one that does not exist is an error with the nearest name, and not `undefined`. */
+function namedHooks(hooks: Hooks): Hooks {
+  return new Proxy(hooks, {
+    get(target, name, receiver): unknown {
+      if (typeof name === 'symbol' || name in target) return Reflect.get(target, name, receiver);
+      // What asks whether something is a promise, or how it is written as JSON, is no plugin.
+      if (name === 'then' || name === 'toJSON') return undefined;
+      const known = Object.keys(target);
+      return fail(problem('HOOK_UNKNOWN', { name, nearest: nearest(name, known), known }));
+    },
+  });
 }

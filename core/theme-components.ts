@@ -1,10 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Config } from './config/types.js';
-import { below } from './portable-path.js';
+import { type Problem, problem } from './errors.js';
+import { below, createPortablePaths } from './portable-path.js';
+import {
+  defaultTheme,
+  findInLayers,
+  moduleEndings,
+  moduleNames,
+  readFolder,
+  type ThemeConfig,
+  themeLayers,
+} from './theme-layers.js';
 import { isClientModule } from './use-client.js';
-
-const extensions = ['.tsx', '.ts', '.jsx', '.js'];
 
 /** What a theme offers by name. */
 export interface ThemeNames {
@@ -17,38 +25,43 @@ export interface ThemeNames {
 }
 
 export interface ThemeComponents extends ThemeNames {
-  /** Files of each folder in which names are looked for, first come first: another file may well be another component. */
+  /** Portable names of the folders of all layers, the uppermost first: in another order, names stand for other files. */
+  layers: readonly string[];
+  /** Files of each layer: another file may well be another component. */
   files: readonly (readonly string[])[];
 }
 
-type ThemeConfig = Pick<Config, 'siteTheme' | 'theme' | 'plugins'>;
-
-/** Lists the names that the site's theme folder, the plugins and the theme offer. */
+/** Lists the names that the layers of the theme offer together. */
 export function listThemeNames(config: ThemeConfig): ThemeNames {
   const folders = themeFolders(config);
   const names = folders.flatMap(moduleNames);
   return {
-    components: new Set(names.filter((name) => /^[A-Z]/.test(name))),
+    components: new Set(names.filter(isComponent)),
     elements: new Set(folders.flatMap((folder) => moduleNames(join(folder, 'content')))),
     modules: new Set(names.filter((name) => /^[a-z]/.test(name))),
   };
 }
 
 /** The names, and all files that decide what they stand for. */
-export function listThemeComponents(config: ThemeConfig): ThemeComponents {
-  return { ...listThemeNames(config), files: themeFolders(config).map(listFiles) };
+export function listThemeComponents(config: ThemeConfig & Pick<Config, 'root'>): ThemeComponents {
+  const folders = themeFolders(config);
+  const { toPortable } = createPortablePaths(config.root);
+  return { ...listThemeNames(config), layers: folders.map(toPortable), files: folders.map(listFiles) };
 }
 
-/** Folders of the theme in the order in which `@theme/X` looks there. */
-export function themeFolders({ siteTheme, theme, plugins }: ThemeConfig): string[] {
-  return [siteTheme, ...plugins.flatMap(({ themeDir }) => themeDir ?? []), theme];
+function themeFolders(config: ThemeConfig): string[] {
+  return themeLayers(config).map(({ folder }) => folder);
 }
 
-/** Folders in which `@theme-original/X` looks, with the names of the components there. */
+function isComponent(name: string): boolean {
+  return /^[A-Z]/.test(name);
+}
+
+/** Folders of the layers below the site's, with the names of the components there. */
 export function originalFolders(config: ThemeConfig): { folder: string; names: string[] }[] {
   return themeFolders(config)
     .slice(1)
-    .map((folder) => ({ folder, names: moduleNames(folder).filter((name) => /^[A-Z]/.test(name)) }));
+    .map((folder) => ({ folder, names: moduleNames(folder).filter(isComponent) }));
 }
 
 /** Files of `slots/` by name, for each folder in which `@theme/slots/X` looks. */
@@ -56,32 +69,38 @@ export function slotFiles(config: ThemeConfig): ReadonlyMap<string, string>[] {
   return themeFolders(config).map((folder) => new Map(moduleFiles(join(folder, 'slots'))));
 }
 
+/** Components that only layers above the default theme have, sorted: `@theme` exports them with its own. */
+export function addedComponents(config: ThemeConfig): string[] {
+  const known = moduleNames(defaultTheme);
+  return [...listThemeNames(config).components].filter((name) => !known.includes(name)).sort();
+}
+
+/** Errors about modules for the bare name `@theme` in layers: it means the components of all layers, and one layer cannot replace that. */
+export function themeIndexProblems(config: ThemeConfig & Pick<Config, 'root'>): Problem[] {
+  return themeLayers(config)
+    .filter(({ folder }) => folder !== defaultTheme)
+    .flatMap(({ folder }) => findInLayers('index', [{ folder }]) ?? [])
+    .map((file) => problem('THEME_INDEX', { file: basename(file) }, { file: below(config.root, file) ?? file }));
+}
+
 /** Files of the islands that the theme and the plugins bring. */
 export function themeIslands(config: ThemeConfig): string[] {
   return themeFolders(config)
     .slice(1)
     .flatMap((folder) => listFiles(folder).map((file) => join(folder, file)))
-    .filter((file) => extensions.includes(extname(file)) && isClientModule(readFileSync(file, 'utf8')));
+    .filter((file) => moduleEndings.includes(extname(file)) && isClientModule(readFileSync(file, 'utf8')));
 }
 
 function moduleFiles(folder: string): [name: string, file: string][] {
-  return entries(folder).flatMap((entry): [string, string][] => {
+  return readFolder(folder).flatMap((entry): [string, string][] => {
     const extension = extname(entry.name);
     if (!entry.isDirectory()) {
       const name = basename(entry.name, extension);
-      return extensions.includes(extension) && !name.includes('.') ? [[name, join(folder, entry.name)]] : [];
+      return moduleEndings.includes(extension) && !name.includes('.') ? [[name, join(folder, entry.name)]] : [];
     }
     const files = moduleFiles(join(folder, entry.name)).filter(([name]) => name === 'index');
     return files.slice(0, 1).map(([, file]) => [entry.name, file]);
   });
-}
-
-function moduleNames(folder: string): string[] {
-  return entries(folder)
-    .filter((entry) => entry.isDirectory() || extensions.includes(extname(entry.name)))
-    .map((entry) => (entry.isDirectory() ? entry.name : basename(entry.name, extname(entry.name))))
-    .filter((name) => name !== 'index' && !name.endsWith('.d'))
-    .sort();
 }
 
 function listFiles(folder: string): string[] {
@@ -90,12 +109,4 @@ function listFiles(folder: string): string[] {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => below(folder, join(parentPath, name)) ?? name)
     .sort();
-}
-
-function entries(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }

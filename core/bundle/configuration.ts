@@ -27,7 +27,7 @@ export function clientConfiguration(options: ProgramOptions): BundlerConfigurati
       chunkLoadingGlobal: 'tapdocsChunks',
       uniqueName: 'tapdocs',
     },
-    module: { rules: bundlerRules({ ...options, program: 'client' }) },
+    module: bundlerModule({ ...options, program: 'client' }),
     plugins: [
       toolkit.styles({
         filename: `${assetFolder}/[name].[contenthash:10].css`,
@@ -58,7 +58,7 @@ export function serverConfiguration(options: ProgramOptions): BundlerConfigurati
       filename: serverFile,
       library: { type: 'commonjs2' },
     },
-    module: { rules: bundlerRules({ ...options, program: 'server' }) },
+    module: bundlerModule({ ...options, program: 'server' }),
     // What is loaded in the browser alone, such as a dialog, stays out.
     plugins: [
       toolkit.oneChunk(),
@@ -67,6 +67,11 @@ export function serverConfiguration(options: ProgramOptions): BundlerConfigurati
     ],
     optimization: { moduleIds: false, minimize: false, splitChunks: false },
   };
+}
+
+/** A missing export is an error with webpack, too: it would be a component that is none. */
+function bundlerModule(options: RuleOptions): NonNullable<BundlerConfiguration['module']> {
+  return { rules: bundlerRules(options), parser: { javascript: { exportsPresence: 'error' } } };
 }
 
 function sharedConfiguration({ config, development }: ProgramOptions): BundlerConfiguration {

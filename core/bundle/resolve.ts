@@ -2,7 +2,7 @@ import { join, sep } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import type { Config } from '../config/types.js';
 import { packageRequire, packageRoot } from '../package-root.js';
-import { themeFolders } from '../theme-components.js';
+import { themeAlias } from './theme-rules.js';
 
 const client = join(packageRoot, 'dist/core/client');
 
@@ -12,9 +12,7 @@ export function bundlerResolve(config: Config): NonNullable<Configuration['resol
     extensions: ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json'],
     extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
     alias: {
-      '@theme$': [...themeFolders(config), join(packageRoot, 'themes/default')].map((folder) => join(folder, 'index')),
-      '@theme': themeFolders(config),
-      '@theme-original': themeFolders(config).slice(1),
+      ...themeAlias(config),
       '@site': config.root,
       '@tapdocs-package': packageRoot,
       'tapdocs/client$': join(client, 'index.js'),

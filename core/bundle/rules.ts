@@ -11,6 +11,7 @@ import { isSingleton } from './resolve.js';
 import type { StyleModules } from './loaders/collect-css.js';
 import type { Program } from './program.js';
 import { styleRules } from './style-rules.js';
+import { themeRules } from './theme-rules.js';
 import type { Toolkit } from './toolkit.js';
 
 export interface RuleOptions {
@@ -33,6 +34,7 @@ export function bundlerRules(options: RuleOptions): RuleSetRule[] {
     program === 'content' ? [{ loader: loaderFile('use-client'), options: { idOf: paths.toPortable } }] : [];
   const scripts = [...islands, toolkit.scriptLoader(options.development)];
   return [
+    ...themeRules(config),
     { test: /\.mdx?$/, use: [mdxLoader(options.markdown)] },
     { test: /\.(?:[cm]?tsx?|jsx)$/, use: scripts },
     { test: /\.[cm]?js$/, exclude: /node_modules/, use: scripts },
@@ -40,8 +42,6 @@ export function bundlerRules(options: RuleOptions): RuleSetRule[] {
     ...(islands.length > 0
       ? [{ test: /\.[cm]?js$/, include: /node_modules/, exclude: isSingleton, use: islands }]
       : []),
-    // What a page takes by name from `@theme` brings that component with its styles, not all of them.
-    { include: join(packageRoot, 'themes/default/index.ts'), sideEffects: false },
     ...styleRules(options),
     // Whatever a style sheet names, the runtime of css-loader and other sheets excepted.
     {

@@ -23,6 +23,9 @@ export const list: Check = { expected: 'a list', accepts: Array.isArray };
 /** A folder's path, relative to the site or absolute. */
 export const folder: Check = { expected: 'the path of a folder', accepts: filledText.accepts };
 
+/** A theme, as `themeFolder` finds it. */
+export const theme: Check = { expected: 'the path of a folder, or the name of a package', accepts: filledText.accepts };
+
 /** A number of `<h1>` to `<h6>`. */
 export const headingDepth: Check = {
   expected: 'a whole number from 1 to 6',

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import type { HeadTag, SocialLink } from '../contract.js';
-import { packageRoot } from '../package-root.js';
+import { defaultTheme } from '../theme-layers.js';
 import {
   basePath,
   type Check,
@@ -22,6 +21,7 @@ import {
   sidebarItem,
   sidebarLink,
   text,
+  theme,
   unifiedPlugin,
   webUrl,
 } from './checks.js';
@@ -197,9 +197,9 @@ const rows: { readonly [P in OptionPath]: Row } = {
   plugins: { check: list, default: [], doc: 'Plugins, in the order in which they tap hooks.' },
   'plugins[]': { check: plugin, doc: 'A plugin. A factory has to be called: `contentDocs()`.' },
   theme: {
-    check: folder,
-    default: join(packageRoot, 'themes', 'default'),
-    doc: 'Folder of a theme, relative to the site. Default: the built-in theme.',
+    check: theme,
+    default: defaultTheme,
+    doc: 'A theme: a folder relative to the site, or an installed package. It holds the components that it changes; the built-in theme has the others.',
   },
   bundler: {
     check: oneOf('rspack', 'webpack'),

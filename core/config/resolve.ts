@@ -1,13 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
-import { fail, problem } from '../errors.js';
+import { fail, type Problem, problem } from '../errors.js';
 import { normaliseBase } from './base.js';
 import { isPlainObject } from './checks.js';
 import { checkConfig, type ConfigSource } from './check.js';
 import { type CompletedConfig, completeConfig } from './complete-config.js';
+import { defaultTheme } from '../theme-layers.js';
+import { configPlace } from './config-place.js';
 import { freezeConfig } from './freeze-config.js';
 import { unsafeOutDir } from './out-dir.js';
 import { englishStrings } from './strings.js';
+import { themeFolder } from './theme-folder.js';
 import type { Config, Locale, UserConfig } from './types.js';
 
 export interface ResolveOptions {
@@ -34,6 +37,7 @@ export function resolveConfig(user: UserConfig, options: ResolveOptions): Config
   const problems = checkConfig(given, configSource(configFile));
   if (problems.length > 0) fail(problems);
   const { locales, ...completed } = completeConfig(given);
+  const theme = themeFolder(completed.theme, root);
   const config: Config = {
     ...completed,
     root,
@@ -43,13 +47,14 @@ export function resolveConfig(user: UserConfig, options: ResolveOptions): Config
     logo: typeof completed.logo === 'string' ? { light: completed.logo, dark: completed.logo } : completed.logo,
     locales: resolveLocales(locales, completed.defaultLang),
     siteTheme: join(root, 'theme'),
-    theme: resolve(root, completed.theme),
+    theme: typeof theme === 'string' ? theme : defaultTheme,
     outDir: resolve(root, completed.outDir),
     docsDir: resolve(root, completed.docsDir),
     publicDir: resolve(root, completed.publicDir),
     cacheDir: join(root, '.tapdocs'),
   };
-  checkFolders(config);
+  const themePlace = configPlace(config, { key: 'theme', text: completed.theme });
+  checkFolders(config, typeof theme === 'string' ? [] : [{ ...theme, ...(themePlace && { at: themePlace }) }]);
   return freezeConfig(config);
 }
 
@@ -84,9 +89,8 @@ function resolveLocales(locales: CompletedConfig['locales'], defaultLang: string
   return all.sort((a, b) => Number(a.prefix !== '') - Number(b.prefix !== ''));
 }
 
-function checkFolders(config: Config): void {
+function checkFolders(config: Config, missing: readonly Problem[]): void {
   const place = config.configFile ? { file: config.configFile } : undefined;
-  const missing = isFolder(config.theme) ? [] : [problem('THEME_MISSING', { dir: config.theme }, place)];
   const missingOfPlugins = config.plugins.flatMap(({ name, themeDir }) =>
     themeDir === undefined || isFolder(themeDir)
       ? []

@@ -205,7 +205,11 @@ export interface UserConfig {
   /** By language key. Default one language. */
   locales?: Readonly<Record<string, UserLocale>>;
   plugins?: readonly Plugin[];
-  /** Folder of a theme, relative to the site. Default the built-in one. */
+  /**
+   * A theme: a folder relative to the site, or an installed package, whose `package.json` says where its components are
+   * (`"tapdocs": { "theme": "./theme" }`, which is the default). It holds the components that it changes; the built-in theme has the
+   * others. Default the built-in one.
+   */
   theme?: string;
   themeConfig?: UserThemeConfig;
   markdown?: UserMarkdown;

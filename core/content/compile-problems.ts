@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config/types.js';
 import { type Problem, problem, TapdocsError } from '../errors.js';
 import { below } from '../portable-path.js';
+import { readSelfImport } from '../self-import.js';
 import type { BatchError } from './compile.js';
-import { unresolvedImport, unresolvedRequest } from './unresolved-import.js';
+import { missingExport, readMissingExport } from './missing-export.js';
+import { type ImportConfig, placeRequest, unresolvedImport, unresolvedRequest } from './unresolved-import.js';
 
 interface Context {
-  config: Pick<Config, 'root' | 'publicDir'>;
+  config: ImportConfig;
 }
 
 /** Says what a bundler's errors mean for the user; each once, however many modules ran into it. */
@@ -22,7 +23,11 @@ function toProblems({ message, cause, file }: BatchError, config: Context['confi
   const position = placeOf(cause) ?? frameOf(message);
   const at = file ? placed(file, config.root, position) : undefined;
   const request = unresolvedRequest(message);
-  if (request !== undefined) return [unresolvedImport(request, at, config)];
+  if (request !== undefined) return [unresolvedImport({ request, importer: file }, at, config)];
+  const itself = readSelfImport(message)?.slice('@theme/'.length);
+  if (itself) return [problem('THEME_SELF_IMPORT', { name: itself }, at && placeRequest(at, `@theme/${itself}`))];
+  const missing = readMissingExport(message);
+  if (missing) return [missingExport(missing, at, config)];
   const detail = detailOf(message, cause);
   if (file && /\.mdx?$/.test(file) && isVfileMessage(cause)) return [problem('MDX_SYNTAX', { detail }, at)];
   return [problem('CONTENT_COMPILE', { detail }, at)];

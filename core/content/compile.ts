@@ -112,7 +112,10 @@ function contentConfiguration(
     externalsType: 'commonjs',
     externals: [cssCollectorModule, ...(options.withReact ? [] : [singletonRequest])],
     resolve: bundlerResolve(config),
-    module: { rules: bundlerRules({ ...options, program: 'content' }), parser: { javascript: { url: true } } },
+    module: {
+      rules: bundlerRules({ ...options, program: 'content' }),
+      parser: { javascript: { url: true, exportsPresence: 'error' } },
+    },
     // Ids that do not say where the project lies.
     plugins: [options.toolkit.stableIds()],
     optimization: {

@@ -5,7 +5,7 @@ import { createPortablePaths } from '../portable-path.js';
 import { contentSiteData } from '../site-data.js';
 import type { Site } from '../site.js';
 import type { FileHashes } from '../store/file-hashes.js';
-import { listThemeComponents, themeFolders } from '../theme-components.js';
+import { listThemeComponents } from '../theme-components.js';
 import type { WorkerSetup } from './jobs.js';
 
 /** Hooks whose taps have a hand in compiled Markdown, and in bundles of it. */
@@ -37,7 +37,7 @@ export function markdownEnvironment(site: Site, inputs: Inputs, hashes: Pick<Fil
   return hashOf(
     inputs.program,
     [base, bundler],
-    [docsDir, publicDir, ...themeFolders(config)].map(toPortable),
+    [docsDir, publicDir].map(toPortable),
     plainOptions(options),
     plainOptions(hooks.markdown.call({ remark, rehype, recma })),
     codeBehind(site, inputs, markdownHooks),

@@ -1,9 +1,12 @@
 import { watch } from 'chokidar';
 import type { Stats } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, sep } from 'node:path';
 import { configSources } from '../config/sources.js';
 import type { Config } from '../config/types.js';
+import { packageRoot } from '../package-root.js';
 import { below } from '../portable-path.js';
+import { realPath } from '../real-path.js';
+import { defaultTheme, themeLayers } from '../theme-layers.js';
 
 /**
  * What a changed file means: `edit` a page that was there and still is, `content` any other change of the content, `program` other
@@ -29,7 +32,7 @@ const quiet = 15;
 export function watchSite(config: Config, since: number): SiteWatcher {
   const sources = new Set([...configSources(config.configFile), ...(config.configFiles ?? [])]);
   const ignored = (file: string): boolean => isIgnored(file, config);
-  const watcher = watch(config.root, { ignored, alwaysStat: true, atomic: 10 });
+  const watcher = watch([config.root, ...linkedThemes(config)], { ignored, alwaysStat: true, atomic: 10 });
   const state = { ready: false };
   const ready = new Promise<void>((resolve) => watcher.once('ready', resolve)).then(() => void (state.ready = true));
   const burst = new Map<string, Change>();
@@ -58,6 +61,14 @@ export function watchSite(config: Config, since: number): SiteWatcher {
     },
     close: () => watcher.close(),
   };
+}
+
+/** Folders of theme layers outside of the site that are not installed: somebody works on them, too. */
+function linkedThemes(config: Config): string[] {
+  return themeLayers(config)
+    .map(({ folder }) => realPath(folder))
+    .filter((folder) => folder !== defaultTheme && below(config.root, folder) === null)
+    .filter((folder) => !folder.split(sep).includes('node_modules') && below(packageRoot, folder) === null);
 }
 
 /**

@@ -55,6 +55,7 @@ async function requests(page: Page, url: string): Promise<string[]> {
   page.on('response', (response) => void paths.push(response.url().replace(url, '')));
   await page.goto(url);
   await page.waitForLoadState('networkidle');
+  await page.goto('about:blank');
   return paths;
 }
 

@@ -220,7 +220,9 @@ describe('folders', () => {
   });
 
   test('a theme has to exist', () => {
-    expect(() => config({ theme: 'no-theme' })).toThrow(/The theme folder .* does not exist/);
+    expect(() => config({ theme: 'no-theme' })).toThrow(
+      'The theme `no-theme` is neither a folder of the site nor an installed package.',
+    );
   });
 });
 

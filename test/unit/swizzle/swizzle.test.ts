@@ -27,7 +27,7 @@ async function open(files: Record<string, string> = {}) {
     'base/Navbar/index.tsx': '/** The bar. */\nexport default function Navbar() {}\n',
     'base/setup.ts': 'export default 1;\n',
     'base/swizzle.json': '{ "Card": { "wrap": "safe", "eject": "safe" }, "Navbar": { "wrap": "safe" } }',
-    'plugin/Search/index.tsx': '/** Finds things. */\nexport default function Search() {}\n',
+    'plugin/Finder/index.tsx': '/** Finds things. */\nexport default function Finder() {}\n',
     'plugin/Navbar/index.tsx': '/** Another bar. */\nexport default function Navbar() {}\n',
     ...files,
   });
@@ -48,22 +48,23 @@ async function open(files: Record<string, string> = {}) {
 describe('the list', () => {
   it('has the components of theme and plugins, with safety and the first sentence of their comments', async () => {
     const { config, root } = await open({ 'theme/Card.tsx': '' });
-    expect(listSwizzles(config)).toEqual([
+    const own = listSwizzles(config).filter(({ folder }) => folder.startsWith(root));
+    expect(own).toEqual([
       { name: 'Card', folder: join(root, 'base/Card'), wrap: 'safe', eject: 'safe', about: 'A box.', taken: true },
+      {
+        name: 'Finder',
+        folder: join(root, 'plugin/Finder'),
+        wrap: 'unsafe',
+        eject: 'unsafe',
+        about: 'Finds things.',
+        taken: false,
+      },
       {
         name: 'Navbar',
         folder: join(root, 'plugin/Navbar'),
         wrap: 'unsafe',
         eject: 'unsafe',
         about: 'Another bar.',
-        taken: false,
-      },
-      {
-        name: 'Search',
-        folder: join(root, 'plugin/Search'),
-        wrap: 'unsafe',
-        eject: 'unsafe',
-        about: 'Finds things.',
         taken: false,
       },
     ]);
@@ -74,32 +75,37 @@ describe('slots', () => {
   const slot = (about: string) => `/** ${about} */\nexport default function Slot() {\n  return null;\n}\n`;
   const openSlots = () =>
     open({
-      'base/slots/NavEnd.tsx': slot('At the end of the bar. Of any width.'),
-      'base/slots/GlobalUI.tsx': slot('Anything.'),
+      'base/slots/BarEnd.tsx': slot('At the end of the bar. Of any width.'),
+      'base/slots/Anywhere.tsx': slot('Anything.'),
       'base/slots/README.md': '# Slots',
-      'plugin/slots/NavEnd.tsx': slot('A box to type in.'),
+      'plugin/slots/BarEnd.tsx': slot('A box to type in.'),
       'plugin/slots/BeforeHits/index.tsx': slot('Above the hits.'),
-      'theme/slots/GlobalUI/index.jsx': slot(''),
-      'theme/slots/GlobalUI/GlobalUI.module.css': '',
-      'theme/slots/NavEmd.tsx': slot(''),
+      'theme/slots/Anywhere/index.jsx': slot(''),
+      'theme/slots/Anywhere/Anywhere.module.css': '',
+      'theme/slots/BarEmd.tsx': slot(''),
       'theme/slots/Own.ts': slot(''),
-      'theme/slots/NavEmd.test.tsx': '',
+      'theme/slots/BarEmd.test.tsx': '',
     });
 
   it('are those of theme and plugins, where they are as the theme says', async () => {
     const { config } = await openSlots();
-    expect(listSlots(config)).toEqual([
-      { name: 'BeforeHits', about: 'Above the hits.', filled: false },
-      { name: 'GlobalUI', about: 'Anything.', filled: true },
-      { name: 'NavEnd', about: 'At the end of the bar.', filled: false },
-    ]);
+    const slots = listSlots(config);
+    expect(slots.map(({ name }) => name)).toEqual(slots.map(({ name }) => name).toSorted());
+    expect(slots).toEqual(
+      expect.arrayContaining([
+        { name: 'Anywhere', about: 'Anything.', filled: true },
+        { name: 'BarEnd', about: 'At the end of the bar.', filled: false },
+        { name: 'BeforeHits', about: 'Above the hits.', filled: false },
+      ]),
+    );
+    expect(slots).toContainEqual(expect.objectContaining({ name: 'NavEnd', filled: false }));
   });
 
   it('of other names are told, unless a component of the site has them', async () => {
     const { config } = await openSlots();
     const told = unknownSlots(config, (file) => file.endsWith('Own.ts'));
     expect(told.map(({ message, hint, at, severity }) => [message, hint, at?.file, severity])).toEqual([
-      ['The theme has no slot `NavEmd`.', 'Did you mean `NavEnd`?', 'theme/slots/NavEmd.tsx', 'warning'],
+      ['The theme has no slot `BarEmd`.', 'Did you mean `BarEnd`?', 'theme/slots/BarEmd.tsx', 'warning'],
     ]);
     expect(unknownSlots({ ...config, siteTheme: '/nowhere' }, () => false)).toEqual([]);
   });
@@ -123,8 +129,8 @@ describe('wrap and eject', () => {
   it('replaces nothing, and takes what is not made for it only when told to', async () => {
     const { problemOf } = await open({ 'theme/Card.tsx': 'mine' });
     expect(problemOf('Card', 'eject')).toMatchObject({ code: 'SWIZZLE_TAKEN' });
-    expect(problemOf('Search', 'eject')).toMatchObject({ code: 'SWIZZLE_UNSAFE' });
-    expect(problemOf('Search', 'eject', true)).toEqual(['theme/Search/index.tsx']);
+    expect(problemOf('Finder', 'eject')).toMatchObject({ code: 'SWIZZLE_UNSAFE' });
+    expect(problemOf('Finder', 'eject', true)).toEqual(['theme/Finder/index.tsx']);
   });
 
   it.each(['Crad', '../base', 'setup', 'Card/index', 'constructor'])('does not know %s', async (name) => {
@@ -137,21 +143,21 @@ describe('the doctor', () => {
   it('tells apart what is edited, unedited, outdated and without an original', async () => {
     const { config, take, root } = await open();
     take('Card', 'eject');
-    take('Search', 'eject', true);
+    take('Finder', 'eject', true);
     const states = () => examineCopies(config).map(({ file, state }) => `${file} ${state}`);
     expect(states()).toEqual([
       'theme/Card/Card.module.css idle',
       'theme/Card/index.tsx idle',
-      'theme/Search/index.tsx idle',
+      'theme/Finder/index.tsx idle',
     ]);
     const copy = join(root, 'theme/Card/index.tsx');
     writeFileSync(copy, readFileSync(copy, 'utf8').replace('<div', '<p').replaceAll('\n', '\r\n'));
     writeFileSync(join(root, 'base/Card/Card.module.css'), '.card { order: 2; }\n');
-    rmSync(join(root, 'plugin/Search'), { recursive: true });
+    rmSync(join(root, 'plugin/Finder'), { recursive: true });
     expect(states()).toEqual([
       'theme/Card/Card.module.css stale',
       'theme/Card/index.tsx current',
-      'theme/Search/index.tsx orphan',
+      'theme/Finder/index.tsx orphan',
     ]);
     expect(examineCopies(config)[0]).toMatchObject({ original: 'Card/Card.module.css', from: 'tapdocs@1.0.0' });
   });

@@ -1,0 +1,40 @@
+import { init, parse } from 'es-module-lexer';
+import type { LoaderContext } from '@rspack/core';
+import { realPath } from '../../real-path.js';
+import { selfImport } from '../../self-import.js';
+import { findInLayers, type ThemeLayer } from '../../theme-layers.js';
+
+type SourceMap = Parameters<LoaderContext['callback']>[2];
+
+interface Options {
+  layers: readonly ThemeLayer[];
+}
+
+/**
+ * A module of a layer of the theme, compiled: one that imports itself by its name, as a wrapper does that means the original, would
+ * render itself for ever.
+ */
+export default function themeModuleLoader(this: LoaderContext<Options>, source: string, map?: SourceMap): void {
+  const done = this.async();
+  if (!source.includes('@theme/')) {
+    done(null, source, map);
+    return;
+  }
+  init()
+    .then(() => {
+      const file = this.resourcePath;
+      const [imports] = parse(source);
+      const itself = imports
+        .flatMap((item) => ('specifier' in item ? (item.specifier ?? []) : []))
+        .find((request) => isItself(request, file, this.getOptions()));
+      if (itself === undefined) return done(null, source, map);
+      return done(new Error(selfImport(itself)));
+    })
+    .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error))));
+}
+
+function isItself(request: string, file: string, { layers }: Options): boolean {
+  if (!request.startsWith('@theme/')) return false;
+  const found = findInLayers(request.slice('@theme/'.length), layers);
+  return found !== null && realPath(found) === realPath(file);
+}

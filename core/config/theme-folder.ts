@@ -1,0 +1,70 @@
+import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { isAbsolute, join, resolve } from 'node:path';
+import { type Problem, problem } from '../errors.js';
+import { nearest } from '../nearest.js';
+import { below } from '../portable-path.js';
+import { readFolder } from '../theme-layers.js';
+import { isPlainObject } from './checks.js';
+
+/**
+ * Absolute folder of the theme that a site names: a folder relative to the site, else an installed package. A package says in its
+ * `package.json` where its components are, as `"tapdocs": { "theme": "./folder" }`; default `./theme`.
+ *
+ * @returns a problem when there is none
+ */
+export function themeFolder(theme: string, root: string): string | Problem {
+  const folder = resolve(root, theme);
+  if (isFolder(folder)) return folder;
+  const isPath = /^\.{0,2}[/\\]/.test(theme) || isAbsolute(theme);
+  const place = isPath ? undefined : packageFolder(theme, root);
+  if (place === undefined) return problem('THEME_MISSING', { theme, nearest: nearest(theme, themesNear(root)) });
+  const own = readJson(join(place, 'package.json'))['tapdocs'];
+  const path = isPlainObject(own) && typeof own['theme'] === 'string' ? own['theme'] : './theme';
+  const components = resolve(place, path);
+  // The components may be the package itself.
+  const isInside = components === place || below(place, components) !== null;
+  if (isInside && isFolder(components)) return components;
+  return problem('THEME_FOLDER_MISSING', {
+    theme,
+    path,
+    nearest: nearest(path.replace(/^\.\//, ''), foldersIn(place)),
+  });
+}
+
+/** The folder of an installed package, found as Node finds it from the site. */
+function packageFolder(name: string, root: string): string | undefined {
+  const folders = createRequire(join(root, 'package.json')).resolve.paths(name) ?? [];
+  return folders.map((folder) => join(folder, name)).find((folder) => isFile(join(folder, 'package.json')));
+}
+
+/** What may have been meant: folders of the site, and packages that it depends on. */
+function themesNear(root: string): string[] {
+  const { dependencies, devDependencies } = readJson(join(root, 'package.json'));
+  const packages = [dependencies, devDependencies].flatMap((list) => (isPlainObject(list) ? Object.keys(list) : []));
+  const folders = foldersIn(root);
+  return [...packages, ...folders, ...folders.map((name) => `./${name}`)];
+}
+
+function foldersIn(folder: string): string[] {
+  return readFolder(folder)
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+    .map(({ name }) => name);
+}
+
+function readJson(file: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isPlainObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
