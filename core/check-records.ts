@@ -1,6 +1,7 @@
+import { recordWarnings } from './content/inactive-components.js';
 import type { Records } from './content/render-records.js';
 import type { RecordReader } from './content/record.js';
-import { fail, problem } from './errors.js';
+import { fail } from './errors.js';
 import type { Routes } from './routes.js';
 import type { Site } from './site.js';
 
@@ -16,8 +17,8 @@ export async function checkRecords(
 ): Promise<void> {
   if (records.problems.length > 0) fail(records.problems);
   for (const { summary } of records.known.values()) {
-    for (const { message, at } of summary.warnings)
-      site.logger.warn(problem('CONTENT_WARNING', { detail: message }, at));
+    const warnings = recordWarnings(summary);
+    if (warnings.length > 0) site.logger.warn(warnings);
   }
   await site.hooks.checked.promise(routes.all, reader, routes);
 }

@@ -286,6 +286,15 @@ export const catalogue = {
     hint: ({ instead }: { field: string; instead: string }) =>
       `\`${instead}()\` has what is known. For more, read it in the layout, or in a component that starts with \`"use client"\`.`,
   },
+  COMPONENT_INACTIVE: {
+    message: ({ component, name }: { component: string; name: string; file: string; owner: string | undefined }) =>
+      `${component ? `\`<${component}>\`` : 'A component'} has \`${name}\`, which never runs: in content it is static HTML.`,
+    hint: ({ file, owner }: { component: string; name: string; file: string; owner: string | undefined }) =>
+      owner === undefined
+        ? `Start \`${file}\` with the directive \`"use client"\`, or set \`hydrate: true\` in the front matter of the page.`
+        : `Use \`${owner}\` in a file of your own that starts with the directive \`"use client"\`, or set \`hydrate: true\` in the front matter of the page.`,
+    severity: 'warning',
+  },
   ISLAND_PROP: {
     message: ({ component, prop, kind, page }: { component: string; prop: string; kind: string; page: string }) =>
       `The prop \`${prop}\` of \`<${component}>\` on \`${page}\` is ${kind}, which cannot be sent to the browser.`,

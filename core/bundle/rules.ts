@@ -6,6 +6,7 @@ import { packageRequire, packageRoot } from '../package-root.js';
 import { below, type PortablePaths } from '../portable-path.js';
 import { isPublished } from '../public-files.js';
 import { realPath } from '../real-path.js';
+import { themeLayers } from '../theme-layers.js';
 import { assetFolder } from './asset-name.js';
 import { isSingleton } from './resolve.js';
 import type { StyleModules } from './loaders/collect-css.js';
@@ -31,7 +32,15 @@ export interface RuleOptions {
 export function bundlerRules(options: RuleOptions): RuleSetRule[] {
   const { program, config, paths, addFile, toolkit } = options;
   const islands: RuleSetUseItem[] =
-    program === 'content' ? [{ loader: loaderFile('use-client'), options: { idOf: paths.toPortable } }] : [];
+    program === 'content'
+      ? [
+          {
+            loader: loaderFile('inactive-code'),
+            options: { idOf: paths.toPortable, isTheme: createThemeCheck(config) },
+          },
+          { loader: loaderFile('use-client'), options: { idOf: paths.toPortable } },
+        ]
+      : [];
   const scripts = [...islands, toolkit.scriptLoader(options.development)];
   return [
     ...themeRules(config),
@@ -80,6 +89,13 @@ function createPublicUrl({ publicDir, base }: Pick<Config, 'publicDir' | 'base'>
 
 const styleFiles = /\.(?:css|s[ac]ss|less)$/;
 const scriptFiles = /\.(?:[cm]?[jt]sx?|json)$/;
+/** Whether a file is of a layer of the theme, or of this package. */
+function createThemeCheck(config: Config): (file: string) => boolean {
+  const own = ['dist', 'plugins', 'themes'].map((folder) => join(packageRoot, folder));
+  const folders = [...themeLayers(config).map(({ folder }) => folder), ...own];
+  return (file) => folders.some((folder) => below(folder, file) !== null);
+}
+
 const assetFiles = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|ogg|mp3|wav|flac|pdf)$/i;
 
 function mdxLoader({ remark, rehype, recma }: MarkdownPlugins): RuleSetUseItem {

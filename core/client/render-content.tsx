@@ -7,6 +7,7 @@ import { pageInContent, siteInContent, UnknownFieldError } from './content-time.
 import { HeadCollectorContext } from './head.js';
 import { HeadContentError } from './head-tags.js';
 import { ContentRenderContext } from './href.js';
+import { gatherInactiveCode, type InactiveCode } from './inactive-code.js';
 import { IslandCollectorContext, type IslandMark, IslandPropError } from './island-reference.js';
 import { PageContext } from './page.js';
 import { SiteContext } from './site.js';
@@ -29,6 +30,8 @@ export interface ContentOutput {
   /** Markup with `tap-island`, `tap-slot` and `tap-html` marks. */
   html: string;
   islands: IslandMark[];
+  /** Handlers and effects that were met. */
+  inactive: InactiveCode[];
 }
 
 const open = '<tap-content>';
@@ -36,10 +39,10 @@ const close = '</tap-content>';
 
 /** Renders a page's content inside the providers of the layout. */
 export function renderContent(input: ContentInput): ContentOutput {
-  const { markup, start, head, islands } = render(input);
+  const { markup, start, head, islands, inactive } = render(input);
   const html = markup.slice(start + open.length, markup.lastIndexOf(close));
   const hoisted = markup.slice(0, start);
-  return { head, hoisted: hoisted && withoutRoot(hoisted, input), html, islands };
+  return { head, hoisted: hoisted && withoutRoot(hoisted, input), html, islands, inactive };
 }
 
 /** What the theme's `Root` puts into the head is no part of the content. */
@@ -55,7 +58,7 @@ const tag = /<(title|style|script)\b[^>]*>[^]*?<\/\1>|<(?:meta|link)\b[^>]*>/g;
 function render({ Component, Root, page, site, interactive }: ContentInput) {
   const islands: IslandMark[] = [];
   const head: HeadTag[] = [];
-  const markup = renderToStaticMarkup(
+  const tree = (
     <StaticRouter basename={site.base} location={site.base + page.path.slice(1)}>
       <HelmetProvider>
         <SiteContext value={site}>
@@ -76,10 +79,10 @@ function render({ Component, Root, page, site, interactive }: ContentInput) {
           </PageContext>
         </SiteContext>
       </HelmetProvider>
-    </StaticRouter>,
-    { identifierPrefix: 'c' },
+    </StaticRouter>
   );
-  return { markup, start: markup.indexOf(open), head, islands };
+  const { result: markup, inactive } = gatherInactiveCode(() => renderToStaticMarkup(tree, { identifierPrefix: 'c' }));
+  return { markup, start: markup.indexOf(open), head, islands, inactive };
 }
 
 /** What a failed render says, in a form that crosses processes. */

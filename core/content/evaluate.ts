@@ -38,6 +38,7 @@ export interface RenderedContent {
   hoisted: string;
   html: string;
   islands: { module: string; export: string; props: PageData['islands'][number]['props'] }[];
+  inactive: { module: string; component: string; name: string; line: number; column: number }[];
 }
 
 export interface RenderFailure {

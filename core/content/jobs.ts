@@ -1,7 +1,7 @@
 import type { HeadTag, JsonObject } from '../contract.js';
 import type { Problem } from '../errors.js';
 import type { ProfileEvent } from '../profile/profiler.js';
-import type { SourcePosition } from './record.js';
+import type { InactiveComponent, SourcePosition } from './record.js';
 
 /** A page that has to be rendered. JSON only: it crosses processes. */
 export interface PageJob {
@@ -30,6 +30,7 @@ export interface RecordSummary {
   files: { url: string; hash: string }[];
   styles: string[];
   warnings: { message: string; at: SourcePosition }[];
+  inactive?: InactiveComponent[];
   /** What plugins have added to the page's data; absent where they added nothing. */
   pageData?: JsonObject;
 }

@@ -40,6 +40,7 @@ function summarise(record: PageRecord, job: PageJob): RecordSummary {
     files: record.files,
     styles: record.styles,
     warnings: record.warnings,
+    ...(record.inactive && { inactive: record.inactive }),
     ...(Object.keys(pageData).length > 0 && { pageData }),
   };
 }

@@ -8,6 +8,7 @@ import { fallbackHeading } from './fallback-heading.js';
 import { type PageFacts, readFacts } from './facts.js';
 import type { PageJob } from './jobs.js';
 import { headOf } from './head-of.js';
+import { inactiveComponents } from './inactive-components.js';
 import { linkToken } from './link-token.js';
 import { splitIslands } from './nodes.js';
 import type { PageRecord, RecordFile, SourcePosition } from './record.js';
@@ -36,6 +37,8 @@ export function makeRecord(input: RecordInput): PageRecord {
   const { content, islands } = compiled.interactive
     ? wholePage(job, facts.links)
     : splitIslands(facts.html, rendered.islands);
+  // A page that is an island as a whole runs all of its code.
+  const inactive = compiled.interactive ? [] : inactiveComponents(rendered.inactive, job.filePath);
   const styles = input.styles.map((style) => storeStyle(style, input));
   const files = [...usedFiles(input), ...styles];
   return {
@@ -55,6 +58,7 @@ export function makeRecord(input: RecordInput): PageRecord {
     styles: styles.map(({ url }) => url),
     ...(compiled.interactive && { plain: splitIslands(facts.html, rendered.islands) }),
     warnings: warningsOf(compiled, job.filePath),
+    ...(inactive.length > 0 && { inactive }),
   };
 }
 

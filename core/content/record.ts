@@ -66,6 +66,20 @@ export interface PageRecord {
   plain?: { content: Content; islands: Island[] };
   /** Warnings of the compile, shown at each build that reads the record. */
   warnings: { message: string; at: SourcePosition }[];
+  /** Components of the content that are static, but have handlers or effects; absent where there are none. */
+  inactive?: InactiveComponent[];
+}
+
+/** A component that would have to run in the browser, where only its markup is. */
+export interface InactiveComponent {
+  /** '' when it has no name. */
+  component: string;
+  /** What is never called: `onClick`, `useEffect`. */
+  name: string;
+  /** The code; the page, where the component is of a package. */
+  at: SourcePosition;
+  /** Name of the package; absent for a module of the site. */
+  package?: string;
 }
 
 export type PageOutline = Pick<PageRecord, 'head' | 'links' | 'images' | 'anchors' | 'files'>;

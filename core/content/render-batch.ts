@@ -119,7 +119,7 @@ async function recordText(
 ): Promise<KnownRecord> {
   const { config, store, paths } = context;
   const files = new Map(facts.files.flatMap(({ url }) => entryOf(context.files, url)));
-  const rendered = { head: [], hoisted: '', html, islands: [] };
+  const rendered = { head: [], hoisted: '', html, islands: [], inactive: [] };
   const record = makeRecord({ job, rendered, compiled: facts, styles: [], files, config, store });
   const page = join(config.root, job.filePath);
   const dependencies = dependenciesOf([], { page, root: config.root, facts, paths, hashes });

@@ -1,5 +1,6 @@
 import type { BuildContext } from '../build-context.js';
 import { collectRoutes, pageComponents } from '../collect-routes.js';
+import { recordWarnings } from '../content/inactive-components.js';
 import type { KnownRecord } from '../content/jobs.js';
 import type { PageRecord, RecordReader } from '../content/record.js';
 import type { DocumentJob, DocumentSetup } from '../document/jobs.js';
@@ -163,7 +164,11 @@ function createOpener(
 ): (route: Route) => Promise<OpenPage> {
   const open = async (route: Route): Promise<OpenPage> => {
     const known = await records.get(route);
-    if (known) state.latest.set(route.path, known);
+    if (known) {
+      state.latest.set(route.path, known);
+      const warnings = recordWarnings(known.summary);
+      if (warnings.length > 0) site.logger.warn(warnings);
+    }
     onRecord();
     const { bundle, program } = await programs.get(known?.summary.islands ?? []);
     for (const { url, hash } of [...bundle.files, ...(known?.summary.files ?? [])]) state.files.set(url, hash);

@@ -155,7 +155,7 @@ test('an upgrade of a package that Tapdocs runs on makes everything again', asyn
   const stranger = createStranger({ ...pages, 'tapdocs.config.ts': config() });
   await build(stranger);
   expect((await build(stranger)).stdout).toContain('From cache  3/3');
-  const manifest = JSON.parse(stranger.read('node_modules/@mdx-js/mdx/package.json')) as object;
-  stranger.write({ 'node_modules/@mdx-js/mdx/package.json': JSON.stringify({ ...manifest, version: '3.99.0' }) });
+  const manifest = JSON.parse(stranger.read('node_modules/shiki/package.json')) as object;
+  stranger.write({ 'node_modules/shiki/package.json': JSON.stringify({ ...manifest, version: '4.99.0' }) });
   expect((await build(stranger)).stdout).not.toContain('From cache  3/3');
 });

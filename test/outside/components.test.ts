@@ -70,3 +70,75 @@ test('dev shows an island that throws with its line', async () => {
   expect(server.log()).toContain('no counter here');
   await server.close();
 });
+
+describe('a component with state or handlers, and without "use client"', () => {
+  const counter = `import { useEffect, useState } from 'react';
+
+// A comment about onClick={nothing}.
+export default function Counter() {
+  const [count, setCount] = useState(0);
+  useEffect(() => setCount(1), []);
+  return <button onClick={() => setCount(count + 1)}>{count}</button>;
+}
+`;
+  const dead: Files = {
+    'tapdocs.config.ts': config(),
+    'components/Counter.tsx': counter,
+    // Mentions of islands and of components that no page shows are no reason to warn.
+    'components/Other.tsx': `export const Unused = () => <button onClick={() => alert(1)}>unused</button>;
+export const Static = ({ onClick }: { onClick?: () => void }) => <b onClick={onClick}>static</b>;
+export const { length: onLoad } = [];
+`,
+    'components/Alive.tsx': `'use client';\n\nimport Counter from './Counter';\n\nexport default function Alive() {\n  return <Counter />;\n}\n`,
+    'theme/Badge.tsx': `export default function Badge({ text }: { text: string }) {\n  return <b onClick={() => alert(1)}>{text}</b>;\n}\n`,
+    'docs/index.mdx': `import Counter from '../components/Counter'\n\n# Home\n\n<Counter />\n`,
+    'docs/twice.mdx': `import Counter from '../components/Counter'\n\n# Twice\n\n<Counter />\n`,
+    'docs/fine.mdx': `import { Static } from '../components/Other'\nimport Alive from '../components/Alive'\n\n# Fine\n\n<Static /> <Alive /> <Badge text="theme" />\n`,
+    'docs/whole.mdx': `---\nhydrate: true\n---\n\nimport Counter from '../components/Counter'\n\n# Whole\n\n<Counter />\n`,
+  };
+
+  test.each(['rspack', 'webpack'])('is warned of with its line, in each build, with %s', async (bundler) => {
+    const stranger = createStranger({
+      ...dead,
+      'tapdocs.config.ts': config('contentDocs()', `bundler: '${bundler}',`),
+    });
+    for (const _ of ['cold', 'warm']) {
+      const { code, stderr, problems } = await stranger.tapdocs('build');
+      expect(problems).toEqual(['COMPONENT_INACTIVE components/Counter.tsx:6:3']);
+      expect(stderr).toContain('`<Counter>` has `useEffect`, which never runs');
+      expect(stderr).toContain(
+        'Start `components/Counter.tsx` with the directive `"use client"`, or set `hydrate: true`',
+      );
+      expect(code).toBe(0);
+    }
+    stranger.write({ 'components/Counter.tsx': counter.replace(/ {2}useEffect.*\n/, '') });
+    expect((await stranger.tapdocs('build')).problems).toEqual(['COMPONENT_INACTIVE components/Counter.tsx:6:18']);
+    stranger.write({ 'components/Counter.tsx': `'use client';\n\n${counter}` });
+    expect((await stranger.tapdocs('build')).problems).toEqual([]);
+  });
+
+  test('of a package is warned of where it is used', async () => {
+    const stranger = createStranger({
+      'tapdocs.config.ts': config(),
+      'docs/index.mdx': `import { Clicker, Plain } from 'clickers'\n\n# Home\n\n<Clicker /> <Plain />\n`,
+    });
+    stranger.replacePackage('clickers', {
+      'package.json': JSON.stringify({ name: 'clickers', version: '1.0.0', type: 'module', exports: './index.js' }),
+      'index.js': `import { createElement, useEffect } from 'react';
+export function Clicker() { return createElement('button', { onClick: () => 1 }, 'click'); }
+export function Plain() { useEffect(() => undefined); return createElement('i', null, 'plain'); }
+`,
+    });
+    const { stderr, problems } = await stranger.tapdocs('build');
+    expect(problems).toEqual(['COMPONENT_INACTIVE docs/index.mdx']);
+    expect(stderr).toContain('Use `clickers` in a file of your own');
+  });
+
+  test('is warned of in dev', async () => {
+    const stranger = createStranger(dead);
+    const server = await stranger.start('dev');
+    expect((await fetch(server.url)).status).toBe(200);
+    expect(server.log()).toContain('COMPONENT_INACTIVE components/Counter.tsx:6:3');
+    await server.close();
+  });
+});

@@ -13,7 +13,7 @@ function recordOf(html: string, frontMatter: Record<string, string> = {}, wanted
   };
   return makeRecord({
     job: { ...job, frontMatter },
-    rendered: { head: [], hoisted: '', html, islands: [] },
+    rendered: { head: [], hoisted: '', html, islands: [], inactive: [] },
     compiled: {
       ...job,
       file: job.filePath,

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import type { LoaderContext } from '@rspack/core';
+import { markInactiveCode } from '../mark-inactive-code.js';
+
+type SourceMap = Parameters<LoaderContext['callback']>[2];
+
+export interface InactiveCodeOptions {
+  /** Id of a module, from its file. */
+  idOf(file: string): string;
+  /** Whether nothing is to be said of a file: the theme's are made to be static here. */
+  isTheme(file: string): boolean;
+}
+
+/**
+ * Content program only, after the code of a module was compiled: lets event handlers and effects of static components report
+ * themselves when they are met in a page's content, where nothing ever calls them.
+ */
+export default function inactiveCodeLoader(
+  this: LoaderContext<InactiveCodeOptions>,
+  source: string,
+  map?: SourceMap,
+): string | void {
+  const { idOf, isTheme } = this.getOptions();
+  const { resourcePath } = this;
+  const marked = isTheme(resourcePath)
+    ? null
+    : markInactiveCode(source, {
+        id: idOf(resourcePath),
+        isPackage: /[\\/]node_modules[\\/]/.test(resourcePath),
+        original: () => readFileSync(resourcePath, 'utf8'),
+      });
+  this.callback(null, marked ?? source, map);
+}

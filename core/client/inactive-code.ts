@@ -1,0 +1,33 @@
+/** An event handler or an effect of a static component: nothing calls it. */
+export interface InactiveCode {
+  /** Portable id of the module. */
+  module: string;
+  /** '' for a component without a name. */
+  component: string;
+  /** `onClick`, `useEffect`. */
+  name: string;
+  line: number;
+  column: number;
+}
+
+/** Who gathers it. Set for the time of one render only, which nothing interrupts: no context reaches elements that a module makes. */
+const render: { onMeet: ((code: InactiveCode) => void) | null } = { onMeet: null };
+
+/** Gathers what is met while a page's content is rendered. */
+export function gatherInactiveCode<T>(task: () => T): { result: T; inactive: InactiveCode[] } {
+  const inactive: InactiveCode[] = [];
+  render.onMeet = (code) => void inactive.push(code);
+  try {
+    return { result: task(), inactive };
+  } finally {
+    render.onMeet = null;
+  }
+}
+
+type Facts = [module: string, component: string, name: string, line: number, column: number];
+
+/** Stands around a handler or the callback of an effect; gives it on as it is. */
+export function inactiveCode<T>(value: T, ...[module, component, name, line, column]: Facts): T {
+  if (typeof value === 'function') render.onMeet?.({ module, component, name, line, column });
+  return value;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { markInactiveCode } from '../../../core/bundle/mark-inactive-code.js';
+
+const runtime = `import { jsx as _jsx } from 'react/jsx-runtime';\nimport React, { useEffect as effect } from 'react';\n`;
+
+/** Component, name, line and column of what would report itself. */
+function marksIn(compiled: string, original = compiled, isPackage = false): string[] {
+  const marked = markInactiveCode(runtime + compiled, { id: 'site/a.tsx', isPackage, original: () => original });
+  const marks = (marked ?? '').matchAll(/, "site\/a\.tsx", "(\w*)", "(\w+)", (\d+), (\d+)\)/g);
+  return [...marks].map(([, ...facts]) => facts.join(' '));
+}
+
+test('handlers and effects report themselves with component, line and column', () => {
+  const compiled = `export const Button = () => {
+  effect(() => 1);
+  return _jsx('button', { onClick: () => _jsx(Other, { onOpen: open }), title: 'a' });
+};`;
+  const original = `// onClick={no}
+export const Button = () => {
+  useEffect(() => 1);
+  return <button onClick={() => <Other onOpen={open} />} title="a" />;
+};`;
+  expect(marksIn(compiled, original).sort()).toEqual([
+    'Button onClick 4 18',
+    'Button onOpen 4 40',
+    'Button useEffect 3 3',
+  ]);
+});
+
+test('of a package, only handlers on elements of HTML do', () => {
+  const code = `export function A() { effect(() => 1); return React.createElement('a', { onClick: f }, React.createElement(B, { onOpen: f })); }`;
+  expect(marksIn(code, code, true)).toEqual(['A onClick 1 74']);
+});
+
+test('what is marked stays the same program', () => {
+  const source = `import { jsx } from 'react/jsx-runtime';\nexport const a = jsx('b', { onClick: 1 + 1, ...rest, onKeyDown: (function () {}) });`;
+  const marked = markInactiveCode(source, { id: 'site/a.tsx', isPackage: false, original: () => source }) ?? '';
+  const plain = marked.replace(/inactiveCode\$\(([\s\S]*?), "site\/a\.tsx", "", "\w+", \d+, \d+\)/g, '$1');
+  expect(plain.startsWith(source)).toBe(true);
+});
+
+test.each([
+  ['nothing of the kind', `export const a = _jsx('b', { title: 'on' });`],
+  [
+    'a handler of another library',
+    `import { jsx as other } from 'preact/jsx-runtime';\nexport const a = other('b', { onClick: f });`,
+  ],
+  ['an option', `export const a = start({ onClick: f });`],
+  ['what does not parse', `export const a = <b onClick={f} />;`],
+])('%s is left alone', (_, code) => {
+  expect(marksIn(code)).toEqual([]);
+});
+
+test('CommonJS is left alone', () => {
+  const source = `exports.a = () => require('react').createElement('b', { onClick: f });`;
+  expect(markInactiveCode(source, { id: 'a', isPackage: false, original: () => source })).toBeNull();
+});
