@@ -95,8 +95,8 @@ export interface Translation {
 }
 
 /**
- * What a page component gets as its data, by component name. A plugin types its pages by merging:
- * `declare module 'tapdocs/client' { interface Pages { BlogPost: BlogPostData } }`.
+ * What a page component gets as its data, by component name. A plugin types its pages by merging, in a module that imports
+ * something from `tapdocs` or `tapdocs/client`: `declare module 'tapdocs/client' { interface Pages { BlogPost: BlogPostData } }`.
  */
 export interface Pages {
   DocPage: DocPageData;

@@ -1,3 +1,6 @@
+// Brings `tapdocs/client` into each program that imports `tapdocs`, so that a plugin can merge into its `Pages`.
+/// <reference path="../dist/core/client/index.d.ts" preserve="true" />
+
 export { build, type BuildOptions } from './build.js';
 export type { CommandContext } from './cli/command-context.js';
 export { collectRoutes } from './collect-routes.js';

@@ -9,6 +9,7 @@ import { below } from '../portable-path.js';
 import { asFunction } from '../run-compiled.js';
 import { propertyModule } from './property-tables.js';
 import { entryModules, entryText, writeEntries } from './program-entries.js';
+import { writeThemeTypes } from './write-theme-types.js';
 
 /** A file that is run as a script of which compiled code is kept. */
 interface Script {
@@ -190,6 +191,7 @@ function resourcesOf(module: object): string[] {
 
 for (const script of scripts) await writeScript(script);
 await writeEntries(entryModules);
+writeThemeTypes();
 // Loaded now, for it uses what was bundled.
 const { writePatterns } = await import('./write-patterns.js');
 await writePatterns(
