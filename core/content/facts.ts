@@ -145,7 +145,7 @@ class FactReader {
   private openHeading(name: string, attributes: Record<string, string>, [start, end]: Place): void {
     const written = attributes['id'] ?? '';
     const id = this.unique(written);
-    if (id !== written) this.replaceIn([start, end], `id="${escape(written)}"`, `id="${escape(id)}"`);
+    if (id !== written) this.replaceAttribute([start, end], 'id', escape(id));
     this.heading = { depth: Number(name[1]), id, written, text: '' };
   }
 
@@ -171,29 +171,38 @@ class FactReader {
       this.skipAnchor = true;
       const { heading } = this;
       if (heading && heading.id !== heading.written) {
-        this.replaceIn([start, end], `href="#${encodeURI(heading.written)}"`, `href="#${encodeURI(heading.id)}"`);
+        this.replaceAttribute([start, end], 'href', `#${encodeURI(heading.id)}`);
       }
       return;
     }
     const index = this.links.get(href) ?? this.links.size;
     this.links.set(href, index);
-    if (/^(?:file:|\/(?!\/)|\.)/.test(href) || /^[^:#?]+$/.test(href)) {
-      const tag = this.markup.slice(start, end + 1);
-      const value = /\shref=("[^"]*"|'[^']*'|[^\s>]+)/.exec(tag);
-      if (value)
-        this.replace(start + value.index, start + value.index + value[0].length, ` href="${linkToken(index)}"`);
-    }
+    if (/^(?:file:|\/(?!\/)|\.)/.test(href) || /^[^:#?]+$/.test(href))
+      this.replaceAttribute([start, end], 'href', linkToken(index));
   }
 
-  private replaceIn([start, end]: Place, from: string, to: string): void {
-    const at = this.markup.slice(start, end + 1).indexOf(from);
-    if (at >= 0) this.replace(start + at, start + at + from.length, to);
+  /** @param value as it stands between quotes */
+  private replaceAttribute([start, end]: Place, name: string, value: string): void {
+    const found = findAttribute(this.markup.slice(start, end + 1), name);
+    if (found) this.replace(start + found[0], start + found[1], `${name}="${value}"`);
   }
 
   private replace(start: number, end: number, text: string): void {
     this.output.push(this.markup.slice(this.copied, start), text);
     this.copied = end;
   }
+}
+
+/** Where an attribute with a value stands in a tag. The names and values before it are passed over one by one. */
+function findAttribute(tag: string, wanted: string): Place | null {
+  const attributes = /([^\s"'<>/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
+  // The name of the element.
+  attributes.exec(tag);
+  for (let found = attributes.exec(tag); found; found = attributes.exec(tag)) {
+    const [text, name = ''] = found;
+    if (name.toLowerCase() === wanted && text !== name) return [found.index, found.index + text.length];
+  }
+  return null;
 }
 
 function hasClass(attributes: Record<string, string>, name: string): boolean {

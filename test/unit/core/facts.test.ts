@@ -27,6 +27,15 @@ describe('readFacts', () => {
     expect(facts.sections.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
+  it.each([
+    ['<h2 data-id="a" id="a">', '<h2 data-id="a" id="a-1">'],
+    [`<h2 title='id="a"' id="a">`, `<h2 title='id="a"' id="a-1">`],
+    ['<h2 title="x id=a" id=a>', '<h2 title="x id=a" id="a-1">'],
+    ['<h2 hidden id = "a" class="b">', '<h2 hidden id="a-1" class="b">'],
+  ])('changes the id of a duplicate, and no other attribute: %s', (tag, expected) => {
+    expect(readFacts(`<h2 id="a">A</h2>${tag}B</h2>`).html).toBe(`<h2 id="a">A</h2>${expected}B</h2>`);
+  });
+
   it('takes the description from prose, not from a callout', () => {
     const facts = readFacts(
       '<div class="callout callout-tip"><div class="callout-body"><p>Tip.</p></div></div><p>Prose.</p>',
