@@ -226,6 +226,28 @@ export const catalogue = {
       `\`${key}\` in the front matter must be ${expected}, but it is ${got}.`,
     hint: ({ key }: { key: string; expected: string; got: string }) => `Change \`${key}\`, or remove the line.`,
   },
+  FRONT_MATTER_UNUSED: {
+    message: ({ key, count }: { key: string; count: number; instead: string }) =>
+      `\`${key}\` in the front matter has no effect${count > 1 ? `, on ${count} pages` : ''}.`,
+    hint: ({ instead }: { key: string; count: number; instead: string }) => instead,
+    severity: 'warning',
+  },
+  DOCS_FOLDER_UNUSED: {
+    message: ({ folder, lang }: { folder: string; lang: string; nearest?: string | undefined }) =>
+      `The pages in \`${folder}\` are left out, because \`${lang}\` is not a language of the site.`,
+    hint: ({ folder, lang, nearest }: { folder: string; lang: string; nearest?: string | undefined }) =>
+      nearest
+        ? `Did you mean \`${nearest}\`? Rename the folder.`
+        : `Add \`${lang}\` to \`locales\`, or move \`${folder}\` into the folder of a language.`,
+    severity: 'warning',
+  },
+  DOCS_FOLDER_LANGUAGE: {
+    message: ({ folder, lang }: { folder: string; lang: string }) =>
+      `\`${folder}\` is called like a language, but \`${lang}\` is not a language of the site: its pages are a section.`,
+    hint: ({ lang }: { folder: string; lang: string }) =>
+      `Add \`${lang}\` to \`locales\`, and move the other pages into a folder of their language.`,
+    severity: 'warning',
+  },
   META_INVALID: {
     message: ({ detail }: { detail: string }) => `The sidebar description is not valid: ${detail}`,
     hint: () =>
@@ -266,6 +288,15 @@ export const catalogue = {
     hint: () =>
       'In a page, `<head>` and `<Head>` hold `<title>`, `<meta>`, `<link>`, `<script>` and `<style>`, and end with their closing tag.',
   },
+  IMPORT_KIND: {
+    message: ({ name }: { name: string }) => `\`${name}\` cannot be imported: there is no rule for files of its kind.`,
+    hint: () =>
+      'Import scripts, styles, images, fonts, `.json` or `.yaml`, add `?raw` for the text of a file, or add a rule for it in the hook `bundler`.',
+  },
+  DATA_SYNTAX: {
+    message: ({ detail, format }: { detail: string; format: string }) => `The file is not valid ${format}: ${detail}`,
+    hint: () => 'Correct the line shown.',
+  },
   COMPONENT_UNKNOWN: {
     message: ({ name }: { name: string; nearest?: string | undefined }) =>
       `\`<${name}>\` is used, but it is neither imported nor defined on the page.`,
@@ -305,6 +336,11 @@ export const catalogue = {
     message: ({ href }: { href: string }) => `The link \`${href}\` leads to no page.`,
     hint: ({ nearest }: { href: string; nearest?: string | null | undefined }) =>
       nearest ? `Did you mean \`${nearest}\`?` : 'Correct the link, or add the page.',
+  },
+  LINK_DRAFT: {
+    message: ({ href, file }: { href: string; file: string }) =>
+      `The link \`${href}\` leads to \`${file}\`, which is a draft and not published.`,
+    hint: ({ file }: { href: string; file: string }) => `Remove the link, or \`draft: true\` from \`${file}\`.`,
   },
   LINK_ANCHOR: {
     message: ({ href, path, id }: { href: string; path: string; id: string; nearest?: string | undefined }) =>

@@ -30,7 +30,7 @@ export interface RuleOptions {
 
 /** Rules that all programs share; they differ in what becomes of style sheets and of `"use client"`. */
 export function bundlerRules(options: RuleOptions): RuleSetRule[] {
-  const { program, config, paths, addFile, toolkit } = options;
+  const { program, config, paths, toolkit } = options;
   const islands: RuleSetUseItem[] =
     program === 'content'
       ? [
@@ -44,6 +44,24 @@ export function bundlerRules(options: RuleOptions): RuleSetRule[] {
   const scripts = [...islands, toolkit.scriptLoader(options.development)];
   return [
     ...themeRules(config),
+    {
+      oneOf: [
+        // The text of a file, of whatever kind.
+        { resourceQuery: rawQuery, type: 'asset/source' },
+        { rules: moduleRules({ ...options, islands, scripts }) },
+      ],
+    },
+  ];
+}
+
+interface ModuleRuleOptions extends RuleOptions {
+  islands: RuleSetUseItem[];
+  scripts: RuleSetUseItem[];
+}
+
+function moduleRules(options: ModuleRuleOptions): RuleSetRule[] {
+  const { config, addFile, islands, scripts } = options;
+  return [
     { test: /\.mdx?$/, use: [mdxLoader(options.markdown)] },
     { test: /\.(?:[cm]?tsx?|jsx)$/, use: scripts },
     { test: /\.[cm]?js$/, exclude: /node_modules/, use: scripts },
@@ -63,7 +81,6 @@ export function bundlerRules(options: RuleOptions): RuleSetRule[] {
       test: assetFiles,
       issuer: { not: [styleFiles] },
       dependency: { not: ['url'] },
-      resourceQuery: { not: [/raw/] },
       use: [{ loader: loaderFile('asset'), options: { addFile } }],
       type: 'javascript/auto',
     },
@@ -73,7 +90,8 @@ export function bundlerRules(options: RuleOptions): RuleSetRule[] {
       type: 'asset/resource',
       generator: { filename: `${assetFolder}/[name].[contenthash:10][ext]`, publicPath: config.base },
     },
-    { resourceQuery: /raw/, type: 'asset/source' },
+    { test: dataFiles, type: 'json', use: [loaderFile('yaml')] },
+    { test: otherFiles, use: [loaderFile('unknown-file')] },
   ];
 }
 
@@ -97,6 +115,13 @@ function createThemeCheck(config: Config): (file: string) => boolean {
 }
 
 const assetFiles = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|ogg|mp3|wav|flac|pdf)$/i;
+
+const dataFiles = /\.ya?ml$/;
+/** Files with an ending that no rule knows; names without one are left to the bundler. */
+const otherFiles =
+  /\.(?!(?:[cm]?[jt]sx?|mdx?|json|wasm|node|ya?ml|css|s[ac]ss|less|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|ogg|mp3|wav|flac|pdf)$)[a-z][a-z\d]*$/i;
+/** `?raw`, alone or among others. */
+const rawQuery = /^\?(?:.*&)?raw(?:&|$)/;
 
 function mdxLoader({ remark, rehype, recma }: MarkdownPlugins): RuleSetUseItem {
   const mutable = (plugins: UnifiedPlugins): unknown[] => [...plugins];

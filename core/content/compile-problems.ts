@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
+import { problemOfLoader } from '../bundle/loader-problem.js';
 import { type Problem, problem, TapdocsError } from '../errors.js';
 import { below } from '../portable-path.js';
 import { readSelfImport } from '../self-import.js';
@@ -20,6 +21,8 @@ export function compileProblems(errors: readonly BatchError[], { config }: Conte
 
 function toProblems({ message, cause, file }: BatchError, config: Context['config']): Problem[] {
   if (cause instanceof TapdocsError) return [...cause.problems];
+  const own = problemOfLoader(message);
+  if (own) return [belowRoot(own, config.root)];
   const position = placeOf(cause) ?? frameOf(message);
   const at = file ? placed(file, config.root, position) : undefined;
   const request = unresolvedRequest(message);
@@ -31,6 +34,12 @@ function toProblems({ message, cause, file }: BatchError, config: Context['confi
   const detail = detailOf(message, cause);
   if (file && /\.mdx?$/.test(file) && isVfileMessage(cause)) return [problem('MDX_SYNTAX', { detail }, at)];
   return [problem('CONTENT_COMPILE', { detail }, at)];
+}
+
+/** Loaders know files by their absolute paths. */
+function belowRoot(item: Problem, root: string): Problem {
+  const { at } = item;
+  return at && isAbsolute(at.file) ? { ...item, at: { ...at, file: below(root, at.file) ?? at.file } } : item;
 }
 
 interface Position {

@@ -1,0 +1,15 @@
+import { basename } from 'node:path';
+import type { LoaderContext } from '@rspack/core';
+import { problem } from '../../errors.js';
+import { loaderError } from '../loader-problem.js';
+
+/**
+ * Refuses files of kinds that no rule knows: the bundler would run them as JavaScript, which some texts are by chance. Where a
+ * plugin has a rule for them, that one holds.
+ */
+export default function unknownFileLoader(this: LoaderContext, source: string): string {
+  const { _module: module, loaders } = this;
+  const isAlone = loaders.length === 1 && (module?.type ?? 'javascript/auto').startsWith('javascript/');
+  if (!isAlone) return source;
+  throw loaderError(problem('IMPORT_KIND', { name: basename(this.resourcePath) }, { file: this.resourcePath }));
+}

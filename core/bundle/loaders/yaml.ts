@@ -1,0 +1,17 @@
+import type { LoaderContext } from '@rspack/core';
+import { parseDocument } from 'yaml';
+import { problem } from '../../errors.js';
+import { loaderError } from '../loader-problem.js';
+import { positionAt } from '../../markdown/text-position.js';
+
+/** Data in YAML: the module exports what the file says, as if it were JSON. */
+export default function yamlLoader(this: LoaderContext, source: string): string {
+  const document = parseDocument(source);
+  const [error] = document.errors;
+  if (error) {
+    const [detail = ''] = error.message.split(/ at line \d+/);
+    const at = { file: this.resourcePath, ...positionAt(source, error.pos[0]), source };
+    throw loaderError(problem('DATA_SYNTAX', { detail, format: 'YAML' }, at));
+  }
+  return JSON.stringify(document.toJS() ?? null);
+}
