@@ -58,6 +58,9 @@ export interface UiStrings {
   openInClaude: string;
   copyPrompt: string;
   enlargeImage: string;
+  footnotes: string;
+  footnoteBack: string;
+  draft: string;
   search: string;
   searchPlaceholder: string;
   searchClear: string;

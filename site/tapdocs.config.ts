@@ -5,6 +5,8 @@ const repository = 'https://github.com/web-infra-dev/rsbuild';
 
 export default defineConfig({
   title: 'Rsbuild',
+  // For the tests of its samples.
+  markdown: { fenceOptions: ['no-check'] },
   description: 'A build tool on top of Rspack that works out of the box and keeps development pleasant',
   url: 'https://rsbuild.rs',
   icon: '/favicon.svg',

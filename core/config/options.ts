@@ -98,6 +98,7 @@ export type OptionPath =
   | 'markdown.codeThemes.light'
   | 'markdown.codeThemes.dark'
   | 'markdown.languageAliases.*'
+  | 'markdown.fenceOptions[]'
   | 'head[]'
   | `head[].${keyof HeadTag}`
   | 'head[].attributes.*';
@@ -249,6 +250,12 @@ const rows: { readonly [P in OptionPath]: Row } = {
     doc: "Further names for languages of code: `{ conf: 'ini' }`.",
   },
   'markdown.languageAliases.*': { check: filledText, doc: 'Language that the name stands for.' },
+  'markdown.fenceOptions': {
+    check: list,
+    default: [],
+    doc: 'Names of options after the language of a code fence that are of your own; others that mean nothing are warned of.',
+  },
+  'markdown.fenceOptions[]': { check: filledText, doc: 'Name of an option, such as `twoslash`.' },
   'markdown.externalLinksInNewTab': {
     check: flag,
     default: true,

@@ -169,6 +169,8 @@ export interface UserMarkdown {
   languageAliases?: Readonly<Record<string, string>>;
   /** Open external links in a new tab. Default true. */
   externalLinksInNewTab?: boolean;
+  /** Names of options after the language of a code fence that are of your own; others that mean nothing are warned of. Default none. */
+  fenceOptions?: string[];
   /** Whether a page with an image that does not exist fails. The plugin link-check reports such images by its own settings. Default `error`. */
   missingImages?: 'error' | 'ignore';
 }

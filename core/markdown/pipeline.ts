@@ -11,11 +11,13 @@ import { comments } from './plugins/comments.js';
 import { containers } from './plugins/containers.js';
 import { contentElements } from './plugins/content-elements.js';
 import { fileTrees } from './plugins/file-trees.js';
+import { footnotes } from './plugins/footnotes.js';
 import { headingAnchors } from './plugins/heading-anchors.js';
 import { headingIds } from './plugins/heading-ids.js';
 import { homeBlocks } from './plugins/home-blocks.js';
 import { images } from './plugins/images.js';
 import { jsxHead } from './plugins/jsx-head.js';
+import { jsxInMarkdown } from './plugins/jsx-in-markdown.js';
 import { links } from './plugins/links.js';
 import { moduleExports } from './plugins/module-exports.js';
 import { overviewBlock } from './plugins/overview-block.js';
@@ -60,9 +62,19 @@ export function createPipeline(options: PipelineOptions): MarkdownPlugins {
   const { externalLinksInNewTab, missingImages } = markdown;
   const { lineNumbers, wrapCode } = codeDefaults ?? { lineNumbers: false, wrapCode: false };
   return {
-    remark: [remarkFrontmatter, remarkGfm, [parse, options], containers, alerts, headingIds, ...markdown.remarkPlugins],
+    remark: [
+      remarkFrontmatter,
+      remarkGfm,
+      [parse, options],
+      containers,
+      alerts,
+      headingIds,
+      jsxInMarkdown,
+      ...markdown.remarkPlugins,
+    ],
     rehype: [
       headingAnchors,
+      footnotes,
       taskLists,
       ...markdown.rehypePlugins,
       comments,
@@ -72,7 +84,7 @@ export function createPipeline(options: PipelineOptions): MarkdownPlugins {
       [images, { ...options, missingImages }],
       codeGroups,
       fileTrees,
-      [codeBlocks, { highlighter, elements, lineNumbers, wrapCode }],
+      [codeBlocks, { highlighter, elements, lineNumbers, wrapCode, ownOptions: markdown.fenceOptions }],
       [homeBlocks, { components }],
       [overviewBlock, { components }],
       [pageAnalysis, { components }],

@@ -8,7 +8,12 @@ export interface FenceMeta {
   /** Undefined leaves it to the site. */
   lineNumbers: boolean | undefined;
   wrapCode: boolean | undefined;
+  /** Names of options that mean nothing, in order of appearance. */
+  unknown: readonly string[];
 }
+
+/** Names that an info string may hold. */
+export const fenceOptions: readonly string[] = ['title', 'lineNumbers', 'wrapCode'];
 
 const titlePattern = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|([^\s{]+))/;
 const rangesPattern = /\{([\d\s,-]+)\}/;
@@ -31,6 +36,7 @@ export function parseFenceMeta(word: string, rest: string): FenceMeta {
     ranges: parseRanges(rangesPattern.exec(flags)?.[1] ?? ''),
     lineNumbers: parseFlag('lineNumbers', flags),
     wrapCode: parseFlag('wrapCode', flags),
+    unknown: unknownOptions(flags),
   };
 }
 
@@ -44,6 +50,13 @@ function parseRanges(text: string): [number, number][] {
     const range = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part);
     return range ? [[Number(range[1]), Number(range[2] ?? range[1])]] : [];
   });
+}
+
+/** What is left besides flags, ranges of lines and the label of a tab. */
+function unknownOptions(flags: string): string[] {
+  const rest = flags.replace(/\{[^}]*\}|\[[^\]]*\]/g, ' ');
+  const options = [...rest.matchAll(/([^\s=]+)(?:=(?:"[^"]*"|'[^']*'|\S*))?/g)].map(([, name = '']) => name);
+  return options.filter((name) => /^[a-z]/i.test(name) && !fenceOptions.includes(name));
 }
 
 function parseFlag(name: string, flags: string): boolean | undefined {

@@ -1,7 +1,8 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
 import type { UiStrings } from '../../contract.js';
-import { type FenceMeta, parseFenceMeta } from '../fence/fence-meta.js';
+import { nearest } from '../../nearest.js';
+import { type FenceMeta, fenceOptions, parseFenceMeta } from '../fence/fence-meta.js';
 import { readLineNotation } from '../fence/line-notation.js';
 import type { CodeHighlighter, HighlightedCode } from '../highlighter.js';
 import { pageState } from '../page-state.js';
@@ -13,6 +14,8 @@ export interface CodeBlockOptions {
   /** What holds for blocks that do not say otherwise. */
   lineNumbers: boolean;
   wrapCode: boolean;
+  /** Options of fences that are not Tapdocs' own. */
+  ownOptions: readonly string[];
 }
 
 /** Colours fenced code and gives it its title and buttons: one string of HTML a block. */
@@ -38,6 +41,8 @@ export function codeBlocks(options: CodeBlockOptions) {
           block.pre.position?.start,
         );
       }
+      for (const name of meta.unknown.filter((option) => !options.ownOptions.includes(option)))
+        file.message(unknownOption(name), block.pre.position?.start);
       const { parent, pre } = block;
       parent.children[parent.children.indexOf(pre)] = renderBlock(highlighted, meta, {
         ...options,
@@ -46,6 +51,14 @@ export function codeBlocks(options: CodeBlockOptions) {
     }
     page.close();
   };
+}
+
+function unknownOption(name: string): string {
+  const meant = nearest(name, fenceOptions);
+  const advice = meant
+    ? `did you mean \`${meant}\`?`
+    : `there are ${fenceOptions.map((known) => `\`${known}\``).join(', ')}.`;
+  return `The option \`${name}\` of a code fence has no effect: ${advice}`;
 }
 
 interface Block {

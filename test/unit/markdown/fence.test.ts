@@ -5,6 +5,14 @@ import { readLineNotation } from '../../../core/markdown/fence/line-notation.js'
 
 describe('parseFenceMeta', () => {
   it.each([
+    ['titel="a b" lineNumbers', ['titel']],
+    ['title="titel=x" {1,2} wrapCode=false [npm]', []],
+    ['{ 1, 3 - 4 } showLineNumbers file=a.ts', ['showLineNumbers', 'file']],
+  ])('knows which options of `%s` mean nothing', (rest, unknown) => {
+    expect(parseFenceMeta('ts', rest).unknown).toEqual(unknown);
+  });
+
+  it.each([
     ['ts', '', { language: 'ts', title: '', ranges: [] }],
     [
       'TS',

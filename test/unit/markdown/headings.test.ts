@@ -50,7 +50,7 @@ describe.each(['docs/a.md', 'docs/a.mdx'])('headings in %s', (path) => {
     const all = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(new Set(all).size).toBe(all.length);
     expect(html).toContain('<h1 id="footnote-label-1">');
-    expect(html).toMatch(/<h2 class="sr-only" id="footnote-label">Footnotes<\/h2>/);
+    expect(html).toMatch(/<h2 class="sr-only toc-exclude" id="footnote-label">footnotes<\/h2>/);
   });
 
   it('have unique, usable ids whatever they say', async () => {

@@ -20,6 +20,7 @@ export const markdown: Config['markdown'] = {
   codeThemes: { light: 'github-light', dark: 'github-dark' },
   languageAliases: { conf: 'ini' },
   externalLinksInNewTab: true,
+  fenceOptions: [],
   missingImages: 'error',
 };
 

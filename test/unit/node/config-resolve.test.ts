@@ -68,6 +68,7 @@ describe('defaults', () => {
         codeThemes: { light: 'github-light', dark: 'github-dark' },
         languageAliases: {},
         externalLinksInNewTab: true,
+        fenceOptions: [],
         missingImages: 'error',
       },
       bundler: 'rspack',

@@ -70,7 +70,7 @@ describe('hints', () => {
 
 describe('catalogue', () => {
   test('spells codes in capitals and gives each a hint', () => {
-    const params = { known: [], request: './x', src: '/x', name: 'X', key: 'k', port: 1 };
+    const params = { known: [], request: './x', src: '/x', name: 'X', key: 'k', port: 1, instead: 'Use `x`.' };
     for (const [code, entry] of Object.entries(catalogue)) {
       expect(code).toMatch(/^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/);
       const hint = (entry.hint as (given: object) => string)(params);
