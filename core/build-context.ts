@@ -64,7 +64,7 @@ export async function createBuildContext(options: StartOptions, development: boo
   const paths = createPortablePaths(root);
   const packages = sitePackages(given, paths);
   const program = programIdentity(given, packages);
-  const site = await reads.during(() => createSite(given, logger, { program, profiler }));
+  const site = await reads.during(() => createSite(given, logger, { program, development, profiler }));
   const { config } = site;
   const storeDir = storeFolder(config);
   const hashes = createFileHashes(join(config.cacheDir, 'files.json'), paths.toPortable);

@@ -35,12 +35,22 @@ export interface SiteLink {
   at?(): ProblemPlace | undefined;
 }
 
+/** A page that is not published yet. */
+export interface Draft {
+  /** Route path that it would have. */
+  readonly path: string;
+  /** Source below the site's root, with `/`. */
+  readonly filePath: string;
+}
+
 /** Collects routes and slices; `freeze` closes it. */
 export interface RouteTable {
   add<Name extends string>(route: Route<Name>): void;
   /** A named piece of JSON that several pages read, shipped once: a sidebar. An id is given once. */
   addSlice(id: string, data: Json): void;
   addLink(link: SiteLink): void;
+  /** A page that is left out because it is a draft: for those who check links. */
+  addDraft(draft: Draft): void;
   /** Tells where paths lead that have no page. */
   addRedirects(find: RedirectFinder): void;
   /** For routes that follow from others: `task` is called once all taps are done, with what there is by then. It may replace a slice. */
@@ -65,6 +75,7 @@ export interface Routes {
   readonly slices: ReadonlyMap<string, Json>;
   /** Links outside of pages. */
   readonly links: readonly SiteLink[];
+  readonly drafts: readonly Draft[];
   /** Where a decoded path without a page leads: a path without base, or a URL. Null when it leads nowhere, as far as plugins say. */
   redirect(path: string): string | null;
 }
@@ -73,17 +84,19 @@ interface Additions {
   routes: Route[];
   slices: Map<string, Json>;
   links: SiteLink[];
+  drafts: Draft[];
   redirects: RedirectFinder[];
 }
 
 /** A table that refuses two pages on one path, all conflicts reported together by `freeze`. */
 export function createRouteTable(): RouteTable & { freeze(): Routes } {
-  const added: Additions = { routes: [], slices: new Map(), links: [], redirects: [] };
+  const added: Additions = { routes: [], slices: new Map(), links: [], drafts: [], redirects: [] };
   const tasks: ((found: FoundRoutes) => void)[] = [];
   return {
     add: (route) => void added.routes.push(Object.freeze(route) as unknown as Route),
     addSlice: (id, data) => void added.slices.set(id, data),
     addLink: (link) => void added.links.push(Object.freeze(link)),
+    addDraft: (draft) => void added.drafts.push(Object.freeze(draft)),
     addRedirects: (find) => void added.redirects.push(find),
     derive: (task) => void tasks.push(task),
     freeze() {
@@ -93,7 +106,7 @@ export function createRouteTable(): RouteTable & { freeze(): Routes } {
   };
 }
 
-function freeze({ routes, slices, links, redirects }: Additions): Routes {
+function freeze({ routes, slices, links, drafts, redirects }: Additions): Routes {
   const all = [...routes].sort((a, b) => compare(a.path, b.path) || compare(a.filePath, b.filePath));
   const byPath = new Map<string, Route>();
   const byFile = new Map<string, Route>();
@@ -114,6 +127,7 @@ function freeze({ routes, slices, links, redirects }: Additions): Routes {
     byFile,
     slices,
     links: Object.freeze([...links]),
+    drafts: Object.freeze([...drafts]),
     redirect(path: string) {
       for (const find of redirects) {
         const target = find(path, table);

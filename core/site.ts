@@ -28,6 +28,8 @@ export interface Plugin {
   readonly emits?: (path: string) => boolean;
   /** Page components of the plugin's routes, as far as these are known ahead: `dev` bundles them while routes are collected. */
   readonly pageComponents?: readonly string[];
+  /** Keys of the front matter that the plugin reads: content-docs takes others that are nearly like one of its own for mistakes. */
+  readonly frontMatter?: readonly string[];
   apply(site: Site): void;
 }
 
@@ -37,6 +39,8 @@ export interface Site {
   readonly logger: Logger;
   /** The completed configuration. Before the `config` hook has run it is the one given. */
   readonly config: Config;
+  /** Whether the site is served by `dev`: drafts are shown there. */
+  readonly development: boolean;
   /** Identity of Tapdocs and of the packages that it runs on: part of the key of whatever a plugin keeps between runs. */
   readonly program: string;
 }
@@ -44,18 +48,21 @@ export interface Site {
 interface SiteTools {
   /** Default that of Tapdocs alone. */
   program?: string;
+  /** Default false. */
+  development?: boolean;
   profiler?: Profiler | null;
 }
 
 /** Applies the plugins in order and runs the `config` hook. */
 export async function createSite(given: Config, logger: Logger, tools: SiteTools = {}): Promise<Site> {
-  const { program = programId, profiler = null } = tools;
+  const { program = programId, development = false, profiler = null } = tools;
   const known = createHooks();
   const hooks = namedHooks(known);
   const state = { config: given };
   const site: Site = {
     hooks,
     logger,
+    development,
     program,
     get config() {
       return state.config;

@@ -70,7 +70,7 @@ export async function loadWorkerContext(setup: WorkerSetup): Promise<WorkerConte
   const profiler = setup.profile ? createProfiler() : null;
   const { program } = setup;
   const given = resolveConfig(user, { root, configFile: file, ...overrides });
-  const site = await createSite(given, logger, { program, profiler });
+  const site = await createSite(given, logger, { program, development: setup.development, profiler });
   return createWorkerContext(site, setup, profiler);
 }
 

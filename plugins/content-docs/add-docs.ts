@@ -14,6 +14,8 @@ import type { Page } from './page.js';
 import { readLanguage } from './read-language.js';
 import type { ScanCache } from './scan-cache.js';
 import type { Section } from './sections.js';
+import { unusedFields } from './unused-fields.js';
+import { unusedFolders } from './unused-folders.js';
 
 export interface AddDocsOptions {
   /** Absolute path. */
@@ -21,6 +23,8 @@ export interface AddDocsOptions {
   isExcluded: Exclusion;
   cache: ScanCache;
   readHeadings: HeadingReader;
+  /** Keys of the front matter that are the site's own. */
+  ownFields: readonly string[];
 }
 
 /**
@@ -28,10 +32,13 @@ export interface AddDocsOptions {
  *
  * @throws TapdocsError with the problems of all files
  */
-export function addDocs(table: RouteTable, { config, logger }: Site, options: AddDocsOptions): void {
+export function addDocs(table: RouteTable, site: Site, options: AddDocsOptions): void {
+  const { config, logger, development } = site;
   const { docsDir } = options;
   const toFilePath = (file: string): string => relative(config.root, file).split(sep).join('/');
-  const languages = languageFolders(docsDir, config).map((folder) => readLanguage(folder, { ...options, toFilePath }));
+  const languages = languageFolders(docsDir, config).map((folder) =>
+    readLanguage(folder, { ...options, development, toFilePath }),
+  );
   const sidebars = languages.map((language) => languageSidebars(language, config));
   const configured = configuredSidebars(languages, config);
   const problems = [...languages, ...sidebars, configured].flatMap((part) => part.problems);
@@ -41,6 +48,12 @@ export function addDocs(table: RouteTable, { config, logger }: Site, options: Ad
   }
   if (problems.length > 0) fail(problems);
   const pages = languages.flatMap((language) => language.pages);
+  const declared = config.plugins.flatMap((plugin) => plugin.frontMatter ?? []);
+  logger.warn([
+    ...unusedFields(pages, { root: config.root, own: [...options.ownFields, ...declared] }),
+    ...unusedFolders(languages, { docsDir, config, isExcluded: options.isExcluded, toFilePath }),
+  ]);
+  for (const draft of languages.flatMap(({ drafts }) => drafts)) table.addDraft(draft);
   for (const path of languages.flatMap(({ refused }) => refused)) {
     logger.warn(`\`${path}\` is a symbolic link that leads out of the docs folder or in a circle; it is left out.`);
   }

@@ -34,6 +34,7 @@ export const frontMatterFields: Readonly<Record<string, FieldRule>> = {
     accepts: (value) => isListOf(value, (depth) => Number.isInteger(depth) && Number(depth) >= 1 && Number(depth) <= 6),
   },
   hydrate: flag,
+  draft: flag,
   search: flag,
   llms: flag,
   sitemap: flag,

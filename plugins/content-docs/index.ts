@@ -1,5 +1,7 @@
 // Adds the pages of the docs folder: routes, sidebars, previous and next page, and the not-found pages.
 import { join, resolve } from 'node:path';
+import { checkPluginOptions, type PluginOptions } from '../../core/config/check-plugin-options.js';
+import { filledText } from '../../core/config/checks.js';
 import { shortHash } from '../../core/hash.js';
 import type { Plugin } from '../../core/site.js';
 import { git, gitOf } from '../git/index.js';
@@ -16,17 +18,32 @@ export interface ContentDocsOptions {
    * start with `_` or `.` never are.
    */
   exclude?: readonly string[];
+  /** Keys of the front matter that are the site's own, where one is nearly like a key of Tapdocs. Default none. */
+  frontMatter?: readonly string[];
+}
+
+const contentDocsOptions: PluginOptions = {
+  dir: filledText,
+  exclude: textList('a list of folder names and globs'),
+  frontMatter: textList('a list of keys'),
+};
+
+function textList(expected: string): PluginOptions[string] {
+  return { expected, accepts: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string') };
 }
 
 /** Turns the Markdown and MDX files of the docs folder into pages. */
-export function contentDocs({ dir, exclude = ['shared'] }: ContentDocsOptions = {}): Plugin {
+export function contentDocs(options: ContentDocsOptions = {}): Plugin {
+  const { dir, exclude = ['shared'], frontMatter = [] } = options;
   return {
     name: 'content-docs',
     pageComponents: ['DocPage', 'NotFoundPage'],
     apply(site) {
+      checkPluginOptions(options, contentDocsOptions, { factory: 'contentDocs', config: site.config });
       const tools = {
         isExcluded: createExclusion(exclude),
         readHeadings: createHeadingReader(),
+        ownFields: frontMatter,
       };
       const { plugins, themeConfig } = site.config;
       // A site that shows dates need not know of the plugin that supplies them.

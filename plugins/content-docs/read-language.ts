@@ -5,6 +5,7 @@ import { findFiles } from './find-files.js';
 import { humanise } from './humanise.js';
 import type { LanguageFolder } from './language-folders.js';
 import { type MetaFile, readMeta } from './meta-file.js';
+import type { MetaItem } from './meta-item.js';
 import type { Page } from './page.js';
 import { pageTypeOf } from './page-type.js';
 import { readText } from './read-text.js';
@@ -16,6 +17,8 @@ export interface ReadOptions {
   docsDir: string;
   isExcluded: Exclusion;
   cache: ScanCache;
+  /** Whether drafts are pages, too. */
+  development: boolean;
   /** Path of a file below the site's root, with `/`. */
   toFilePath(file: string): string;
 }
@@ -25,6 +28,8 @@ export interface LanguageContent extends LanguageFolder {
   pages: Page[];
   metas: MetaFile[];
   problems: Problem[];
+  /** Pages that are left out because they are not published yet. */
+  drafts: Page[];
   /** Symbolic links that are not followed, below the site's root. */
   refused: string[];
 }
@@ -38,7 +43,7 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
   const found = findFiles(folder, options.docsDir, options.isExcluded);
   const problems: Problem[] = [];
   const toFilePath = (path: string): string => options.toFilePath(join(folder, path));
-  const pages = found.pages.map((file): Page => {
+  const all = found.pages.map((file): Page => {
     const filePath = toFilePath(file);
     const scan = scanFile(join(folder, file), filePath, options.cache);
     problems.push(...scan.problems);
@@ -52,6 +57,8 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
       frontMatter: scan.frontMatter,
     };
   });
+  const drafts = options.development ? [] : all.filter(({ frontMatter }) => frontMatter['draft'] === true);
+  const pages = drafts.length === 0 ? all : all.filter((page) => !drafts.includes(page));
   const metas = found.metas.flatMap((file) => {
     const source = readText(join(folder, file));
     const filePath = toFilePath(file);
@@ -61,9 +68,21 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
     }
     const read = readMeta({ folder: file.replace(/\/?_meta\.json$/, ''), filePath, source });
     problems.push(...read.problems);
-    return [read.meta];
+    return [withoutDrafts(read.meta, { pages, drafts })];
   });
-  return { ...language, pages, metas, problems, refused: found.refused.map(toFilePath) };
+  return { ...language, pages, metas, problems, drafts, refused: found.refused.map(toFilePath) };
+}
+
+/** Entries of a `_meta.json` that name drafts, or folders that hold nothing else, are left out with these. */
+function withoutDrafts(meta: MetaFile, { pages, drafts }: Pick<LanguageContent, 'pages' | 'drafts'>): MetaFile {
+  if (drafts.length === 0) return meta;
+  const isDraft = ({ type, name }: MetaItem): boolean => {
+    if (name === '' || !['name', 'file', 'dir', 'dir-section-header'].includes(type)) return false;
+    const path = meta.folder === '' ? name : `${meta.folder}/${name}`;
+    const isOf = ({ file }: Page): boolean => file.replace(/\.mdx?$/, '') === path || file.startsWith(`${path}/`);
+    return drafts.some(isOf) && !pages.some(isOf);
+  };
+  return { ...meta, items: meta.items.filter((item) => !isDraft(item)) };
 }
 
 /** From front matter, else the first heading, else the name of the file or, for an index page, of its folder. */

@@ -2,7 +2,7 @@ import { type Problem, problem } from '../../core/errors.js';
 import { isExternal, resolveLink, splitHref, targetPath } from '../../core/links.js';
 import { nearest } from '../../core/nearest.js';
 import { decodePath, routeUrl } from '../../core/route-path.js';
-import type { Route } from '../../core/routes.js';
+import { type Draft, pathKey, type Route } from '../../core/routes.js';
 import type { Finding } from './finding.js';
 import { counterpart, type LinkGraph } from './link-graph.js';
 import { nearestTarget } from './nearest-target.js';
@@ -29,9 +29,22 @@ export function checkLink(link: PlacedLink, graph: LinkGraph): Finding | null {
     );
     return { ...finding, output: path };
   }
+  const draft = findDraft(link, graph);
+  if (draft)
+    return found('pages', link, (at) => problem('LINK_DRAFT', { href: shown(href), file: draft.filePath }, at));
   return found('pages', link, (at) =>
     problem('LINK_BROKEN', { href: shown(href), nearest: nearestTarget(link, graph) }, at),
   );
+}
+
+/** The draft that a link leads to; undefined for any other link. */
+function findDraft({ href, route }: PlacedLink, { routes, config }: LinkGraph): Draft | undefined {
+  if (href.startsWith('file:')) {
+    const file = decodePath(splitHref(href).path.slice('file:'.length));
+    return routes.drafts.find(({ filePath }) => filePath === file);
+  }
+  const asked = targetPath(href, { route, config });
+  return asked === null ? undefined : routes.drafts.find(({ path }) => pathKey(path) === pathKey(asked));
 }
 
 function found(kind: Finding['kind'], link: PlacedLink, make: (at: ReturnType<PlacedLink['at']>) => Problem): Finding {

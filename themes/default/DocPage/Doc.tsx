@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Content, usePage, useSite, useText } from 'tapdocs/client';
+import DraftNotice from '@theme/DraftNotice';
 import DocFooter from '@theme/DocFooter';
 import { keepTablesReachable } from '@theme/DocPage/keepTablesReachable';
 import { zoomImages } from '@theme/ImageZoom/zoomImages';
@@ -34,6 +35,7 @@ export default function Doc() {
       <LocalBar sidebar={sidebar} />
       {sidebar && <Sidebar />}
       <main id="_main" className={styles.main}>
+        <DraftNotice />
         <TranslationNotice />
         <BeforeDoc />
         <article ref={article} className="prose">

@@ -1,4 +1,5 @@
 import { Content, usePage } from 'tapdocs/client';
+import DraftNotice from '@theme/DraftNotice';
 import Doc from '@theme/DocPage/Doc';
 import Home from '@theme/Home';
 import NotFoundPage from '@theme/NotFoundPage';
@@ -16,6 +17,7 @@ export default function DocPage() {
     case 'custom':
       return (
         <main id="_main" className={`prose ${styles.custom}`}>
+          <DraftNotice />
           <TranslationNotice />
           <Content />
         </main>

@@ -1,4 +1,5 @@
 import { Content, usePage } from 'tapdocs/client';
+import DraftNotice from '@theme/DraftNotice';
 import Footer from '@theme/Footer';
 import Background from '@theme/Home/Background';
 import { pageSwitches } from '@theme/Layout/pageSwitches';
@@ -13,6 +14,7 @@ export default function Home() {
     <>
       <Background source={page.data.frontMatter['background']} />
       <main id="_main" className={`prose ${styles.home}`}>
+        <DraftNotice />
         <TranslationNotice />
         <Content />
       </main>

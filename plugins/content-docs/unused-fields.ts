@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { type Problem, problem } from '../../core/errors.js';
+import { parseFrontMatter } from '../../core/markdown/front-matter.js';
+import { nearest } from '../../core/nearest.js';
+import { frontMatterFields } from './front-matter-fields.js';
+import type { Page } from './page.js';
+import { readText } from './read-text.js';
+
+interface Options {
+  /** Absolute folder of the site. */
+  root: string;
+  /** Keys that plugins and the site read. */
+  own: readonly string[];
+}
+
+/**
+ * Keys of other generators that mean nothing here, with what does the same: of Docusaurus, Rspress, VitePress and Starlight. Those
+ * that sites use for data of their own as well, such as `tags` and `image`, are not among them.
+ */
+const foreignFields: Readonly<Record<string, string>> = {
+  ...sameAdvice('The path of a page follows from the name of its file.', ['slug', 'id']),
+  ...sameAdvice('Labels of the sidebar are in `_meta.json`.', ['sidebar_label', 'pagination_label']),
+  ...sameAdvice('Use `order`, or `_meta.json`.', ['sidebar_position', 'nav_order']),
+  ...sameAdvice('Use `outline: false`.', ['hide_table_of_contents', 'aside', 'tableOfContents']),
+  ...sameAdvice('Set the levels of the outline in `themeConfig.outline`.', [
+    'toc_min_heading_level',
+    'toc_max_heading_level',
+    'outlineDepth',
+  ]),
+  ...sameAdvice('Use `pageType`: `doc`, `home`, `custom` or `blank`.', ['layout', 'template', 'isHome']),
+  ...sameAdvice('Use `titleSuffix`.', ['titleTemplate']),
+  ...sameAdvice('Use `search: false` and `sitemap: false`.', ['unlisted', 'pagefind']),
+  ...sameAdvice('The neighbours of a page follow from the sidebar.', ['pagination_next', 'pagination_prev']),
+  ...sameAdvice('Set `themeConfig.editLink`; it holds for all pages.', ['custom_edit_url', 'editUrl', 'editLink']),
+  ...sameAdvice('Dates of changes come from git: set `themeConfig.lastUpdated`.', ['last_update', 'lastUpdated']),
+  ...sameAdvice('Remove it, or name it in `frontMatter` of `contentDocs` if your theme reads it.', [
+    'sidebar_class_name',
+    'sidebar_custom_props',
+    'displayed_sidebar',
+    'hide_title',
+    'parse_number_prefixes',
+    'pageClass',
+  ]),
+};
+
+function sameAdvice(advice: string, keys: readonly string[]): Record<string, string> {
+  return Object.fromEntries(keys.map((key) => [key, advice]));
+}
+
+/**
+ * A warning for each key that was probably meant for Tapdocs, but has no effect: one that is nearly like a known one, or that
+ * another generator has. It stands at the first page that has the key. Other keys are the site's own.
+ */
+export function unusedFields(pages: readonly Page[], { root, own }: Options): Problem[] {
+  const known = [...Object.keys(frontMatterFields), ...own];
+  const isKnown = new Set(known);
+  const uses = new Map<string, Page[]>();
+  for (const page of pages) {
+    for (const key of Object.keys(page.frontMatter)) {
+      if (!isKnown.has(key)) uses.set(key, [...(uses.get(key) ?? []), page]);
+    }
+  }
+  return [...uses].flatMap(([key, users]) => {
+    const [first] = users;
+    const instead = adviceOn(key, known);
+    return first && instead
+      ? [problem('FRONT_MATTER_UNUSED', { key, count: users.length, instead }, place(key, first, root))]
+      : [];
+  });
+}
+
+function adviceOn(key: string, known: readonly string[]): string | undefined {
+  if (Object.hasOwn(foreignFields, key)) return foreignFields[key];
+  const meant = nearest(key, known);
+  // Short words are near to many others: `data` is no misspelt `date`.
+  if (!meant || (key.length < 5 && plain(key) !== plain(meant))) return undefined;
+  return `Did you mean \`${meant}\`? If the key is your own, name it in \`frontMatter\` of \`contentDocs\`.`;
+}
+
+function plain(key: string): string {
+  return key.toLowerCase().replace(/[-_]/g, '');
+}
+
+function place(key: string, { filePath: file }: Page, root: string): Problem['at'] {
+  const source = readText(join(root, file));
+  return source === null ? { file } : { file, ...parseFrontMatter(source, file).positions.get(key), source };
+}

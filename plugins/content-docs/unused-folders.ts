@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Config } from '../../core/config/types.js';
+import { type Problem, problem } from '../../core/errors.js';
+import { nearest } from '../../core/nearest.js';
+import type { Exclusion } from './exclusion.js';
+import { findFiles } from './find-files.js';
+import type { LanguageFolder } from './language-folders.js';
+
+interface Options {
+  /** Absolute path. */
+  docsDir: string;
+  config: Pick<Config, 'locales'>;
+  isExcluded: Exclusion;
+  toFilePath(file: string): string;
+}
+
+/** Languages in which documentation is written, whose tags are no usual names of folders otherwise. */
+const commonTags = new Set(['ar', 'de', 'en', 'es', 'fr', 'hi', 'ja', 'ko', 'pl', 'pt', 'ru', 'tr', 'uk', 'vi', 'zh']);
+
+/**
+ * Warns of folders that were probably meant for a language. On a site whose languages have folders, the pages of all others are
+ * left out; on one without, a folder that is called like a language is a section like any other.
+ */
+export function unusedFolders(languages: readonly LanguageFolder[], options: Options): Problem[] {
+  const { docsDir, config, isExcluded, toFilePath } = options;
+  const tags = config.locales.map(({ lang }) => lang);
+  const used = new Set(languages.map(({ folder }) => folder));
+  const isRoot = used.has(docsDir);
+  return foldersIn(docsDir)
+    .filter((name) => !used.has(join(docsDir, name)) && !isExcluded(name))
+    .filter((name) => findFiles(join(docsDir, name), docsDir, isExcluded).pages.length > 0)
+    .flatMap((name) => {
+      const at = { file: toFilePath(join(docsDir, name)) };
+      if (!isRoot) {
+        const params = { folder: at.file, lang: basename(name), nearest: nearestTag(name, tags) };
+        return [problem('DOCS_FOLDER_UNUSED', params, at)];
+      }
+      return isLanguage(name) ? [problem('DOCS_FOLDER_LANGUAGE', { folder: at.file, lang: name }, at)] : [];
+    });
+}
+
+function foldersIn(folder: string): string[] {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
+  } catch {
+    // It does not exist: that is reported as a site without pages.
+    return [];
+  }
+}
+
+function isLanguage(name: string): boolean {
+  return commonTags.has(name) || /^[a-z]{2,3}-(?:[A-Z][a-z]{3}|[A-Z]{2})$/.test(name);
+}
+
+/** `zh` for `zh-CN`, and the other way round. */
+function nearestTag(name: string, tags: readonly string[]): string | undefined {
+  const [base] = name.toLowerCase().split(/[-_]/);
+  return tags.find((tag) => tag.toLowerCase().split('-')[0] === base) ?? nearest(name, tags);
+}
