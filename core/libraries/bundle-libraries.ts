@@ -28,7 +28,9 @@ const manifest = join(packageRoot, 'package.json');
 
 /**
  * Packages that are installed with this one. None of them is part of a script, so that the installed version is the one that runs:
- * `npm audit fix` and `overrides` reach it. All that a script contains stands in `devDependencies`, and in the notices.
+ * `npm audit fix` and `overrides` reach it. All that a script contains stands in `devDependencies`, and in the notices. That costs
+ * a build of 250 pages 40 ms of processor time when nothing or one page has changed (260 instead of 220, 330 instead of 280), and
+ * nothing that could be measured when all pages are built; that is why Shiki is not bundled, either.
  */
 const dependencies = Object.keys((JSON.parse(readFileSync(manifest, 'utf8')) as { dependencies: object }).dependencies);
 

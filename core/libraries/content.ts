@@ -1,7 +1,8 @@
 /**
- * The packages that compiling pages takes, the one cluster that is part of the package (`bundle-libraries.ts`): as a script that
- * loads in a fraction of the time of some 400 ES modules, in each process that compiles: 80 ms against 370, and 20 when its code
- * was compiled in an earlier process.
+ * The packages that compiling pages takes, the one cluster that is part of the package (`bundle-libraries.ts`). As a script it loads
+ * in a fraction of the time of some 400 ES modules, in each process that compiles: 80 ms against 370, and 20 when its code was
+ * compiled in an earlier process. Without it, an edit of one page among 250 takes 460 ms of processor time instead of 330, and a
+ * first build 9.3 s instead of 8.2 s.
  */
 export { createProcessor } from '@mdx-js/mdx';
 export { parse as parseModule } from 'acorn';

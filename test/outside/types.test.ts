@@ -109,7 +109,7 @@ export default function Sample() {
 const strict = { exactOptionalPropertyTypes: true, noPropertyAccessFromIndexSignature: true, types: ['node'] };
 
 describe('a site in TypeScript', () => {
-  const stranger = createStranger(site);
+  const stranger = createStranger({ ...site, 'tsconfig.json': JSON.stringify({ extends: 'tapdocs/tsconfig.json' }) });
 
   beforeAll(() => stranger.install('@types/node@20'));
 
