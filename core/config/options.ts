@@ -403,7 +403,7 @@ const rows: { readonly [P in OptionPath]: Row } = {
   'themeConfig.localeRedirect': {
     check: oneOf('auto', 'never'),
     default: 'auto',
-    doc: "Whether a first visit leads to the browser's language.",
+    doc: "Whether a first visit leads to the page in the browser's language, where there is one.",
   },
   'themeConfig.footer': { check: shape, default: {}, doc: 'Footer of the home page.' },
   'themeConfig.footer.message': { check: localized(text), default: '', doc: 'Plain text below the columns.' },

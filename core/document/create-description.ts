@@ -1,16 +1,19 @@
 import type { HeadTag, JsonObject, PageHead, PageType } from '../contract.js';
 import type { RecordSummary } from '../content/jobs.js';
 import type { Config } from '../config/types.js';
-import type { Route } from '../routes.js';
+import { isNotFound } from '../not-found.js';
+import type { Route, Routes } from '../routes.js';
 import { announcementId, localeOf } from '../site-data.js';
 import type { DocumentDescription } from './describe.js';
 import { frontMatterHead } from './front-matter-head.js';
+import { languagesOf } from './languages-of.js';
 import { pageHeadTags, type PageHeadTags } from './page-head-tags.js';
 import { pageMetadata } from './page-metadata.js';
 import { documentTitle } from './page-title.js';
 
 export interface DescribeOptions {
   config: Config;
+  routes: Pick<Routes, 'byPath'>;
   /** Null for a page without a source. */
   record: RecordSummary | null;
   /** URLs of slices by id, and of the site data by language. */
@@ -46,7 +49,7 @@ export function createDescription(route: Route, options: DescribeOptions): Docum
       build,
       data,
     },
-    htmlAttributes: { ...own.html, ...htmlAttributes(config, route.lang) },
+    htmlAttributes: { ...own.html, ...htmlAttributes(route, options) },
     bodyAttributes: own.body,
     head: [...iconTags(config), ...metadata.site, ...own.fixed],
   };
@@ -67,20 +70,21 @@ function iconTags({ icon, base }: Config): HeadTag[] {
   return [{ tag: 'link', attributes: { rel: 'icon', href } }];
 }
 
-/** What the theme's inline script reads before the first paint. */
-function htmlAttributes(config: Config, lang: string): Record<string, string> {
-  const { base, defaultLang, locales, themeConfig } = config;
+/**
+ * What the theme's inline script reads before the first paint. `data-languages` says where a first visit may lead; a page that
+ * answers at addresses without a page leads nowhere.
+ */
+function htmlAttributes(route: Route, { config, routes }: DescribeOptions): Record<string, string> {
+  const { locales, themeConfig } = config;
   const announcement = announcementId(config);
-  const locale = locales.find((candidate) => candidate.lang === lang);
+  const locale = locales.find(({ lang }) => lang === route.lang);
+  const redirects = themeConfig.localeRedirect === 'auto' && locales.length > 1;
   return {
-    lang: locale?.htmlLang ?? lang,
+    lang: locale?.htmlLang ?? route.lang,
     dir: locale?.dir ?? 'ltr',
-    'data-base': base,
-    'data-lang': lang,
-    'data-default-lang': defaultLang,
-    'data-locales': locales.map((candidate) => candidate.lang).join(','),
+    'data-lang': route.lang,
+    ...(redirects && { 'data-languages': isNotFound(route, config) ? '' : languagesOf(route, config, routes) }),
     'data-dark-mode': String(themeConfig.darkMode),
-    'data-locale-redirect': themeConfig.localeRedirect,
     ...(announcement && { 'data-announcement': announcement }),
   };
 }

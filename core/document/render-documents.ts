@@ -98,6 +98,7 @@ export function documentJob(
   const description = hooks.document.call(
     createDescription(route, {
       config,
+      routes,
       record: summary,
       sliceUrls: slices.sliceUrls,
       siteUrls: slices.siteUrls,

@@ -1,6 +1,7 @@
 /**
  * Runs inline in `<head>`, before anything is painted: appearance, parts hidden by the query, an announcement that was closed,
- * and, once per browser, the way to the reader's language. Its settings are data attributes of `<html>`.
+ * and, once per browser, the way to the page in the reader's language, where there is one. Its settings are data attributes of
+ * `<html>`.
  */
 const headScript = `(function () {
 var root = document.documentElement, data = root.dataset, place = location;
@@ -18,16 +19,17 @@ var dark = choice === 'dark' || choice === 'auto' && matchMedia('(prefers-color-
 if (dark) root.classList.add('dark');
 root.style.colorScheme = dark ? 'dark' : 'light';
 data.appearance = choice;
-var langs = (data.locales || '').split(',');
-if (langs.length < 2 || data.localeRedirect === 'never' || /bot|spider|crawl|lighthouse/i.test(navigator.userAgent)) return;
+if (data.languages === undefined || /bot|spider|crawl|lighthouse/i.test(navigator.userAgent)) return;
 if (stored('tapdocs-visited', '1')) return;
-var wanted = (navigator.language || '').toLowerCase(), current = data.lang, first = data.defaultLang;
-function find(name) { return langs.filter(function (lang) { return lang.toLowerCase() === name })[0] }
-var target = find(wanted) || find(wanted.split('-')[0]);
-if (!target || target === current) return;
-var base = data.base || '/', rest = place.pathname.slice(base.length);
-if (current !== first && (rest + '/').indexOf(current + '/') === 0) rest = rest.slice(current.length + 1);
-place.replace(base + (target === first ? '' : target + '/') + rest + place.search + place.hash);
+var wanted = (navigator.language || '').toLowerCase();
+function find(name) {
+  return data.languages.split(' ').filter(function (entry) { return entry.toLowerCase().indexOf(name + '=') === 0 })[0]
+}
+var target = find(wanted) || find(wanted.split('-')[0]), end = target && target.indexOf('=');
+if (!target || target.slice(0, end) === data.lang) return;
+var to = target.slice(end + 1);
+if (/\\.html$/.test(place.pathname)) to += /\\/$/.test(to) ? 'index.html' : '.html';
+place.replace(to + place.search + place.hash);
 })();`;
 
 export default headScript;

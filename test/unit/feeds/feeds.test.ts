@@ -246,7 +246,13 @@ describe('documents', () => {
     const linksOf = (path: string) => {
       const route = table.byPath.get(path) as Route;
       const urls = { sliceUrls: new Map<string, string>(), siteUrls: new Map<string, string>() };
-      const described = createDescription(route, { config: site.config, record: null, build: '', ...urls });
+      const described = createDescription(route, {
+        config: site.config,
+        routes: table,
+        record: null,
+        build: '',
+        ...urls,
+      });
       const { tags } = site.hooks.document.call(described, route, table).page.head;
       return tags.filter(({ attributes }) => attributes['rel'] === 'alternate').map(({ attributes }) => attributes);
     };

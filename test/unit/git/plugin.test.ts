@@ -31,6 +31,7 @@ async function dataOf(site: Site, path: string) {
   const route = routes.byPath.get(path) as Route;
   const described = createDescription(route, {
     config: site.config,
+    routes,
     record: null,
     sliceUrls: new Map(),
     siteUrls: new Map(),

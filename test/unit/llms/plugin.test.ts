@@ -168,7 +168,14 @@ Read this.
 
 describe('documents', () => {
   const described = (config: Config, route: Route) =>
-    createDescription(route, { config, record: null, sliceUrls: new Map(), siteUrls: new Map(), build: '' });
+    createDescription(route, {
+      config,
+      routes: tableOf(routes),
+      record: null,
+      sliceUrls: new Map(),
+      siteUrls: new Map(),
+      build: '',
+    });
 
   it('link to their twins, and the theme is told of them', async () => {
     const { site } = await emit();

@@ -8,7 +8,7 @@ const root = document.documentElement;
 interface Visit {
   url?: string;
   /** Data attributes of `<html>`, as the core writes them. */
-  data?: Record<string, string>;
+  data?: Record<string, string | undefined>;
   language?: string;
   userAgent?: string;
   systemIsDark?: boolean;
@@ -19,15 +19,12 @@ function visit({ url = '/', data = {}, language = 'en-GB', userAgent = 'Firefox'
   | string
   | null {
   const given = {
-    base: '/',
     lang: 'en',
-    defaultLang: 'en',
-    locales: 'en,zh',
+    languages: 'en=/guide/a zh=/zh/guide/a',
     darkMode: 'true',
-    localeRedirect: 'auto',
     ...data,
   };
-  Object.assign(root.dataset, given);
+  for (const [key, value] of Object.entries(given)) if (value !== undefined) root.dataset[key] = value;
   const { pathname, search, hash } = new URL(url, 'https://example.org');
   const replace = vi.fn();
   const run = new Function('location', 'navigator', 'matchMedia', headScript);
@@ -62,7 +59,7 @@ describe('appearance', () => {
     expect(root.classList.contains('dark')).toBe(false);
   });
   it('stores nothing', () => {
-    visit({ data: { locales: 'en' } });
+    visit({ data: { languages: undefined } });
     expect(localStorage.length).toBe(0);
   });
 });
@@ -85,37 +82,43 @@ describe('an announcement', () => {
     expect(closed()).toBe(false);
   });
   it('is shown until it is closed, and nothing is stored', () => {
-    visit({ data: { announcement: 'a1', locales: 'en' } });
+    visit({ data: { announcement: 'a1', languages: undefined } });
     expect(closed()).toBe(false);
     expect(localStorage.length).toBe(0);
   });
 });
 
 describe('redirect to the reader’s language', () => {
-  it('adds the prefix and keeps query and hash, once per browser', () => {
+  const zh = { lang: 'zh' };
+  it('leads to the page’s own URL there and keeps query and hash, once per browser', () => {
     const there = { url: '/guide/a?x=1#b', language: 'zh-CN' };
     expect(visit(there)).toBe('/zh/guide/a?x=1#b');
     expect(localStorage.getItem('tapdocs-visited')).toBe('1');
     expect(visit(there)).toBe(null);
   });
-  it('removes the prefix for the default language', () => {
-    expect(visit({ url: '/zh/guide/a', data: { lang: 'zh' } })).toBe('/guide/a');
-    localStorage.clear();
-    expect(visit({ url: '/zh', data: { lang: 'zh' } })).toBe('/');
+  it('leads to the default language as well', () => {
+    expect(visit({ url: '/zh/guide/a', data: zh })).toBe('/guide/a');
   });
-  it('knows the base, and a path that only looks like a prefix', () => {
-    expect(visit({ url: '/docs/zh/a', data: { base: '/docs/', lang: 'zh' } })).toBe('/docs/a');
+  it('names the file where the reader did', () => {
+    expect(visit({ url: '/guide/a.html#b', language: 'zh' })).toBe('/zh/guide/a.html#b');
     localStorage.clear();
-    expect(visit({ url: '/docs/zhuge', language: 'zh', data: { base: '/docs/' } })).toBe('/docs/zh/zhuge');
+    const folder = { languages: 'en=/guide/a zh=/zh/guide/a/' };
+    expect(visit({ url: '/guide/a.html', language: 'zh', data: folder })).toBe('/zh/guide/a/index.html');
   });
-  it('prefers the exact language', () => {
-    expect(visit({ language: 'pt-BR', data: { locales: 'en,pt,pt-BR' } })).toBe('/pt-BR/');
+  it('prefers the exact language, which no other begins with', () => {
+    const languages = 'en=/ pt=/pt/ pt-BR=/pt-BR/';
+    expect(visit({ language: 'pt-BR', data: { languages } })).toBe('/pt-BR/');
+    localStorage.clear();
+    expect(visit({ language: 'pt', data: { languages: 'en=/ pt-BR=/pt-BR/' } })).toBe(null);
+    localStorage.clear();
+    expect(visit({ language: 'pt-BR', data: { lang: 'pt-BR', languages } })).toBe(null);
   });
   it.each<[string, Visit]>([
     ['the language is the page’s', { language: 'en' }],
     ['the site lacks the language', { language: 'fr' }],
-    ['there is one language', { language: 'zh', data: { locales: 'en' } }],
-    ['it is off', { language: 'zh', data: { localeRedirect: 'never' } }],
+    ['the page is not in the language', { language: 'zh', data: { languages: 'en=/guide/a ja=/ja/guide/a' } }],
+    ['the page is in no language', { language: 'zh', data: { languages: '' } }],
+    ['there is one language, or it is off', { language: 'zh', data: { languages: undefined } }],
     ['a crawler reads', { language: 'zh', userAgent: 'Googlebot/2.1' }],
     ['a tool measures', { language: 'zh', userAgent: 'Chrome-Lighthouse' }],
   ])('stays when %s', (_, given) => {
