@@ -63,6 +63,33 @@ describe('the scroll position', () => {
     expect(scrolled).toEqual(['a']);
   });
 
+  it('is kept when the page is left, and restored by the browser across a reload only', () => {
+    vi.stubGlobal('scrollY', 300);
+    createScrollKeeper();
+    expect(history.scrollRestoration).toBe('manual');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(history.scrollRestoration).toBe('auto');
+    window.dispatchEvent(new Event('pageshow'));
+    expect(history.scrollRestoration).toBe('manual');
+    createScrollKeeper().place('', true);
+    expect(scrolled).toEqual([[0, 300]]);
+  });
+
+  it('is kept for the visit where there is no storage', () => {
+    vi.stubGlobal('scrollY', 40);
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => '{',
+      setItem: () => {
+        throw new Error('full');
+      },
+      clear: () => undefined,
+    });
+    const keeper = createScrollKeeper();
+    keeper.save();
+    keeper.place('', true);
+    expect(scrolled).toEqual([[0, 40]]);
+  });
+
   it('belongs to an entry, not to its address', () => {
     const keeper = createScrollKeeper();
     vi.stubGlobal('scrollY', 812);

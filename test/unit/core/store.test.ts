@@ -191,10 +191,11 @@ describe('file hashes', () => {
     expect(Object.keys(JSON.parse(readIndex()) as object)).toEqual(files.slice(0, 2));
   });
 
-  it('is empty for a file that is not there, and forgets on request', () => {
+  it('is empty for a file that is not there and for a folder, and forgets on request', () => {
     const hashes = open();
     const file = join(folder, 'late.md');
     expect(hashes.hash(file)).toBe('');
+    expect(hashes.hash(folder)).toBe('');
     writeFileSync(file, 'x');
     expect(hashes.hash(file)).toBe('');
     hashes.forget(file);
