@@ -1,7 +1,7 @@
 import { type EntryOptions, clientEntries, serverEntry } from './entries.js';
 import { assetFolder } from './asset-name.js';
 import type { BundlerConfiguration } from './program.js';
-import { bundlerResolve } from './resolve.js';
+import { bundlerResolve, productionRouter } from './resolve.js';
 import { bundlerRules, type RuleOptions } from './rules.js';
 
 export type ProgramOptions = Omit<RuleOptions, 'program'> & EntryOptions;
@@ -13,9 +13,13 @@ export const bundleFolder = '/tapdocs-bundle';
 
 /** The browser's program: the layout, and the islands as entries of their own that share its modules. */
 export function clientConfiguration(options: ProgramOptions): BundlerConfiguration {
-  const { toolkit } = options;
+  const { toolkit, development } = options;
+  const shared = sharedConfiguration(options);
   return {
-    ...sharedConfiguration(options),
+    ...shared,
+    resolve: development
+      ? shared.resolve
+      : { ...shared.resolve, alias: { ...shared.resolve.alias, ...productionRouter() } },
     target: ['web', 'es2022'],
     entry: clientEntries(options),
     output: {
@@ -74,7 +78,7 @@ function bundlerModule(options: RuleOptions): NonNullable<BundlerConfiguration['
   return { rules: bundlerRules(options), parser: { javascript: { exportsPresence: 'error' } } };
 }
 
-function sharedConfiguration({ config, development }: ProgramOptions): BundlerConfiguration {
+function sharedConfiguration({ config, development }: ProgramOptions) {
   return {
     mode: development ? 'development' : 'production',
     context: config.root,
@@ -83,5 +87,5 @@ function sharedConfiguration({ config, development }: ProgramOptions): BundlerCo
     performance: false,
     infrastructureLogging: { level: 'error' },
     stats: 'none',
-  };
+  } satisfies BundlerConfiguration;
 }

@@ -1,4 +1,6 @@
-import { join, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, sep } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import type { Config } from '../config/types.js';
 import { packageRequire, packageRoot } from '../package-root.js';
@@ -20,6 +22,16 @@ export function bundlerResolve(config: Config): NonNullable<Configuration['resol
       ...Object.fromEntries(singletons.map((name) => [name, packageFolder(name)])),
     },
   };
+}
+
+/**
+ * The production build of React Router. The package contains one, without development warnings, but its `exports` lead to the
+ * development build alone.
+ */
+export function productionRouter(): Record<string, string> {
+  const { resolve } = createRequire(packageRequire.resolve('react-router-dom'));
+  const file = join(dirname(resolve('react-router')), '../production/index.mjs');
+  return existsSync(file) ? { 'react-router$': file } : {};
 }
 
 /** Packages that hold React contexts: the site's modules and ours have to meet in one copy. */

@@ -15,7 +15,7 @@ export const rspackToolkit: Toolkit = {
   oneChunk: () => new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
   define: (values) => new rspack.DefinePlugin({ ...values }),
   minimizers: () => [
-    new rspack.SwcJsMinimizerRspackPlugin(),
+    new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { ecma: 2022, compress: { passes: 3 }, mangle: true } }),
     new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),
   ],
 };
