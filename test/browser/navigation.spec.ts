@@ -29,7 +29,7 @@ describe.each(modes)('%s', (mode) => {
     await page.goto(site.url('/guide/'));
     await page.waitForFunction(() => document.querySelector('nav') !== null);
     await page.evaluate(() => window.scrollTo(0, 900));
-    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href$="/guide/tabs"]')?.click());
+    await page.locator('main a[href$="/guide/tabs"]').first().dispatchEvent('click');
     await page.waitForURL(site.url('/guide/tabs'));
     await expect.poll(() => page.textContent('h1')).toContain('Tabs');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -68,7 +68,7 @@ describe.each(modes)('%s', (mode) => {
     await click();
     await expect.poll(top).toBe(heading);
     await scrollTo(page, 700);
-    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href$="/guide/tabs"]')?.click());
+    await page.locator('main a[href$="/guide/tabs"]').first().dispatchEvent('click');
     await page.waitForURL(site.url('/guide/tabs'));
     await page.goBack();
     await expect.poll(top).toBe(700);
@@ -84,7 +84,7 @@ describe.each(modes)('%s', (mode) => {
     await page.waitForURL(site.url('/guide/'));
     const held: (() => void)[] = [];
     await page.route('**/guide/tabs.json', (route) => void held.push(() => void route.continue()));
-    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href$="/guide/tabs"]')?.click());
+    await page.locator('main a[href$="/guide/tabs"]').first().dispatchEvent('click');
     await expect.poll(() => held.length).toBe(1);
     await page.goBack();
     await expect.poll(() => page.textContent('h1')).toContain('Reader');

@@ -11,7 +11,7 @@ const groups = (page: Page) =>
   );
 const shownPanels = (page: Page) =>
   page.$$eval('[role=tabpanel]', (panels) =>
-    panels.filter((panel) => panel.checkVisibility()).map((panel) => panel.textContent?.trim() ?? ''),
+    panels.filter((panel) => !panel.hasAttribute('hidden')).map((panel) => panel.textContent?.trim() ?? ''),
   );
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 

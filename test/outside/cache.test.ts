@@ -139,7 +139,10 @@ test('another public folder changes the pages that show its images', async () =>
 test('another theme folder with files of the same names changes the pages', async () => {
   const stranger = createStranger({ ...pages, 'tapdocs.config.ts': config('contentDocs()', "theme: 'first',") });
   const theme = join(stranger.folder, 'node_modules/tapdocs/themes/default');
-  for (const name of ['first', 'second']) cpSync(theme, join(stranger.folder, name), { recursive: true });
+  for (const name of ['first', 'second']) {
+    cpSync(theme, join(stranger.folder, name), { recursive: true });
+    stranger.remove(`${name}/index.ts`);
+  }
   stranger.remove('second/Badge');
   stranger.write({
     'second/Badge/index.tsx':

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
+import type { PageData } from '../../../core/contract.js';
 import type { Theme } from '../../../core/client/app.js';
 import BrowserApp from '../../../core/client/browser-app.js';
 import type { LoadedPage } from '../../../core/client/page-loader.js';
@@ -29,11 +30,14 @@ const theme: Theme = {
   pages: { DocPage: Page },
 };
 
-const pageAt = (path: string): LoadedPage => ({ page: { ...anyPage, path, title: `Page ${path}` }, site });
+const pageAt = (path: string): LoadedPage => ({
+  page: { ...(anyPage as object as PageData), path, title: `Page ${path}` },
+  site,
+});
 
 /** Requests of pages that wait for their answers, by path. */
 let waiting: Map<string, { answer: (loaded: LoadedPage) => void; fail: (error: Error) => void }>;
-let scroll: { save: ReturnType<typeof vi.fn>; place: ReturnType<typeof vi.fn> };
+let scroll: { save: Mock<() => void>; place: Mock<(hash: string, restore: boolean) => void> };
 let left: string[];
 
 beforeEach(() => {
@@ -44,7 +48,8 @@ beforeEach(() => {
   vi.spyOn(window.location, 'assign').mockImplementation((url) => void left.push(String(url)));
   vi.spyOn(window.location, 'reload').mockImplementation(() => void left.push('reload'));
   const load = vi.fn(
-    (path: string) => new Promise<LoadedPage>((answer, fail) => void waiting.set(path, { answer, fail })),
+    (path: string) =>
+      new Promise<LoadedPage>((resolve, reject) => void waiting.set(path, { answer: resolve, fail: reject })),
   );
   render(
     <BrowserRouter basename="/base/">
