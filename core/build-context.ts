@@ -77,7 +77,16 @@ export async function createBuildContext(options: StartOptions, development: boo
     store: createStore(storeDir),
     hashes,
     paths,
-    setup: { root, configFile: file, overrides, development, program, configuration, profile: profiler !== null },
+    setup: {
+      root,
+      configFile: file,
+      overrides,
+      development,
+      program,
+      configuration,
+      renderTimeout: config.renderTimeout,
+      profile: profiler !== null,
+    },
     workers,
     profiler,
   };

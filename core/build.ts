@@ -13,6 +13,7 @@ import { renderDocuments } from './document/render-documents.js';
 import { createSlices, writeSlices } from './document/slices.js';
 import { emitFiles } from './emit-files.js';
 import { fail, problem, TapdocsError } from './errors.js';
+import { heapLimit } from './heap-limit.js';
 import { keepProgram } from './libraries/installed.js';
 import type { Logger } from './logger.js';
 import { type OutputRun, openOutput } from './output.js';
@@ -38,7 +39,8 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const timer = createTimer(options.logger, options.signal, options.profiler);
   // Where all pages are to be made, workers load what that takes while this process reads the configuration and the routes.
   const isWhole = !options.cache || isFirstLoad(options.root);
-  const spares = createSpareWorkers(isWhole ? Math.min(options.workers ?? availableParallelism(), mostSpares) : 0);
+  const workers = options.workers ?? availableParallelism();
+  const spares = createSpareWorkers(isWhole ? Math.min(workers, mostSpares) : 0, heapLimit(workers));
   try {
     return await buildWith(spares, { ...options, timer });
   } finally {

@@ -3,6 +3,7 @@ import { type BuildContext, createBuildContext, type StartOptions } from './buil
 import { createDelay, type Delay } from './dev/delay.js';
 import { createDevEvents, type DevEvents } from './dev/events.js';
 import { type LivePages, openLivePages } from './dev/pages.js';
+import { layoutTime } from './dev/render-open.js';
 import { createLiveCheck } from './dev/check.js';
 import { createEmittedFiles, type EmittedFiles } from './dev/emitted.js';
 import { createPublicFiles } from './dev/public.js';
@@ -10,6 +11,7 @@ import { createQueue } from './dev/queue.js';
 import { type DevSite, respond } from './dev/respond.js';
 import { type Change, watchSite } from './dev/watch.js';
 import { toProblems } from './errors.js';
+import { createBoundedRuns } from './run-within.js';
 import { createStack, type OpenStack } from './server/create-stack.js';
 import { createHostCheck } from './server/host-check.js';
 import { hostGuard } from './server/host-guard.js';
@@ -100,7 +102,8 @@ async function openSession(options: DevOptions, { events, guard, restart }: Sess
   const since = Date.now();
   const context = await createBuildContext(options, true);
   const { site } = context;
-  const live = { ...context, cache: options.cache ?? true };
+  const runs = createBoundedRuns(layoutTime(site.config));
+  const live = { ...context, cache: options.cache ?? true, runs, signal: options.signal };
   // Watches while the routes are collected: what changes meanwhile is looked at after it.
   const watcher = watchSite(site.config, since);
   const check = createLiveCheck(site, () => pages);

@@ -525,9 +525,21 @@ export const catalogue = {
     hint: () => 'What it held is made again. If this is told often, look at the disk that holds `.tapdocs`.',
     severity: 'warning',
   },
+  RENDER_TIMEOUT: {
+    message: ({ pages, seconds }: { pages: string; seconds: number }) =>
+      `${pages} was not rendered after ${seconds} seconds, and was given up.`,
+    hint: () =>
+      'Look for a component that renders itself, and for a loop without an end. `renderTimeout` allows a page more time.',
+  },
+  RENDER_MEMORY: {
+    message: ({ pages, megabytes }: { pages: string; megabytes: number }) =>
+      `Memory ran out while ${pages} was rendered: a worker may take ${megabytes} MB.`,
+    hint: () =>
+      'Look for a component that renders itself. If pages are that large, `--workers 1` gives one worker more memory.',
+  },
   WORKER_DIED: {
     message: ({ detail }: { detail: string }) => `A worker process ended before its work was done: ${detail}`,
-    hint: () => 'If memory ran out, use fewer workers: `--workers 1`.',
+    hint: () => 'If the machine ran out of memory, use fewer workers: `--workers 1`.',
   },
   STALLED: {
     message: () =>

@@ -42,7 +42,7 @@ const builtins = [
  * decides what V8 makes of code, rather than when: it crashes when such a one changes in a running process.
  *
  * Node brings compiled code of its own modules, for V8 without flags: those that are needed are loaded before, in a third of the
- * time. That is why workers are not given the flags as arguments.
+ * time. That is why workers are not given these flags as arguments; the limit of their memory cannot be set later.
  */
 export function shareFlags(): void {
   const require = createRequire(import.meta.url);

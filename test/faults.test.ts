@@ -87,7 +87,7 @@ test('two builds of one site at a time both succeed, and the output is whole', {
 });
 
 test('a worker that ended before it was told of its site fails the wait for it', async () => {
-  const spares = createSpareWorkers(1);
+  const spares = createSpareWorkers(1, 512);
   const worker = spares.take();
   worker.close();
   const setup = {
@@ -97,6 +97,7 @@ test('a worker that ended before it was told of its site fails the wait for it',
     development: false,
     program: '',
     configuration: '',
+    renderTimeout: 0,
     profile: false,
   };
   await expect(worker.start(setup)).rejects.toMatchObject({ problems: [{ code: 'WORKER_DIED' }] });

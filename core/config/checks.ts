@@ -69,6 +69,13 @@ export const basePath: Check = {
   },
 };
 
+/** A length of time, or 0 for none. */
+export const seconds: Check = {
+  expected: 'a number of seconds, or 0 for any time',
+  // Timers of Node take no more than 2³¹ milliseconds.
+  accepts: (value) => typeof value === 'number' && value >= 0 && value <= 86_400,
+};
+
 export const pattern: Check = {
   expected: 'a regular expression in a text',
   accepts(value) {

@@ -17,6 +17,7 @@ import {
   origin,
   pattern,
   plugin,
+  seconds,
   shape,
   sidebarItem,
   sidebarLink,
@@ -206,6 +207,12 @@ const rows: { readonly [P in OptionPath]: Row } = {
     check: oneOf('rspack', 'webpack'),
     default: 'rspack',
     doc: 'Bundler for pages and for the browser program.',
+  },
+
+  renderTimeout: {
+    check: seconds,
+    default: 120,
+    doc: 'Seconds that a page may take to be rendered; 0 for any time. A component that never ends stops the build then. In `dev`, the layout of a page may take a quarter of it.',
   },
 
   // Folders

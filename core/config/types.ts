@@ -217,6 +217,8 @@ export interface UserConfig {
   markdown?: UserMarkdown;
   /** Default `rspack`. */
   bundler?: 'rspack' | 'webpack';
+  /** Seconds that a page may take to be rendered; 0 for any time. Default 120. */
+  renderTimeout?: number;
   /** Tags for the head of every page. */
   head?: readonly HeadTag[];
   /** Folder of the output, relative to the site. Default `dist`. */
@@ -258,6 +260,7 @@ export interface Config {
   readonly themeConfig: ThemeConfig;
   readonly markdown: Readonly<Required<UserMarkdown>>;
   readonly bundler: 'rspack' | 'webpack';
+  readonly renderTimeout: number;
   readonly head: readonly HeadTag[];
   readonly outDir: string;
   readonly docsDir: string;

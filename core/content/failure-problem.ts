@@ -26,11 +26,12 @@ export async function failureProblem(failure: RenderFailure, job: PageJob, conte
 }
 
 async function locate(job: PageJob, context: WorkerContext): Promise<NonNullable<Problem['at']>> {
-  const { config, site } = context;
+  const { config, site, watch } = context;
+  watch.busy([job.filePath]);
   const file = join(config.root, job.filePath);
   const compiled = await compileBatch([file], { ...context, hooks: site.hooks, sourceMap: true });
   const { module } = evaluateBatch(compiled.code);
-  const page = await renderPage(module, module.pages[file], { job, config });
+  const page = await renderPage(module, module.pages[file], { job, config, watch });
   const program = { name: batchFileName, sourceMap: compiled.sourceMap };
   const place = 'failure' in page ? placeInSite(page.failure.stack, program, config.root) : null;
   return place ?? { file: job.filePath };

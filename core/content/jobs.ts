@@ -55,6 +55,8 @@ export interface WorkerSetup {
   program: string;
   /** Hash of what functions of the configuration depend on; '' where none has a hand in pages. */
   configuration: string;
+  /** Seconds that a page may take to be rendered; 0 for any time. */
+  renderTimeout: number;
   /** Whether the worker notes what takes time. */
   profile: boolean;
 }
@@ -64,6 +66,8 @@ export type WorkerRequest = { type: 'setup'; setup: WorkerSetup } | { type: 'bat
 
 export type WorkerReply =
   | { type: 'ready' }
+  /** Before each step: when no other message follows, this is what the worker is doing. */
+  | { type: 'busy'; pages: string[] }
   | { type: 'failed'; problems: Problem[] }
   | {
       type: 'rendered';

@@ -86,6 +86,7 @@ async function renderTexts(
   const hashes = context.createHashes();
   for (const job of jobs) {
     const file = join(context.config.root, job.filePath);
+    context.watch.busy([job.filePath]);
     const page = await finish(file, context);
     if (page?.text && context.withoutBundler) {
       results.push({ path: job.path, known: await recordText(job, page.text, { context, hashes }) });

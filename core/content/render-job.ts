@@ -37,8 +37,9 @@ export async function renderJob(
   rendering: Rendering,
 ): Promise<{ path: string; known: KnownRecord } | { failure: RenderFailure }> {
   const { context, renderer, hashes, css, components } = rendering;
-  const { config, paths, profiler, store } = context;
-  const render = () => renderPage(renderer, load, { job, config });
+  const { config, paths, profiler, store, watch } = context;
+  watch.busy([job.filePath]);
+  const render = () => renderPage(renderer, load, { job, config, watch });
   const page = await (profiler
     ? profiler.span({ kind: 'render', name: job.path, page: job.filePath }, render)
     : render());

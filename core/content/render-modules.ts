@@ -20,6 +20,7 @@ export async function renderModules(
   const files = jobs.map((job) => join(context.config.root, job.filePath));
   const { profiler } = context;
   const compile = () => compileBatch(files, { ...context, hooks: context.site.hooks });
+  context.watch.busy(jobs.map(({ filePath }) => filePath));
   const compiled = await (profiler
     ? profiler.span({ kind: 'compile', name: `${jobs.length} modules` }, compile)
     : compile());

@@ -1,13 +1,16 @@
 import type { PageData } from '../contract.js';
 import type { Config } from '../config/types.js';
 import type { CompiledPage } from '../markdown/page-facts.js';
+import { OverdueError } from '../run-within.js';
 import { contentSiteData } from '../site-data.js';
 import type { ContentRenderer, PageModule, RenderFailure, RenderedContent } from './evaluate.js';
 import type { PageJob } from './jobs.js';
+import type { RenderWatch } from './render-watch.js';
 
 export interface PageInput {
   job: PageJob;
   config: Config;
+  watch: Pick<RenderWatch, 'run'>;
 }
 
 export interface RenderedPage {
@@ -24,20 +27,18 @@ export interface RenderedPage {
 export async function renderPage(
   { Root, renderContent, describeFailure }: ContentRenderer,
   load: (() => Promise<PageModule>) | undefined,
-  { job, config }: PageInput,
+  { job, config, watch }: PageInput,
 ): Promise<RenderedPage | { failure: RenderFailure }> {
   try {
     if (!load) throw new Error(`The batch has no page \`${job.filePath}\`.`);
     const page = await load();
-    const rendered = renderContent({
-      Component: page.default,
-      Root,
-      page: pageForContent(job),
-      site: contentSiteData(config, job.lang),
-      interactive: (page.$page as Pick<CompiledPage, 'interactive'> | undefined)?.interactive ?? false,
-    });
+    const { interactive = false } = (page.$page ?? {}) as Partial<Pick<CompiledPage, 'interactive'>>;
+    const own = { Component: page.default, page: pageForContent(job), interactive };
+    const site = contentSiteData(config, job.lang);
+    const rendered = watch.run(() => renderContent({ ...own, Root, site }));
     return { rendered, facts: page.$page };
   } catch (error) {
+    if (error instanceof OverdueError) throw error;
     return { failure: describeFailure(error) };
   }
 }

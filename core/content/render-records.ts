@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { type Problem, toProblems } from '../errors.js';
+import { heapLimit } from '../heap-limit.js';
 import type { PortablePaths } from '../portable-path.js';
 import type { Profiler } from '../profile/profiler.js';
 import type { Route } from '../routes.js';
+import { createBoundedRuns, OverdueError } from '../run-within.js';
 import type { Site } from '../site.js';
 import type { FileHashes } from '../store/file-hashes.js';
 import type { Store } from '../store/store.js';
@@ -10,6 +12,7 @@ import { contentEnvironment, pageKeyOf } from './environment.js';
 import type { KnownRecord, PageJob, WorkerSetup } from './jobs.js';
 import { findRecord } from './page-entries.js';
 import type { BatchResult } from './render-batch.js';
+import { unwatched } from './render-watch.js';
 import { createRuntimeMaker } from './runtime-maker.js';
 import { createSpareWorkers, type SpareWorkers } from './spare-workers.js';
 
@@ -105,14 +108,8 @@ const fewPages = 3;
 
 async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onResult: OnResult): Promise<void> {
   if (jobs.length === 0) return;
-  if (jobs.length <= fewPages) {
-    // Loaded where something is to be rendered.
-    const { createWorkerContext } = await import('./worker-context.js');
-    const { renderBatch } = await import('./render-batch.js');
-    const context = await createWorkerContext(options.site, options.setup, options.profiler);
-    onResult(await renderBatch(jobs, { ...context, createHashes: () => options.hashes }));
-    return;
-  }
+  const here = jobs.length <= fewPages ? await renderHere(jobs, options) : null;
+  if (here) return onResult(here);
   const count = Math.max(1, Math.min(options.workers, Math.ceil(jobs.length / pagesPerWorker)));
   const queue = [...jobs];
   const nextBatch = (): PageJob[] => {
@@ -120,9 +117,12 @@ async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onRes
     return queue.splice(0, Math.min(batchSize, Math.max(smallestBatch, share)));
   };
   const runtime = createRuntimeMaker(options);
-  const { spares = createSpareWorkers(0) } = options;
+  const { spares = createSpareWorkers(0, heapLimit(options.workers)) } = options;
   const runOne = async (): Promise<void> => {
     const worker = await spares.take().start(options.setup, options.profiler);
+    // One that is busy hears of nothing.
+    const stop = (): void => worker.close();
+    options.signal?.addEventListener('abort', stop);
     try {
       for (let batch = nextBatch(); batch.length > 0 && !options.signal?.aborted; batch = nextBatch()) {
         const result = await worker.render(batch, true);
@@ -132,6 +132,7 @@ async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onRes
       await runtime.settled();
       if (!options.signal?.aborted) onResult(await worker.render([]));
     } finally {
+      options.signal?.removeEventListener('abort', stop);
       worker.close();
     }
   };
@@ -142,6 +143,24 @@ async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onRes
   const failures = ends.filter((end) => end.status === 'rejected');
   if (failures.length > 0)
     onResult({ results: [], needs: [], problems: unique(failures.flatMap(({ reason }) => toProblems(reason))) });
+}
+
+/** Milliseconds that a component may take in this process. Ten pages take less; one that takes more is left to a worker, which can be ended. */
+const patience = 5000;
+
+/** Renders pages in this process. Null when one of them takes too long. */
+async function renderHere(jobs: readonly PageJob[], options: RenderOptions): Promise<BatchResult | null> {
+  // Loaded where something is to be rendered.
+  const { createWorkerContext } = await import('./worker-context.js');
+  const { renderBatch } = await import('./render-batch.js');
+  const context = await createWorkerContext(options.site, options.setup, options.profiler);
+  const watch = { ...unwatched, run: createBoundedRuns(patience).run };
+  try {
+    return await renderBatch(jobs, { ...context, watch, createHashes: () => options.hashes });
+  } catch (error) {
+    if (error instanceof OverdueError) return null;
+    throw error;
+  }
 }
 
 /** Every worker reports the same broken configuration. */

@@ -8,11 +8,14 @@ export interface SpareWorkers {
   close(): void;
 }
 
-/** @param count how many to start now */
-export function createSpareWorkers(count: number): SpareWorkers {
-  const idle = Array.from({ length: count }, forkWorker);
+/**
+ * @param count how many to start now
+ * @param heap megabytes of objects that each may have
+ */
+export function createSpareWorkers(count: number, heap: number): SpareWorkers {
+  const idle = Array.from({ length: count }, () => forkWorker(heap));
   return {
-    take: () => idle.pop() ?? forkWorker(),
+    take: () => idle.pop() ?? forkWorker(heap),
     close: () => idle.splice(0).forEach((worker) => worker.close()),
   };
 }

@@ -16,6 +16,7 @@ import { createFileHashes, type FileHashes } from '../store/file-hashes.js';
 import { createStore, type Store } from '../store/store.js';
 import type { PageJob, WorkerSetup } from './jobs.js';
 import { createMarkdown, highlightCache, type Markdown } from './markdown.js';
+import { type RenderWatch, unwatched } from './render-watch.js';
 import type { RuntimeState } from './runtime.js';
 
 /** A page with code: with its script, or for a bundler. */
@@ -60,6 +61,7 @@ export interface WorkerContext extends ContentContext {
   withoutBundler: boolean;
   /** Pages with code that wait for others, to be rendered with them. */
   waiting: WaitingPage[];
+  watch: RenderWatch;
 }
 
 /** Loads the configuration and applies the plugins, as the main process did. */
@@ -88,6 +90,7 @@ export async function createWorkerContext(
     processor: await pipeline.processor(),
     withoutBundler: context.markdown.recma.length === 0 && site.hooks.bundler.taps.length === 0,
     waiting: [],
+    watch: unwatched,
   };
 }
 

@@ -2,6 +2,7 @@ import { toProblems } from '../errors.js';
 import { keepProgram } from '../libraries/installed.js';
 import type { WorkerReply, WorkerRequest } from './jobs.js';
 import { renderBatch } from './render-batch.js';
+import { unwatched } from './render-watch.js';
 import { loadWorkerContext, type WorkerContext } from './worker-context.js';
 
 /** Speaks with the parent process: `ready` once set up, then an answer to each batch. */
@@ -11,7 +12,7 @@ export function work(): void {
   const reply = (message: WorkerReply): void => void process.send?.(message, undefined, {}, () => undefined);
   const state: State = { pages: 0 };
   process.on('message', (request: WorkerRequest) => {
-    void attempt(() => answer(request, state), reply).then((message) => message && reply(message));
+    void attempt(() => answer(request, state, reply), reply).then((message) => message && reply(message));
   });
   // Whatever the site is, its pages take this.
   void import('../libraries/pipeline.js');
@@ -26,10 +27,13 @@ interface State {
 /** A few pages do not run all that most sites' pages do: what was compiled for them is kept, but not for good. */
 const fewPages = 12;
 
-async function answer(request: WorkerRequest, state: State): Promise<WorkerReply> {
+type Reply = (message: WorkerReply) => void;
+
+async function answer(request: WorkerRequest, state: State, reply: Reply): Promise<WorkerReply> {
   if (request.type === 'setup') {
     process.env['NODE_ENV'] = request.setup.development ? 'development' : 'production';
-    state.context = await loadWorkerContext(request.setup);
+    const watch = { ...unwatched, busy: (pages: readonly string[]) => reply({ type: 'busy', pages: [...pages] }) };
+    state.context = { ...(await loadWorkerContext(request.setup)), watch };
     return { type: 'ready' };
   }
   const { context } = state;
@@ -40,7 +44,7 @@ async function answer(request: WorkerRequest, state: State): Promise<WorkerReply
   return { type: 'rendered', ...result, profile: context.profiler?.take() ?? [] };
 }
 
-async function attempt<T>(task: () => Promise<T>, reply: (message: WorkerReply) => void): Promise<T | null> {
+async function attempt<T>(task: () => Promise<T>, reply: Reply): Promise<T | null> {
   try {
     return await task();
   } catch (error) {

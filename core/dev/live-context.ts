@@ -1,7 +1,12 @@
 import type { BuildContext } from '../build-context.js';
+import type { BoundedRuns } from '../run-within.js';
 
 /** What the dev server works with. */
 export interface LiveContext extends BuildContext {
   /** Whether records and programs of earlier runs are used. */
   cache: boolean;
+  /** Runs the layout of pages in this process, each for a while at most. */
+  runs: BoundedRuns;
+  /** Aborted when the server is to end. */
+  signal?: AbortSignal | undefined;
 }

@@ -3,18 +3,15 @@ import { collectRoutes, pageComponents } from '../collect-routes.js';
 import { recordWarnings } from '../content/inactive-components.js';
 import type { KnownRecord } from '../content/jobs.js';
 import type { PageRecord, RecordReader } from '../content/record.js';
-import type { DocumentJob, DocumentSetup } from '../document/jobs.js';
-import { type RenderedDocument, renderDocument, renderPageData, type ServerProgram } from '../document/render.js';
+import { type RenderedDocument, renderPageData } from '../document/render.js';
 import { documentJob } from '../document/render-documents.js';
-import { documentProblems, placeFailures } from '../document/place-failures.js';
 import { createSlices, type SiteSlices } from '../document/slices.js';
-import { fail } from '../errors.js';
 import { below } from '../portable-path.js';
 import { canonicalPath } from '../route-path.js';
 import { pathKey, type Route, type Routes } from '../routes.js';
-import type { Bundle } from '../bundle/bundle.js';
 import type { LiveContext } from './live-context.js';
 import { createLivePrograms, type LivePrograms } from './programs.js';
+import { type OpenPage, renderOpen } from './render-open.js';
 import { createLiveReader } from './reader.js';
 import { createLiveRecords, type LiveRecords } from './records.js';
 
@@ -131,26 +128,6 @@ function identityOf({ routes, slices }: Tree): string {
   return JSON.stringify([routes.all, [...slices.sliceUrls.values()]]);
 }
 
-/** What a page's document and its data are made of. */
-interface OpenPage {
-  job: DocumentJob;
-  record: PageRecord | null;
-  bundle: Bundle;
-  program: ServerProgram;
-  slices: SiteSlices;
-}
-
-async function renderOpen(page: OpenPage, context: LiveContext, programs: LivePrograms): Promise<RenderedDocument> {
-  const { job, record, bundle, program, slices } = page;
-  try {
-    return renderDocument(job, { record, program, setup: setupOf(bundle, slices, context.storeDir) });
-  } catch (error) {
-    const { root } = context.site.config;
-    const problems = documentProblems(error, job.description.page.path);
-    return fail(await placeFailures(problems, { root, sourceMap: programs.sourceMap }));
-  }
-}
-
 interface OpenerInput {
   state: LiveState;
   records: LiveRecords;
@@ -193,8 +170,4 @@ function notFound(path: string, routes: Routes): Route {
   const route = routes.byPath.get(`/${first}/404`) ?? routes.byPath.get('/404');
   if (!route) throw new Error('No plugin added a not-found page.');
   return route;
-}
-
-function setupOf({ server, scripts, styles }: Bundle, { sites, data }: SiteSlices, store: string): DocumentSetup {
-  return { store, stage: { folder: '', flat: true }, server, sites, slices: data, scripts, styles, profile: false };
 }

@@ -1,11 +1,15 @@
 import { contentEnvironment } from '../content/environment.js';
 import type { KnownRecord, PageJob } from '../content/jobs.js';
 import { findRecord } from '../content/page-entries.js';
-import { type ContentWorker, startWorker } from '../content/pool.js';
+import { type ContentWorker, forkWorker } from '../content/pool.js';
 import { pageJobs } from '../content/render-records.js';
 import { fail } from '../errors.js';
+import { heapLimit } from '../heap-limit.js';
 import type { Route } from '../routes.js';
 import type { LiveContext } from './live-context.js';
+
+/** The dev server is one process, and this worker another one. */
+const processes = 2;
 
 /** Records on demand: from the store, else rendered by one content worker that stays. */
 export interface LiveRecords {
@@ -16,10 +20,23 @@ export interface LiveRecords {
   close(): Promise<void>;
 }
 
-/** Starts the worker ahead of the first page. */
+/** Starts the worker ahead of the first page. One that was ended, as by a page that never was, is replaced. */
 export function createLiveRecords(context: LiveContext): LiveRecords {
-  const worker = startWorker(context.setup);
-  worker.catch(() => undefined);
+  const start = (): Promise<ContentWorker> => {
+    const started = forkWorker(heapLimit(processes)).start(context.setup);
+    started.catch(() => undefined);
+    return started;
+  };
+  const current = { worker: start() };
+  const liveWorker = async (): Promise<ContentWorker> => {
+    if ((await current.worker).hasEnded()) current.worker = start();
+    return current.worker;
+  };
+  // A busy worker hears of nothing.
+  context.signal?.addEventListener(
+    'abort',
+    () => void current.worker.then((worker) => worker.close()).catch(() => undefined),
+  );
   const own = new Set<string>();
   const running = new Map<string, Promise<KnownRecord>>();
   let environment: string | undefined;
@@ -37,7 +54,7 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
     idle.close();
   };
   const render = async (job: PageJob): Promise<KnownRecord> => {
-    const { results, problems } = await inTurn(async () => (await worker).render([job]));
+    const { results, problems } = await inTurn(async () => (await liveWorker()).render([job]));
     const [result] = results;
     return result?.known ?? fail(problems);
   };
@@ -56,6 +73,6 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
     forget() {
       environment = undefined;
     },
-    close: () => worker.then(closeWhenIdle, () => undefined),
+    close: () => current.worker.then(closeWhenIdle, () => undefined),
   };
 }

@@ -21,6 +21,8 @@ export interface DocumentJob {
 /** A document that has to be made. */
 export interface DocumentTask {
   job: DocumentJob;
+  /** Source of the page below the root; its path, without one. For messages. */
+  source: string;
   /** The document of the last build, if its frame is known. */
   previous: PreviousDocument | null;
 }

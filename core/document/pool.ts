@@ -1,14 +1,16 @@
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { Problem } from '../errors.js';
-import { packageRoot } from '../package-root.js';
+import { heapLimit } from '../heap-limit.js';
 import type { Profiler } from '../profile/profiler.js';
+import { createBoundedRuns, OverdueError } from '../run-within.js';
 import type { DocumentResult, DocumentSetup, DocumentTask } from './jobs.js';
 import { createDocumentStager, type StagedDocuments } from './stage-documents.js';
+import { runThread } from './thread.js';
 
 export interface PoolOptions {
   setup: DocumentSetup;
   workers: number;
+  /** Seconds that a document may take; 0 for any time. */
+  renderTimeout: number;
   profiler: Profiler | null;
   signal?: AbortSignal | undefined;
   /** Settles when this thread has nothing else to do any more: until then a core is its own. */
@@ -18,8 +20,6 @@ export interface PoolOptions {
 
 /** Documents that a thread gets at a time. */
 const batchSize = 16;
-/** Batches that a thread has at hand, so that it never waits for this one. */
-const batchesAhead = 3;
 /** Starting a thread costs about as much as rendering this many documents. */
 const documentsPerWorker = 40;
 
@@ -28,18 +28,21 @@ const fewDocuments = 8;
 
 /** Renders documents in worker threads, which write them to the stage. */
 export async function renderInThreads(tasks: readonly DocumentTask[], options: PoolOptions): Promise<void> {
-  if (tasks.length <= fewDocuments) {
-    const stage = { ...options.setup.stage, flat: true };
-    const { results, problems, profile } = createDocumentStager({ ...options.setup, stage })(tasks);
+  const onBatch = ({ results, problems, profile }: StagedDocuments): void => {
     options.profiler?.adopt(profile);
     options.onBatch(results, problems);
-    return;
-  }
+  };
+  const isFew = tasks.length <= fewDocuments;
+  // What was begun here is written again there, to the same files.
+  const setup = isFew ? { ...options.setup, stage: { ...options.setup.stage, flat: true } } : options.setup;
+  const here = isFew ? renderHere(tasks, setup) : null;
+  if (here) return onBatch(here);
   const queue = Array.from({ length: Math.ceil(tasks.length / batchSize) }, (_, index) =>
     tasks.slice(index * batchSize, (index + 1) * batchSize),
   );
   const count = Math.min(options.workers, Math.ceil(tasks.length / documentsPerWorker));
-  const run = (): Promise<void> => runThread(queue, options);
+  const heap = heapLimit(options.workers);
+  const run = (): Promise<void> => runThread({ ...options, setup, heap, next: () => queue.shift(), onBatch });
   const all = Promise.all(Array.from({ length: Math.max(1, count - 1) }, run));
   // None is waited for that would find nothing to do.
   const last = Promise.race([all, options.beside.catch(() => undefined)]).then(() =>
@@ -54,38 +57,15 @@ export async function renderInThreads(tasks: readonly DocumentTask[], options: P
   options.signal?.throwIfAborted();
 }
 
-async function runThread(
-  queue: (readonly DocumentTask[])[],
-  { setup, signal, profiler, onBatch }: PoolOptions,
-): Promise<void> {
-  const worker = new Worker(join(packageRoot, 'dist/core/document/worker.js'), { workerData: setup });
-  const run = new Promise<void>((resolve, reject) => {
-    let waiting = 0;
-    const send = (): void => {
-      while (waiting < batchesAhead && !signal?.aborted) {
-        const batch = queue.shift();
-        if (!batch) break;
-        worker.postMessage(batch);
-        waiting += 1;
-      }
-      if (waiting === 0) resolve();
-    };
-    worker.once('error', reject);
-    worker.on('message', ({ results, problems, profile }: StagedDocuments) => {
-      waiting -= 1;
-      profiler?.adopt(profile);
-      try {
-        onBatch(results, problems);
-        send();
-      } catch (error) {
-        reject(error);
-      }
-    });
-    send();
-  });
+/** Milliseconds that a document may take in this thread. A hundred take less; one that takes more is left to a thread that can be ended. */
+const patience = 5000;
+
+/** Renders documents in this thread. Null when one of them takes too long. */
+function renderHere(tasks: readonly DocumentTask[], setup: DocumentSetup): StagedDocuments | null {
   try {
-    await run;
-  } finally {
-    await worker.terminate();
+    return createDocumentStager(setup, createBoundedRuns(patience).run)(tasks);
+  } catch (error) {
+    if (error instanceof OverdueError) return null;
+    throw error;
   }
 }

@@ -50,7 +50,10 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
     keys.set(job.documentFile, key);
     keys.set(job.dataFile, key);
     const kept = options.cache && output.keep(job.documentFile, key) && output.keep(job.dataFile, key);
-    if (!kept) missing.push({ job, previous: options.cache ? output.previous(job.documentFile) : null });
+    if (!kept) {
+      const previous = options.cache ? output.previous(job.documentFile) : null;
+      missing.push({ job, source: route.filePath || route.path, previous });
+    }
   }
   const hits = routes.all.length - missing.length;
   let done = hits;
@@ -58,6 +61,7 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
   if (missing.length > 0) {
     await renderInThreads(missing, {
       ...options,
+      renderTimeout: options.site.config.renderTimeout,
       setup: setupOf(options, slices),
       onBatch(results, failures) {
         problems.push(...failures);

@@ -2,6 +2,7 @@ import type { PageRecord } from '../content/record.js';
 import { fail, type Problem, problem } from '../errors.js';
 import { stageFile } from '../output.js';
 import { createProfiler, type ProfileEvent } from '../profile/profiler.js';
+import { OverdueError } from '../run-within.js';
 import type { RunningProgram } from '../run-program.js';
 import { createStore } from '../store/store.js';
 import type { DocumentResult, DocumentSetup, DocumentTask } from './jobs.js';
@@ -15,8 +16,15 @@ export interface StagedDocuments {
   profile: ProfileEvent[];
 }
 
-/** Makes documents and writes them to the stage. The server program is loaded when a document needs it. */
-export function createDocumentStager(setup: DocumentSetup): (tasks: readonly DocumentTask[]) => StagedDocuments {
+/**
+ * Makes documents and writes them to the stage. The server program is loaded when a document needs it.
+ *
+ * @param watch runs the making of each document, which may never end
+ */
+export function createDocumentStager(
+  setup: DocumentSetup,
+  watch: <T>(task: () => T) => T,
+): (tasks: readonly DocumentTask[]) => StagedDocuments {
   const store = createStore(setup.store);
   const profiler = setup.profile ? createProfiler() : null;
   const loaded: { program?: RunningProgram<ServerProgram> } = {};
@@ -50,9 +58,10 @@ export function createDocumentStager(setup: DocumentSetup): (tasks: readonly Doc
     for (const task of tasks) {
       const { path } = task.job.description.page;
       try {
-        const run = () => stage(task);
+        const run = () => watch(() => stage(task));
         staged.results.push(profiler ? profiler.span({ kind: 'document', name: path, page: path }, run) : run());
       } catch (error) {
+        if (error instanceof OverdueError) throw error;
         staged.problems.push(...documentProblems(error, path));
       }
     }

@@ -1,7 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { DocumentSetup, DocumentTask } from './jobs.js';
+import type { DocumentTask } from './jobs.js';
 import { createDocumentStager } from './stage-documents.js';
+import type { ThreadData } from './thread.js';
 
-const stage = createDocumentStager(workerData as DocumentSetup);
+const { setup, begun } = workerData as ThreadData;
+const counter = new Int32Array(begun);
+const stage = createDocumentStager(setup, (task) => {
+  Atomics.add(counter, 0, 1);
+  return task();
+});
 
 parentPort?.on('message', (tasks: readonly DocumentTask[]) => parentPort?.postMessage(stage(tasks)));

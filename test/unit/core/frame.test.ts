@@ -127,7 +127,9 @@ describe('the frame of a document', () => {
     const stage = (task: Partial<DocumentTask>) => {
       const record = createStore(setup.store).put('record', 'r', JSON.stringify(recordOf('<p>new</p>')));
       expect(record).toBeUndefined();
-      return createDocumentStager(setup)([{ job: jobOf(), previous: null, ...task }]);
+      return createDocumentStager(setup, (run) => run())([
+        { job: jobOf(), source: 'docs/a.md', previous: null, ...task },
+      ]);
     };
     expect(stage({}).problems).toMatchObject([{ code: 'STORE_ENTRY_LOST' }]);
     const { problems, results } = stage({ previous: written(render(recordOf('<p>old</p>'))) });

@@ -72,6 +72,7 @@ describe('defaults', () => {
         missingImages: 'error',
       },
       bundler: 'rspack',
+      renderTimeout: 120,
       head: [],
       outDir: join(root, 'dist'),
       docsDir: join(root, 'docs'),

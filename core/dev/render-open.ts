@@ -1,0 +1,58 @@
+import type { Bundle } from '../bundle/bundle.js';
+import type { Config } from '../config/types.js';
+import type { PageRecord } from '../content/record.js';
+import { workerProblem } from '../content/render-watch.js';
+import type { DocumentJob, DocumentSetup } from '../document/jobs.js';
+import { documentProblems, placeFailures } from '../document/place-failures.js';
+import { type RenderedDocument, renderDocument, type ServerProgram } from '../document/render.js';
+import type { SiteSlices } from '../document/slices.js';
+import { fail } from '../errors.js';
+import { OverdueError } from '../run-within.js';
+import type { LiveContext } from './live-context.js';
+import type { LivePrograms } from './programs.js';
+
+/** What a page's document and its data are made of. */
+export interface OpenPage {
+  job: DocumentJob;
+  record: PageRecord | null;
+  bundle: Bundle;
+  program: ServerProgram;
+  slices: SiteSlices;
+}
+
+/** Milliseconds that the layout of a page may take: the server answers nobody meanwhile. */
+export function layoutTime({ renderTimeout }: Pick<Config, 'renderTimeout'>): number {
+  return renderTimeout * 250;
+}
+
+/**
+ * Renders the document of a page.
+ *
+ * @throws TapdocsError with what is wrong, and where
+ */
+export async function renderOpen(
+  page: OpenPage,
+  context: LiveContext,
+  programs: LivePrograms,
+): Promise<RenderedDocument> {
+  const { job, record, bundle, program, slices } = page;
+  const { path } = job.description.page;
+  const { config } = context.site;
+  try {
+    const setup = setupOf(bundle, slices, context.storeDir);
+    return context.runs.run(() => renderDocument(job, { record, program, setup }));
+  } catch (error) {
+    if (error instanceof OverdueError) {
+      // Where it was stopped, React does not know that it is not rendering any more: another copy takes over.
+      programs.forget();
+      const overdue = layoutTime(config) / 1000;
+      return fail(workerProblem({ detail: '', pages: [record?.filePath ?? path], overdue, memory: null }));
+    }
+    const problems = documentProblems(error, path);
+    return fail(await placeFailures(problems, { root: config.root, sourceMap: programs.sourceMap }));
+  }
+}
+
+function setupOf({ server, scripts, styles }: Bundle, { sites, data }: SiteSlices, store: string): DocumentSetup {
+  return { store, stage: { folder: '', flat: true }, server, sites, slices: data, scripts, styles, profile: false };
+}

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { config, createStranger, type Files } from './stranger.js';
+
+/** A component that never ends stops the build, with the page, whichever process renders it. */
+
+const endless = `export default function Endless() {
+  for (;;) {}
+}
+`;
+const recursive = `export default function Endless() {
+  return <div><Endless /></div>;
+}
+`;
+const greedy = `export default function Endless() {
+  const held: number[][] = [];
+  for (;;) held.push(Array.from({ length: 100_000 }, (_, index) => index + 0.5));
+}
+`;
+const island = (component: string): string => `'use client';\n\n${component}`;
+
+const page = `import Endless from '../components/Endless'\n\n# Endless\n\n<Endless />\n`;
+
+/** Pages that are not the culprit: with few, a site is rendered in one process. */
+function others(count: number): Files {
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  return Object.fromEntries(numbers.map((n) => [`docs/page-${n}.mdx`, `# Page ${n}\n\n<Badge text="a" />\n`]));
+}
+
+function files(component: string, seconds: number): Files {
+  return {
+    'tapdocs.config.ts': config('contentDocs()', `renderTimeout: ${seconds},`),
+    'docs/index.md': '# Home\n',
+    'docs/endless.mdx': page,
+    'components/Endless.tsx': component,
+  };
+}
+
+describe.each([
+  ['a few pages', 0],
+  ['many pages', 60],
+])('of %s', (_, count) => {
+  test.each([
+    ['a loop in content', endless],
+    ['a loop in an island', island(endless)],
+    ['a component that renders itself', recursive],
+    ['an island that renders itself', island(recursive)],
+  ])('%s ends the build with the page', async (__, component) => {
+    const stranger = createStranger({ ...files(component, 3), ...others(count) });
+    const { code, stderr, problems } = await stranger.tapdocs('build', '--workers', '2');
+    expect(problems).toEqual([expect.stringMatching(/^RENDER_(?:TIMEOUT|MEMORY) docs\/endless\.mdx$/)]);
+    if (component.includes('for (;;)'))
+      expect(stderr).toContain('`docs/endless.mdx` was not rendered after 3 seconds, and was given up.');
+    expect(code).toBe(1);
+    expect(stranger.exists('dist')).toBe(false);
+  });
+
+  test.each([
+    ['content', greedy],
+    ['an island', island(greedy)],
+  ])('memory that runs out in %s ends the worker and not the program', async (__, component) => {
+    const stranger = createStranger({ ...files(component, 0), ...others(count) });
+    // So many workers have little memory each.
+    const { code, stderr, problems } = await stranger.tapdocs('build', '--workers', '60');
+    expect(problems).toEqual(['RENDER_MEMORY docs/endless.mdx']);
+    expect(stderr).toMatch(/Memory ran out while `docs\/endless\.mdx` was rendered: a worker may take \d+ MB\./);
+    expect(code).toBe(1);
+  });
+});
+
+test.each([
+  ['content', endless],
+  ['the layout', island(endless)],
+])('dev reports a page that never ends in %s, and goes on', async (_, component) => {
+  const stranger = createStranger(files(component, 4));
+  const server = await stranger.start('dev');
+  const response = await fetch(`${server.url}endless`);
+  expect(response.status).toBe(500);
+  expect(await response.text()).toContain('was given up');
+  expect(server.log()).toContain('RENDER_TIMEOUT docs/endless.mdx');
+  stranger.write({ 'components/Endless.tsx': component.replace('for (;;) {}', 'return <b>ended</b>;') });
+  await vi.waitFor(async () => expect(await (await fetch(`${server.url}endless`)).text()).toContain('ended</b>'), {
+    timeout: 60_000,
+    interval: 500,
+  });
+  await server.close();
+});
+
+/** Says that it runs, and never ends. */
+const started = `import { writeFileSync } from 'node:fs';
+
+export default function Endless() {
+  writeFileSync('started', String(process.pid));
+  for (;;) {}
+}
+`;
+
+test.each([
+  ['this process', 0],
+  ['a worker', 30],
+])('Ctrl-C ends a build whose page never ends in %s', async (_, count) => {
+  const stranger = createStranger({ ...files(started, 0), ...others(count) });
+  const script = join(stranger.folder, 'node_modules/tapdocs/bin/tapdocs.js');
+  const child = spawn(process.execPath, [script, 'build'], { cwd: stranger.folder, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  await vi.waitFor(() => expect(existsSync(join(stranger.folder, 'started'))).toBe(true), { timeout: 60_000 });
+  const pid = Number(stranger.read('started'));
+  expect(pid === child.pid).toBe(count === 0);
+  child.kill('SIGINT');
+  expect(await ended).toEqual([130, null]);
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 });
+});
