@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configurationIdentity, programIdentity, sitePackages } from './build-inputs.js';
 import { createEnvironmentReads } from './config/environment-reads.js';
+import { tsconfigWarnings } from './config/aliases.js';
 import { loadConfig } from './config/load.js';
 import { resolveConfig } from './config/resolve.js';
 import { hasUnknownCode } from './content/environment.js';
@@ -66,6 +67,8 @@ export async function createBuildContext(options: StartOptions, development: boo
   const program = programIdentity(given, packages);
   const site = await reads.during(() => createSite(given, logger, { program, development, profiler }));
   const { config } = site;
+  const warnings = tsconfigWarnings(config);
+  if (warnings.length > 0) logger.warn(warnings);
   const storeDir = storeFolder(config);
   const hashes = createFileHashes(join(config.cacheDir, 'files.json'), paths.toPortable);
   const configuration = hasUnknownCode(site)

@@ -86,6 +86,24 @@ export const catalogue = {
       nearest ? `Did you mean \`${nearest}\`?` : `Keys known here: ${known.map((name) => `\`${name}\``).join(', ')}.`,
   },
 
+  ALIAS_MISSING: {
+    message: ({ name, path }: { name: string; path: string; nearest?: string | undefined }) =>
+      `The alias \`${name}\` leads to \`${path}\`, which does not exist.`,
+    hint: ({ nearest }: { name: string; path: string; nearest?: string | undefined }) =>
+      nearest ? `Did you mean \`${nearest}\`?` : "The path is relative to the site's folder.",
+  },
+  TSCONFIG_UNREADABLE: {
+    message: ({ detail }: { detail: string }) => `The \`tsconfig.json\` could not be read: ${detail}`,
+    hint: () => 'Its `paths` count for nothing until the file, and the ones that it extends, can be read.',
+    severity: 'warning',
+  },
+  TSCONFIG_PATH_UNUSED: {
+    message: ({ name }: { name: string }) =>
+      `\`paths\` of \`tsconfig.json\` lead \`${name}\` elsewhere, which has no effect.`,
+    hint: () => 'A page has one copy of this package, the one that Tapdocs depends on: remove the entry.',
+    severity: 'warning',
+  },
+
   // Plugins and themes
   TAP_FAILED: {
     message: ({ detail }: { plugin: string; hook: string; detail?: string }) => detail || 'the tap failed',

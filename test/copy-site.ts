@@ -7,7 +7,8 @@ export const repository = fileURLToPath(new URL('..', import.meta.url));
 /** Folder for what tests write; git ignores it. */
 export const scratch = join(repository, 'test/.tmp');
 
-const generated = /[\\/](?:dist|\.tapdocs)$/;
+/** What is made, and what names files beside the original. */
+const left = /[\\/](?:dist|\.tapdocs|tsconfig\.json)$/;
 
 /**
  * Copies a site to a folder of its own below this package, so that `tapdocs` leads to this package there. The caller removes it.
@@ -17,7 +18,7 @@ const generated = /[\\/](?:dist|\.tapdocs)$/;
  * @returns folder of the copy
  */
 export function copySite(site: string, copy = newFolder(`${basename(site)}-`)): string {
-  cpSync(join(repository, site), copy, { recursive: true, filter: (file) => !generated.test(file) });
+  cpSync(join(repository, site), copy, { recursive: true, filter: (file) => !left.test(file) });
   // A server that starts within the same tick of the file system's clock takes the files for edited.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
   return copy;

@@ -2,18 +2,26 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import type { Configuration } from '@rspack/core';
+import { singletons } from '../config/own-names.js';
 import type { Config } from '../config/types.js';
 import { packageRequire, packageRoot } from '../package-root.js';
+import { packageFolder } from './package-folder.js';
 import { themeAlias } from './theme-rules.js';
 
 const client = join(packageRoot, 'dist/core/client');
 
-/** How all programs find modules: the theme by name, one copy of React, and this package's own browser modules. */
+/**
+ * How all programs find modules: as the site's aliases say, the theme by name, one copy of React, and this
+ * package's own browser modules.
+ */
 export function bundlerResolve(config: Config): NonNullable<Configuration['resolve']> {
+  // Of two names that fit, the first counts.
+  const own = Object.entries(config.alias).sort(([a], [b]) => b.length - a.length);
   return {
     extensions: ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json'],
     extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
     alias: {
+      ...Object.fromEntries(own),
       ...themeAlias(config),
       '@site': config.root,
       '@tapdocs-package': packageRoot,
@@ -34,20 +42,10 @@ export function productionRouter(): Record<string, string> {
   return existsSync(file) ? { 'react-router$': file } : {};
 }
 
-/** Packages that hold React contexts: the site's modules and ours have to meet in one copy. */
-const singletons = ['react', 'react-dom', 'react-router-dom', 'react-helmet-async'];
-
 /** Requests for these packages. */
 export const singletonRequest = new RegExp(`^(?:${singletons.join('|')})(?:/|$)`);
 
 /** Whether a file belongs to one of these packages, or to the one of which react-router-dom is the front. */
 export function isSingleton(file: string): boolean {
   return [...singletons, 'react-router'].some((name) => file.includes(join('node_modules', name) + sep));
-}
-
-/** Not every package exports its package.json: the folder is the part of the entry's path up to the name. */
-function packageFolder(name: string): string {
-  const entry = packageRequire.resolve(name);
-  const folder = join('node_modules', name);
-  return entry.slice(0, entry.lastIndexOf(folder) + folder.length);
 }

@@ -1,4 +1,5 @@
 import { CssExtractRspackPlugin, rspack } from '@rspack/core';
+import { rspackTsconfig } from './rspack-tsconfig.js';
 import { stableIdOptions, styleTargets, swcOptions, type Toolkit } from './toolkit.js';
 
 const targets = Object.entries(styleTargets).map(([browser, version]) => `${browser} >= ${version.join('.')}`);
@@ -14,6 +15,10 @@ export const rspackToolkit: Toolkit = {
   stableIds: () => new rspack.ids.HashedModuleIdsPlugin(stableIdOptions),
   oneChunk: () => new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
   define: (values) => new rspack.DefinePlugin({ ...values }),
+  tsconfig(config) {
+    const configFile = rspackTsconfig(config);
+    return configFile === null ? {} : { tsConfig: { configFile } };
+  },
   minimizers: () => [
     new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { ecma: 2022, compress: { passes: 3 }, mangle: true } }),
     new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),

@@ -9,10 +9,11 @@ import { realPath } from '../real-path.js';
 import { themeLayers } from '../theme-layers.js';
 import { assetFolder } from './asset-name.js';
 import { isSingleton } from './resolve.js';
+import { tsconfigRules } from './resolve-from.js';
 import type { StyleModules } from './loaders/collect-css.js';
 import type { Program } from './program.js';
 import { styleRules } from './style-rules.js';
-import { themeRules } from './theme-rules.js';
+import { rawQuery, themeRules } from './theme-rules.js';
 import type { Toolkit } from './toolkit.js';
 
 export interface RuleOptions {
@@ -44,6 +45,7 @@ export function bundlerRules(options: RuleOptions): RuleSetRule[] {
   const scripts = [...islands, toolkit.scriptLoader(options.development)];
   return [
     ...themeRules(config),
+    ...tsconfigRules(config, toolkit),
     {
       oneOf: [
         // The text of a file, of whatever kind.
@@ -91,7 +93,7 @@ function moduleRules(options: ModuleRuleOptions): RuleSetRule[] {
       generator: { filename: `${assetFolder}/[name].[contenthash:10][ext]`, publicPath: config.base },
     },
     { test: dataFiles, type: 'json', use: [loaderFile('yaml')] },
-    { test: otherFiles, use: [loaderFile('unknown-file')] },
+    { test: otherFiles, issuer: { not: [styleFiles] }, use: [loaderFile('unknown-file')] },
   ];
 }
 
@@ -120,9 +122,6 @@ const dataFiles = /\.ya?ml$/;
 /** Files with an ending that no rule knows; names without one are left to the bundler. */
 const otherFiles =
   /\.(?!(?:[cm]?[jt]sx?|mdx?|json|wasm|node|ya?ml|css|s[ac]ss|less|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|ogg|mp3|wav|flac|pdf)$)[a-z][a-z\d]*$/i;
-/** `?raw`, alone or among others. */
-const rawQuery = /^\?(?:.*&)?raw(?:&|$)/;
-
 function mdxLoader({ remark, rehype, recma }: MarkdownPlugins): RuleSetUseItem {
   const mutable = (plugins: UnifiedPlugins): unknown[] => [...plugins];
   return {

@@ -6,14 +6,16 @@ import { hash } from '../hash.js';
 import { packageFile, packageRequire, packageRoot } from '../package-root.js';
 import type { PortablePaths } from '../portable-path.js';
 import { readStyleFile } from './packaged-styles.js';
+import { createResolveFrom } from './resolve-from.js';
 import { postcssConfig } from './postcss-config.js';
+import type { StyleLoaderOptions } from './loaders/style.js';
 import type { StyleModules } from './loaders/collect-css.js';
 import type { Program } from './program.js';
 import type { Toolkit } from './toolkit.js';
 
 export interface StyleOptions {
   program: Program;
-  config: Pick<Config, 'root' | 'publicDir'>;
+  config: Config;
   paths: PortablePaths;
   toolkit: Toolkit;
   /** Of the process; only the content program has them. */
@@ -28,7 +30,8 @@ export function styleRules(options: StyleOptions): RuleSetRule[] {
   const { config, program, paths } = options;
   const output = outputOf(options);
   const onlyLocals = program === 'server';
-  const css = cssLoader({ paths, onlyLocals, publicDir: config.publicDir });
+  const resolveFrom = createResolveFrom(config, options.toolkit);
+  const css = cssLoader({ paths, onlyLocals, publicDir: config.publicDir, resolveFrom });
   const plain = [...output, css];
   const known = readStyleFile();
   const packaged = known
@@ -40,12 +43,14 @@ export function styleRules(options: StyleOptions): RuleSetRule[] {
       { include: config.root, exclude: /node_modules/, use: own },
       { exclude: [{ and: [config.root, { not: /node_modules/ }] }], use: others },
     ].map((part) => ({ test, type: 'javascript/auto', sideEffects: true, ...part }));
-  const preprocessed = (test: RegExp, loader: RuleSetUseItem): RuleSetRule[] =>
-    rule(test, [...processed, loader], [...plain, loader]);
+  const preprocessed = (test: RegExp, name: string, packages: readonly string[]): RuleSetRule[] => {
+    const loader = preprocessor(name, packages, { root: config.root, resolveFrom });
+    return rule(test, [...processed, loader], [...plain, loader]);
+  };
   return [
     ...rule(/\.css$/, processed, packaged),
-    ...preprocessed(/\.s[ac]ss$/, preprocessor('sass-loader', ['sass-embedded', 'sass'], config.root)),
-    ...preprocessed(/\.less$/, preprocessor('less-loader', ['less'], config.root)),
+    ...preprocessed(/\.s[ac]ss$/, 'sass-loader', ['sass-embedded', 'sass']),
+    ...preprocessed(/\.less$/, 'less-loader', ['less']),
   ];
 }
 
@@ -55,7 +60,7 @@ function outputOf({ program, paths, toolkit, styleModules }: StyleOptions): Rule
     content: [
       {
         loader: loaderFile('collect-css'),
-        options: { known: styleModules ?? new Map(), idOf: paths.toPortable, cssLoader: cssLoaderFile },
+        options: { known: styleModules ?? new Map(), idOf: paths.toPortable, cssLoader: styleLoaderFile },
       },
     ],
     server: [],
@@ -64,10 +69,10 @@ function outputOf({ program, paths, toolkit, styleModules }: StyleOptions): Rule
   return output[program];
 }
 
-/** The loader that makes a module of a style sheet. */
-const cssLoaderFile = loaderFile('style');
+/** The loader that runs those of style sheets. */
+const styleLoaderFile = loaderFile('style');
 
-interface CssLoaderOptions {
+interface CssLoaderOptions extends Pick<StyleLoaderOptions, 'resolveFrom'> {
   paths: PortablePaths;
   /** The module has nothing but the names of classes, where a sheet has any. */
   onlyLocals: boolean;
@@ -75,8 +80,8 @@ interface CssLoaderOptions {
   publicDir: string;
 }
 
-export function cssLoader({ paths, onlyLocals, publicDir }: CssLoaderOptions): RuleSetUseItem {
-  const css = {
+export function cssLoader({ paths, onlyLocals, publicDir, ...rest }: CssLoaderOptions): RuleSetUseItem {
+  const options = {
     // A file that a sheet names is asked for by `require`: with `new URL` its URL would be one of the program that runs.
     esModule: false,
     modules: {
@@ -88,17 +93,25 @@ export function cssLoader({ paths, onlyLocals, publicDir }: CssLoaderOptions): R
         className(resourcePath, local, paths),
     },
   };
-  return { loader: cssLoaderFile, options: { publicDir, css } };
+  return {
+    loader: styleLoaderFile,
+    options: { loader: packageRequire.resolve('css-loader'), options, publicDir, ...rest },
+  };
 }
 
 /** The first of the packages that the site has, or this package; without one, a loader that says so. */
-function preprocessor(loader: string, packages: readonly string[], root: string): RuleSetUseItem {
+function preprocessor(
+  loader: string,
+  packages: readonly string[],
+  { root, resolveFrom }: { root: string } & Pick<StyleLoaderOptions, 'resolveFrom'>,
+): RuleSetUseItem {
   const places = [join(root, 'package.json'), packageFile].map((place) => createRequire(place));
   for (const name of packages) {
     for (const place of places) {
       try {
         const implementation = place.resolve(name);
-        return { loader: packageRequire.resolve(loader), options: { implementation } };
+        const file = packageRequire.resolve(loader);
+        return { loader: styleLoaderFile, options: { loader: file, options: { implementation }, resolveFrom } };
       } catch {
         // The next place, or the next package.
       }

@@ -4,6 +4,9 @@ import { packageRoot } from '../package-root.js';
 import { addedComponents } from '../theme-components.js';
 import { defaultTheme, folderNames, type ThemeConfig, type ThemeLayer, themeLayers } from '../theme-layers.js';
 
+/** `?raw`, alone or among others: the text of a file is asked for. */
+export const rawQuery = /^\?(?:.*&)?raw(?:&|$)/;
+
 /** What all modules ask for by the names of the theme. */
 export function themeAlias(config: ThemeConfig): Record<string, string | string[]> {
   const layers = themeLayers(config);
@@ -38,6 +41,7 @@ export function themeRules(config: ThemeConfig): RuleSetRule[] {
     {
       test: /\.(?:[cm]?[jt]sx?)$/,
       include: written.flatMap(prefixes),
+      resourceQuery: { not: [rawQuery] },
       use: [{ loader: loaderFile('theme-module'), options: { layers } }],
     },
     // What a page takes by name from `@theme` brings that component with its styles, not all of them.
@@ -49,7 +53,8 @@ export function themeRules(config: ThemeConfig): RuleSetRule[] {
   ];
 }
 
-function originalAlias(below: readonly ThemeLayer[]): Record<string, string[]> {
+/** What `@theme-original` means where these layers are below. */
+export function originalAlias(below: readonly ThemeLayer[]): Record<string, string[]> {
   const folders = below.map(({ folder }) => folder);
   // An alias that leads nowhere: without one, a package of that name would be looked for.
   return { '@theme-original': folders.length > 0 ? folders : [join(defaultTheme, 'none-below')] };

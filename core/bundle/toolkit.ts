@@ -1,4 +1,4 @@
-import type { Compiler, Plugin, RuleSetUseItem } from '@rspack/core';
+import type { Compiler, Configuration, Plugin, RuleSetUseItem } from '@rspack/core';
 import type { Config } from '../config/types.js';
 import type { BundlerConfiguration } from './program.js';
 
@@ -16,6 +16,8 @@ export interface Toolkit {
   oneChunk(): Plugin;
   /** Replaces expressions by what they are worth in a program; code that can then never run is left out. */
   define(values: Readonly<Record<string, string>>): Plugin;
+  /** Finds modules where the site's `tsconfig.json` says, and as ever where that leads to nothing. */
+  tsconfig(config: Pick<Config, 'tsconfig' | 'cacheDir'>): NonNullable<Configuration['resolve']>;
   /** Minimisers of the client program; `...` stands for the bundler's own. */
   minimizers(): (Plugin | '...')[];
 }

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import type { Compiler, Plugin } from '@rspack/core';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
+import { usedTsconfig } from '../config/tsconfig.js';
 import { packageRequire, packageRoot } from '../package-root.js';
 import { StyleMinimizer } from './style-minimizer.js';
+import { TsconfigResolver } from './tsconfig-resolver.js';
 import { stableIdOptions, type Toolkit } from './toolkit.js';
 
 const asRspack = (value: unknown): Plugin => value as Plugin;
@@ -21,6 +23,10 @@ export const webpackToolkit: Toolkit = {
   styleLoader: packageRequire.resolve('mini-css-extract-plugin/dist/loader.js'),
   styles: (options) => asRspack(new MiniCssExtractPlugin({ ...options, ignoreOrder: true })),
   stableIds: () => asRspack(new webpack.ids.HashedModuleIdsPlugin(stableIdOptions)),
+  tsconfig({ tsconfig }) {
+    const used = usedTsconfig(tsconfig);
+    return used ? ({ plugins: [new TsconfigResolver(used)] } as object) : {};
+  },
   minimizers: () => ['...', asRspack(new StyleMinimizer())],
   oneChunk: () => asRspack(new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })),
   define: (values) => asRspack(new webpack.DefinePlugin({ ...values })),

@@ -1,3 +1,4 @@
+import { aliasContradictions } from './aliases.js';
 import { languageKey } from './checks.js';
 import type { CompletedConfig } from './complete-config.js';
 import { sidebarContradictions } from './sidebar-contradictions.js';
@@ -13,7 +14,12 @@ export interface Contradiction {
 
 /** Values that contradict each other. Each value has passed its own check. */
 export function contradictions(config: CompletedConfig): Contradiction[] {
-  return [...languages(config), ...sidebarContradictions(config.themeConfig.sidebar), ...outline(config.themeConfig)];
+  return [
+    ...languages(config),
+    ...aliasContradictions(config.alias),
+    ...sidebarContradictions(config.themeConfig.sidebar),
+    ...outline(config.themeConfig),
+  ];
 }
 
 function languages({ locales, defaultLang }: CompletedConfig): Contradiction[] {

@@ -6,6 +6,7 @@ import { fail, problem, TapdocsError } from '../errors.js';
 import { packageFile, packageRoot } from '../package-root.js';
 import { isPlainObject } from './checks.js';
 import { loadProblem } from './load-problem.js';
+import { readTsconfig, usedTsconfig } from './tsconfig.js';
 import type { UserConfig } from './types.js';
 
 /** A configuration as its file exports it, not yet checked. */
@@ -43,7 +44,10 @@ export async function loadConfig(root: string, options: LoadOptions = {}): Promi
   const file = configFile ? resolve(root, configFile) : findConfig(root);
   if (!file) fail(problem('CONFIG_MISSING', { dir: basename(root) || root }));
   if (!existsSync(file)) fail(problem('CONFIG_MISSING', { dir: root, file }));
-  const { exported, loaded } = await run(file, options.cache === false ? false : configCache(root));
+  const { exported, loaded } = await run(file, {
+    fsCache: options.cache === false ? false : configCache(root),
+    tsconfigPaths: usedTsconfig(readTsconfig(root))?.file ?? false,
+  });
   const config = defaultExport(exported);
   if (!isPlainObject(config)) fail(problem('CONFIG_EXPORT', { got: describeExport(config) }, { file }));
   // Its keys are checked by `resolveConfig`.
@@ -59,8 +63,10 @@ function configCache(root: string): string {
   return join(root, '.tapdocs', 'config');
 }
 
-async function run(file: string, fsCache: string | false): Promise<{ exported: unknown; loaded: readonly string[] }> {
-  const jiti = createJiti(packageFile, { fsCache, moduleCache: true, interopDefault: false, alias: ownEntries });
+type LoaderOptions = Pick<JitiOptions, 'fsCache' | 'tsconfigPaths'>;
+
+async function run(file: string, options: LoaderOptions): Promise<{ exported: unknown; loaded: readonly string[] }> {
+  const jiti = createJiti(packageFile, { ...options, moduleCache: true, interopDefault: false, alias: ownEntries });
   const before = new Set(Object.keys(jiti.cache));
   const own = (): string[] => Object.keys(jiti.cache).filter((key) => !before.has(key) && !isPackage(key));
   try {

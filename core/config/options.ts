@@ -71,6 +71,7 @@ export type OptionPath =
   | 'locales.*'
   | `locales.*.${keyof UserLocale}`
   | 'locales.*.strings.*'
+  | 'alias.*'
   | 'plugins[]'
   | `themeConfig.${keyof UserThemeConfig}`
   | 'themeConfig.nav[]'
@@ -203,6 +204,12 @@ const rows: { readonly [P in OptionPath]: Row } = {
     default: defaultTheme,
     doc: 'A theme: a folder relative to the site, or an installed package. It holds the components that it changes; the built-in theme has the others.',
   },
+  alias: {
+    check: shape,
+    default: {},
+    doc: "Other names for files and folders, relative to the site: `{ '@/components': 'src/components' }`. The `paths` of `tsconfig.json` count, too.",
+  },
+  'alias.*': { check: filledText, doc: 'Path of the file or folder that the name stands for, relative to the site.' },
   bundler: {
     check: oneOf('rspack', 'webpack'),
     default: 'rspack',

@@ -6,11 +6,13 @@ import { isPlainObject } from './checks.js';
 import { checkConfig, type ConfigSource } from './check.js';
 import { type CompletedConfig, completeConfig } from './complete-config.js';
 import { defaultTheme } from '../theme-layers.js';
+import { aliasProblems } from './aliases.js';
 import { configPlace } from './config-place.js';
 import { freezeConfig } from './freeze-config.js';
 import { unsafeOutDir } from './out-dir.js';
 import { englishStrings } from './strings.js';
 import { themeFolder } from './theme-folder.js';
+import { readTsconfig } from './tsconfig.js';
 import type { Config, Locale, UserConfig } from './types.js';
 
 export interface ResolveOptions {
@@ -48,13 +50,18 @@ export function resolveConfig(user: UserConfig, options: ResolveOptions): Config
     locales: resolveLocales(locales, completed.defaultLang),
     siteTheme: join(root, 'theme'),
     theme: typeof theme === 'string' ? theme : defaultTheme,
+    alias: Object.fromEntries(Object.entries(completed.alias).map(([name, path]) => [name, resolve(root, path)])),
+    tsconfig: readTsconfig(root),
     outDir: resolve(root, completed.outDir),
     docsDir: resolve(root, completed.docsDir),
     publicDir: resolve(root, completed.publicDir),
     cacheDir: join(root, '.tapdocs'),
   };
   const themePlace = configPlace(config, { key: 'theme', text: completed.theme });
-  checkFolders(config, typeof theme === 'string' ? [] : [{ ...theme, ...(themePlace && { at: themePlace }) }]);
+  checkFolders(config, [
+    ...(typeof theme === 'string' ? [] : [{ ...theme, ...(themePlace && { at: themePlace }) }]),
+    ...aliasProblems(completed.alias, config),
+  ]);
   return freezeConfig(config);
 }
 

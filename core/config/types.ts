@@ -1,5 +1,6 @@
 import type { HeadTag, JsonObject, SiteLocale, SocialLink, UiStrings } from '../contract.js';
 import type { Plugin } from '../site.js';
+import type { TsconfigPaths } from './tsconfig.js';
 
 /** A text of the site: the same in every language, or one for each language key. */
 export type Localized<T> = T | Readonly<Record<string, T>>;
@@ -213,6 +214,11 @@ export interface UserConfig {
    * others. Default the built-in one.
    */
   theme?: string;
+  /**
+   * Other names for files and folders, relative to the site: with `{ '@/components': 'src/components' }`, `@/components/Box` is found
+   * there, in pages and in components. The `paths` of the site's `tsconfig.json` count, too. Default none.
+   */
+  alias?: Readonly<Record<string, string>>;
   themeConfig?: UserThemeConfig;
   markdown?: UserMarkdown;
   /** Default `rspack`. */
@@ -257,6 +263,10 @@ export interface Config {
   readonly siteTheme: string;
   /** Folder of the theme. */
   readonly theme: string;
+  /** Absolute paths by name. */
+  readonly alias: Readonly<Record<string, string>>;
+  /** Where the site's `tsconfig.json` says that modules are; null where it says nothing. */
+  readonly tsconfig: TsconfigPaths | null;
   readonly themeConfig: ThemeConfig;
   readonly markdown: Readonly<Required<UserMarkdown>>;
   readonly bundler: 'rspack' | 'webpack';

@@ -1,4 +1,5 @@
 import { postcssHash } from '../bundle/postcss-config.js';
+import { aliasKey } from '../config/aliases.js';
 import { plainOptions } from '../config/plain-options.js';
 import { hashOf } from '../hash.js';
 import { createPortablePaths } from '../portable-path.js';
@@ -38,6 +39,7 @@ export function markdownEnvironment(site: Site, inputs: Inputs, hashes: Pick<Fil
     inputs.program,
     [base, bundler],
     [docsDir, publicDir].map(toPortable),
+    aliasKey(config),
     plainOptions(options),
     plainOptions(hooks.markdown.call({ remark, rehype, recma })),
     codeBehind(site, inputs, markdownHooks),

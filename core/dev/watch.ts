@@ -32,7 +32,8 @@ const quiet = 15;
 export function watchSite(config: Config, since: number): SiteWatcher {
   const sources = new Set([...configSources(config.configFile), ...(config.configFiles ?? [])]);
   const ignored = (file: string): boolean => isIgnored(file, config);
-  const watcher = watch([config.root, ...linkedThemes(config)], { ignored, alwaysStat: true, atomic: 10 });
+  const above = config.tsconfig && below(config.root, config.tsconfig.file) === null ? [config.tsconfig.file] : [];
+  const watcher = watch([config.root, ...linkedThemes(config), ...above], { ignored, alwaysStat: true, atomic: 10 });
   const state = { ready: false };
   const ready = new Promise<void>((resolve) => watcher.once('ready', resolve)).then(() => void (state.ready = true));
   const burst = new Map<string, Change>();
@@ -93,7 +94,7 @@ function isIgnored(file: string, { root, outDir, cacheDir }: Config): boolean {
 }
 
 function meaning(file: string, config: Config, sources: ReadonlySet<string>): Change {
-  if (sources.has(file)) return 'config';
+  if (sources.has(file) || /^tsconfig[^/\\]*\.json$/.test(basename(file))) return 'config';
   if (below(config.publicDir, file) !== null) return 'public';
   const isComponent = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|less)$/.test(file);
   return below(config.docsDir, file) !== null && !isComponent ? 'content' : 'program';

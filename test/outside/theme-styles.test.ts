@@ -23,10 +23,11 @@ export default function DocFooter() {
   'theme/DocFooter/footer.css': `@import './inner/imported.css';
 @font-face { font-family: Own; src: url(own.ttf) format('truetype'); }
 @font-face { font-family: Public; src: url('/fonts/public.ttf') format('truetype'); }
-.own-footer { background: url("./footer.svg"), url('/pictures/public.svg'); font-family: Own; }
+.own-footer { cursor: url(own.cur), auto; background: url("./footer.svg"), url('/pictures/public.svg'); font-family: Own; }
 `,
   'theme/DocFooter/inner/imported.css': `.own-footer::before { content: 'x'; font-family: Public; background: url(../imported.svg); }`,
   'theme/DocFooter/own.ttf': font,
+  'theme/DocFooter/own.cur': 'not one of the usual kinds',
   'theme/DocFooter/footer.svg': svg(2),
   'theme/DocFooter/imported.svg': svg(3),
   'components/Box.tsx': `import styles from './Box.module.css';

@@ -18,6 +18,8 @@ describe('defaults', () => {
     expect(config()).toEqual({
       root,
       configFile: '',
+      alias: {},
+      tsconfig: null,
       title: 'T',
       description: '',
       url: '',

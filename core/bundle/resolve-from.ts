@@ -1,0 +1,33 @@
+import { dirname, sep } from 'node:path';
+import type { Configuration, RuleSetRule } from '@rspack/core';
+import { usedTsconfig } from '../config/tsconfig.js';
+import type { Config } from '../config/types.js';
+import { folderNames, layersBelow, themeLayers } from '../theme-layers.js';
+import { originalAlias } from './theme-rules.js';
+import type { Toolkit } from './toolkit.js';
+
+type Resolve = NonNullable<Configuration['resolve']>;
+
+/** What the site's `tsconfig.json` says of modules holds for the files beside and below it, and for no package. */
+export function tsconfigRules(config: Config, toolkit: Toolkit): RuleSetRule[] {
+  const used = usedTsconfig(config.tsconfig);
+  return used ? [{ include: foldersOf(used.file), exclude: packages, resolve: toolkit.tsconfig(config) }] : [];
+}
+
+/** What the rules of the theme and of `tsconfig.json` say, for a file by itself. */
+export function createResolveFrom(config: Config, toolkit: Toolkit): (file: string) => Resolve {
+  const layers = themeLayers(config);
+  const used = usedTsconfig(config.tsconfig);
+  const tsconfig = toolkit.tsconfig(config);
+  const folders = used ? foldersOf(used.file) : [];
+  return (file) => {
+    const isOwn = folders.some((folder) => file.startsWith(folder)) && !packages.test(file);
+    return { ...(isOwn && tsconfig), alias: originalAlias(layersBelow(file, layers)) };
+  };
+}
+
+const packages = /[\\/]node_modules[\\/]/;
+
+function foldersOf(file: string): string[] {
+  return folderNames(dirname(file)).map((folder) => folder + sep);
+}

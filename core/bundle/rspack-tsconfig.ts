@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { singletons } from '../config/own-names.js';
+import { usedTsconfig } from '../config/tsconfig.js';
+import type { Config } from '../config/types.js';
+import { shortHash } from '../hash.js';
+import { writeSmallJson } from '../small-json.js';
+import { packageFolder } from './package-folder.js';
+
+/**
+ * Rspack takes the paths of a `tsconfig.json` from a file, and prefers them to aliases: it gets one of its own in the cache folder,
+ * with what the site's means for modules, and with the packages of which there is one copy. Null where no paths are used.
+ */
+export function rspackTsconfig({ tsconfig, cacheDir }: Pick<Config, 'tsconfig' | 'cacheDir'>): string | null {
+  const used = usedTsconfig(tsconfig);
+  if (!used) return null;
+  const folder = join(cacheDir, 'tsconfig');
+  // Relative, so that a cache folder can be moved with its site.
+  const from = used.baseUrl ?? folder;
+  const pins = singletons.flatMap((name): [string, string[]][] => [
+    [name, [packageFolder(name)]],
+    [`${name}/*`, [join(packageFolder(name), '*')]],
+  ]);
+  const paths = [...Object.entries(used.paths), ...pins].map(([pattern, targets]) => [
+    pattern,
+    targets.map((target) => portable(relative(from, target))),
+  ]);
+  const baseUrl = used.baseUrl === null ? {} : { baseUrl: portable(relative(folder, used.baseUrl)) };
+  const value = { compilerOptions: { ...baseUrl, paths: Object.fromEntries(paths) as object } };
+  const file = join(folder, `${shortHash(JSON.stringify(value))}.json`);
+  if (!existsSync(file)) writeSmallJson(file, value);
+  return file;
+}
+
+function portable(path: string): string {
+  const slashes = path.replaceAll('\\', '/');
+  return slashes.startsWith('.') ? slashes : `./${slashes}`;
+}

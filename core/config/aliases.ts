@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Problem, problem } from '../errors.js';
+import { nearestFile } from '../nearest-file.js';
+import { createPortablePaths } from '../portable-path.js';
+import { moduleEndings } from '../theme-layers.js';
+import { configPlace } from './config-place.js';
+import type { Contradiction } from './contradictions.js';
+import { isOwnName } from './own-names.js';
+import type { Config } from './types.js';
+
+/** Names of aliases that cannot be. */
+export function aliasContradictions(alias: Readonly<Record<string, string>>): Contradiction[] {
+  return Object.keys(alias).flatMap((name) => {
+    const found = { key: `alias.${name}`, got: `under \`${name}\`` };
+    if (isOwnName(name))
+      return [{ ...found, expected: 'under another name, for Tapdocs has to decide what this one means' }];
+    const isName = /^[^./*\\][^*\\]*$/.test(name) && !name.endsWith('/');
+    return isName ? [] : [{ ...found, expected: 'under a name such as `@/components`, which stands for all below it' }];
+  });
+}
+
+/** Errors about aliases that lead to nothing. */
+export function aliasProblems(
+  alias: Readonly<Record<string, string>>,
+  config: Pick<Config, 'root' | 'configFile'>,
+): Problem[] {
+  return Object.entries(alias).flatMap(([name, path]) => {
+    const target = resolve(config.root, path);
+    if (['', ...moduleEndings].some((ending) => existsSync(target + ending))) return [];
+    const place = configPlace(config, { key: `alias.${name}`, text: path });
+    return [problem('ALIAS_MISSING', { name, path, nearest: nearestFile(path, target) }, place)];
+  });
+}
+
+/** Warnings about a `tsconfig.json` that cannot be read, and about patterns that are not used although they lead to modules. */
+export function tsconfigWarnings({ tsconfig }: Pick<Config, 'tsconfig'>): Problem[] {
+  if (!tsconfig) return [];
+  const { file, unused, unreadable } = tsconfig;
+  return [
+    ...(unreadable === null ? [] : [problem('TSCONFIG_UNREADABLE', { detail: unreadable }, { file })]),
+    ...unused.map((name) => problem('TSCONFIG_PATH_UNUSED', { name }, { file })),
+  ];
+}
+
+/** Everything that decides where names of modules lead, without absolute paths: for keys of caches. */
+export function aliasKey({ alias, tsconfig, root }: Pick<Config, 'alias' | 'tsconfig' | 'root'>): unknown {
+  const { toPortable } = createPortablePaths(root);
+  const { baseUrl = null, paths = {} } = tsconfig ?? {};
+  return [
+    Object.entries(alias).map(([name, target]) => [name, toPortable(target)]),
+    baseUrl && toPortable(baseUrl),
+    Object.entries(paths).map(([pattern, targets]) => [pattern, targets.map(toPortable)]),
+  ];
+}

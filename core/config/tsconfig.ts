@@ -1,0 +1,73 @@
+import { dirname, resolve } from 'node:path';
+import { createPathsMatcher, findTsconfig as findTsconfigFile, getTsconfig, type TsConfigResult } from 'get-tsconfig';
+import { isOwnName, isSingletonName } from './own-names.js';
+
+/** `paths` and `baseUrl` of the `tsconfig.json` that counts for a site: its own, or the nearest one above. */
+export interface TsconfigPaths {
+  /** Absolute path of that file. */
+  readonly file: string;
+  /** Absolute folder in which names are looked for that no pattern leads to; null without one. */
+  readonly baseUrl: string | null;
+  /** Absolute targets by pattern, in the order in which they are tried. Pattern and target may have one `*`. */
+  readonly paths: Readonly<Record<string, readonly string[]>>;
+  /** Patterns for packages of which there has to be one copy: they are not used. */
+  readonly unused: readonly string[];
+  /** Why nothing of the file could be read; null when it could. */
+  readonly unreadable: string | null;
+}
+
+/**
+ * Reads where TypeScript looks for modules, `extends` and comments included. What only editors need is left out: patterns for the
+ * names of Tapdocs, and targets that are declarations.
+ *
+ * @param root absolute path of the site
+ * @returns null where nothing is said
+ */
+export function readTsconfig(root: string): TsconfigPaths | null {
+  const found = findTsconfig(root);
+  if (!found || 'unreadable' in found) return found;
+  const { paths = {}, baseUrl } = found.config.compilerOptions ?? {};
+  const targetsOf = createPathsMatcher(found);
+  const used = Object.keys(paths)
+    // A pattern matches itself: its `*` stays in the targets.
+    .map((pattern) => [pattern, (targetsOf?.(pattern) ?? []).filter(isModule)] as const)
+    .filter(([, targets]) => targets.length > 0);
+  const own = used.filter(([pattern]) => !isOwnName(nameOf(pattern)));
+  if (used.length === 0 && baseUrl === undefined) return null;
+  return {
+    file: found.path,
+    baseUrl: baseUrl === undefined ? null : resolve(dirname(found.path), baseUrl),
+    paths: Object.fromEntries(own),
+    unused: used.map(([pattern]) => pattern).filter((pattern) => isSingletonName(nameOf(pattern))),
+    unreadable: null,
+  };
+}
+
+/** Patterns and folders with which modules are found; null where no import needs them. */
+export function usedTsconfig(tsconfig: TsconfigPaths | null): TsconfigPaths | null {
+  return tsconfig && (tsconfig.baseUrl !== null || Object.keys(tsconfig.paths).length > 0) ? tsconfig : null;
+}
+
+function findTsconfig(root: string): TsConfigResult | TsconfigPaths | null {
+  try {
+    return getTsconfig(root);
+  } catch (error) {
+    const unreadable = error instanceof Error ? error.message : String(error);
+    return {
+      file: findTsconfigFile(root) ?? resolve(root, 'tsconfig.json'),
+      baseUrl: null,
+      paths: {},
+      unused: [],
+      unreadable,
+    };
+  }
+}
+
+/** The part of a pattern that is a name for sure: `react` of `react/*`. */
+function nameOf(pattern: string): string {
+  return pattern.replace(/\/?\*.*$/, '');
+}
+
+function isModule(target: string): boolean {
+  return !/\.d\.[cm]?ts$/.test(target) && !target.includes('/node_modules/@types/');
+}

@@ -1,0 +1,121 @@
+import { describe, expect } from 'vitest';
+import { ready, test } from '../browser/harness.js';
+import { createStranger, type Files } from './stranger.js';
+
+const config = (bundler: string): string => `import { defineConfig } from 'tapdocs';
+import { contentDocs } from 'tapdocs/plugins';
+import { title } from '@/title';
+
+export default defineConfig({
+  title,
+  bundler: '${bundler}',
+  alias: { '#ui': 'src/ui' },
+  plugins: [contentDocs()],
+});
+`;
+
+/** A site of which pages, components, islands, style sheets and the configuration import by other names. */
+const files: Files = {
+  'tsconfig.json': '{\n  // What all projects share.\n  "extends": "./tsconfig.base.json"\n}\n',
+  'tsconfig.base.json': JSON.stringify({
+    compilerOptions: {
+      paths: {
+        '@/*': ['./src/missing/*', './src/*'],
+        'kit-*': ['./src/kits/*'],
+        declared: ['./types/declared.d.ts'],
+        '@theme/*': ['./src/fake/*'],
+        'react-dom': ['./src/fake/react-dom.ts'],
+        '*': ['./src/any/*'],
+      },
+    },
+  }),
+  'src/title.ts': `export const title = 'By other names';\n`,
+  'src/kits/one.ts': `export const kit = 'kit';\n`,
+  'src/any/two.ts': `export const two = 'two';\n`,
+  // Would break the site, where they counted.
+  'src/any/react/index.ts': 'export default null;\n',
+  'src/any/left.ts': `export const left = 'the wrong left';\n`,
+  'src/fake/Badge.tsx': `export default () => <b>the wrong badge</b>;\n`,
+  'src/fake/react-dom.ts': 'export default null;\n',
+  'types/declared.d.ts': 'export declare const declared: string;\n',
+  'node_modules/declared/package.json': '{"name":"declared","version":"1.0.0","main":"./index.js"}',
+  // What a package imports is for the package to say.
+  'node_modules/declared/index.js': `import { left } from 'left';\nexport const declared = 'declared with ' + left;\n`,
+  'node_modules/left/package.json': '{"name":"left","version":"1.0.0","main":"./index.js"}',
+  'node_modules/left/index.js': `export const left = 'left';\n`,
+  'src/ui/Counter.tsx': `'use client';\n\nimport { useState } from 'react';\nimport { kit } from 'kit-one';\n\nexport default function Counter() {\n  const [count, setCount] = useState(0);\n  return <button onClick={() => setCount(count + 1)}>{kit + ' ' + count}</button>;\n}\n`,
+  'src/ui/Box.tsx': `import { declared } from 'declared';\nimport { two } from 'two';\nimport './box.css';\n\nexport default () => <p className="box">{two + ' ' + declared}</p>;\n`,
+  'src/ui/box.css':
+    '.box { background: url(@/ui/dot.svg); }\n.box::before { content: ""; background: url(#ui/dot.svg); }\n',
+  'src/ui/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'theme/DocFooter.tsx': `import Box from '#ui/Box';\n\nexport default () => <footer><Box /></footer>;\n`,
+  'docs/index.mdx': `import Box from '@/ui/Box';\nimport Counter from '#ui/Counter';\n\n# Home <Badge text="right" />\n\n<Box />\n\n<Counter />\n`,
+};
+
+describe.each(['rspack', 'webpack'])('aliases and paths of `tsconfig.json`, with %s', (bundler) => {
+  const stranger = createStranger({ ...files, 'tapdocs.config.ts': config(bundler) });
+
+  test('lead to modules in all programs', async ({ page }) => {
+    const { code, stderr } = await stranger.tapdocs('build');
+    expect(code).toBe(0);
+    expect(stderr).toContain('TSCONFIG_PATH_UNUSED');
+    const html = stranger.read('dist/index.html');
+    expect(html.match(/>two declared with left</g)).toHaveLength(2);
+    expect(html).not.toContain('wrong');
+    expect(html).toContain('By other names');
+    const server = await stranger.start('serve');
+    await page.goto(server.url);
+    await ready(page);
+    await page.getByRole('button', { name: 'kit 0' }).click();
+    await page.getByRole('button', { name: 'kit 1' }).waitFor();
+    await page.goto('about:blank');
+    await server.close();
+  });
+
+  test('are in the keys of what is kept', async () => {
+    stranger.write({
+      'src/missing/ui/Box.tsx': `export default () => <p>another box</p>;\n`,
+      'src/other/Counter.tsx': `export default () => <p>another counter</p>;\n`,
+      'src/other/Box.tsx': `export default () => <p>another footer</p>;\n`,
+      'tapdocs.config.ts': config(bundler).replace('src/ui', 'src/other'),
+    });
+    await stranger.tapdocs('build');
+    const html = stranger.read('dist/index.html');
+    for (const text of ['another box', 'another counter', 'another footer']) expect(html).toContain(text);
+    stranger.write({
+      'tsconfig.base.json': String(files['tsconfig.base.json']).replace('"./src/missing/*",', ''),
+      'tapdocs.config.ts': config(bundler),
+    });
+    await stranger.tapdocs('build');
+    expect(stranger.read('dist/index.html').match(/>two declared with left</g)).toHaveLength(2);
+  });
+});
+
+test.for(['rspack', 'webpack'])(
+  'in dev, another `tsconfig.json` counts at once, with %s',
+  async (bundler, { page }) => {
+    const stranger = createStranger({
+      ...files,
+      'src/later/ui/Box.tsx': `export default () => <p>a later box</p>;\n`,
+      'tapdocs.config.ts': config(bundler),
+    });
+    const server = await stranger.start('dev');
+    await page.goto(server.url);
+    await ready(page);
+    stranger.write({ 'tsconfig.base.json': String(files['tsconfig.base.json']).replace('src/missing', 'src/later') });
+    await page.getByText('a later box').waitFor();
+    await page.goto('about:blank');
+    await server.close();
+  },
+);
+
+test('an alias that cannot be is told with its place', async () => {
+  const wrong = (alias: string) =>
+    createStranger({ ...files, 'tapdocs.config.ts': config('rspack').replace(/alias: .*,/, alias) }).tapdocs('build');
+  const replaced = await wrong(`alias: { react: 'src/ui' },`);
+  expect(replaced.problems).toEqual(['CONFIG_INVALID tapdocs.config.ts:8:12']);
+  expect(replaced.stderr).toContain('for Tapdocs has to decide what this one means');
+  const missing = await wrong(`alias: { '#ui': 'src/iu' },`);
+  expect(missing.problems).toEqual(['ALIAS_MISSING tapdocs.config.ts:8:20']);
+  expect(missing.stderr).toContain('Did you mean `src/ui`?');
+});
