@@ -212,6 +212,14 @@ describe.each(modes)('%s', (mode) => {
     expect(await page.getByRole('searchbox', { name: '过滤' }).getAttribute('placeholder')).toBe('输入关键词');
   });
 
+  test('the heading of footnotes is read by screen readers, and takes no room', async ({ page }) => {
+    await page.goto(site.url('/guide/images'));
+    const heading = page.getByRole('heading', { name: 'Footnotes' });
+    const { height } = (await heading.boundingBox()) ?? {};
+    expect(height).toBe(1);
+    expect(await heading.evaluate((element) => getComputedStyle(element).position)).toBe('absolute');
+  });
+
   test('everything is there without scripts', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
