@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { posix } from 'node:path';
 
 /** What a copy in a site's `theme/` was made from. */
 export interface CopyOrigin {
@@ -12,10 +13,23 @@ export interface CopyOrigin {
 
 const mark = /^\/\* Copy of (\S+) from (\S+), ([\da-f]{16})\.[^\n]*\*\/\n/;
 
-/** The source with a line at its head that says what it is a copy of. */
-export function withHeader(source: string, origin: Pick<CopyOrigin, 'package' | 'file'>): string {
+/** A copy of a source: with a line at its head that says what it is a copy of, and imports that lead out of the component's folder. */
+export function copyOf(source: string, origin: Pick<CopyOrigin, 'package' | 'file'>): string {
   const line = `/* Copy of ${origin.file} from ${origin.package}, ${originHash(source)}. \`tapdocs doctor\` tells when that has changed. */`;
-  return `${line}\n${source}`;
+  return `${line}\n${withOriginals(source, origin.file)}`;
+}
+
+/**
+ * The source with `@theme-original/` in relative imports that lead out of the component's folder: a copy has other neighbours there.
+ */
+export function withOriginals(source: string, file: string): string {
+  const [component] = file.split('/');
+  const imports = /(?<=\b(?:from|import) *(?:\(\s*(?:\/\*.*?\*\/\s*)?)?(['"]))\.\.\/[^'"]+(?=\1)/g;
+  return source.replace(imports, (request) => {
+    const target = posix.join(posix.dirname(file), request);
+    if (target.startsWith('../') || target.split('/')[0] === component) return request;
+    return `@theme-original/${target.replace(/\.[jt]sx?$/, '')}`;
+  });
 }
 
 /** What a file says that it is a copy of, and the rest of it; null for a file without such a line. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/types.js';
 import { below } from '../portable-path.js';
 import { originalFolders } from '../theme-components.js';
-import { originHash, readHeader } from './copy-header.js';
+import { originHash, readHeader, withOriginals } from './copy-header.js';
 
 /**
  * How a copy stands to the installed original. `current`: made from it, and edited since. `idle`: the very same, so that it can
@@ -34,7 +34,7 @@ export function examineCopies(config: Pick<Config, 'root' | 'siteTheme' | 'theme
       if (!header) return [];
       const { file: original, package: from } = header.origin;
       const source = sourceOf(original, folders);
-      const state = source === null ? 'orphan' : stateOf(header, originHash(source));
+      const state = source === null ? 'orphan' : stateOf(header, source);
       return [{ file: below(root, file) ?? file, original, from, state }];
     })
     .sort((a, b) => (a.file < b.file ? -1 : 1));
@@ -48,7 +48,7 @@ function sourceOf(original: string, folders: readonly string[]): string | null {
   return null;
 }
 
-function stateOf({ origin, body }: NonNullable<ReturnType<typeof readHeader>>, now: string): CopyState {
-  if (originHash(body) === now) return 'idle';
-  return origin.hash === now ? 'current' : 'stale';
+function stateOf({ origin, body }: NonNullable<ReturnType<typeof readHeader>>, source: string): CopyState {
+  if (originHash(body) === originHash(withOriginals(source, origin.file))) return 'idle';
+  return origin.hash === originHash(source) ? 'current' : 'stale';
 }

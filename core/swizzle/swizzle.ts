@@ -4,7 +4,7 @@ import type { Config } from '../config/types.js';
 import { fail, problem } from '../errors.js';
 import { nearest } from '../nearest.js';
 import { below } from '../portable-path.js';
-import { withHeader } from './copy-header.js';
+import { copyOf } from './copy-header.js';
 import { listSwizzles, type Swizzle } from './list-swizzles.js';
 import { writeNewFiles } from './write-new-files.js';
 
@@ -46,7 +46,7 @@ import Original from '@theme-original/${name}';
 
 export * from '@theme-original/${name}';
 
-export default function ${name}(props: ComponentProps<typeof Original>) {
+export default function ${name}(props: ComponentProps<typeof Original> & object) {
   return <Original {...props} />;
 }
 `;
@@ -59,7 +59,9 @@ function copies({ name, folder }: Swizzle, from: string): Files {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const path = below(folder, join(entry.parentPath, entry.name)) ?? entry.name;
     if (!entry.isFile() || !['.ts', '.tsx', '.css'].includes(extname(path)) || /\.test\.tsx?$/.test(path)) continue;
-    files.set(path, withHeader(readFileSync(join(folder, path), 'utf8'), { package: from, file: `${name}/${path}` }));
+    const source = readFileSync(join(folder, path), 'utf8');
+    const file = `${name}/${path}`;
+    files.set(path, copyOf(source, { package: from, file }));
   }
   return files;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toProblems } from '../../../core/errors.js';
-import { readHeader, withHeader } from '../../../core/swizzle/copy-header.js';
+import { copyOf, readHeader } from '../../../core/swizzle/copy-header.js';
 import { examineCopies } from '../../../core/swizzle/doctor.js';
 import { listSlots } from '../../../core/swizzle/list-slots.js';
 import { listSwizzles } from '../../../core/swizzle/list-swizzles.js';
@@ -165,7 +165,7 @@ describe('the doctor', () => {
   it('looks at copies only, and never outside of the theme', async () => {
     const { config } = await open({
       'theme/Own.tsx': 'export default 1;\n',
-      'theme/Bad.tsx': withHeader('x', { package: 't@1', file: '../../secret' }),
+      'theme/Bad.tsx': copyOf('x', { package: 't@1', file: '../../secret' }),
     });
     expect(examineCopies(config)).toMatchObject([{ file: 'theme/Bad.tsx', state: 'orphan' }]);
   });
@@ -173,7 +173,7 @@ describe('the doctor', () => {
   it('reads back any header', () => {
     fc.assert(
       fc.property(fc.string(), fc.stringMatching(/^[\w./-]+$/), (source, file) => {
-        const header = readHeader(withHeader(source, { package: 'tapdocs@1.0.0', file }));
+        const header = readHeader(copyOf(source, { package: 'tapdocs@1.0.0', file }));
         expect(header).toMatchObject({
           body: source.replaceAll('\r\n', '\n'),
           origin: { file, package: 'tapdocs@1.0.0' },
