@@ -1,6 +1,7 @@
 import { AsyncParallelHook, SyncHook, SyncWaterfallHook } from 'tapable';
 import { problem, type Problem, TapdocsError, toProblems } from './errors.js';
 import type { Hooks } from './hooks.js';
+import type { OwnedOutput } from './output.js';
 import type { Profiler } from './profile/profiler.js';
 
 /** A tap that was called and has not finished. */
@@ -98,7 +99,7 @@ function wrapParallel(run: (args: readonly unknown[]) => Promise<unknown>, who: 
   return async (...args) => {
     if (calls.running.size === 0) calls.failures = [];
     const { failures } = calls;
-    const work = track(run(args), who, calls);
+    const work = track(run(args.map((arg) => ownedBy(who, arg))), who, calls);
     try {
       await work;
     } catch (error) {
@@ -108,6 +109,15 @@ function wrapParallel(run: (args: readonly unknown[]) => Promise<unknown>, who: 
       throw new TapdocsError(failures, { cause: own.cause });
     }
   };
+}
+
+/** An output that names the plugin in conflicts; anything else as it is. */
+function ownedBy({ plugin }: UnsettledTap, arg: unknown): unknown {
+  return isOwnedOutput(arg) ? arg.by({ name: `the plugin \`${plugin}\`` }) : arg;
+}
+
+function isOwnedOutput(value: unknown): value is OwnedOutput {
+  return typeof value === 'object' && value !== null && 'by' in value && typeof value.by === 'function';
 }
 
 function track(work: Promise<unknown>, who: UnsettledTap, { running }: Calls): Promise<unknown> {

@@ -1,18 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { type BuildContext, createBuildContext, type StartOptions } from './build-context.js';
 import { bundleSite, siteSourceMap } from './bundle/bundle-site.js';
-import { isBuiltOutput } from './built-output.js';
 import { checkRecords } from './check-records.js';
 import { collectRoutes } from './collect-routes.js';
 import { isFirstLoad } from './config/load.js';
 import { createRecordReader } from './content/record-reader.js';
 import { renderRecords } from './content/render-records.js';
 import { createSpareWorkers, type SpareWorkers } from './content/spare-workers.js';
-import { besideDocuments } from './document/beside-documents.js';
 import { renderDocuments } from './document/render-documents.js';
+import { reserveDocuments } from './document/reserve-documents.js';
 import { createSlices, writeSlices } from './document/slices.js';
 import { emitFiles } from './emit-files.js';
-import { fail, problem, TapdocsError } from './errors.js';
+import { TapdocsError } from './errors.js';
 import { heapLimit } from './heap-limit.js';
 import { keepProgram } from './libraries/installed.js';
 import type { Logger } from './logger.js';
@@ -108,9 +107,10 @@ async function buildInto(output: OutputRun, run: Run): Promise<BuildReport> {
   const records = await timer.run('records', (onProgress) => renderRecords(routes.all, { ...run, onProgress }));
   const reader = createRecordReader(store, records.known);
   await timer.run('check', () => checkRecords(routes, records, { site, reader }));
+  reserveDocuments(output, routes.all);
   copyPublicFiles(site.config, output, hashes);
   // Plugins write their files while other processors bundle and render.
-  const emission = site.hooks.emit.promise(besideDocuments(output, routes.all), routes.all, reader);
+  const emission = site.hooks.emit.promise(output, routes.all, reader);
   const { bundled, documents } = await alongside(emission, async () => {
     const own = await timer.run('bundle', () => bundleSite(routes, records.known, run));
     const slices = createSlices(site.config, routes);
@@ -135,10 +135,7 @@ async function buildInto(output: OutputRun, run: Run): Promise<BuildReport> {
     });
     return { bundled: own, documents: rendered };
   });
-  const written = await timer.run('output', async () => {
-    if (!(await isBuiltOutput(outDir))) fail(problem('OUTPUT_UNSAFE', { dir: outDir }));
-    return output.commit();
-  });
+  const written = await timer.run('output', async () => output.commit((warning) => site.logger.warn(warning)));
   const report: BuildReport = {
     outDir,
     pages: pagesByLanguage(routes.all),

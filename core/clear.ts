@@ -1,6 +1,6 @@
 import { lstat, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isBuiltOutput } from './built-output.js';
+import { reasonAgainst } from './built-output.js';
 import { loadConfig } from './config/load.js';
 import { resolveConfig } from './config/resolve.js';
 import { fail, problem } from './errors.js';
@@ -47,13 +47,16 @@ export async function clear({ root, configFile, outDir, cache, logger }: ClearOp
   }
   const { config: user, file } = await loadConfig(root, { configFile, cache: false });
   const config = resolveConfig(user, { root, configFile: file, outDir });
-  if (!(await isBuiltOutput(config.outDir))) {
-    const reason = 'it holds files, but not those of a build';
-    fail(problem('OUTPUT_UNSAFE', { dir: below(root, config.outDir) ?? config.outDir, reason }));
-  }
+  const reason = (await isLink(config.outDir)) ? '' : reasonAgainst(config.outDir);
+  if (reason) fail(problem('OUTPUT_UNSAFE', { dir: below(root, config.outDir) ?? config.outDir, reason }));
   await remove(config.outDir);
   if (removed.length === 0) logger.info('There was nothing to remove.');
   return removed;
+}
+
+/** Of a link, only the link is removed. */
+async function isLink(path: string): Promise<boolean> {
+  return (await lstat(path).catch(() => null))?.isSymbolicLink() ?? false;
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -531,8 +531,25 @@ export const catalogue = {
       'The layout is rendered at build time too: use `window` and the like only in effects and event handlers.',
   },
   OUTPUT_CONFLICT: {
-    message: ({ path }: { path: string }) => `Two different files are to be written to \`${path}\` in the output.`,
-    hint: () => 'Rename the file in the public folder, or the page or plugin output of that name.',
+    message: ({ path, inner, first, second }: { path: string; inner?: string; first: string; second: string }) =>
+      inner === undefined
+        ? `Two files are to be written to \`${path}\` in the output: by ${first}, and by ${second}.`
+        : `\`${path}\` in the output is to be a file, by ${first}, and the folder of \`${inner}\`, by ${second}.`,
+    hint: () => 'Rename one of them.',
+  },
+  PUBLIC_LINK: {
+    message: ({ to }: { to: string }) => `The symbolic link in the public folder leads ${to}, so it is not published.`,
+    hint: () => 'Links inside the public folder are followed. Copy what the site needs into it, or remove the link.',
+  },
+  OUTPUT_BLOCKED: {
+    message: ({ path, detail }: { path: string; detail: string }) => `\`${path}\` cannot be written: ${detail}.`,
+    hint: () => 'Remove what is in the way, or allow writing there. The next build completes the output.',
+  },
+  CACHE_UNWRITABLE: {
+    message: ({ detail }: { detail: string }) =>
+      `The output is complete, but what the next build needs to know of it cannot be kept in \`.tapdocs\`: ${detail}.`,
+    hint: () => 'The next build writes all files again. Make room, or allow writing to `.tapdocs`.',
+    severity: 'warning',
   },
   OUTPUT_ESCAPE: {
     message: ({ path }: { path: string }) => `The output path \`${path}\` leads out of the output folder.`,

@@ -1,80 +1,143 @@
 import {
   copyFileSync,
   existsSync,
-  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
+  realpathSync,
   renameSync,
   rmdirSync,
   rmSync,
+  type Stats,
   statSync,
-  utimesSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fail, problem, TapdocsError } from './errors.js';
+import { hash } from './hash.js';
 import { below } from './portable-path.js';
 import { readSmallJson, writeSmallJson } from './small-json.js';
+import { describeRefusal, discardStage, findStages, isAbandoned, stagedFiles } from './stage.js';
 
-/** A complete output: what was staged, and what stays of the previous one. Paths are below the folders, with `/`. */
-interface Replacement {
+/** A complete output: what was staged, and what the previous one has too many. Paths are below the folders, with `/`. */
+export interface Replacement {
+  /** Real path. */
   outDir: string;
-  /** Folder beside `outDir`, with the changed files. */
+  /** Folder of the stage. */
   stage: string;
-  /** Where in the stage the files lie, by their paths; there may be some that are unchanged. */
-  names: ReadonlyMap<string, string>;
-  /** Where the files are listed that are to take their places one by one. */
-  listFile: string;
-  changed: readonly string[];
-  unchanged: readonly string[];
-  /** Files that the previous output has too many. */
+  /** Where in the stage the changed files lie, by their paths. */
+  changed: ReadonlyMap<string, string>;
+  /** Files and links of the previous output that are not in this one. */
   removed: readonly string[];
 }
 
 /**
- * Makes the output what it is to be. Few files take their places one by one, each whole, after a list of them was written: a
- * build that is killed meanwhile is finished by the next. Otherwise the whole folder is swapped with two renames.
+ * What is done to the output, in this order. It is written down before the first step, and each step can be done twice: whoever finds it
+ * later, because this process was killed, starts from the beginning.
  */
-export function putInPlace(replacement: Replacement): void {
-  const { outDir, stage, changed, removed } = replacement;
-  const hasOutput = lstatSync(outDir, { throwIfNoEntry: false }) !== undefined;
-  if (hasOutput && changed.length + removed.length === 0) rmSync(stage, { recursive: true, force: true });
-  else if (hasOutput && isFew(replacement)) replaceFew(replacement);
-  else replaceFolder(replacement);
+interface Journal {
+  /** Identity of the output folder, '' when there is none yet: another folder of that name is left alone. */
+  output: string;
+  /** What stands where a changed file, or a folder of one, goes. */
+  cleared: string[];
+  /** From a path below the stage's files to one below the output. '' is the folder itself. */
+  moved: [path: string, name: string][];
+  removed: string[];
 }
 
-/** Finishes what a build that was killed has begun, and clears away what others have left. */
-export function finishReplacing(outDir: string, listFile: string): void {
-  const { stage = '', changed = [], removed = [] } = readSmallJson<Partial<List>>(listFile, {});
-  if (isStageOf(outDir, stage)) moveListed(outDir, listFile, { stage, changed, removed });
-  const old = previousName(outDir);
-  // Killed between the two renames: no output but the previous one.
-  if (existsSync(old) && !existsSync(outDir)) renameSync(old, outDir);
-  rmSync(old, { recursive: true, force: true });
-  removeLeftStages(outDir);
+const journalFile = 'journal.json';
+
+/** Makes the output what it is to be. From the first change on, a process that is killed leaves what the next build completes. */
+export function putInPlace({ outDir, stage, changed, removed }: Replacement): void {
+  const moved = inOrder([...changed]);
+  const isFirst = !existsSync(outDir);
+  if (isFirst) arrange(stagedFiles(stage), moved);
+  const cleared = inTheWay(removed, [...changed.keys()]);
+  const isCleared = new Set(cleared);
+  const journal: Journal = {
+    output: identity(outDir),
+    cleared,
+    moved: isFirst ? [['', '']] : moved,
+    removed: removed.filter((path) => !isCleared.has(path)),
+  };
+  writeSmallJson(join(stage, journalFile), journal);
+  carryOut(journal, { outDir, stage });
 }
 
-/** Files of a folder, below it, with `/`. */
-export function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => below(folder, join(parentPath, name)) ?? name);
+/** Whether the output has begun to change: from then on, the stage is what the next build completes it from. */
+export function isCommitting(stage: string): boolean {
+  return existsSync(join(stage, journalFile));
 }
 
-/** Linking the thousands of files that stay takes longer than the rest of a small build. */
-const few = 200;
+/** Completes what a build that was killed has begun, and clears away what others have left. `outDir` is a real path. */
+export function recoverOutput(outDir: string): void {
+  for (const stage of findStages(outDir)) {
+    const journal = readSmallJson<Journal | null>(join(stage, journalFile), null);
+    if (!journal && !isAbandoned(stage)) continue;
+    try {
+      // A first output may be in its place already.
+      const isSame =
+        identity(outDir) === journal?.output || (journal?.output === '' && !existsSync(stagedFiles(stage)));
+      if (journal && isSame) carryOut(journal, { outDir, stage });
+    } catch {
+      // This build makes all files that are missing, and says what keeps them from their places.
+    }
+    discardStage(stage);
+  }
+}
 
-/** Whether files can take their places one by one: no link leads elsewhere, and no folder was a file or becomes one. */
-function isFew({ outDir, changed, removed }: Replacement): boolean {
-  if (changed.length + removed.length > few) return false;
-  const isLink = (path: string): boolean =>
-    lstatSync(join(outDir, path), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-  const changedFolders = new Set(changed.flatMap(foldersOf));
-  const removedFolders = new Set(removed.flatMap(foldersOf));
-  return (
-    !isLink('') &&
-    !removed.some((path) => changedFolders.has(path) || isLink(path)) &&
-    !changed.some((path) => removedFolders.has(path))
+/** What there is below a folder; paths with `/`. */
+export interface FolderContent {
+  files: ReadonlySet<string>;
+  /** Neither files nor folders, such as links. */
+  others: readonly string[];
+}
+
+/** Lists a folder; nothing that a link leads to. */
+export function contentOf(folder: string): FolderContent {
+  const files = new Set<string>();
+  const others: string[] = [];
+  if (!existsSync(folder)) return { files, others };
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue;
+    const path = below(folder, join(entry.parentPath, entry.name)) ?? entry.name;
+    if (entry.isFile()) files.add(path);
+    else others.push(path);
+  }
+  return { files, others };
+}
+
+/** What documents link to comes before them. */
+function inOrder(moved: Journal['moved']): Journal['moved'] {
+  const rank = ([path]: readonly [string, string]): number => (path.startsWith('_tapdocs/') ? 0 : 1);
+  return moved.sort((a, b) => rank(a) - rank(b));
+}
+
+/** Gives staged files the paths that they have in the output. */
+function arrange(files: string, moved: Journal['moved']): void {
+  const folders = new Set<string>();
+  for (const [path, name] of moved) {
+    if (name === path) continue;
+    const folder = dirname(join(files, path));
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+    renameSync(join(files, name), join(files, path));
+  }
+}
+
+/** Those that have to go first: a file where a folder goes, what lies in a folder where a file goes, another spelling of a name. */
+function inTheWay(removed: readonly string[], changed: readonly string[]): string[] {
+  const files = new Set(changed.map(spelling));
+  const folders = new Set(changed.flatMap(foldersOf).map(spelling));
+  return removed.filter((path) =>
+    [path, ...foldersOf(path)]
+      .map(spelling)
+      .some((part, index) => files.has(part) || (index === 0 && folders.has(part))),
   );
+}
+
+/** Equal for names that some file systems do not tell apart. */
+function spelling(path: string): string {
+  return path.normalize('NFC').toLowerCase();
 }
 
 /** `a`, `a/b` for `a/b/c.html`. */
@@ -83,45 +146,97 @@ function foldersOf(path: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** Files that take their places one by one, in this order. */
-interface List {
-  /** Name of the stage, beside the output. */
-  stage: string;
-  changed: [path: string, name: string][];
-  removed: string[];
+/** Names a folder for as long as it exists; '' for none. */
+function identity(folder: string): string {
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  return stats ? `${stats.ino} ${stats.birthtimeMs}` : '';
 }
 
-function replaceFew({ outDir, stage, names, listFile, changed, removed }: Replacement): void {
-  // What documents link to comes before them.
-  const rank = (path: string): number => (path.startsWith('_tapdocs/') ? 0 : 1);
-  const inOrder = changed
-    .map((path): List['changed'][number] => [path, names.get(path) ?? path])
-    .sort(([a], [b]) => rank(a) - rank(b));
-  const list: List = { stage: basename(stage), changed: inOrder, removed: [...removed] };
-  writeSmallJson(listFile, list);
-  moveListed(outDir, listFile, list);
-}
-
-/** Carries a list out, of which a part may be done already. */
-function moveListed(outDir: string, listFile: string, { stage, changed, removed }: List): void {
-  const from = join(dirname(outDir), stage);
-  const isBelow = (root: string, path: string): boolean => below(root, join(root, path)) !== null;
-  const folders = new Set<string>();
-  for (const [path, name] of changed) {
-    const staged = join(from, name);
-    if (!isBelow(outDir, path) || !isBelow(from, name) || !existsSync(staged)) continue;
-    const folder = dirname(join(outDir, path));
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-    renameSync(staged, join(outDir, path));
+/** Carries a journal out, of which a part may be done already. */
+function carryOut({ cleared, moved, removed }: Journal, { outDir, stage }: { outDir: string; stage: string }): void {
+  const files = stagedFiles(stage);
+  const isMoved = ([, name]: readonly [string, string]): boolean => !existsSync(join(files, name));
+  // Done before, where the file stands in the place of another spelling of its name.
+  const placed = new Set(cleared.length > 0 ? moved.filter(isMoved).map(([path]) => spelling(path)) : []);
+  removeFiles(
+    outDir,
+    cleared.filter((path) => !placed.has(spelling(path))),
+  );
+  const ready = new Set<string>();
+  for (const [path, name] of moved) {
+    const from = insideOf(files, name);
+    const to = insideOf(outDir, path);
+    try {
+      makeFolder(outDir, dirname(to), ready);
+      moveFile(from, to);
+    } catch (error) {
+      blocked(to, error);
+    }
   }
-  const gone = removed.filter((path) => isBelow(outDir, path));
-  for (const path of gone) rmSync(join(outDir, path), { force: true });
-  removeEmptyFolders(outDir, gone.flatMap(foldersOf));
-  // Nothing but empty folders is left as a rule: removing these by name takes a fifth of the time that looking through them does.
-  removeEmptyFolders(from, [...changed.flatMap(([, name]) => foldersOf(name)), '']);
-  rmSync(from, { recursive: true, force: true });
-  rmSync(listFile, { force: true });
+  removeFiles(outDir, removed);
+  rmSync(join(stage, journalFile), { force: true });
+  // Only empty folders are left as a rule: removing these by name takes a fifth of the time that looking through them does.
+  removeEmptyFolders(files, [...moved.flatMap(([, name]) => foldersOf(name)), '']);
+  discardStage(stage);
+}
+
+/** @throws OUTPUT_ESCAPE for a path that leads out of the folder */
+function insideOf(folder: string, path: string): string {
+  const file = join(folder, path);
+  if (path !== '' && below(folder, file) === null) fail(problem('OUTPUT_ESCAPE', { path }));
+  return file;
+}
+
+/** Makes the folder of a file; one that a link leads out of the output is none. */
+function makeFolder(outDir: string, folder: string, ready: Set<string>): void {
+  if (ready.has(folder)) return;
+  mkdirSync(folder, { recursive: true });
+  const path = below(outDir, folder);
+  if (path !== null && below(outDir, realpathSync(folder)) === null) fail(problem('OUTPUT_ESCAPE', { path }));
+  ready.add(folder);
+}
+
+/** Moves a file or a folder; nothing when it was moved before. */
+function moveFile(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!existsSync(from)) return;
+    if (errorCode(error) === 'EXDEV') copyOver(from, to);
+    else if (!removeEmptyTree(to)) throw error;
+    else renameSync(from, to);
+  }
+}
+
+/** For an output folder that lies on another file system than its own place, such as a volume. */
+function copyOver(from: string, to: string): void {
+  if (lstatOf(to)?.isDirectory()) removeEmptyTree(to);
+  const whole = `${to}.${hash(to).slice(0, 16)}`;
+  copyFileSync(from, whole);
+  renameSync(whole, to);
+  rmSync(from);
+}
+
+/** Removes a folder that holds nothing but such folders. False when there is none, or it holds something. */
+function removeEmptyTree(folder: string): boolean {
+  if (!lstatOf(folder)?.isDirectory()) return false;
+  const inside = readdirSync(folder).map((name) => join(folder, name));
+  if (!inside.every(removeEmptyTree)) return false;
+  rmdirSync(folder);
+  return true;
+}
+
+function removeFiles(outDir: string, paths: readonly string[]): void {
+  for (const path of paths) {
+    const file = insideOf(outDir, path);
+    try {
+      rmSync(file, { force: true });
+    } catch (error) {
+      // By now a folder stands there, or a file where its folder was.
+      if (lstatOf(file)?.isDirectory() === false) blocked(file, error);
+    }
+  }
+  removeEmptyFolders(outDir, paths.flatMap(foldersOf));
 }
 
 /** Removes those of the folders that are empty, or become so by that. */
@@ -132,83 +247,28 @@ function removeEmptyFolders(root: string, folders: readonly string[]): void {
     try {
       rmdirSync(join(root, folder));
     } catch {
-      // It holds other files; those that it is in are not empty, either.
+      // It holds other files, and so do the folders that it is in.
       for (const outer of ['', ...foldersOf(folder)]) full.add(outer);
     }
   }
 }
 
-function replaceFolder({ outDir, stage, names, changed, unchanged }: Replacement): void {
-  mkdirSync(stage, { recursive: true });
-  const isChanged = new Set(changed);
-  for (const [path, name] of names) {
-    if (name === path) continue;
-    if (isChanged.has(path)) moveFile(join(stage, name), join(stage, path));
-    else rmSync(join(stage, name), { force: true });
-  }
-  takeOver(unchanged, { from: outDir, to: stage });
-  const old = previousName(outDir);
-  rmSync(old, { recursive: true, force: true });
-  if (existsSync(outDir)) renameSync(outDir, old);
-  renameSync(stage, outDir);
-  rmSync(old, { recursive: true, force: true });
+function blocked(path: string, error: unknown): never {
+  if (error instanceof TapdocsError) throw error;
+  const isFull = lstatOf(path)?.isDirectory() ?? false;
+  const detail = isFull ? { detail: 'it is a folder that is not empty' } : describeRefusal(error);
+  fail(problem('OUTPUT_BLOCKED', { path, ...detail }, undefined, error));
 }
 
-function moveFile(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
-  renameSync(from, to);
-}
-
-/** Links files, or copies them where links are not to be had; their times of change stay. */
-function takeOver(paths: readonly string[], { from, to }: { from: string; to: string }): void {
-  const folders = new Set<string>();
-  for (const path of paths) {
-    const target = join(to, path);
-    const folder = dirname(target);
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-    linkOrCopy(join(from, path), target);
-  }
-}
-
-function linkOrCopy(from: string, to: string): void {
-  if (link(from, to)) return;
-  // A file of that name may have been staged, with the bytes that are there already.
-  rmSync(to, { force: true });
-  if (link(from, to)) return;
-  copyFileSync(from, to);
-  const { atime, mtime } = statSync(from);
-  utimesSync(to, atime, mtime);
-}
-
-function link(from: string, to: string): boolean {
+/** Undefined when there is nothing. */
+function lstatOf(path: string): Stats | undefined {
   try {
-    linkSync(from, to);
-    return true;
+    return lstatSync(path, { throwIfNoEntry: false });
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-function previousName(outDir: string): string {
-  return `${outDir}.previous`;
-}
-
-/** Whether this is the name of a stage of the output. */
-function isStageOf(outDir: string, name: string): boolean {
-  const start = `${basename(outDir)}.`;
-  return name.startsWith(start) && /^[\da-f]{8}\.next$/.test(name.slice(start.length));
-}
-
-/** A stage that nothing touched for an hour belongs to a build that was killed; a younger one may be another build's. */
-const abandonedAfter = 3_600_000;
-
-function removeLeftStages(outDir: string): void {
-  const parent = dirname(outDir);
-  if (!existsSync(parent)) return;
-  for (const name of readdirSync(parent)) {
-    const folder = join(parent, name);
-    if (isStageOf(outDir, name) && statSync(folder).mtimeMs < Date.now() - abandonedAfter)
-      rmSync(folder, { recursive: true, force: true });
-  }
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -41,6 +41,7 @@ export function openSample(root: string): Sample {
 export function fails(problems: readonly string[], ...texts: readonly string[]): Expectation {
   return async ({ root, build, files, write }) => {
     write('dist/index.html', 'the output of the build before');
+    write('dist/_tapdocs/app.js', '');
     const before = files();
     const run = await build();
     expect(run.problems).toEqual(problems);

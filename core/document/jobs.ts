@@ -1,5 +1,5 @@
 import type { IslandAssets, Json, SiteData } from '../contract.js';
-import type { Stage, StagedFile } from '../output.js';
+import type { Stage, StagedFile } from '../stage.js';
 import type { DocumentDescription } from './describe.js';
 import type { PreviousDocument } from './frame.js';
 

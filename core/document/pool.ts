@@ -42,18 +42,24 @@ export async function renderInThreads(tasks: readonly DocumentTask[], options: P
   );
   const count = Math.min(options.workers, Math.ceil(tasks.length / documentsPerWorker));
   const heap = heapLimit(options.workers);
-  const run = (): Promise<void> => runThread({ ...options, setup, heap, next: () => queue.shift(), onBatch });
-  const all = Promise.all(Array.from({ length: Math.max(1, count - 1) }, run));
+  const run = async (): Promise<void> => {
+    try {
+      await runThread({ ...options, setup, heap, next: () => queue.shift(), onBatch });
+    } catch (error) {
+      // The others get no more.
+      queue.length = 0;
+      throw error;
+    }
+  };
+  const threads = Array.from({ length: Math.max(1, count - 1) }, run);
   // None is waited for that would find nothing to do.
-  const last = Promise.race([all, options.beside.catch(() => undefined)]).then(() =>
+  const last = Promise.race([Promise.allSettled(threads), options.beside.catch(() => undefined)]).then(() =>
     count > 1 && queue.length > 0 ? run() : undefined,
   );
-  try {
-    await Promise.all([all, last]);
-  } finally {
-    // Where one failed, the others get no more.
-    queue.length = 0;
-  }
+  // When one fails, the stage is removed: none may write to it any more.
+  const ended = await Promise.allSettled([...threads, last]);
+  const failure = ended.find((thread) => thread.status === 'rejected');
+  if (failure) throw failure.reason;
   options.signal?.throwIfAborted();
 }
 

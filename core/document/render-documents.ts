@@ -12,6 +12,7 @@ import type { DocumentJob, DocumentSetup, DocumentTask } from './jobs.js';
 import { dataFile, documentFile } from './output-path.js';
 import { placeFailures } from './place-failures.js';
 import { renderInThreads } from './pool.js';
+import { pageOwner } from './reserve-documents.js';
 import type { SiteSlices } from './slices.js';
 
 export interface DocumentOptions {
@@ -49,7 +50,8 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
     const key = hash(JSON.stringify([job, bundle.server, bundle.scripts, bundle.styles]));
     keys.set(job.documentFile, key);
     keys.set(job.dataFile, key);
-    const kept = options.cache && output.keep(job.documentFile, key) && output.keep(job.dataFile, key);
+    const own = output.by(pageOwner(route));
+    const kept = options.cache && own.keep(job.documentFile, key) && own.keep(job.dataFile, key);
     if (!kept) {
       const previous = options.cache ? output.previous(job.documentFile) : null;
       missing.push({ job, source: route.filePath || route.path, previous });

@@ -1,6 +1,6 @@
 import type { PageRecord } from '../content/record.js';
 import { fail, type Problem, problem } from '../errors.js';
-import { stageFile } from '../output.js';
+import { stageFile } from '../stage.js';
 import { createProfiler, type ProfileEvent } from '../profile/profiler.js';
 import { OverdueError } from '../run-within.js';
 import type { RunningProgram } from '../run-program.js';

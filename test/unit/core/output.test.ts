@@ -1,5 +1,6 @@
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,9 +13,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openOutput, type OutputRun, stageFile } from '../../../core/output.js';
+import type { Problem } from '../../../core/errors.js';
+import { openOutput, type OutputRun } from '../../../core/output.js';
+import { stageFile } from '../../../core/stage.js';
 
 let folder: string;
 let outDir: string;
@@ -27,22 +30,32 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const open = (): OutputRun => openOutput({ outDir, cacheDir: join(folder, '.tapdocs') });
 const read = (path: string): string => readFileSync(join(outDir, path), 'utf8');
 
+/** What every output has; a folder without it is none of a build. */
+const assets = '_tapdocs/a.js';
+
 function buildWith(files: Record<string, string>): ReturnType<OutputRun['commit']> {
   const output = open();
-  for (const [path, text] of Object.entries(files)) output.write(path, text, text);
+  for (const [path, text] of Object.entries({ [assets]: '', ...files })) output.write(path, text, text);
   return output.commit();
+}
+
+/** Texts of the files by path. */
+function written(): Record<string, string> {
+  const files = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => relative(outDir, join(entry.parentPath, entry.name))).sort();
+  return Object.fromEntries(paths.filter((path) => path !== assets).map((path) => [path, read(path)]));
 }
 
 describe('output', () => {
   it('writes what changed, keeps the time of what did not, removes what is gone', () => {
     expect(buildWith({ 'a/x.html': 'x', 'b.html': 'b', 'c.html': 'c' })).toMatchObject({
-      written: 3,
+      written: 4,
       removed: 0,
       bytes: 3,
     });
     utimesSync(join(outDir, 'b.html'), 1000, 1000);
     const time = statSync(join(outDir, 'a/x.html')).mtimeMs;
-    expect(buildWith({ 'a/x.html': 'x', 'b.html': 'B!' })).toMatchObject({ written: 1, unchanged: 1, removed: 1 });
+    expect(buildWith({ 'a/x.html': 'x', 'b.html': 'B!' })).toMatchObject({ written: 1, unchanged: 2, removed: 1 });
     expect(read('b.html')).toBe('B!');
     expect(statSync(join(outDir, 'a/x.html')).mtimeMs).toBe(time);
     expect(existsSync(join(outDir, 'c.html'))).toBe(false);
@@ -54,19 +67,34 @@ describe('output', () => {
     buildWith({ ...others, 'guide/a.html': 'a', 'guide-old/deep/b.html': 'b', 'index.html': 'i' });
     buildWith({ ...others, 'index.html': 'i' });
     expect(readdirSync(outDir, { recursive: true, encoding: 'utf8' }).sort()).toEqual(
-      ['guide-old', ...Object.keys(others), 'index.html'].sort(),
+      ['_tapdocs', assets, 'guide-old', ...Object.keys(others), 'index.html'].sort(),
     );
+  });
+
+  it('takes any name for a file', () => {
+    const files = { __proto__x: 'x', constructor: 'c', 'toString/valueOf': 'v', ['__proto__']: 'p' };
+    expect(buildWith(files)).toMatchObject({ written: 5 });
+    expect(buildWith(files)).toMatchObject({ written: 0, unchanged: 5 });
+    expect(written()).toEqual(files);
+    const output = open();
+    expect([output.keep('hasOwnProperty', 'x'), output.keep('constructor', 'c'), output.previous('valueOf')]).toEqual([
+      false,
+      true,
+      null,
+    ]);
   });
 
   it('keeps a file by its key, and only while it is as it was written', () => {
     buildWith({ 'a.html': 'a' });
     const again = open();
-    expect([again.keep('a.html', 'a'), again.keep('a.html', 'other'), again.keep('b.html', 'a')]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect(again.commit()).toMatchObject({ written: 0, unchanged: 1 });
+    const kept = [
+      again.keep(assets, ''),
+      again.keep('a.html', 'a'),
+      again.keep('a.html', 'other'),
+      again.keep('b', 'a'),
+    ];
+    expect(kept).toEqual([true, true, false, false]);
+    expect(again.commit()).toMatchObject({ written: 0, unchanged: 2 });
     writeFileSync(join(outDir, 'a.html'), 'edited by hand');
     expect(open().keep('a.html', 'a')).toBe(false);
     buildWith({ 'a.html': 'a' });
@@ -81,7 +109,8 @@ describe('output', () => {
     const output = open();
     expect(output.keep('a.html', 'a')).toBe(false);
     output.write('a.html', 'a', 'a');
-    expect(output.commit()).toMatchObject({ written: 0, unchanged: 1, removed: 1 });
+    output.write(assets, '');
+    expect(output.commit()).toMatchObject({ written: 0, unchanged: 2, removed: 1 });
     const next = open();
     expect(next.keep('a.html', 'a')).toBe(true);
     next.discard();
@@ -97,85 +126,18 @@ describe('output', () => {
     expect(readdirSync(folder).sort()).toEqual(['.tapdocs', 'dist']);
   });
 
-  it('comes back with the previous output after a kill between the two renames', () => {
-    buildWith({ 'a.html': 'a' });
-    renameSync(outDir, `${outDir}.previous`);
-    open().discard();
-    expect(read('a.html')).toBe('a');
-  });
-
-  it('replaces few files where they are: the folder and what stays in it are the same as before', () => {
-    buildWith({ 'a/x.html': 'x', 'a/y.html': 'y', 'b/z.html': 'z' });
-    const folderBefore = statSync(outDir).ino;
-    expect(buildWith({ 'a/x.html': 'X', 'a/y.html': 'y', 'c/d/e.html': 'e' })).toMatchObject({
-      written: 2,
-      removed: 1,
-    });
-    expect(readdirSync(outDir, { recursive: true, encoding: 'utf8' }).sort()).toEqual([
-      'a',
-      'a/x.html',
-      'a/y.html',
-      'c',
-      'c/d',
-      'c/d/e.html',
-    ]);
-    expect([statSync(outDir).ino, read('a/x.html'), read('c/d/e.html')]).toEqual([folderBefore, 'X', 'e']);
-    expect(readdirSync(folder).sort()).toEqual(['.tapdocs', 'dist']);
-  });
-
-  it('finishes the replacing of few files that was interrupted at any place', () => {
-    const first = { 'a.html': 'a', 'b.html': 'b', 'c.html': 'c', 'd.html': 'd' };
-    const second = { 'a.html': 'A', 'b.html': 'B', 'c.html': 'c', 'e/f.html': 'f' };
-    for (let done = 0; done <= 3; done += 1) {
-      buildWith(first);
-      const [name = ''] = readdirSync(join(folder, '.tapdocs/output'));
-      const stage = join(folder, 'dist.89abcdef.next');
-      const changed = [
-        ['a.html', 'a.html'],
-        ['b.html', 'a-name-of-its-own'],
-        ['e/f.html', 'e/f.html'],
-      ] as const;
-      changed.forEach(([path, staged], index) => {
-        const place = index < done ? join(outDir, path) : join(stage, staged);
-        mkdirSync(dirname(place), { recursive: true });
-        writeFileSync(place, second[path as keyof typeof second]);
-      });
-      writeFileSync(
-        join(folder, '.tapdocs/output', name.replace('.json', '.replacing.json')),
-        JSON.stringify({ stage: basename(stage), changed, removed: ['d.html'] }),
-      );
-      open().discard();
-      const left = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-      expect(left.map((entry) => relative(outDir, join(entry.parentPath, entry.name))).sort()).toEqual(
-        Object.keys(second),
-      );
-      for (const [path, text] of Object.entries(second)) expect(read(path)).toBe(text);
+  it('replaces files where they are: the folder and what stays in it are the same as before', () => {
+    const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`n/${index}.html`, 'x']));
+    for (const more of [{}, many]) {
+      buildWith({ 'a/x.html': 'x', 'a/y.html': 'y', 'b/z.html': 'z' });
+      const before = [outDir, join(outDir, 'a/y.html')].map((path) => statSync(path).ino);
+      const counts = { written: 2 + Object.keys(more).length, removed: 1 };
+      expect(buildWith({ 'a/x.html': 'X', 'a/y.html': 'y', 'c/d/e.html': 'e', ...more })).toMatchObject(counts);
+      expect([outDir, join(outDir, 'a/y.html')].map((path) => statSync(path).ino)).toEqual(before);
+      expect(written()).toEqual({ 'a/x.html': 'X', 'a/y.html': 'y', 'c/d/e.html': 'e', ...more });
+      expect(existsSync(join(outDir, 'b'))).toBe(false);
       expect(readdirSync(folder).sort()).toEqual(['.tapdocs', 'dist']);
-      expect(readdirSync(join(folder, '.tapdocs/output'))).toEqual([name]);
     }
-  });
-
-  it('touches nothing outside of the output for a list that somebody wrote', () => {
-    buildWith({ 'a.html': 'a' });
-    writeFileSync(join(folder, 'precious'), '');
-    mkdirSync(join(folder, 'other'));
-    const [name = ''] = readdirSync(join(folder, '.tapdocs/output'));
-    const list = join(folder, '.tapdocs/output', name.replace('.json', '.replacing.json'));
-    writeFileSync(list, JSON.stringify({ stage: 'other', changed: [], removed: ['a.html'] }));
-    open().discard();
-    writeFileSync(
-      list,
-      JSON.stringify({ stage: 'dist.89abcdef.next', changed: [['../precious', 'a']], removed: ['../precious'] }),
-    );
-    open().discard();
-    mkdirSync(join(folder, 'dist.89abcdef.next'));
-    writeFileSync(
-      list,
-      JSON.stringify({ stage: 'dist.89abcdef.next', changed: [['b.html', '../precious']], removed: [] }),
-    );
-    open().discard();
-    expect(readdirSync(folder).sort()).toEqual(['.tapdocs', 'dist', 'other', 'precious']);
-    expect(read('a.html')).toBe('a');
   });
 
   it.each([true, false])('takes files over that were staged beside each other or in folders: %s', (flat) => {
@@ -188,12 +150,9 @@ describe('output', () => {
       output.adopt('a/x.html', stageFile(stage, 'a/x.html', 'x'), 'another key');
       output.adopt('a/z/y.html', stageFile(stage, 'a/z/y.html', 'Y'), '');
       for (const [path, text] of Object.entries(more)) output.write(path, text);
-      expect(output.commit()).toMatchObject({ written: 1 + Object.keys(more).length, unchanged: 1, removed: 1 });
-      const files = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-      expect(files.map((entry) => relative(outDir, join(entry.parentPath, entry.name))).sort()).toEqual(
-        ['a/x.html', 'a/z/y.html', ...Object.keys(more)].sort(),
-      );
-      expect([read('a/x.html'), read('a/z/y.html')]).toEqual(['x', 'Y']);
+      output.write(assets, '');
+      expect(output.commit()).toMatchObject({ written: 1 + Object.keys(more).length, unchanged: 2, removed: 1 });
+      expect(written()).toEqual({ 'a/x.html': 'x', 'a/z/y.html': 'Y', ...more });
       expect(readdirSync(folder).sort()).toEqual(['.tapdocs', 'dist']);
     }
     expect(() => stageFile({ folder: join(folder, 'stage'), flat }, '../x', '')).toThrow(/leads out/);
@@ -207,23 +166,153 @@ describe('output', () => {
     expect(readdirSync(outDir).sort()).toEqual(Object.keys(files).sort());
   });
 
-  it('swaps the whole folder where a file becomes a folder, a folder a file, or a link leads elsewhere', () => {
+  it('replaces a folder by a file, a file by a folder, and a link by what it stands for', () => {
     buildWith({ a: 'a', 'b/c.html': 'c', 'd/e.html': 'e' });
     buildWith({ 'a/x.html': 'x', b: 'b', 'd/e.html': 'e' });
     expect([read('a/x.html'), read('b'), read('d/e.html')]).toEqual(['x', 'b', 'e']);
     renameSync(join(outDir, 'd'), join(folder, 'elsewhere'));
     symlinkSync(join(folder, 'elsewhere'), join(outDir, 'd'));
+    writeFileSync(join(folder, 'precious'), 'precious');
+    rmSync(join(outDir, 'b'));
+    symlinkSync(join(folder, 'precious'), join(outDir, 'b'));
     buildWith({ 'a/x.html': 'X', b: 'b', 'd/e.html': 'e', 'd/f.html': 'f' });
-    expect([read('d/e.html'), read('d/f.html')]).toEqual(['e', 'f']);
+    expect(written()).toEqual({ 'a/x.html': 'X', b: 'b', 'd/e.html': 'e', 'd/f.html': 'f' });
     expect(readdirSync(join(folder, 'elsewhere'))).toEqual(['e.html']);
+    expect(readFileSync(join(folder, 'precious'), 'utf8')).toBe('precious');
+  });
+
+  it('replaces empty folders where files go', () => {
+    buildWith({ 'a.html': 'a' });
+    mkdirSync(join(outDir, 'b.html/deep/er'), { recursive: true });
+    rmSync(join(outDir, 'a.html'));
+    mkdirSync(join(outDir, 'a.html'));
+    mkdirSync(join(outDir, 'c.html'));
+    writeFileSync(join(outDir, 'c.html/theirs'), '');
+    buildWith({ 'a.html': 'a', 'b.html': 'b', 'c.html': 'c' });
+    expect(written()).toEqual({ 'a.html': 'a', 'b.html': 'b', 'c.html': 'c' });
+  });
+
+  it('names a folder that somebody fills where a file goes, and completes the output when it is gone', () => {
+    buildWith({ 'a.html': 'a' });
+    const output = open();
+    for (const path of ['a.html', 'b.html', assets]) output.write(path, path);
+    mkdirSync(join(outDir, 'b.html'));
+    writeFileSync(join(outDir, 'b.html/theirs'), '');
+    expect(() => output.commit()).toThrow(
+      expect.objectContaining({
+        problems: [
+          expect.objectContaining({
+            code: 'OUTPUT_BLOCKED',
+            message: `\`${join(outDir, 'b.html')}\` cannot be written: it is a folder that is not empty.`,
+          }),
+        ],
+      }),
+    );
+    output.discard();
+    expect(read('a.html')).toBe('a.html');
+    rmSync(join(outDir, 'b.html/theirs'));
+    open().discard();
+    expect(written()).toEqual({ 'a.html': 'a.html', 'b.html': 'b.html' });
+    expect(readdirSync(folder).sort()).toEqual(['.tapdocs', 'dist']);
+  });
+
+  it('touches no folder that it did not make, whatever its name is', () => {
+    buildWith({ 'a.html': 'a' });
+    const theirs = ['dist.previous', 'dist.0123abcd.next', 'dist.0123456789abcdef.next'];
+    for (const name of theirs) {
+      mkdirSync(join(folder, name));
+      writeFileSync(join(folder, name, 'a.html'), 'theirs');
+      utimesSync(join(folder, name), 1000, 1000);
+    }
+    writeFileSync(join(folder, theirs[2] ?? '', 'journal.json'), '{"output":"","cleared":[],"moved":[["",""]]}');
+    buildWith({ 'a.html': 'A' });
+    rmSync(outDir, { recursive: true });
+    open().discard();
+    expect(existsSync(outDir)).toBe(false);
+    buildWith({ 'a.html': 'A' });
+    for (const name of theirs) expect(readFileSync(join(folder, name, 'a.html'), 'utf8')).toBe('theirs');
+    expect(readdirSync(folder).sort()).toEqual(['.tapdocs', 'dist', ...theirs].sort());
+  });
+
+  it('writes nothing outside of the output for a journal that somebody wrote', () => {
+    buildWith({ 'a.html': 'a' });
+    writeFileSync(join(folder, 'precious'), 'precious');
+    const { ino, birthtimeMs } = statSync(outDir);
+    const base = { output: `${ino} ${birthtimeMs}`, cleared: [], moved: [], removed: [] };
+    const journals = [
+      { ...base, removed: ['../precious'] },
+      { ...base, cleared: ['../precious'] },
+      { ...base, moved: [['../precious', 'x']] },
+      { ...base, moved: [['a.html', '../../precious']] },
+    ];
+    for (const journal of journals) {
+      const stage = join(folder, 'dist.0123456789abcdef.next');
+      mkdirSync(join(stage, 'files'), { recursive: true });
+      writeFileSync(join(stage, 'files/x'), 'x');
+      writeFileSync(join(stage, 'tapdocs-stage.json'), '{"stageOf":"dist"}');
+      writeFileSync(join(stage, 'journal.json'), JSON.stringify(journal));
+      open().discard();
+      expect(readFileSync(join(folder, 'precious'), 'utf8')).toBe('precious');
+      expect(written()).toEqual({ 'a.html': 'a' });
+      expect(readdirSync(folder).sort()).toEqual(['.tapdocs', 'dist', 'precious']);
+    }
+  });
+
+  it('writes through a link, next to the folder that it leads to', () => {
+    mkdirSync(join(folder, 'disk/site'), { recursive: true });
+    symlinkSync(join(folder, 'disk/site'), outDir);
+    const output = open();
+    expect(output.stage.startsWith(join(folder, 'disk/site.'))).toBe(true);
+    output.discard();
+    buildWith({ 'a.html': 'a', 'b.html': 'b' });
+    buildWith({ 'a.html': 'A' });
+    expect(written()).toEqual({ 'a.html': 'A' });
+    expect(lstatSync(outDir).isSymbolicLink()).toBe(true);
+    expect(readdirSync(join(folder, 'disk'))).toEqual(['site']);
+    expect(readdirSync(folder).sort()).toEqual(['.tapdocs', 'disk', 'dist']);
+  });
+
+  it('refuses at the start a link that leads nowhere, a file, and a folder that no build wrote', () => {
+    symlinkSync(join(folder, 'nowhere'), outDir);
+    expect(open).toThrow('it is a symbolic link that leads nowhere');
+    rmSync(outDir);
+    symlinkSync('dist', outDir);
+    expect(open).toThrow('it is a symbolic link that leads nowhere');
+    rmSync(outDir);
+    writeFileSync(outDir, '');
+    expect(open).toThrow('it is no folder');
+    rmSync(outDir);
+    mkdirSync(join(folder, 'theirs'));
+    writeFileSync(join(folder, 'theirs/code'), '');
+    symlinkSync('theirs', outDir);
+    expect(open).toThrow('it holds files, but not those of a build');
+    expect(existsSync(join(folder, 'nowhere'))).toBe(false);
+  });
+
+  it('is complete where the cache cannot be written to, and says so', () => {
+    writeFileSync(join(folder, '.tapdocs'), 'no folder');
+    for (const text of ['a', 'A']) {
+      const output = open();
+      output.write(assets, '');
+      output.write('a.html', text);
+      const warnings: Problem[] = [];
+      output.commit((warning) => void warnings.push(warning));
+      expect(warnings).toMatchObject([{ code: 'CACHE_UNWRITABLE', severity: 'warning' }]);
+      expect(written()).toEqual({ 'a.html': text });
+    }
+    expect(readdirSync(folder).sort()).toEqual(['.tapdocs', 'dist']);
   });
 
   it('clears away the stage of a build that was killed', () => {
-    mkdirSync(`${outDir}.0123abcd.next`);
-    mkdirSync(`${outDir}.4567cdef.next`);
-    utimesSync(`${outDir}.0123abcd.next`, 1000, 1000);
     buildWith({ 'a.html': 'a' });
-    expect(readdirSync(folder).sort()).toEqual(['.tapdocs', 'dist', 'dist.4567cdef.next']);
+    const killed = open();
+    killed.write('b.html', 'b');
+    const stage = dirname(killed.stage);
+    open().discard();
+    expect(existsSync(stage)).toBe(true);
+    for (const path of [stage, ...readdirSync(stage).map((name) => join(stage, name))]) utimesSync(path, 1000, 1000);
+    open().discard();
+    expect(readdirSync(folder).sort()).toEqual(['.tapdocs', 'dist']);
   });
 
   it('refuses two contents for one path, and paths that lead out', () => {

@@ -104,9 +104,7 @@ describe('a feed', () => {
     const routes = await routesOf(site);
     const written: Record<string, string> = {};
     const output: Output = {
-      stage: '',
       keep: () => false,
-      adopt: () => undefined,
       write: (path, text) => void (written[path] = String(text)),
     };
     await site.hooks.emit.promise(output, routes.all, {
@@ -222,10 +220,8 @@ describe('files', () => {
   it('are the same each time, and kept while their items are', async () => {
     const keys = new Map<string, string>();
     const output = (keep: boolean): Output => ({
-      stage: '',
       keep: (path, key) => keep && keys.get(path) === key,
       write: (path, _text, key = '') => void keys.set(path, key),
-      adopt: () => undefined,
     });
     const first = await emitted({ options: blog(), pages });
     const second = await emitted({ options: blog(), pages });

@@ -125,10 +125,8 @@ To [b](https://example.org/base/guide/%E4%B8%AD%20%E6%96%87.md#y), [home](https:
   it('are kept from the build before while nothing has changed', async () => {
     const keys = new Map<string, string>();
     const output = (keep: boolean): Output => ({
-      stage: '',
       keep: (path, key) => keep && keys.get(path) === key,
       write: (path, _content, key = '') => void keys.set(path, key),
-      adopt: () => undefined,
     });
     const first = await emit({}, { output: output(false) });
     expect(first.reader.reads.sort()).toEqual(Object.keys(records).sort());

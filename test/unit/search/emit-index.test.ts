@@ -27,8 +27,6 @@ function site(cacheFolder: string) {
       const written: string[] = [];
       const read: string[] = [];
       const output: Output = {
-        stage: '',
-        adopt: () => undefined,
         keep(path, key) {
           const old = before.get(path);
           if (old?.key !== key) return false;

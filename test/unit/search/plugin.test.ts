@@ -72,9 +72,7 @@ describe('indexes', () => {
     const files = new Map<string, string>();
     const read: string[] = [];
     const output: Output = {
-      stage: '',
       keep: () => false,
-      adopt: () => undefined,
       write: (path, content) => void files.set(path, String(content)),
     };
     await site.hooks.emit.promise(output, routes, {

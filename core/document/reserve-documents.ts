@@ -1,0 +1,20 @@
+import type { OutputRun } from '../output.js';
+import type { OutputOwner } from '../output-claims.js';
+import type { Route } from '../routes.js';
+import { dataFile, documentFile } from './output-path.js';
+
+type Page = Pick<Route, 'path' | 'filePath'>;
+
+/** Keeps the paths of documents for them: they are rendered while plugins add files. */
+export function reserveDocuments(output: Pick<OutputRun, 'reserve'>, routes: readonly Page[]): void {
+  for (const route of routes) {
+    const owner = pageOwner(route);
+    output.reserve(documentFile(route.path), owner);
+    output.reserve(dataFile(route.path), owner);
+  }
+}
+
+/** Whose the files of a page are. */
+export function pageOwner({ path, filePath }: Page): OutputOwner {
+  return { name: filePath === '' ? `the page at \`${path}\`` : `the page \`${filePath}\`` };
+}

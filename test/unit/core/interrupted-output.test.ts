@@ -1,0 +1,155 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openOutput, type OutputRun } from '../../../core/output.js';
+
+/** Changes of the file system that are left before the process is killed: all later ones fail, as they never happen. */
+const life = vi.hoisted(() => ({ left: Infinity }));
+
+vi.mock(import('node:fs'), async (load) => {
+  const fs = await load();
+  const mortal = <F extends (...args: never[]) => unknown>(run: F): F =>
+    ((...args: Parameters<F>) => {
+      life.left -= 1;
+      if (life.left < 0) throw new Error('killed');
+      return run(...args);
+    }) as F;
+  return {
+    ...fs,
+    renameSync: mortal(fs.renameSync),
+    rmSync: mortal(fs.rmSync as (...args: never[]) => void) as typeof fs.rmSync,
+    rmdirSync: mortal(fs.rmdirSync as (...args: never[]) => void) as typeof fs.rmdirSync,
+    mkdirSync: mortal(fs.mkdirSync as (...args: never[]) => undefined) as typeof fs.mkdirSync,
+    writeFileSync: mortal(fs.writeFileSync as (...args: never[]) => void) as typeof fs.writeFileSync,
+  };
+});
+
+let folder: string;
+let outDir: string;
+beforeEach(() => {
+  life.left = Infinity;
+  folder = mkdtempSync(join(tmpdir(), 'tapdocs-killed-'));
+  outDir = join(folder, 'dist');
+});
+afterEach(() => {
+  life.left = Infinity;
+  rmSync(folder, { recursive: true });
+});
+
+type Files = Readonly<Record<string, string>>;
+
+const assets = { '_tapdocs/a.js': '' };
+
+function open(files: Files): OutputRun {
+  const output = openOutput({ outDir, cacheDir: join(folder, '.tapdocs') });
+  for (const [path, text] of Object.entries({ ...assets, ...files })) output.write(path, text);
+  return output;
+}
+
+function written(): Files | null {
+  if (!existsSync(outDir)) return null;
+  const files = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
+  return Object.fromEntries(
+    files
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [relative(outDir, file), readFileSync(file, 'utf8')] as const)
+      .filter(([path]) => !Object.hasOwn(assets, path))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+/** Commits until the process is killed at a step. Whether it lived to the end. */
+function commitUntil(step: number, files: Files): boolean {
+  const output = open(files);
+  life.left = step;
+  try {
+    output.commit();
+    return life.left >= 0;
+  } catch {
+    return false;
+  } finally {
+    life.left = Infinity;
+  }
+}
+
+/** Files whose names are now files, now folders, and are spelt in two ways. */
+const trees = fc
+  .dictionary(
+    fc.constantFrom('a', 'b', 'a/a', 'a/b', 'b/a/c', 'c/d', 'c/D', 'B', 'constructor'),
+    fc.constantFrom('1', '2'),
+  )
+  .map((files) => {
+    const names = Object.keys(files).map((path) => path.toLowerCase());
+    return Object.fromEntries(
+      Object.entries(files).filter(
+        ([path], index) =>
+          !names.some((other) => other.startsWith(`${path.toLowerCase()}/`)) &&
+          names.indexOf(path.toLowerCase()) === index,
+      ),
+    );
+  });
+
+describe('an output whose build is killed at any step', () => {
+  test('is the one before or the new one, once the next build has started', () => {
+    fc.assert(
+      fc.property(trees, trees, fc.boolean(), (before, after, hasLink) => {
+        for (let step = 0, lived = false; !lived; step += 1) {
+          rmSync(folder, { recursive: true });
+          mkdirSync(folder);
+          open(before).commit();
+          if (hasLink && !Object.hasOwn(after, 'x')) {
+            mkdirSync(join(folder, 'theirs'));
+            symlinkSync(join(folder, 'theirs'), join(outDir, 'x'));
+          }
+          const times = new Map(Object.keys(before).map((path) => [path, statSync(join(outDir, path)).mtimeMs]));
+          lived = commitUntil(step, after);
+          openOutput({ outDir, cacheDir: join(folder, '.tapdocs') }).discard();
+          if (existsSync(join(outDir, 'x'))) rmSync(join(outDir, 'x'));
+          expect([before, after]).toContainEqual(written());
+          if (lived) expect(written()).toEqual(after);
+          for (const [path, text] of Object.entries(before))
+            if (after[path] === text) expect(statSync(join(outDir, path)).mtimeMs).toBe(times.get(path));
+          open(after).commit();
+          expect(written()).toEqual(after);
+          expect(open(after).commit()).toMatchObject({ written: 0, removed: 0 });
+        }
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('appears whole where there was none', () => {
+    for (const hasFolder of [false, true])
+      for (let step = 0, lived = false; !lived; step += 1) {
+        rmSync(folder, { recursive: true });
+        mkdirSync(hasFolder ? outDir : folder, { recursive: true });
+        lived = commitUntil(step, { 'a/b.html': 'b', 'c.html': 'c' });
+        const left = readdirSync(folder).filter((name) => name.endsWith('.next'));
+        const isWritten = left.some((name) => existsSync(join(folder, name, 'journal.json')));
+        openOutput({ outDir, cacheDir: join(folder, '.tapdocs') }).discard();
+        const whole = { 'a/b.html': 'b', 'c.html': 'c' };
+        if (lived || isWritten) expect(written()).toEqual(whole);
+        else expect([hasFolder ? {} : null, whole]).toContainEqual(written());
+      }
+  });
+
+  test('is left alone when another folder has its name', () => {
+    open({ a: '1' }).commit();
+    let step = 0;
+    do {
+      rmSync(folder, { recursive: true });
+      mkdirSync(folder);
+      open({ a: '1', b: '1' }).commit();
+      commitUntil(step, { a: '2', b: '2' });
+      step += 1;
+    } while (!readdirSync(folder).some((name) => existsSync(join(folder, name, 'journal.json'))));
+    rmSync(outDir, { recursive: true });
+    // The number of the removed folder is often given to the next one.
+    for (const name of ['dist', 'other']) mkdirSync(join(dirname(outDir), name));
+    openOutput({ outDir, cacheDir: join(folder, '.tapdocs') }).discard();
+    expect(readdirSync(outDir)).toEqual([]);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.next'))).toEqual([]);
+  });
+});
