@@ -129,7 +129,7 @@ async function openSession(options: DevOptions, { events, guard, restart }: Sess
     context.hashes.save();
   };
   try {
-    const publicFiles = createPublicFiles(site.config.publicDir, site.config.base);
+    const publicFiles = createPublicFiles(site);
     const { handle } = await createHandler({ site, pages, emitted, events, publicFiles }, guard);
     await watcher.follow((files) =>
       queue.add(() => applyChanges(files, { context, pages, emitted, events, refresh, restart })),

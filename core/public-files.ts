@@ -1,29 +1,91 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config/types.js';
-import type { Output } from './output.js';
+import { fail, type Problem, problem, toProblems } from './errors.js';
+import type { OwnedOutput } from './output.js';
 import { below } from './portable-path.js';
 import type { FileHashes } from './store/file-hashes.js';
 
-/** Copies the public folder into the output. Files that start with a dot are left out, `.well-known` and `.nojekyll` excepted. */
-export function copyPublicFiles({ publicDir }: Config, output: Output, hashes: FileHashes): number {
-  const files = listPublicFiles(publicDir);
+/**
+ * Copies the public folder into the output. Files that start with a dot are left out, `.well-known` and `.nojekyll` excepted.
+ *
+ * @throws TapdocsError with all links that lead out of the folder, and all files whose place is taken
+ */
+export function copyPublicFiles({ root, publicDir }: Config, output: OwnedOutput, hashes: FileHashes): void {
+  const { files, problems } = readPublicFolder(publicDir);
+  const folder = below(root, publicDir) ?? publicDir;
   for (const path of files) {
     const source = join(publicDir, path);
+    const own = output.by({ name: `the public file \`${folder}/${path}\``, file: source });
     const key = `public:${hashes.hash(source)}`;
-    if (!output.keep(path, key)) output.write(path, readFileSync(source), key);
+    try {
+      if (!own.keep(path, key)) own.write(path, readFileSync(source), key);
+    } catch (error) {
+      problems.push(...toProblems(error));
+    }
   }
-  return files.length;
+  if (problems.length > 0) fail(problems);
 }
 
-/** Paths of the public files, with `/`, sorted. */
+/** Paths of the public files, with `/`, sorted. Links are followed as far as they stay in the folder. */
 export function listPublicFiles(publicDir: string): string[] {
-  if (!statSync(publicDir, { throwIfNoEntry: false })?.isDirectory()) return [];
-  return readdirSync(publicDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => below(publicDir, join(parentPath, name)) ?? name)
-    .filter(isPublished)
-    .sort();
+  return readPublicFolder(publicDir).files;
+}
+
+/** PUBLIC_LINK for each link of the public folder that is not followed. */
+export function publicLinkProblems(publicDir: string): Problem[] {
+  return readPublicFolder(publicDir).problems;
+}
+
+interface PublicFolder {
+  files: string[];
+  problems: Problem[];
+}
+
+function readPublicFolder(publicDir: string): PublicFolder {
+  const found: PublicFolder = { files: [], problems: [] };
+  if (!statSync(publicDir, { throwIfNoEntry: false })?.isDirectory()) return found;
+  const root = realpathSync(publicDir);
+  const walk = (folder: string, parents: Parents): void => {
+    for (const entry of readdirSync(join(publicDir, folder), { withFileTypes: true })) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (!isPublished(path)) continue;
+      const file = join(publicDir, path);
+      const place = entry.isSymbolicLink() ? followLink(file, parents) : join(parents.at(-1) ?? root, entry.name);
+      if (typeof place !== 'string') {
+        found.problems.push(problem('PUBLIC_LINK', place, { file }));
+        continue;
+      }
+      const stats = entry.isSymbolicLink() ? statSync(place) : entry;
+      if (stats.isDirectory()) walk(path, [...parents, place]);
+      else if (stats.isFile()) found.files.push(path);
+    }
+  };
+  walk('', [root]);
+  found.files.sort();
+  return found;
+}
+
+/** Real paths of the public folder and of those below it in which something lies. */
+type Parents = readonly [root: string, ...string[]];
+
+/** The real path of what a link leads to, or why it is not followed. */
+function followLink(link: string, parents: Parents): string | { to: string } {
+  const real = realPathOf(link);
+  if (real === null) return { to: 'nowhere' };
+  if (parents.includes(real)) return { to: 'to a folder that it lies in' };
+  const path = below(parents[0], real);
+  if (path === null) return { to: `out of the public folder, to \`${real}\`` };
+  return isPublished(path) ? real : { to: `to \`${path}\`, which is hidden` };
+}
+
+/** Null when there is nothing: also for a ring of links. */
+function realPathOf(path: string): string | null {
+  try {
+    return realpathSync(path);
+  } catch {
+    return null;
+  }
 }
 
 /** Whether a file of the public folder, by its path below it, is part of the output. */

@@ -1,6 +1,6 @@
 import { watch } from 'chokidar';
 import type { Stats } from 'node:fs';
-import { basename, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { configSources } from '../config/sources.js';
 import type { Config } from '../config/types.js';
 import { packageRoot } from '../package-root.js';
@@ -31,7 +31,9 @@ const quiet = 15;
  */
 export function watchSite(config: Config, since: number): SiteWatcher {
   const sources = new Set([...configSources(config.configFile), ...(config.configFiles ?? [])]);
-  const ignored = (file: string): boolean => isIgnored(file, config);
+  const isRing = createRingFinder(config.root);
+  const ignored = (file: string, stats?: Stats): boolean =>
+    isIgnored(file, config) || (stats?.isDirectory() === true && isRing(file));
   const above = config.tsconfig && below(config.root, config.tsconfig.file) === null ? [config.tsconfig.file] : [];
   const watcher = watch([config.root, ...linkedThemes(config), ...above], { ignored, alwaysStat: true, atomic: 10 });
   const state = { ready: false };
@@ -78,6 +80,26 @@ function linkedThemes(config: Config): string[] {
  */
 function isRecent(stats: Stats | undefined, since: number): boolean {
   return stats === undefined || (stats.ctimeMs >= since && stats.ctimeMs <= Date.now());
+}
+
+/** Says of folders whether a link led back to one that they lie in: these hold themselves, without end. */
+function createRingFinder(root: string): (folder: string) => boolean {
+  const known = new Map<string, string>();
+  const real = (folder: string): string => {
+    const path = known.get(folder) ?? realPath(folder);
+    known.set(folder, path);
+    return path;
+  };
+  return (folder) => {
+    if (folder === root) return false;
+    const parent = dirname(folder);
+    // No link: it is where it seems to be.
+    if (real(folder) === join(real(parent), basename(folder))) return false;
+    for (let outer = parent; ; outer = dirname(outer)) {
+      if (real(outer) === real(folder)) return true;
+      if (outer === root || dirname(outer) === outer) return false;
+    }
+  };
 }
 
 function isIgnored(file: string, { root, outDir, cacheDir }: Config): boolean {

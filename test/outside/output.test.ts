@@ -1,0 +1,148 @@
+import { lstatSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { config, createStranger, type Files, type Stranger } from './stranger.js';
+
+const files: Files = { 'tapdocs.config.ts': config(), 'docs/index.md': '# Home\n', 'docs/guide.md': '# Guide\n' };
+
+/** What there is of outputs and stages. */
+function outputs({ folder }: Stranger): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.startsWith('dist'))
+    .sort();
+}
+
+describe('the folder of the output', () => {
+  test('is committed next to folders of that name, over empty folders, and without a cache that can be written to', async () => {
+    const stranger = createStranger({
+      ...files,
+      'dist.previous/precious.txt': 'mine',
+      'dist.next/precious.txt': 'mine',
+    });
+    expect((await stranger.tapdocs('build')).code).toBe(0);
+    const time = statSync(join(stranger.folder, 'dist/index.html')).mtimeMs;
+
+    rmSync(join(stranger.folder, 'dist/guide.html'));
+    mkdirSync(join(stranger.folder, 'dist/guide.html/deep'), { recursive: true });
+    rmSync(join(stranger.folder, '.tapdocs/output'), { recursive: true });
+    stranger.write({ '.tapdocs/output': 'no folder', 'docs/more.md': '# More\n' });
+    const again = await stranger.tapdocs('build');
+    expect(again.problems).toEqual(['CACHE_UNWRITABLE']);
+    expect(again.code).toBe(0);
+    expect(stranger.read('dist/guide.html')).toContain('Guide');
+    expect(stranger.read('dist/more.html')).toContain('More');
+    expect(statSync(join(stranger.folder, 'dist/index.html')).mtimeMs).toBeGreaterThan(time);
+
+    stranger.remove('dist');
+    stranger.remove('.tapdocs/output');
+    expect((await stranger.tapdocs('build')).code).toBe(0);
+    expect(outputs(stranger)).toEqual(['dist', 'dist.next', 'dist.previous']);
+    expect(stranger.read('dist.previous/precious.txt')).toBe('mine');
+  });
+
+  test('may be a link, which is written through; one that leads nowhere is refused before the build', async () => {
+    const stranger = createStranger(files);
+    const link = join(stranger.folder, 'dist');
+    symlinkSync('disk/site', link);
+    const refused = await stranger.tapdocs('build');
+    expect([refused.code, refused.problems]).toEqual([1, ['OUTPUT_UNSAFE']]);
+    expect(refused.stderr).toContain('`dist` cannot be the output folder: it is a symbolic link that leads nowhere.');
+    expect(refused.stdout).not.toContain('records');
+
+    mkdirSync(join(stranger.folder, 'disk/site'), { recursive: true });
+    expect((await stranger.tapdocs('build')).code).toBe(0);
+    stranger.write({ 'docs/index.md': '# Another home\n' });
+    expect((await stranger.tapdocs('build')).code).toBe(0);
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(stranger.read('disk/site/index.html')).toContain('Another home');
+    expect(readdirSync(join(stranger.folder, 'disk'))).toEqual(['site']);
+    expect(outputs(stranger)).toEqual(['dist']);
+  });
+
+  test('stays as it is, with nothing next to it, when documents cannot be rendered', async () => {
+    const pages = Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`docs/p${index}.md`, `# P${index}\n`]));
+    const stranger = createStranger({ ...files, ...pages });
+    expect((await stranger.tapdocs('build')).code).toBe(0);
+    const before = readdirSync(join(stranger.folder, 'dist'));
+    stranger.write({
+      'theme/DocFooter.tsx': `export default function F() {\n  throw new Error('no footer here');\n}\n`,
+    });
+    const { code, stderr } = await stranger.tapdocs('build');
+    expect(code).toBe(1);
+    expect(stderr).toContain('no footer here');
+    expect(stderr).not.toContain('INTERNAL');
+    expect(outputs(stranger)).toEqual(['dist']);
+    expect(readdirSync(join(stranger.folder, 'dist'))).toEqual(before);
+  });
+
+  test('is named when it cannot be made', async () => {
+    const outDir = config('contentDocs()', `outDir: 'closed/dist',`);
+    const stranger = createStranger({ ...files, closed: 'a file', 'tapdocs.config.ts': outDir });
+    const { code, problems, stderr } = await stranger.tapdocs('build');
+    expect([code, problems]).toEqual([1, ['OUTPUT_BLOCKED']]);
+    expect(stderr).toContain('cannot be written: ENOTDIR: not a directory');
+  });
+});
+
+describe('public files', () => {
+  test('have any name, and links among them are followed, in dev and build', async () => {
+    const stranger = createStranger({
+      ...files,
+      'public/constructor': 'a constructor',
+      'public/__proto__/toString': 'a string',
+      'public/img/a.txt': 'a',
+    });
+    symlinkSync('img', join(stranger.folder, 'public/pictures'));
+    symlinkSync('../constructor', join(stranger.folder, 'public/img/c'));
+    const paths = ['constructor', '__proto__/toString', 'img/a.txt', 'img/c', 'pictures/a.txt', 'pictures/c'];
+    for (const round of ['first', 'second']) {
+      const { code, problems } = await stranger.tapdocs('build');
+      expect([round, code, problems]).toEqual([round, 0, []]);
+      for (const path of paths) expect(stranger.read(`dist/${path}`)).toMatch(/^a/);
+    }
+    const server = await stranger.start('dev');
+    for (const path of paths) expect(await (await fetch(server.url + path)).text()).toMatch(/^a/);
+    await server.close();
+  });
+
+  test('never come from outside of the public folder: the links are named, in dev and build', async () => {
+    const stranger = createStranger({ ...files, 'public/a.txt': 'a', 'secret/key.txt': 'the secret' });
+    symlinkSync('../secret/key.txt', join(stranger.folder, 'public/key.txt'));
+    symlinkSync('../secret', join(stranger.folder, 'public/inner'));
+    symlinkSync('.', join(stranger.folder, 'public/ring'));
+    const links = ['inner', 'key.txt', 'ring'].map((name) => `PUBLIC_LINK public/${name}`);
+    const { code, problems, stderr } = await stranger.tapdocs('build');
+    expect([code, problems]).toEqual([1, links]);
+    expect(stderr).toContain('leads out of the public folder, to `secret/key.txt`');
+    const server = await stranger.start('dev');
+    for (const path of ['key.txt', 'inner/key.txt']) {
+      const response = await fetch(server.url + path);
+      expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining('the secret')]);
+    }
+    expect(await (await fetch(`${server.url}a.txt`)).text()).toBe('a');
+    for (const link of links) expect(server.log()).toContain(link);
+    await server.close();
+  });
+
+  test('that take the places of pages are all named, with the pages', async () => {
+    const plugin = `{ name: 'mine', apply: (site) => site.hooks.emit.tap('mine', (output) => output.write('a.txt', 'mine')) }`;
+    const stranger = createStranger({
+      ...files,
+      'tapdocs.config.ts': config(`contentDocs(), ${plugin}`),
+      'docs/deep/page.md': '# Deep\n',
+      'public/index.html': 'a home',
+      'public/guide.html': 'a guide',
+      'public/deep': 'a file',
+      'public/a.txt': 'theirs',
+    });
+    const { stderr, problems } = await stranger.tapdocs('build');
+    expect(problems).toEqual(['deep', 'guide.html', 'index.html'].map((name) => `OUTPUT_CONFLICT public/${name}`));
+    expect(stderr).toContain('by the page `docs/guide.md`, and by the public file `public/guide.html`');
+    expect(stderr).toContain('is to be a file, by the public file `public/deep`, and the folder of `deep/page.html`');
+    for (const name of ['deep', 'guide.html', 'index.html']) stranger.remove(`public/${name}`);
+    const again = await stranger.tapdocs('build');
+    expect(again.problems).toEqual(['OUTPUT_CONFLICT']);
+    expect(again.stderr).toContain('by the public file `public/a.txt`, and by the plugin `mine`');
+    expect(stranger.exists('dist')).toBe(false);
+  });
+});
