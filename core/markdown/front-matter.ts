@@ -1,8 +1,9 @@
-import { isMap, isScalar, parseDocument, type YAMLError } from 'yaml';
+import { isMap, isScalar, type YAMLError } from 'yaml';
 import type { Json, JsonObject } from '../contract.js';
 import { type Problem, problem } from '../errors.js';
+import { parseYaml } from './parse-yaml.js';
 import { readPlainYaml } from './plain-yaml.js';
-import { positionAt, type TextPosition } from './text-position.js';
+import { positionsIn, type TextPosition } from './text-position.js';
 
 /** The YAML at the start of a content file. */
 export interface FrontMatter {
@@ -33,15 +34,17 @@ const maxDepth = 64;
  */
 export function parseFrontMatter(source: string, file: string): FrontMatter {
   const problems: Problem[] = [];
+  let positionOf: ReturnType<typeof positionsIn> | undefined;
+  const place = (offset: number): TextPosition => (positionOf ??= positionsIn(source))(offset);
   const report = (offset: number, detail: string): void => {
-    problems.push(problem('FRONT_MATTER_SYNTAX', { detail }, { file, ...positionAt(source, offset), source }));
+    problems.push(problem('FRONT_MATTER_SYNTAX', { detail }, { file, ...place(offset), source }));
   };
   const block = findBlock(source, report);
   const late = block ? -1 : lateBlock(source);
-  if (late >= 0) problems.push(problem('FRONT_MATTER_PLACE', {}, { file, ...positionAt(source, late), source }));
+  if (late >= 0) problems.push(problem('FRONT_MATTER_PLACE', {}, { file, ...place(late), source }));
   if (!block) return { data: {}, bodyOffset: 0, positions: new Map(), problems };
   const { data, keys } = readYaml(block.yaml, (offset, detail) => report(block.start + offset, detail));
-  const positions = new Map(keys.map(([key, offset]) => [key, positionAt(source, block.start + offset)]));
+  const positions = new Map(keys.map(([key, offset]) => [key, place(block.start + offset)]));
   return { data: problems.length > 0 ? {} : data, bodyOffset: block.bodyOffset, positions, problems };
 }
 
@@ -107,7 +110,7 @@ function readYaml(yaml: string, report: Report): ReadYaml {
   }
   try {
     // `timestamp` is the one tag added: dates. Other tags stay unresolved, so that nothing but plain values comes out.
-    const document = parseDocument(yaml, { customTags: ['timestamp'], merge: true, logLevel: 'silent' });
+    const document = parseYaml(yaml, { customTags: ['timestamp'], merge: true, logLevel: 'silent' });
     for (const error of [...document.errors, ...document.warnings]) report(error.pos[0], detailOf(error));
     const { contents } = document;
     if (contents === null || (isScalar(contents) && contents.value === null)) return { data: {}, keys: [] };

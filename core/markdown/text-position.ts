@@ -5,9 +5,23 @@ export interface TextPosition {
   column: number;
 }
 
-/** The place of an offset. A byte order mark takes up no column. */
+/** The place of an offset. A byte order mark takes up no column. For many offsets of one text, use `positionsIn`. */
 export function positionAt(text: string, offset: number): TextPosition {
-  const before = text.slice(0, offset).replace(/^\uFEFF/, '');
-  const lines = before.split(/\r\n|\n|\r/);
-  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+  return positionsIn(text)(offset);
+}
+
+/** A function that gives the places of offsets: it reads the text once, however many there are. */
+export function positionsIn(text: string): (offset: number) => TextPosition {
+  const first = text.startsWith('\uFEFF') ? 1 : 0;
+  const starts = [first, ...Array.from(text.matchAll(/\r\n|\n|\r/g), (end) => end.index + end[0].length)];
+  return (offset) => {
+    let low = 0;
+    let high = starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return { line: low + 1, column: Math.max(0, offset - (starts[low] ?? 0)) + 1 };
+  };
 }

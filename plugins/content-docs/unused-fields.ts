@@ -57,14 +57,18 @@ export function unusedFields(pages: readonly Page[], { root, own }: Options): Pr
   const uses = new Map<string, Page[]>();
   for (const page of pages) {
     for (const key of Object.keys(page.frontMatter)) {
-      if (!isKnown.has(key)) uses.set(key, [...(uses.get(key) ?? []), page]);
+      if (isKnown.has(key)) continue;
+      const users = uses.get(key);
+      if (users) users.push(page);
+      else uses.set(key, [page]);
     }
   }
+  const placeOf = createPlaces(root);
   return [...uses].flatMap(([key, users]) => {
     const [first] = users;
     const instead = adviceOn(key, known);
     return first && instead
-      ? [problem('FRONT_MATTER_UNUSED', { key, count: users.length, instead }, place(key, first, root))]
+      ? [problem('FRONT_MATTER_UNUSED', { key, count: users.length, instead }, placeOf(key, first))]
       : [];
   });
 }
@@ -81,7 +85,19 @@ function plain(key: string): string {
   return key.toLowerCase().replace(/[-_]/g, '');
 }
 
-function place(key: string, { filePath: file }: Page, root: string): Problem['at'] {
+/** Where a key stands in a page. Each page is read once. */
+function createPlaces(root: string): (key: string, page: Page) => Problem['at'] {
+  const read = new Map<string, (key: string) => Problem['at']>();
+  return (key, { filePath: file }) => {
+    const known = read.get(file) ?? placesIn(file, root);
+    read.set(file, known);
+    return known(key);
+  };
+}
+
+function placesIn(file: string, root: string): (key: string) => Problem['at'] {
   const source = readText(join(root, file));
-  return source === null ? { file } : { file, ...parseFrontMatter(source, file).positions.get(key), source };
+  if (source === null) return () => ({ file });
+  const { positions } = parseFrontMatter(source, file);
+  return (key) => ({ file, ...positions.get(key), source });
 }

@@ -1,12 +1,12 @@
 import type { LoaderContext } from '@rspack/core';
-import { parseDocument } from 'yaml';
 import { problem } from '../../errors.js';
 import { loaderError } from '../loader-problem.js';
+import { parseYaml } from '../../markdown/parse-yaml.js';
 import { positionAt } from '../../markdown/text-position.js';
 
 /** Data in YAML: the module exports what the file says, as if it were JSON. */
 export default function yamlLoader(this: LoaderContext, source: string): string {
-  const document = parseDocument(source);
+  const document = parseYaml(source);
   const [error] = document.errors;
   if (error) {
     const [detail = ''] = error.message.split(/ at line \d+/);
