@@ -275,6 +275,10 @@ export const catalogue = {
     message: ({ detail }: { detail: string }) => detail,
     hint: () => 'In MDX, `{` and `<` start code: write `\\{` and `&lt;` for the characters, or put them in back-ticks.',
   },
+  PAGE_LIMIT: {
+    message: ({ detail }: { detail: string }) => detail,
+    hint: () => 'Such text takes very long to read, and is refused. Divide it, or put it into a block of code.',
+  },
   COMMENT_UNCLOSED: {
     message: () => 'The comment `<!--` has no end: it would hide all that follows.',
     hint: () =>

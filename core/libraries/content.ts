@@ -12,6 +12,7 @@ export { toHtml } from 'hast-util-to-html';
 export { fromMarkdown } from 'mdast-util-from-markdown';
 export { gfmToMarkdown } from 'mdast-util-gfm';
 export { defaultHandlers, toMarkdown } from 'mdast-util-to-markdown';
+export * as commonmark from 'micromark-core-commonmark';
 export { find, hastToReact, html, svg } from 'property-information';
 export { default as remarkFrontmatter } from 'remark-frontmatter';
 export { default as remarkGfm } from 'remark-gfm';

@@ -3,6 +3,7 @@ import type { Root, RootContent } from 'hast';
 import type { Node } from 'unist';
 import type { UnifiedPlugins } from '../config/types.js';
 import type { MarkdownPlugins } from '../hooks.js';
+import { fail, problem } from '../errors.js';
 import { createProcessor, VFile } from '../libraries/content.js';
 import { canBeScript, toScript } from './estree/script.js';
 import { type CompiledPage, statedFacts } from './page-facts.js';
@@ -75,7 +76,13 @@ export function createPageProcessor(pipeline: MarkdownPlugins): PageProcessor {
   const finish: PageProcessor['finish'] = async (path, source) => {
     const file = new VFile({ path, value: source.replace(/^\uFEFF/, '') });
     const processor = processorFor(path);
-    await processor.run(processor.parse(file), file);
+    try {
+      await processor.run(processor.parse(file), file);
+    } catch (error) {
+      if (isTooDeep(error))
+        pageState(file).stop([problem('PAGE_LIMIT', { detail: tooDeep }, { file: pageState(file).file })]);
+      throw error;
+    }
     if (!file.data.finished) throw new Error('The last step of the pipeline did not run.');
     return file.data.finished;
   };
@@ -89,6 +96,13 @@ export function createPageProcessor(pipeline: MarkdownPlugins): PageProcessor {
       return (handed ?? (await finish(path, source))).nodes;
     },
   };
+}
+
+const tooDeep = 'Elements, lists or quotes of this page are nested more deeply than can be read.';
+
+/** Parsers and steps call themselves for what is nested. */
+function isTooDeep(error: unknown): boolean {
+  return error instanceof RangeError && error.message.includes('call stack');
 }
 
 /** As `@mdx-js/loader` does: JSX and expressions are text in `.md`. */
@@ -111,7 +125,12 @@ function createScriptMaker(): PageProcessor['script'] {
     if (!statements.every((program) => canBeScript(program, page.file))) return null;
     const file = new VFile({ path, value: '' });
     file.data.finished = page;
-    await processorFor(formatOf(path)).process(file);
+    try {
+      await processorFor(formatOf(path)).process(file);
+    } catch (error) {
+      if (isTooDeep(error)) fail(problem('PAGE_LIMIT', { detail: tooDeep }, { file: page.file }));
+      throw error;
+    }
     const { imports } = file.data;
     return imports ? { code: String(file), imports } : null;
   };

@@ -6,6 +6,7 @@ import { type Problem, problem } from '../../errors.js';
 import { fromMarkdown } from '../../libraries/content.js';
 import { parseFrontMatter } from '../front-matter.js';
 import { startPage, type StateOptions } from '../page-state.js';
+import { BeyondLimit, boundedSyntax } from '../syntax/bounded.js';
 import { leanExtensions } from '../syntax/lean-extensions.js';
 import { containerFenceSyntax } from '../syntax/container-fence.js';
 import { containerFenceTree } from '../syntax/container-fence-tree.js';
@@ -33,7 +34,8 @@ export function parse(this: Processor, options: StateOptions): void {
   let lists: ReturnType<typeof leanExtensions> | undefined;
 
   const parseText = (markdown: string): Root => {
-    lists ??= leanExtensions(withComments(micromarkExtensions), fromMarkdownExtensions);
+    // First of all: whatever an extension makes of the same characters comes before what CommonMark does.
+    lists ??= leanExtensions([boundedSyntax(), ...withComments(micromarkExtensions)], fromMarkdownExtensions);
     return fromMarkdown(markdown, { extensions: lists.micromark(markdown), mdastExtensions: lists.fromMarkdown });
   };
 
@@ -57,6 +59,10 @@ function syntaxProblem(error: unknown, file: { file: string; source: string }): 
   if (error instanceof UnclosedComment) {
     const { line, column } = error;
     return problem('COMMENT_UNCLOSED', {}, { ...file, line, column });
+  }
+  if (error instanceof BeyondLimit) {
+    const { detail, line, column } = error;
+    return problem('PAGE_LIMIT', { detail }, { ...file, line, column });
   }
   if (!isMessage(error)) return null;
   return problem('MDX_SYNTAX', { detail: detailOf(error) }, { ...file, ...placeOfError(error) });

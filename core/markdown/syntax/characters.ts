@@ -5,6 +5,8 @@ export const codes = {
   quote: 34,
   numberSign: 35,
   apostrophe: 39,
+  asterisk: 42,
+  plus: 43,
   dash: 45,
   colon: 58,
   lessThan: 60,
@@ -13,6 +15,8 @@ export const codes = {
   leftBracket: 91,
   backslash: 92,
   rightBracket: 93,
+  underscore: 95,
+  backTick: 96,
   leftBrace: 123,
   rightBrace: 125,
 } as const;

@@ -1,0 +1,114 @@
+import type { Construct, Event, Extension, Point, TokenizeContext } from 'micromark-util-types';
+import { commonmark } from '../../libraries/content.js';
+import { codes } from './characters.js';
+
+/** Thrown where a text would take the parser much longer than its length explains. */
+export class BeyondLimit extends Error {
+  readonly line: number;
+  readonly column: number;
+  constructor(
+    /** A sentence. */
+    readonly detail: string,
+    { line, column }: Point,
+  ) {
+    super(detail);
+    this.line = line;
+    this.column = column;
+  }
+}
+
+/** Lists and quotes that begin on one line: each takes about as long as the whole rest of the line. */
+const mostContainers = 50;
+/** Runs of `*` or `_` in one paragraph: each looks for its opening among all before it. */
+const mostMarks = 2000;
+/** Characters that may be read in vain in one paragraph, by what has no end there: each such start reads up to the end. */
+const mostInVain = 1_000_000;
+
+/**
+ * Syntax of CommonMark that takes the parser time that grows with the square of a text, with limits that no author's text reaches.
+ * Headings with underlines keep their meaning without limit: they are resolved in their own part of the page.
+ */
+export function boundedSyntax(): Extension {
+  const { attention, blockQuote, codeText, htmlText, list, setextUnderline } = commonmark;
+  const begun: Begun = new WeakMap();
+  const items = nested(list, begun);
+  const marks = { ...attention, resolveAll: counted(attention.resolveAll) };
+  const underline = { ...setextUnderline, resolveTo: inOwnPart(setextUnderline.resolveTo) };
+  const listStarts = [codes.asterisk, codes.plus, codes.dash, ...Array.from({ length: 10 }, (_, digit) => 48 + digit)];
+  return {
+    document: {
+      ...Object.fromEntries(listStarts.map((code) => [code, items])),
+      [codes.greaterThan]: nested(blockQuote, begun),
+    },
+    flow: { [codes.dash]: underline, [codes.equals]: underline },
+    text: {
+      [codes.asterisk]: marks,
+      [codes.underscore]: marks,
+      [codes.backTick]: frugal(codeText),
+      [codes.lessThan]: frugal(htmlText),
+    },
+    insideSpan: { null: [{ resolveAll: counted() }] },
+  };
+}
+
+/** How many lists and quotes the line has begun that is read, and where the last one begins. */
+type Begun = WeakMap<TokenizeContext, { line: number; offset: number; count: number }>;
+
+/** A list or a quote, of which one line may begin so many. The parser tries each more than once. */
+function nested(construct: Construct, begun: Begun): Construct {
+  return {
+    ...construct,
+    tokenize(effects, ok, nok) {
+      const start = this.now();
+      const before = begun.get(this);
+      const last = before?.line === start.line ? before : { line: start.line, offset: -1, count: 0 };
+      const count = start.offset > last.offset ? last.count + 1 : last.count;
+      begun.set(this, { ...last, offset: Math.max(start.offset, last.offset), count });
+      if (count > mostContainers)
+        throw new BeyondLimit(`More than ${mostContainers} lists or quotes begin on this line.`, start);
+      return construct.tokenize.call(this, effects, ok, nok);
+    },
+  };
+}
+
+type Resolver = NonNullable<Construct['resolveAll']>;
+
+function counted(resolve: Resolver = (events) => events): Resolver {
+  return (events, context) => {
+    const marks = events.filter(([kind, { type }]) => kind === 'enter' && type === 'attentionSequence');
+    const first = marks[mostMarks];
+    if (first) throw new BeyondLimit(`This paragraph has more than ${mostMarks} marks of emphasis.`, first[1].start);
+    return resolve(events, context);
+  };
+}
+
+/** A construct that may find out at the end of the paragraph only that it is none. */
+function frugal(construct: Construct): Construct {
+  const inVain = new WeakMap<TokenizeContext, number>();
+  return {
+    ...construct,
+    tokenize(effects, ok, nok) {
+      const start = this.now();
+      return construct.tokenize.call(this, effects, ok, (code) => {
+        const count = (inVain.get(this) ?? 0) + this.now().offset - start.offset;
+        inVain.set(this, count);
+        if (count > mostInVain)
+          throw new BeyondLimit('This paragraph has too many back-ticks or tags that have no end.', start);
+        return nok(code);
+      });
+    },
+  };
+}
+
+/** Resolves what the construct has completed without going through all that is before. */
+function inOwnPart(resolve: Resolver | undefined): Resolver {
+  return (events, context) => {
+    const part = events.splice(Math.max(0, lastStart(events)));
+    for (const event of resolve?.(part, context) ?? part) events.push(event);
+    return events;
+  };
+}
+
+function lastStart(events: readonly Event[]): number {
+  return events.findLastIndex(([kind, { type }]) => kind === 'enter' && type === 'content');
+}
