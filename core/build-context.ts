@@ -14,6 +14,7 @@ import type { Profiler } from './profile/profiler.js';
 import { createSite, type Site } from './site.js';
 import { createFileHashes, type FileHashes } from './store/file-hashes.js';
 import { createStore, type Store } from './store/store.js';
+import type { RunWatch } from './watch/main-thread.js';
 
 /** What builds and the dev server start from. */
 export interface StartOptions {
@@ -29,6 +30,8 @@ export interface StartOptions {
   profiler?: Profiler | undefined;
   logger: Logger;
   signal?: AbortSignal | undefined;
+  /** Ends the run on a signal, and when a page never ends in this thread. Default: nobody does. */
+  watch?: RunWatch | undefined;
 }
 
 /** The site with the tools of its build. */

@@ -87,7 +87,7 @@ async function buildOnce(run: Run): Promise<BuildReport> {
   }
 }
 
-type Run = BuildContext & Pick<BuildOptions, 'cache' | 'signal'> & { timer: Timer; spares: SpareWorkers };
+type Run = BuildContext & Pick<BuildOptions, 'cache' | 'signal' | 'watch'> & { timer: Timer; spares: SpareWorkers };
 
 /** Runs a task beside work that has begun; when the task fails, waits until that has ended, for nothing may write any more. */
 async function alongside<T>(begun: Promise<unknown>, task: () => Promise<T>): Promise<T> {

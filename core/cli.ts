@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runCommandLine } from './cli/run.js';
 import type { CommandRunner } from './cli/runner.js';
+import { workerProblem } from './content/render-watch.js';
 import { problem, toProblems } from './errors.js';
 import { createLogger, type Logger } from './logger.js';
 import { packageRoot } from './package-root.js';
+import { type RunWatch, watchMainThread } from './watch/main-thread.js';
 
 /** Time that a command has to end after a signal, in milliseconds. */
 const grace = 10_000;
@@ -64,6 +66,7 @@ export async function main(): Promise<void> {
     cwd: process.cwd(),
     version: packageVersion(),
     signal: end.signal,
+    watch: end.watch,
     createLogger: newLogger,
     print: (text) => void stdout.write(text),
     colors,
@@ -72,7 +75,10 @@ export async function main(): Promise<void> {
   await end.exit(code);
 }
 
-/** Ends the process: cleanly on the first signal, at once on the second; with an error when it fails or comes to rest. */
+/**
+ * Ends the process. On a signal: cleanly on the first, at once on the second; at once, too, where a run has nothing to put in order,
+ * and while this thread is busy. With an error when it fails, comes to rest, or never ends with a page.
+ */
 function watchProcess(logger: () => Logger) {
   const controller = new AbortController();
   const state: { code: number | undefined } = { code: undefined };
@@ -91,14 +97,34 @@ function watchProcess(logger: () => Logger) {
     if (!controller.signal.aborted) logger().error(toProblems(error));
     void exit(1);
   };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
+  const listen = (): void => void process.on('SIGINT', stop).on('SIGTERM', stop);
+  const begun: { watch?: ReturnType<typeof watchMainThread> } = {};
+  const begin = (): ReturnType<typeof watchMainThread> => {
+    if (!begun.watch) listen();
+    begun.watch ??= watchMainThread({
+      onBusy: () => void process.off('SIGINT', stop).off('SIGTERM', stop),
+      onFree: listen,
+      onOverdue(pages, overdue) {
+        logger().error([workerProblem({ detail: '', pages, overdue, memory: null })]);
+        // Node would announce that it waits for an inspector to leave.
+        closeSync(process.stderr.fd);
+        process.exit(1);
+      },
+    });
+    return begun.watch;
+  };
+  const watch: RunWatch = {
+    hold: () => void begin(),
+    begin: (pages, seconds) => begin().begin(pages, seconds),
+    end: () => begun.watch?.end(),
+  };
   process.on('uncaughtException', crash).on('unhandledRejection', crash);
   process.once('beforeExit', () => {
     const reasons = logger().stalled();
     logger().error(reasons.length > 0 ? reasons : [problem('STALLED', {})]);
     void exit(1);
   });
-  return { signal: controller.signal, exit };
+  return { signal: controller.signal, watch, exit };
 }
 
 /** Pipes may hold text that `process.exit` would lose. */

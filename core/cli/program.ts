@@ -76,6 +76,7 @@ function addDev(program: Command, context: ProgramContext): void {
     .addHelpText('after', examples('tapdocs dev', 'tapdocs dev site --port 8080', 'tapdocs dev --host'))
     .action(async (root: string, flags: Flags) => {
       const given = start(root, flags, context);
+      context.watch.hold();
       const server = await context.runner.dev({
         ...given,
         ...pick(flags, context, 'base', 'bundler', 'port', 'host'),
@@ -95,6 +96,7 @@ function addServe(program: Command, context: ProgramContext): void {
     .addHelpText('after', examples('tapdocs serve', 'tapdocs serve site --port 8080', 'tapdocs serve --host 0.0.0.0'))
     .action(async (root: string, flags: Flags) => {
       const given = start(root, flags, context);
+      context.watch.hold();
       const server = await context.runner.serve({
         ...given,
         ...pick(flags, context, 'outDir', 'base', 'port', 'host'),

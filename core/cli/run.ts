@@ -16,6 +16,8 @@ export async function runCommandLine(args: readonly string[], context: ProgramCo
   const program = createProgram({ ...context, createLogger });
   try {
     if (needsPluginCommands(program, args)) {
+      // What a plugin's command does, only it knows.
+      context.watch.hold();
       const place = { ...context, args, createLogger: (root: string) => createLogger({ verbose, root }) };
       await offerPluginCommands(program, place, (problems) => state.logger.warn(problems));
     }

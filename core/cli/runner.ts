@@ -3,6 +3,7 @@ import type { Profiler } from '../profile/profiler.js';
 import type { BuildReport } from '../report.js';
 import type { SiteServer } from '../serve.js';
 import type { Copy } from '../swizzle/doctor.js';
+import type { RunWatch } from '../watch/main-thread.js';
 import type { Slot } from '../swizzle/list-slots.js';
 import type { Swizzle } from '../swizzle/list-swizzles.js';
 
@@ -12,6 +13,7 @@ export interface CommandOptions {
   configFile?: string;
   logger: Logger;
   signal: AbortSignal;
+  watch: RunWatch;
 }
 
 export interface BuildCommandOptions extends CommandOptions {

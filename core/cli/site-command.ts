@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { fail, problem } from '../errors.js';
 import type { Logger } from '../logger.js';
 import { parseText } from './arguments.js';
+import type { RunWatch } from '../watch/main-thread.js';
 import type { CommandOptions, CommandRunner } from './runner.js';
 
 /** The world outside the command line. */
@@ -14,6 +15,8 @@ export interface ProgramContext {
   version: string;
   /** Aborted by a signal. */
   signal: AbortSignal;
+  /** Ends the run when it has to end. */
+  watch: RunWatch;
   createLogger(options: { verbose: boolean; root: string }): Logger;
   /** For help and the version. */
   print(text: string): void;
@@ -58,12 +61,17 @@ export function siteCommand(program: Command, name: string, description: string)
 }
 
 /** What all commands start from. The root is the real one, as bundlers know it. */
-export function start(root: string, flags: Flags, { cwd, signal, createLogger }: ProgramContext): CommandOptions {
+export function start(
+  root: string,
+  flags: Flags,
+  { cwd, signal, watch, createLogger }: ProgramContext,
+): CommandOptions {
   const folder = resolve(cwd, root);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) fail(problem('ROOT_MISSING', { dir: root }));
   const real = realpathSync(folder);
   const logger = createLogger({ verbose: flags.verbose ?? false, root: real });
-  return { root: real, logger, signal, ...(flags.config !== undefined && { configFile: resolve(cwd, flags.config) }) };
+  const options = { root: real, logger, signal, watch };
+  return { ...options, ...(flags.config !== undefined && { configFile: resolve(cwd, flags.config) }) };
 }
 
 /** Lines for the end of a help text. */

@@ -8,11 +8,12 @@ import { createBoundedRuns, OverdueError } from '../run-within.js';
 import type { Site } from '../site.js';
 import type { FileHashes } from '../store/file-hashes.js';
 import type { Store } from '../store/store.js';
+import { type RunWatch, unwatchedRun } from '../watch/main-thread.js';
 import { contentEnvironment, pageKeyOf } from './environment.js';
 import type { KnownRecord, PageJob, WorkerSetup } from './jobs.js';
 import { findRecord } from './page-entries.js';
 import type { BatchResult } from './render-batch.js';
-import { unwatched } from './render-watch.js';
+import type { RenderWatch } from './render-watch.js';
 import { createRuntimeMaker } from './runtime-maker.js';
 import { createSpareWorkers, type SpareWorkers } from './spare-workers.js';
 
@@ -32,6 +33,8 @@ export interface RenderOptions {
   profiler: Profiler | null;
   onProgress(done: number, total: number): void;
   signal?: AbortSignal | undefined;
+  /** Ends the run on a signal, and when a page never ends in this thread. Default: nobody does. */
+  watch?: RunWatch | undefined;
 }
 
 /** Records of all pages with a source. */
@@ -118,6 +121,7 @@ async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onRes
   };
   const runtime = createRuntimeMaker(options);
   const { spares = createSpareWorkers(0, heapLimit(options.workers)) } = options;
+  options.watch?.hold();
   const runOne = async (): Promise<void> => {
     const worker = await spares.take().start(options.setup, options.profiler);
     // One that is busy hears of nothing.
@@ -154,12 +158,18 @@ async function renderHere(jobs: readonly PageJob[], options: RenderOptions): Pro
   const { createWorkerContext } = await import('./worker-context.js');
   const { renderBatch } = await import('./render-batch.js');
   const context = await createWorkerContext(options.site, options.setup, options.profiler);
-  const watch = { ...unwatched, run: createBoundedRuns(patience).run };
+  const { watch: outer = unwatchedRun, setup } = options;
+  const watch: RenderWatch = {
+    busy: (pages) => outer.begin(pages, setup.renderTimeout),
+    run: createBoundedRuns(patience).run,
+  };
   try {
     return await renderBatch(jobs, { ...context, watch, createHashes: () => options.hashes });
   } catch (error) {
     if (error instanceof OverdueError) return null;
     throw error;
+  } finally {
+    outer.end();
   }
 }
 

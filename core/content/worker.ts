@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { toProblems } from '../errors.js';
 import { keepProgram } from '../libraries/installed.js';
+import { packageRoot } from '../package-root.js';
 import type { WorkerReply, WorkerRequest } from './jobs.js';
 import { renderBatch } from './render-batch.js';
 import { unwatched } from './render-watch.js';
@@ -27,12 +30,22 @@ interface State {
 /** A few pages do not run all that most sites' pages do: what was compiled for them is kept, but not for good. */
 const fewPages = 12;
 
+/** Also while this thread is busy. */
+function endWithParent(): void {
+  const file = join(packageRoot, 'dist/core/watch/parent-thread.js');
+  const thread = new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 16 } });
+  // Without such a thread the process ends as soon as it is not busy.
+  thread.on('error', () => undefined);
+  thread.unref();
+}
+
 type Reply = (message: WorkerReply) => void;
 
 async function answer(request: WorkerRequest, state: State, reply: Reply): Promise<WorkerReply> {
   if (request.type === 'setup') {
     process.env['NODE_ENV'] = request.setup.development ? 'development' : 'production';
     const watch = { ...unwatched, busy: (pages: readonly string[]) => reply({ type: 'busy', pages: [...pages] }) };
+    endWithParent();
     state.context = { ...(await loadWorkerContext(request.setup)), watch };
     return { type: 'ready' };
   }

@@ -14,6 +14,7 @@ import { placeFailures } from './place-failures.js';
 import { renderInThreads } from './pool.js';
 import { pageOwner } from './reserve-documents.js';
 import type { SiteSlices } from './slices.js';
+import type { RunWatch } from '../watch/main-thread.js';
 
 export interface DocumentOptions {
   site: Site;
@@ -28,6 +29,8 @@ export interface DocumentOptions {
   profiler: Profiler | null;
   onProgress(done: number, total: number): void;
   signal?: AbortSignal | undefined;
+  /** Ends the run on a signal. Default: nobody does. */
+  watch?: RunWatch | undefined;
   /** What this thread does meanwhile. */
   beside: Promise<unknown>;
   /** Source map of the server program. */
@@ -61,6 +64,8 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
   let done = hits;
   options.onProgress(done, routes.all.length);
   if (missing.length > 0) {
+    // What is staged is removed when the run is ended.
+    options.watch?.hold();
     await renderInThreads(missing, {
       ...options,
       renderTimeout: options.site.config.renderTimeout,

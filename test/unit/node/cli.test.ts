@@ -9,6 +9,7 @@ import type { BuildReport } from '../../../core/report.js';
 import type { Copy } from '../../../core/swizzle/doctor.js';
 import type { Slot } from '../../../core/swizzle/list-slots.js';
 import type { Swizzle } from '../../../core/swizzle/list-swizzles.js';
+import { unwatchedRun } from '../../../core/watch/main-thread.js';
 import { tempFolder } from './temp-folder.js';
 
 const report: BuildReport = {
@@ -59,6 +60,7 @@ async function run(args: readonly string[], { cwd, runner = {} }: Setup) {
     cwd,
     version: '1.2.3',
     signal: controller.signal,
+    watch: unwatchedRun,
     createLogger: (options) =>
       createLogger({ ...options, colors: false, tty: false, write: (text) => void printed.push(text) }),
     print: (text) => void printed.push(text),
@@ -97,13 +99,20 @@ describe('options', () => {
       workers: 2,
       logger: expect.anything(),
       signal: expect.any(AbortSignal),
+      watch: unwatchedRun,
     });
   });
 
   test('are absent when they are not given', async () => {
     const cwd = await emptySite();
     const { commands } = await run(['build'], { cwd });
-    expect(Object.keys(commands.build.mock.calls[0]?.[0] ?? {}).sort()).toEqual(['cache', 'logger', 'root', 'signal']);
+    expect(Object.keys(commands.build.mock.calls[0]?.[0] ?? {}).sort()).toEqual([
+      'cache',
+      'logger',
+      'root',
+      'signal',
+      'watch',
+    ]);
     expect(commands.build.mock.calls[0]?.[0]).toMatchObject({ root: cwd, cache: true });
   });
 
@@ -247,6 +256,7 @@ describe('what a command does', () => {
       cwd,
       version: '',
       signal: controller.signal,
+      watch: unwatchedRun,
       createLogger: (options) => createLogger({ ...options, colors: false, tty: false, write }),
       print: write,
       colors: false,
