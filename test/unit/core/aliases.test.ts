@@ -77,6 +77,8 @@ describe('tsconfig.json', () => {
       .filter((text) => !text.startsWith('/'));
     fc.assert(
       fc.property(fc.uniqueArray(pattern, { maxLength: 4 }), name, (patterns, request) => {
+        // For TypeScript, start and end of a pattern do not overlap; for the library they may.
+        fc.pre(patterns.every((text) => !text.includes('*') || request.length >= text.length - 1));
         const paths = Object.fromEntries(
           patterns.map((text, index) => [text, [text.includes('*') ? `./t${index}/*/x` : `./t${index}`]]),
         );
