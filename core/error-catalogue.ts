@@ -279,6 +279,38 @@ export const catalogue = {
     message: ({ detail }: { detail: string }) => detail,
     hint: () => 'Such text takes very long to read, and is refused. Divide it, or put it into a block of code.',
   },
+  TAG_UNCLOSED: {
+    message: ({ tag, inside, found, foundLine }: { tag: string; inside: string; found: string; foundLine: number }) =>
+      `\`<${tag}>\` is not closed${inside ? ` in the ${inside} in which it opens` : ''}${found ? `: \`</${found}>\` in line ${foundLine} comes first` : ''}.`,
+    hint: ({ tag }: { tag: string; inside: string; found: string; foundLine: number }) =>
+      `Add \`</${tag}>\`, or write \`<${tag} />\` for a tag without content. A tag among words ends in the same paragraph; one around paragraphs stands on lines of its own, with empty lines next to it. For the character write \`&lt;\`.`,
+  },
+  TAG_UNOPENED: {
+    message: ({ tag }: { tag: string }) => `\`</${tag}>\` closes a tag that is not open.`,
+    hint: ({ tag }: { tag: string }) =>
+      `Remove it, or add \`<${tag}>\` before it: in the same paragraph, or on a line of its own.`,
+  },
+  CODE_UNFINISHED: {
+    message: ({ kind }: { kind: 'tag' | 'expression' }) => `The ${kind} that starts here has no end.`,
+    hint: ({ kind }: { kind: 'tag' | 'expression' }) =>
+      kind === 'tag'
+        ? 'Close its quotes and braces, and end it with `>`. For the character write `&lt;`, or put it in back-ticks.'
+        : 'End it with `}`, in the same paragraph. For the character write `\\{`, or put it in back-ticks.',
+  },
+  STYLE_TEXT: {
+    message: ({ tag }: { tag: string; style: string }) =>
+      `\`style\` of \`<${tag}>\` is a text, and has to be an object in MDX.`,
+    hint: ({ style }: { tag: string; style: string }) => `Write \`style={{ ${style} }}\`, or give it a class.`,
+  },
+  CONTAINER_UNCLOSED: {
+    message: ({ name }: { name: string }) =>
+      `The container \`:::${name}\` is not closed: all that follows would stand in it.`,
+    hint: () => 'Add a line `:::` after its content, with as many colons and indented as its first line.',
+  },
+  FENCE_FILE: {
+    message: ({ meta }: { meta: string }) => `\`${meta}\` is not supported: this block of code would be empty.`,
+    hint: () => 'Put the code into the block.',
+  },
   COMMENT_UNCLOSED: {
     message: () => 'The comment `<!--` has no end: it would hide all that follows.',
     hint: () =>
@@ -319,19 +351,34 @@ export const catalogue = {
     message: ({ detail, format }: { detail: string; format: string }) => `The file is not valid ${format}: ${detail}`,
     hint: () => 'Correct the line shown.',
   },
+  CONTENT_INVALID: {
+    message: ({ detail }: { detail: string; hint: string }) => detail,
+    hint: ({ hint }: { detail: string; hint: string }) => hint,
+  },
   COMPONENT_UNKNOWN: {
-    message: ({ name }: { name: string; nearest?: string | undefined }) =>
+    message: ({ name }: { name: string; nearest?: string | undefined; inClient?: boolean }) =>
       `\`<${name}>\` is used, but it is neither imported nor defined on the page.`,
-    hint: ({ name, nearest }: { name: string; nearest?: string | undefined }) =>
-      nearest
-        ? `Did you mean \`<${nearest}>\`?`
-        : `Import it: \`import { ${name.split('.')[0]} } from '@theme'\`, or from a file of your own.`,
+    hint: ({ name, nearest, inClient }: { name: string; nearest?: string | undefined; inClient?: boolean }) => {
+      const [binding = name] = name.split('.');
+      if (inClient) return `Import it: \`import { ${binding} } from 'tapdocs/client'\`.`;
+      if (nearest) return `Did you mean \`<${nearest}>\`?`;
+      return `Import it from a file of your own, such as \`import ${binding} from '@site/components/${binding}'\`. Components of the theme need no import.`;
+    },
   },
   COMPONENT_THREW: {
     message: ({ detail, page, component }: { detail: string; page: string; component?: string }) =>
       `${component === undefined ? 'A component' : `\`<${component}>\``} threw while \`${page}\` was rendered: ${detail}`,
-    hint: () =>
-      'Content and islands are rendered at build time: use `window` and the like only in effects and event handlers.',
+    hint: ({ detail }: { detail: string; page: string; component?: string }) =>
+      /\bstyle\b.* prop expects/.test(detail)
+        ? "In JSX, `style` is an object: `style={{ color: 'red' }}`."
+        : 'Content and islands are rendered at build time: use `window` and the like only in effects and event handlers.',
+  },
+  NAME_UNDEFINED: {
+    message: ({ name }: { name: string; inPage: boolean }) => `\`${name}\` is not defined.`,
+    hint: ({ name, inPage }: { name: string; inPage: boolean }) =>
+      inPage
+        ? `In MDX, braces hold JavaScript: declare it with \`export const ${name} = …\` or import it, or write \`\\{${name}}\` for the characters.`
+        : 'Declare it, import it, or correct its spelling.',
   },
   CONTENT_FIELD: {
     message: ({ field }: { field: string; instead: string }) =>
@@ -458,7 +505,7 @@ export const catalogue = {
   },
   CONTENT_COMPILE: {
     message: ({ detail }: { detail: string }) => detail,
-    hint: () => 'The page, or a file that it imports, could not be compiled.',
+    hint: () => 'Correct this file: it is a page, or a page imports it.',
   },
 
   // Redirects

@@ -23,6 +23,8 @@ export interface RuleOptions {
   markdown: MarkdownPlugins;
   /** Development mode of JSX, for dev. */
   development: boolean;
+  /** Pages say where their elements stand: they call `jsxDEV`. Default false. */
+  elementPlaces?: boolean;
   addFile(bytes: Uint8Array, resource: string): { url: string };
   toolkit: Toolkit;
   /** Of the process; only the content program has them. */
@@ -64,7 +66,7 @@ interface ModuleRuleOptions extends RuleOptions {
 function moduleRules(options: ModuleRuleOptions): RuleSetRule[] {
   const { config, addFile, islands, scripts } = options;
   return [
-    { test: /\.mdx?$/, use: [mdxLoader(options.markdown)] },
+    { test: /\.mdx?$/, use: [mdxLoader(options)] },
     { test: /\.(?:[cm]?tsx?|jsx)$/, use: scripts },
     { test: /\.[cm]?js$/, exclude: /node_modules/, use: scripts },
     // React's router says "use client" of components that render on both sides.
@@ -122,11 +124,17 @@ const dataFiles = /\.ya?ml$/;
 /** Files with an ending that no rule knows; names without one are left to the bundler. */
 const otherFiles =
   /\.(?!(?:[cm]?[jt]sx?|mdx?|json|wasm|node|ya?ml|css|s[ac]ss|less|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|ogg|mp3|wav|flac|pdf)$)[a-z][a-z\d]*$/i;
-function mdxLoader({ remark, rehype, recma }: MarkdownPlugins): RuleSetUseItem {
+function mdxLoader({ markdown, elementPlaces = false }: RuleOptions): RuleSetUseItem {
+  const { remark, rehype, recma } = markdown;
   const mutable = (plugins: UnifiedPlugins): unknown[] => [...plugins];
   return {
     loader: packageRequire.resolve('@mdx-js/loader'),
-    options: { remarkPlugins: mutable(remark), rehypePlugins: mutable(rehype), recmaPlugins: mutable(recma) },
+    options: {
+      development: elementPlaces,
+      remarkPlugins: mutable(remark),
+      rehypePlugins: mutable(rehype),
+      recmaPlugins: mutable(recma),
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 export type * from '../contract.js';
 export { useDeferredHydration } from './awakening.js';
 export { default as Content } from './content.js';
+export { ContentError } from './content-error.js';
 export { default as Head } from './head.js';
 export { useHref } from './href.js';
 export { default as Link, type LinkProps } from './link.js';

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { HelmetProvider } from 'react-helmet-async';
 import { StaticRouter } from 'react-router-dom';
 import type { HeadTag, PageData, SiteData } from '../contract.js';
+import { ContentError } from './content-error.js';
 import { pageInContent, siteInContent, UnknownFieldError } from './content-time.js';
 import { HeadCollectorContext } from './head.js';
 import { HeadContentError } from './head-tags.js';
@@ -94,12 +95,17 @@ export interface RenderFailure {
   unknown?: { field: string; instead: string };
   /** What is wrong with the tags of a `<Head>`. */
   head?: string;
+  /** What a component says of its use. */
+  content?: { detail: string; hint: string };
+  /** Name of the error. */
+  kind?: string;
 }
 
 /** Describes an error of a render. */
 export function describeFailure(error: unknown): RenderFailure {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  const base = { message, stack: stack ?? message };
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const base = { message, stack: stack ?? message, kind: name };
+  if (error instanceof ContentError) return { ...base, content: { detail: message, hint: error.hint } };
   if (error instanceof UnknownFieldError) return { ...base, unknown: { field: error.field, instead: error.instead } };
   if (error instanceof HeadContentError) return { ...base, head: message };
   if (!(error instanceof IslandPropError)) return base;

@@ -54,7 +54,9 @@ function placed(file: string, root: string, position: Position | null): NonNulla
 
 function readSource(file: string): string | undefined {
   try {
-    return readFileSync(join(file), 'utf8');
+    const text = readFileSync(join(file), 'utf8');
+    // Of bytes nothing is shown.
+    return text.includes('\0') ? undefined : text;
   } catch {
     return undefined;
   }
@@ -75,16 +77,21 @@ function placeOf(cause: unknown): Position | null {
   return { line: cause.line, column: cause.column ?? 1 };
 }
 
-/** The position in a frame such as `╭─[3:14]`, as swc prints it. */
+/** The position in a frame: `╭─[3:14]`, or the line above the one that is underlined. Of webpack it is `(3:13)`. */
 function frameOf(message: string): Position | null {
-  const match = /╭─\[(?:.*?:)?(\d+):(\d+)\]/.exec(message);
-  return match ? { line: Number(match[1]), column: Number(match[2]) + 1 } : null;
+  const named = /╭─\[(?:.*?:)?(\d+):(\d+)\]/.exec(message);
+  if (named) return { line: Number(named[1]), column: Number(named[2]) + 1 };
+  const drawn = /^ *(\d+) │ .*\n( *)· ( *)[─┬▲]/m.exec(message);
+  if (drawn) return { line: Number(drawn[1]), column: (drawn[3] ?? '').length + 1 };
+  const told = /^Module parse failed: .*\((\d+):(\d+)\)$/m.exec(message);
+  return told ? { line: Number(told[1]), column: Number(told[2]) + 1 } : null;
 }
 
 /** The message without the bundler's drawing and the loader's path. */
 function detailOf(message: string, cause: unknown): string {
   if (isVfileMessage(cause)) return cause.reason;
   const lines = message
+    .replace(/^\s*×?\s*Module parse failed:/, '')
     .split('\n')
     .map((line) => line.replace(/^[\s×╰─▶│╭·]+/, '').trim())
     .filter(
@@ -94,5 +101,10 @@ function detailOf(message: string, cause: unknown): string {
         !/^\[?\d*:?\d*\]?$/.test(line) &&
         !/^\d+ │/.test(line),
     );
-  return lines[0] ?? message.trim();
+  const [first = message.trim()] = lines;
+  return withStop(first.replace(/^(?:Error: )?(?:Syntax Error: )?/, '').replace(/ \(\d+:\d+\)$/, ''));
+}
+
+function withStop(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }

@@ -139,6 +139,8 @@ interface RawError {
 /** What a bundler's error says, with the file it is about. */
 export function readError(error: RawError): BatchError {
   const identifier = error.module?.identifier() ?? '';
-  const file = identifier.slice(identifier.lastIndexOf('!') + 1).replace(/[?|].*$/, '');
+  // `json|/site/data.json`, `loader.js!/site/docs/a.mdx?raw`.
+  const resource = identifier.slice(identifier.lastIndexOf('!') + 1).replace(/^[a-z]+(?:\/[a-z]+)?\|/, '');
+  const file = resource.replace(/[?|].*$/, '');
   return { message: error.message, cause: error.error ?? null, file: file.startsWith('data:') || !file ? null : file };
 }

@@ -5,7 +5,6 @@ import type { HeadTag, PageData, SiteData } from '../contract.js';
 import { importedValues } from '../markdown/imported-values.js';
 import type { PageScript } from '../markdown/page-processor.js';
 import { packageRoot } from '../package-root.js';
-import type { ComponentTimes } from '../profile/time-components.js';
 import { asFunction, runCompiled } from '../run-compiled.js';
 import { cssCollectorModule } from './compile.js';
 
@@ -47,6 +46,8 @@ export interface RenderFailure {
   island?: { component: string; prop: string; kind: string };
   unknown?: { field: string; instead: string };
   head?: string;
+  content?: { detail: string; hint: string };
+  kind?: string;
 }
 
 export interface Batch {
@@ -58,17 +59,30 @@ export interface Batch {
 /** Name of a batch in stack traces. */
 export const batchFileName = 'tapdocs-content.cjs';
 
-/** Runs a compiled batch in this process; packages left out of it come from this package's dependencies. */
-export function evaluateBatch(code: string, components: ComponentTimes | null = null): Batch {
+/**
+ * Runs a compiled batch in this process; packages left out of it come from this package's dependencies.
+ *
+ * @param components may put another JSX runtime in the place of React's
+ */
+export function evaluateBatch(code: string, components: { wrap(runtime: object): object } | null = null): Batch {
   const { css, load } = createLoader((name, module) => {
-    const isRuntime = name === 'react/jsx-runtime' && typeof module === 'object' && module !== null;
-    return components && isRuntime ? components.wrap(module) : module;
+    const runtime = components && jsxRuntime(name, module);
+    return runtime ? components.wrap(runtime) : module;
   });
   // Each batch is another program: nothing is kept of what V8 makes of it.
   return {
     module: runCompiled<BatchModule>(asFunction(code), { file: batchFile, cachedData: null, load }).exports,
     css,
   };
+}
+
+/** Either runtime of JSX, null for another module. In production React's has no `jsxDEV`, which does what `jsx` does. */
+function jsxRuntime(name: string, module: unknown): object | null {
+  if (typeof module !== 'object' || module === null) return null;
+  if (name === 'react/jsx-runtime') return module;
+  if (name !== 'react/jsx-dev-runtime') return null;
+  const { jsx } = createRequire(batchFile)('react/jsx-runtime') as Record<'jsx', unknown>;
+  return { jsxDEV: jsx, ...Object.fromEntries(Object.entries(module).filter(([, value]) => value !== undefined)) };
 }
 
 const batchFile = join(packageRoot, batchFileName);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
+import { isAbsolute } from 'node:path';
 import type { ProblemPlace } from '../errors.js';
 import { below } from '../portable-path.js';
 
@@ -20,11 +21,22 @@ export function placeInSite(stack: string, { name, sourceMap }: TracedProgram, r
     const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
     if (!('originalSource' in entry)) continue;
     const source = entry.originalSource.replace(/\?.*$/, '');
-    const file = below(root, source);
+    // The bundler's own modules have no path.
+    const file = isAbsolute(source) ? below(root, source) : null;
     if (file === null || file.includes('node_modules/')) continue;
     return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1, ...withText(source) };
   }
   return null;
+}
+
+/** A place in a file of the site; null for one that lies elsewhere, or has no line. */
+export function placeOfSource(
+  { fileName, lineNumber, columnNumber = 1 }: { fileName: string; lineNumber?: number; columnNumber?: number },
+  root: string,
+): ProblemPlace | null {
+  const file = below(root, fileName);
+  if (lineNumber === undefined || file === null || file.includes('node_modules/')) return null;
+  return { file, line: lineNumber, column: columnNumber, ...withText(fileName) };
 }
 
 /**

@@ -9,6 +9,7 @@ import { type ComponentUse, unboundComponents } from '../estree/component-uses.j
 import { isInteractive } from '../estree/interactive-code.js';
 import { type PageCode, readPageCode } from '../estree/page-code.js';
 import { type PageState, pageState, placeOf } from '../page-state.js';
+import { reportStyleTexts } from '../style-texts.js';
 
 export interface AnalysisOptions {
   /** Names of theme components. */
@@ -24,6 +25,7 @@ export function pageAnalysis({ components }: AnalysisOptions) {
     const state = pageState(file);
     const code = readPageCode(tree);
     state.interactive = hydrateSetting(state) ?? isInteractive(code, state.source);
+    reportStyleTexts(code, state);
     const uses = unboundComponents(code);
     const imported = new Set(uses.map(({ binding }) => binding).filter((name) => components.has(name)));
     if (imported.size > 0) {
@@ -41,6 +43,9 @@ interface Known extends AnalysisOptions {
   state: PageState;
 }
 
+/** What `tapdocs/client` exports; unlike those of the theme, pages have to import them. */
+const clientComponents: ReadonlySet<string> = new Set(['Link', 'Content', 'Head']);
+
 /** Each name once, where it is first used. */
 function reportUnknown(uses: readonly ComponentUse[], { code, components, state }: Known): void {
   const candidates = [...components, ...code.esm.flatMap(moduleBindings).filter((name) => /^[A-Z]/.test(name))];
@@ -50,7 +55,11 @@ function reportUnknown(uses: readonly ComponentUse[], { code, components, state 
     if (seen.has(name)) continue;
     seen.add(name);
     state.problems.push(
-      problem('COMPONENT_UNKNOWN', { name, nearest: nearest(binding, candidates) }, placeOf(state, use)),
+      problem(
+        'COMPONENT_UNKNOWN',
+        { name, nearest: nearest(binding, candidates), inClient: clientComponents.has(binding) },
+        placeOf(state, use),
+      ),
     );
   }
 }

@@ -2,7 +2,7 @@ import type { ElementContent, Element, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
 import { toHtml } from '../../libraries/content.js';
 import { htmlElement, reactElement } from '../estree/html-element.js';
-import type { JsxNode } from '../hast-nodes.js';
+import type { JsxFlowNode, JsxNode } from '../hast-nodes.js';
 import { pageState } from '../page-state.js';
 
 /**
@@ -86,7 +86,7 @@ function mergeRuns(
   const flush = (): void => {
     // Text needs no element, and a component may want to see it as text.
     const isText = run.every(({ type }) => type === 'text');
-    merged.push(...(isText ? run : [htmlElement(toHtml(run, rawHtml), style)]));
+    merged.push(...(isText ? run : [placedAt(run, htmlElement(toHtml(run, rawHtml), style))]));
     run = [];
   };
   for (const [index, node] of nodes.entries()) {
@@ -99,6 +99,12 @@ function mergeRuns(
   }
   flush();
   return merged;
+}
+
+/** The element where the first of the nodes is that has a place: for the message of a component that cannot show it. */
+function placedAt(nodes: readonly RootContent[], element: JsxFlowNode): JsxFlowNode {
+  const position = nodes.find((node) => node.type !== 'text' && node.position)?.position;
+  return position ? { ...element, position } : element;
 }
 
 /** A comment in braces. */

@@ -125,9 +125,9 @@ describe('exports', () => {
   it('collect warnings, those of a user plugin too', async () => {
     const warn = () => (_tree: unknown, file: VFile) => void file.message('mine');
     const own = await createPageCompiler({ markdown: { ...markdown, remarkPlugins: [warn] } });
-    const { $page } = await own.load('```nope\n```\n\n```nope\n```\n\n:::tip\n');
+    const { $page } = await own.load('```nope\n```\n\n```nope\n```\n\n:::\n');
     expect($page.warnings).toEqual([
-      { message: expect.stringContaining('`:::tip` is not closed'), line: 7, column: 1 },
+      { message: expect.stringContaining('closes no container'), line: 7, column: 1 },
       { message: 'mine', line: 1, column: 1 },
       { message: expect.stringContaining('`nope` is not known'), line: 1, column: 1 },
     ]);
@@ -148,15 +148,25 @@ describe('errors', () => {
   });
 
   it.each([
-    ['text\n\n{1 +}\n', 3, 5, 'acorn'],
-    ['a <b>\n\nc', 1, 3, '`<b>`'],
-    ['</b>', 1, 2, 'closing'],
-    ['<b\n', 2, 1, 'end of file'],
-    ['import a form "b"', 1, 10, 'acorn'],
-  ])('of syntax have a place: %j', async (source, line, column, text) => {
+    ['MDX_SYNTAX', 'text\n\n{1 +}\n', 3, 5, 'acorn'],
+    ['MDX_SYNTAX', 'import a form "b"', 1, 10, 'acorn'],
+    ['TAG_UNCLOSED', 'a <b>\n\nc', 1, 3, '`<b>` is not closed in the paragraph'],
+    ['TAG_UNCLOSED', '- a <b>\n  c\n\nd', 1, 5, '`<b>`'],
+    ['TAG_UNCLOSED', '<A>\n\n<B>\n\nc\n\n</A>', 3, 1, '`<B>` is not closed: `</A>` in line 7'],
+    ['TAG_UNCLOSED', '<A>\n\n</B>', 1, 1, '`</B>` in line 3'],
+    ['TAG_UNCLOSED', '# a\n\n<A.B c="d">\n\ne', 3, 1, '`<A.B>`'],
+    ['TAG_UNCLOSED', 'a\n\n<>\n\nb', 3, 1, '`<>`'],
+    ['TAG_UNOPENED', '</b>', 1, 1, '`</b>`'],
+    ['TAG_UNOPENED', 'a\n\nb </c.d>', 3, 3, '`</c.d>`'],
+    ['CODE_UNFINISHED', '<b\n', 1, 1, 'tag'],
+    ['CODE_UNFINISHED', 'a\n\n<B c="d\n\ne', 3, 1, 'tag'],
+    ['CODE_UNFINISHED', 'a <b c={1\n\ne', 1, 3, 'tag'],
+    ['CODE_UNFINISHED', 'a {b\n\nc', 1, 3, 'expression'],
+    ['CODE_UNFINISHED', 'a\n\n{b\n\nc', 3, 1, 'expression'],
+  ])('of syntax have a place: %s %j', async (code, source, line, column, text) => {
     expect(await problemsOf(site.compile(source))).toMatchObject([
       {
-        code: 'MDX_SYNTAX',
+        code,
         message: expect.stringContaining(text),
         at: { file: 'docs/en/page.mdx', line, column, source },
       },
@@ -166,7 +176,7 @@ describe('errors', () => {
   it('of syntax come with those of the front matter', async () => {
     expect((await problemsOf(site.compile('---\n- a\n---\n{'))).map(({ code }) => code)).toEqual([
       'FRONT_MATTER_SYNTAX',
-      'MDX_SYNTAX',
+      'CODE_UNFINISHED',
     ]);
   });
 });

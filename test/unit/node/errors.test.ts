@@ -63,14 +63,15 @@ describe('hints', () => {
     expect(problem('LINK_BROKEN', { href: '/strat', nearest: '/start' }).hint).toBe('Did you mean `/start`?');
     expect(problem('LINK_BROKEN', { href: '/strat', nearest: null }).hint).toBe('Correct the link, or add the page.');
     expect(problem('COMPONENT_UNKNOWN', { name: 'Tabz', nearest: 'Tabs' }).hint).toBe('Did you mean `<Tabs>`?');
-    expect(problem('COMPONENT_UNKNOWN', { name: 'Foo.Bar' }).hint).toContain("import { Foo } from '@theme'");
+    expect(problem('COMPONENT_UNKNOWN', { name: 'Foo.Bar' }).hint).toContain("import Foo from '@site/components/Foo'");
+    expect(problem('COMPONENT_UNKNOWN', { name: 'Link', inClient: true }).hint).toContain("from 'tapdocs/client'");
     expect(problem('PORT_IN_USE', { port: 3000 }).hint).toContain('--port 3001');
   });
 });
 
 describe('catalogue', () => {
   test('spells codes in capitals and gives each a hint', () => {
-    const params = { known: [], request: './x', src: '/x', name: 'X', key: 'k', port: 1, instead: 'Use `x`.' };
+    const params = { known: [], request: './x', src: '/x', name: 'X', key: 'k', port: 1, instead: 'Use `x`.', hint: 'Do it.' };
     for (const [code, entry] of Object.entries(catalogue)) {
       expect(code).toMatch(/^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/);
       const hint = (entry.hint as (given: object) => string)(params);

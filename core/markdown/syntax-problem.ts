@@ -1,0 +1,95 @@
+import type { VFile } from 'vfile';
+import { type Problem, problem, type ProblemPlace } from '../errors.js';
+import { BeyondLimit } from './syntax/bounded.js';
+import { UnclosedComment } from './syntax/html-comment.js';
+import type { LastStart } from './syntax/last-start.js';
+
+export interface ParsedFile {
+  /** Path below the site's root. */
+  file: string;
+  source: string;
+  /** Where the parser began to read what it could not finish. */
+  last: LastStart;
+}
+
+/** What an error of the parser means; null for an error of another kind. */
+export function syntaxProblem(error: unknown, { file, source, last }: ParsedFile): Problem | null {
+  const place = (line?: number, column?: number): ProblemPlace =>
+    line === undefined ? { file, source } : { file, source, line, column: column ?? 1 };
+  if (error instanceof UnclosedComment) return problem('COMMENT_UNCLOSED', {}, place(error.line, error.column));
+  if (error instanceof BeyondLimit) {
+    return problem('PAGE_LIMIT', { detail: error.detail }, place(error.line, error.column));
+  }
+  if (!isMessage(error)) return null;
+  const { reason, line, column = 1 } = error;
+  const open = unclosedTag(error);
+  if (open) return problem('TAG_UNCLOSED', open.params, place(open.line, open.column));
+  if (reason.startsWith('Unexpected closing slash `/` in tag, expected an open tag first')) {
+    // What is told is the slash.
+    return problem('TAG_UNOPENED', { tag: tagAt(source, line, column) }, place(line, column - 1));
+  }
+  if (reason.startsWith('Unexpected end of file') && last.point) {
+    const at = last.point;
+    const kind = linesOf(source)[at.line - 1]?.[at.column - 1] === '<' ? 'tag' : 'expression';
+    return problem('CODE_UNFINISHED', { kind }, place(at.line, at.column));
+  }
+  return problem('MDX_SYNTAX', { detail: detailOf(error) }, place(line, column));
+}
+
+type Message = VFile['messages'][number];
+
+/** A message of the parser; of whichever copy of its library. */
+function isMessage(error: unknown): error is Message {
+  return error instanceof Error && 'reason' in error && typeof error.reason === 'string';
+}
+
+interface Unclosed {
+  line: number;
+  column: number;
+  params: { tag: string; inside: string; found: string; foundLine: number };
+}
+
+/** The tag that was opened and not closed is where the mistake lies, not where the parser found out. */
+function unclosedTag({ reason, line = 0 }: Message): Unclosed | null {
+  const missing = /^Expected a closing tag for `<([^`]*)>` \((\d+):(\d+)[^)]*\)(?: before the end of `(\w+)`)?/.exec(
+    reason,
+  );
+  const other =
+    /^Unexpected closing tag `<\/([^`]*)>`, expected corresponding closing tag for `<([^`]*)>` \((\d+):(\d+)/.exec(
+      reason,
+    );
+  if (missing) {
+    const [, tag = '', atLine, atColumn, inside = ''] = missing;
+    return unclosed(atLine, atColumn, { tag, inside: blockNames[inside] ?? inside, found: '', foundLine: 0 });
+  }
+  if (!other) return null;
+  const [, found = '', tag = '', atLine, atColumn] = other;
+  return unclosed(atLine, atColumn, { tag, inside: '', found, foundLine: line });
+}
+
+function unclosed(line: string | undefined, column: string | undefined, params: Unclosed['params']): Unclosed {
+  return { line: Number(line), column: Number(column), params };
+}
+
+const blockNames: Readonly<Record<string, string>> = {
+  listItem: 'list item',
+  blockquote: 'quotation',
+  tableCell: 'cell',
+  strong: 'bold text',
+};
+
+/** Name of the closing tag whose slash is at a place. */
+function tagAt(source: string, line = 1, column = 1): string {
+  const text = linesOf(source)[line - 1]?.slice(column) ?? '';
+  return /^[^\s<>]*/.exec(text)?.[0] ?? '';
+}
+
+function linesOf(source: string): string[] {
+  return source.split(/\r\n|\n|\r/);
+}
+
+/** The message, with what the JavaScript parser said. */
+function detailOf({ reason, cause }: Message): string {
+  const inner = cause instanceof Error ? cause.message.replace(/\s*\(\d+:\d+\)$/, '') : '';
+  return `${inner && !reason.includes(inner) ? `${reason}: ${inner}` : reason}.`;
+}
