@@ -19,6 +19,7 @@ import { images } from './plugins/images.js';
 import { jsxHead } from './plugins/jsx-head.js';
 import { jsxInMarkdown } from './plugins/jsx-in-markdown.js';
 import { links } from './plugins/links.js';
+import { lostFootnotes } from './plugins/lost-footnotes.js';
 import { moduleExports } from './plugins/module-exports.js';
 import { overviewBlock } from './plugins/overview-block.js';
 import { pageAnalysis } from './plugins/page-analysis.js';
@@ -71,6 +72,7 @@ export function createPipeline(options: PipelineOptions): MarkdownPlugins {
       headingIds,
       jsxInMarkdown,
       ...markdown.remarkPlugins,
+      lostFootnotes,
     ],
     rehype: [
       headingAnchors,

@@ -1,11 +1,14 @@
 import type { Nodes, Parents, Paragraph, RootContent } from 'mdast';
 import type { ContainerFence } from '../syntax/container-fence-tree.js';
+import { findOpening, liftClosings } from './lift-closings.js';
 
 /** A container whose lines were found: both fences and what stands between. */
 export interface Pair {
   opening: ContainerFence;
-  /** Null when there is none: the container ends with its parent. */
+  /** Null when there is none. */
   closing: ContainerFence | null;
+  /** Without a closing line, the container ends where one around it does, else with its parent. */
+  endsWith: 'fence' | 'container' | 'parent';
   children: RootContent[];
 }
 
@@ -21,6 +24,7 @@ export interface PairOptions {
 /** Pairs the container fences among the children of each node below `parent`, inner ones first. */
 export function pairFences(parent: Nodes, options: PairOptions): void {
   if (!('children' in parent)) return;
+  if (parent.children.some(({ type }) => type === 'containerFence')) setChildren(parent, liftClosings(parent.children));
   for (const child of parent.children) pairFences(child, options);
   const isFenced = parent.children.some(({ type }) => type === 'containerFence');
   if (isFenced) setChildren(parent, pairSiblings(parent.children, options));
@@ -36,9 +40,9 @@ function pairSiblings(siblings: readonly RootContent[], options: PairOptions): R
   const stack: Pair[] = [];
   const rest = [...siblings].reverse();
   const add = (...nodes: RootContent[]): void => void (stack.at(-1)?.children ?? outer).push(...nodes);
-  const close = (closing: ContainerFence | null): void => {
+  const close = (closing: ContainerFence | null, endsWith: Pair['endsWith']): void => {
     const pair = stack.pop();
-    if (pair) add(...options.build({ ...pair, closing }));
+    if (pair) add(...options.build({ ...pair, closing, endsWith }));
   };
   for (let node = rest.pop(); node; node = rest.pop()) {
     if (node.type === 'html' && stack.length > 0) {
@@ -49,26 +53,23 @@ function pairSiblings(siblings: readonly RootContent[], options: PairOptions): R
     } else if (node.type !== 'containerFence') {
       add(node);
     } else if (node.name !== '') {
-      stack.push({ opening: node, closing: null, children: [] });
+      stack.push({ opening: node, closing: null, endsWith: 'parent', children: [] });
     } else {
-      const target = findOpening(stack, node);
+      const target = findOpening(
+        stack.map(({ opening }) => opening),
+        node,
+      );
       if (target < 0) {
         options.onStray(node);
         add(fenceText(node));
       } else {
-        while (stack.length - 1 > target) close(null);
-        close(node);
+        while (stack.length - 1 > target) close(null, 'container');
+        close(node, 'fence');
       }
     }
   }
-  while (stack.length > 0) close(null);
+  while (stack.length > 0) close(null, 'parent');
   return outer;
-}
-
-/** The innermost container that has as many colons, else the innermost with fewer; -1 when none is open. */
-function findOpening(stack: readonly Pair[], { colons }: ContainerFence): number {
-  const same = stack.findLastIndex(({ opening }) => opening.colons === colons);
-  return same >= 0 ? same : stack.findLastIndex(({ opening }) => opening.colons < colons);
 }
 
 /** A fence that is none, as the text that it is. */

@@ -5,7 +5,8 @@ import { nearest } from '../../nearest.js';
 import { type FenceMeta, fenceOptions, parseFenceMeta } from '../fence/fence-meta.js';
 import { readLineNotation } from '../fence/line-notation.js';
 import type { CodeHighlighter, HighlightedCode } from '../highlighter.js';
-import { pageState } from '../page-state.js';
+import { problem } from '../../errors.js';
+import { type PageState, pageState, placeOf } from '../page-state.js';
 
 export interface CodeBlockOptions {
   highlighter: CodeHighlighter;
@@ -28,6 +29,7 @@ export function codeBlocks(options: CodeBlockOptions) {
     const page = options.highlighter.page(file.path);
     for (const block of blocks) {
       const { code, meta } = readBlock(block);
+      reportFile(block, code, pageState(file));
       const noted = readLineNotation(code);
       const highlighted = await page.highlight({
         code: noted.code,
@@ -81,10 +83,24 @@ function collect(parent: Nodes, blocks: Block[]): void {
 }
 
 function readBlock({ code: { children, properties, data } }: Block): { code: string; meta: FenceMeta } {
-  const code = children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+  const code = textOf(children);
   const names = Array.isArray(properties.className) ? properties.className.map(String) : [];
   const language = names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? '';
   return { code: code.replace(/\n$/, ''), meta: parseFenceMeta(language, data?.meta ?? '') };
+}
+
+/** A plugin of the user may have coloured the code. */
+function textOf(nodes: readonly ElementContent[]): string {
+  return nodes
+    .map((node) => (node.type === 'text' ? node.value : 'children' in node ? textOf(node.children) : ''))
+    .join('');
+}
+
+/** Other tools put a file in the place of an empty block. */
+function reportFile({ pre, code: { data } }: Block, code: string, state: PageState): void {
+  const file = /(?:^|\s)(file=(?:"[^"]*"|'[^']*'|\S+))/.exec(data?.meta ?? '')?.[1];
+  if (file === undefined || code.trim() !== '') return;
+  state.problems.push(problem('FENCE_FILE', { meta: file }, placeOf(state, pre)));
 }
 
 type LineClasses = Map<number, readonly string[]>;

@@ -2,7 +2,8 @@ import type { Html, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { type CalloutContent, type CalloutKind, createCallout } from '../callouts/callout.js';
 import { fenceText, type Pair, pairFences } from '../callouts/pair-fences.js';
-import { type PageState, pageState } from '../page-state.js';
+import { problem } from '../../errors.js';
+import { type PageState, pageState, placeOf } from '../page-state.js';
 import { nearest } from '../../nearest.js';
 import { parseAttributes } from '../syntax/attribute-list.js';
 
@@ -24,7 +25,7 @@ export function containers() {
   };
 }
 
-function build({ opening, closing, children }: Pair, state: PageState, file: VFile): RootContent[] {
+function build({ opening, closing, endsWith, children }: Pair, state: PageState, file: VFile): RootContent[] {
   const { name, position } = opening;
   const place = position?.start;
   if (!isKind(name) && name !== codeGroup) {
@@ -34,9 +35,11 @@ function build({ opening, closing, children }: Pair, state: PageState, file: VFi
     file.message(`There is no container \`${name}\`; ${hint} The lines stay text.`, place);
     return [fenceText(opening), ...children, ...(closing ? [fenceText(closing)] : [])];
   }
-  if (!closing) {
+  if (endsWith === 'parent') {
+    state.problems.push(problem('CONTAINER_UNCLOSED', { name }, placeOf(state, opening)));
+  } else if (endsWith === 'container') {
     file.message(
-      `The container \`:::${name}\` is not closed; it ends here with what surrounds it. Add a line \`:::\`.`,
+      `The container \`:::${name}\` is not closed; it ends with the one around it. Add a line \`:::\`.`,
       place,
     );
   }
@@ -45,7 +48,8 @@ function build({ opening, closing, children }: Pair, state: PageState, file: VFi
     if (attributesOf(name).includes(attribute)) continue;
     file.message(`The container \`:::${name}\` has no attribute \`${attribute}\`.`, place);
   }
-  if (name === codeGroup) return [codeGroupElement(children, attributes.get('groupId'))];
+  if (name === codeGroup)
+    return [{ ...codeGroupElement(children, attributes.get('groupId')), ...(position && { position }) }];
   const title = attributes.get('title');
   const { strings } = state;
   return [

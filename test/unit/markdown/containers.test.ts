@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPageCompiler, type PageCompiler } from './page-compiler.js';
+import { createPageCompiler, type PageCompiler, problemsOf } from './page-compiler.js';
 
 let site: PageCompiler;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(formats)('containers in %s', (path) => {
     ['empty', ':::tip\n:::', tip('')],
     ['straight after a paragraph', 'a\n:::tip\nb\n:::\nc', `<p>a</p>${tip('<p>b</p>')}<p>c</p>`],
     ['straight after a list', '- a\n:::tip\nb\n:::\n- c', `<ul><li>a</li></ul>${tip('<p>b</p>')}<ul><li>c</li></ul>`],
-    ['in a list item', '- a\n  :::tip\n  b\n  :::\n- c', `<ul><li>a${tip('<p>b</p>')}</li><li>c</li></ul>`],
+    ['in a list item', '- a\n  :::tip\n  b\n  :::\n- c', `<ul><li>a${tip('<p>b</p>')}</li><li><p>c</p></li></ul>`],
     ['in a quotation', '> :::tip\n> a\n> :::\n> b', `<blockquote>${tip('<p>a</p>')}<p>b</p></blockquote>`],
     ['a list inside', ':::tip\n- a\n- b\n:::', tip('<ul><li>a</li><li>b</li></ul>')],
     ['a quotation inside', ':::tip\n> a\n:::', tip('<blockquote><p>a</p></blockquote>')],
@@ -98,14 +98,46 @@ describe.each(formats)('containers in %s', (path) => {
     expect(await warnings(source, path)).toEqual([[1, 1, expect.stringContaining('did you mean `tip`?')]]);
   });
 
-  it('warns of a missing end, and ends with the parent', async () => {
-    expect(await html('- :::tip\n  a\n\nb', path)).toBe(`<ul><li>${tip('<p>a</p>')}</li></ul><p>b</p>`);
-    expect(await warnings('a\n\n  :::tip\n  b', path)).toEqual([
-      [3, 3, expect.stringContaining('`:::tip` is not closed')],
+  it.each([
+    ['at the end of the page', 'a\n\n  :::tip\n  b', [3, 3]],
+    ['at the end of a list item', '- :::tip\n  a\n\nb', [1, 3]],
+    ['before an end that is text', ':::tip\na\n`:::`\nb', [1, 1]],
+    ['before an end with more text in its item', ':::tip\n- a\n  :::\n\n  b\n\nc', [1, 1]],
+    ['with too many colons for its end', '::::tip\na\n:::', [1, 1]],
+  ])('refuses a missing end %s', async (_, source, [line, column]) => {
+    const problems = await problemsOf(site.compile(source, path));
+    expect(problems.map(({ code, at }) => [code, at?.line, at?.column])).toEqual([
+      ['CONTAINER_UNCLOSED', line, column],
     ]);
+  });
+
+  it('warns of a missing end before that of a container around', async () => {
     expect(await warnings('::::tip\n:::info\n::::', path)).toEqual([
       [2, 1, expect.stringContaining('`:::info` is not closed')],
     ]);
+  });
+
+  it.each([
+    ['after an item', ':::tip\n- a\n- b\n  :::\n\nc', `${tip('<ul><li>a</li><li>b</li></ul>')}<p>c</p>`],
+    [
+      'after a nested item',
+      ':::tip\n- a\n  - b\n    :::\nc',
+      `${tip('<ul><li>a<ul><li>b</li></ul></li></ul>')}<p>c</p>`,
+    ],
+    ['between items', ':::tip\n1. a\n   :::\n2. b', `${tip('<ol><li>a</li></ol>')}<ol start="2"><li>b</li></ol>`],
+    [
+      'around its own',
+      ':::tip\n- a\n\n  :::info X\n  b\n  :::\n- c\n  :::',
+      tip(`<ul><li><p>a</p>${callout('info', 'X', '<p>b</p>')}</li><li><p>c</p></li></ul>`),
+    ],
+    [
+      'in an item',
+      '- a\n\n  ::::tip\n  - b\n    ::::\n\n  c',
+      `<ul><li><p>a</p>${tip('<ul><li>b</li></ul>')}<p>c</p></li></ul>`,
+    ],
+  ])('takes an end that is indented as text %s', async (_, source, expected) => {
+    expect(await html(source, path)).toBe(expected);
+    expect(await warnings(source, path)).toEqual([]);
   });
 
   it('warns of an end without a start, and of an unknown attribute', async () => {

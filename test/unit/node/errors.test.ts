@@ -71,7 +71,16 @@ describe('hints', () => {
 
 describe('catalogue', () => {
   test('spells codes in capitals and gives each a hint', () => {
-    const params = { known: [], request: './x', src: '/x', name: 'X', key: 'k', port: 1, instead: 'Use `x`.', hint: 'Do it.' };
+    const params = {
+      known: [],
+      request: './x',
+      src: '/x',
+      name: 'X',
+      key: 'k',
+      port: 1,
+      instead: 'Use `x`.',
+      hint: 'Do it.',
+    };
     for (const [code, entry] of Object.entries(catalogue)) {
       expect(code).toMatch(/^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/);
       const hint = (entry.hint as (given: object) => string)(params);

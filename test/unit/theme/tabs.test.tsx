@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Tab, Tabs } from '@theme';
+import { CodeGroup, Tab, Tabs } from '@theme';
 
 afterEach(() => {
   cleanup();
@@ -17,10 +18,11 @@ const Languages = ({ groupId }: { groupId?: string }) => (
     <Tab label="TypeScript" value="ts">
       typed
     </Tab>
-    text between tabs is not a tab
-    <Tab label="JavaScript" value="js">
-      plain
-    </Tab>
+    <>
+      <Tab label="JavaScript" value="js">
+        plain
+      </Tab>
+    </>
     <Tab label="Rust">fast</Tab>
   </Tabs>
 );
@@ -33,6 +35,25 @@ const shown = (): string[] =>
     .map((panel) => panel.textContent ?? '');
 
 describe('Tabs', () => {
+  it.each<[string, ReactNode]>([
+    ['text', ['words', <Tab key="a" label="a" />]],
+    ['elements', <p key="a">words</p>],
+    ['a tab without a label', <Tab key="a">words</Tab>],
+    ['a label that is no text', <Tab key="a" label={(<b>a</b>) as unknown as string} />],
+  ])('refuse %s, which would not be shown', (_, children) => {
+    expect(() => renderToString(<Tabs>{children}</Tabs>)).toThrow('would not be shown');
+    expect(() => renderToString(<CodeGroup>{children}</CodeGroup>)).toThrow('`<CodeGroup>`');
+  });
+
+  it('take the value as the label of a tab without one', () => {
+    render(
+      <Tabs>
+        <Tab value="npm">a</Tab>
+      </Tabs>,
+    );
+    expect(screen.getByRole('tab', { name: 'npm' })).toBeDefined();
+  });
+
   it('shows the first panel, and ties tabs and panels together', () => {
     render(<Languages />);
     const tabs = screen.getAllByRole('tab');

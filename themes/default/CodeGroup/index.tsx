@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Tabs from '@theme/Tabs';
+import { readTabs } from '@theme/Tabs/read-tabs';
 
 export interface CodeGroupProps {
   /** Groups of one name share their choice: in the page, across pages and across browser tabs. */
@@ -12,5 +13,5 @@ export interface CodeGroupProps {
 
 /** Code blocks side by side, each under its title. */
 export default function CodeGroup({ children, ...options }: CodeGroupProps) {
-  return <Tabs {...options}>{children}</Tabs>;
+  return <Tabs {...options}>{readTabs(children, 'CodeGroup')}</Tabs>;
 }

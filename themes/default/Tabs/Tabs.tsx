@@ -1,5 +1,6 @@
-import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { TabProps } from '@theme/Tab';
+import { readTabs } from '@theme/Tabs/read-tabs';
 import TabsIsland from '@theme/Tabs/TabsIsland';
 
 export interface TabsProps {
@@ -9,28 +10,29 @@ export interface TabsProps {
   defaultValue?: string;
   /** Name of the list for assistive tools. */
   label?: string;
-  /** `Tab` elements. */
+  /** `Tab` elements; anything else is an error, for there is no place to show it. */
   children?: ReactNode;
 }
 
 /** Alternatives side by side. Static: it reads its tabs and hands labels and rendered panels to the island. */
 export default function Tabs({ groupId, defaultValue, label, children }: TabsProps) {
-  const tabs = Children.toArray(children).filter(isTab);
-  const values = tabs.map(({ props }) => props.value ?? props.label);
-  const preset = tabs.find(({ props }) => props.default);
-  const initial = defaultValue ?? (preset ? (preset.props.value ?? preset.props.label) : values[0]);
+  const tabs = readTabs(children, 'Tabs');
+  const labels = tabs.map(labelOf);
+  const values = tabs.map(({ props }, index) => props.value ?? labels[index] ?? '');
+  const preset = tabs.findIndex(({ props }) => props.default);
+  const initial = defaultValue === undefined ? preset : values.indexOf(defaultValue);
   return (
     <TabsIsland
       values={values}
-      labels={tabs.map(({ props }) => props.label)}
+      labels={labels}
       panels={tabs}
-      initial={Math.max(0, values.indexOf(initial ?? ''))}
+      initial={Math.max(0, initial)}
       {...(groupId === undefined ? {} : { groupId })}
       {...(label === undefined ? {} : { label })}
     />
   );
 }
 
-function isTab(child: ReactNode): child is ReactElement<TabProps> {
-  return isValidElement<Partial<TabProps>>(child) && typeof child.props.label === 'string';
+function labelOf({ props }: ReactElement<TabProps>): string {
+  return typeof props.label === 'string' ? props.label : (props.value ?? '');
 }

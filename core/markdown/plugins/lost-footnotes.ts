@@ -1,0 +1,31 @@
+import type { FootnoteDefinition, Nodes, Root } from 'mdast';
+import type { VFile } from 'vfile';
+
+/** Warns of footnotes that nothing refers to, and of a second one of the same name: they would vanish from the page. */
+export function lostFootnotes() {
+  return (tree: Root, file: VFile): void => {
+    const found: Found = { definitions: [], references: new Set() };
+    collect(tree, found);
+    const seen = new Set<string>();
+    for (const { identifier, label, position } of found.definitions) {
+      const name = `[^${label ?? identifier}]`;
+      if (seen.has(identifier)) {
+        file.message(`There is another footnote \`${name}\` above; this one is not shown.`, position?.start);
+      } else if (!found.references.has(identifier)) {
+        file.message(`Nothing refers to the footnote \`${name}\`; it is not shown.`, position?.start);
+      }
+      seen.add(identifier);
+    }
+  };
+}
+
+interface Found {
+  definitions: FootnoteDefinition[];
+  references: Set<string>;
+}
+
+function collect(node: Nodes, found: Found): void {
+  if (node.type === 'footnoteDefinition') found.definitions.push(node);
+  if (node.type === 'footnoteReference') found.references.add(node.identifier);
+  if ('children' in node) for (const child of node.children) collect(child, found);
+}
