@@ -82,7 +82,9 @@ function frameOf(message: string): Position | null {
   const named = /╭─\[(?:.*?:)?(\d+):(\d+)\]/.exec(message);
   if (named) return { line: Number(named[1]), column: Number(named[2]) + 1 };
   const drawn = /^ *(\d+) │ .*\n( *)· ( *)[─┬▲]/m.exec(message);
-  if (drawn) return { line: Number(drawn[1]), column: (drawn[3] ?? '').length + 1 };
+  // In JSON, Rspack underlines the character after the one that it names.
+  const offset = message.includes('JSON parse error: Unexpected character') ? 0 : 1;
+  if (drawn) return { line: Number(drawn[1]), column: Math.max(1, (drawn[3] ?? '').length + offset) };
   const told = /^Module parse failed: .*\((\d+):(\d+)\)$/m.exec(message);
   return told ? { line: Number(told[1]), column: Number(told[2]) + 1 } : null;
 }

@@ -90,10 +90,10 @@ describe('messages about content', () => {
       'COMPONENT_THREW docs/thrown.mdx:5:3': expect.stringContaining('`window`'),
       'COMPONENT_THREW docs/window.mdx:3:2': expect.stringContaining('`window`'),
     });
-    const compiled = Object.keys(hints).filter((key) => key.startsWith('CONTENT_COMPILE'));
+    const compiled = Object.keys(hints).filter((key) => /^(?:CONTENT_COMPILE|IMPORT_KIND)/.test(key));
     expect(compiled).toEqual([
-      'CONTENT_COMPILE data.bin:1:1',
       bundler === 'rspack' ? 'CONTENT_COMPILE data.json:2:8' : 'CONTENT_COMPILE data.json',
+      'IMPORT_KIND ',
     ]);
     expect(Object.keys(hints)).toHaveLength(12);
     expect(stdout + stderr).toContain('threw while `docs/thrown.mdx` was rendered');
