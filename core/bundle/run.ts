@@ -1,7 +1,7 @@
 import type { Compilation } from '@rspack/core';
 import { fail } from '../errors.js';
 import { compileProblems } from '../content/compile-problems.js';
-import { readError } from '../content/compile.js';
+import { readErrors } from '../content/compile.js';
 import { createMemoryFiles } from '../content/memory-files.js';
 import { bundleFolder } from './configuration.js';
 import type { RuleOptions } from './rules.js';
@@ -28,7 +28,7 @@ export async function runBundler(
   compiler.outputFileSystem = memory.fileSystem;
   try {
     const compilation = await runCompiler(compiler);
-    if (compilation.errors.length > 0) fail(compileProblems(compilation.errors.map(readError), { config }));
+    if (compilation.errors.length > 0) fail(compileProblems(readErrors(compilation), { config }));
     const files = new Map([...memory.files].map(([path, bytes]) => [path.slice(bundleFolder.length + 1), bytes]));
     return { files, compilation };
   } finally {

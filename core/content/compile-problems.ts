@@ -19,9 +19,12 @@ export function compileProblems(errors: readonly BatchError[], { config }: Conte
   return [...new Map(problems.map((item) => [keyOf(item), item])).values()];
 }
 
-function toProblems({ message, cause, file }: BatchError, config: Context['config']): Problem[] {
+function toProblems({ message, cause, file, import: use }: BatchError, config: Context['config']): Problem[] {
   if (cause instanceof TapdocsError) return [...cause.problems];
   const own = problemOfLoader(message);
+  // What is wrong with such a file is that it is imported.
+  if (own?.code === 'IMPORT_KIND' && use)
+    return [{ ...own, at: placeRequest(placed(use.importer, config.root, null), use.request) }];
   if (own) return [belowRoot(own, config.root)];
   const position = placeOf(cause) ?? frameOf(message);
   const at = file ? placed(file, config.root, position) : undefined;
@@ -80,11 +83,11 @@ function placeOf(cause: unknown): Position | null {
 /** The position in a frame: `╭─[3:14]`, or the line above the one that is underlined. Of webpack it is `(3:13)`. */
 function frameOf(message: string): Position | null {
   const named = /╭─\[(?:.*?:)?(\d+):(\d+)\]/.exec(message);
-  if (named) return { line: Number(named[1]), column: Number(named[2]) + 1 };
+  // Rspack counts columns from 0 in scripts, and from 1 in JSON.
+  const offset = message.includes('JSON parse error') ? 0 : 1;
+  if (named) return { line: Number(named[1]), column: Math.max(1, Number(named[2]) + offset) };
   const drawn = /^ *(\d+) │ .*\n( *)· ( *)[─┬▲]/m.exec(message);
-  // In JSON, Rspack underlines the character after the one that it names.
-  const offset = message.includes('JSON parse error: Unexpected character') ? 0 : 1;
-  if (drawn) return { line: Number(drawn[1]), column: Math.max(1, (drawn[3] ?? '').length + offset) };
+  if (drawn) return { line: Number(drawn[1]), column: (drawn[3] ?? '').length + 1 };
   const told = /^Module parse failed: .*\((\d+):(\d+)\)$/m.exec(message);
   return told ? { line: Number(told[1]), column: Number(told[2]) + 1 } : null;
 }

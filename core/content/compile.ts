@@ -1,3 +1,4 @@
+import type { Compilation, Module } from '@rspack/core';
 import { runCompiler } from '../bundle/run-compiler.js';
 import { eagerImport, generatedModule } from '../bundle/generated-module.js';
 import { bundlerResolve, isSingleton, singletonRequest } from '../bundle/resolve.js';
@@ -37,6 +38,8 @@ export interface BatchError {
   cause: unknown;
   /** Source file of the module, when known. */
   file: string | null;
+  /** The import that led to the module, when known. */
+  import: { request: string; importer: string } | null;
 }
 
 /** Name under which style sheets of a batch require their collector. */
@@ -82,7 +85,7 @@ export async function compileContent(source: string, options: CompileOptions): P
       code,
       sourceMap,
       assets,
-      errors: compilation.errors.map(readError),
+      errors: readErrors(compilation),
       graph: readModuleGraph(compilation, entry, isSingleton),
       extraFiles: [...compilation.fileDependencies],
     };
@@ -130,17 +133,25 @@ function contentConfiguration(
   };
 }
 
-interface RawError {
-  message: string;
-  error?: unknown;
-  module?: { identifier(): string } | null;
+/** What a bundler's errors say, with the files they are about. */
+export function readErrors({ errors, moduleGraph }: Pick<Compilation, 'errors' | 'moduleGraph'>): BatchError[] {
+  return errors.map((error) => {
+    const module = error.module ?? null;
+    const importer = module && fileOf(moduleGraph.getIssuer(module));
+    const request = module && 'rawRequest' in module ? module.rawRequest : null;
+    return {
+      message: error.message,
+      cause: 'error' in error ? error.error : null,
+      file: fileOf(module),
+      import: importer && typeof request === 'string' ? { request, importer } : null,
+    };
+  });
 }
 
-/** What a bundler's error says, with the file it is about. */
-export function readError(error: RawError): BatchError {
-  const identifier = error.module?.identifier() ?? '';
+function fileOf(module: Pick<Module, 'identifier'> | null): string | null {
+  const identifier = module?.identifier() ?? '';
   // `json|/site/data.json`, `loader.js!/site/docs/a.mdx?raw`.
   const resource = identifier.slice(identifier.lastIndexOf('!') + 1).replace(/^[a-z]+(?:\/[a-z]+)?\|/, '');
   const file = resource.replace(/[?|].*$/, '');
-  return { message: error.message, cause: error.error ?? null, file: file.startsWith('data:') || !file ? null : file };
+  return file.startsWith('data:') || !file ? null : file;
 }

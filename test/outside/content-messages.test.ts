@@ -91,9 +91,9 @@ describe('messages about content', () => {
       'COMPONENT_THREW docs/window.mdx:3:2': expect.stringContaining('`window`'),
     });
     const compiled = Object.keys(hints).filter((key) => /^(?:CONTENT_COMPILE|IMPORT_KIND)/.test(key));
-    expect(compiled).toEqual([
+    expect(compiled.toSorted()).toEqual([
       bundler === 'rspack' ? 'CONTENT_COMPILE data.json:2:8' : 'CONTENT_COMPILE data.json',
-      'IMPORT_KIND ',
+      'IMPORT_KIND docs/data.mdx:1:19',
     ]);
     expect(Object.keys(hints)).toHaveLength(12);
     expect(stdout + stderr).toContain('threw while `docs/thrown.mdx` was rendered');

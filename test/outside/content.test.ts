@@ -46,7 +46,7 @@ import code from '../components/code.ts?raw'
         ...files,
       });
       const { problems, stderr } = await stranger.tapdocs('build');
-      expect(problems).toEqual(['IMPORT_KIND docs/data/table.csv']);
+      expect(problems).toEqual(['IMPORT_KIND docs/index.mdx:1:20']);
       expect(stderr).toContain('add `?raw` for the text of a file');
     });
   }
