@@ -368,10 +368,12 @@ export const catalogue = {
   COMPONENT_THREW: {
     message: ({ detail, page, component }: { detail: string; page: string; component?: string }) =>
       `${component === undefined ? 'A component' : `\`<${component}>\``} threw while \`${page}\` was rendered: ${detail}`,
-    hint: ({ detail }: { detail: string; page: string; component?: string }) =>
-      /\bstyle\b.* prop expects/.test(detail)
-        ? "In JSX, `style` is an object: `style={{ color: 'red' }}`."
-        : 'Content and islands are rendered at build time: use `window` and the like only in effects and event handlers.',
+    hint: ({ detail }: { detail: string; page: string; component?: string }) => {
+      if (/\bstyle\b.* prop expects/.test(detail)) return "In JSX, `style` is an object: `style={{ color: 'red' }}`.";
+      return detail.endsWith(' is not defined')
+        ? 'Content and islands are rendered at build time: use `window` and the like only in effects and event handlers.'
+        : 'Correct the component, or the properties that it is given. It is rendered at build time, without a browser.';
+    },
   },
   NAME_UNDEFINED: {
     message: ({ name }: { name: string; inPage: boolean }) => `\`${name}\` is not defined.`,

@@ -58,7 +58,7 @@ export default function Badge(props: BadgeProps & { shade?: 'light' | 'dark' }) 
 `,
   'components/Sample.tsx': `'use client';
 
-import { Card, Tabs } from '@theme';
+import { Card, Tab, Tabs } from '@theme';
 import Badge, { type BadgeProps } from '@theme/Badge';
 import Chart from '@theme/Chart';
 import Search from '@theme/Search';
@@ -82,7 +82,9 @@ export default function Sample() {
       <Search />
       <Notes />
       <Tabs>
-        <Card title="Card" />
+        <Tab label="One">
+          <Card title="Card" />
+        </Tab>
       </Tabs>
       {/* @ts-expect-error There is no such type of badge. */}
       <Badge type="shouting" text="" />
