@@ -29,7 +29,7 @@ describe.each(formats)('containers in %s', (path) => {
     ['empty', ':::tip\n:::', tip('')],
     ['straight after a paragraph', 'a\n:::tip\nb\n:::\nc', `<p>a</p>${tip('<p>b</p>')}<p>c</p>`],
     ['straight after a list', '- a\n:::tip\nb\n:::\n- c', `<ul><li>a</li></ul>${tip('<p>b</p>')}<ul><li>c</li></ul>`],
-    ['in a list item', '- a\n  :::tip\n  b\n  :::\n- c', `<ul><li>a${tip('<p>b</p>')}</li><li><p>c</p></li></ul>`],
+    ['in a list item', '- a\n  :::tip\n  b\n  :::\n- c', `<ul><li>a${tip('<p>b</p>')}</li><li>c</li></ul>`],
     ['in a quotation', '> :::tip\n> a\n> :::\n> b', `<blockquote>${tip('<p>a</p>')}<p>b</p></blockquote>`],
     ['a list inside', ':::tip\n- a\n- b\n:::', tip('<ul><li>a</li><li>b</li></ul>')],
     ['a quotation inside', ':::tip\n> a\n:::', tip('<blockquote><p>a</p></blockquote>')],

@@ -78,6 +78,7 @@ describe('catalogue', () => {
       name: 'X',
       key: 'k',
       port: 1,
+      detail: 'It is wrong.',
       instead: 'Use `x`.',
       hint: 'Do it.',
     };
