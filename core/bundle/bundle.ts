@@ -11,6 +11,7 @@ import type { FileHashes } from '../store/file-hashes.js';
 import type { Store } from '../store/store.js';
 import { unknownSlots } from '../swizzle/unknown-slots.js';
 import { listThemeComponents } from '../theme-components.js';
+import { absentFiles } from './absent-files.js';
 import { assetName } from './asset-name.js';
 import { clientConfiguration, type ProgramOptions, serverConfiguration, serverFile } from './configuration.js';
 import { islandEntryName } from './entries.js';
@@ -48,6 +49,7 @@ export interface Bundle {
 }
 
 interface Known {
+  /** Of a file that was looked for in vain, the hash is ''. */
   dependencies: [file: string, hash: string][];
   bundle: Bundle;
 }
@@ -136,6 +138,10 @@ async function makeBundle(options: BundleOptions): Promise<Known> {
     .map((file): [string, string] => [paths.toPortable(file), hashes.hash(file)])
     // Folders that were looked into have no hash.
     .filter(([, fileHash]) => fileHash !== '');
+  const absent = [client, server].flatMap(({ compilation }) =>
+    absentFiles(compilation.missingDependencies, site.config),
+  );
+  for (const file of absent) dependencies.push([paths.toPortable(file), '']);
   return {
     dependencies: [...new Map(dependencies)].sort(([a], [b]) => (a < b ? -1 : 1)),
     bundle: { ...entryFiles(client, options), server: serverKey, files: fileList(files) },

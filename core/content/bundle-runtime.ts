@@ -36,6 +36,7 @@ export async function bundleRuntime(
   const numbers = new Map<string, number>();
   const number = (file: string): number => numbers.get(file) ?? numbers.set(file, numbers.size).size - 1;
   const numbered = (files: Iterable<string>): number[] => [...files].map(number);
+  const absent = compiled.absent.map(paths.toPortable);
   const shared = new Set(entries.filter((entry) => !own.has(entry)).flatMap((file) => [...reach(file)]));
   return {
     code,
@@ -43,10 +44,14 @@ export async function bundleRuntime(
     shared: numbered([...shared, ...preprocessedStyles(compiled, context)]),
     files: [...numbers.keys()].map((file) => paths.toPortable(file)),
     emitted: [...added, ...emittedFiles(compiled, context)],
-    dependencies: compiled.extraFiles
-      .map((file): [string, string] => [paths.toPortable(file), hashes.hash(file)])
-      // Folders that were looked into have no hash.
-      .filter(([, fileHash]) => fileHash !== ''),
+    absent,
+    dependencies: [
+      ...compiled.extraFiles
+        .map((file): [string, string] => [paths.toPortable(file), hashes.hash(file)])
+        // Folders that were looked into have no hash.
+        .filter(([, fileHash]) => fileHash !== ''),
+      ...absent.map((file): [string, string] => [file, '']),
+    ],
   };
 }
 

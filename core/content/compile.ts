@@ -1,4 +1,5 @@
 import type { Compilation, Module } from '@rspack/core';
+import { absentFiles, type AbsentFiles } from '../bundle/absent-files.js';
 import { runCompiler } from '../bundle/run-compiler.js';
 import { eagerImport, generatedModule } from '../bundle/generated-module.js';
 import { bundlerResolve, isSingleton, singletonRequest } from '../bundle/resolve.js';
@@ -30,6 +31,7 @@ export interface CompiledContent {
   graph: ModuleGraph;
   /** Files that loaders read beside the modules. */
   extraFiles: readonly string[];
+  absent: AbsentFiles;
 }
 
 export interface BatchError {
@@ -88,6 +90,7 @@ export async function compileContent(source: string, options: CompileOptions): P
       errors: readErrors(compilation),
       graph: readModuleGraph(compilation, entry, isSingleton),
       extraFiles: [...compilation.fileDependencies],
+      absent: absentFiles(compilation.missingDependencies, options.config),
     };
   } finally {
     await new Promise((resolve) => compiler.close(resolve));

@@ -39,7 +39,7 @@ export interface RecordSummary {
 export interface KnownRecord {
   /** Key of the record in the store. */
   record: string;
-  /** Portable paths of what the page imports, with their hashes when it was rendered. */
+  /** Portable paths of what the page imports, with their hashes when it was rendered; '' of what was looked for in vain. */
   dependencies: [file: string, hash: string][];
   summary: RecordSummary;
 }

@@ -21,6 +21,8 @@ export interface Rendering {
   emitted: readonly (readonly [string, string])[];
   /** Files that every page is rendered with: the theme's `Root` and what it imports. */
   shared: readonly string[];
+  /** Absent files that could be taken instead of some of these. */
+  absentFor(files: readonly string[]): string[];
   hashes: FileHashes;
 }
 
@@ -49,7 +51,8 @@ export async function renderJob(
   const files = new Map([...context.files, ...rendering.emitted]);
   const styles = stylesOf(reached, css, context);
   const record = makeRecord({ job, rendered: page.rendered, compiled: facts, styles, files, config, store });
-  const sources = [...reached, ...rendering.shared];
+  const present = [...reached, ...rendering.shared];
+  const sources = [...present, ...rendering.absentFor(present)];
   const own = { page: join(config.root, job.filePath), root: config.root, facts, paths, hashes };
   return {
     path: job.path,

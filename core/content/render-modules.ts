@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Problem } from '../errors.js';
 import { hash } from '../hash.js';
+import { createAbsentFinder } from '../bundle/absent-files.js';
 import { below } from '../portable-path.js';
 import { createComponentTimes } from '../profile/time-components.js';
 import { type CompiledContent, compileBatch } from './compile.js';
@@ -43,6 +44,7 @@ export async function renderModules(
     components,
     emitted: emittedFiles(compiled, context),
     shared: [...shared, ...preprocessedStyles(compiled, context)],
+    absentFor: createAbsentFinder(compiled.absent, context.config),
     hashes: context.createHashes(),
   };
   const results: BatchResult['results'] = [];

@@ -1,3 +1,4 @@
+import { createAbsentFinder } from '../bundle/absent-files.js';
 import { hashOf } from '../hash.js';
 import { type ComponentTimes, createComponentTimes } from '../profile/time-components.js';
 import type { FileHashes } from '../store/file-hashes.js';
@@ -23,6 +24,8 @@ export interface ContentRuntime {
   load(imports: readonly string[]): Promise<unknown[]>;
   /** Files that an import is made from. */
   reach(imported: string): readonly string[];
+  /** Absent files that could be taken instead of some of these. */
+  absentFor(files: readonly string[]): string[];
   /** Pages were rendered: the next process is spared compiling what they needed. */
   keepCompiled(): void;
 }
@@ -42,7 +45,8 @@ export interface StoredRuntime {
   files: string[];
   shared: number[];
   emitted: [url: string, hash: string][];
-  /** All that the program is made from. */
+  absent: string[];
+  /** All that the program is made from, and what was looked for in vain: of a file that is absent, the hash is ''. */
   dependencies: [file: string, hash: string][];
 }
 
@@ -139,6 +143,10 @@ export function startRuntime(stored: StoredRuntime, context: ContentContext): Co
     shared: named(stored.shared),
     load: (imports) => Promise.all(imports.map(async (name) => (await module.imports[name]?.())?.value)),
     reach: (imported) => named(stored.imports[imported] ?? []),
+    absentFor: createAbsentFinder(
+      stored.absent.map((file) => paths.toFile(file)),
+      context.config,
+    ),
     keepCompiled,
   };
   context.runtime.current = { runtime, code: stored.code };

@@ -1,0 +1,41 @@
+import { basename, dirname, sep } from 'node:path';
+import { usedTsconfig } from '../config/tsconfig.js';
+import type { Config } from '../config/types.js';
+import { packageRoot } from '../package-root.js';
+import { below } from '../portable-path.js';
+
+/** Files that a bundler looked for in vain: one that appears there may be taken instead of the file that was found. */
+export type AbsentFiles = readonly string[];
+
+type SiteConfig = Pick<Config, 'root' | 'tsconfig'>;
+
+/** What a bundler looked for in vain, without what only a change of packages brings: keys of caches hold these anyway. */
+export function absentFiles(missing: Iterable<string>, { root }: SiteConfig): string[] {
+  // Webpack also tries absolute paths below the site.
+  const isTwice = (file: string): boolean => [root, packageRoot].some((folder) => file.startsWith(root + folder + sep));
+  const isPackaged = (file: string): boolean => below(packageRoot, file) !== null && below(root, file) === null;
+  return [...missing]
+    .filter((file) => !file.split(sep).includes('node_modules') && !isTwice(file) && !isPackaged(file))
+    .filter((file) => basename(file) !== 'package.json')
+    .sort();
+}
+
+/**
+ * Says which absent files could be taken instead of files that a page is made from: those with the name of one of these, whatever the
+ * folder and the ending. With the `paths` of a `tsconfig.json` the name may be another one, so that all count.
+ */
+export function createAbsentFinder(
+  absent: AbsentFiles,
+  { tsconfig }: SiteConfig,
+): (files: Iterable<string>) => string[] {
+  if (usedTsconfig(tsconfig)) return () => [...absent];
+  const byName = new Map<string, string[]>();
+  for (const file of absent) byName.set(nameOf(file), [...(byName.get(nameOf(file)) ?? []), file]);
+  return (files) => [...new Set([...files].map(nameOf))].flatMap((name) => byName.get(name) ?? []);
+}
+
+/** By what an import may call a file: `label` of `label.ts` and of `label/index.ts`. */
+function nameOf(file: string): string {
+  const name = basename(file).replace(/\.\w+$/, '');
+  return name === 'index' ? basename(dirname(file)) : name;
+}
