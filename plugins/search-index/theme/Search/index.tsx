@@ -39,8 +39,8 @@ export default function Search() {
           <path d="m12.75 12.75 4.5 4.5" />
         </svg>
         <span className={styles.text}>{label}</span>
-        {/* The name of the button says it in words. */}
-        {shortcut && <kbd className={styles.key} data-sign={shortcut.sign} aria-hidden="true" />}
+        {/* The name of the button says it in words. Its place is kept until the keys are known. */}
+        <kbd className={styles.key} data-sign={shortcut?.sign ?? ''} aria-hidden="true" />
       </button>
       {dialog.failed && createPortal(<Notice>{text('searchUnavailable')}</Notice>, document.body)}
       {Modal &&
