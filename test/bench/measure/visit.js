@@ -1,6 +1,7 @@
 // @ts-check
 import { join } from 'node:path';
 import { withBrowser } from './browser.js';
+import { measureFirstPaint } from './first-paint.js';
 import { medians } from './median.js';
 import { blankPath, serveFolder } from './static-server.js';
 
@@ -13,6 +14,8 @@ import { blankPath, serveFolder } from './static-server.js';
  * @property {number} scriptTime ms of self time of the site's JavaScript on a CPU four times slower
  * @property {number} blocking ms by which tasks of the main thread exceed 50 ms there
  * @property {number} blockingScripts scripts that hold up the first paint
+ * @property {number} firstPaint ms to the first contentful paint on a slow network and a CPU six times slower
+ * @property {number} layoutShift the greatest sum of layout shifts there
  *
  * @typedef {import('playwright-core').CDPSession} Session
  */
@@ -29,12 +32,13 @@ const slowdown = 4;
 export async function measureVisit({ tool, place, path, heading }) {
   const server = await serveFolder(join(place.site, tool.outDir));
   try {
-    /** @type {VisitFigures[]} */
+    /** @type {Omit<VisitFigures, 'firstPaint' | 'layoutShift'>[]} */
     const figures = [];
     while (figures.length < visits) {
       figures.push(await withBrowser((page) => visit(page, { origin: server.origin, path, heading })));
     }
-    return /** @type {VisitFigures} */ (/** @type {unknown} */ (medians(figures.map((one) => ({ ...one })))));
+    const whole = { ...medians(figures), ...(await measureFirstPaint(server.origin, path)) };
+    return /** @type {VisitFigures} */ (/** @type {unknown} */ (whole));
   } finally {
     await server.close();
   }
@@ -43,7 +47,7 @@ export async function measureVisit({ tool, place, path, heading }) {
 /**
  * @param {import('playwright-core').Page} page
  * @param {{ origin: string, path: string, heading: string }} target
- * @returns {Promise<VisitFigures>}
+ * @returns {Promise<Omit<VisitFigures, 'firstPaint' | 'layoutShift'>>}
  */
 async function visit(page, { origin, path, heading }) {
   const session = await page.context().newCDPSession(page);

@@ -53,6 +53,12 @@ function perCount(read, pages) {
       quotient(own('visit.scriptTime'), against('docusaurus', 'visit.scriptTime')),
       0.2,
     ),
+    atMost(
+      name('first paint on slow 3G, × Starlight'),
+      quotient(own('visit.firstPaint'), against('starlight', 'visit.firstPaint')),
+      0.7,
+    ),
+    atMost(name('layout shift on slow 3G'), own('visit.layoutShift'), 0, String),
     atMost(name('total blocking time'), own('visit.blocking'), 80, millis),
     atMost(name('dev start, × VitePress'), quotient(own('dev.start'), against('vitepress', 'dev.start')), 0.5),
     atMost(name('dev edit to seen'), own('dev.edit'), 0.15, seconds),

@@ -48,4 +48,11 @@ export const tables = [
       { label: 'total blocking time', measure: 'visit', figure: 'blocking', format: millis },
     ],
   },
+  {
+    title: 'First visit of a page on slow 3G (400 ms, 50 kB/s) and a CPU six times slower',
+    columns: [
+      { label: 'first contentful paint', measure: 'visit', figure: 'firstPaint', format: millis },
+      { label: 'layout shift', measure: 'visit', figure: 'layoutShift', format: (value) => value.toFixed(3) },
+    ],
+  },
 ];
