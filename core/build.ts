@@ -12,6 +12,7 @@ import { reserveDocuments } from './document/reserve-documents.js';
 import { createSlices, writeSlices } from './document/slices.js';
 import { emitFiles } from './emit-files.js';
 import { TapdocsError } from './errors.js';
+import { makeStyleTables } from './first-paint/style-tables.js';
 import { heapLimit } from './heap-limit.js';
 import { keepProgram } from './libraries/installed.js';
 import type { Logger } from './logger.js';
@@ -112,7 +113,14 @@ async function buildInto(output: OutputRun, run: Run): Promise<BuildReport> {
   // Plugins write their files while other processors bundle and render.
   const emission = site.hooks.emit.promise(output, routes.all, reader);
   const { bundled, documents } = await alongside(emission, async () => {
-    const own = await timer.run('bundle', () => bundleSite(routes, records.known, run));
+    const { own, styleTables } = await timer.run('bundle', async () => {
+      const made = await bundleSite(routes, records.known, run);
+      const summaries = [...records.known.values()].map(({ summary }) => summary);
+      return {
+        own: made,
+        styleTables: await makeStyleTables({ bundle: made.bundle, summaries, store, program: run.setup.program }),
+      };
+    });
     const slices = createSlices(site.config, routes);
     const rendered = await timer.run('documents', (onProgress) =>
       renderDocuments({
@@ -121,6 +129,7 @@ async function buildInto(output: OutputRun, run: Run): Promise<BuildReport> {
         known: records.known,
         bundle: own.bundle,
         slices,
+        styleTables,
         output,
         onProgress,
         beside: emission,

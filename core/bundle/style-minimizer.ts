@@ -1,6 +1,6 @@
 import { transform } from 'lightningcss';
 import webpack, { type Compiler } from 'webpack';
-import { styleTargets } from './toolkit.js';
+import { lightningTargets } from './toolkit.js';
 
 /** For webpack: minifies style sheets as Rspack does, with Lightning CSS. */
 export class StyleMinimizer {
@@ -17,10 +17,5 @@ export class StyleMinimizer {
 }
 
 function minify(filename: string, code: Uint8Array): Buffer {
-  return Buffer.from(transform({ filename, code, minify: true, targets }).code);
+  return Buffer.from(transform({ filename, code, minify: true, targets: lightningTargets }).code);
 }
-
-/** Lightning CSS has a byte for each part of a version. */
-const targets = Object.fromEntries(
-  Object.entries(styleTargets).map(([browser, [major, minor]]) => [browser, (major << 16) | (minor << 8)]),
-);

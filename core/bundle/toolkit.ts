@@ -44,3 +44,8 @@ export function swcOptions(development: boolean) {
 
 /** Browsers with `light-dark()`, relative colours and nesting: what these understand stays as the theme has it. */
 export const styleTargets = { chrome: [123, 0], edge: [123, 0], firefox: [128, 0], safari: [17, 5] } as const;
+
+/** The same for Lightning CSS, which has a byte for each part of a version. */
+export const lightningTargets = Object.fromEntries(
+  Object.entries(styleTargets).map(([browser, [major, minor]]) => [browser, (major << 16) | (minor << 8)]),
+);

@@ -88,5 +88,6 @@ function addStyle(href: string): void {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;
-  document.head.append(link);
+  // Style sheets of islands come after that of the app, which stands at the end of a built document.
+  (document.querySelector('body>link[rel="stylesheet"]') ?? document.head.lastChild)?.after(link);
 }

@@ -5,12 +5,16 @@ const mark = 'data-page-head';
 
 /** Brings what React does not manage of the head to that of another page: scripts, styles, attributes of `<html>` and `<body>`. */
 export function syncHead(before: PageHead, after: PageHead): void {
-  const { documentElement, head, body } = document;
+  const { documentElement, body } = document;
   replaceAttributes(documentElement, before.html, after.html);
   replaceAttributes(body, before.body, after.body);
   if (JSON.stringify(before.others) === JSON.stringify(after.others)) return;
-  for (const element of head.querySelectorAll(`[${mark}]`)) element.remove();
-  head.append(...(after.others ?? []).map(createTag));
+  for (const element of document.querySelectorAll(`[${mark}]`)) element.remove();
+  for (const tag of after.others ?? []) {
+    document.head.append(createTag(tag));
+    // As in documents: its style sheets win over those of the app, at the end of the body.
+    if (tag.tag === 'style' || tag.attributes['rel'] === 'stylesheet') body.append(createTag(tag));
+  }
 }
 
 function createTag({ tag, attributes, text }: HeadTag): HTMLElement {

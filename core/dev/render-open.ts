@@ -40,7 +40,7 @@ export async function renderOpen(
   const { config } = context.site;
   try {
     const setup = setupOf(bundle, slices, context.storeDir);
-    return context.runs.run(() => renderDocument(job, { record, program, setup }));
+    return context.runs.run(() => renderDocument(job, { record, program, setup, inlineSheets: null }));
   } catch (error) {
     if (error instanceof OverdueError) {
       // Where it was stopped, React does not know that it is not rendering any more: another copy takes over.
@@ -54,5 +54,7 @@ export async function renderOpen(
 }
 
 function setupOf({ server, scripts, styles }: Bundle, { sites, data }: SiteSlices, store: string): DocumentSetup {
-  return { store, stage: { folder: '', flat: true }, server, sites, slices: data, scripts, styles, profile: false };
+  const stage = { folder: '', flat: true };
+  // A page waits for its style sheets, which are next door.
+  return { store, stage, server, sites, slices: data, scripts, styles, styleTables: {}, profile: false };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PageData } from '../contract.js';
 import { hash } from '../hash.js';
+import { type DocumentHtml, hasSheets, type Region } from './document-html.js';
 import type { DocumentJob, DocumentSetup } from './jobs.js';
 
 /**
@@ -14,6 +15,8 @@ export interface Frame {
   start: number;
   /** Of the content, in UTF-16 code units. */
   length: number;
+  /** Where the inline style sheets stand, ahead of the content, which has a say in them. Null where the document has none. */
+  sheets: Region | null;
 }
 
 /** A document of the last build. */
@@ -28,21 +31,25 @@ export interface PreviousDocument {
 export function frameKey(page: PageData, { description }: DocumentJob, setup: DocumentSetup): string | null {
   if (typeof page.content !== 'string' || page.content === '' || page.islands.length > 0) return null;
   const { server, scripts, styles } = setup;
-  return hash(JSON.stringify([{ ...page, content: '' }, { ...description, page: null }, server, scripts, styles]));
+  const around = [{ ...page, content: '' }, { ...description, page: null }, server, scripts, styles];
+  return hash(JSON.stringify([...around, hasSheets(page.content)]));
 }
 
 /** Finds a page's frame in its document; null when the content is not in exactly one place. */
-export function findFrame(html: string, content: string, key: string): Frame | null {
+export function findFrame({ html, sheets }: DocumentHtml, content: string, key: string): Frame | null {
   const start = html.indexOf(content);
-  return start === -1 || html.includes(content, start + 1) ? null : { key, start, length: content.length };
+  return start === -1 || html.includes(content, start + 1) ? null : { key, start, length: content.length, sheets };
 }
 
-/** Puts content into the frame of a document. Null when the file is not the one that was written. */
+/** Puts content into the frame of a document, which is without inline style sheets then. Null when the file is not the one that was written. */
 export function fillFrame({ file, hash: written, frame }: PreviousDocument, content: string): string | null {
   const bytes = readBytes(file);
   if (!bytes || hash(bytes) !== written) return null;
   const html = bytes.toString();
-  return html.slice(0, frame.start) + content + html.slice(frame.start + frame.length);
+  const { start, length } = frame.sheets ?? { start: 0, length: 0 };
+  return (
+    html.slice(0, start) + html.slice(start + length, frame.start) + content + html.slice(frame.start + frame.length)
+  );
 }
 
 function readBytes(file: string): Buffer | null {

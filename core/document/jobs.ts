@@ -39,6 +39,8 @@ export interface DocumentSetup {
   slices: Record<string, Json>;
   scripts: string[];
   styles: string[];
+  /** Keys in the store of the tables of style sheets, by URL. Without one, documents wait for their style sheets. */
+  styleTables: Readonly<Record<string, string>>;
   /** Whether the thread notes what takes time. */
   profile: boolean;
 }

@@ -22,6 +22,8 @@ export interface DocumentOptions {
   known: ReadonlyMap<string, KnownRecord>;
   bundle: Bundle;
   slices: SiteSlices;
+  /** Keys in the store of the tables of style sheets, by URL. */
+  styleTables: Readonly<Record<string, string>>;
   output: OutputRun;
   storeDir: string;
   workers: number;
@@ -83,7 +85,8 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
   return { hits };
 }
 
-function setupOf({ storeDir, output, bundle, profiler }: DocumentOptions, { sites, data }: SiteSlices): DocumentSetup {
+function setupOf(options: DocumentOptions, { sites, data }: SiteSlices): DocumentSetup {
+  const { storeDir, output, bundle, profiler, styleTables } = options;
   const { server, scripts, styles } = bundle;
   return {
     store: storeDir,
@@ -93,6 +96,7 @@ function setupOf({ storeDir, output, bundle, profiler }: DocumentOptions, { site
     slices: data,
     scripts,
     styles,
+    styleTables,
     profile: profiler !== null,
   };
 }

@@ -1,8 +1,10 @@
-import type { HeadTag, Json, PageData, SiteData } from '../contract.js';
+import type { Json, PageData, SiteData } from '../contract.js';
 import type { PageRecord } from '../content/record.js';
 import { fail, type Problem, problem } from '../errors.js';
+import type { InlineSheets } from '../first-paint/inline-sheets.js';
+import { documentHtml, sheetsOf, withInlineSheets } from './document-html.js';
 import { fillFrame, findFrame, type Frame, frameKey, type PreviousDocument } from './frame.js';
-import { escapeHtml, inlineJson, writeAttributes, writeTag } from './html.js';
+import { inlineJson } from './html.js';
 import type { DocumentJob, DocumentSetup } from './jobs.js';
 import { skeletonIslands, skeletonOf } from './skeleton.js';
 import { withLinks } from './with-links.js';
@@ -33,9 +35,9 @@ export interface RenderedDocument {
  */
 export function renderDocument(
   job: DocumentJob,
-  input: { record: PageRecord | null; program: ServerProgram; setup: DocumentSetup },
+  input: { record: PageRecord | null; program: ServerProgram; setup: DocumentSetup; inlineSheets: InlineSheets | null },
 ): RenderedDocument {
-  const { record, program, setup } = input;
+  const { record, program, setup, inlineSheets } = input;
   const page = pageOf(job, record);
   const site = setup.sites[page.site];
   if (!site) throw new Error(`There is no site data for \`${page.path}\`.`);
@@ -43,10 +45,12 @@ export function renderDocument(
   if (rendered.failure) fail(islandProblem(rendered.failure, record?.filePath ?? page.path));
   const { head, body } = splitHead(rendered.html);
   const inline = { ...page, content: page.content && skeletonOf(page.content), islands: skeletonIslands(page.islands) };
-  const html = documentHtml({ job, page, head, body, program, setup, inline: inlineJson({ page: inline, site }) });
+  const { headScript } = program;
+  const data = inlineJson({ page: inline, site });
+  const written = documentHtml({ job, page, head, body, headScript, setup, inlineSheets, inline: data });
   const key = rendered.isContentApart ? frameKey(page, job, setup) : null;
-  const frame = key === null ? null : findFrame(html, page.content as string, key);
-  return { html, data: JSON.stringify(page), frame };
+  const frame = key === null ? null : findFrame(written, page.content as string, key);
+  return { html: written.html, data: JSON.stringify(page), frame };
 }
 
 function islandProblem({ module, export: name, ...error }: IslandFailure, page: string): Problem {
@@ -59,14 +63,21 @@ type IslandFailure = NonNullable<ReturnType<ServerProgram['render']>['failure']>
 /** Makes a document of the frame that the previous one has, if it has the right one: without the theme. */
 export function refillDocument(
   job: DocumentJob,
-  { record, previous, setup }: { record: PageRecord; previous: PreviousDocument; setup: DocumentSetup },
+  input: { record: PageRecord; previous: PreviousDocument; setup: DocumentSetup; inlineSheets: InlineSheets | null },
 ): RenderedDocument | null {
+  const { record, previous, setup, inlineSheets } = input;
   const page = pageOf(job, record);
   const key = frameKey(page, job, setup);
   if (key === null || key !== previous.frame.key) return null;
   const content = page.content as string;
-  const html = fillFrame(previous, content);
-  return html === null ? null : { html, data: JSON.stringify(page), frame: findFrame(html, content, key) };
+  const bare = fillFrame(previous, content);
+  if (bare === null) return null;
+  const { sheets } = previous.frame;
+  const filled =
+    sheets && inlineSheets
+      ? withInlineSheets(bare, sheets.start, (html) => inlineSheets.choose(html, sheetsOf(job, setup)))
+      : { html: bare, sheets: null };
+  return { html: filled.html, data: JSON.stringify(page), frame: findFrame(filled, content, key) };
 }
 
 /** The page's data for client navigation, as JSON, without its document. */
@@ -86,57 +97,4 @@ function splitHead(markup: string): { head: string; body: string } {
   );
   const length = match?.[0].length ?? 0;
   return { head: markup.slice(0, length), body: markup.slice(length) };
-}
-
-interface Parts {
-  job: DocumentJob;
-  page: PageData;
-  head: string;
-  body: string;
-  program: ServerProgram;
-  setup: DocumentSetup;
-  /** Data for hydration, escaped. */
-  inline: string;
-}
-
-function documentHtml({ job, page, head, body, program, setup, inline }: Parts): string {
-  const { htmlAttributes, bodyAttributes, head: tags } = job.description;
-  const islands = Object.values(page.assets);
-  const scripts = [...setup.scripts, ...islands.flatMap((island) => island.scripts)];
-  const styles = [...setup.styles, ...islands.flatMap((island) => island.styles)];
-  return `<!doctype html>
-<html${writeAttributes(htmlAttributes)}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="generator" content="Tapdocs">
-${program.headScript ? `<script>${program.headScript}</script>` : ''}
-${unique(styles)
-  .map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
-  .join('')}
-${head}
-${(page.head.others ?? []).map((tag) => writeTag(pageTag(tag))).join('\n')}
-${tags.map(writeTag).join('\n')}
-${Object.values(page.slices)
-  .map((href) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}">`)
-  .join('')}
-</head>
-<body${writeAttributes(bodyAttributes)}>
-<div id="tapdocs">${body}</div>
-<script type="application/json" id="tapdocs-data">${inline}</script>
-${unique(scripts)
-  .map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`)
-  .join('')}
-</body>
-</html>
-`;
-}
-
-/** Marked, so that the browser can replace it when it shows another page. */
-function pageTag(tag: HeadTag): HeadTag {
-  return { ...tag, attributes: { ...tag.attributes, 'data-page-head': true } };
-}
-
-function unique(list: readonly string[]): string[] {
-  return [...new Set(list)];
 }

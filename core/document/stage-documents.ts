@@ -2,6 +2,8 @@ import type { PageRecord } from '../content/record.js';
 import { fail, type Problem, problem } from '../errors.js';
 import { stageFile } from '../stage.js';
 import { createProfiler, type ProfileEvent } from '../profile/profiler.js';
+import { createInlineSheets, type InlineSheets } from '../first-paint/inline-sheets.js';
+import type { StyleTable } from '../first-paint/style-table.js';
 import { OverdueError } from '../run-within.js';
 import type { RunningProgram } from '../run-program.js';
 import { createStore } from '../store/store.js';
@@ -27,7 +29,7 @@ export function createDocumentStager(
 ): (tasks: readonly DocumentTask[]) => StagedDocuments {
   const store = createStore(setup.store);
   const profiler = setup.profile ? createProfiler() : null;
-  const loaded: { program?: RunningProgram<ServerProgram> } = {};
+  const loaded: { program?: RunningProgram<ServerProgram>; sheets?: InlineSheets } = {};
   const program = (): ServerProgram => {
     loaded.program ??=
       loadProgram(setup.server, store) ??
@@ -35,14 +37,21 @@ export function createDocumentStager(
     return loaded.program.exports;
   };
 
+  const readTable = (href: string): StyleTable | null => {
+    const bytes = store.get('styles', setup.styleTables[href] ?? '');
+    return bytes ? (JSON.parse(bytes.toString()) as StyleTable | null) : fail(lostTable(href));
+  };
+  const inlineSheets = (): InlineSheets =>
+    (loaded.sheets ??= createInlineSheets(Object.keys(setup.styleTables), readTable));
+
   const stage = ({ job, previous }: DocumentTask): DocumentResult => {
     const bytes = job.record ? store.get('record', job.record) : null;
     if (job.record && !bytes)
       fail(problem('STORE_ENTRY_LOST', { what: `the record of \`${job.description.page.path}\`` }));
     const record = bytes ? (JSON.parse(bytes.toString()) as PageRecord) : null;
     const { html, data, frame } =
-      (record && previous && refillDocument(job, { record, previous, setup })) ??
-      renderDocument(job, { record, program: program(), setup });
+      (record && previous && refillDocument(job, { record, previous, setup, inlineSheets: inlineSheets() })) ??
+      renderDocument(job, { record, program: program(), setup, inlineSheets: inlineSheets() });
     return {
       files: [
         {
@@ -69,4 +78,8 @@ export function createDocumentStager(
     staged.profile = profiler?.take() ?? [];
     return staged;
   };
+}
+
+function lostTable(href: string): Problem {
+  return problem('STORE_ENTRY_LOST', { what: `the rules of the style sheet \`${href}\`` });
 }

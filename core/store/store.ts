@@ -6,7 +6,7 @@ import { prune, type Pruned, type PruneLimits } from './prune.js';
 export type { Pruned, PruneLimits } from './prune.js';
 
 /** What the store keeps. */
-export type StoreKind = 'page' | 'record' | 'blob' | 'bundle' | 'highlight' | 'code';
+export type StoreKind = 'page' | 'record' | 'blob' | 'bundle' | 'highlight' | 'code' | 'styles';
 
 /** Content by key. An entry is written whole or not at all, and verified when it is read. */
 export interface Store {

@@ -16,6 +16,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'tapdocs-frame-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const inlineSheets = null;
 const island = { module: 'm', export: 'default', props: {}, slots: [] } as Island;
 
 function recordOf(content: PageRecord['content'], islands: Island[] = []): PageRecord {
@@ -38,7 +39,7 @@ function jobOf(title = 'Title', links: string[] = []): DocumentJob {
 function setupOf(scripts: string[] = ['/a.js']): DocumentSetup {
   const sites = { '/site.json': { title: 'Site' } } as unknown as DocumentSetup['sites'];
   const paths = { store: join(folder, 'store'), stage: { folder: join(folder, 'stage'), flat: false } };
-  return { ...paths, server: 's', sites, slices: {}, scripts, styles: [], profile: false };
+  return { ...paths, server: 's', sites, slices: {}, scripts, styles: [], styleTables: {}, profile: false };
 }
 
 /** A theme that says the title, and the content as often as it is told. */
@@ -51,7 +52,7 @@ function render(record: PageRecord, { times = 1, apart = true, job = jobOf() } =
       failure: null,
     }),
   };
-  return renderDocument(job, { record, program, setup: setupOf() });
+  return renderDocument(job, { record, program, setup: setupOf(), inlineSheets });
 }
 
 function written({ html, frame }: RenderedDocument): PreviousDocument {
@@ -70,11 +71,13 @@ describe('a document whose content alone has changed', () => {
           record: recordOf(after),
           previous: written(render(recordOf(before))),
           setup: setupOf(),
+          inlineSheets,
         });
         expect(first).toEqual(render(recordOf(after)));
         const second = first && written(first);
         expect(
-          second && refillDocument(jobOf(), { record: recordOf(last), previous: second, setup: setupOf() }),
+          second &&
+            refillDocument(jobOf(), { record: recordOf(last), previous: second, setup: setupOf(), inlineSheets }),
         ).toEqual(render(recordOf(last)));
       }),
     );
@@ -83,13 +86,15 @@ describe('a document whose content alone has changed', () => {
   it('has the links of the new content', () => {
     const record = recordOf('<p>new</p>');
     const previous = written(render(recordOf('<p>old</p>'), { job: jobOf('Title', ['/old']) }));
-    expect(refillDocument(jobOf('Title', ['/new']), { record, previous, setup: setupOf() })?.html).toContain('new');
+    expect(
+      refillDocument(jobOf('Title', ['/new']), { record, previous, setup: setupOf(), inlineSheets })?.html,
+    ).toContain('new');
   });
 
   it('is rendered where anything else has changed', () => {
     const previous = written(render(recordOf('<p>old</p>')));
     const refill = (job: DocumentJob, record: PageRecord, setup: DocumentSetup) =>
-      refillDocument(job, { record, previous, setup });
+      refillDocument(job, { record, previous, setup, inlineSheets });
     const record = recordOf('<p>new</p>');
     expect(refill(jobOf(), record, setupOf())).not.toBeNull();
     expect(refill(jobOf('Other'), record, setupOf())).toBeNull();
@@ -103,7 +108,8 @@ describe('a document whose content alone has changed', () => {
 
   it('is rendered where the file is another one, or gone', () => {
     const previous = written(render(recordOf('<p>old</p>')));
-    const refill = () => refillDocument(jobOf(), { record: recordOf('<p>new</p>'), previous, setup: setupOf() });
+    const refill = () =>
+      refillDocument(jobOf(), { record: recordOf('<p>new</p>'), previous, setup: setupOf(), inlineSheets });
     writeFileSync(previous.file, 'something else');
     expect(refill()).toBeNull();
     rmSync(previous.file);

@@ -1,0 +1,160 @@
+import type { HeadTag, PageData } from '../contract.js';
+import type { DocumentSheets, InlineSheets } from '../first-paint/inline-sheets.js';
+import { escapeHtml, writeAttributes, writeTag } from './html.js';
+import type { DocumentJob, DocumentSetup } from './jobs.js';
+
+export interface DocumentParts {
+  job: DocumentJob;
+  page: PageData;
+  /** Markup of the layout, and what React has hoisted out of it. */
+  body: string;
+  head: string;
+  /** Inline script of the theme; '' for none. */
+  headScript: string;
+  setup: DocumentSetup;
+  /** Null where documents wait for their style sheets. */
+  inlineSheets: InlineSheets | null;
+  /** Data for hydration, escaped. */
+  inline: string;
+}
+
+/** A part of a text, in UTF-16 code units. */
+export interface Region {
+  start: number;
+  length: number;
+}
+
+export interface DocumentHtml {
+  html: string;
+  /** Where the inline style sheets stand; null in a document that waits for its style sheets. */
+  sheets: Region | null;
+}
+
+/**
+ * Writes a document. It brings the rules that its first paint takes; the style sheets come at its end, where they hold up nothing
+ * that stands before, and win as they do in the head.
+ */
+export function documentHtml(parts: DocumentParts): DocumentHtml {
+  const { job, setup, inlineSheets, body } = parts;
+  const sheets = sheetsOf(job, setup);
+  const head = takeContentLinks(parts.head);
+  const isReady = inlineSheets?.canSplit(sheets) === true && !hasSheets(head.rest) && !hasSheets(body);
+  if (!isReady)
+    return {
+      html: writeDocument(parts, { early: appLinks(sheets), head: parts.head, late: '' }).join(''),
+      sheets: null,
+    };
+  // What stands in the head to win over the style sheets of the app stands after these, too.
+  const tags = [...(parts.page.head.others ?? []).map(pageTag), ...job.description.head];
+  const late = appLinks(sheets) + head.links + tags.filter(isSheet).map(writeTag).join('');
+  const [before, after] = writeDocument(parts, { early: '', head: head.rest, late });
+  return withInlineSheets(before + after, before.length, (html) => inlineSheets.choose(html, sheets));
+}
+
+/** Puts the chosen style sheets into a document that has none yet. */
+export function withInlineSheets(
+  html: string,
+  start: number,
+  choose: (html: string) => readonly string[],
+): DocumentHtml {
+  const styles = choose(html).map((text) => writeTag({ tag: 'style', attributes: {}, text }));
+  const text = expectation(html) + styles.join('');
+  return { html: html.slice(0, start) + text + html.slice(start), sheets: { start, length: text.length } };
+}
+
+/**
+ * Lets the first paint wait for the beginning of the content: what stands around it, such as the bar at the top, would move while
+ * its parts come in. Browsers that do not know the link paint what they have.
+ */
+function expectation(html: string): string {
+  const content = html.indexOf(` id="${contentId}"`);
+  if (content === -1) return '';
+  const [, id = contentId] = /<[^>]* id="([^"]+)"/.exec(html.slice(content + 1, content + beginning)) ?? [];
+  return `<link rel="expect" href="#${escapeHtml(encodeURIComponent(id))}" blocking="render">`;
+}
+
+const contentId = 'tap-content';
+/** The title of a page stands in so many characters of its content. */
+const beginning = 2000;
+
+/** The style sheets of a document. */
+export function sheetsOf(job: DocumentJob, { styles }: Pick<DocumentSetup, 'styles'>): DocumentSheets {
+  const islands = Object.values(job.assets).flatMap((island) => island.styles);
+  return { main: styles, islands: unique(islands), content: job.styles };
+}
+
+/** Whether markup brings style sheets of its own: those win by where they stand. */
+export function hasSheets(markup: string): boolean {
+  return /<style\b|<link\b[^>]*\brel="?stylesheet\b/i.test(markup);
+}
+
+const contentLink = /<link rel="stylesheet"[^>]* data-precedence="content"[^>]*>/g;
+
+/** React hoists the links of the content; in the browser it finds them where they are. */
+function takeContentLinks(head: string): { links: string; rest: string } {
+  return { links: (head.match(contentLink) ?? []).join(''), rest: head.replace(contentLink, '') };
+}
+
+function isSheet({ tag, attributes }: HeadTag): boolean {
+  return tag === 'style' || (tag === 'link' && /\bstylesheet\b/i.test(String(attributes['rel'] ?? '')));
+}
+
+function appLinks({ main, islands }: DocumentSheets): string {
+  return unique([...main, ...islands])
+    .map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
+    .join('');
+}
+
+interface Sheets {
+  /** Links ahead of all else in the head. */
+  early: string;
+  /** What React has hoisted. */
+  head: string;
+  /** Links at the end of the body. */
+  late: string;
+}
+
+/** The document up to the place of inline style sheets, and what follows. */
+function writeDocument(
+  { job, page, body, headScript, setup, inline }: DocumentParts,
+  { early, head, late }: Sheets,
+): [before: string, after: string] {
+  const { htmlAttributes, bodyAttributes, head: tags } = job.description;
+  const scripts = [...setup.scripts, ...Object.values(page.assets).flatMap((island) => island.scripts)];
+  const before = `<!doctype html>
+<html${writeAttributes(htmlAttributes)}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="Tapdocs">
+${headScript ? `<script>${headScript}</script>` : ''}
+`;
+  const after = `${early}
+${head}
+${(page.head.others ?? []).map((tag) => writeTag(pageTag(tag))).join('\n')}
+${tags.map(writeTag).join('\n')}
+${Object.values(page.slices)
+  .map((href) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}">`)
+  .join('')}
+</head>
+<body${writeAttributes(bodyAttributes)}>
+<div id="tapdocs">${body}</div>
+<script type="application/json" id="tapdocs-data">${inline}</script>
+${late}${unique(scripts)
+    // What is painted comes first.
+    .map((src) => `<script type="module" src="${escapeHtml(src)}" fetchpriority="low"></script>`)
+    .join('')}
+</body>
+</html>
+`;
+  return [before, after];
+}
+
+/** Marked, so that the browser can replace it when it shows another page. */
+function pageTag(tag: HeadTag): HeadTag {
+  return { ...tag, attributes: { ...tag.attributes, 'data-page-head': true } };
+}
+
+function unique(list: readonly string[]): string[] {
+  return [...new Set(list)];
+}

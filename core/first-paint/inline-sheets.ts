@@ -1,0 +1,90 @@
+import { createMainSheets, type MainSheets, sheetOf } from './main-sheets.js';
+import { createMatcher } from './matcher.js';
+import type { ElementNeed } from './selectors.js';
+import type { StyleTable } from './style-table.js';
+import { createElementFinder, type Shown, type Vocabulary } from './visible-elements.js';
+
+/** URLs of the style sheets of a document, in their order. */
+export interface DocumentSheets {
+  /** Of the app. */
+  main: readonly string[];
+  islands: readonly string[];
+  content: readonly string[];
+}
+
+/** Chooses the style sheets that stand in documents, so that these can be painted before any other file has come. */
+export interface InlineSheets {
+  /** Whether all of these style sheets can be split. Otherwise they have to be there before the document is painted. */
+  canSplit(sheets: DocumentSheets): boolean;
+  /**
+   * The texts of the style sheets to stand in a document: one for its layout, and one for each part of its content. There are as
+   * many in a site as it has layouts and parts of content, however many pages it has: a policy names each by its hash.
+   */
+  choose(html: string, sheets: DocumentSheets): string[];
+}
+
+/** @param read gives the table of a style sheet; null for one that cannot be split */
+export function createInlineSheets(hrefs: readonly string[], read: (href: string) => StyleTable | null): InlineSheets {
+  const tables = new Map(hrefs.map((href) => [href, read(href)]));
+  const all = [...tables.values()].filter((table) => table !== null);
+  const findElements = createElementFinder(vocabularyOf(all));
+  const mains = new Map<string, MainSheets>();
+  const tablesOf = (list: readonly string[]): StyleTable[] =>
+    list.map((href) => tables.get(href) ?? null).filter((table) => table !== null);
+  const mainOf = (list: readonly string[]): MainSheets => {
+    const key = list.join('\n');
+    const main = mains.get(key) ?? createMainSheets(tablesOf(list));
+    mains.set(key, main);
+    return main;
+  };
+  return {
+    canSplit: ({ main, islands, content }) =>
+      main.length > 0 && [...main, ...islands, ...content].every((href) => (tables.get(href) ?? null) !== null),
+    choose(html, sheets) {
+      const main = mainOf(sheets.main);
+      const own = tablesOf([...sheets.islands, ...sheets.content]);
+      const script = headScripts(html);
+      const { layout, content } = findElements(html, shownBy([...tablesOf(sheets.main), ...own]));
+      const frame = main.frameOf(layout, script);
+      const matches = createMatcher([...layout, ...content], script);
+      const groups = main.groups.filter(({ selectors }) =>
+        selectors.some((selector) => !frame.selectors.has(selector) && matches(selector.needs)),
+      );
+      const parts = own.filter(({ rules }) =>
+        rules.some(({ selectors }) => selectors.some(({ needs }) => matches(needs))),
+      );
+      return [frame.css, ...groups.map(({ css }) => css), ...parts.map((table) => sheetOf(table, main.layers))];
+    },
+  };
+}
+
+/** All that selectors name. */
+function vocabularyOf(tables: readonly StyleTable[]): Vocabulary {
+  const classes = new Set<string>();
+  const attributes = new Set<string>();
+  const visit = ({ names, any }: ElementNeed): void => {
+    for (const name of names) {
+      if (name.startsWith('.')) classes.add(name.slice(1));
+      else if (name.startsWith('[')) attributes.add(name.slice(1, -1).replace(/=.*$/s, ''));
+    }
+    any.flat(2).forEach(visit);
+  };
+  for (const { selectors } of tables.flatMap(({ rules }) => rules))
+    for (const { needs } of selectors) needs.forEach(visit);
+  return { classes, attributes };
+}
+
+function shownBy(tables: readonly StyleTable[]): Shown {
+  return {
+    unfolds: tables.some(({ unfolds }) => unfolds),
+    displays: tables.flatMap(({ displays }) => displays),
+  };
+}
+
+/** The texts of the scripts that run before anything is painted. */
+function headScripts(html: string): string {
+  const head = html.slice(0, html.indexOf('</head>'));
+  return [...head.matchAll(/<script\b(?![^>]*\btype="application\/)[^>]*>([\s\S]*?)<\/script>/g)]
+    .map(([, text]) => text)
+    .join('\n');
+}

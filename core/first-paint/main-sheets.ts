@@ -1,0 +1,100 @@
+import { createMatcher, type Matcher } from './matcher.js';
+import { groupOf } from './rule-groups.js';
+import type { Selector } from './selectors.js';
+import type { StyleRule, StyleTable } from './style-table.js';
+import { writeRules } from './write-rules.js';
+
+/** The style sheets of the app, as those that can stand in documents. */
+export interface MainSheets {
+  layers: readonly string[];
+  /** What a layout with these elements needs. */
+  frameOf(elements: ReadonlySet<string>, script: string): FrameSheet;
+  /** What content may need: all of a group or nothing. */
+  groups: readonly { css: string; selectors: readonly Selector[] }[];
+}
+
+export interface FrameSheet {
+  css: string;
+  /** Those that stand in it. */
+  selectors: ReadonlySet<Selector>;
+}
+
+/** Any content may have these: prose changes nothing in the style sheet of the layout. */
+const plainTags = 'h1 h2 h3 h4 h5 h6 p a ul ol li strong em code pre blockquote img'.split(' ');
+/** Layers that are about content, wherever it stands. */
+const contentLayers: ReadonlySet<string> = new Set(['@layer content', '@layer components']);
+
+export function createMainSheets(tables: readonly StyleTable[]): MainSheets {
+  const rules = tables.flatMap((table) => table.rules);
+  const layers = [...new Set(tables.flatMap((table) => table.layers))];
+  const frames = new Map<string, FrameSheet>();
+  const makeFrame = (elements: ReadonlySet<string>, script: string): FrameSheet => {
+    const matches = createMatcher([...elements, ...plainTags], script);
+    const chosen = rules.filter((rule) => !isAboutContent(rule)).map((rule) => matchingPart(rule, matches));
+    return {
+      css: layerStatement(layers) + writeRules(inUse(chosen)),
+      selectors: new Set(chosen.flatMap(({ selectors }) => selectors)),
+    };
+  };
+  return {
+    layers,
+    frameOf(elements, script) {
+      const key = [...[...elements].sort(), script].join('\t');
+      const frame = frames.get(key) ?? makeFrame(elements, script);
+      frames.set(key, frame);
+      return frame;
+    },
+    groups: groupsOf(rules).map((group) => ({
+      css: writeRules(inUse(group)),
+      selectors: group.flatMap(({ selectors }) => selectors),
+    })),
+  };
+}
+
+function isAboutContent({ within: [layer = ''] }: StyleRule): boolean {
+  return contentLayers.has(layer);
+}
+
+/** The rule with those of its selectors that match. */
+function matchingPart(rule: StyleRule, matches: Matcher): StyleRule {
+  return { ...rule, selectors: rule.selectors.filter(({ needs }) => matches(needs)) };
+}
+
+/** Groups in the order of their first rules, each with all that is not a style rule. */
+function groupsOf(rules: readonly StyleRule[]): StyleRule[][] {
+  const groups = new Map<string, StyleRule[]>();
+  const shared = rules.filter(({ name }) => name.startsWith('@keyframes') || name.startsWith('@-webkit-keyframes'));
+  for (const rule of rules) {
+    const [selector] = rule.selectors;
+    if (!selector) continue;
+    const key = `${isAboutContent(rule) ? 'content' : 'layout'} ${groupOf(selector.text)}`;
+    const group = groups.get(key);
+    if (group) group.push(rule);
+    else groups.set(key, [rule]);
+  }
+  return [...groups.values()].map((group) => [...group, ...shared]);
+}
+
+/** Without animations that no rule runs, and without rules that have no selector left. */
+function inUse(rules: readonly StyleRule[]): StyleRule[] {
+  const running = new Set(rules.flatMap(({ animations, selectors }) => (selectors.length > 0 ? animations : [])));
+  return rules.filter(({ name, selectors }) => {
+    const animation = /^@(?:-webkit-)?keyframes (.*)$/.exec(name)?.[1];
+    return animation === undefined ? name !== '' || selectors.length > 0 : running.has(animation);
+  });
+}
+
+/**
+ * The whole of a style sheet that comes after those of the app.
+ *
+ * @param known layers whose order has been said
+ */
+export function sheetOf({ rules, layers }: StyleTable, known: readonly string[]): string {
+  const isNew = layers.some((layer) => !known.includes(layer));
+  return (isNew ? layerStatement(layers) : '') + writeRules(inUse(rules));
+}
+
+/** The order of layers is that in which they are named first: rules that are left out may name one. */
+function layerStatement(layers: readonly string[]): string {
+  return layers.length > 0 ? `@layer ${layers.join()};` : '';
+}

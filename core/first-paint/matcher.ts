@@ -1,0 +1,45 @@
+import type { ElementNeed } from './selectors.js';
+
+/** Whether a document has what a selector asks for. */
+export type Matcher = (needs: readonly ElementNeed[]) => boolean;
+
+/**
+ * Compares selectors with the elements of a document.
+ *
+ * @param elements kinds of elements, as `createElementFinder` gives them
+ * @param script the scripts of the head: the root element may have the classes that these name
+ */
+export function createMatcher(elements: Iterable<string>, script: string): Matcher {
+  const byName = new Map<string, Set<string>[]>();
+  for (const element of elements) {
+    const names = new Set(element.split('\n'));
+    for (const name of names) {
+      const list = byName.get(name);
+      if (list) list.push(names);
+      else byName.set(name, [names]);
+    }
+  }
+  const meets = (need: ElementNeed): boolean => {
+    // Scripts in the head have changed the root element by then.
+    if (need.tag === 'html') return true;
+    const names = need.tag && need.tag !== '*' ? [need.tag, ...need.names] : need.names;
+    const last = names.at(-1);
+    const isThere =
+      last === undefined ||
+      (byName.get(last) ?? []).some((element) => names.every((name) => element.has(name))) ||
+      names.every((name) => isNamed(name, script));
+    return isThere && need.any.every((options) => options.some(matches));
+  };
+  const matches = (needs: readonly ElementNeed[]): boolean => needs.every(meets);
+  return matches;
+}
+
+/** Whether a script may set a class or a data attribute: `.dark` of `'dark'`, `[data-theme=dark]` of `dataset.theme`. */
+function isNamed(name: string, script: string): boolean {
+  if (script === '') return false;
+  if (name.startsWith('.')) return [`'${name.slice(1)}'`, `"${name.slice(1)}"`].some((text) => script.includes(text));
+  const attribute = /^\[data-([\w-]+)/.exec(name)?.[1];
+  if (attribute === undefined) return false;
+  const property = attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return script.includes(`data-${attribute}`) || new RegExp(`\\bdata(?:set)?\\.${property}\\b`).test(script);
+}

@@ -1,0 +1,30 @@
+/** Parts of a selector that say where an element stands, what it is not, or in which state. */
+const conditions = /:(?:has|not)\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g;
+/** All alternatives but the first. */
+const otherAlternatives = /,[^()]*(?=\))/g;
+/** What not every text has, by the tags of its elements. */
+const kinds: readonly (readonly [kind: string, tags: RegExp])[] = [
+  ['table', tagPattern('table|thead|tbody|tfoot|tr|th|td|caption|colgroup')],
+  ['list of terms', tagPattern('dl|dt|dd')],
+  ['figure', tagPattern('figure|figcaption|video')],
+  ['quotation', tagPattern('blockquote')],
+  ['rule', tagPattern('hr')],
+  ['key', tagPattern('kbd|samp|var')],
+  ['mark', tagPattern('mark|sub|sup|abbr')],
+];
+
+function tagPattern(tags: string): RegExp {
+  return new RegExp(`(?<![\\w.#[:-])(?:${tags})(?![\\w-])`);
+}
+
+/**
+ * Names the part of content that a selector is about: a kind of elements, or the first word of its last class. `.callout-title`,
+ * `.callout__body` and `.callout` are about callouts.
+ */
+export function groupOf(selector: string): string {
+  const text = selector.replace(conditions, '').replace(otherAlternatives, '');
+  const kind = kinds.find(([, tags]) => tags.test(text));
+  if (kind) return kind[0];
+  const names = text.match(/\.-?[a-zA-Z_][\w-]*/g) ?? text.match(/(?<![\w:[-])[a-z][\w-]*/g) ?? [];
+  return names.at(-1)?.replace(/(?<=[^-_.])[-_].*$/, '') ?? '';
+}

@@ -1,0 +1,109 @@
+import pixelmatch from 'pixelmatch';
+import type { Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { describe, expect } from 'vitest';
+import { ready, test } from './harness.js';
+import { useSite } from './site.js';
+
+declare global {
+  interface Window {
+    shifts: string[];
+  }
+}
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+const paths = ['/', '/zh/', '/guide/start/quick-start', '/zh/guide/start/quick-start', '/config/'];
+const cases = sizes.flatMap((size) => paths.map((path) => ({ path, ...size })));
+
+/** A page that a returning reader opens, and whose style sheets come when they are released; scripts as well, or never. */
+async function openHeld(page: Page, url: string, scripts: 'later' | 'never'): Promise<() => void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('tapdocs-visited', '1');
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shifts.push(JSON.stringify(entry));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.css$/, (route) => released.then(() => route.continue()));
+  if (scripts === 'never') await page.route(/\.js$/, (route) => route.abort('aborted'));
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForSelector('body > link[rel=stylesheet]', { state: 'attached' });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return release;
+}
+
+describe('a built page whose style sheets are late', () => {
+  const site = useSite('site', 'build');
+
+  test.for(cases)(
+    'looks as it will when they are there: $path, $width px wide',
+    async ({ path, ...size }, { page }) => {
+      await page.setViewportSize(size);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.unrouteAll();
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const release = await openHeld(page, site.url(path), 'never');
+        await page.evaluate(() => document.fonts.ready);
+        const before = PNG.sync.read(await page.screenshot());
+        const loaded = page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('main')));
+        release();
+        await loaded;
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        const after = PNG.sync.read(await page.screenshot());
+        expect(before.data.some((value, index) => value !== before.data[index % 4])).toBe(true);
+        const { width, height } = after;
+        expect(pixelmatch(before.data, after.data, undefined, width, height, { threshold: 0.05 }), colorScheme).toBe(0);
+      }
+    },
+  );
+
+  test.for(cases)('does not move when they come: $path, $width px wide', async ({ path, ...size }, { page }) => {
+    await page.setViewportSize(size);
+    const release = await openHeld(page, site.url(path), 'later');
+    release();
+    await ready(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  });
+
+  test('runs its scripts when they are there', async ({ page }) => {
+    const release = await openHeld(page, site.url('/guide/start/quick-start'), 'later');
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => Object.keys(document.querySelector('#tapdocs > div') ?? {}))).toEqual([]);
+    release();
+    await ready(page);
+  });
+});
+
+describe('navigation from a page with its own rules', () => {
+  const site = useSite('site', 'build');
+
+  test('ends with the style sheets that a first visit has, in their order', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('tapdocs-visited', '1'));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const names = (): Promise<string[]> =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) =>
+          href.replace(/.*\/(\w+).*/, '$1'),
+        ),
+      );
+    await page.goto(site.url('/guide/start/'));
+    await ready(page);
+    expect((await names())[0]).toBe('main');
+    await page.locator('nav').getByRole('link', { name: 'Quick start', exact: true }).first().click();
+    await page.waitForURL(site.url('/guide/start/quick-start'));
+    await page.waitForFunction(() => document.querySelector('[role=tablist]'));
+    const reached = await names();
+    await page.goto(site.url('/guide/start/quick-start'));
+    await ready(page);
+    expect(new Set(reached)).toEqual(new Set(await names()));
+    const order = await names();
+    expect(reached.indexOf('main')).toBeLessThan(reached.findIndex((name) => name.startsWith('island')));
+    expect(order[0]).toBe('main');
+  });
+});
