@@ -404,9 +404,15 @@ export const catalogue = {
       `Pass JSON or React elements, or move this use of \`<${component}>\` into a component of its own that starts with \`"use client"\`.`,
   },
   LINK_BROKEN: {
-    message: ({ href }: { href: string }) => `The link \`${href}\` leads to no page.`,
-    hint: ({ nearest }: { href: string; nearest?: string | null | undefined }) =>
-      nearest ? `Did you mean \`${nearest}\`?` : 'Correct the link, or add the page.',
+    message: ({ href, lang }: { href: string; lang?: string | undefined }) =>
+      lang === undefined
+        ? `The link \`${href}\` leads to no page.`
+        : `The link \`${href}\` leads to no page in the language \`${lang}\`.`,
+    hint: ({ nearest, lang }: { href: string; nearest?: string | null | undefined; lang?: string | undefined }) => {
+      if (!nearest) return 'Correct the link, or add the page.';
+      if (lang === undefined) return `Did you mean \`${nearest}\`?`;
+      return `\`${nearest}\` is there: translate it, let it stand in with \`i18n({ fallback: true })\`, or link to it from \`${lang}\`.`;
+    },
   },
   LINK_DRAFT: {
     message: ({ href, file }: { href: string; file: string }) =>

@@ -115,7 +115,7 @@ function freeze({ routes, slices, links, drafts, redirects }: Additions): Routes
     const key = pathKey(route.path);
     const other = byPath.get(key);
     if (other) {
-      conflicts.push(problem('ROUTE_CONFLICT', { path: route.path, first: other.filePath, second: route.filePath }));
+      conflicts.push(problem('ROUTE_CONFLICT', { path: route.path, first: sourceOf(other), second: sourceOf(route) }));
     }
     byPath.set(key, route);
     if (route.filePath && !route.original) byFile.set(route.filePath, route);
@@ -137,6 +137,11 @@ function freeze({ routes, slices, links, drafts, redirects }: Additions): Routes
     },
   });
   return table;
+}
+
+/** A page without a source is known by its component. */
+function sourceOf({ filePath, component }: Route): string {
+  return filePath || component;
 }
 
 /** Key under which a path is found: `/a/` and `/a` are one place, for a host serves both from one page. */

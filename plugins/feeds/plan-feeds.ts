@@ -1,6 +1,7 @@
 import type { Config, Locale } from '../../core/config/types.js';
 import type { JsonObject } from '../../core/contract.js';
 import { globExpression } from '../../core/glob.js';
+import { isNotFound } from '../../core/not-found.js';
 import type { Route } from '../../core/routes.js';
 import { gitOf } from '../git/index.js';
 import { itemDate } from './item-date.js';
@@ -27,9 +28,10 @@ const newest = 50;
 /** Which pages are in which feeds: by routes alone, so that documents can be told before anything is rendered. */
 export function planFeeds(routes: readonly Route[], feeds: readonly FeedOptions[], config: Config): FeedPlan {
   const plan: FeedPlan = { feeds: [], undated: [] };
+  const listed = routes.filter((route) => !isNotFound(route, config));
   for (const feed of feeds) {
     for (const locale of config.locales) {
-      const pages = includedPages(feed, routes, locale);
+      const pages = includedPages(feed, listed, locale);
       const dated = pages.map((route) => ({ route, date: dateOf(route, feed, config) }));
       const items = dated.flatMap(({ route, date }) => (date ? [{ route, date }] : []));
       if (feed.include !== undefined) {

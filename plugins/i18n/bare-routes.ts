@@ -1,4 +1,5 @@
 import type { Locale } from '../../core/config/types.js';
+import { isNotFound } from '../../core/not-found.js';
 import { pathKey, type Route } from '../../core/routes.js';
 
 /** The pages of each language by their path without the language's prefix: `/guide/start`, `/` for the home. Not-found pages are left out. */
@@ -9,7 +10,8 @@ export function bareRoutes(routes: readonly Route[], locales: readonly Pick<Loca
   const byLang = new Map(locales.map(({ lang }) => [lang, new Map<string, Route>()]));
   const prefixes = new Map(locales.map(({ lang, prefix }) => [lang, prefix]));
   for (const route of routes) {
-    if (!isNotFound(route)) byLang.get(route.lang)?.set(barePath(route, prefixes.get(route.lang) ?? ''), route);
+    if (!isNotFound(route, { locales }))
+      byLang.get(route.lang)?.set(barePath(route, prefixes.get(route.lang) ?? ''), route);
   }
   return byLang;
 }
@@ -17,9 +19,4 @@ export function bareRoutes(routes: readonly Route[], locales: readonly Pick<Loca
 /** The path of a page without the prefix of its language, and without a slash at the end. */
 export function barePath({ path }: Pick<Route, 'path'>, prefix: string): string {
   return pathKey(path.slice(prefix.length) || '/');
-}
-
-/** Whether a route is what a missing page shows: no page of its own in any language. */
-export function isNotFound({ component }: Route): boolean {
-  return component === 'NotFoundPage';
 }

@@ -7,27 +7,35 @@ import { readCatalogue } from './messages/catalogue-file.js';
 import type { I18nSettings } from './options.js';
 import type { Told } from './report.js';
 
-/** A locale with texts of the theme and of the site in its language, and what is to be told of them. */
+/** A locale with texts of the theme and of the site in its language. Messages that plugins bring stay, unless the site has its own. */
 export function completeLocale(
   locale: Locale,
   { root }: Pick<Config, 'root'>,
   { catalogues, dir }: Pick<I18nSettings, 'catalogues' | 'dir'>,
-): { locale: Locale; told: Told[] } {
+): Locale {
   const { lang } = locale;
-  const { strings, untranslated } = completeStrings(locale.strings, catalogueFor(lang, catalogues));
-  const messages = [...readCatalogue(join(root, dir, `${lang}.json`))].filter(([, { text }]) => text !== '');
-  const completed = {
+  const { strings } = completeStrings(locale.strings, catalogueFor(lang, catalogues));
+  const own = [...readCatalogue(join(root, dir, `${lang}.json`))].flatMap(([key, { text }]) =>
+    text === '' ? [] : [[key, text] as const],
+  );
+  return Object.freeze({
     ...locale,
     strings: Object.freeze(strings),
-    ...(messages.length > 0 && {
-      messages: Object.freeze(Object.fromEntries(messages.map(([key, { text }]) => [key, text]))),
-    }),
-  };
-  const isEnglish = /^en(?:-|$)/.test(lang);
-  return {
-    locale: Object.freeze(completed),
-    told: isEnglish || untranslated.length === 0 ? [] : [untranslatedReport(lang, untranslated, Object.keys(strings))],
-  };
+    ...(own.length > 0 && { messages: Object.freeze({ ...locale.messages, ...Object.fromEntries(own) }) }),
+  });
+}
+
+/** Texts of the theme that stay English, by language: asked of the final configuration, for any plugin may bring texts. */
+export function stringReports(
+  { locales }: Pick<Config, 'locales'>,
+  { catalogues }: Pick<I18nSettings, 'catalogues'>,
+): Told[] {
+  return locales
+    .filter(({ lang }) => !/^en(?:-|$)/.test(lang))
+    .flatMap(({ lang, strings }) => {
+      const { untranslated } = completeStrings(strings, catalogueFor(lang, catalogues));
+      return untranslated.length > 0 ? [untranslatedReport(lang, untranslated, Object.keys(strings))] : [];
+    });
 }
 
 function untranslatedReport(lang: string, untranslated: readonly string[], all: readonly string[]): Told {

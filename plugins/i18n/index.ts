@@ -5,7 +5,7 @@ import type { Config } from '../../core/config/types.js';
 import type { Route, Routes } from '../../core/routes.js';
 import type { Plugin } from '../../core/site.js';
 import { addCommands } from './commands/add-commands.js';
-import { completeLocale } from './complete-locale.js';
+import { completeLocale, stringReports } from './complete-locale.js';
 import { describe } from './describe.js';
 import { addFallbacks } from './fallback/add-fallbacks.js';
 import { messageReports } from './messages/message-reports.js';
@@ -26,7 +26,7 @@ export function i18n(options: I18nOptions = {}): Plugin {
     name,
     apply(site) {
       const settings = readOptions(options, site.config);
-      const state = { statuses: [] as readonly PageStatus[], outdated: new Map<string, Route>() };
+      const state = { statuses: [] as readonly PageStatus[], outdated: new Map<string, Route>(), toldStrings: false };
       const indexes = new WeakMap<Routes, LanguageIndex>();
       const reported = new WeakSet<Routes>();
       let status: TranslationStatus | undefined;
@@ -36,24 +36,21 @@ export function i18n(options: I18nOptions = {}): Plugin {
         return index;
       };
       site.hooks.config.tap(name, (config) => {
-        const completed = config.locales.map((locale) => completeLocale(locale, config, settings));
-        tell(
-          completed.flatMap(({ told }) => told),
-          settings,
-          site.logger,
-        );
-        const locales = Object.freeze(completed.map(({ locale }) => locale));
+        const locales = Object.freeze(config.locales.map((locale) => completeLocale(locale, config, settings)));
         return { ...config, locales, configFiles: [...(config.configFiles ?? []), ...ownFiles(config, settings)] };
       });
-      site.hooks.routes.tap(name, (table) =>
+      site.hooks.routes.tap(name, (table) => {
+        const { config } = site;
+        // `dev` collects routes after each change; the configuration stays.
+        if (!state.toldStrings) tell(stringReports(config, settings), settings, site.logger);
+        state.toldStrings = true;
         table.derive((found) => {
-          const { config } = site;
           status ??= openTranslationStatus(config, settings);
           state.statuses = watchesStatus(config, settings) ? status.read(found.routes) : [];
           state.outdated = outdatedPages(settings.outdatedNotice ? state.statuses : []);
           if (settings.fallbacks.size > 0) addFallbacks(table, found, { config, ...settings });
-        }),
-      );
+        });
+      });
       site.hooks.document.tap(name, (document, route, routes) =>
         describe(document, route, { config: site.config, index: indexOf(routes), outdated: state.outdated }),
       );

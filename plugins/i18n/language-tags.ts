@@ -1,8 +1,8 @@
 import type { Alternate, HeadTag } from '../../core/contract.js';
 import type { Config, Locale } from '../../core/config/types.js';
+import { isNotFound } from '../../core/not-found.js';
 import { routeUrl } from '../../core/route-path.js';
 import type { Route } from '../../core/routes.js';
-import { isNotFound } from './bare-routes.js';
 
 /**
  * Head tags that tell search engines where a page and its translations are: `canonical` when the site has a `url`, `hreflang`
@@ -13,7 +13,7 @@ export function languageTags(route: Route, config: Config, alternates: readonly 
   const locale = localeOf(config, route.lang);
   if (!locale) return [];
   const locales = [meta('og:locale', openGraphLocale(locale))];
-  if (isNotFound(route)) return locales;
+  if (isNotFound(route, config)) return locales;
   const origin = config.url.replace(/\/$/, '');
   if (route.original) {
     const href = origin + routeUrl(config.base, route.original.path);

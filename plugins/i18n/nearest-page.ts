@@ -1,6 +1,7 @@
 import type { Locale } from '../../core/config/types.js';
+import { isNotFound } from '../../core/not-found.js';
 import type { Route } from '../../core/routes.js';
-import { barePath, bareRoutes, isNotFound } from './bare-routes.js';
+import { barePath, bareRoutes } from './bare-routes.js';
 
 /** Finds the counterpart of a page in another language. */
 export interface LanguageIndex {
@@ -20,7 +21,7 @@ export function indexLanguages(routes: readonly Route[], locales: readonly Local
       const pages = byLang.get(lang);
       if (!pages) return null;
       const first = pages.values().next().value;
-      if (isNotFound(route)) return inexact(pages.get('/') ?? first);
+      if (isNotFound(route, { locales })) return inexact(pages.get('/') ?? first);
       const path = barePath(route, prefixes.get(route.lang) ?? '');
       const same = pages.get(path);
       if (same) return { route: same, exact: !same.original };

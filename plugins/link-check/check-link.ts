@@ -32,9 +32,7 @@ export function checkLink(link: PlacedLink, graph: LinkGraph): Finding | null {
   const draft = findDraft(link, graph);
   if (draft)
     return found('pages', link, (at) => problem('LINK_DRAFT', { href: shown(href), file: draft.filePath }, at));
-  return found('pages', link, (at) =>
-    problem('LINK_BROKEN', { href: shown(href), nearest: nearestTarget(link, graph) }, at),
-  );
+  return found('pages', link, (at) => problem('LINK_BROKEN', { href: shown(href), ...nearestTarget(link, graph) }, at));
 }
 
 /** The draft that a link leads to; undefined for any other link. */

@@ -29,7 +29,7 @@ export async function emitLlms(input: EmitLlmsInput): Promise<void> {
   const { exclude = [], intro, budget } = options;
   const links = indexRoutes(routes);
   for (const locale of config.locales) {
-    const pages = routes.filter((route) => route.lang === locale.lang && hasTwin(route));
+    const pages = routes.filter((route) => route.lang === locale.lang && hasTwin(route, config));
     const twins = await Promise.all(pages.map((page) => prepareTwin(page, { ...input, routes: links })));
     const sections = sectionsOf(locale, { ...input, exclude });
     if (sections.length > 0) {

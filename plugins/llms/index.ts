@@ -40,7 +40,7 @@ function announce(config: Config): Config {
 }
 
 function describe(document: DocumentDescription, route: Route, config: Config): DocumentDescription {
-  if (!hasTwin(route)) return document;
+  if (!hasTwin(route, config)) return document;
   const { page } = document;
   const attributes = { rel: 'alternate', type: 'text/markdown', href: twinUrl(config, route) };
   const tags = [...page.head.tags, { tag: 'link', attributes }];

@@ -44,10 +44,10 @@ interface Place extends SectionsInput {
 }
 
 /** Pages whose content is written in the language, apart from its home page and what does not want to be listed. */
-function listedPages({ lang, prefix }: Locale, { routes, exclude }: SectionsInput): Route[] {
+function listedPages({ lang, prefix }: Locale, { config, routes, exclude }: SectionsInput): Route[] {
   const excluded = exclude.map(globExpression);
   return routes
-    .filter((route) => route.lang === lang && !route.original && hasTwin(route))
+    .filter((route) => route.lang === lang && !route.original && hasTwin(route, config))
     .filter(({ data }) => {
       const { pageType, frontMatter } = data as { pageType?: unknown; frontMatter?: JsonObject };
       return pageType !== 'home' && frontMatter?.['llms'] !== false;

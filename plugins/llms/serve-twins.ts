@@ -14,7 +14,7 @@ export function serveTwins(live: LiveSite, config: Config): Middleware {
     const page = path === null ? null : twinOf(path);
     const routes = live.routes();
     const route = page === null ? undefined : routes.byPath.get(pathKey(page));
-    if (!route || route.path !== page || !hasTwin(route)) return next();
+    if (!route || route.path !== page || !hasTwin(route, config)) return next();
     const { pageMarkdown } = await import('./page-markdown.js');
     const record = await live.records.read(route.path);
     const urls = twinLinks({ route, routes, config });

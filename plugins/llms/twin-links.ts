@@ -12,7 +12,7 @@ export function twinLinks(context: LinkContext & { config: Pick<Config, 'url'> }
       const target = resolveLink(href, context);
       const url = target?.url ?? writtenUrl(href, route.lang, config);
       if (url.startsWith('#')) return url;
-      if (target?.route && hasTwin(target.route)) return twinUrl(config, target.route) + splitHref(url).suffix;
+      if (target?.route && hasTwin(target.route, config)) return twinUrl(config, target.route) + splitHref(url).suffix;
       return siteUrl(config, url);
     },
     resource: (url) => siteUrl(config, url),

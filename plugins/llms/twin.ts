@@ -1,11 +1,12 @@
 import type { Config } from '../../core/config/types.js';
+import { isNotFound } from '../../core/not-found.js';
 import { routeUrl } from '../../core/route-path.js';
 import type { Route } from '../../core/routes.js';
 import { siteUrl } from '../../core/site-url.js';
 
 /** Whether a page has a Markdown twin: it has a source, and is not the page for unknown paths. */
-export function hasTwin({ filePath, data }: Route): boolean {
-  return filePath !== '' && (data as { pageType?: unknown }).pageType !== '404';
+export function hasTwin(route: Route, config: Pick<Config, 'locales'>): boolean {
+  return route.filePath !== '' && !isNotFound(route, config);
 }
 
 /** Path of a page's twin: `/guide/` has `/guide/index.md`, `/guide/start` has `/guide/start.md`. */

@@ -1,5 +1,6 @@
 import type { Config } from '../../core/config/types.js';
 import { documentFile } from '../../core/document/output-path.js';
+import { isNotFound } from '../../core/not-found.js';
 import type { Output } from '../../core/output.js';
 import { canonicalPath } from '../../core/route-path.js';
 import { pathKey, type Route } from '../../core/routes.js';
@@ -46,8 +47,8 @@ export function emitStubs(output: Output, { redirects, routes, config, defaultPr
   }
   if (!defaultPrefix || prefix === '') return;
   const { defaultLang: lang } = config;
-  for (const { path, original } of routes.filter((route) => route.lang === lang)) {
-    if (path !== '/404' && !original) write(prefix + path, { lang, to: encodePath(path) });
+  for (const route of routes.filter((each) => each.lang === lang)) {
+    if (!isNotFound(route, config) && !route.original) write(prefix + route.path, { lang, to: encodePath(route.path) });
   }
   for (const { path } of written.filter((rule) => rule.lang === lang)) {
     const rule = exact[pathKey(path)];

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Config } from '../../core/config/types.js';
 import type { RecordReader } from '../../core/content/record.js';
+import { isNotFound } from '../../core/not-found.js';
 import type { Output } from '../../core/output.js';
 import { packageRoot } from '../../core/package-root.js';
 import type { Route } from '../../core/routes.js';
@@ -29,7 +30,7 @@ export function searchIndex(options: SearchIndexOptions = {}): Plugin {
       if (options.algolia) return;
       site.hooks.emit.tapPromise(name, async (output, routes, records) => {
         const surroundings = { output, records, site };
-        for (const [folder, own] of byIndex(routes.filter(isSearched))) {
+        for (const [folder, own] of byIndex(routes.filter((route) => isSearched(route, site.config)))) {
           await emitOne({ folder, routes: own, code: options.code ?? true }, surroundings);
         }
       });
@@ -44,9 +45,9 @@ function withSettings(config: Config, options: SearchIndexOptions): Config {
 }
 
 /** Pages with content, unless their front matter says `search: false`. */
-function isSearched({ filePath, component, data }: Route): boolean {
-  if (filePath === '' || component === 'NotFoundPage') return false;
-  const { frontMatter } = data as { frontMatter?: { search?: unknown } };
+function isSearched(route: Route, config: Config): boolean {
+  if (route.filePath === '' || isNotFound(route, config)) return false;
+  const { frontMatter } = route.data as { frontMatter?: { search?: unknown } };
   return frontMatter?.search !== false;
 }
 

@@ -3,6 +3,7 @@ import type { RecordReader } from '../../core/content/record.js';
 import type { HeadTag, JsonObject } from '../../core/contract.js';
 import { frontMatterHead } from '../../core/document/front-matter-head.js';
 import { globExpression } from '../../core/glob.js';
+import { isNotFound } from '../../core/not-found.js';
 import { routeUrl } from '../../core/route-path.js';
 import type { Route } from '../../core/routes.js';
 import { localeOf } from '../../core/site-data.js';
@@ -48,9 +49,8 @@ async function ownTags({ path, filePath, data }: Route, records: RecordReader): 
 
 /** Not-found pages and stand-ins for missing translations are none for search engines. */
 function isPage(route: Route, config: Config): boolean {
-  const { frontMatter = {}, pageType } = route.data as { frontMatter?: JsonObject; pageType?: string };
-  if (route.component === 'NotFoundPage' || pageType === '404' || route.original) return false;
-  if (config.locales.some(({ prefix }) => route.path === `${prefix}/404`)) return false;
+  if (isNotFound(route, config) || route.original) return false;
+  const { frontMatter = {} } = route.data as { frontMatter?: JsonObject };
   return frontMatter['sitemap'] !== false;
 }
 

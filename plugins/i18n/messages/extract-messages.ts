@@ -36,10 +36,12 @@ export async function extractMessages(
   const { messages, problems } = await siteMessages(config);
   const languages = config.locales
     .filter(({ lang }) => lang !== config.defaultLang)
-    .map(({ lang }): ExtractedLanguage => {
+    .map(({ lang, messages: shown = {} }): ExtractedLanguage => {
       const file = join(config.root, dir, `${lang}.json`);
       const before = readCatalogue(file);
-      const { catalogue: full, ...lists } = updateCatalogue(before, messages);
+      // What a plugin translates is nothing to do for the site.
+      const own = messages.filter(({ key }) => before.has(key) || !Object.hasOwn(shown, key));
+      const { catalogue: full, ...lists } = updateCatalogue(before, own);
       const catalogue = prune ? without(full, lists.unused) : full;
       const changed =
         catalogue.size > 0 || before.size > 0 ? printCatalogue(before) !== printCatalogue(catalogue) : false;

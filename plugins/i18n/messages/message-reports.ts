@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import type { Config } from '../../../core/config/types.js';
 import { problem } from '../../../core/errors.js';
 import { listed, type Told } from '../report.js';
-import { readCatalogue } from './catalogue-file.js';
 import { siteMessages } from './site-messages.js';
 
-/** Texts of the site's components that have no translation, by language, and calls that cannot be translated. */
+/** Texts of the site's components that are shown untranslated, by language, and calls that cannot be translated. */
 export async function messageReports(config: Config, dir: string): Promise<Told[]> {
   const { messages, problems } = await siteMessages(config);
   const faults = problems.map((item): Told => ({
@@ -16,9 +14,8 @@ export async function messageReports(config: Config, dir: string): Promise<Told[
   const languages = config.locales.filter(({ lang }) => lang !== config.defaultLang);
   return [
     ...faults,
-    ...languages.flatMap(({ lang }): Told[] => {
-      const catalogue = readCatalogue(join(config.root, dir, `${lang}.json`));
-      const missing = messages.filter(({ key }) => (catalogue.get(key)?.text ?? '') === '');
+    ...languages.flatMap(({ lang, messages: shown = {} }): Told[] => {
+      const missing = messages.filter(({ key }) => !Object.hasOwn(shown, key));
       if (missing.length === 0) return [];
       const keys = listed(missing.map(({ key }) => key));
       return [

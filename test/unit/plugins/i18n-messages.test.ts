@@ -3,6 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { UserConfig } from '../../../core/config/types.js';
+import type { RecordReader } from '../../../core/content/record.js';
+import type { Plugin } from '../../../core/site.js';
 import { printCatalogue, readCatalogue } from '../../../plugins/i18n/messages/catalogue-file.js';
 import { extractMessages } from '../../../plugins/i18n/messages/extract-messages.js';
 import { printExtraction } from '../../../plugins/i18n/messages/print-extraction.js';
@@ -199,6 +201,12 @@ describe('extract', () => {
   });
 });
 
+const noRecords: RecordReader = {
+  read: () => Promise.reject(new Error('none')),
+  outline: () => null,
+  hash: () => Promise.reject(new Error('none')),
+};
+
 describe('a build', () => {
   async function run(
     extra: Readonly<Record<string, string>>,
@@ -211,13 +219,8 @@ describe('a build', () => {
       writeFileSync(join(root, path), text);
     }
     const { site, warnings } = await siteWith(i18n(options), { locales: bilingual, ...user }, root);
-    const records = {
-      read: () => Promise.reject(new Error('none')),
-      outline: () => null,
-      hash: () => Promise.reject(new Error('none')),
-    };
     const table = tableOf([]);
-    return { site, warnings, check: () => site.hooks.checked.promise([], records, table), root };
+    return { site, warnings, check: () => site.hooks.checked.promise([], noRecords, table), root };
   }
 
   it('has the translations that there are, and warns of those that are not', async () => {
@@ -234,6 +237,34 @@ describe('a build', () => {
       'The message `hero.start` is `Get\nstarted` here, but `Start` in `components/Note.jsx:2`. (`theme/Hero.tsx:10`)',
       "`zh` lacks a translation of 3 of 4 texts of the site's components: `hero.quote`, `hero.start`, `hero.title`. Run `tapdocs i18n extract`, and translate them in `i18n/zh.json`.",
     ]);
+  });
+
+  it.each(['before', 'after'])('shows the translations of a plugin that stands %s, and misses none', async (place) => {
+    const brought = { 'hero.quote': '引', 'hero.start': '始', note: '插件' };
+    const plugin: Plugin = {
+      name: 'brings',
+      apply: ({ hooks }) =>
+        hooks.config.tap('brings', (config) => ({
+          ...config,
+          locales: config.locales.map((locale) =>
+            locale.lang === 'zh' ? { ...locale, messages: { ...brought, ...locale.messages } } : locale,
+          ),
+        })),
+    };
+    const root = folderWith({
+      ...files,
+      'i18n/zh.json': '{"note": {"source": "Note", "text": "注"}, "hero.title": {"source": "Hello", "text": ""}}',
+    });
+    const plugins = place === 'before' ? [plugin, i18n()] : [i18n(), plugin];
+    const { site, warnings } = await siteWith(plugins, { locales: bilingual }, root);
+    expect(site.config.locales[1]?.messages).toEqual({ ...brought, note: '注' });
+    await site.hooks.checked.promise([], noRecords, tableOf([]));
+    expect(warnings.at(-1)).toContain(
+      "`zh` lacks a translation of 1 of 4 texts of the site's components: `hero.title`.",
+    );
+    const extracted = await extractMessages(site.config, { dir: 'i18n', write: true });
+    expect(extracted.languages[0]?.missing).toEqual(['hero.title']);
+    expect([...readCatalogue(join(root, 'i18n/zh.json')).keys()]).toEqual(['hero.title', 'note']);
   });
 
   it('fails for them when it is told to, and says nothing when it is told that', async () => {

@@ -4,10 +4,11 @@ import type { UserConfig } from '../../../core/config/types.js';
 import type { HeadTag } from '../../../core/contract.js';
 import type { DocumentDescription } from '../../../core/document/describe.js';
 import type { Route } from '../../../core/routes.js';
+import type { Plugin } from '../../../core/site.js';
 import { i18n, type I18nOptions } from '../../../plugins/index.js';
 import { builtInLanguages } from '../../../plugins/i18n/catalogues.js';
 import { zhStrings } from '../../../plugins/i18n/strings/zh.js';
-import { bilingual, descriptionOf, routeOf, siteWith, tableOf } from './fixture.js';
+import { bilingual, descriptionOf, routeOf, routesOf, siteWith, tableOf } from './fixture.js';
 
 async function describeRoutes(routes: readonly Route[], config: Partial<UserConfig> = {}) {
   const { site } = await siteWith(i18n(), {
@@ -26,6 +27,7 @@ async function describeRoutes(routes: readonly Route[], config: Partial<UserConf
 
 async function stringsOf(options: I18nOptions, user: Partial<UserConfig>) {
   const { site, warnings } = await siteWith(i18n(options), user);
+  await routesOf(site);
   return { strings: Object.fromEntries(site.config.locales.map(({ lang, strings }) => [lang, strings])), warnings };
 }
 
@@ -73,6 +75,21 @@ describe('texts', () => {
     expect(warnings).toEqual([
       `\`nl\`: ${total - 1} of ${total} texts of the theme have no translation and stay English.`,
     ]);
+  });
+
+  it('may come from a plugin that stands after this one', async () => {
+    const dutch = Object.fromEntries(Object.entries(englishStrings).map(([key, text]) => [key, `nl ${text}`]));
+    const plugin: Plugin = {
+      name: 'dutch',
+      apply: ({ hooks }) =>
+        hooks.config.tap('dutch', (config) => ({
+          ...config,
+          locales: config.locales.map((locale) => ({ ...locale, strings: { ...locale.strings, ...dutch } })),
+        })),
+    };
+    const { site, warnings } = await siteWith([i18n(), plugin], { locales: { nl: { label: 'Nederlands' } } });
+    await routesOf(site);
+    expect(warnings).toEqual([]);
   });
 });
 

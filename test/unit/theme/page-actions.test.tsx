@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HeadTag } from '../../../core/contract.js';
 import DocPage from '@theme/DocPage';
 import PageActions from '@theme/PageActions';
 import { markdownUrl } from '@theme/PageActions/markdownUrl';
@@ -205,9 +206,13 @@ describe('the Open menu', () => {
 });
 
 describe('a doc page', () => {
-  const show = (pageActions: boolean): void => {
+  const twin = { tag: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href: '/base/guide/start.md' } };
+  const show = (pageActions: boolean, tags: HeadTag[] = [twin]): void => {
     render(
-      <Surroundings site={{ ...site, theme: { ...site.theme, pageActions } }}>
+      <Surroundings
+        site={{ ...site, theme: { ...site.theme, pageActions } }}
+        page={{ ...page, head: { ...page.head, tags } }}
+      >
         <DocPage />
       </Surroundings>,
     );
@@ -217,6 +222,10 @@ describe('a doc page', () => {
     expect(button().parentElement?.nextElementSibling?.id).toBe('tap-content');
     cleanup();
     show(false);
+    expect(screen.queryByRole('button', { name: 'Copy Markdown' })).toBeNull();
+  });
+  it('has none where the page has no Markdown', () => {
+    show(true, []);
     expect(screen.queryByRole('button', { name: 'Copy Markdown' })).toBeNull();
   });
 });

@@ -23,6 +23,8 @@ export default function Doc() {
   const show = pageSwitches(page);
   const sidebar = show.sidebar && page.slices['sidebar'] !== undefined;
   const outline = show.outline && theme.outline !== false;
+  // A page may have no Markdown of its own, as that for unknown addresses.
+  const actions = theme.pageActions && page.head.tags.some(({ attributes }) => attributes['type'] === 'text/markdown');
   const article = useRef<HTMLElement>(null);
   useEffect(() => keepTablesReachable(article.current), [page.path]);
   const enlarge = text('enlargeImage');
@@ -39,7 +41,7 @@ export default function Doc() {
         <TranslationNotice />
         <BeforeDoc />
         <article ref={article} className="prose">
-          {theme.pageActions && <PageActions />}
+          {actions && <PageActions />}
           <Content />
         </article>
         <AfterDoc />
