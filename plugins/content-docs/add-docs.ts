@@ -39,7 +39,10 @@ export function addDocs(table: RouteTable, site: Site, options: AddDocsOptions):
   const languages = languageFolders(docsDir, config).map((folder) =>
     readLanguage(folder, { ...options, development, toFilePath }),
   );
-  const sidebars = languages.map((language) => languageSidebars(language, config));
+  const sidebars = languageSidebars(languages, {
+    config,
+    source: docsDir === config.docsDir ? '' : toFilePath(docsDir),
+  });
   const configured = configuredSidebars(languages, config);
   const problems = [...languages, ...sidebars, configured].flatMap((part) => part.problems);
   if (languages.every(({ pages }) => pages.length === 0)) {
@@ -59,6 +62,6 @@ export function addDocs(table: RouteTable, site: Site, options: AddDocsOptions):
   }
   const byPage = new Map<Page, Section | null>([...sidebars.flatMap((part) => [...part.byPage]), ...configured.byPage]);
   for (const language of languages) addLanguage(table, { ...language, byPage }, { ...options, config });
-  addNotFoundPages(table, pages, config);
+  addNotFoundPages(table, config);
   for (const link of [...configured.links, ...languages.flatMap(metaLinks)]) table.addLink(link);
 }

@@ -1,17 +1,26 @@
 import type { Config } from '../../core/config/types.js';
 import { pathKey, type RouteTable } from '../../core/routes.js';
-import type { Page } from './page.js';
 
-/** Adds `/404`, and one below the prefix of each other language, unless a content file answers there. */
-export function addNotFoundPages(
-  table: RouteTable,
-  pages: readonly Page[],
-  { locales }: Pick<Config, 'locales'>,
-): void {
-  const taken = new Set(pages.map(({ path }) => pathKey(path)));
-  for (const { lang, prefix } of locales) {
-    const path = `${prefix}/404`;
-    if (taken.has(path)) continue;
-    table.add({ path, filePath: '', lang, version: '', component: 'NotFoundPage', data: {}, title: '404', slices: {} });
-  }
+/**
+ * Adds `/404`, and one below the prefix of each other language, unless a page answers there: a content file, one of another
+ * content folder, or that of another plugin.
+ */
+export function addNotFoundPages(table: RouteTable, { locales }: Pick<Config, 'locales'>): void {
+  table.derive(({ routes }) => {
+    const taken = new Set(routes.map(({ path }) => pathKey(path)));
+    for (const { lang, prefix } of locales) {
+      const path = `${prefix}/404`;
+      if (taken.has(path)) continue;
+      table.add({
+        path,
+        filePath: '',
+        lang,
+        version: '',
+        component: 'NotFoundPage',
+        data: {},
+        title: '404',
+        slices: {},
+      });
+    }
+  });
 }

@@ -6,18 +6,41 @@ import { buildFolders } from './folder.js';
 import { metaProblem } from './meta-file.js';
 import type { Page } from './page.js';
 import type { LanguageContent } from './read-language.js';
-import { type Section, sections } from './sections.js';
+import { hasPagesNextToFolders, type Section, sections } from './sections.js';
 
-/** Arranges the pages of a language in sidebars; `problems` tells the entries of `_meta.json` files that name nothing. */
+/** The sidebars of a language. */
+export interface LanguageSidebars {
+  byPage: ReadonlyMap<Page, Section>;
+  /** Entries of `_meta.json` files that name nothing. */
+  problems: Problem[];
+}
+
+export interface SidebarsContext {
+  config: Pick<Config, 'base' | 'defaultLang' | 'locales'>;
+  /** Folder of the content, where it is not the configuration's `docsDir`: another one may have folders of the same names. */
+  source: string;
+}
+
+/**
+ * Arranges the pages of each language in sidebars. Where pages lie next to folders in one language, all have a single sidebar,
+ * so that a page without translation finds its place.
+ */
 export function languageSidebars(
-  { pages, metas, locale }: Pick<LanguageContent, 'pages' | 'metas' | 'locale'>,
-  config: Pick<Config, 'base' | 'defaultLang' | 'locales'>,
-): { byPage: ReadonlyMap<Page, Section>; problems: Problem[] } {
-  const problems: Problem[] = [];
-  const byPage = sections(buildFolders(pages, metas), locale.lang, {
-    pageUrl: ({ path }) => routeUrl(config.base, path),
-    linkUrl: (link) => writtenUrl(link, locale.lang, config),
-    refuse: (meta, { offset }, reason) => problems.push(metaProblem(meta, reason, offset)),
+  languages: readonly Pick<LanguageContent, 'pages' | 'metas' | 'locale'>[],
+  { config, source }: SidebarsContext,
+): LanguageSidebars[] {
+  const folders = languages.map(({ pages, metas }) => buildFolders(pages, metas));
+  const isMixed = folders.some(hasPagesNextToFolders);
+  return folders.map((root, index) => {
+    const { lang = '' } = languages[index]?.locale ?? {};
+    const problems: Problem[] = [];
+    const byPage = sections(root, {
+      id: `sidebar:${lang}:${source && `${source}/`}`,
+      isMixed,
+      pageUrl: ({ path }) => routeUrl(config.base, path),
+      linkUrl: (link) => writtenUrl(link, lang, config),
+      refuse: (meta, { offset }, reason) => problems.push(metaProblem(meta, reason, offset)),
+    });
+    return { byPage, problems };
   });
-  return { byPage, problems };
 }

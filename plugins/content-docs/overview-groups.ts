@@ -32,7 +32,7 @@ export function overviewGroups(items: readonly SidebarItem[], context: OverviewC
     groups.set(key, group);
     group.items.push(overviewItem(link, depths, context));
   };
-  walk(items, { key: '', text: '', depths: undefined }, add);
+  walk(items, { key: '', text: '', depths: undefined }, { add, self: context.self });
   return [...groups.values()];
 }
 
@@ -45,17 +45,25 @@ interface Place {
   depths: readonly number[] | undefined;
 }
 
-function walk(items: readonly SidebarItem[], place: Place, add: (link: Listed, place: Place) => void): void {
+interface Walk {
+  add(link: Listed, place: Place): void;
+  /** URL of the overview. The group that it leads needs no name: the page has its title. */
+  self: string;
+}
+
+function walk(items: readonly SidebarItem[], place: Place, context: Walk): void {
+  const { add, self } = context;
   let current = place;
   for (const [index, item] of items.entries()) {
     const key = `${place.key}/${index}`;
     if (item.kind === 'section-header') current = { key, text: item.text, depths: place.depths };
     else if (item.kind === 'link') add(item, current);
     else if (item.kind === 'group') {
-      const inner = { key, text: item.text, depths: item.overviewHeaders ?? place.depths };
       const { link } = item;
+      const text = link === self ? '' : item.text;
+      const inner = { key, text, depths: item.overviewHeaders ?? place.depths };
       if (link !== undefined) add({ ...item, link }, inner);
-      walk(item.items, inner, add);
+      walk(item.items, inner, context);
     }
   }
 }

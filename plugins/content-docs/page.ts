@@ -15,6 +15,11 @@ export interface Page {
   frontMatter: JsonObject;
 }
 
+/** Whether a page is what its language shows at addresses without a page. */
+export function isNotFoundPage({ file, pageType }: Page): boolean {
+  return pageType === '404' || /^404\.mdx?$/.test(file);
+}
+
 /** Name of a page in its folder, without extension. */
 export function pageName({ file }: Page): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(/\.mdx?$/, '');

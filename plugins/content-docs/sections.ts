@@ -2,7 +2,8 @@ import type { SidebarItem } from '../../core/contract.js';
 import { type Folder, hasPages } from './folder.js';
 import { type Neighbours, neighbours } from '../../core/neighbours.js';
 import type { Page } from './page.js';
-import { type SidebarContext, sidebarItems } from './sidebar.js';
+import { pageSwitches } from './page-switches.js';
+import { isListable, type SidebarContext, sidebarItems } from './sidebar.js';
 
 /** Pages that share a sidebar. */
 export interface Section {
@@ -16,12 +17,19 @@ export interface Section {
 /** Groups of a sidebar with more pages than this start closed, for nobody reads such a list. */
 const manyPages = 150;
 
+export interface SectionsOptions extends SidebarContext {
+  /** Start of the ids: `sidebar:en:`. */
+  id: string;
+  /** Whether pages lie next to folders, in this language or in another. */
+  isMixed: boolean;
+}
+
 /**
- * The sidebars of a language, by page. Each folder at the top has one; what lies beside those folders has none. Without such
- * folders, or with a `_meta.json` at the top, there is one for the whole language. A home page never has one.
+ * The sidebars of a language, by page. Each folder at the top has one. Without such folders, with a `_meta.json` at the top, or
+ * with pages next to the folders, there is one for the whole language. A home page never has one.
  */
-export function sections(root: Folder, lang: string, context: SidebarContext): Map<Page, Section> {
-  const isWhole = !root.folders.some(hasPages) || root.meta !== null;
+export function sections(root: Folder, { id, isMixed, ...context }: SectionsOptions): Map<Page, Section> {
+  const isWhole = isMixed || !root.folders.some(hasPages) || root.meta !== null;
   const byPage = new Map<Page, Section>();
   for (const folder of isWhole ? [root] : root.folders) {
     const pages = allPages(folder).filter(({ pageType }) => pageType !== 'home');
@@ -29,13 +37,25 @@ export function sections(root: Folder, lang: string, context: SidebarContext): M
     if (items.length === 0) continue;
     const urls = new Set(pages.map(context.pageUrl));
     const section = {
-      id: `sidebar:${lang}:${folder.name}`,
+      id: `${id}${folder.name}`,
       items,
       neighbours: neighbours(items, (url) => urls.has(url)),
     };
     for (const page of pages) byPage.set(page, section);
   }
   return byPage;
+}
+
+/**
+ * Whether pages that show a sidebar lie next to folders. With a sidebar for each folder, such a page would have none and lead
+ * nowhere: there is one for the language.
+ */
+export function hasPagesNextToFolders(root: Folder): boolean {
+  return root.folders.some(hasPages) && root.pages.some(showsSidebar);
+}
+
+function showsSidebar(page: Page): boolean {
+  return isListable(page) && pageSwitches(page).sidebar;
 }
 
 function allPages(folder: Folder): Page[] {

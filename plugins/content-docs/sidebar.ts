@@ -3,7 +3,7 @@ import { compareEntries, type Folder, hasPages, indexPage } from './folder.js';
 import { humanise } from './humanise.js';
 import type { MetaItem } from './meta-item.js';
 import type { MetaFile } from './meta-file.js';
-import { type Page, pageName } from './page.js';
+import { isNotFoundPage, type Page, pageName } from './page.js';
 
 /** What a sidebar needs to know beyond its folder. */
 export interface SidebarContext {
@@ -123,8 +123,8 @@ function folderTitle(folder: Folder): string {
 }
 
 /** Home and not-found pages are reached in other ways. */
-function isListable({ pageType }: Page): boolean {
-  return pageType !== 'home' && pageType !== '404';
+export function isListable(page: Page): boolean {
+  return page.pageType !== 'home' && !isNotFoundPage(page);
 }
 
 function nounOf({ type }: MetaItem): string {

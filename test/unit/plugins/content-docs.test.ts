@@ -94,6 +94,24 @@ describe('routes', () => {
     expect(docDataOf(routes.byPath.get('/404')).pageType).toBe('404');
   });
 
+  it('keep a not-found page of their own out of the sidebar', async () => {
+    const { read } = await docs({ 'docs/404.md': '# Lost', 'docs/a.md': '# A', 'docs/b.md': '# B' });
+    const routes = await read();
+    expect(routes.all.filter(({ path }) => path === '/404').map(({ component }) => component)).toEqual(['DocPage']);
+    expect(routes.slices.get('sidebar:en:')).toMatchObject([{ link: '/a' }, { link: '/b' }]);
+    expect(docDataOf(routes.byPath.get('/404'))).toMatchObject({ previous: null, next: null });
+  });
+
+  it('come from two folders, with one not-found page and a sidebar for each', async () => {
+    const root = folderWith({ 'docs/guide/a.md': '# A', 'more/guide/b.md': '# B' });
+    const { site } = await siteWith([contentDocs(), contentDocs({ dir: 'more' })], {}, root);
+    const routes = await routesOf(site);
+    expect(routes.all.map(({ path }) => path)).toEqual(['/404', '/guide/a', '/guide/b']);
+    const sidebarOf = (path: string) => routes.slices.get(routes.byPath.get(path)?.slices['sidebar'] ?? '');
+    expect(sidebarOf('/guide/a')).toMatchObject([{ link: '/guide/a' }]);
+    expect(sidebarOf('/guide/b')).toMatchObject([{ link: '/guide/b' }]);
+  });
+
   it('do not follow symbolic links out of the docs folder or in a circle', async () => {
     const { root, warnings, read } = await docs({
       'docs/a.md': '',

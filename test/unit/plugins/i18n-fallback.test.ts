@@ -10,8 +10,10 @@ import { mergeSidebar } from '../../../plugins/i18n/fallback/merge-sidebar.js';
 import { contentDocs, i18n, type I18nOptions } from '../../../plugins/index.js';
 import { bilingual, descriptionOf, docDataOf, folderWith, problemsOf, siteWith } from './fixture.js';
 
+const home = '---\npageType: home\n---\n# Home';
+
 const docs = {
-  'docs/en/index.md': '# Home',
+  'docs/en/index.md': home,
   'docs/en/guide/index.md': '# Guide',
   'docs/en/guide/a.md': '# A',
   'docs/en/guide/b.md': '# B',
@@ -20,7 +22,7 @@ const docs = {
   'docs/en/guide/deep/x.md': '# X',
   'docs/en/api/index.md': '# API',
   'docs/en/api/y.md': '# Y',
-  'docs/zh/index.md': '# 首页',
+  'docs/zh/index.md': '---\npageType: home\n---\n# 首页',
   'docs/zh/guide/index.md': '# 指南',
   'docs/zh/guide/a.md': '# 甲',
   'docs/zh/guide/c.md': '# 丙',
@@ -142,7 +144,7 @@ describe('a page without translation', () => {
   });
 
   it('stands in for a whole language', async () => {
-    const { routes } = await siteIn({ 'docs/en/index.md': '# Home', 'docs/en/guide/a.md': '# A' }, { fallback: true });
+    const { routes } = await siteIn({ 'docs/en/index.md': home, 'docs/en/guide/a.md': '# A' }, { fallback: true });
     expect(routes.all.filter(({ lang, filePath }) => lang === 'zh' && filePath).map(({ path }) => path)).toEqual([
       '/zh/',
       '/zh/guide/a',

@@ -60,13 +60,16 @@ describe('an overview page', () => {
     ]);
   });
 
-  it('beside the sections lists the pages of all of them', async () => {
+  it('next to the folders lists the pages of all of them', async () => {
     const { list } = await build({
       'docs/all.md': overview,
       'docs/api/a.md': '# A',
       'docs/guide/b.md': '# B',
     });
-    expect(brief(await list('/all'))).toEqual([['', 'A', 'B']]);
+    expect(brief(await list('/all'))).toEqual([
+      ['Api', 'A'],
+      ['Guide', 'B'],
+    ]);
   });
 
   it('puts what follows a section header under it, and leaves out other links and second mentions', async () => {

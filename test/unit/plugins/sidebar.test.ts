@@ -6,7 +6,7 @@ import { type MetaFile, readMeta } from '../../../plugins/content-docs/meta-file
 import { neighbours } from '../../../core/neighbours.js';
 import type { Page } from '../../../plugins/content-docs/page.js';
 import { routePath } from '../../../plugins/content-docs/route-path.js';
-import { sections } from '../../../plugins/content-docs/sections.js';
+import { hasPagesNextToFolders, sections } from '../../../plugins/content-docs/sections.js';
 import { sidebarItems } from '../../../plugins/content-docs/sidebar.js';
 
 function pageOf(file: string, changes: Partial<Page> = {}): Page {
@@ -213,7 +213,10 @@ describe('sections', () => {
     metas: readonly MetaFile[] = [],
   ): Record<string, string | undefined> {
     const pages = files.map((file) => (typeof file === 'string' ? pageOf(file) : file));
-    const byPage = sections(buildFolders(pages, metas), 'en', {
+    const root = buildFolders(pages, metas);
+    const byPage = sections(root, {
+      id: 'sidebar:en:',
+      isMixed: hasPagesNextToFolders(root),
       pageUrl: ({ path }) => path,
       linkUrl: (link) => link,
       refuse: () => undefined,
@@ -221,13 +224,31 @@ describe('sections', () => {
     return Object.fromEntries(pages.map((page) => [page.file, byPage.get(page)?.id]));
   }
 
-  it('are the folders at the top; pages beside them have none', () => {
-    expect(idsOf(['index.md', 'guide/a.md', 'guide/deep/b.md', 'api/index.md'])).toEqual({
-      'index.md': undefined,
+  it('are the folders at the top', () => {
+    expect(idsOf(['guide/a.md', 'guide/deep/b.md', 'api/index.md'])).toEqual({
       'guide/a.md': 'sidebar:en:guide',
       'guide/deep/b.md': 'sidebar:en:guide',
       'api/index.md': 'sidebar:en:api',
     });
+  });
+
+  it('are one where pages lie next to the folders', () => {
+    expect(idsOf(['index.md', 'guide/a.md', 'api/index.md'])).toEqual({
+      'index.md': 'sidebar:en:',
+      'guide/a.md': 'sidebar:en:',
+      'api/index.md': 'sidebar:en:',
+    });
+  });
+
+  it('are the folders where what lies next to them shows no sidebar', () => {
+    const files = [
+      pageOf('index.md', { pageType: 'home' }),
+      pageOf('team.md', { pageType: 'custom' }),
+      pageOf('plain.md', { frontMatter: { sidebar: false } }),
+      '404.md',
+      'guide/a.md',
+    ];
+    expect(Object.values(idsOf(files))).toEqual([undefined, undefined, undefined, undefined, 'sidebar:en:guide']);
   });
 
   it('are one for the whole of flat docs, without the home page', () => {
