@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { ProgressReporter } from './check/progress-reporter.js';
 import { LongestFirst } from './sequencer.js';
 
 const path = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
-/** A file for the result as JSON, beside what is printed. */
+/** A file for what ran, next to what is printed. */
 const report = process.env['TEST_REPORT'];
 
 export default defineConfig({
@@ -19,8 +20,7 @@ export default defineConfig({
     ],
   },
   test: {
-    reporters: report ? ['default', 'json'] : ['default'],
-    ...(report && { outputFile: { json: report } }),
+    reporters: ['default', ...(report ? [new ProgressReporter(report)] : [])],
     allowOnly: false,
     sequence: { sequencer: LongestFirst },
     // Builds and browsers have processes of their own.

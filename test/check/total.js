@@ -11,27 +11,57 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 /**
- * Vitest's report: tests, and files that failed outside their tests. A skipped test counts as failed.
+ * What the progress reporter wrote: tests, and files that failed outside their tests. A test that was skipped counts as failed,
+ * and so does, once, each project that was cut off, which is named with the files that are not done.
  *
  * @param {string} file
  * @returns {Counts}
  */
 function countTests(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0 };
-  const { numTotalTests, numPassedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'));
-  const broken = testResults.filter(
-    (/** @type {{ status: string, assertionResults: { status: string }[] }} */ { status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  );
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests + broken.length };
+  /** @type {import('./progress-reporter.js').ProgressLine[]} */
+  const lines = readLines(file);
+  const counts = { passed: 0, failed: 0 };
+  /** @type {Map<string, Set<string>>} */
+  const open = new Map();
+  for (const line of lines) {
+    if ('files' in line) {
+      for (const [project, name] of line.files) open.set(project, (open.get(project) ?? new Set()).add(name));
+    } else if ('test' in line) counts[line.state === 'passed' ? 'passed' : 'failed'] += 1;
+    else if ('file' in line) {
+      open.get(line.file[0])?.delete(line.file[1]);
+      if (line.broken) counts.failed += 1;
+    }
+  }
+  if (lines.some((line) => 'end' in line)) return counts;
+  for (const [project, left] of open) {
+    if (left.size === 0) continue;
+    counts.failed += 1;
+    console.log(`✖ The tests of \`${project}\` were cut off. Not done: ${[...left].join(', ')}.`);
+  }
+  return counts;
 }
 
 /**
+ * The last line of a run that was ended while it wrote is none.
+ *
+ * @param {string} file
+ */
+function readLines(file) {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
+  return lines.map((line) => JSON.parse(line));
+}
+
+/**
+ * What `runSteps` wrote. The step that was cut off counts as failed, and is named.
+ *
  * @param {string} file
  * @returns {Counts}
  */
 function countSteps(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
+  if (!existsSync(file)) return { passed: 0, failed: 0 };
+  const { passed: done, failed: wrong, left } = JSON.parse(readFileSync(file, 'utf8'));
+  if (left.length > 0) console.log(`✖ The checks were cut off. Not done: ${left.join(', ')}.`);
+  return { passed: done, failed: wrong + (left.length > 0 ? 1 : 0) };
 }
 
 /**

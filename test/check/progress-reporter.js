@@ -1,0 +1,53 @@
+// @ts-check
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+/**
+ * @typedef {{ files: [project: string, file: string][] }
+ *   | { test: string, state: string }
+ *   | { file: [project: string, file: string], broken: boolean }
+ *   | { end: true }} ProgressLine What is known so far: all files, a test that ran, a file that is done, the end.
+ */
+
+/**
+ * Writes what a run of vitest did while it does it, a line of JSON each, so that a run which is cut off tells what ran. Vitest's
+ * own JSON is written at the end alone.
+ */
+export class ProgressReporter {
+  /** @param {string} report the file to write */
+  constructor(report) {
+    this.report = report;
+  }
+
+  /** @param {readonly import('vitest/node').TestSpecification[]} specifications */
+  onTestRunStart(specifications) {
+    writeFileSync(this.report, '');
+    this.#write({ files: specifications.map(({ project, moduleId }) => [project.name, shown(moduleId)]) });
+  }
+
+  /** @param {import('vitest/node').TestCase} test */
+  onTestCaseResult(test) {
+    this.#write({ test: test.fullName, state: test.result().state });
+  }
+
+  /** @param {import('vitest/node').TestModule} module */
+  onTestModuleEnd(module) {
+    const tests = [...module.children.allTests()];
+    const broken = module.state() === 'failed' && tests.every((test) => test.result().state !== 'failed');
+    this.#write({ file: [module.project.name, shown(module.moduleId)], broken });
+  }
+
+  onTestRunEnd() {
+    this.#write({ end: true });
+  }
+
+  /** @param {ProgressLine} line */
+  #write(line) {
+    appendFileSync(this.report, `${JSON.stringify(line)}\n`);
+  }
+}
+
+/** @param {string} file */
+function shown(file) {
+  return relative(process.cwd(), file).replaceAll('\\', '/');
+}
