@@ -16,6 +16,7 @@ import { makeStyleTables } from './first-paint/style-tables.js';
 import { heapLimit } from './heap-limit.js';
 import { keepProgram } from './libraries/installed.js';
 import type { Logger } from './logger.js';
+import { missingHomes } from './missing-homes.js';
 import { type OutputRun, openOutput } from './output.js';
 import { copyPublicFiles } from './public-files.js';
 import { type BuildReport, pagesByLanguage } from './report.js';
@@ -140,7 +141,9 @@ async function buildInto(output: OutputRun, run: Run): Promise<BuildReport> {
       writeSlices(slices, base, output);
       emitFiles(records.known.values(), own.bundle, { output, store, base });
       await emission;
-      await site.hooks.emitted.promise(new Set(output.paths()), routes, reader);
+      const paths = new Set(output.paths());
+      site.logger.warn(missingHomes(routes, site.config, (path) => paths.has(path)));
+      await site.hooks.emitted.promise(paths, routes, reader);
     });
     return { bundled: own, documents: rendered };
   });

@@ -225,6 +225,14 @@ export const catalogue = {
         : 'Add a content plugin to `plugins` in the configuration, such as `contentDocs()`.',
   },
 
+  ROUTE_HOME_MISSING: {
+    message: ({ path }: { path: string; file: string; first: string }) =>
+      `No page answers at \`${path}\`, where the site's title leads on every page.`,
+    hint: ({ path, file, first }: { path: string; file: string; first: string }) =>
+      `Add \`${file}\`, or lead readers to a page: \`redirects({ rules: [{ from: '${path}', to: '${first}' }] })\`.`,
+    severity: 'warning',
+  },
+
   // Pages
   NOT_UTF8: {
     message: () => 'The file is not UTF-8 text.',

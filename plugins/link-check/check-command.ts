@@ -4,6 +4,8 @@ import type { CommandContext } from '../../core/cli/command-context.js';
 import { fail, type Problem, problem, toProblems } from '../../core/errors.js';
 import { realPath } from '../../core/real-path.js';
 import { inspect, type Inspection } from '../../core/inspect.js';
+import { missingHomes } from '../../core/missing-homes.js';
+import { listPublicFiles } from '../../core/public-files.js';
 import type { Logger } from '../../core/logger.js';
 import type { Site } from '../../core/site.js';
 
@@ -79,6 +81,8 @@ async function runChecks(checks: readonly Check[], { site, options, context }: C
     const { warnings } = await inspection.records.read(path);
     logger.warn(warnings.map(({ message, at }) => problem('CONTENT_WARNING', { detail: message }, at)));
   }
+  const files = new Set(listPublicFiles(inspection.site.config.publicDir));
+  logger.warn(missingHomes(inspection.routes, inspection.site.config, (path) => files.has(path)));
   const problems: Problem[] = [];
   await hooks.checked
     .promise(inspection.routes.all, inspection.records, inspection.routes)

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { config, createStranger, type Files } from './stranger.js';
+
+const locales = "locales: { en: { label: 'English' }, zh: { label: '中文' } },";
+
+describe('a site in two languages, with pages in one alone', () => {
+  const files: Files = {
+    'docs/en/index.md': '# Home\n',
+    'docs/en/404.md': '# Lost\n\nOur own words.\n',
+    'docs/en/guide.md': '# Guide\n',
+    'docs/zh/index.md': '# 首页\n',
+  };
+
+  test('has its own not-found page in both with `fallback`, which is in no list of pages', async () => {
+    const stranger = createStranger({
+      ...files,
+      'tapdocs.config.ts': config(
+        'contentDocs(), i18n({ fallback: true }), llms(), sitemap(), searchIndex()',
+        `url: 'https://example.org', ${locales}`,
+      ),
+    });
+    const { code, stderr } = await stranger.tapdocs('build');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stranger.read('dist/404.html')).toContain('Our own words.');
+    expect(stranger.read('dist/zh/404.html')).toContain('页面未找到');
+    expect(stranger.read('dist/llms.txt')).toContain('Guide');
+    for (const list of ['llms.txt', 'llms-full.txt', 'sitemap.xml']) {
+      expect(stranger.read(`dist/${list}`), list).not.toMatch(/404|Our own words/);
+    }
+  });
+
+  test('is told which language lacks the page of a link in navigation and footer, and of `fallback`', async () => {
+    const theme = "themeConfig: { nav: [{ text: 'Guide', link: '/guide' }], footer: { message: '[Guide](/guide)' } },";
+    const stranger = createStranger({
+      ...files,
+      'tapdocs.config.ts': config('contentDocs(), i18n(), linkCheck()', `${locales} ${theme}`),
+    });
+    const { code, stdout, stderr } = await stranger.tapdocs('build');
+    expect({ code, output: stdout + stderr }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/\/guide[^]*`zh`[^]*fallback/),
+    });
+  });
+});
+
+test('a text that a plugin brings is not reported missing', async () => {
+  const stranger = createStranger({
+    'docs/index.mdx':
+      "import { useText } from 'tapdocs/client';\n\n# Home\n\nexport function Words() {\n  return <b>{useText()('glossary.term')}</b>;\n}\n\n<Words />\n",
+    'tapdocs.config.ts': `import { defineConfig } from 'tapdocs';
+import { contentDocs, i18n } from 'tapdocs/plugins';
+
+export default defineConfig({
+  title: 'Stranger',
+  plugins: [
+    contentDocs(),
+    i18n(),
+    {
+      name: 'glossary',
+      apply: (site) =>
+        site.hooks.config.tap('glossary', (config) => ({
+          ...config,
+          locales: config.locales.map((locale) => ({ ...locale, strings: { ...locale.strings, 'glossary.term': 'Term' } })),
+        })),
+    },
+  ],
+});
+`,
+  });
+  const { code, stdout, stderr } = await stranger.tapdocs('build');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).not.toContain('glossary');
+  expect(stranger.read('dist/index.html')).toContain('<b>Term</b>');
+});
+
+test('two folders of content share the not-found page', async () => {
+  const stranger = createStranger({
+    'docs/index.md': '# Home\n',
+    'api/reference.md': '# API\n',
+    'tapdocs.config.ts': config("contentDocs(), contentDocs({ dir: 'api' })"),
+  });
+  const { code, stderr } = await stranger.tapdocs('build');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stranger.exists('dist/reference.html')).toBe(true);
+});
+
+describe('pages next to folders', () => {
+  const stranger = createStranger({
+    'docs/index.md': '# Home\n',
+    'docs/install.md': '# Install\n',
+    'docs/usage.md': '# Usage\n',
+    'docs/guide/first.md': '# First\n',
+    'tapdocs.config.ts': config('contentDocs(), linkCheck()'),
+  });
+
+  test('have a sidebar and neighbours', async () => {
+    const { code, stderr } = await stranger.tapdocs('build');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const html = stranger.read('dist/install.html');
+    const sidebar = /<nav[^>]*aria-label="Section pages"[^]*?<\/nav>/.exec(html)?.[0] ?? '';
+    for (const link of ['/install', '/usage', '/guide/first']) expect(sidebar).toContain(`href="${link}"`);
+    const neighbours = /<nav[^>]*aria-label="Previous and next page"[^]*?<\/nav>/.exec(html)?.[0] ?? '';
+    expect(neighbours).toContain('href="/usage"');
+  });
+});
+
+test.each(['build', 'check'])('a site without a page at its home is warned of by %s', async (command) => {
+  const stranger = createStranger({
+    'docs/start.md': '# Start\n',
+    'tapdocs.config.ts': config('contentDocs(), linkCheck()'),
+  });
+  const { code, stdout, stderr } = await stranger.tapdocs(command);
+  expect(code).toBe(0);
+  expect(stdout + stderr).toContain('ROUTE_HOME_MISSING');
+  expect(stdout + stderr).toContain('Add `docs/index.md`');
+});
