@@ -1,5 +1,5 @@
 import type { SidebarItem } from '../../core/contract.js';
-import { type Folder, hasPages } from './folder.js';
+import { type Folder, hasPages, indexPage } from './folder.js';
 import { type Neighbours, neighbours } from '../../core/neighbours.js';
 import type { Page } from './page.js';
 import { pageSwitches } from './page-switches.js';
@@ -25,13 +25,15 @@ export interface SectionsOptions extends SidebarContext {
 }
 
 /**
- * The sidebars of a language, by page. Each folder at the top has one. Without such folders, with a `_meta.json` at the top, or
- * with pages next to the folders, there is one for the whole language. A home page never has one.
+ * The sidebars of a language, by page. Each folder at the top has one, and an index page next to them has one of all that there
+ * is. Without such folders, with a `_meta.json` at the top, or with other pages next to the folders, there is one for the whole
+ * language. A home page never has one.
  */
 export function sections(root: Folder, { id, isMixed, ...context }: SectionsOptions): Map<Page, Section> {
   const isWhole = isMixed || !root.folders.some(hasPages) || root.meta !== null;
   const byPage = new Map<Page, Section>();
-  for (const folder of isWhole ? [root] : root.folders) {
+  // Folders come last: their pages have the sidebars of these.
+  for (const folder of isWhole ? [root] : [...(root.pages.some(showsSidebar) ? [root] : []), ...root.folders]) {
     const pages = allPages(folder).filter(({ pageType }) => pageType !== 'home');
     const items = sidebarItems(folder, { ...context, startsClosed: pages.length > manyPages });
     if (items.length === 0) continue;
@@ -47,11 +49,12 @@ export function sections(root: Folder, { id, isMixed, ...context }: SectionsOpti
 }
 
 /**
- * Whether pages that show a sidebar lie next to folders. With a sidebar for each folder, such a page would have none and lead
- * nowhere: there is one for the language.
+ * Whether pages that show a sidebar lie next to folders, apart from an index page. With a sidebar for each folder, no other page
+ * would lead to them: there is one for the language.
  */
 export function hasPagesNextToFolders(root: Folder): boolean {
-  return root.folders.some(hasPages) && root.pages.some(showsSidebar);
+  const index = indexPage(root);
+  return root.folders.some(hasPages) && root.pages.some((page) => page !== index && showsSidebar(page));
 }
 
 function showsSidebar(page: Page): boolean {

@@ -73,11 +73,11 @@ const expectation: Expectation = async ({ build, files, read, write }) => {
 
 ## Small
 
-- [Start](https://example.org/docs/guide/start.md): How to start.
-
-## More
-
 - [Welcome](https://example.org/docs/index.md)
+
+## Guide
+
+- [Start](https://example.org/docs/guide/start.md): How to start.
 `);
   const full = read('dist/llms-full.txt');
   expect(full).toContain(`---\nurl: https://example.org/docs/guide/start.md\n---\n\n# Start (new)\n`);

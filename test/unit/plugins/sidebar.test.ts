@@ -233,10 +233,19 @@ describe('sections', () => {
   });
 
   it('are one where pages lie next to the folders', () => {
-    expect(idsOf(['index.md', 'guide/a.md', 'api/index.md'])).toEqual({
+    expect(idsOf(['index.md', 'intro.md', 'guide/a.md', 'api/index.md'])).toEqual({
       'index.md': 'sidebar:en:',
+      'intro.md': 'sidebar:en:',
       'guide/a.md': 'sidebar:en:',
       'api/index.md': 'sidebar:en:',
+    });
+  });
+
+  it('are the folders next to an index page, which has one of all pages', () => {
+    expect(idsOf(['index.md', 'guide/a.md', 'api/index.md'])).toEqual({
+      'index.md': 'sidebar:en:',
+      'guide/a.md': 'sidebar:en:guide',
+      'api/index.md': 'sidebar:en:api',
     });
   });
 

@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HeadTag } from '../../../core/contract.js';
 import DocPage from '@theme/DocPage';
 import PageActions from '@theme/PageActions';
 import { markdownUrl } from '@theme/PageActions/markdownUrl';
@@ -206,13 +205,9 @@ describe('the Open menu', () => {
 });
 
 describe('a doc page', () => {
-  const twin = { tag: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href: '/base/guide/start.md' } };
-  const show = (pageActions: boolean, tags: HeadTag[] = [twin]): void => {
+  const show = (pageActions: boolean, path = page.path): void => {
     render(
-      <Surroundings
-        site={{ ...site, theme: { ...site.theme, pageActions } }}
-        page={{ ...page, head: { ...page.head, tags } }}
-      >
+      <Surroundings site={{ ...site, theme: { ...site.theme, pageActions } }} page={{ ...page, path }}>
         <DocPage />
       </Surroundings>,
     );
@@ -224,8 +219,8 @@ describe('a doc page', () => {
     show(false);
     expect(screen.queryByRole('button', { name: 'Copy Markdown' })).toBeNull();
   });
-  it('has none where the page has no Markdown', () => {
-    show(true, []);
+  it('has none where it stands for unknown addresses', () => {
+    show(true, '/404');
     expect(screen.queryByRole('button', { name: 'Copy Markdown' })).toBeNull();
   });
 });

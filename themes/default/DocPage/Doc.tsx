@@ -18,13 +18,13 @@ import styles from './DocPage.module.css';
 /** Sidebar, content, outline. */
 export default function Doc() {
   const page = usePage<'DocPage'>();
-  const { theme } = useSite();
+  const { theme, locales } = useSite();
   const text = useText();
   const show = pageSwitches(page);
   const sidebar = show.sidebar && page.slices['sidebar'] !== undefined;
   const outline = show.outline && theme.outline !== false;
-  // A page may have no Markdown of its own, as that for unknown addresses.
-  const actions = theme.pageActions && page.head.tags.some(({ attributes }) => attributes['type'] === 'text/markdown');
+  // The page for unknown addresses has no Markdown of its own.
+  const actions = theme.pageActions && !locales.some(({ prefix }) => page.path === `${prefix}/404`);
   const article = useRef<HTMLElement>(null);
   useEffect(() => keepTablesReachable(article.current), [page.path]);
   const enlarge = text('enlargeImage');
