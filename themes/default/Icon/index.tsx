@@ -11,17 +11,18 @@ export interface IconProps {
 /** A decorative icon in the colour of the text: its meaning has to be in a text or a label beside it. */
 export default function Icon({ name, size = 16, className }: IconProps) {
   const mark = Object.hasOwn(marks, name) ? marks[name] : undefined;
-  const attributes = { width: size, height: size, className, 'aria-hidden': true, focusable: false } as const;
+  const attributes = { width: size, height: size, 'aria-hidden': true } as const;
   if (mark) {
     return (
-      <svg {...attributes} viewBox="0 0 24 24" fill="currentColor">
+      <svg {...attributes} className={className} viewBox="0 0 24 24" fill="currentColor">
         <path d={mark} />
       </svg>
     );
   }
+  // How outlines are drawn is said once, in `styles/base.css`: a page has dozens of them.
   return (
-    <svg {...attributes} viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth={name === 'more' ? 2 : 1.3}>
-      <path d={isOutline(name) ? outlines[name] : outlines.link} strokeLinecap="round" strokeLinejoin="round" />
+    <svg {...attributes} className={className ? `tap-icon ${className}` : 'tap-icon'} viewBox="0 0 16 16">
+      <path d={isOutline(name) ? outlines[name] : outlines.link} strokeWidth={name === 'more' ? 2 : undefined} />
     </svg>
   );
 }
