@@ -18,6 +18,8 @@ export interface StyleOptions {
   config: Config;
   paths: PortablePaths;
   toolkit: Toolkit;
+  /** For dev. */
+  development: boolean;
   /** Of the process; only the content program has them. */
   styleModules?: StyleModules;
 }
@@ -27,15 +29,17 @@ export interface StyleOptions {
  * beside its own, PostCSS runs over the site's style sheets.
  */
 export function styleRules(options: StyleOptions): RuleSetRule[] {
-  const { config, program, paths } = options;
+  const { config, program, paths, development } = options;
   const output = outputOf(options);
   const onlyLocals = program === 'server';
   const resolveFrom = createResolveFrom(config, options.toolkit);
   const css = cssLoader({ paths, onlyLocals, publicDir: config.publicDir, resolveFrom });
   const plain = [...output, css];
   const known = readStyleFile();
+  // Records are the same in dev and in a build.
+  const readable = development && program !== 'content';
   const packaged = known
-    ? [...output, { loader: loaderFile('packaged-style'), options: { known, onlyLocals } }, css]
+    ? [...output, { loader: loaderFile('packaged-style'), options: { known, onlyLocals, readable } }, css]
     : plain;
   const processed = postcssConfig(config.root) === null ? plain : [...plain, postcssLoader(config.root)];
   const rule = (test: RegExp, own: RuleSetUseItem[], others: RuleSetUseItem[]): RuleSetRule[] =>

@@ -25,7 +25,24 @@ export async function writeStyles(id: string): Promise<void> {
     const style = compiled[index];
     return style ? [[path, { hash: hash(text), ...style }] as const] : [];
   });
-  writeFileSync(styleFile, JSON.stringify({ id: whole, styles: Object.fromEntries(styles) }));
+  const names = shortNames(styles.map(([, { locals }]) => Object.values(locals ?? {})));
+  writeFileSync(styleFile, JSON.stringify({ id: whole, styles: Object.fromEntries(styles), names }));
+}
+
+/**
+ * Gives each class a name of its own, of the number of its style sheet and its own number there: `t4_b`.
+ *
+ * @throws Error for a name that two style sheets share
+ */
+function shortNames(sheets: readonly (readonly string[])[]): Record<string, string> {
+  const names: Record<string, string> = {};
+  for (const [sheet, locals] of sheets.filter((list) => list.length > 0).entries()) {
+    for (const [index, name] of [...new Set(locals)].sort().entries()) {
+      if (Object.hasOwn(names, name)) throw new Error(`Two style sheets have a class \`${name}\`.`);
+      names[name] = `t${sheet.toString(36)}_${index.toString(36)}`;
+    }
+  }
+  return names;
 }
 
 /** Paths below the package of the style sheets of all themes. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { classOf } from './class-of.js';
 import { test } from './harness.js';
 import { useSite } from './site.js';
 
@@ -228,7 +229,7 @@ describe('a slow page', () => {
     await page.locator('main a:text("Images")').first().click();
     await bar(page).waitFor({ state: 'attached' });
     expect(Number(await bar(page).getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(8);
-    expect(await page.locator('[class*=spinner]').count()).toBe(1);
+    expect(await page.locator(classOf('ProgressBar_spinner')).count()).toBe(1);
     await page.waitForURL(site.url('/guide/images'));
     await bar(page).waitFor({ state: 'detached' });
   });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { classOf } from './class-of.js';
 import { ready, test } from './harness.js';
 import { useSite } from './site.js';
 
@@ -19,36 +20,37 @@ interface Stop {
   ring: boolean;
 }
 
+/** Parts of a page by selector; the first that fits counts. */
+const parts = {
+  navbar: 'header',
+  sidebar: '#_sidebar',
+  localBar: classOf('LocalBar_bar'),
+  outline: classOf('Outline_outline'),
+  pageFooter: 'main footer',
+  main: 'main',
+};
+
 /** What has the focus: its part of the page, its name, whether it can be seen, and whether something tells that it has it. */
 const stop = (page: Page) =>
-  page.evaluate((): Stop | null => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement) || element === document.body) return null;
-    const parts = {
-      navbar: 'header',
-      sidebar: '#_sidebar',
-      localBar: '[class*=LocalBar_bar]',
-      outline: '[class*=Outline_outline]',
-      pageFooter: 'main footer',
-      main: 'main',
-    };
-    const part = Object.entries(parts).find(([, selector]) => element.closest(selector));
-    const { width, height, bottom, top } = element.getBoundingClientRect();
-    const style = getComputedStyle(element);
-    // A card draws it around itself, and a player around its own controls.
-    const drawers = [
-      style,
-      getComputedStyle(element, '::after'),
-      getComputedStyle(element.closest('[class*=Card_card]') ?? element),
-    ];
-    const isDrawn = drawers.some((drawer) => drawer.outlineStyle !== 'none' && parseFloat(drawer.outlineWidth) >= 1);
-    return {
-      part: part?.[0] ?? 'layout',
-      name: element.getAttribute('aria-label') ?? element.innerText.trim(),
-      seen: width > 0 && height > 0 && bottom > 0 && top < window.innerHeight && style.visibility === 'visible',
-      ring: isDrawn || element.tagName === 'VIDEO',
-    };
-  });
+  page.evaluate(
+    ([selectors, card]): Stop | null => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement) || element === document.body) return null;
+      const part = Object.entries(selectors).find(([, selector]) => element.closest(selector));
+      const { width, height, bottom, top } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      // A card draws it around itself, and a player around its own controls.
+      const drawers = [style, getComputedStyle(element, '::after'), getComputedStyle(element.closest(card) ?? element)];
+      const isDrawn = drawers.some((drawer) => drawer.outlineStyle !== 'none' && parseFloat(drawer.outlineWidth) >= 1);
+      return {
+        part: part?.[0] ?? 'layout',
+        name: element.getAttribute('aria-label') ?? element.innerText.trim(),
+        seen: width > 0 && height > 0 && bottom > 0 && top < window.innerHeight && style.visibility === 'visible',
+        ring: isDrawn || element.tagName === 'VIDEO',
+      };
+    },
+    [parts, classOf('Card_card')] as const,
+  );
 
 /** All stops of the Tab key, until it leaves the page. */
 async function walk(page: Page): Promise<Stop[]> {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { classOf } from './class-of.js';
 import { expectAccessible, ready, test } from './harness.js';
 import { useSite } from './site.js';
 
@@ -37,16 +38,16 @@ describe('fonts', () => {
 describe('the frame', () => {
   test('keeps the width of the outline where the query hides the sidebar', async ({ page }) => {
     await open(page, '/guide/start/quick-start?sidebar=0', [1440, 900]);
-    expect((await box(page, '[class*=Outline_outline]')).width).toBe(268);
+    expect((await box(page, classOf('Outline_outline'))).width).toBe(268);
   });
 
   test('shows the section in view in its bar from 960 px on', async ({ page }) => {
     await open(page, '/guide/start/quick-start', [1100, 800]);
-    const current = page.locator('[class*=LocalBar_current]');
+    const current = page.locator(classOf('LocalBar_current'));
     await expect.poll(() => current.textContent()).toBe('Requirements');
     await page.evaluate(() => document.getElementById('create-a-project')?.scrollIntoView());
     await expect.poll(() => current.textContent()).toBe('Create a project');
-    const [outline, main] = [await box(page, '[class*=LocalBar_outline]'), await box(page, 'main h1')];
+    const [outline, main] = [await box(page, classOf('LocalBar_outline')), await box(page, 'main h1')];
     expect(Math.abs(outline.x - main.x)).toBeLessThan(4);
     await page.setViewportSize({ width: 800, height: 800 });
     expect(await current.isVisible()).toBe(false);
@@ -55,7 +56,7 @@ describe('the frame', () => {
   test('has its bars in at most a fifth of the window at a zoom of 400 %', async ({ page }) => {
     await open(page, '/guide/start/quick-start', [320, 256]);
     await page.evaluate(() => window.scrollTo(0, 600));
-    const bars = await Promise.all(['header', '[class*=LocalBar_bar]'].map((selector) => box(page, selector)));
+    const bars = await Promise.all(['header', classOf('LocalBar_bar')].map((selector) => box(page, selector)));
     expect(Math.max(...bars.map(({ y, height }) => y + height))).toBeLessThanOrEqual(256 / 5);
   });
 

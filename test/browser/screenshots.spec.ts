@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { setInBoxes } from './box-font.js';
+import { classOf } from './class-of.js';
 import { ready, rest, test } from './harness.js';
 import { expectPicture, isUpdate, pictureFolder } from './pictures.js';
 import { useSite } from './site.js';
@@ -24,22 +25,22 @@ const prefixes = { en: '', zh: '/zh' };
 /** Parts of the layout, by selector; the first that is seen counts. */
 const parts = {
   navbar: 'header',
-  logo: 'header a[class*=logo]',
+  logo: `header a${classOf('Navbar_logo')}`,
   search: 'header .DocSearch-Button',
-  localBar: '[class*=LocalBar_bar]',
+  localBar: classOf('LocalBar_bar'),
   sidebar: '#_sidebar',
   main: 'main',
   title: 'main h1',
-  actions: '[class*=PageActions_actions]',
+  actions: classOf('PageActions_actions'),
   code: 'main .code-block',
-  outline: '[class*=Outline_outline]',
-  hero: 'main [class*=Hero_hero]',
-  features: 'main [class*=Features_sheet]',
-  card: 'main [class*=Features_cell]',
-  benchmark: 'main [class*=Benchmark_benchmark]',
-  family: 'main [class*=ToolFamily]',
+  outline: classOf('Outline_outline'),
+  hero: `main ${classOf('Hero_hero')}`,
+  features: `main ${classOf('Features_sheet')}`,
+  card: `main ${classOf('Features_cell')}`,
+  benchmark: `main ${classOf('Benchmark_benchmark')}`,
+  family: `main ${classOf('ToolFamily')}`,
   filter: 'main [type=search]',
-  footer: '[class*=Footer_footer]',
+  footer: classOf('Footer_footer'),
   modal: '.DocSearch-Modal',
 };
 type Boxes = Record<string, readonly number[]>;

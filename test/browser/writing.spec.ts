@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { classOf } from './class-of.js';
 import { test } from './harness.js';
 import { modes, useSite } from './site.js';
 
@@ -237,7 +238,7 @@ describe.each(modes)('%s', (mode) => {
       expect([text, await main.getByText(text, { exact: false }).first().isVisible()]).toEqual([text, true]);
     }
     expect(await page.getByRole('button', { name: 'Copy Markdown' }).isVisible()).toBe(false);
-    expect(await page.locator('[class*=Toc] a').allTextContents()).toContain('Small ones');
+    expect(await page.locator(`${classOf('Toc')} a`).allTextContents()).toContain('Small ones');
     await page.locator('summary[aria-haspopup="menu"]').click();
     expect(await page.getByRole('menuitem', { name: 'Open in Claude' }).getAttribute('href')).toContain('example.org');
     await main.getByText('More', { exact: true }).click();

@@ -1,11 +1,13 @@
 import type { LoaderContext } from '@rspack/core';
-import { type CompiledStyle, packagedStyle, type StyleFile } from '../packaged-styles.js';
+import { type CompiledStyle, packagedStyle, shortened, type StyleFile } from '../packaged-styles.js';
 
 interface Options {
   /** What the package was built with. */
   known: StyleFile;
   /** The module has nothing but the names of classes. */
   onlyLocals: boolean;
+  /** Whether names of classes say where these are from. */
+  readable: boolean;
 }
 
 /**
@@ -13,9 +15,10 @@ interface Options {
  * third of the time of a bundle.
  */
 export function pitch(this: LoaderContext<Options>): string | undefined {
-  const { known, onlyLocals } = this.getOptions();
-  const style = packagedStyle(this.resourcePath, known);
-  if (!style) return undefined;
+  const { known, onlyLocals, readable } = this.getOptions();
+  const packaged = packagedStyle(this.resourcePath, known);
+  if (!packaged) return undefined;
+  const style = readable ? packaged : shortened(packaged, known.names);
   this.addDependency(this.resourcePath);
   return onlyLocals ? `module.exports = ${JSON.stringify(style.locals ?? {})};` : styleModule(style);
 }
