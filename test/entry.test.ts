@@ -53,6 +53,22 @@ test('a first visit of a doc page of the site loads at most 110 kB of JavaScript
   }
 });
 
+test('documents of the site bring the rules of their first paint in some kB, and few different sheets', async () => {
+  const folder = join(await buildOnce('site'), 'dist');
+  const sheetsOf = (path: string): string[] =>
+    [...readFileSync(join(folder, path), 'utf8').matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
+  for (const document of ['guide/start/quick-start.html', 'zh/config/dev/hmr.html']) {
+    expect(gzipSync(sheetsOf(document).join('')).length, document).toBeLessThanOrEqual(7000);
+  }
+  const documents = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
+  const lists = documents.map(sheetsOf).filter((sheets) => sheets.length > 0);
+  const bytes = lists.flat().reduce((sum, css) => sum + css.length, 0);
+  // Of 130 kB that the output has for a page.
+  expect(bytes / lists.length).toBeLessThanOrEqual(23_000);
+  // A policy names each of them by its hash.
+  expect(new Set(lists.flat()).size).toBeLessThanOrEqual(50);
+});
+
 test('no file of the output knows a path of the machine that built it', () => {
   const [root = ''] = roots;
   const repository = root.slice(0, root.indexOf('/test/.tmp'));

@@ -47,7 +47,8 @@ export function documentHtml(parts: DocumentParts): DocumentHtml {
   // What stands in the head to win over the style sheets of the app stands after these, too.
   const tags = [...(parts.page.head.others ?? []).map(pageTag), ...job.description.head];
   const late = appLinks(sheets) + head.links + tags.filter(isSheet).map(writeTag).join('');
-  const [before, after] = writeDocument(parts, { early: '', head: head.rest, late });
+  const early = `<noscript>${unique(allOf(sheets)).map(waitedFor).join('')}</noscript>`;
+  const [before, after] = writeDocument(parts, { early, head: head.rest, late });
   return withInlineSheets(before + after, before.length, (html) => inlineSheets.choose(html, sheets));
 }
 
@@ -99,6 +100,15 @@ function isSheet({ tag, attributes }: HeadTag): boolean {
   return tag === 'style' || (tag === 'link' && /\bstylesheet\b/i.test(String(attributes['rel'] ?? '')));
 }
 
+function allOf({ main, islands, content }: DocumentSheets): string[] {
+  return [...main, ...islands, ...content];
+}
+
+/** Without scripts, what a page has for them disappears: readers without them wait for the style sheets that say so. */
+function waitedFor(href: string): string {
+  return `<link href="${escapeHtml(href)}" rel="stylesheet">`;
+}
+
 function appLinks({ main, islands }: DocumentSheets): string {
   return unique([...main, ...islands])
     .map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
@@ -106,7 +116,7 @@ function appLinks({ main, islands }: DocumentSheets): string {
 }
 
 interface Sheets {
-  /** Links ahead of all else in the head. */
+  /** Markup ahead of all else in the head. */
   early: string;
   /** What React has hoisted. */
   head: string;

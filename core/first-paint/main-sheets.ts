@@ -21,8 +21,8 @@ export interface FrameSheet {
 
 /** Any content may have these: prose changes nothing in the style sheet of the layout. */
 const plainTags = 'h1 h2 h3 h4 h5 h6 p a ul ol li strong em code pre blockquote img'.split(' ');
-/** Layers that are about content, wherever it stands. */
-const contentLayers: ReadonlySet<string> = new Set(['@layer content', '@layer components']);
+/** The layer that is about text, of which layouts have some, too. */
+const contentLayer = '@layer content';
 
 export function createMainSheets(tables: readonly StyleTable[]): MainSheets {
   const rules = tables.flatMap((table) => table.rules);
@@ -52,7 +52,7 @@ export function createMainSheets(tables: readonly StyleTable[]): MainSheets {
 }
 
 function isAboutContent({ within: [layer = ''] }: StyleRule): boolean {
-  return contentLayers.has(layer);
+  return layer === contentLayer;
 }
 
 /** The rule with those of its selectors that match. */

@@ -20,8 +20,7 @@ export function createMatcher(elements: Iterable<string>, script: string): Match
     }
   }
   const meets = (need: ElementNeed): boolean => {
-    // Scripts in the head have changed the root element by then.
-    if (need.tag === 'html') return true;
+    if (need.tag === 'html') return need.any.every((options) => options.some((needs) => needs.every(meetsRoot)));
     const names = need.tag && need.tag !== '*' ? [need.tag, ...need.names] : need.names;
     const last = names.at(-1);
     const isThere =
@@ -30,6 +29,8 @@ export function createMatcher(elements: Iterable<string>, script: string): Match
       names.every((name) => isNamed(name, script));
     return isThere && need.any.every((options) => options.some(matches));
   };
+  // Scripts in the head may have changed the classes and attributes of the root element, but not its language.
+  const meetsRoot = (need: ElementNeed): boolean => need.any.length === 0 || meets({ ...need, tag: '', names: [] });
   const matches = (needs: readonly ElementNeed[]): boolean => needs.every(meets);
   return matches;
 }

@@ -18,13 +18,13 @@ function tagPattern(tags: string): RegExp {
 }
 
 /**
- * Names the part of content that a selector is about: a kind of elements, or the first word of its last class. `.callout-title`,
- * `.callout__body` and `.callout` are about callouts.
+ * Names the part of content that a selector is about: a kind of elements, or its last class. `.callout__body` is about
+ * `.callout`.
  */
 export function groupOf(selector: string): string {
   const text = selector.replace(conditions, '').replace(otherAlternatives, '');
   const kind = kinds.find(([, tags]) => tags.test(text));
   if (kind) return kind[0];
   const names = text.match(/\.-?[a-zA-Z_][\w-]*/g) ?? text.match(/(?<![\w:[-])[a-z][\w-]*/g) ?? [];
-  return names.at(-1)?.replace(/(?<=[^-_.])[-_].*$/, '') ?? '';
+  return names.at(-1)?.replace(/(?<=[^_.])_.*$/, '') ?? '';
 }

@@ -28,7 +28,7 @@ export interface StyleTable {
 
 /**
  * Splits a style sheet into the rules that may matter when a document is first painted: not those of states that a reader brings
- * about, such as `:hover`, nor those of print.
+ * about, such as `:hover`, nor those of print, of forced colours, and of readers without scripts.
  *
  * @param css minified
  * @returns null for a sheet whose rules cannot stand ahead of it without changing what wins in the end: one with layers that have
@@ -53,13 +53,26 @@ function addAtRule(node: AtRule, within: readonly string[], table: StyleTable): 
   const own = `@${name}${params && ` ${params}`}`;
   if (name === 'layer') return addLayer(node, within, table);
   if (/^(?:media|supports|container|scope)$/.test(name)) {
-    return own === '@media print' || addNodes(node, [...within, own], table);
+    return (name === 'media' && isLate(params)) || addNodes(node, [...within, own], table);
   }
   if (/^(?:-webkit-)?keyframes$|^(?:font-face|property|counter-style)$/.test(name)) {
     const body = (node.nodes ?? []).map(String).join(';');
     table.rules.push({ within: [...within], selectors: [], name: own, body, animations: [] });
   }
   return name !== 'namespace' && !(name === 'import' && /\blayer\b/.test(params));
+}
+
+/**
+ * Whether a condition holds for print only; for readers without scripts, whose documents wait for the style sheets; or in forced
+ * colours, where what rules say alone is a mark more or less.
+ */
+function isLate(media: string): boolean {
+  return media
+    .split(',')
+    .every(
+      (option) =>
+        /^\s*print\b|scripting:\s*none|forced-colors:\s*active/.test(option) && !/\bnot\b|\bor\b/.test(option),
+    );
 }
 
 const layerRule = '@layer ';
@@ -77,9 +90,9 @@ function addLayer(node: AtRule, within: readonly string[], table: StyleTable): b
 function addRule(node: Rule, within: readonly string[], table: StyleTable): void {
   if (unfolds(node)) table.unfolds = true;
   const selectors = selectorsOf(node.selector);
-  const body = node.nodes.filter(isPainted).map(String).join(';');
+  const body = [...new Set(node.nodes.filter(isPainted).map(String))].join(';').replace(/"[^"]*"|, /g, shorten);
   if (selectors.length === 0 || !body) return;
-  if (/(?:^|;)display:(?!none)/.test(body) && !within.some((rule) => /\bprint\b|scripting:\s*none/.test(rule))) {
+  if (/(?:^|;)display:(?!none)/.test(body)) {
     table.displays.push(...selectors.flatMap(({ needs }) => needs.slice(-1)));
   }
   const animations = body.match(/animation(?:-name)?:[^;}]*/g) ?? [];
@@ -90,6 +103,11 @@ function addRule(node: Rule, within: readonly string[], table: StyleTable): void
     body,
     animations: [...new Set(animations.flatMap((value) => value.match(/[\w-]+/g) ?? []))],
   });
+}
+
+/** The space after a comma means nothing outside of strings. */
+function shorten(text: string): string {
+  return text === ', ' ? ',' : text;
 }
 
 /** Whether a rule may show what is folded. */

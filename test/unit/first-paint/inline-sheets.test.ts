@@ -76,7 +76,7 @@ describe('the style sheet of a layout', () => {
 describe('the style sheets of content', () => {
   const css = [
     '@layer base{h1,kbd{color:red}}',
-    '@layer content{.prose :where(p){top:0}.code-block{top:0}.code-block .line{left:0}.callout{top:0}.callout-tip{left:0}}',
+    '@layer content{.prose :where(p){top:0}.code-block{top:0}.code-block .line{left:0}.callout{top:0}.callout__tip{left:0}}',
   ].join('');
   const sheets = (content: string, own: string[] = []): string[] =>
     open({
@@ -96,7 +96,7 @@ describe('the style sheets of content', () => {
     expect(sheets('<pre class="code-block"></pre><div class="callout"></div>')).toEqual([
       frame,
       '@layer content{.code-block{top:0}}',
-      '@layer content{.callout{top:0}.callout-tip{left:0}}',
+      '@layer content{.callout{top:0}.callout__tip{left:0}}',
     ]);
   });
 

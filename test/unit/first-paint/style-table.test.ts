@@ -20,6 +20,17 @@ describe('the table of a style sheet', () => {
     ['what a reader brings about', '.a:hover{color:red}.a:is(:focus,:active){top:0}.a::selection{color:red}', ''],
     ['but not what else its selectors are about', '.a:hover,.a[open]{color:red}', '.a[open]{color:red}'],
     ['print', '@media print{.a{color:red}}.b{top:0}', '.b{top:0}'],
+    ['readers without scripts', '@media (scripting:none),print{.a{top:0}}', ''],
+    [
+      'forced colours',
+      '@media (forced-colors:active){.a{top:0}}@media not print{.b{top:0}}',
+      '@media not print{.b{top:0}}',
+    ],
+    [
+      'what is said twice',
+      '.a{color:red;top:0;color:red;font-family:"a, b", c}',
+      '.a{color:red;top:0;font-family:"a, b",c}',
+    ],
     ['what is not seen', '.a{cursor:pointer;transition:color 1s;color:red;-webkit-user-select:none}', '.a{color:red}'],
     ['from where a transition starts', '.a{top:0;@starting-style{opacity:0}}', '.a{top:0}'],
     ['rules of which nothing is left', '.a{transition:none}', ''],
@@ -44,11 +55,11 @@ describe('the table of a style sheet', () => {
 
 describe('the group of a rule', () => {
   it.each([
-    ['.callout-title', '.callout'],
+    ['.callout-title', '.callout-title'],
     ['.prose .callout__body > p:has(.code)', '.callout'],
     ['.prose :where(th,td)', 'table'],
     ['.prose :where(p,table)', '.prose'],
-    ['.prose > .table-of-contents', '.table'],
+    ['.prose > .table-of-contents', '.table-of-contents'],
     ['.code-block .line:is(.marked,.diff)', '.marked'],
     ['.prose :where(kbd)', 'key'],
     ['h1', 'h1'],
