@@ -16,9 +16,6 @@ export async function checkRecords(
   { site, reader }: { site: Site; reader: RecordReader },
 ): Promise<void> {
   if (records.problems.length > 0) fail(records.problems);
-  for (const { summary } of records.known.values()) {
-    const warnings = recordWarnings(summary);
-    if (warnings.length > 0) site.logger.warn(warnings);
-  }
+  site.logger.warn([...records.known.values()].flatMap(({ summary }) => recordWarnings(summary)));
   await site.hooks.checked.promise(routes.all, reader, routes);
 }

@@ -4,6 +4,7 @@ import { runCommandLine } from './cli/run.js';
 import type { CommandRunner } from './cli/runner.js';
 import { workerProblem } from './content/render-watch.js';
 import { problem, toProblems } from './errors.js';
+import { createReportKeeper } from './keep-report.js';
 import { createLogger, type Logger } from './logger.js';
 import { packageRoot } from './package-root.js';
 import { type RunWatch, watchMainThread } from './watch/main-thread.js';
@@ -54,6 +55,7 @@ export async function main(): Promise<void> {
       write: (text, stream) => void process[stream].write(text),
       columns: () => stdout.columns || 80,
       read: (file) => readText(resolve(root, file)),
+      keep: createReportKeeper(root),
     });
     loggers.push(logger);
     return logger;

@@ -16,11 +16,14 @@ export interface FormatOptions {
   read?: (file: string) => string | undefined;
 }
 
-/** Problems for the terminal, one block each: code and place, message, code frame, hint. No line end at the end. */
+/** A problem for the terminal: code and place, message, code frame, hint. No line end at the end. */
+export function formatProblem(problem: Problem, options: FormatOptions): string {
+  return hideRoot(plainBlock(problem, options, picocolors.createColors(options.colors)), options.root);
+}
+
+/** Problems for the terminal, one block each. */
 export function formatProblems(problems: readonly Problem[], options: FormatOptions): string {
-  const colors = picocolors.createColors(options.colors);
-  const blocks = problems.map((problem) => hideRoot(plainBlock(problem, options, colors), options.root));
-  return [...new Set(blocks)].join('\n\n');
+  return [...new Set(problems.map((problem) => formatProblem(problem, options)))].join('\n\n');
 }
 
 function plainBlock(problem: Problem, options: FormatOptions, colors: Colors): string {

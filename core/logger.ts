@@ -1,11 +1,11 @@
 import picocolors from 'picocolors';
-import { formatProblems } from './error-format.js';
 import type { Problem } from './errors.js';
 import { hideRoot } from './hide-root.js';
 import { createLiveLine, type LiveLine } from './live-line.js';
 import { createPhase, type Phase } from './phase.js';
 import { plainText } from './plain-text.js';
 import { createProblemLog, type ProblemLog, type Report } from './problem-log.js';
+import { reportProblems, shortReport } from './problem-report.js';
 
 export type { Phase } from './phase.js';
 
@@ -43,6 +43,8 @@ export interface LoggerOptions {
   redrawInterval?: number;
   /** Reads a source for the code frame of a problem that comes without. Default: no frame then. */
   read?: (file: string) => string | undefined;
+  /** Keeps a report of problems that is too long to be printed. Returns the path of its file; null when there is no place for it. */
+  keep?: (text: string, severity: Problem['severity']) => string | null;
 }
 
 /** A logger that prints through `write`. */
@@ -83,8 +85,23 @@ function formatReports(reports: readonly Report[], severity: Problem['severity']
   const sign = severity === 'warning' ? yellow('⚠') : red('✖');
   const sentences = reports.filter((report) => typeof report === 'string');
   const problems = reports.filter((report) => typeof report !== 'string');
-  const blocks = problems.length > 0 ? [formatProblems(problems, { ...options, root })] : [];
+  const blocks = problems.length > 0 ? [formatAll(problems, severity, { ...options, root })] : [];
   return [...sentences.map((sentence) => `${sign} ${hideRoot(plainText(sentence), root)}`), ...blocks];
+}
+
+/** A short report, with the file that has the rest. With `verbose`, all. */
+function formatAll(
+  problems: readonly Problem[],
+  severity: Problem['severity'],
+  options: LoggerOptions & { root: string },
+): string {
+  const { verbose, keep } = options;
+  const { text, left } = reportProblems(problems, { ...options, limits: verbose ? undefined : shortReport });
+  if (left === 0) return text;
+  const full = reportProblems(problems, { ...options, colors: false }).text;
+  const file = keep?.(`${full}\n`, severity) ?? null;
+  const where = file === null ? '`--verbose` prints all' : `all are in ${file}`;
+  return `${text} (${left.toLocaleString('en')} of them not shown; ${where})`;
 }
 
 type Colors = ReturnType<typeof picocolors.createColors>;

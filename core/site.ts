@@ -1,6 +1,6 @@
 import { attributeFailures } from './attribution.js';
 import type { Config } from './config/types.js';
-import { fail, problem, TapdocsError, toProblems } from './errors.js';
+import { fail, type Problem, problem, TapdocsError, toProblems } from './errors.js';
 import { createHooks, type Hooks } from './hooks.js';
 import { programId } from './libraries/installed.js';
 import type { Logger } from './logger.js';
@@ -69,18 +69,23 @@ export async function createSite(given: Config, logger: Logger, tools: SiteTools
     },
   };
   logger.watch(attributeFailures(known, profiler));
-  for (const plugin of given.plugins) applyPlugin(plugin, site);
+  const problems = given.plugins.flatMap((plugin) => applyPlugin(plugin, site));
+  if (problems.length > 0)
+    throw new TapdocsError(
+      problems.map(({ item }) => item),
+      { cause: problems[0]?.cause },
+    );
   state.config = Object.freeze(await hooks.config.promise(given));
   return site;
 }
 
-/** What goes wrong while a plugin taps hooks names the plugin. */
-function applyPlugin(plugin: Plugin, site: Site): void {
+/** What goes wrong while a plugin taps hooks, with the plugin's name. The other plugins are applied all the same. */
+function applyPlugin(plugin: Plugin, site: Site): { item: Problem; cause: unknown }[] {
   try {
     plugin.apply(site);
-  } catch (error) {
-    const problems = toProblems(error).map((item) => (item.plugin ? item : { ...item, plugin: plugin.name }));
-    throw new TapdocsError(problems, { cause: error });
+    return [];
+  } catch (cause) {
+    return toProblems(cause).map((item) => ({ item: item.plugin ? item : { ...item, plugin: plugin.name }, cause }));
   }
 }
 

@@ -27,7 +27,15 @@ export function runCli(args: readonly string[], cwd = repository): Promise<CliRu
   });
 }
 
-/** Heads of the problems in what was printed, in order: `CODE docs/index.md:3:5`. */
+/** Heads of the problems in what was printed, in order: `CODE docs/index.md:3:5`. Others of the same cause follow the first. */
 export function problemsIn(stderr: string): string[] {
-  return [...stderr.matchAll(/^[✖⚠] ([A-Z\d_]+(?: .+)?)$/gm)].map(([, head = '']) => head);
+  const state = { code: '', isList: false };
+  return stderr.split('\n').flatMap((line) => {
+    const [, code = '', place = ''] = /^[✖⚠] ([A-Z\d_]+)( .+)?$/.exec(line) ?? [];
+    if (code !== '') Object.assign(state, { code, isList: false });
+    else if (line === '  The same in:') state.isList = true;
+    else if (state.isList && /^ {4}(?!and )/.test(line)) return [`${state.code} ${line.trim()}`];
+    else state.isList = false;
+    return code === '' ? [] : [code + place];
+  });
 }

@@ -36,7 +36,8 @@ export function openSample(root: string): Sample {
 
 /**
  * Expects a build that fails with these problems and no other (`CODE file:line:column`), each with a hint, and with a code frame
- * where there is a line. The texts stand in the message, the site's absolute path does not. The output of the build before stays, and nothing is left beside it.
+ * where there is a line. The texts stand in the message, the site's absolute
+ * path does not. The output of the build before stays, and nothing is left next to it.
  */
 export function fails(problems: readonly string[], ...texts: readonly string[]): Expectation {
   return async ({ root, build, files, write }) => {
@@ -46,8 +47,10 @@ export function fails(problems: readonly string[], ...texts: readonly string[]):
     const run = await build();
     expect(run.problems).toEqual(problems);
     for (const text of texts) expect(run.stderr).toContain(text);
-    expect(run.stderr.match(/^ *hint: /gm) ?? []).toHaveLength(problems.length);
-    expect(run.stderr.match(/^ *> +\d+ \|/gm) ?? []).toHaveLength(problems.filter((text) => /:\d+/.test(text)).length);
+    // Problems of one cause share a block.
+    const heads = run.stderr.match(/^[✖⚠] .*$/gm) ?? [];
+    expect(run.stderr.match(/^ *hint: /gm) ?? []).toHaveLength(heads.length);
+    expect(run.stderr.match(/^ *> +\d+ \|/gm) ?? []).toHaveLength(heads.filter((head) => /:\d+/.test(head)).length);
     expect(run.stderr).not.toContain(root);
     expect(run.code).toBe(1);
     expect(files()).toEqual(before);

@@ -7,22 +7,45 @@ export interface KeyPlace {
 
 /**
  * Finds a key such as `themeConfig.nav[0].text` in the source of a configuration. The source is not parsed: a place is given
- * only when the last name occurs as a property exactly once, for no place is better than a wrong one.
+ * only when the last name occurs as a property exactly once, in the file or in the one call or object of the name before it, for
+ * no place is better than a wrong one.
  */
 export function locateKey(source: string, key: string): KeyPlace | undefined {
-  const name = key
-    .replaceAll(/\[\d+\]/g, '')
-    .split('.')
-    .at(-1);
-  if (!name) return undefined;
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const property = new RegExp(`(?<=^|[\\s{,])(['"]?)${escaped}\\1(?=\\s*[:,}(])`, 'gm');
-  const [found, ...others] = withoutComments(source).matchAll(property);
+  const names = key.replaceAll(/\[\d+\]/g, '').split('.');
+  const [name = '', parent = ''] = names.toReversed();
+  if (name === '') return undefined;
+  const code = withoutComments(source);
+  const property = new RegExp(`(?<=^|[\\s{,])(['"]?)${escaped(name)}\\1(?=\\s*[:,}(])`, 'gm');
+  const all = [...code.matchAll(property)];
+  const [from, to] = all.length > 1 ? rangeOf(code, parent) : [0, code.length];
+  const [found, ...others] = all.filter(({ index }) => index >= from && index < to);
   if (!found || others.length > 0) return undefined;
   const start = found.index + (found[1]?.length ?? 0);
   const before = source.slice(0, start).split('\n');
   const column = (before.at(-1)?.length ?? 0) + 1;
   return { line: before.length, column, endColumn: column + name.length };
+}
+
+function escaped(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Between the brackets of the only call or object of a name: `redirects({ … })`, `search: { … }`. Nowhere when there are several. */
+function rangeOf(code: string, name: string): [from: number, to: number] {
+  if (name === '') return [0, 0];
+  const starts = (end: string) => [...code.matchAll(new RegExp(`\\b${escaped(name)}\\s*${end}`, 'g'))];
+  const calls = starts('\\(');
+  const [start, ...others] = calls.length > 0 ? calls : starts(':\\s*[[{]');
+  if (!start || others.length > 0) return [0, 0];
+  const from = start.index + start[0].length;
+  let depth = 1;
+  for (let at = from; at < code.length; at += 1) {
+    const character = code.charAt(at);
+    if ('([{'.includes(character)) depth += 1;
+    else if (')]}'.includes(character)) depth -= 1;
+    if (depth === 0) return [from, at];
+  }
+  return [0, 0];
 }
 
 /** Comments and the insides of texts with blanks in their place, so that positions stay. Quoted property names are kept. */

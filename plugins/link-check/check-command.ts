@@ -77,10 +77,12 @@ async function runChecks(checks: readonly Check[], { site, options, context }: C
   const inspection = await inspect({ root, configFile: configFile || undefined, logger, signal });
   const { hooks } = inspection.site;
   const pages = inspection.routes.all.filter(({ filePath, original }) => filePath !== '' && !original);
-  for (const { path } of pages) {
-    const { warnings } = await inspection.records.read(path);
-    logger.warn(warnings.map(({ message, at }) => problem('CONTENT_WARNING', { detail: message }, at)));
-  }
+  const records = await Promise.all(pages.map(({ path }) => inspection.records.read(path)));
+  logger.warn(
+    records.flatMap(({ warnings }) =>
+      warnings.map(({ message, at }) => problem('CONTENT_WARNING', { detail: message }, at)),
+    ),
+  );
   const files = new Set(listPublicFiles(inspection.site.config.publicDir));
   logger.warn(missingHomes(inspection.routes, inspection.site.config, (path) => files.has(path)));
   const problems: Problem[] = [];
