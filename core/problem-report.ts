@@ -11,8 +11,8 @@ export interface ReportLimits {
   places: number;
 }
 
-/** What fits on a screen or two, whatever is wrong. */
-export const shortReport: ReportLimits = { causes: 5, places: 5 };
+/** What fits on a few screens, whatever is wrong. */
+export const shortReport: ReportLimits = { causes: 8, places: 5 };
 
 export interface ProblemReport {
   text: string;

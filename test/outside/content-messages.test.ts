@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { problemsIn } from '../run-cli.js';
 import { config, createStranger } from './stranger.js';
 
 /** Code and place of each problem with its hint, as they are printed. */
 function hintsIn(stderr: string): Record<string, string> {
   const blocks = stderr.split(/^(?=✖ )/m).filter((block) => block.startsWith('✖ '));
   return Object.fromEntries(
-    blocks.map((block) => [block.slice(2, block.indexOf('\n')), /^ +hint: (.*)$/m.exec(block)?.[1] ?? '']),
+    blocks.flatMap((block) => {
+      const hint = /^ +hint: (.*)$/m.exec(block)?.[1] ?? '';
+      return problemsIn(block).map((head) => [head, hint]);
+    }),
   );
 }
 
