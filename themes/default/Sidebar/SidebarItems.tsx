@@ -25,7 +25,7 @@ export default function SidebarItems({ items, current }: SidebarItemsProps) {
 /** The server renders an entry once for all the pages that it does not lead to. */
 function Item({ item, current }: { item: SidebarItem; current: string }) {
   const inside = useSharedMarkup(current === '' ? item : null, <Entry item={item} current={current} />);
-  return <li className={styles.item} data-kind={item.kind} {...inside} />;
+  return <li className={styles.item} data-kind={item.kind === 'link' ? undefined : item.kind} {...inside} />;
 }
 
 /** Most entries do not change with the page: only those on the way to the old and the new one render again. */

@@ -40,7 +40,7 @@ export default function Search() {
         </svg>
         <span className={styles.text}>{label}</span>
         {/* The name of the button says it in words. Its place is kept until the keys are known. */}
-        <kbd className={styles.key} data-sign={shortcut?.sign ?? ''} aria-hidden="true" />
+        <span className={styles.key} data-sign={shortcut?.sign ?? ''} aria-hidden="true" />
       </button>
       {dialog.failed && createPortal(<Notice>{text('searchUnavailable')}</Notice>, document.body)}
       {Modal &&
