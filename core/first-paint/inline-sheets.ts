@@ -60,18 +60,18 @@ export function createInlineSheets(hrefs: readonly string[], read: (href: string
 
 /** All that selectors name. */
 function vocabularyOf(tables: readonly StyleTable[]): Vocabulary {
-  const classes = new Set<string>();
+  const all = new Set<string>();
   const attributes = new Set<string>();
   const visit = ({ names, any }: ElementNeed): void => {
     for (const name of names) {
-      if (name.startsWith('.')) classes.add(name.slice(1));
-      else if (name.startsWith('[')) attributes.add(name.slice(1, -1).replace(/=.*$/s, ''));
+      all.add(name);
+      if (name.startsWith('[')) attributes.add(name.slice(1, -1).replace(/=.*$/s, ''));
     }
     any.flat(2).forEach(visit);
   };
   for (const { selectors } of tables.flatMap(({ rules }) => rules))
     for (const { needs } of selectors) needs.forEach(visit);
-  return { classes, attributes };
+  return { names: all, attributes };
 }
 
 function shownBy(tables: readonly StyleTable[]): Shown {

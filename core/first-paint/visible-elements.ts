@@ -2,7 +2,8 @@ import type { ElementNeed } from './selectors.js';
 
 /** Of what the style sheets of a site speak. */
 export interface Vocabulary {
-  classes: ReadonlySet<string>;
+  /** `.class`, `[attribute]`, `[attribute=value]`, `:lang(zh)`, `:dir(rtl)`. */
+  names: ReadonlySet<string>;
   /** Attributes, in lower case. */
   attributes: ReadonlySet<string>;
 }
@@ -27,26 +28,46 @@ const tags = /<(\/?)([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
 const attributePattern = /([^\s"'=/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 const voidTags = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
+/** What is known of a tag. */
+interface Known {
+  element: string;
+  /** What browsers do by themselves with what it holds. */
+  hides: 'all' | 'details' | 'nothing';
+  isPopover: boolean;
+  isContent: boolean;
+}
+
+/** So many tags are remembered: those of layouts come in each document, those of content rarely. */
+const mostKnown = 5000;
+
 /** Finds the elements of documents. What one has found makes the next one faster. */
-export function createElementFinder({ classes, attributes }: Vocabulary) {
-  const known = new Map<string, string>();
+export function createElementFinder({ names: spoken, attributes }: Vocabulary) {
+  const known = new Map<string, Known>();
   const keyOf = (tag: string, text: string): string => {
     const names: string[] = [];
     for (const [, given = '', ...values] of text.matchAll(attributePattern)) {
       const name = given.toLowerCase();
       const value = decode(values.find((option) => option !== undefined) ?? '');
-      if (name === 'class')
-        names.push(
-          ...value
-            .split(/\s+/)
-            .filter((word) => classes.has(word))
-            .map((word) => `.${word}`),
-        );
+      if (name === 'class') names.push(...value.split(/\s+/).map((word) => `.${word}`));
       else if (attributes.has(name)) names.push(`[${name}]`, `[${name}=${value}]`);
       if (name === 'lang') names.push(...languages(value));
       if (name === 'dir' && value !== 'ltr') names.push(':dir(rtl)');
     }
-    return [tag, ...names.sort()].join('\n');
+    return [tag.toLowerCase(), ...names.filter((name) => spoken.has(name)).sort()].join('\n');
+  };
+  const know = (text: string, tag: string, own: string): Known => {
+    const old = known.get(text);
+    if (old) return old;
+    const folds = tag === 'details' && !hasAttribute(own, /\sopen\b/);
+    const fresh: Known = {
+      element: keyOf(tag, own),
+      hides: folds ? 'details' : isHidden(tag, own) ? 'all' : 'nothing',
+      isPopover: hasAttribute(own, /\spopover\b/),
+      isContent: own.includes(' id="tap-content"'),
+    };
+    if (known.size >= mostKnown) known.clear();
+    known.set(text, fresh);
+    return fresh;
   };
 
   /**
@@ -61,26 +82,22 @@ export function createElementFinder({ classes, attributes }: Vocabulary) {
     const skipped = { tag: '', depth: 0 };
     const inside = { tag: '', depth: 0 };
     let folds = false;
-    for (const [text, end, name = '', own = ''] of html.matchAll(tags)) {
-      const tag = name.toLowerCase();
-      if (tag === inside.tag && inside.depth > 0) inside.depth += end ? -1 : 1;
+    for (const [text, end, tag = '', own = ''] of html.matchAll(tags)) {
+      if (inside.depth > 0 && tag === inside.tag) inside.depth += end ? -1 : 1;
       if (skipped.depth > 0) {
         if (tag === skipped.tag) skipped.depth += end ? -1 : 1;
-        continue;
-      }
-      if (end) {
+      } else if (end) {
         if (folds && tag === 'summary') Object.assign(skipped, { tag: 'details', depth: 1 });
         if (tag === 'summary' || tag === 'details') folds = false;
-        continue;
+      } else {
+        const { element, hides, isPopover, isContent } = know(text, tag, own);
+        const isSkipped = hides === 'all' && !hasDisplay(element, displays);
+        // A popover is a box of its own; what is hidden otherwise may have room around it.
+        if (!isSkipped || !isPopover) (inside.depth > 0 ? content : layout).add(element);
+        if (isContent) Object.assign(inside, { tag, depth: 1 });
+        if (tag === 'details') folds = hides === 'details' && !unfolds;
+        if (isSkipped) Object.assign(skipped, { tag, depth: 1 });
       }
-      let element = known.get(text);
-      if (element === undefined) known.set(text, (element = keyOf(tag, own)));
-      const isSkipped = isHidden(tag, own) && !hasDisplay(element, displays);
-      // A popover is a box of its own; what is hidden otherwise may have room around it.
-      if (!isSkipped || !hasAttribute(own, /\spopover\b/)) (inside.depth > 0 ? content : layout).add(element);
-      if (own.includes(' id="tap-content"')) Object.assign(inside, { tag, depth: 1 });
-      if (tag === 'details') folds = !unfolds && !hasAttribute(own, /\sopen\b/);
-      else if (isSkipped) Object.assign(skipped, { tag, depth: 1 });
     }
     return { layout, content };
   };
@@ -88,7 +105,7 @@ export function createElementFinder({ classes, attributes }: Vocabulary) {
 
 function isHidden(tag: string, attributes: string): boolean {
   if (voidTags.has(tag) || attributes.endsWith('/')) return false;
-  if (/^(?:script|style|template)$/.test(tag)) return true;
+  if (/^(?:script|style|template|noscript)$/.test(tag)) return true;
   return (
     hasAttribute(attributes, /\s(?:hidden|popover)\b/) || (tag === 'dialog' && !hasAttribute(attributes, /\sopen\b/))
   );
