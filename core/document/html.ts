@@ -28,12 +28,19 @@ export function writeTag({ tag, attributes, text = '' }: HeadTag): string {
   const name = tag.replace(/[^a-zA-Z\d-]/g, '');
   const open = `<${name}${writeAttributes(attributes)}>`;
   if (voidTags.has(name)) return open;
-  const body = /^(?:script|style)$/i.test(name) ? rawText(text, attributes) : escapeHtml(text);
-  return `${open}${body}</${name}>`;
+  return `${open}${textIn(name.toLowerCase(), text, attributes)}</${name}>`;
 }
 
-/** Text of a script or style, which has no references: nothing in it ends the element. In JSON, no `<` is left. */
-function rawText(text: string, { type }: HeadTag['attributes']): string {
+/**
+ * Text of an element, so that nothing in it ends the element. Scripts and styles have no references. In a script, `<script` after `<!--`
+ * would make its end part of the text: its first letter is written as JavaScript may write it in texts, patterns and names. In JSON, no `<`
+ * is left.
+ */
+function textIn(name: string, text: string, { type }: HeadTag['attributes']): string {
+  if (name === 'style') return text.replace(/<\/(style)/gi, '<\\/$1');
+  if (name !== 'script') return escapeHtml(text);
   if (/json\s*$/i.test(String(type ?? ''))) return text.replace(/</g, '\\u003c');
-  return text.replace(/<\/(script|style)/gi, '<\\/$1');
+  return text.replace(/(<\/?)(s)(?=cript)/gi, (_, start: string, letter: string) => start + escapes[letter]);
 }
+
+const escapes: Readonly<Record<string, string | undefined>> = { s: '\\u0073', S: '\\u0053' };

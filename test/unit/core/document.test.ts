@@ -27,7 +27,7 @@ describe('tags of the head', () => {
     );
     expect(writeTag({ tag: 'meta', attributes: { name: 'a' } })).toBe('<meta name="a">');
     expect(writeTag({ tag: 'script', attributes: {}, text: 'a("</script>")' })).toBe(
-      '<script>a("<\\/script>")</script>',
+      '<script>a("</\\u0073cript>")</script>',
     );
   });
 });

@@ -48,7 +48,14 @@ describe('writeTag', () => {
     expect(inside).not.toContain('<');
     expect(JSON.parse(inside)).toEqual(JSON.parse(text));
     expect(writeTag({ tag: 'script', attributes: {}, text: 'a("</script>")' })).toBe(
-      '<script>a("<\\/script>")</script>',
+      '<script>a("</\\u0073cript>")</script>',
+    );
+    // Else the end of the element would be part of the text.
+    expect(writeTag({ tag: 'script', attributes: {}, text: "var a='<!-- <Script>';" })).toBe(
+      "<script>var a='<!-- <\\u0053cript>';</script>",
+    );
+    expect(writeTag({ tag: 'style', attributes: {}, text: 'a::after{content:"</style>"}' })).toBe(
+      '<style>a::after{content:"<\\/style>"}</style>',
     );
   });
 });
