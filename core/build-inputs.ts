@@ -80,7 +80,7 @@ interface KnownReads {
  */
 function environmentOf(code: string, { config, reads }: ConfigurationInputs): [name: string, value: string | null][] {
   const file = join(config.cacheDir, 'environment.json');
-  const known = readSmallJson<KnownReads>(file, { code: '', names: [] });
+  const known = readSmallJson<KnownReads>(file, { code: '', names: [] }, { code: '', names: [''] });
   const before = known.code === code ? known.names : [];
   const names = [...new Set([...before, ...reads.values.keys()])].sort();
   if (known.code !== code || names.length > before.length) remember(file, { code, names });

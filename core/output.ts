@@ -6,6 +6,7 @@ import type { PreviousDocument } from './document/frame.js';
 import { asWarning, type Problem, problem } from './errors.js';
 import { hash } from './hash.js';
 import { programId } from './libraries/installed.js';
+import { Each } from './json-shape.js';
 import { createOutputClaims, type OutputClaims, type OutputOwner } from './output-claims.js';
 import { contentOf, type FolderContent, isCommitting, putInPlace, recoverOutput } from './put-in-place.js';
 import { realPath } from './real-path.js';
@@ -53,6 +54,8 @@ interface Written {
   files: Record<string, ManifestEntry>;
 }
 
+const writtenSample = { program: '', files: new Each({ hash: '', size: 0, key: '', mtime: 0 }) };
+
 /** What a commit did. */
 export interface Committed {
   written: number;
@@ -98,7 +101,7 @@ export function openOutput({ outDir, cacheDir }: Pick<Config, 'outDir' | 'cacheD
   recoverOutput(realPath(outDir));
   const folder = outputFolder(outDir);
   const manifestFile = join(cacheDir, 'output', `${hash(folder).slice(0, 16)}.json`);
-  const { program = '', files = {} } = readSmallJson<Partial<Written>>(manifestFile, {});
+  const { program = '', files = {} } = readSmallJson<Partial<Written>>(manifestFile, {}, writtenSample);
   const content = contentOf(folder);
   const before = intact(files, content, folder);
   const stage = createStage(folder);

@@ -45,6 +45,7 @@ interface Journal {
 }
 
 const journalFile = 'journal.json';
+const journalSample = { output: '', cleared: [''], moved: [['']], removed: [''] };
 
 /** Makes the output what it is to be. From the first change on, a process that is killed leaves what the next build completes. */
 export function putInPlace({ outDir, stage, changed, removed }: Replacement): void {
@@ -71,7 +72,7 @@ export function isCommitting(stage: string): boolean {
 /** Completes what a build that was killed has begun, and clears away what others have left. `outDir` is a real path. */
 export function recoverOutput(outDir: string): void {
   for (const stage of findStages(outDir)) {
-    const journal = readSmallJson<Journal | null>(join(stage, journalFile), null);
+    const journal = readSmallJson<Journal | null>(join(stage, journalFile), null, journalSample);
     if (!journal && !isAbandoned(stage)) continue;
     try {
       // A first output may be in its place already.

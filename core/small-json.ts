@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isLike, type Sample } from './json-shape.js';
 import { overwriteVerified, readVerified } from './store/entry-files.js';
 
-/** Reads a JSON file of the cache folder; `fallback` when there is none that can be read. */
-export function readSmallJson<T>(file: string, fallback: T): T {
+/**
+ * Reads a JSON file of the cache folder; `fallback` when there is none that can be read, or one of another shape.
+ *
+ * @param sample what it has to be like
+ */
+export function readSmallJson<T>(file: string, fallback: T, sample: Sample): T {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T;
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isLike(value, sample) ? (value as T) : fallback;
   } catch {
     return fallback;
   }
@@ -26,10 +32,11 @@ export function writeSmallJson(file: string, value: unknown): void {
   renameSync(temporary, file);
 }
 
-/** Reads what `writeCache` wrote; `fallback` when there is nothing, or it is damaged. */
-export function readCache<T>(file: string, fallback: T): T {
+/** Reads what `writeCache` wrote; `fallback` when there is nothing, or it is damaged, or of another shape than the sample. */
+export function readCache<T>(file: string, fallback: T, sample: Sample): T {
   const bytes = readVerified(file);
-  return bytes ? (JSON.parse(bytes.toString()) as T) : fallback;
+  const value: unknown = bytes && JSON.parse(bytes.toString());
+  return bytes && isLike(value, sample) ? (value as T) : fallback;
 }
 
 /** Writes JSON that is made anew when it is lost, as it is when this process is killed meanwhile: for files that each edit changes. */

@@ -126,7 +126,10 @@ export function findStages(outDir: string): string[] {
   return namesIn(parent)
     .filter((name) => name.startsWith(start) && /^[\da-f]{16}\.next$/.test(name.slice(start.length)))
     .map((name) => join(parent, name))
-    .filter((folder) => readSmallJson<Partial<Mark>>(join(folder, markFile), {}).stageOf === basename(outDir));
+    .filter(
+      (folder) =>
+        readSmallJson<Partial<Mark>>(join(folder, markFile), {}, { stageOf: '' }).stageOf === basename(outDir),
+    );
 }
 
 /** Whether the build that made a stage was killed long ago. */

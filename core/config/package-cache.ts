@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { hashOf } from '../hash.js';
+import { Each } from '../json-shape.js';
 import type { PortablePaths } from '../portable-path.js';
 import { readSmallJson, writeSmallJson } from '../small-json.js';
 import { closePackages, type PackageClosure, type PackageRequest } from './installed-packages.js';
@@ -23,9 +24,11 @@ interface Known {
   editable: { name: string; folder: string }[];
 }
 
+const sample = { requests: '', stamps: [['']], released: [''], editable: [{ name: '', folder: '' }] };
+
 /** A memory in a JSON file. Paths in it are portable. */
 export function createPackageCache(file: string, { toPortable, toFile }: PortablePaths): PackageCache {
-  const known = new Map(Object.entries(readSmallJson<Record<string, Known>>(file, {})));
+  const known = new Map(Object.entries(readSmallJson<Record<string, Known>>(file, {}, new Each(sample))));
   const walk = (requests: readonly PackageRequest[], identity: string): Known => {
     const { released, editable, watched } = closePackages(requests);
     return {

@@ -34,7 +34,7 @@ export function createLivePrograms(context: LiveContext): LivePrograms {
   const memory = join(site.config.cacheDir, 'dev-islands.json');
   const islands = new Set([
     ...themeIslands(site.config).map((file) => context.paths.toPortable(file)),
-    ...readSmallJson<string[]>(memory, []).filter((id) => context.hashes.hash(context.paths.toFile(id)) !== ''),
+    ...readSmallJson<string[]>(memory, [], ['']).filter((id) => context.hashes.hash(context.paths.toFile(id)) !== ''),
   ]);
   const options = (): BundleOptions => ({
     ...context,

@@ -1,5 +1,6 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { hash } from '../hash.js';
+import { Each } from '../json-shape.js';
 import { readCache, writeCache } from '../small-json.js';
 
 /** Hashes of files by content, read again only when a file's stamp changed. */
@@ -20,6 +21,8 @@ interface Stamp {
   hash: string;
 }
 
+const stampsSample = new Each({ size: 0, mtime: 0, ctime: 0, inode: 0, hash: '' });
+
 /** To hash so many files again takes less time than to write an index of thousands. */
 const fewChanges = 16;
 
@@ -31,7 +34,7 @@ const tick = 20;
  * the same tick of the clock, at equal size, would go unseen otherwise (git calls such an entry racily clean).
  */
 export function createFileHashes(indexFile: string, toKey: (file: string) => string): FileHashes {
-  const known = new Map<string, Stamp>(Object.entries(readCache<Record<string, Stamp>>(indexFile, {})));
+  const known = new Map<string, Stamp>(Object.entries(readCache<Record<string, Stamp>>(indexFile, {}, stampsSample)));
   const checked = new Map<string, string>();
   const used = new Map<string, Stamp>();
   const learnt = new Set<string>();

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/types.js';
+import { Each } from '../json-shape.js';
 import { readSmallJson } from '../small-json.js';
 import { originalFolders } from '../theme-components.js';
 import { firstSentence } from './first-sentence.js';
@@ -32,7 +33,7 @@ type Safeties = Record<string, { wrap?: Safety; eject?: Safety }>;
 export function listSwizzles(config: Pick<Config, 'siteTheme' | 'theme' | 'plugins'>): Swizzle[] {
   const found = new Map<string, Swizzle>();
   for (const { folder, names } of originalFolders(config)) {
-    const safeties = readSmallJson<Safeties>(join(folder, 'swizzle.json'), {});
+    const safeties = readSmallJson<Safeties>(join(folder, 'swizzle.json'), {}, new Each({}));
     for (const name of names) {
       if (found.has(name) || !existsSync(join(folder, name, 'index.tsx'))) continue;
       const { wrap = 'unsafe', eject = 'unsafe' } = safeties[name] ?? {};

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { hashOf } from '../../core/hash.js';
+import { Each } from '../../core/json-shape.js';
 import { readSmallJson, writeSmallJson } from '../../core/small-json.js';
 import type { FileHistory } from './file-history.js';
 import { findRepository, type Repository } from './find-repository.js';
@@ -26,6 +27,8 @@ interface Cached {
   files: Record<string, [created: string, updated: string, ...authors: number[]]>;
 }
 
+const cachedSample = { key: '', names: [''], files: new Each([]) };
+
 /** What another version of this program may have kept in another form. */
 const cacheVersion = 1;
 
@@ -37,7 +40,7 @@ export async function readHistory({ root, folders, ignored, cacheFile }: History
   const { top } = repository;
   const paths = folders.map((folder) => slashes(relative(top, folder))).filter(isInside);
   const key = keyOf(repository, [slashes(relative(top, root)), paths, ignored]);
-  const cached = key === null ? null : readSmallJson<Cached | null>(cacheFile, null);
+  const cached = key === null ? null : readSmallJson<Cached | null>(cacheFile, null, cachedSample);
   if (cached && cached.key === key) return { files: unpack(cached) };
   const result = await runLog({ top, folders: paths, ignored });
   if ('reason' in result) return result;

@@ -1,3 +1,4 @@
+import { Each } from '../../core/json-shape.js';
 import { readCache, writeCache } from '../../core/small-json.js';
 import type { IndexedPart } from './index-page.js';
 import { hashText } from './theme/search-engine/hash-text.js';
@@ -53,6 +54,14 @@ type Group = Record<string, { key: string; parts: IndexedPart[] }>;
 
 export const emptyState: IndexState = { program: '', key: '', files: [], pages: {}, slots: [] };
 
+const stateSample = {
+  program: '',
+  key: '',
+  files: [['']],
+  pages: new Each({ key: '', parts: [[]] }),
+  slots: [0],
+};
+
 export function createAnalysisCache(folder: string): AnalysisCache {
   const fileOf = (name: string): string => `${folder}/${name}.json`;
   const tables = createTableFiles(folder);
@@ -60,12 +69,13 @@ export function createAnalysisCache(folder: string): AnalysisCache {
   const changed = new Set<number>();
   const groupOf = (path: string): number => hashText(path) % groups;
   const open = (group: number): Group => {
-    const known = opened.get(group) ?? readCache<Group>(fileOf(`pages-${group}`), {});
+    const known =
+      opened.get(group) ?? readCache<Group>(fileOf(`pages-${group}`), {}, new Each({ key: '', parts: [{}] }));
     opened.set(group, known);
     return known;
   };
   return {
-    state: () => readCache(fileOf('state'), emptyState),
+    state: () => readCache(fileOf('state'), emptyState, stateSample),
     lists: () => tables.read(),
     parts(path, key) {
       const entry = open(groupOf(path))[path];

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { overwriteVerified, readVerified } from '../../core/store/entry-files.js';
+import { readCache } from '../../core/small-json.js';
+import { overwriteVerified } from '../../core/store/entry-files.js';
 import type { ListState } from './analysis-cache.js';
 import { openBodyFiles, type Place } from './body-files.js';
 import { LostBody, type SavedBody, type SavedSegment } from './theme/search-engine/segment-table.js';
@@ -21,6 +22,9 @@ interface Header {
 
 type SegmentHead = Omit<SavedSegment, 'body'> & { body: Place };
 
+const headSample = { body: { file: '', offset: 0, size: 0, sum: '' } };
+const headerSample = { key: '', tables: { terms: [headSample], words: [headSample], endings: [headSample] } };
+
 /** Tables in a folder: `lists.json`, and files of bodies. */
 export function createTableFiles(folder: string): TableFiles {
   const headerFile = join(folder, 'lists.json');
@@ -35,8 +39,7 @@ export function createTableFiles(folder: string): TableFiles {
   };
   return {
     read() {
-      const bytes = readVerified(headerFile);
-      const header = bytes && (JSON.parse(bytes.toString()) as Header);
+      const header = readCache<Header | null>(headerFile, null, headerSample);
       const take = ({ body, ...segment }: SegmentHead): SavedSegment => ({ ...segment, body: bodies.at(body) });
       return header && { key: header.key, tables: mapTables(header.tables, take) };
     },

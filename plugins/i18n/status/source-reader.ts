@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileStamp } from '../../../core/file-stamp.js';
+import { Each } from '../../../core/json-shape.js';
 import { readSmallJson, writeSmallJson } from '../../../core/small-json.js';
 import { readSections } from './read-sections.js';
 import type { Section } from './section.js';
@@ -29,12 +30,14 @@ interface Written {
   sources: Record<string, Entry>;
 }
 
+const writtenSample = { version: 0, sources: new Each({ stamp: '', sections: [{}], fragments: [''] }) };
+
 /** To be raised when `readSections` reads the same text in another way. */
 const version = 1;
 
 /** A reader that remembers what it read while the files stay the same. */
 export function createSourceReader(root: string, cacheFile: string): SourceReader {
-  const written = readSmallJson<Written>(cacheFile, { version, sources: {} });
+  const written = readSmallJson<Written>(cacheFile, { version, sources: {} }, writtenSample);
   const known = new Map(Object.entries(written.version === version ? written.sources : {}));
   let changed = false;
   return {

@@ -1,3 +1,4 @@
+import { Each } from '../../../core/json-shape.js';
 import { readSmallJson, writeSmallJson } from '../../../core/small-json.js';
 import type { Verdict } from './verdict.js';
 
@@ -20,7 +21,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Opens the file of the cache folder. `maxAge` is in days. */
 export function openVerdictCache(file: string, { maxAge, now }: { maxAge: number; now: number }): VerdictCache {
   const isFresh = ({ at }: Entry): boolean => at <= now && now - at < maxAge * day;
-  const stored = Object.entries(readSmallJson<Record<string, Entry>>(file, {}));
+  const stored = Object.entries(readSmallJson<Record<string, Entry>>(file, {}, new Each({ at: 0 })));
   const entries = new Map(stored.filter(([, entry]) => isFresh(entry)));
   return {
     get(url) {

@@ -107,7 +107,7 @@ describe('what was read within a tick of the last change of a file is read again
         hashes.hash(file);
       }
       hashes.save();
-      return Object.keys(readCache<object>(path('index.json'), {}));
+      return Object.keys(readCache<object>(path('index.json'), {}, {}));
     };
     expect(run()).toEqual([]);
   });
@@ -157,7 +157,7 @@ describe('what was remembered of a file', () => {
       return found;
     };
     const [hash = ''] = run();
-    const stamps = readCache<Record<string, Record<string, unknown>>>(index, {});
+    const stamps = readCache<Record<string, Record<string, unknown>>>(index, {}, {});
     for (const [number, stamp] of Object.values(stamps).entries()) {
       stamp['hash'] = 'remembered';
       if (number < 10) stamp[field] = Number(stamp[field]) + 1;

@@ -119,13 +119,13 @@ describe('caches that are written over', () => {
       fc.property(fc.array(fc.string({ maxLength: 300 }), { minLength: 1, maxLength: 5 }), (values) => {
         for (const value of values) {
           writeCache(file, value);
-          expect(readCache(file, 'lost')).toBe(value);
+          expect(readCache(file, 'lost', '')).toBe(value);
         }
       }),
     );
     const { ino } = statSync(file);
     writeCache(file, [1, 2]);
-    expect([statSync(file).ino, readCache(file, null), readdirSync(join(folder, 'deep'))]).toEqual([
+    expect([statSync(file).ino, readCache(file, null, null), readdirSync(join(folder, 'deep'))]).toEqual([
       ino,
       [1, 2],
       ['cache.json'],
@@ -139,9 +139,9 @@ describe('caches that are written over', () => {
     writeCache(file, 'after it');
     const after = readFileSync(file);
     writeFileSync(file, Buffer.concat([after.subarray(0, 70), before.subarray(70)]));
-    expect(readCache(file, 'lost')).toBe('lost');
+    expect(readCache(file, 'lost', '')).toBe('lost');
     writeCache(file, 'again');
-    expect(readCache(file, 'lost')).toBe('again');
+    expect(readCache(file, 'lost', '')).toBe('again');
   });
 });
 
