@@ -608,6 +608,15 @@ export const catalogue = {
     message: ({ to }: { to: string }) => `The symbolic link in the public folder leads ${to}, so it is not published.`,
     hint: () => 'Links inside the public folder are followed. Copy what the site needs into it, or remove the link.',
   },
+  PUBLIC_FILE_LARGE: {
+    message: ({ size }: { size: string }) => `The public file has ${size}, and is not published: the most is 2.1 GB.`,
+    hint: () => 'Put large files where downloads are served from, and link to them.',
+  },
+  OUTPUT_NAME_LONG: {
+    message: ({ path, name, bytes, owner }: { path: string; name: string; bytes: number; owner: string }) =>
+      `The output path \`${path}\`, by ${owner}, has a name that no file system takes: \`${name}\` has ${bytes} bytes, the most are 255.`,
+    hint: () => 'Give it a shorter name.',
+  },
   OUTPUT_BLOCKED: {
     message: ({ path, detail }: { path: string; detail: string }) => `\`${path}\` cannot be written: ${detail}.`,
     hint: () => 'Remove what is in the way, or allow writing there. The next build completes the output.',

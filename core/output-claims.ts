@@ -13,7 +13,7 @@ export interface OutputClaims {
   /**
    * A path is going to be written. Several may have the same bytes for it, unless it is reserved.
    *
-   * @throws TapdocsError OUTPUT_CONFLICT when it is reserved for another one, or would be a file and a folder
+   * @throws TapdocsError OUTPUT_CONFLICT when it is reserved for another one, or would be a file and a folder; OUTPUT_NAME_LONG
    */
   claim(path: string, owner: OutputOwner): void;
   /** The same for a path that nobody else may write to, whatever its bytes are. */
@@ -36,6 +36,7 @@ export function createOutputClaims(): OutputClaims {
     return fail(problem('OUTPUT_CONFLICT', { path, inner, first, second }, placeOf(owner)));
   };
   const add = (path: string, owner: OutputOwner): void => {
+    refuseLongNames(path, owner);
     const inner = folders.get(path);
     if (inner !== undefined) refuseFolder(path, inner, owner);
     for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
@@ -59,6 +60,26 @@ export function createOutputClaims(): OutputClaims {
     },
     refuse,
   };
+}
+
+/** Bytes of a name in a folder, at most, of all usual file systems. */
+const longestName = 255;
+
+function refuseLongNames(path: string, owner: OutputOwner): void {
+  // Most paths are shorter than one name may be.
+  if (path.length * 3 <= longestName) return;
+  for (const name of path.split('/')) {
+    const bytes = Buffer.byteLength(name);
+    if (bytes <= longestName) continue;
+    const shown = `${[...name].slice(0, 40).join('')}…`;
+    fail(
+      problem(
+        'OUTPUT_NAME_LONG',
+        { path: path.replace(name, shown), name: shown, bytes, owner: owner.name },
+        placeOf(owner),
+      ),
+    );
+  }
 }
 
 function nameOf(owner: OutputOwner | undefined): string {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config/types.js';
 import { fail, type Problem, problem, toProblems } from './errors.js';
+import { formatBytes } from './format-bytes.js';
 import type { OwnedOutput } from './output.js';
 import { below } from './portable-path.js';
 import type { FileHashes } from './store/file-hashes.js';
@@ -17,14 +18,23 @@ export function copyPublicFiles({ root, publicDir }: Config, output: OwnedOutput
   for (const path of files) {
     const source = join(publicDir, path);
     const own = output.by({ name: `the public file \`${folder}/${path}\``, file: source });
-    const key = `public:${hashes.hash(source)}`;
     try {
+      refuseLarge(source);
+      const key = `public:${hashes.hash(source)}`;
       if (!own.keep(path, key)) own.write(path, readFileSync(source), key);
     } catch (error) {
       problems.push(...toProblems(error));
     }
   }
   if (problems.length > 0) fail(problems);
+}
+
+/** Node reads no larger file at once. */
+const mostBytes = 2 ** 31 - 1;
+
+function refuseLarge(file: string): void {
+  const { size } = statSync(file);
+  if (size > mostBytes) fail(problem('PUBLIC_FILE_LARGE', { size: formatBytes(size) }, { file }));
 }
 
 /** Paths of the public files, with `/`, sorted. Links are followed as far as they stay in the folder. */

@@ -16,5 +16,5 @@ export function reserveDocuments(output: Pick<OutputRun, 'reserve'>, routes: rea
 
 /** Whose the files of a page are. */
 export function pageOwner({ path, filePath }: Page): OutputOwner {
-  return { name: filePath === '' ? `the page at \`${path}\`` : `the page \`${filePath}\`` };
+  return filePath === '' ? { name: `the page at \`${path}\`` } : { name: `the page \`${filePath}\``, file: filePath };
 }
