@@ -71,7 +71,7 @@ function refuseLongNames(path: string, owner: OutputOwner): void {
   for (const name of path.split('/')) {
     const bytes = Buffer.byteLength(name);
     if (bytes <= longestName) continue;
-    const shown = `${[...name].slice(0, 40).join('')}…`;
+    const shown = `${name.slice(0, 40).replace(/[\ud800-\udbff]$/, '')}…`;
     fail(
       problem(
         'OUTPUT_NAME_LONG',

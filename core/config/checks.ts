@@ -1,3 +1,4 @@
+import { isInertLabel, isInertMarkup, isScriptUrl } from '../inert.js';
 import { isExternal } from '../links.js';
 
 /** What a configuration value must be. */
@@ -93,10 +94,27 @@ export const json: Check = {
   accepts: (value) => isPlainObject(value) && isJson(value, new Set()),
 };
 
+/** What a link of the site's own parts leads to. */
+export const link: Check = {
+  expected: 'a route path or a URL, and none that starts with `javascript:`, `vbscript:` or `data:`',
+  accepts: (value) => filledText.accepts(value) && !isScriptUrl(String(value)),
+};
+
+/** A label after the text of an entry. */
+export const tag: Check = {
+  expected: 'text, the URL of an image, or SVG without scripts, handlers, links and foreign elements',
+  accepts: (value) => isText(value) && isInertLabel(value),
+};
+
+export const svg: Check = {
+  expected: 'SVG without scripts, handlers, links and foreign elements',
+  accepts: (value) => filledText.accepts(value) && isInertMarkup(String(value)),
+};
+
 /** A link of a sidebar. */
 export const sidebarLink: Check = {
-  expected: 'a path that starts with `/`, or a URL',
-  accepts: (value) => isText(value) && (value.startsWith('/') || isExternal(value)),
+  expected: 'a path that starts with `/`, or a URL, and none that starts with `javascript:`, `vbscript:` or `data:`',
+  accepts: (value) => isText(value) && (value.startsWith('/') || isExternal(value)) && !isScriptUrl(value),
 };
 
 /** An entry of a sidebar; which keys an object may have together, `sidebarContradictions` tells. */

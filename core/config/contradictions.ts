@@ -1,5 +1,6 @@
 import { aliasContradictions } from './aliases.js';
-import { languageKey } from './checks.js';
+import { describeValue } from '../describe-value.js';
+import { languageKey, link } from './checks.js';
 import type { CompletedConfig } from './complete-config.js';
 import { sidebarContradictions } from './sidebar-contradictions.js';
 
@@ -18,6 +19,7 @@ export function contradictions(config: CompletedConfig): Contradiction[] {
     ...languages(config),
     ...aliasContradictions(config.alias),
     ...sidebarContradictions(config.themeConfig.sidebar),
+    ...socialLinks(config.themeConfig),
     ...outline(config.themeConfig),
   ];
 }
@@ -38,6 +40,14 @@ function languages({ locales, defaultLang }: CompletedConfig): Contradiction[] {
     found.push({ key: 'defaultLang', expected: `a key of \`locales\` (${names})`, got: `\`${defaultLang}\`` });
   }
   return found;
+}
+
+function socialLinks({ socialLinks: links }: CompletedConfig['themeConfig']): Contradiction[] {
+  return links.flatMap(({ mode, content }, index) =>
+    mode === 'link' && !link.accepts(content)
+      ? [{ key: `themeConfig.socialLinks[${index}].content`, expected: link.expected, got: describeValue(content) }]
+      : [],
+  );
 }
 
 function outline({ outline: depths }: CompletedConfig['themeConfig']): Contradiction[] {

@@ -11,6 +11,7 @@ import {
   json,
   languageKey,
   languageTag,
+  link,
   list,
   localized,
   oneOf,
@@ -21,6 +22,8 @@ import {
   shape,
   sidebarItem,
   sidebarLink,
+  svg,
+  tag,
   text,
   theme,
   unifiedPlugin,
@@ -287,14 +290,14 @@ const rows: { readonly [P in OptionPath]: Row } = {
   'themeConfig.nav[]': { check: shape, doc: 'An entry: a link, or a menu with `items`.' },
   'themeConfig.nav[].text': { check: localized(filledText), required: true, doc: 'Text of the entry.' },
   'themeConfig.nav[].link': {
-    check: localized(filledText),
+    check: localized(link),
     doc: "Route path, to which `base` and the language's prefix are added, or a URL.",
   },
   'themeConfig.nav[].activeMatch': {
     check: pattern,
     doc: 'Regular expression; the entry is marked where it matches the path without `base`.',
   },
-  'themeConfig.nav[].tag': { check: text, doc: 'Small label after the text, or an image URL or SVG.' },
+  'themeConfig.nav[].tag': { check: tag, doc: 'Small label after the text, or an image URL or SVG.' },
   'themeConfig.nav[].position': { check: oneOf('left', 'right'), default: 'right', doc: 'Side of the navigation bar.' },
   'themeConfig.nav[].items': { check: list, like: 'themeConfig.nav', doc: 'Entries of the menu.' },
   'themeConfig.sidebar': {
@@ -317,7 +320,7 @@ const rows: { readonly [P in OptionPath]: Row } = {
     doc: 'Whether readers can fold the group. Default: `true`.',
   },
   'themeConfig.sidebar.*[].collapsed': { check: flag, doc: 'Whether the group is folded at first. Default: `false`.' },
-  'themeConfig.sidebar.*[].tag': { check: text, doc: 'Small label after the text, or an image URL or SVG.' },
+  'themeConfig.sidebar.*[].tag': { check: tag, doc: 'Small label after the text, or an image URL or SVG.' },
   'themeConfig.sidebar.*[].context': { check: text, doc: 'Text for styles and scripts, shown as `data-context`.' },
   'themeConfig.sidebar.*[].dividerType': { check: oneOf('solid', 'dashed'), doc: 'A line between entries.' },
   'themeConfig.sidebar.*[].sectionHeaderText': { check: filledText, doc: 'Text of a heading between entries.' },
@@ -328,7 +331,7 @@ const rows: { readonly [P in OptionPath]: Row } = {
     required: true,
     doc: 'Name of a built-in icon, such as `github`, `x`, `discord` or `bluesky`, or an object with SVG source.',
   },
-  'themeConfig.socialLinks[].icon.svg': { check: filledText, required: true, doc: 'SVG source of the icon.' },
+  'themeConfig.socialLinks[].icon.svg': { check: svg, required: true, doc: 'SVG source of the icon.' },
   'themeConfig.socialLinks[].mode': {
     check: oneOf('link', 'text', 'img', 'dom'),
     default: 'link',
@@ -432,7 +435,7 @@ const rows: { readonly [P in OptionPath]: Row } = {
     doc: 'Text of the link.',
   },
   'themeConfig.footer.columns[].items[].link': {
-    check: localized(filledText),
+    check: localized(link),
     required: true,
     doc: 'Route path or URL.',
   },
@@ -442,7 +445,7 @@ const rows: { readonly [P in OptionPath]: Row } = {
   },
   'themeConfig.announcement.text': { check: localized(filledText), required: true, doc: 'Text of the bar.' },
   'themeConfig.announcement.link': {
-    check: localized(filledText),
+    check: localized(link),
     doc: 'Route path or URL: the text is then a link.',
   },
   'themeConfig.custom': {

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../core/contract.js';
+import { isInertLabel, isScriptUrl } from '../../core/inert.js';
 import type { FieldRule } from './front-matter-fields.js';
 
 const heroTexts = [
@@ -14,15 +15,17 @@ const heroTexts = [
   'text',
   'tagline',
 ];
+const heroLinks = ['getStartedLink', 'githubURL', 'learnMoreLink'];
 const heroFlags = ['showStars', 'showOvalBg'];
 
 /** The head of a home page. Fields that are not of the theme's hero are a site's own. */
 export const heroField: FieldRule = {
   expected:
-    'an object: `logoUrl` the path of a picture or `{ light, dark }`, `showStars` and `showOvalBg` `true` or `false`, `actions` a list of objects with `text` and `link`, and the others texts',
+    'an object: `logoUrl` the path of a picture or `{ light, dark }`, `showStars` and `showOvalBg` `true` or `false`, `actions` a list of objects with `text` and `link`, and the others texts. Links do not start with `javascript:`, `vbscript:` or `data:`',
   accepts: (value) =>
     isObject(value) &&
     heroTexts.every((key) => isText(value[key] ?? '')) &&
+    heroLinks.every((key) => isLink(value[key] ?? '')) &&
     heroFlags.every((key) => typeof (value[key] ?? false) === 'boolean') &&
     isPicture(value['logoUrl'] ?? '') &&
     isList(value['actions'] ?? [], isAction),
@@ -31,7 +34,7 @@ export const heroField: FieldRule = {
 /** The cards of a home page. */
 export const featuresField: FieldRule = {
   expected:
-    'a list of objects with a `title`; in them `span` is 2, 3, 4 or 6, and `details`, `icon` and `link` are texts',
+    'a list of objects with a `title`; in them `span` is 2, 3, 4 or 6, and `details`, `icon` and `link` are texts. SVG has no scripts, handlers, links and foreign elements, and links do not start with `javascript:`, `vbscript:` or `data:`',
   accepts: (value) => isList(value, isFeature),
 };
 
@@ -45,13 +48,23 @@ function isFeature(value: Json): boolean {
   return (
     isObject(value) &&
     isText(value['title'] ?? null) &&
-    ['details', 'icon', 'link'].every((key) => isText(value[key] ?? '')) &&
+    ['details', 'icon'].every((key) => isText(value[key] ?? '')) &&
+    isInertLabel(wordOf(value['icon'])) &&
+    isLink(value['link'] ?? '') &&
     [2, 3, 4, 6].includes(Number(value['span'] ?? 4))
   );
 }
 
 function isAction(value: Json): boolean {
-  return isObject(value) && isText(value['text'] ?? null) && isText(value['link'] ?? null);
+  return isObject(value) && isText(value['text'] ?? null) && isLink(value['link'] ?? null);
+}
+
+function wordOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function isLink(value: Json): boolean {
+  return isText(value) && !isScriptUrl(wordOf(value));
 }
 
 /** Words that YAML takes for a number are words. */

@@ -1,3 +1,4 @@
+import { isInertLabel, isScriptUrl } from '../../core/inert.js';
 import { isExternal } from '../../core/links.js';
 import { type JsonNode, JsonSyntaxError, parseJsonTree } from './json-tree.js';
 import { metaFields, type MetaItem, type MetaType } from './meta-item.js';
@@ -92,8 +93,14 @@ const flag = { wanted: '`true` or `false`', accepts: (node: JsonNode) => flagOf(
 const checks: Readonly<Record<string, { wanted: string; accepts(node: JsonNode): boolean }>> = {
   name: text,
   label: text,
-  link: { wanted: 'a path that starts with `/`, or a URL', accepts: (node) => isLink(textOf(node) ?? '') },
-  tag: text,
+  link: {
+    wanted: 'a path that starts with `/`, or a URL, and none that starts with `javascript:`, `vbscript:` or `data:`',
+    accepts: (node) => isLink(textOf(node) ?? ''),
+  },
+  tag: {
+    wanted: 'a text, the URL of an image, or SVG without scripts, handlers, links and foreign elements',
+    accepts: (node) => Boolean(textOf(node)) && isInertLabel(textOf(node) ?? ''),
+  },
   context: text,
   collapsible: flag,
   collapsed: flag,
@@ -107,7 +114,7 @@ function isType(type: string | undefined): type is Exclude<MetaType, 'name'> {
 }
 
 function isLink(link: string): boolean {
-  return link.startsWith('/') || isExternal(link);
+  return (link.startsWith('/') || isExternal(link)) && !isScriptUrl(link);
 }
 
 function textOf(node: JsonNode | undefined): string | undefined {

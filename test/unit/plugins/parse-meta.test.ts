@@ -66,7 +66,10 @@ describe('parseMeta', () => {
     ],
     [[{ type: 'section-header' }], 'an entry of type `section-header` needs `label`'],
     [[{ type: 'custom-link', label: 'a' }], 'an entry of type `custom-link` needs `link`'],
-    [[{ type: 'custom-link', label: 'a', link: 'a' }], '`link` must be a path that starts with `/`, or a URL'],
+    [
+      [{ type: 'custom-link', label: 'a', link: 'a' }],
+      '`link` must be a path that starts with `/`, or a URL, and none that starts with `javascript:`, `vbscript:` or `data:`',
+    ],
     [[{ type: 'custom-link', label: 'a', items: [2] }], 'an entry is a file name in quotes or an object'],
   ])('refuses %j', (value, reason) => {
     expect(reasons(value)).toEqual([reason]);

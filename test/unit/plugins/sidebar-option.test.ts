@@ -28,7 +28,7 @@ describe('`themeConfig.sidebar`', () => {
     [
       'a relative link',
       { '/guide/': [{ text: 'A', link: 'a' }] },
-      `\`${key}[0].link\` must be a path that starts with \`/\`, or a URL, but it is \`"a"\`.`,
+      `\`${key}[0].link\` must be a path that starts with \`/\`, or a URL, and none that starts with \`javascript:\`, \`vbscript:\` or \`data:\`, but it is \`"a"\`.`,
     ],
     [
       'a deep one',
