@@ -181,3 +181,21 @@ test('a file that no plugin would emit costs no render of the site', async () =>
   expect(await site.get('favicon.ico')).toMatch(/^404 /);
   expect(await site.get('runs.txt')).toBe('200 1');
 });
+
+test('a document that was made before an edit hears of it when it connects', async () => {
+  const site = createFolder({ 'docs/index.md': '# Home\n' });
+  const { url } = await startDev(site.root);
+  const html = await getText(url);
+  const [, stream = ''] = /EventSource\("([^"]+)"/.exec(html) ?? [];
+  site.write('docs/index.md', '# Home\n\nNew words.\n');
+  await vi.waitFor(async () => expect(await getText(url)).toContain('New words.'), patience);
+  const controller = new AbortController();
+  const { body } = await fetch(new URL(stream, url), { signal: controller.signal });
+  const texts: string[] = [];
+  for await (const part of body ?? []) {
+    texts.push(Buffer.from(part).toString());
+    if (texts.join('').includes('data:')) break;
+  }
+  controller.abort();
+  expect(texts.join('')).toMatch(/^data: \{"type":"(?:content|reload)"\}$/m);
+});

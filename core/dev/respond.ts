@@ -92,9 +92,9 @@ async function pageData(path: string, { pages }: DevSite): Promise<Answer> {
 }
 
 async function document(path: string | null, dev: DevSite): Promise<Answer> {
-  const { site, pages } = dev;
+  const { site, pages, events } = dev;
   const { base, root } = site.config;
-  const script = devScript(base);
+  const script = devScript(base, events.count());
   try {
     const canonical = path === null ? null : pages.canonical(path);
     if (canonical !== null)
