@@ -59,8 +59,12 @@ export default function Counter({ start }: { start: number }) {
   'public/robots.txt': 'User-agent: *\n',
   'tsconfig.json': JSON.stringify({
     compilerOptions: { strict: true, module: 'ESNext', moduleResolution: 'bundler', jsx: 'react-jsx', noEmit: true },
-    files: ['components/Title.tsx'],
+    files: ['components/Title.tsx', 'components/Shown.tsx'],
   }),
+  'components/Shown.tsx': `import { flushSync } from 'react-dom';
+
+export const showNow = (show: () => void): void => flushSync(show);
+`,
   'components/Title.tsx': `import { usePage } from 'tapdocs/client';
 
 export default function Title() {
@@ -72,6 +76,7 @@ export default function Title() {
 /** What takes something from the package; a build with Rspack where nothing else is said. */
 const uses: Readonly<Record<string, 'webpack' | 'dev' | 'types'>> = {
   '@types/react': 'types',
+  '@types/react-dom': 'types',
   chokidar: 'dev',
   lightningcss: 'webpack',
   'mini-css-extract-plugin': 'webpack',

@@ -200,8 +200,9 @@ describe.each(['rspack', 'webpack'])(
 
     test('a hook that does not exist', async () => {
       const { problems, stderr } = await fails({}, undefined, 'site.hooks.emti.tap(name, () => undefined);');
-      expect(problems).toEqual(['HOOK_UNKNOWN']);
+      expect(problems).toEqual(['HOOK_UNKNOWN', 'HOOK_UNKNOWN']);
       expect(stderr).toContain('[first] There is no hook `emti`.');
+      expect(stderr).toContain('[last] There is no hook `emti`.');
       expect(stderr).toContain('Did you mean `emit`?');
     });
   },
