@@ -20,12 +20,15 @@ import { missingHomes } from './missing-homes.js';
 import { type OutputRun, openOutput } from './output.js';
 import { copyPublicFiles } from './public-files.js';
 import { type BuildReport, pagesByLanguage } from './report.js';
+import type { Processes } from './running-process.js';
 import { pruneDaily } from './store/prune-daily.js';
 import { createTimer, type Timer } from './timer.js';
 
 export interface BuildOptions extends StartOptions {
   /** False: nothing is taken from the store or the previous output. */
   cache: boolean;
+  /** Sees whether the processes of earlier builds were killed. Default: nobody does. */
+  processes?: Processes | undefined;
 }
 
 /** Workers that start before it is known how many pages there are: a small site has no use for more. */
@@ -80,7 +83,7 @@ function isLostEntry(error: unknown): error is TapdocsError {
 }
 
 async function buildOnce(run: Run): Promise<BuildReport> {
-  const output = openOutput(run.site.config, run.site.program);
+  const output = openOutput(run.site.config, run.site.program, run.processes);
   try {
     return await buildInto(output, run);
   } catch (error) {
@@ -89,7 +92,8 @@ async function buildOnce(run: Run): Promise<BuildReport> {
   }
 }
 
-type Run = BuildContext & Pick<BuildOptions, 'cache' | 'signal' | 'watch'> & { timer: Timer; spares: SpareWorkers };
+type Run = BuildContext &
+  Pick<BuildOptions, 'cache' | 'signal' | 'watch' | 'processes'> & { timer: Timer; spares: SpareWorkers };
 
 /** Runs a task beside work that has begun; when the task fails, waits until that has ended, for nothing may write any more. */
 async function alongside<T>(begun: Promise<unknown>, task: () => Promise<T>): Promise<T> {

@@ -5,6 +5,17 @@ import { realPath } from './real-path.js';
 /** Folder that every output has. */
 const mark = '_tapdocs';
 
+/** A repository to which an output is committed, or what marks a worktree of one. */
+export const repository = '.git';
+
+/** What hosts of static files have at the top of an output, and no build makes: with the domain of GitHub Pages. */
+const kept: ReadonlySet<string> = new Set([repository, 'CNAME']);
+
+/** Whether what lies at the top of an output stays there although no build made it. */
+export function isKept(name: string): boolean {
+  return kept.has(name);
+}
+
 /**
  * The real path of an output folder: a link is written through.
  *
@@ -17,12 +28,12 @@ export function outputFolder(outDir: string): string {
   return folder;
 }
 
-/** Why a folder may not be replaced or removed as an output. '' when it may: a build wrote it, or it is empty or not there. */
+/** Why a folder may not be replaced or removed as an output. '' when it may: a build wrote it, or nothing but what is kept is in it. */
 export function reasonAgainst(folder: string): string {
   const stats = statsOf(folder);
   if (!stats) return '';
   if (!stats.isDirectory()) return 'it is no folder';
-  const names = readdirSync(folder);
+  const names = readdirSync(folder).filter((name) => !isKept(name));
   return names.length === 0 || names.includes(mark) ? '' : 'it holds files, but not those of a build';
 }
 

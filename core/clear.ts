@@ -1,6 +1,6 @@
-import { lstat, rm } from 'node:fs/promises';
+import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { reasonAgainst } from './built-output.js';
+import { isKept, reasonAgainst } from './built-output.js';
 import { loadConfig } from './config/load.js';
 import { resolveConfig } from './config/resolve.js';
 import { fail, problem } from './errors.js';
@@ -49,9 +49,19 @@ export async function clear({ root, configFile, outDir, cache, logger }: ClearOp
   const config = resolveConfig(user, { root, configFile: file, outDir });
   const reason = (await isLink(config.outDir)) ? '' : reasonAgainst(config.outDir);
   if (reason) fail(problem('OUTPUT_UNSAFE', { dir: below(root, config.outDir) ?? config.outDir, reason }));
-  await remove(config.outDir);
+  const keeps = await keptIn(config.outDir);
+  if (keeps.length === 0) await remove(config.outDir);
+  else {
+    for (const name of await readdir(config.outDir)) if (!isKept(name)) await remove(join(config.outDir, name));
+    logger.info(`Kept ${keeps.map((name) => join(below(root, config.outDir) ?? config.outDir, name)).join(', ')}`);
+  }
   if (removed.length === 0) logger.info('There was nothing to remove.');
   return removed;
+}
+
+/** What no build has made, and stays; nothing of a link. */
+async function keptIn(outDir: string): Promise<string[]> {
+  return (await isLink(outDir)) || !(await exists(outDir)) ? [] : (await readdir(outDir)).filter(isKept);
 }
 
 /** Of a link, only the link is removed. */

@@ -7,6 +7,7 @@ import { problem, toProblems } from './errors.js';
 import { createReportKeeper } from './keep-report.js';
 import { createLogger, type Logger } from './logger.js';
 import { packageRoot } from './package-root.js';
+import type { Processes } from './running-process.js';
 import { type RunWatch, watchMainThread } from './watch/main-thread.js';
 
 /** Time that a command has to end after a signal, in milliseconds. */
@@ -16,11 +17,24 @@ const patience = 500;
 
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
+/** Processes of this machine. */
+const processes: Processes = {
+  own: process.pid,
+  isGone(pid) {
+    try {
+      process.kill(pid, 0);
+      return false;
+    } catch (error) {
+      return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    }
+  },
+};
+
 /** Commands are loaded when they run: a bundler takes longer to load than `--help` to print. */
 const runner: CommandRunner = {
   build: async (options) => {
     setMode('production');
-    return (await import('./build.js')).build(options);
+    return (await import('./build.js')).build({ ...options, processes });
   },
   dev: async (options) => {
     setMode('development');

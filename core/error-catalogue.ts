@@ -38,7 +38,7 @@ export const catalogue = {
     message: ({ dir, reason }: { dir: string; reason?: string }) =>
       `\`${dir}\` cannot be the output folder${reason ? `: ${reason}` : ', for its contents would be lost'}.`,
     hint: () =>
-      'Set `outDir` or `--out-dir` to a folder of its own, such as `dist`; a build replaces all that is in it.',
+      'Set `outDir` or `--out-dir` to a folder of its own, such as `dist`; a build replaces all that is in it, apart from `.git` and `CNAME`.',
   },
 
   CODE_THEME_UNKNOWN: {

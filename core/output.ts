@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { outputFolder } from './built-output.js';
+import { isKept, outputFolder } from './built-output.js';
 import type { Config } from './config/types.js';
 import type { PreviousDocument } from './document/frame.js';
 import { asWarning, type Problem, problem } from './errors.js';
@@ -10,6 +10,7 @@ import { Each } from './json-shape.js';
 import { createOutputClaims, type OutputClaims, type OutputOwner } from './output-claims.js';
 import { contentOf, type FolderContent, isCommitting, putInPlace, recoverOutput } from './put-in-place.js';
 import { realPath } from './real-path.js';
+import type { Processes } from './running-process.js';
 import { readSmallJson, writeSmallJson } from './small-json.js';
 import { createStage, describeRefusal, type FileFacts, type StagedFile, stageFile, type StageFolder } from './stage.js';
 
@@ -95,16 +96,21 @@ const mostFlat = 100;
  * before keep their times. What the cache folder keeps of this only saves work.
  *
  * @param maker identity of what makes the files: what another one made is not taken over
+ * @param processes sees at once whether the process of an earlier build was killed; default: after an hour
  * @throws TapdocsError OUTPUT_UNSAFE when the folder holds what no build has written, or cannot be one
  */
-export function openOutput({ outDir, cacheDir }: Pick<Config, 'outDir' | 'cacheDir'>, maker = programId): OutputRun {
-  recoverOutput(realPath(outDir));
+export function openOutput(
+  { outDir, cacheDir }: Pick<Config, 'outDir' | 'cacheDir'>,
+  maker = programId,
+  processes?: Processes,
+): OutputRun {
+  recoverOutput(realPath(outDir), processes);
   const folder = outputFolder(outDir);
   const manifestFile = join(cacheDir, 'output', `${hash(folder).slice(0, 16)}.json`);
   const { program = '', files = {} } = readSmallJson<Partial<Written>>(manifestFile, {}, writtenSample);
   const content = contentOf(folder);
   const before = intact(files, content, folder);
-  const stage = createStage(folder);
+  const stage = createStage(folder, processes);
   const isOfMaker = program === maker;
   const { by, adopt, reserve, now, names } = collectFiles({ before, isOfMaker, stage });
   return {
@@ -122,7 +128,15 @@ export function openOutput({ outDir, cacheDir }: Pick<Config, 'outDir' | 'cacheD
     paths: () => [...now.keys()],
     commit(warn = () => undefined) {
       outputFolder(outDir);
-      const committed = commit({ folder, stage, content, names, before, now });
+      const committed = commit({
+        folder,
+        stage,
+        content,
+        isOwn: (path) => Object.hasOwn(files, path),
+        names,
+        before,
+        now,
+      });
       remember(manifestFile, { program: maker, files: Object.fromEntries(now) }, warn);
       return committed;
     },
@@ -197,17 +211,21 @@ interface Commit {
   stage: StageFolder;
   /** Of the previous output. */
   content: FolderContent;
+  /** Whether an earlier build has written a path, as far as the cache knows. */
+  isOwn(path: string): boolean;
   /** Of the staged files, by their paths. */
   names: ReadonlyMap<string, string>;
   before: Manifest;
   now: Manifest;
 }
 
-function commit({ folder, stage, content, names, before, now }: Commit): Committed {
+function commit({ folder, stage, content, isOwn, names, before, now }: Commit): Committed {
   const changed = new Map<string, string>();
   for (const [path, { hash: made }] of now)
     if (before.get(path)?.hash !== made) changed.set(path, names.get(path) ?? path);
-  const removed = [...content.files, ...content.others].filter((path) => !now.has(path));
+  const removed = [...content.files, ...content.others].filter(
+    (path) => !now.has(path) && (isOwn(path) || !isKept(path)),
+  );
   if (changed.size + removed.length === 0) stage.discard();
   else {
     stage.open();

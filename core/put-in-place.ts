@@ -12,9 +12,11 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { repository } from './built-output.js';
 import { fail, problem, TapdocsError } from './errors.js';
 import { hash } from './hash.js';
 import { below } from './portable-path.js';
+import type { Processes } from './running-process.js';
 import { readSmallJson, writeSmallJson } from './small-json.js';
 import { describeRefusal, discardStage, findStages, isAbandoned, stagedFiles } from './stage.js';
 
@@ -70,10 +72,10 @@ export function isCommitting(stage: string): boolean {
 }
 
 /** Completes what a build that was killed has begun, and clears away what others have left. `outDir` is a real path. */
-export function recoverOutput(outDir: string): void {
+export function recoverOutput(outDir: string, processes?: Processes): void {
   for (const stage of findStages(outDir)) {
     const journal = readSmallJson<Journal | null>(join(stage, journalFile), null, journalSample);
-    if (!journal && !isAbandoned(stage)) continue;
+    if (!journal && !isAbandoned(stage, processes)) continue;
     try {
       // A first output may be in its place already.
       const isSame =
@@ -93,17 +95,19 @@ export interface FolderContent {
   others: readonly string[];
 }
 
-/** Lists a folder; nothing that a link leads to. */
+/** Lists an output folder; nothing that a link leads to, and no repository. */
 export function contentOf(folder: string): FolderContent {
   const files = new Set<string>();
   const others: string[] = [];
-  if (!existsSync(folder)) return { files, others };
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isDirectory()) continue;
-    const path = below(folder, join(entry.parentPath, entry.name)) ?? entry.name;
-    if (entry.isFile()) files.add(path);
-    else others.push(path);
-  }
+  const list = (inside: string): void => {
+    for (const entry of readdirSync(join(folder, inside), { withFileTypes: true })) {
+      const path = inside === '' ? entry.name : `${inside}/${entry.name}`;
+      if (entry.isFile()) files.add(path);
+      else if (!entry.isDirectory()) others.push(path);
+      else if (path !== repository) list(path);
+    }
+  };
+  if (existsSync(folder)) list('');
   return { files, others };
 }
 

@@ -5,6 +5,7 @@ import type { Frame } from './document/frame.js';
 import { fail, problem } from './errors.js';
 import { hash } from './hash.js';
 import { below } from './portable-path.js';
+import { hasEnded, type Processes, type RunningProcess, thisProcess } from './running-process.js';
 import { readSmallJson } from './small-json.js';
 
 /** What is known of a file of the output. */
@@ -56,7 +57,7 @@ export interface StageFolder {
   readonly folder: string;
   /** Creates it unless it exists. Returns the folder in it for the files. */
   open(): string;
-  /** Says that the build goes on: a stage that nothing touched for an hour counts as left by a build that was killed. */
+  /** Says that the build goes on: where nobody can see its process, a stage that nothing touched for an hour counts as left behind. */
   touch(): void;
   /** Removes it. Never throws: what cannot be removed now is removed by a later build. */
   discard(): void;
@@ -68,13 +69,15 @@ const markFile = 'tapdocs-stage.json';
 interface Mark {
   /** Name of the output folder. */
   stageOf: string;
+  /** Process of the build. Absent where it did not say. */
+  process?: RunningProcess;
 }
 
-/** Untouched for so long, a stage was left by a build that was killed. Milliseconds. */
+/** Untouched for so long, a stage was left by a build that was killed, wherever it ran. Milliseconds. */
 const abandonedAfter = 3_600_000;
 
-/** Prepares the stage of an output. `outDir` is a real path. */
-export function createStage(outDir: string): StageFolder {
+/** Prepares the stage of an output. `outDir` is a real path. With `processes`, the stage says whose it is. */
+export function createStage(outDir: string, processes?: Processes): StageFolder {
   const folder = `${outDir}.${randomBytes(8).toString('hex')}.next`;
   const mark = join(folder, markFile);
   const files = stagedFiles(folder);
@@ -85,7 +88,7 @@ export function createStage(outDir: string): StageFolder {
       if (state.open) return files;
       try {
         mkdirSync(files, { recursive: true });
-        const content: Mark = { stageOf: basename(outDir) };
+        const content: Mark = { stageOf: basename(outDir), ...(processes && { process: thisProcess(processes) }) };
         writeFileSync(mark, JSON.stringify(content));
       } catch (error) {
         fail(problem('OUTPUT_BLOCKED', { path: folder, ...describeRefusal(error) }, undefined, error));
@@ -132,9 +135,12 @@ export function findStages(outDir: string): string[] {
     );
 }
 
-/** Whether the build that made a stage was killed long ago. */
-export function isAbandoned(stage: string): boolean {
-  const times = [stage, stagedFiles(stage), join(stage, markFile)].map(
+/** Whether the build that made a stage was killed: its process is gone, or, where that cannot be seen, has done nothing for long. */
+export function isAbandoned(stage: string, processes?: Processes): boolean {
+  const mark = join(stage, markFile);
+  const { process: maker } = readSmallJson<Partial<Mark>>(mark, {}, { process: { pid: 0, place: '' } });
+  if (maker && processes && hasEnded(maker, processes)) return true;
+  const times = [stage, stagedFiles(stage), mark].map(
     (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0,
   );
   return Math.max(...times) < Date.now() - abandonedAfter;

@@ -235,7 +235,7 @@ const rows: { readonly [P in OptionPath]: Row } = {
   outDir: {
     check: folder,
     default: 'dist',
-    doc: 'Folder of the output, relative to the site. A build replaces all that is in it.',
+    doc: 'Folder of the output, relative to the site. A build replaces all that is in it, apart from `.git` and `CNAME`.',
   },
 
   // Markdown

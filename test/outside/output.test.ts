@@ -1,6 +1,7 @@
 import { lstatSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { preload } from './preload.js';
 import { config, createStranger, type Files, type Stranger } from './stranger.js';
 
 const files: Files = { 'tapdocs.config.ts': config(), 'docs/index.md': '# Home\n', 'docs/guide.md': '# Guide\n' };
@@ -73,6 +74,56 @@ describe('the folder of the output', () => {
     expect(stderr).not.toContain('INTERNAL');
     expect(outputs(stranger)).toEqual(['dist']);
     expect(readdirSync(join(stranger.folder, 'dist'))).toEqual(before);
+  });
+
+  test('keeps the repository and the domain that it holds, in builds and when it is cleared', async () => {
+    const own = {
+      'dist/.git/HEAD': 'ref: refs/heads/gh-pages',
+      'dist/.git/objects/ab/cd': 'an object',
+      'dist/CNAME': 'docs.example.org',
+    };
+    const stranger = createStranger({ ...files, ...own });
+    const look = (): void => {
+      for (const [path, text] of Object.entries(own)) expect(stranger.read(path)).toBe(text);
+    };
+    const { code, problems } = await stranger.tapdocs('build');
+    expect([code, problems]).toEqual([0, []]);
+    look();
+    stranger.write({ 'docs/index.md': '# Another home\n', 'dist/old/page.html': 'old' });
+    expect((await stranger.tapdocs('build')).code).toBe(0);
+    expect(stranger.exists('dist/old')).toBe(false);
+    look();
+    const cleared = await stranger.tapdocs('clear');
+    expect(cleared.stdout).toContain('Kept dist/.git, dist/CNAME');
+    expect(readdirSync(join(stranger.folder, 'dist')).sort()).toEqual(['.git', 'CNAME']);
+    look();
+    expect((await stranger.tapdocs('build')).code).toBe(0);
+    look();
+  });
+
+  test('loses the domain that came from the public folder when it is gone from there', async () => {
+    const stranger = createStranger({ ...files, 'public/CNAME': 'docs.example.org' });
+    await stranger.tapdocs('build');
+    expect(stranger.read('dist/CNAME')).toBe('docs.example.org');
+    stranger.remove('public/CNAME');
+    expect((await stranger.tapdocs('build')).code).toBe(0);
+    expect(stranger.exists('dist/CNAME')).toBe(false);
+  });
+
+  test('has nothing next to it after the next build of one that was killed', async () => {
+    const stranger = createStranger(files);
+    const kill = `const rename = fs.renameSync;
+fs.renameSync = (from, to) => {
+  if (String(to).endsWith('journal.json')) process.kill(process.pid, 'SIGKILL');
+  rename(from, to);
+};`;
+    vi.stubEnv('NODE_OPTIONS', preload(kill));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect((await stranger.tapdocs('build')).code).toBeNull();
+    expect(outputs(stranger)).toEqual([expect.stringMatching(/^dist\.[\da-f]{16}\.next$/)]);
+    vi.unstubAllEnvs();
+    expect((await stranger.tapdocs('build')).code).toBe(0);
+    expect(outputs(stranger)).toEqual(['dist']);
   });
 
   test('is named when it cannot be made', async () => {
