@@ -212,8 +212,10 @@ export const catalogue = {
 
   // Routes
   ROUTE_CONFLICT: {
-    message: ({ path, first, second }: { path: string; first: string; second: string }) =>
-      `Two pages answer at \`${path}\`: \`${first}\` and \`${second}\`.`,
+    message: (at: { path: string; otherPath?: string | undefined; first: string; second: string }) =>
+      at.otherPath === undefined
+        ? `Two pages answer at \`${at.path}\`: \`${at.first}\` and \`${at.second}\`.`
+        : `Two pages answer at paths that differ by case only, \`${at.otherPath}\` and \`${at.path}\`: \`${at.first}\` and \`${at.second}\`.`,
     hint: () => 'Rename, move or delete one of them.',
   },
   ROUTE_NONE: {

@@ -70,6 +70,8 @@ export interface FoundRoutes {
 export interface Routes {
   readonly all: readonly Route[];
   readonly byPath: ReadonlyMap<string, Route>;
+  /** By `caseKey`: paths match whatever their case, as far as servers go. A link is broken all the same. */
+  readonly byCase: ReadonlyMap<string, Route>;
   /** By source file; the page itself, not one that shows its content for want of a translation. */
   readonly byFile: ReadonlyMap<string, Route>;
   readonly slices: ReadonlyMap<string, Json>;
@@ -88,7 +90,7 @@ interface Additions {
   redirects: RedirectFinder[];
 }
 
-/** A table that refuses two pages on one path, all conflicts reported together by `freeze`. */
+/** A table that refuses two pages on one path, or on paths that differ by case only, all conflicts reported together by `freeze`. */
 export function createRouteTable(): RouteTable & { freeze(): Routes } {
   const added: Additions = { routes: [], slices: new Map(), links: [], drafts: [], redirects: [] };
   const tasks: ((found: FoundRoutes) => void)[] = [];
@@ -109,21 +111,26 @@ export function createRouteTable(): RouteTable & { freeze(): Routes } {
 function freeze({ routes, slices, links, drafts, redirects }: Additions): Routes {
   const all = [...routes].sort((a, b) => compare(a.path, b.path) || compare(a.filePath, b.filePath));
   const byPath = new Map<string, Route>();
+  const byCase = new Map<string, Route>();
   const byFile = new Map<string, Route>();
   const conflicts = [];
   for (const route of all) {
-    const key = pathKey(route.path);
-    const other = byPath.get(key);
+    const { path } = route;
+    const other = byCase.get(caseKey(path));
     if (other) {
-      conflicts.push(problem('ROUTE_CONFLICT', { path: route.path, first: sourceOf(other), second: sourceOf(route) }));
+      const isOtherCase = pathKey(other.path) !== pathKey(path);
+      const otherPath = isOtherCase ? other.path : undefined;
+      conflicts.push(problem('ROUTE_CONFLICT', { path, otherPath, first: sourceOf(other), second: sourceOf(route) }));
     }
-    byPath.set(key, route);
+    byPath.set(pathKey(path), route);
+    byCase.set(caseKey(path), route);
     if (route.filePath && !route.original) byFile.set(route.filePath, route);
   }
   if (conflicts.length > 0) fail(conflicts);
   const table: Routes = Object.freeze({
     all: Object.freeze(all),
     byPath,
+    byCase,
     byFile,
     slices,
     links: Object.freeze([...links]),
@@ -147,6 +154,11 @@ function sourceOf({ filePath, component }: Route): string {
 /** Key under which a path is found: `/a/` and `/a` are one place, for a host serves both from one page. */
 export function pathKey(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+/** Key under which a path is found whatever its case. */
+export function caseKey(path: string): string {
+  return pathKey(path).toLowerCase();
 }
 
 function compare(a: string, b: string): number {

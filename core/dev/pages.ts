@@ -8,7 +8,7 @@ import { documentJob } from '../document/render-documents.js';
 import { createSlices, type SiteSlices } from '../document/slices.js';
 import { below } from '../portable-path.js';
 import { canonicalPath } from '../route-path.js';
-import { pathKey, type Route, type Routes } from '../routes.js';
+import { caseKey, pathKey, type Route, type Routes } from '../routes.js';
 import type { LiveContext } from './live-context.js';
 import { createLivePrograms, type LivePrograms } from './programs.js';
 import { type OpenPage, renderOpen } from './render-open.js';
@@ -21,7 +21,7 @@ export interface LivePages {
   page(path: string): Promise<RenderedDocument & { status: 200 | 404 }>;
   /** Its data for client navigation, as JSON; without the document, which takes longer than all else. */
   data(path: string): Promise<{ status: 200 | 404; data: string }>;
-  /** Where a path really lies, when it is another form of a page's path: `/a.html`, `/a/index`, `/a/` for `/a`. */
+  /** Where a path really lies, when it is another form of a page's path: `/a.html`, `/a/index`, `/a/`, `/A` for `/a`. */
   canonical(path: string): string | null;
   /** Bytes of a file of the bundle, of the pages rendered so far, or of a slice, by URL. */
   file(url: string): Promise<Buffer | string | null>;
@@ -57,7 +57,7 @@ export async function openLivePages(context: LiveContext, onRecord: () => void):
   const { latest, files } = state;
   programs.use(pageComponents(state.tree.routes));
   const open = createOpener(context, { state, records, programs, onRecord });
-  const find = (path: string): Route | undefined => state.tree.routes.byPath.get(pathKey(canonicalPath(path)));
+  const find = (path: string): Route | undefined => routeAt(canonicalPath(path), state.tree.routes);
   const locate = (path: string): { route: Route; status: 200 | 404 } => {
     const route = find(path);
     return route ? { route, status: 200 } : { route: notFound(path, state.tree.routes), status: 404 };
@@ -163,6 +163,10 @@ function createOpener(
     return { job, record: bytes ? (JSON.parse(bytes.toString()) as PageRecord) : null, bundle, program, slices };
   };
   return open;
+}
+
+function routeAt(path: string, { byPath, byCase }: Routes): Route | undefined {
+  return byPath.get(pathKey(path)) ?? byCase.get(caseKey(path));
 }
 
 function notFound(path: string, routes: Routes): Route {

@@ -10,6 +10,7 @@ import { languagesOf } from './languages-of.js';
 import { pageHeadTags, type PageHeadTags } from './page-head-tags.js';
 import { pageMetadata } from './page-metadata.js';
 import { documentTitle } from './page-title.js';
+import spellingScript from './spelling-script.js';
 
 export interface DescribeOptions {
   config: Config;
@@ -19,6 +20,8 @@ export interface DescribeOptions {
   /** URLs of slices by id, and of the site data by language. */
   sliceUrls: ReadonlyMap<string, string>;
   siteUrls: ReadonlyMap<string, string>;
+  /** Where the page for unknown paths reads how paths with capital letters are written; null without such a path. */
+  spellingsUrl: string | null;
   build: string;
 }
 
@@ -51,7 +54,7 @@ export function createDescription(route: Route, options: DescribeOptions): Docum
     },
     htmlAttributes: { ...own.html, ...htmlAttributes(route, options) },
     bodyAttributes: own.body,
-    head: [...iconTags(config), ...metadata.site, ...own.fixed],
+    head: [...iconTags(config), ...metadata.site, ...own.fixed, ...spellingTags(route, options)],
   };
 }
 
@@ -68,6 +71,14 @@ function iconTags({ icon, base }: Config): HeadTag[] {
   if (!icon) return [];
   const href = icon.startsWith('/') && !icon.startsWith('//') ? base.slice(0, -1) + icon : icon;
   return [{ tag: 'link', attributes: { rel: 'icon', href } }];
+}
+
+/** A host answers with this page at a path whose case is another one. */
+function spellingTags({ path }: Route, { config, spellingsUrl }: DescribeOptions): HeadTag[] {
+  const { base, locales } = config;
+  if (!locales.some(({ prefix }) => path === `${prefix}/404`)) return [];
+  const attributes = { 'data-base': base, ...(spellingsUrl !== null && { 'data-spellings': spellingsUrl }) };
+  return [{ tag: 'script', attributes, text: spellingScript }];
 }
 
 /**

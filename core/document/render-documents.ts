@@ -117,6 +117,7 @@ export function documentJob(
       record: summary,
       sliceUrls: slices.sliceUrls,
       siteUrls: slices.siteUrls,
+      spellingsUrl: slices.spellingsUrl,
       build: bundle.build,
     }),
     route,

@@ -2,7 +2,7 @@ import type { Json, SiteData } from '../contract.js';
 import type { Config } from '../config/types.js';
 import { stableJson, shortHash } from '../hash.js';
 import type { Output } from '../output.js';
-import type { Routes } from '../routes.js';
+import { caseKey, pathKey, type Routes } from '../routes.js';
 import { siteData } from '../site-data.js';
 
 /** The parts of the site's data that pages share, each a JSON file named by its hash. */
@@ -13,6 +13,8 @@ export interface SiteSlices {
   data: Record<string, Json>;
   siteUrls: ReadonlyMap<string, string>;
   sliceUrls: ReadonlyMap<string, string>;
+  /** The file that says how paths with capital letters are written, by their `caseKey`; null without such a path. */
+  spellingsUrl: string | null;
 }
 
 /** Names the slices of a site. */
@@ -32,7 +34,15 @@ export function createSlices(config: Config, routes: Routes): SiteSlices {
     sliceUrls.set(id, url);
     data[url] = slice;
   }
-  return { sites, data, siteUrls, sliceUrls };
+  const spellings = spellingsOf(routes);
+  const spellingsUrl = Object.keys(spellings).length > 0 ? sliceUrl(config.base, 'spellings', spellings) : null;
+  if (spellingsUrl !== null) data[spellingsUrl] = spellings;
+  return { sites, data, siteUrls, sliceUrls, spellingsUrl };
+}
+
+function spellingsOf({ all }: Routes): Record<string, string> {
+  const written = all.filter(({ path }) => caseKey(path) !== pathKey(path)).map(({ path }) => [caseKey(path), path]);
+  return Object.fromEntries(written) as Record<string, string>;
 }
 
 /** Writes the slices. */

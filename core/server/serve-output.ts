@@ -1,6 +1,7 @@
 import { assetFolder } from '../bundle/asset-name.js';
 import { type Answer, resolveCleanUrl } from './clean-url.js';
 import { createOutputFiles, isAbsent } from './output-files.js';
+import { findInAnyCase } from './any-case.js';
 import { createRepresentations } from './representations.js';
 import { formatPath, parseRequestPath, type RequestPath } from './request-path.js';
 import { type Exchange, sendFile } from './send-file.js';
@@ -23,6 +24,12 @@ export function serveOutput({ folder, base, prefixes }: OutputOptions): Middlewa
   const baseNames = base.split('/').filter(Boolean);
   const assetNames = assetFolder.split('/');
 
+  const locate = async (path: Pick<RequestPath, 'segments' | 'folder'>): Promise<Answer> => {
+    const answer = await resolveCleanUrl(path, async (names) => (await files.find(names)) !== null);
+    if (answer || path.segments[0] === assetNames[0]) return answer;
+    const page = await findInAnyCase(path, files);
+    return page && { redirect: page };
+  };
   const send = async (segments: readonly string[], exchange: Exchange, status: number): Promise<boolean> => {
     const file = await files.find(segments);
     if (!file) return false;
@@ -58,7 +65,7 @@ export function serveOutput({ folder, base, prefixes }: OutputOptions): Middlewa
       if (toBase) return redirect({ segments: baseNames, folder: true, search: path.search }, exchange);
       return sendNotFound([], exchange);
     }
-    const answer: Answer = await resolveCleanUrl(inside, async (names) => (await files.find(names)) !== null);
+    const answer = await locate(inside);
     if (answer && 'redirect' in answer) {
       const { segments, folder: isFolder } = answer.redirect;
       return redirect({ segments: [...baseNames, ...segments], folder: isFolder, search: path.search }, exchange);

@@ -4,7 +4,8 @@ import type { RedirectData } from './redirect-data.js';
 
 /**
  * Runs in the head of the page for unknown paths, before hydration: where a rule matches the address, it goes on. The same rules
- * as `findRedirect`, but what answers where is not known here: it follows them to their end.
+ * as `findRedirect`, but what answers where is not known here: it follows them to their end. `data-leaves` at `<html>` says to
+ * other scripts that the reader is on the way.
  */
 export function notFoundScript(
   { exact, patterns, anchors, prefixes, defaultPrefix }: RedirectData,
@@ -73,5 +74,6 @@ const body = `function (rules) {
     next = step(decodeURIComponent(to.replace(/[?#].*$/, '')));
   }
   if (to === undefined || next !== undefined) return;
+  document.documentElement.setAttribute('data-leaves', '');
   l.replace((/^\\/(?!\\/)/.test(to) ? rules.base.slice(0, -1) : '') + merge(to, l.search + l.hash));
 }`;

@@ -13,6 +13,7 @@ function metaOf(frontMatter: object, user: Partial<UserConfig> = {}, lang = 'en'
     record: null,
     sliceUrls: new Map(),
     siteUrls: new Map(),
+    spellingsUrl: null,
     build: '',
   });
   return [...page.head.tags, ...head].map(({ attributes }) =>

@@ -241,7 +241,7 @@ describe('documents', () => {
     });
     const linksOf = (path: string) => {
       const route = table.byPath.get(path) as Route;
-      const urls = { sliceUrls: new Map<string, string>(), siteUrls: new Map<string, string>() };
+      const urls = { sliceUrls: new Map<string, string>(), siteUrls: new Map<string, string>(), spellingsUrl: null };
       const described = createDescription(route, {
         config: site.config,
         routes: table,

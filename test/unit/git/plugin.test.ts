@@ -35,6 +35,7 @@ async function dataOf(site: Site, path: string) {
     record: null,
     sliceUrls: new Map(),
     siteUrls: new Map(),
+    spellingsUrl: null,
     build: '',
   });
   return site.hooks.document.call(described, route, routes).page.data;

@@ -172,6 +172,7 @@ describe('documents', () => {
       record: null,
       sliceUrls: new Map(),
       siteUrls: new Map(),
+      spellingsUrl: null,
       build: '',
     });
 

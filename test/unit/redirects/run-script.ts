@@ -37,7 +37,7 @@ export function runScript(html: string, address: string): ScriptPage {
   runInNewContext(code, {
     location,
     URL,
-    document: { currentScript: { dataset } },
+    document: { currentScript: { dataset }, documentElement: { setAttribute: () => undefined } },
     addEventListener: (_: string, listener: () => void) => listeners.push(listener),
   });
   return {

@@ -1,0 +1,35 @@
+/**
+ * Runs in the head of the page for unknown paths: where a page has the address in another case, it goes on there. The same text in
+ * each site. Most paths have no capital letters, and are looked for by the data of their page; `data-spellings` names a file with
+ * the others, so that no document holds a list of pages.
+ */
+const spellingScript = `(function (s) {
+  var l = location, base = s.dataset.base, list = s.dataset.spellings, path;
+  try { path = decodeURIComponent(l.pathname).normalize('NFC') } catch (e) { return }
+  if (path.indexOf(base) !== 0) return;
+  path = path.slice(base.length - 1);
+  var bare = path.replace(/(\\.html)+$/i, '').replace(/\\/index$/i, '/').replace(/(.)\\/$/, '$1'), key = bare.toLowerCase();
+  if (/^\\/(\\/|$)/.test(bare) || !list && key === bare) return;
+  function encode(text) { return encodeURI(text).replace(/[?#]/g, encodeURIComponent) }
+  function json(url, method) {
+    return fetch(url, { method: method }).then(function (r) {
+      return r.ok && /json/.test(r.headers.get('content-type')) ? r : null;
+    });
+  }
+  function has(name) { return json(base + '_tapdocs/pages' + encode(name) + '.json', 'HEAD') }
+  function go(to) {
+    if (to.replace(/(.)\\/$/, '$1') === bare || document.documentElement.dataset.leaves !== undefined) return;
+    if (/\\.html$/i.test(path)) to += /\\/$/.test(to) ? 'index.html' : '.html';
+    l.replace(base.slice(0, -1) + encode(to) + l.search + l.hash);
+  }
+  (list ? json(list).then(function (r) { return r ? r.json() : {} }) : Promise.resolve({})).then(function (paths) {
+    if (Object.prototype.hasOwnProperty.call(paths, key)) return go(paths[key]);
+    if (key === bare) return;
+    return has(key).then(function (page) {
+      if (page) return go(key);
+      return has(key + '/index').then(function (home) { if (home) go(key + '/') });
+    });
+  }).catch(function () {});
+})(document.currentScript);`;
+
+export default spellingScript;
