@@ -130,7 +130,8 @@ async function makeBundle(options: BundleOptions): Promise<Known> {
     runBundler(site.hooks.bundler.call(clientConfiguration(program), 'client'), program),
     runBundler(site.hooks.bundler.call(serverConfiguration(program), 'server'), program),
   ]);
-  for (const [path, bytes] of client.files) keep(path, bytes);
+  const { entry, files: clientFiles } = await withCodeColours(client, options);
+  for (const [path, bytes] of clientFiles) keep(path, bytes);
   const serverCode = asFunction(server.files.get(serverFile)?.toString() ?? '');
   const serverKey = hash(serverCode);
   store.put('blob', serverKey, serverCode);
@@ -144,7 +145,7 @@ async function makeBundle(options: BundleOptions): Promise<Known> {
   for (const file of absent) dependencies.push([paths.toPortable(file), '']);
   return {
     dependencies: [...new Map(dependencies)].sort(([a], [b]) => (a < b ? -1 : 1)),
-    bundle: { ...entryFiles(client, options), server: serverKey, files: fileList(files) },
+    bundle: { ...entry, server: serverKey, files: fileList(files) },
   };
 }
 
@@ -167,6 +168,24 @@ function entryFiles({ compilation }: BundlerRun, { islands, site }: BundleOption
     return [id, { scripts: without(scripts, main.scripts), styles: without(styles, main.styles) }];
   });
   return { build: shortHash(JSON.stringify(main)), ...main, islands: Object.fromEntries(own) };
+}
+
+/** Puts the colours of highlighted code, which follow from the configuration, into the app's own style sheet. */
+async function withCodeColours(
+  client: BundlerRun,
+  options: BundleOptions,
+): Promise<{ entry: EntryFiles; files: ReadonlyMap<string, Uint8Array> }> {
+  const { base, markdown } = options.site.config;
+  const entry = entryFiles(client, options);
+  const files = new Map<string, Uint8Array>(client.files);
+  const { codeSheet } = await import('../markdown/highlight/colours.js');
+  const path = entry.styles.at(-1)?.slice(base.length) ?? '';
+  const css = Buffer.concat([files.get(path) ?? Buffer.alloc(0), Buffer.from(await codeSheet(markdown.codeThemes))]);
+  files.delete(path);
+  const name = assetName('main.css', css);
+  files.set(name, css);
+  const styles = [...entry.styles.slice(0, -1), base + name];
+  return { entry: { ...entry, build: shortHash(JSON.stringify([entry.build, styles])), styles }, files };
 }
 
 function assetsOf(compilation: BundlerRun['compilation'], entry: string, base: string): IslandAssets {

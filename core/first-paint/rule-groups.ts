@@ -4,6 +4,7 @@ const conditions = /:(?:has|not)\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g;
 const otherAlternatives = /,[^()]*(?=\))/g;
 /** What not every text has, by the tags of its elements. */
 const kinds: readonly (readonly [kind: string, tags: RegExp])[] = [
+  ['colours of code', /^\.shiki(?:$| \.c[a-z]+\d*$)/],
   ['table', tagPattern('table|thead|tbody|tfoot|tr|th|td|caption|colgroup')],
   ['list of terms', tagPattern('dl|dt|dd')],
   ['figure', tagPattern('figure|figcaption|video')],

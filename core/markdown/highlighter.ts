@@ -15,8 +15,6 @@ export interface CodeText {
 export interface HighlightedCode {
   /** The inside of `<code>`. */
   html: string;
-  /** CSS for the `<pre>`: the colours of plain text. */
-  style: string;
   /** False when the language has no grammar: the code is plain then. */
   known: boolean;
 }
@@ -64,10 +62,10 @@ export async function createHighlighter(options: HighlighterOptions, cache?: Hig
   if (!ownThemes.has(codeThemes.light) || !ownThemes.has(codeThemes.dark)) await colours();
 
   const render = async ({ code, language: wanted, classes }: CodeText): Promise<HighlightedCode> => {
-    const { style, hasGrammar, render: renderBlock } = await colours();
+    const { hasGrammar, render: renderBlock } = await colours();
     const isPlain = plainLanguages.has(wanted);
     const known = isPlain || hasGrammar(wanted);
-    return { html: await renderBlock({ code, language: known && !isPlain ? wanted : null, classes }), style, known };
+    return { html: await renderBlock({ code, language: known && !isPlain ? wanted : null, classes }), known };
   };
   const openPage = (file: string): PageHighlighter => {
     const before = cache?.get(file) ?? {};

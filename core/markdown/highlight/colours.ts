@@ -6,12 +6,10 @@ import { bundledThemes } from 'shiki/themes';
 import { nearest } from '../../nearest.js';
 import { type LineClasses, renderCode } from './code-html.js';
 import { createGrammars } from './grammars.js';
-import { createTokenStyles } from './token-styles.js';
+import { createTokenStyles, type TokenStyles } from './token-styles.js';
 
 /** Colours code with the themes of a site. */
 export interface Colours {
-  /** CSS of plain text. */
-  style: string;
   hasGrammar(language: string): boolean;
   /**
    * @param block.language one with a grammar; null for plain text
@@ -20,19 +18,28 @@ export interface Colours {
   render(block: { code: string; language: string | null; classes: LineClasses }): Promise<string>;
 }
 
+type CodeThemes = Config['markdown']['codeThemes'];
+
 /** Loads what colouring takes. Rejects for a theme that Shiki does not have. */
-export async function createColours(codeThemes: Config['markdown']['codeThemes']): Promise<Colours> {
-  const [light, dark] = await Promise.all([loadTheme(codeThemes.light), loadTheme(codeThemes.dark)]);
-  const styles = createTokenStyles(light, dark);
+export async function createColours(codeThemes: CodeThemes): Promise<Colours> {
+  const styles = await loadStyles(codeThemes);
   const grammars = createGrammars();
   return {
-    style: styles.base,
     hasGrammar: (language) => grammars.has(language),
     async render({ code, language, classes }) {
       const grammar = language === null ? null : await grammars.load(language, code);
       return renderCode({ code, classes, grammar, styles });
     },
   };
+}
+
+/** The style sheet of highlighted code. It follows from the themes, whatever the pages. */
+export async function codeSheet(codeThemes: CodeThemes): Promise<string> {
+  return (await loadStyles(codeThemes)).sheet();
+}
+
+async function loadStyles({ light, dark }: CodeThemes): Promise<TokenStyles> {
+  return createTokenStyles(...(await Promise.all([loadTheme(light), loadTheme(dark)])));
 }
 
 async function loadTheme(name: string): Promise<ThemeRegistrationResolved> {

@@ -2,12 +2,14 @@ import type { ThemeRegistrationResolved } from 'shiki/core';
 import { applyColorReplacements } from 'shiki/core';
 import { Theme } from 'shiki/textmate';
 
-/** Finds the CSS of a token by its scopes, for a light and a dark theme at once. */
+/** Finds the classes of a token by its scopes, for a light and a dark theme at once. */
 export interface TokenStyles {
-  /** `--l:#d73a49;--d:#f97583`, or '' for a token that looks like plain text. */
-  styleOf(scopes: readonly string[]): string;
-  /** CSS of plain text, for the `<pre>`. */
-  readonly base: string;
+  /** `cl3 cd5 ci`, or '' for a token that looks like plain text. */
+  classesOf(scopes: readonly string[]): string;
+  /** Whether these classes draw a line, which shows on white space as well. */
+  isLined(classes: string): boolean;
+  /** The rules of all classes that these themes can lead to. */
+  sheet(): string;
 }
 
 /** What a scope path comes to in one theme. */
@@ -23,7 +25,7 @@ interface Scope {
   path: ScopePath | null;
   light: Style;
   dark: Style;
-  css: string;
+  classes: string;
   children: Map<string, Scope>;
 }
 
@@ -44,16 +46,13 @@ export function createTokenStyles(light: ThemeRegistrationResolved, dark: ThemeR
     path: null,
     light: lightTheme.defaults,
     dark: darkTheme.defaults,
-    css: '',
+    classes: '',
     children: new Map(),
   };
-  const colorsOf = (scope: Scope): string =>
-    `--l:${lightTheme.colorOf(scope.light)};--d:${darkTheme.colorOf(scope.dark)}`;
-  const base = colorsOf(root);
-  const cssOf = (scope: Scope): string => {
-    const colors = colorsOf(scope);
-    return [colors === base ? '' : colors, fontOf(scope.light.fontStyle)].filter(Boolean).join(';');
-  };
+  const classesOf = ({ light: bright, dark: dim }: Scope): string =>
+    [lightTheme.classOf(bright, 'cl'), darkTheme.classOf(dim, 'cd'), ...fontClasses(bright.fontStyle)]
+      .filter(Boolean)
+      .join(' ');
   const childOf = (parent: Scope, name: string): Scope => {
     const known = parent.children.get(name);
     if (known) return known;
@@ -63,20 +62,36 @@ export function createTokenStyles(light: ThemeRegistrationResolved, dark: ThemeR
       path,
       light: lightTheme.merge(parent.light, path),
       dark: darkTheme.merge(parent.dark, path),
-      css: '',
+      classes: '',
       children: new Map(),
     };
-    scope.css = cssOf(scope);
+    scope.classes = classesOf(scope);
     parent.children.set(name, scope);
     return scope;
   };
-  return { styleOf: (scopes) => scopes.reduce(childOf, root).css, base };
+  return {
+    classesOf: (scopes) => scopes.reduce(childOf, root).classes,
+    isLined: (classes) => lineClasses.some((name) => classes.endsWith(name)),
+    sheet: () =>
+      [
+        `.shiki{--l:${lightTheme.base};--d:${darkTheme.base}}`,
+        ...lightTheme.rules('cl', '--l'),
+        ...darkTheme.rules('cd', '--d'),
+        ...fontRules,
+      ].join(''),
+  };
 }
 
 function createTheme(registration: ThemeRegistrationResolved) {
   const theme = Theme.createFromRawTheme(registration);
   const colors = theme.getColorMap();
   const { foregroundId, fontStyle } = theme.getDefaults();
+  const colorOf = (id: number): string =>
+    shorten(applyColorReplacements(colors[id] ?? '', registration.colorReplacements));
+  const base = colorOf(foregroundId);
+  // Several entries of the theme may be the same colour.
+  const known = new Set(colors.map((_, id) => colorOf(id)).filter((color) => color !== '' && color !== base));
+  const numbers = new Map([...known].map((color, index) => [color, index + 1]));
   return {
     defaults: { color: foregroundId, fontStyle },
     merge(inherited: Style, path: ScopePath): Style {
@@ -87,7 +102,12 @@ function createTheme(registration: ThemeRegistrationResolved) {
         fontStyle: own.fontStyle < 0 ? inherited.fontStyle : own.fontStyle,
       };
     },
-    colorOf: ({ color }: Style) => shorten(applyColorReplacements(colors[color] ?? '', registration.colorReplacements)),
+    base,
+    /** '' for the colour of plain text. */
+    classOf: ({ color }: Style, prefix: string) =>
+      colorOf(color) === base ? '' : `${prefix}${numbers.get(colorOf(color))}`,
+    rules: (prefix: string, property: string) =>
+      [...numbers].map(([color, number]) => `.shiki .${prefix}${number}{${property}:${color}}`),
   };
 }
 
@@ -95,9 +115,20 @@ function shorten(color: string): string {
   return color.toLowerCase().replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
 }
 
-function fontOf(style: number): string {
-  const lines = [style & underline && 'underline', style & strikethrough && 'line-through'].filter(Boolean).join(' ');
-  return [style & italic && 'font-style:italic', style & bold && 'font-weight:700', lines && `text-decoration:${lines}`]
-    .filter(Boolean)
-    .join(';');
+/** Classes of lines come last. */
+const lineClasses = ['cu', 'cs', 'cus'];
+
+function fontClasses(style: number): string[] {
+  const lines = `${style & underline ? 'u' : ''}${style & strikethrough ? 's' : ''}`;
+  return [style & italic && 'ci', style & bold && 'cb', lines && `c${lines}`].filter(
+    (name): name is string => typeof name === 'string' && name !== '',
+  );
 }
+
+const fontRules = [
+  '.shiki .ci{font-style:italic}',
+  '.shiki .cb{font-weight:700}',
+  '.shiki .cu{text-decoration:underline}',
+  '.shiki .cs{text-decoration:line-through}',
+  '.shiki .cus{text-decoration:underline line-through}',
+];

@@ -120,7 +120,7 @@ interface Render extends Omit<CodeBlockOptions, 'highlighter'> {
   strings: UiStrings;
 }
 
-function renderBlock({ html, style }: HighlightedCode, meta: FenceMeta, options: Render): Element {
+function renderBlock({ html }: HighlightedCode, meta: FenceMeta, options: Render): Element {
   const { elements, strings } = options;
   const language = meta.language || 'text';
   const wrap = meta.wrapCode ?? options.wrapCode;
@@ -128,11 +128,11 @@ function renderBlock({ html, style }: HighlightedCode, meta: FenceMeta, options:
   const marks = { dataWrap: wrap ? '' : undefined };
   if (elements.has('pre')) {
     const className = ['shiki', `language-${language}`, ...numbers];
-    const properties = { className, style, ...marks, dataTitle: meta.title || undefined };
+    const properties = { className, ...marks, dataTitle: meta.title || undefined };
     return { type: 'element', tagName: 'pre', properties, children: [{ type: 'raw', value: `<code>${html}</code>` }] };
   }
   const title = meta.title ? `<div class="code-title">${escapeHtml(meta.title)}</div>` : '';
-  const pre = `<pre class="shiki" style="${style}" tabindex="0"><code>${html}</code></pre>`;
+  const pre = `<pre class="shiki" tabindex="0"><code>${html}</code></pre>`;
   const buttons =
     button('code-wrap', strings.toggleWrap, ` aria-pressed="${wrap}"`) + button('code-copy', strings.copyCode);
   const value = `${title}<div class="code-body">${pre}<div class="code-actions">${buttons}</div></div>`;

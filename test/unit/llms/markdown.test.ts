@@ -10,7 +10,7 @@ const codeBlock = (code: string, { language = 'ts', title = '' } = {}): string =
   `<div class="code-block language-${language}">${title && `<div class="code-title">${title}</div>`}<div class="code-body">` +
   `<pre class="shiki" tabindex="0"><code>${code
     .split('\n')
-    .map((line) => `<span class="line"><span style="--l:#d73a49">${line}</span></span>`)
+    .map((line) => `<span class="line"><span class="cl1">${line}</span></span>`)
     .join(
       '\n',
     )}</code></pre><div class="code-actions"><button type="button" class="code-copy"></button></div></div></div>`;

@@ -9,12 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-const base = '--l:#24292e;--d:#e1e4e8';
 const actions =
   '<div class="code-actions"><button type="button" class="code-wrap" title="toggleWrap" aria-label="toggleWrap" aria-pressed="false"></button>' +
   '<button type="button" class="code-copy" title="copyCode" aria-label="copyCode"></button></div>';
 const body = (code: string): string =>
-  `<div class="code-body"><pre class="shiki" style="${base}" tabindex="0"><code>${code}</code></pre>${actions}</div>`;
+  `<div class="code-body"><pre class="shiki" tabindex="0"><code>${code}</code></pre>${actions}</div>`;
 
 describe.each(['docs/a.md', 'docs/a.mdx'])('code blocks in %s', (path) => {
   const html = (source: string) => site.html(source, { path });
@@ -31,8 +30,8 @@ describe.each(['docs/a.md', 'docs/a.mdx'])('code blocks in %s', (path) => {
   });
 
   it('carry both colours of each stretch, and none where it is plain', async () => {
-    expect(await html('```ts\nlet a;\n```')).toContain(
-      '<span class="line"><span style="--l:#d73a49;--d:#f97583">let </span>a;</span>',
+    expect(await html('```ts\nlet a;\n```')).toMatch(
+      /<span class="line"><span class="cl\d+ cd\d+">let <\/span>a;<\/span>/,
     );
   });
 

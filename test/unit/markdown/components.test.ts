@@ -101,7 +101,7 @@ describe('content components', () => {
   it('may render code', async () => {
     const own = await createPageCompiler({ elements: new Set(['pre']) });
     expect(await own.html('```ts title="a.ts" wrapCode\nb\n```', { modules })).toBe(
-      '<x-pre class="shiki language-ts" style="--l:#24292e;--d:#e1e4e8" data-wrap="" data-title="a.ts"><code><span class="line">b</span></code></x-pre>',
+      '<x-pre class="shiki language-ts" data-wrap="" data-title="a.ts"><code><span class="line">b</span></code></x-pre>',
     );
     own.remove();
   });

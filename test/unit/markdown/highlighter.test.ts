@@ -4,6 +4,7 @@ import { bundledLanguages } from 'shiki/langs';
 import { bundledThemes } from 'shiki/themes';
 import { describe, expect, it } from 'vitest';
 import { createByteCache } from '../../../core/markdown/highlight/byte-cache.js';
+import { codeSheet } from '../../../core/markdown/highlight/colours.js';
 import { createHighlighter, type HighlightPack } from '../../../core/markdown/highlighter.js';
 import { markdown } from './page-compiler.js';
 
@@ -43,16 +44,25 @@ async function expected(language: string, code: string, themes: { light: string;
   );
 }
 
-/** The colours of each character, read off our markup. */
-function actual(html: string, base: string) {
+/** The colours of each character, read off our markup and our style sheet. */
+function actual(html: string, sheet: string) {
   const decode = (text: string) => text.replace(/&lt;/g, '<').replace(/&amp;/g, '&');
-  const colors = (style: string) => /--l:([^;]*);--d:([^;"]*)/.exec(style)?.slice(1).map(long).join(' ');
+  const base = /^\.shiki\{--l:([^;]*);--d:([^}]*)\}/.exec(sheet) ?? [];
+  const rules = new Map(
+    [...sheet.matchAll(/\.shiki \.(c[ld]\d+)\{--[ld]:([^}]*)\}/g)].map(([, name = '', color = '']) => [name, color]),
+  );
+  const colors = (names: string) =>
+    ['cl', 'cd']
+      .map((kind, index) => {
+        const name = names.split(' ').find((each) => each.startsWith(kind));
+        return long((name === undefined ? base[index + 1] : rules.get(name)) ?? '');
+      })
+      .join(' ');
   return html.split('\n').map((line) => {
     const inner = line.replace(/^<span class="line">/, '').replace(/<\/span>$/, '');
-    return [...inner.matchAll(/<span style="([^"]*)">([^<]*)<\/span>|([^<]+)/g)].flatMap(([, style, styled, plain]) =>
-      [...decode(styled ?? plain ?? '')].map(
-        (character) => [character, colors(style ?? '') ?? colors(base) ?? ''] as const,
-      ),
+    return [...inner.matchAll(/<span class="([^"]*)">([^<]*)<\/span>|([^<]+)/g)].flatMap(
+      ([, names = '', styled, plain]) =>
+        [...decode(styled ?? plain ?? '')].map((character) => [character, colors(names)] as const),
     );
   });
 }
@@ -66,11 +76,11 @@ describe('createHighlighter', () => {
     const code = samples[language] ?? '';
     for (const themes of [markdown.codeThemes, { light: 'vitesse-light', dark: 'one-dark-pro' }]) {
       const highlighter = await createHighlighter({ ...markdown, codeThemes: themes });
-      const { html, style, known } = await highlighter.page('a.mdx').highlight({ code, language, classes: none });
+      const { html, known } = await highlighter.page('a.mdx').highlight({ code, language, classes: none });
       const visible = (lines: (readonly (readonly [string, string])[])[]) =>
         lines.map((line) => line.filter(([character]) => character.trim() !== ''));
       expect(known).toBe(true);
-      expect(visible(actual(html, style))).toEqual(visible(await expected(language, code, themes)));
+      expect(visible(actual(html, await codeSheet(themes)))).toEqual(visible(await expected(language, code, themes)));
     }
   });
 
@@ -92,7 +102,7 @@ describe('createHighlighter', () => {
     const conf = await highlighter.page('a.mdx').highlight({ code: 'a = 1', language: 'conf', classes: none });
     const ini = await highlighter.page('a.mdx').highlight({ code: 'a = 1', language: 'ini', classes: none });
     expect(conf).toEqual(ini);
-    expect(conf.html).toContain('--l:');
+    expect(conf.html).toMatch(/<span class="cl\d+ cd\d+">/);
     for (const language of ['nope', 'constructor', '__proto__', 'toString']) {
       expect(await highlighter.page('a.mdx').highlight({ code: '<a> & b', language, classes: none })).toMatchObject({
         html: '<span class="line">&lt;a> &amp; b</span>',
@@ -110,7 +120,7 @@ describe('createHighlighter', () => {
       await later.page('b.mdx').highlight({ code: 'a', language, classes: none });
     const first = await alone.page('a.mdx').highlight(text);
     expect(await later.page('a.mdx').highlight(text)).toEqual(first);
-    expect(first.html).toMatch(/<span style="--l:#d73a49;--d:#f97583">const/);
+    expect(first.html).toMatch(/<span class="cl\d+ cd\d+">const/);
   });
 
   it('refuses a theme that does not exist', async () => {
@@ -173,7 +183,7 @@ describe('a highlighter with a cache', () => {
     const { cache, packs } = openCache();
     await colour(cache, ['let a = 1;']);
     const [key = ''] = Object.keys(packs.get('a.mdx') ?? {});
-    packs.set('a.mdx', { [key]: { html: '<b>from the cache</b>', style: '', known: true } });
+    packs.set('a.mdx', { [key]: { html: '<b>from the cache</b>', known: true } });
     expect(await colour(cache, ['let a = 1;'])).toEqual(['<b>from the cache</b>']);
   });
 });
