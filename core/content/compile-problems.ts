@@ -98,7 +98,7 @@ function detailOf(message: string, cause: unknown): string {
   const lines = message
     .replace(/^\s*×?\s*Module parse failed:/, '')
     .split('\n')
-    .map((line) => line.replace(/^[\s×╰─▶│╭·]+/, '').trim())
+    .map((line) => line.replace(/^[\s×╰├─▶│╭·]+/, '').trim())
     .filter(
       (line) =>
         line !== '' &&
