@@ -1,6 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { type BuildContext, createBuildContext, type StartOptions } from './build-context.js';
+import { type ConfigState, configState } from './dev/config-state.js';
 import { createDelay, type Delay } from './dev/delay.js';
+import { describeProblem } from './dev/describe.js';
 import { createDevEvents, type DevEvents } from './dev/events.js';
 import { type LivePages, openLivePages } from './dev/pages.js';
 import { layoutTime } from './dev/render-open.js';
@@ -39,6 +41,10 @@ interface Session {
   handle: RequestListener;
   /** With base. */
   base: string;
+  /** Absolute path of the site. */
+  root: string;
+  /** The configuration that it was opened with. */
+  state: ConfigState;
   close(): Promise<void>;
 }
 
@@ -51,22 +57,37 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const { logger, port = 3000, host = 'localhost', signal } = options;
   const events = createDevEvents();
   const guard = hostGuard(await createHostCheck(host));
-  const open = (): Promise<Session> => openSession(options, { events, guard, restart: () => restart() });
+  const open = (): Promise<Session> => openSession(options, { events, guard, restart: (files) => restart(files) });
   const opening = open();
   // What is wrong is thrown below.
   opening.catch(() => undefined);
-  const current = { session: opening };
-  const restart = async (): Promise<void> => {
+  const current = { session: opening, isBroken: false };
+  const restart = async (files: readonly string[]): Promise<void> => {
+    const previous = await current.session;
+    if (current.isBroken && previous.state.isAsBefore(files)) {
+      // The session was never closed: open pages go on as they are.
+      current.isBroken = false;
+      events.report('configuration', []);
+      return;
+    }
     try {
       const next = await open();
-      const previous = await current.session;
       current.session = Promise.resolve(next);
+      current.isBroken = false;
+      events.report('configuration', []);
+      events.report('sources', []);
       await previous.close();
       logger.info('The configuration was loaded again.');
+      events.send({ type: 'reload' });
     } catch (error) {
-      logger.error(toProblems(error));
+      const problems = toProblems(error);
+      logger.error(problems);
+      current.isBroken = true;
+      events.report(
+        'configuration',
+        problems.map((item) => describeProblem(item, previous.root)),
+      );
     }
-    events.send({ type: 'reload' });
   };
   // Listens before there is anything to show: a browser that asks meanwhile is answered as soon as there is.
   const handler: RequestListener = (request, response) =>
@@ -95,27 +116,37 @@ const refreshDelay = 150;
 interface SessionInput {
   events: DevEvents;
   guard: Middleware;
-  restart: () => Promise<void>;
+  /** Opens another session, as these files of the configuration changed. Absolute paths. */
+  restart: (files: readonly string[]) => Promise<void>;
 }
 
 async function openSession(options: DevOptions, { events, guard, restart }: SessionInput): Promise<Session> {
   const since = Date.now();
   const context = await createBuildContext(options, true);
   const { site } = context;
+  const { base, root } = site.config;
+  const state = configState(site.config);
   const runs = createBoundedRuns(layoutTime(site.config));
   const live = { ...context, cache: options.cache ?? true, runs, signal: options.signal };
   // Watches while the routes are collected: what changes meanwhile is looked at after it.
   const watcher = watchSite(site.config, since);
   const check = createLiveCheck(site, () => pages);
-  const pages: LivePages = await openLivePages(live, () => check.soon()).catch(async (error: unknown) => {
+  const pages: LivePages = await openLivePages(live, {
+    onRecord: () => check.soon(),
+    onUpdate: (update) => events.send({ type: 'update', ...update }),
+  }).catch(async (error: unknown) => {
     await watcher.close();
     throw error;
   });
   const emitted = createEmittedFiles(live, pages);
   // One burst after the other, so that the latest state of the files is what stays.
   const queue = createQueue((error) => {
-    options.logger.error(toProblems(error));
-    events.send({ type: 'reload' });
+    const problems = toProblems(error);
+    options.logger.error(problems);
+    events.report(
+      'sources',
+      problems.map((item) => describeProblem(item, root)),
+    );
   });
   const refresh = createDelay(refreshDelay, () =>
     queue.add(async () => {
@@ -134,7 +165,7 @@ async function openSession(options: DevOptions, { events, guard, restart }: Sess
     await watcher.follow((files) =>
       queue.add(() => applyChanges(files, { context, pages, emitted, events, refresh, restart })),
     );
-    return { handle, base: site.config.base, close };
+    return { handle, base, root, state, close };
   } catch (error) {
     await close();
     throw error;
@@ -159,7 +190,7 @@ interface ChangeInput {
   events: DevEvents;
   /** Collects the routes a moment later. */
   refresh: Delay;
-  restart: () => Promise<void>;
+  restart: SessionInput['restart'];
 }
 
 async function applyChanges(
@@ -169,16 +200,17 @@ async function applyChanges(
   for (const file of files.keys()) context.hashes.forget(file);
   const kinds = new Set(files.values());
   if (kinds.has('config')) {
-    await restart();
+    await restart([...files].flatMap(([file, kind]) => (kind === 'config' ? [file] : [])));
     return;
   }
-  if (kinds.has('program')) pages.rebundle();
   emitted.forget();
   pages.edited(files.keys());
+  const isShown = !kinds.has('program') || (await pages.rebundle(files.keys()));
   // An edit of prose leaves all routes as they were: its page is shown before that is known for sure.
   if (kinds.has('edit')) refresh.start();
   if (kinds.has('content')) await pages.refresh();
-  events.send({ type: kinds.has('program') || kinds.has('public') ? 'reload' : 'content' });
+  events.report('sources', []);
+  events.send({ type: isShown && !kinds.has('public') ? 'content' : 'reload' });
 }
 
 async function closeAll(listening: Listening, events: DevEvents, session: Promise<Session>): Promise<void> {

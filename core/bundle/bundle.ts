@@ -15,6 +15,8 @@ import { absentFiles } from './absent-files.js';
 import { assetName } from './asset-name.js';
 import { clientConfiguration, type ProgramOptions, serverConfiguration, serverFile } from './configuration.js';
 import { islandEntryName } from './entries.js';
+import { isUpdate, type LiveClient } from './hot-client.js';
+import type { BundlerConfiguration } from './program.js';
 import { type BundlerRun, runBundler } from './run.js';
 import { loadToolkit } from './toolkit.js';
 
@@ -30,6 +32,8 @@ export interface BundleOptions {
   islands: readonly string[];
   development: boolean;
   cache: boolean;
+  /** For dev: bundles the client program, and leaves updates of it. */
+  live?: LiveClient;
   /** Called only when something has to be bundled. */
   markdown(addFile: ProgramOptions['addFile']): MarkdownPlugins;
 }
@@ -51,38 +55,63 @@ export interface Bundle {
 interface Known {
   /** Of a file that was looked for in vain, the hash is ''. */
   dependencies: [file: string, hash: string][];
+  /** Sources that only documents are made of, such as the script of the head. */
+  documentSources: string[];
   bundle: Bundle;
 }
 
 /** The programs, from the store when all their sources are as they were. */
-export async function bundlePrograms(options: BundleOptions): Promise<{ bundle: Bundle; hit: boolean }> {
+export async function bundlePrograms(
+  options: BundleOptions,
+): Promise<{ bundle: Bundle; documentSources: readonly string[]; hit: boolean }> {
   const { known, hit } = await findOrMake(options);
   const used = new Set(known.dependencies.map(([file]) => file));
   const problems = unknownSlots(options.site.config, (file) => used.has(options.paths.toPortable(file)));
   if (problems.length > 0) options.site.logger.warn(problems);
-  return { bundle: known.bundle, hit };
+  return { bundle: known.bundle, documentSources: known.documentSources, hit };
 }
 
 async function findOrMake(options: BundleOptions): Promise<{ known: Known; hit: boolean }> {
   const { store, hashes, paths } = options;
   const key = bundleKey(options);
-  const bytes = options.cache ? store.get('bundle', key) : null;
-  if (bytes) {
-    const known = JSON.parse(bytes.toString()) as Known;
+  const json = findKnown(key, options);
+  if (json !== null) {
+    const known = JSON.parse(json) as Known;
     const blobs = [known.bundle.server, ...known.bundle.files.map((file) => file.hash)];
     const isStored = blobs.every((blob) => store.has('blob', blob));
-    if (isStored && known.dependencies.every(([file, before]) => hashes.hash(paths.toFile(file)) === before)) {
+    // An edit that came while its bundle was made has its hash in it, but is not in it.
+    const isPending = options.live?.hot.hasChanged(known.dependencies.map(([file]) => paths.toFile(file))) ?? false;
+    if (
+      isStored &&
+      !isPending &&
+      known.dependencies.every(([file, before]) => hashes.hash(paths.toFile(file)) === before)
+    ) {
+      keepLatest(known, key, options);
       return { known, hit: true };
     }
   }
   const known = await makeBundle(options);
   store.put('bundle', key, JSON.stringify(known));
+  keepLatest(known, key, options);
   return { known, hit: false };
 }
 
+/** Pages get from state to state by updates: once there is a bundler that leaves these, no state comes from the store. */
+function findKnown(key: string, { store, cache, live }: BundleOptions): string | null {
+  if (live?.hot.isWarm()) return live.hot.latest?.key === key ? live.hot.latest.json : null;
+  return (cache && store.get('bundle', key)?.toString()) || null;
+}
+
+function keepLatest(known: Known, key: string, { live }: BundleOptions): void {
+  if (!live) return;
+  live.hot.build ??= known.bundle.build;
+  live.hot.latest = { key, json: JSON.stringify(known) };
+}
+
 /** A page whose own code is interactive is part of the bundle. */
-function bundleKey({ site, setup, hashes, pages, islands, development }: BundleOptions): string {
-  return hashOf('bundle', markdownEnvironment(site, setup, hashes), development, pages, islands);
+function bundleKey({ site, setup, hashes, pages, islands, development, live }: BundleOptions): string {
+  const kind = live ? 'live bundle' : 'bundle';
+  return hashOf(kind, markdownEnvironment(site, setup, hashes), development, pages, islands);
 }
 
 /** Source map of the server program that these options lead to, to say where it failed. '' where it cannot be made. */
@@ -103,6 +132,7 @@ async function programOptions(options: BundleOptions, addFile: ProgramOptions['a
   const { config } = options.site;
   return {
     ...options,
+    hot: options.live !== undefined,
     config,
     theme: listThemeComponents(config),
     markdown: options.markdown(addFile),
@@ -113,7 +143,7 @@ async function programOptions(options: BundleOptions, addFile: ProgramOptions['a
 
 async function makeBundle(options: BundleOptions): Promise<Known> {
   const { site, store, paths, hashes } = options;
-  const files = new Map<string, string>();
+  const files = new Map(options.live?.hot.added);
   const keep = (path: string, bytes: Uint8Array): string => {
     const key = hash(bytes);
     store.put('blob', key, bytes);
@@ -122,16 +152,12 @@ async function makeBundle(options: BundleOptions): Promise<Known> {
   };
   const addFile: ProgramOptions['addFile'] = (bytes, resource) => {
     const name = assetName(resource, bytes);
-    keep(name, bytes);
+    const key = keep(name, bytes);
+    options.live?.hot.added.set(site.config.base + name, key);
     return { url: site.config.base + name };
   };
   const program = await programOptions(options, addFile);
-  const [client, server] = await Promise.all([
-    runBundler(site.hooks.bundler.call(clientConfiguration(program), 'client'), program),
-    runBundler(site.hooks.bundler.call(serverConfiguration(program), 'server'), program),
-  ]);
-  const { entry, files: clientFiles } = await withCodeColours(client, options);
-  for (const [path, bytes] of clientFiles) keep(path, bytes);
+  const { client, entry, server } = await runPrograms(program, { ...options, keep });
   const serverCode = asFunction(server.files.get(serverFile)?.toString() ?? '');
   const serverKey = hash(serverCode);
   store.put('blob', serverKey, serverCode);
@@ -145,8 +171,64 @@ async function makeBundle(options: BundleOptions): Promise<Known> {
   for (const file of absent) dependencies.push([paths.toPortable(file), '']);
   return {
     dependencies: [...new Map(dependencies)].sort(([a], [b]) => (a < b ? -1 : 1)),
+    documentSources: documentSources(client, server).map(paths.toPortable),
     bundle: { ...entry, server: serverKey, files: fileList(files) },
   };
+}
+
+type RunOptions = BundleOptions & { keep(path: string, bytes: Uint8Array): string };
+
+interface ProgramRuns {
+  client: BundlerRun;
+  entry: EntryFiles;
+  server: BundlerRun;
+}
+
+/** Runs the bundler for both programs. A reader of an open page waits for the client program alone: it comes first then. */
+async function runPrograms(program: ProgramOptions, options: RunOptions): Promise<ProgramRuns> {
+  const { site, live } = options;
+  const runServer = (): Promise<BundlerRun> =>
+    runBundler(site.hooks.bundler.call(serverConfiguration(program), 'server'), program);
+  const tapClient = (own: BundlerConfiguration): BundlerConfiguration => site.hooks.bundler.call(own, 'client');
+  if (live?.hot.isWarm()) {
+    const client = await live.hot.run(program, tapClient);
+    const { entry, styles } = await keepClient(client, options);
+    live.onUpdate({ hash: client.hash, styles });
+    return { client, entry, server: await runServer() };
+  }
+  const runClient = (): Promise<BundlerRun> =>
+    live ? live.hot.run(program, tapClient) : runBundler(tapClient(clientConfiguration(program)), program);
+  const [client, server] = await Promise.all([runClient(), runServer()]);
+  return { client, entry: (await keepClient(client, options)).entry, server };
+}
+
+/** Keeps the files of the client program. `styles` are the URLs of all its style sheets, those of chunks too. */
+async function keepClient(client: BundlerRun, options: RunOptions): Promise<{ entry: EntryFiles; styles: string[] }> {
+  const { entry, files } = await withCodeColours(client, options);
+  for (const [path, bytes] of files) {
+    options.keep(path, bytes);
+    if (!client.files.has(path)) options.live?.hot.add(path, bytes);
+  }
+  const styles = [...files.keys()].filter((path) => path.endsWith('.css'));
+  return { entry, styles: styles.map((path) => options.site.config.base + path) };
+}
+
+/** Starts the bundler that stays where a bundle came from the store: the first edit finds it running. */
+export async function warmHotClient(options: BundleOptions & { live: LiveClient }): Promise<void> {
+  const { live, site, store } = options;
+  const program = await programOptions(options, (bytes, resource) => {
+    const name = assetName(resource, bytes);
+    const key = hash(bytes);
+    store.put('blob', key, bytes);
+    live.hot.added.set(site.config.base + name, key);
+    return { url: site.config.base + name };
+  });
+  await live.hot.run(program, (own) => site.hooks.bundler.call(own, 'client'));
+}
+
+function documentSources(client: BundlerRun, server: BundlerRun): string[] {
+  const inClient = new Set(filesOf(client));
+  return filesOf(server).filter((file) => !inClient.has(file));
 }
 
 /** All files that were read: modules loaded later and what style sheets import, too. */
@@ -185,11 +267,16 @@ async function withCodeColours(
   const name = assetName('main.css', css);
   files.set(name, css);
   const styles = [...entry.styles.slice(0, -1), base + name];
-  return { entry: { ...entry, build: shortHash(JSON.stringify([entry.build, styles])), styles }, files };
+  const build = options.live?.hot.build ?? shortHash(JSON.stringify([entry.build, styles]));
+  return { entry: { ...entry, build, styles }, files };
 }
 
 function assetsOf(compilation: BundlerRun['compilation'], entry: string, base: string): IslandAssets {
-  const files = compilation.entrypoints.get(entry)?.getFiles() ?? [];
+  const files =
+    compilation.entrypoints
+      .get(entry)
+      ?.getFiles()
+      .filter((file) => !isUpdate(file)) ?? [];
   const urls = (extension: string): string[] =>
     files.filter((file) => file.endsWith(extension)).map((file) => base + file);
   return { scripts: urls('.js'), styles: urls('.css') };

@@ -13,7 +13,7 @@ export const bundleFolder = '/tapdocs-bundle';
 
 /** The browser's program: the layout, and the islands as entries of their own that share its modules. */
 export function clientConfiguration(options: ProgramOptions): BundlerConfiguration {
-  const { toolkit, development } = options;
+  const { toolkit, development, hot = false } = options;
   const shared = sharedConfiguration(options);
   return {
     ...shared,
@@ -28,6 +28,7 @@ export function clientConfiguration(options: ProgramOptions): BundlerConfigurati
       filename: `${assetFolder}/[name].[contenthash:10].js`,
       chunkFilename: `${assetFolder}/[id].[contenthash:10].js`,
       cssFilename: `${assetFolder}/[name].[contenthash:10].css`,
+      ...(hot && updateNames),
       chunkLoadingGlobal: 'tapdocsChunks',
       uniqueName: 'tapdocs',
     },
@@ -38,8 +39,11 @@ export function clientConfiguration(options: ProgramOptions): BundlerConfigurati
         chunkFilename: `${assetFolder}/[id].[contenthash:10].css`,
       }),
       toolkit.stableIds(),
+      ...(hot ? [toolkit.hotReplacement()] : []),
     ],
     optimization: {
+      // What is wrong leads to no state that pages could be in.
+      ...(hot && { emitOnErrors: false }),
       moduleIds: false,
       chunkIds: 'named',
       splitChunks: false,
@@ -48,6 +52,13 @@ export function clientConfiguration(options: ProgramOptions): BundlerConfigurati
     },
   };
 }
+
+/** Updates lie with the other files: `main` changed since a state, and what is new in a chunk. */
+const updateNames = {
+  hotUpdateMainFilename: `${assetFolder}/[runtime].[fullhash].hot-update.json`,
+  hotUpdateChunkFilename: `${assetFolder}/[id].[fullhash].hot-update.js`,
+  hotUpdateGlobal: 'tapdocsUpdate',
+};
 
 /** The program that renders documents: everything in one file, React in production mode included. */
 export function serverConfiguration(options: ProgramOptions): BundlerConfiguration {

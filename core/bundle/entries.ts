@@ -8,7 +8,12 @@ export interface EntryOptions {
   /** Ids of the island modules in use, sorted. */
   islands: readonly string[];
   theme: ThemeComponents;
+  /** The client program takes updates in place. Default false. */
+  hot?: boolean;
 }
+
+/** Entries of the client program by name. */
+export type ClientEntries = Record<string, { import: string; dependOn?: string }>;
 
 /** Name of an island's entry, and so of its files. */
 export function islandEntryName(id: string): string {
@@ -16,16 +21,13 @@ export function islandEntryName(id: string): string {
 }
 
 /** The client program: the app, and one entry for each island. */
-export function clientEntries({
-  pages,
-  islands,
-  theme,
-}: EntryOptions): Record<string, { import: string; dependOn?: string }> {
+export function clientEntries({ pages, islands, theme, hot = false }: EntryOptions): ClientEntries {
   const app = `${themeModule(pages, theme, ['setup'])}
 import { start } from '@tapdocs/start';
 start(theme);`;
   // React itself is most of what is run: its own step leaves no long task.
-  const main = `import { inSteps } from '@tapdocs/in-steps';
+  // React looks for who wants to know of its renders when it is loaded.
+  const main = `${hot ? "import '@tapdocs/hot';\n" : ''}import { inSteps } from '@tapdocs/in-steps';
 inSteps([() => ${eagerImport('react-dom/client')}, () => ${eagerImport(generatedModule(app))}]);`;
   const own = islands.map((id): [string, { import: string; dependOn: string }] => {
     const code = `${islandModule(id, 0)}

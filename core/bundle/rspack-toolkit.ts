@@ -1,14 +1,22 @@
-import { CssExtractRspackPlugin, rspack } from '@rspack/core';
+import { type Compiler, CssExtractRspackPlugin, NormalModule, rspack } from '@rspack/core';
 import { rspackTsconfig } from './rspack-tsconfig.js';
-import { stableIdOptions, styleTargets, swcOptions, type Toolkit } from './toolkit.js';
+import { coolLoaders, stableIdOptions, styleTargets, swcOptions, type Toolkit } from './toolkit.js';
 
 const targets = Object.entries(styleTargets).map(([browser, version]) => `${browser} >= ${version.join('.')}`);
 
 export const rspackToolkit: Toolkit = {
   create: (configuration) => rspack(configuration),
-  scriptLoader: (development) => ({
+  scriptLoader: (options) => ({
     loader: 'builtin:swc-loader',
-    options: { detectSyntax: 'auto', ...swcOptions(development) },
+    options: { detectSyntax: 'auto', ...swcOptions(options) },
+  }),
+  hotReplacement: () => ({
+    apply(compiler: Compiler) {
+      new rspack.HotModuleReplacementPlugin().apply(compiler);
+      compiler.hooks.compilation.tap('tapdocs', (compilation) =>
+        NormalModule.getCompilationHooks(compilation).loader.tap('tapdocs', coolLoaders),
+      );
+    },
   }),
   styleLoader: CssExtractRspackPlugin.loader,
   styles: (options) => new CssExtractRspackPlugin({ ...options, ignoreOrder: true }),

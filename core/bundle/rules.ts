@@ -23,6 +23,8 @@ export interface RuleOptions {
   markdown: MarkdownPlugins;
   /** Development mode of JSX, for dev. */
   development: boolean;
+  /** The client program takes updates in place. Default false. */
+  hot?: boolean;
   /** Pages say where their elements stand: they call `jsxDEV`. Default false. */
   elementPlaces?: boolean;
   addFile(bytes: Uint8Array, resource: string): { url: string };
@@ -44,7 +46,12 @@ export function bundlerRules(options: RuleOptions): RuleSetRule[] {
           { loader: loaderFile('use-client'), options: { idOf: paths.toPortable } },
         ]
       : [];
-  const scripts = [...islands, toolkit.scriptLoader(options.development)];
+  const refresh = program === 'client' && options.hot === true;
+  const scripts = [
+    ...islands,
+    ...(refresh ? [loaderFile('refresh')] : []),
+    toolkit.scriptLoader({ development: options.development, refresh }),
+  ];
   return [
     ...themeRules(config),
     ...tsconfigRules(config, toolkit),

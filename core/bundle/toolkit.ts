@@ -6,7 +6,9 @@ import type { BundlerConfiguration } from './program.js';
 export interface Toolkit {
   create(configuration: BundlerConfiguration): Compiler;
   /** Compiles TypeScript and JSX. */
-  scriptLoader(development: boolean): RuleSetUseItem;
+  scriptLoader(options: ScriptOptions): RuleSetUseItem;
+  /** Leaves updates that pages load in place. */
+  hotReplacement(): Plugin;
   /** Takes style sheets out of scripts. */
   styleLoader: RuleSetUseItem;
   styles(options: { filename: string; chunkFilename: string }): Plugin;
@@ -22,6 +24,18 @@ export interface Toolkit {
   minimizers(): (Plugin | '...')[];
 }
 
+/** Keeps the loader of style sheets from writing code that loads them again by itself: pages do so when all else is there. */
+export function coolLoaders(context: object): void {
+  Object.assign(context, { hot: false });
+}
+
+/** How scripts are compiled. */
+export interface ScriptOptions {
+  development: boolean;
+  /** Components say who they are, so that React finds them again when they are replaced. */
+  refresh: boolean;
+}
+
 /** The bundler of a site; loaded when there is something to bundle, for that takes longer than to find that there is nothing. */
 export async function loadToolkit({ bundler }: Pick<Config, 'bundler'>): Promise<Toolkit> {
   if (bundler === 'webpack') return (await import('./webpack-toolkit.js')).webpackToolkit;
@@ -32,12 +46,12 @@ export async function loadToolkit({ bundler }: Pick<Config, 'bundler'>): Promise
 export const stableIdOptions = { hashDigest: 'hex', hashDigestLength: 8 } as const;
 
 /** Options of swc for the browser and for Node alike. */
-export function swcOptions(development: boolean) {
+export function swcOptions({ development, refresh }: ScriptOptions) {
   return {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2022',
-      transform: { react: { runtime: 'automatic', development } },
+      transform: { react: { runtime: 'automatic', development, refresh } },
     },
   } as const;
 }

@@ -6,7 +6,7 @@ import { usedTsconfig } from '../config/tsconfig.js';
 import { packageRequire, packageRoot } from '../package-root.js';
 import { StyleMinimizer } from './style-minimizer.js';
 import { TsconfigResolver } from './tsconfig-resolver.js';
-import { stableIdOptions, type Toolkit } from './toolkit.js';
+import { coolLoaders, stableIdOptions, type Toolkit } from './toolkit.js';
 
 const asRspack = (value: unknown): Plugin => value as Plugin;
 
@@ -16,10 +16,23 @@ const asRspack = (value: unknown): Plugin => value as Plugin;
  */
 export const webpackToolkit: Toolkit = {
   create: (configuration) => webpack(configuration as Parameters<typeof webpack>[0]) as unknown as Compiler,
-  scriptLoader: (development) => ({
+  scriptLoader: (options) => ({
     loader: join(packageRoot, 'dist/core/bundle/loaders/swc.js'),
-    options: { development },
+    options,
   }),
+  hotReplacement: () =>
+    asRspack({
+      apply(compiler: webpack.Compiler) {
+        // Each run starts with empty records, unless somebody reads them: then there is no state that an update could lead from.
+        const records = compiler.records;
+        compiler.hooks.readRecords.tap('tapdocs', () => void (compiler.records = records));
+        new webpack.HotModuleReplacementPlugin().apply(compiler);
+        const { getCompilationHooks } = webpack.NormalModule;
+        compiler.hooks.compilation.tap('tapdocs', (compilation) =>
+          getCompilationHooks(compilation).loader.tap('tapdocs', coolLoaders),
+        );
+      },
+    }),
   styleLoader: packageRequire.resolve('mini-css-extract-plugin/dist/loader.js'),
   styles: (options) => asRspack(new MiniCssExtractPlugin({ ...options, ignoreOrder: true })),
   stableIds: () => asRspack(new webpack.ids.HashedModuleIdsPlugin(stableIdOptions)),

@@ -16,8 +16,11 @@ export function useContentUpdates(
     if (process.env.NODE_ENV === 'production') return undefined;
     const update = (): void => {
       loader.reload(page.path).then(
-        (loaded) => JSON.stringify(loaded.page) !== JSON.stringify(page) && show(loaded),
-        () => location.reload(),
+        (loaded) => {
+          if (JSON.stringify(loaded.page) !== JSON.stringify(page)) show(loaded);
+          dispatchEvent(new CustomEvent('tapdocs:shown', { detail: loaded.page.styles }));
+        },
+        () => dispatchEvent(new Event('tapdocs:failed')),
       );
     };
     addEventListener(event, update);

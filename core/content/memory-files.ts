@@ -4,6 +4,7 @@ import type { OutputFileSystem } from '@rspack/core';
 export interface MemoryFiles {
   readonly files: ReadonlyMap<string, Buffer>;
   readonly fileSystem: OutputFileSystem;
+  remove(path: string): void;
 }
 
 type Callback<T = void> = (error: NodeJS.ErrnoException | null, value?: T) => void;
@@ -33,5 +34,9 @@ export function createMemoryFiles(): MemoryFiles {
     write: missing,
     read: missing,
   };
-  return { files, fileSystem: fileSystem as unknown as OutputFileSystem };
+  return {
+    files,
+    fileSystem: fileSystem as unknown as OutputFileSystem,
+    remove: (path) => void files.delete(path),
+  };
 }

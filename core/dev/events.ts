@@ -1,7 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ClientUpdate } from '../bundle/hot-client.js';
+import type { ShownProblem } from './describe.js';
 
-/** What the browser is told: fetch the page's data again, or load the whole page again. */
-export type DevEvent = { type: 'content' } | { type: 'reload' };
+/**
+ * What the browser is told: fetch the page's data again; get to another state of the client program; load the whole page again;
+ * show these problems, and no others.
+ */
+export type DevEvent =
+  | { type: 'content' }
+  | ({ type: 'update' } & ClientUpdate)
+  | { type: 'reload' }
+  | { type: 'problems'; problems: readonly ShownProblem[] };
+
+/** Where problems come from that no single page has. */
+export type ProblemSource = 'configuration' | 'sources';
 
 /** Server-sent events to all open pages. */
 export interface DevEvents {
@@ -9,13 +21,17 @@ export interface DevEvents {
   count(): number;
   connect(request: IncomingMessage, response: ServerResponse): void;
   send(event: DevEvent): void;
+  /** What is wrong with a source at the moment: shown in all pages until it is fixed. */
+  report(source: ProblemSource, problems: readonly ShownProblem[]): void;
   close(): void;
 }
 
 /** Opens the channel. */
 export function createDevEvents(): DevEvents {
   const clients = new Set<ServerResponse>();
-  const sent: DevEvent['type'][] = [];
+  const sent: DevEvent[] = [];
+  const standing = new Map<ProblemSource, readonly ShownProblem[]>();
+  const problemEvent = (): DevEvent => ({ type: 'problems', problems: [...standing.values()].flat() });
   const write = (client: ServerResponse, event: DevEvent): void =>
     void client.write(`data: ${JSON.stringify(event)}\n\n`);
   return {
@@ -28,13 +44,20 @@ export function createDevEvents(): DevEvents {
       });
       response.write(':\n\n');
       const missed = sent.slice(Number(/[?&]after=(\d+)/.exec(request.url ?? '')?.[1] ?? sent.length));
-      if (missed.length > 0) write(response, { type: missed.includes('reload') ? 'reload' : 'content' });
+      for (const event of inShort(missed)) write(response, event);
+      if (standing.size > 0) write(response, problemEvent());
       clients.add(response);
       request.on('close', () => clients.delete(response));
     },
     send(event) {
-      sent.push(event.type);
+      sent.push(event);
       for (const client of clients) write(client, event);
+    },
+    report(source, problems) {
+      if (problems.length === 0 && !standing.has(source)) return;
+      if (problems.length === 0) standing.delete(source);
+      else standing.set(source, problems);
+      for (const client of clients) write(client, problemEvent());
     },
     close() {
       for (const client of clients) client.end();
@@ -43,8 +66,16 @@ export function createDevEvents(): DevEvents {
   };
 }
 
+/** What leads a page to where these events lead: the latest state of the client program, then the latest data. */
+function inShort(missed: readonly DevEvent[]): DevEvent[] {
+  if (missed.some(({ type }) => type === 'reload')) return [{ type: 'reload' }];
+  const updates = missed.filter(({ type }) => type === 'update').slice(-1);
+  return missed.length > 0 ? [...updates, { type: 'content' }] : [];
+}
+
 /**
- * Inline script of dev's documents: passes events on to the app; a server that came back means a fresh start.
+ * Inline script of dev's documents: passes events on to the app; a server that came back means a fresh start. A document that is no
+ * page of the site, because there were problems, is loaded again when anything has changed.
  *
  * @param after how many events there were before the document was made
  */
@@ -55,9 +86,10 @@ export function devScript(base: string, after: number): string {
   source.onerror = () => { lost = true; };
   source.onopen = () => { if (lost) location.reload(); };
   source.onmessage = ({ data }) => {
+    const event = JSON.parse(data);
     const live = document.getElementById('tapdocs');
-    if (JSON.parse(data).type === 'reload' || !live) location.reload();
-    else dispatchEvent(new Event('tapdocs:content'));
+    if (event.type === 'reload' || (!live && event.type !== 'problems')) location.reload();
+    else if (live) (globalThis.tapdocsEvents ??= []).push(event);
   };
   addEventListener('pagehide', () => source.close());
 }`;

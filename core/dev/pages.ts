@@ -1,4 +1,5 @@
 import type { BuildContext } from '../build-context.js';
+import type { ClientUpdate } from '../bundle/hot-client.js';
 import { collectRoutes, pageComponents } from '../collect-routes.js';
 import { recordWarnings } from '../content/inactive-components.js';
 import type { KnownRecord } from '../content/jobs.js';
@@ -35,33 +36,35 @@ export interface LivePages {
   edited(files: Iterable<string>): void;
   /** Collects routes and slices again. Says whether any of them is another one. */
   refresh(): Promise<boolean>;
-  /** Components or styles changed: the programs are bundled again when they are needed. */
-  rebundle(): void;
+  /** Components or styles changed: bundles the programs again. False where open pages cannot show the change in place. */
+  rebundle(files: Iterable<string>): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/**
- * Opens the site's pages.
- *
- * @param onRecord called when the record of a page was got for an answer
- */
-export async function openLivePages(context: LiveContext, onRecord: () => void): Promise<LivePages> {
+export interface LivePagesEvents {
+  /** The record of a page was got for an answer. */
+  onRecord(): void;
+  /** The client program is in another state, which open pages can get to. */
+  onUpdate(update: ClientUpdate): void;
+}
+
+/** Opens the site's pages. */
+export async function openLivePages(context: LiveContext, { onRecord, onUpdate }: LivePagesEvents): Promise<LivePages> {
   const { site, store } = context;
   const records = createLiveRecords(context);
-  const programs = createLivePrograms(context);
+  const programs = createLivePrograms(context, onUpdate);
+  const close = async (): Promise<void> => {
+    await Promise.all([records.close(), programs.close()]);
+  };
   const tree = await collect(context).catch(async (error: unknown) => {
-    await records.close();
+    await close();
     throw error;
   });
   const state: LiveState = { tree, latest: new Map(), files: new Map() };
-  const { latest, files } = state;
   programs.use(pageComponents(state.tree.routes));
+  const findStored = createStoredFiles(context, state, programs);
   const open = createOpener(context, { state, records, programs, onRecord });
-  const find = (path: string): Route | undefined => routeAt(canonicalPath(path), state.tree.routes);
-  const locate = (path: string): { route: Route; status: 200 | 404 } => {
-    const route = find(path);
-    return route ? { route, status: 200 } : { route: notFound(path, state.tree.routes), status: 404 };
-  };
+  const { canonical, locate } = createFinder(state);
   return {
     async page(path) {
       const { route, status } = locate(path);
@@ -72,24 +75,24 @@ export async function openLivePages(context: LiveContext, onRecord: () => void):
       const { job, record } = await open(route);
       return { data: renderPageData(job, record), status };
     },
-    canonical: (path) => {
-      const route = find(path);
-      return route && route.path !== path ? route.path : null;
-    },
+    canonical,
     async file(url) {
       const { sites, data } = state.tree.slices;
       const slice = sites[url] ?? data[url];
       if (slice !== undefined) return JSON.stringify(slice);
-      if (!files.has(url)) for (const { url: own, hash } of (await programs.get([])).bundle.files) files.set(own, hash);
-      const key = files.get(url);
-      return key === undefined ? null : store.get('blob', key);
+      return programs.file(url.slice(site.config.base.length)) ?? findStored(url);
     },
     routes: () => state.tree.routes,
-    records: createLiveReader({ store, latest, routes: () => state.tree.routes, get: (route) => records.get(route) }),
-    remember: (known) => known.forEach((record, path) => latest.set(path, record)),
+    records: createLiveReader({
+      store,
+      latest: state.latest,
+      routes: () => state.tree.routes,
+      get: (route) => records.get(route),
+    }),
+    remember: (known) => known.forEach((record, path) => state.latest.set(path, record)),
     edited(changed) {
       const sources = new Set([...changed].map((file) => below(site.config.root, file)));
-      for (const { path, filePath } of state.tree.routes.all) if (sources.has(filePath)) latest.delete(path);
+      for (const { path, filePath } of state.tree.routes.all) if (sources.has(filePath)) state.latest.delete(path);
     },
     async refresh() {
       const before = identityOf(state.tree);
@@ -97,11 +100,43 @@ export async function openLivePages(context: LiveContext, onRecord: () => void):
       programs.use(pageComponents(state.tree.routes));
       return before !== identityOf(state.tree);
     },
-    rebundle() {
-      programs.forget();
+    rebundle(changed) {
       records.forget();
+      return programs.rebuild(changed);
     },
-    close: () => records.close(),
+    close,
+  };
+}
+
+interface Finder extends Pick<LivePages, 'canonical'> {
+  /** The page at a path, or the not-found page of its language. */
+  locate(path: string): { route: Route; status: 200 | 404 };
+}
+
+function createFinder(state: LiveState): Finder {
+  const find = (path: string): Route | undefined => routeAt(canonicalPath(path), state.tree.routes);
+  return {
+    canonical(path) {
+      const route = find(path);
+      return route && route.path !== path ? route.path : null;
+    },
+    locate(path) {
+      const route = find(path);
+      return route ? { route, status: 200 } : { route: notFound(path, state.tree.routes), status: 404 };
+    },
+  };
+}
+
+/** Finds files of the bundle and of the pages so far in the store. */
+function createStoredFiles(
+  { store }: LiveContext,
+  { files }: LiveState,
+  programs: LivePrograms,
+): (url: string) => Promise<Buffer | null> {
+  return async (url) => {
+    if (!files.has(url)) for (const { url: own, hash } of (await programs.get([])).bundle.files) files.set(own, hash);
+    const key = files.get(url);
+    return key === undefined ? null : store.get('blob', key);
   };
 }
 

@@ -1,4 +1,5 @@
-import { type Bundle, type BundleOptions, bundlePrograms, serverSourceMap } from '../bundle/bundle.js';
+import { type Bundle, type BundleOptions, bundlePrograms, serverSourceMap, warmHotClient } from '../bundle/bundle.js';
+import { type ClientUpdate, createHotClient, type LiveClient } from '../bundle/hot-client.js';
 import { createMarkdown, highlightCache } from '../content/markdown.js';
 import { fail, problem } from '../errors.js';
 import { loadProgram } from '../document/program.js';
@@ -7,6 +8,7 @@ import { keepProgram } from '../libraries/installed.js';
 import { readSmallJson, writeSmallJson } from '../small-json.js';
 import { listThemeNames, themeIslands } from '../theme-components.js';
 import { join } from 'node:path';
+import { createDelay } from './delay.js';
 import type { LiveContext } from './live-context.js';
 
 /** The bundled programs, made again when a page brings an island that they lack. */
@@ -15,43 +17,50 @@ export interface LivePrograms {
   get(islands: readonly string[]): Promise<{ bundle: Bundle; program: ServerProgram }>;
   /** Routes have these page components: the next `get` has them, too. */
   use(pages: readonly string[]): void;
-  /** Sources changed: the next `get` looks at them again. */
+  /**
+   * Sources changed: bundles them again, when anything was bundled so far. False where open pages cannot show the change in place.
+   *
+   * @throws TapdocsError with what is wrong with the sources
+   */
+  rebuild(files: Iterable<string>): Promise<boolean>;
+  /** The next `get` takes another copy of the server program. */
   forget(): void;
+  /** Bytes of a file of the client program or of an update of it, by its path below `base`; those of the store are not among them. */
+  file(path: string): Buffer | null;
   /** Source map of the server program as it is now. */
   sourceMap(): Promise<string>;
+  close(): Promise<void>;
 }
+
+/** Milliseconds after a bundle came from the store until the bundler is started: the first page comes first. */
+const warmDelay = 300;
 
 /**
  * Bundles at once, and again on demand. The islands of the theme are there from the start, and those of the site that were met are
  * remembered between runs, so that a page with one costs no second bundle. So are the page components that plugins name ahead, as
  * routes are collected meanwhile.
+ *
+ * @param onUpdate called when the client program is in another state, which open pages can get to
  */
-export function createLivePrograms(context: LiveContext): LivePrograms {
-  const { site, setup, store } = context;
-  const { components } = listThemeNames(site.config);
-  const named = site.config.plugins.flatMap(({ pageComponents = [] }) => pageComponents);
-  const pages = new Set(named.filter((name) => components.has(name)));
-  const memory = join(site.config.cacheDir, 'dev-islands.json');
-  const islands = new Set([
-    ...themeIslands(site.config).map((file) => context.paths.toPortable(file)),
-    ...readSmallJson<string[]>(memory, [], ['']).filter((id) => context.hashes.hash(context.paths.toFile(id)) !== ''),
-  ]);
-  const options = (): BundleOptions => ({
-    ...context,
-    pages: [...pages].sort(),
-    islands: [...islands].sort(),
-    development: true,
-    markdown: (addFile) => createMarkdown(site, { addFile, highlights: highlightCache(store, setup) }).loaderPlugins,
+export function createLivePrograms(context: LiveContext, onUpdate: (update: ClientUpdate) => void): LivePrograms {
+  const memory = join(context.site.config.cacheDir, 'dev-islands.json');
+  const { pages, islands } = knownAhead(context, memory);
+  const live = { hot: createHotClient(context.store), onUpdate };
+  const options = (): LiveOptions => liveOptions(context, { pages, islands, live });
+  const warming = createDelay(warmDelay, () => {
+    // What is wrong is told by the bundle that an edit leads to.
+    if (!live.hot.isWarm()) void warmHotClient(options()).catch(() => undefined);
   });
-  const make = async (): Promise<{ bundle: Bundle; program: ServerProgram }> => {
-    const { bundle } = await bundlePrograms(options());
-    const program = loadProgram(bundle.server, store);
+  const make = async (): Promise<Made> => {
+    const { bundle, documentSources } = await bundlePrograms(options());
+    warming.start();
+    const program = loadProgram(bundle.server, context.store);
     if (!program) fail(problem('STORE_ENTRY_LOST', { what: 'the program that renders documents' }));
     keepProgram('dev');
-    return { bundle, program: program.exports };
+    return { bundle, program: program.exports, documentSources };
   };
-  let current: ReturnType<typeof make> | null = null;
-  const start = (): NonNullable<typeof current> => {
+  let current: Promise<Made> | null = null;
+  const start = (): Promise<Made> => {
     const made = make();
     current = made;
     // What is wrong is told to who asks.
@@ -74,9 +83,66 @@ export function createLivePrograms(context: LiveContext): LivePrograms {
       for (const name of news) pages.add(name);
       if (news.length > 0) void start();
     },
+    async rebuild(files) {
+      const changed = [...files];
+      live.hot.changed(changed);
+      current = null;
+      if (pages.size === 0) return true;
+      const { documentSources } = await start();
+      const ids = new Set(changed.map((file) => context.paths.toPortable(file)));
+      return !documentSources.some((id) => ids.has(id));
+    },
+    file: (path) => live.hot.file(path),
     forget() {
       current = null;
     },
     sourceMap: () => serverSourceMap(options()),
+    async close() {
+      warming.cancel();
+      await current?.catch(() => undefined);
+      await live.hot.close();
+    },
+  };
+}
+
+interface Made {
+  bundle: Bundle;
+  program: ServerProgram;
+  /** Sources that only documents are made of. */
+  documentSources: readonly string[];
+}
+
+type LiveOptions = BundleOptions & { live: LiveClient };
+
+interface Needed {
+  /** Names of page components. */
+  pages: ReadonlySet<string>;
+  /** Ids of islands. */
+  islands: ReadonlySet<string>;
+}
+
+/** What is needed, as far as it is known before any page is. */
+function knownAhead(
+  { site, paths, hashes }: LiveContext,
+  memory: string,
+): { pages: Set<string>; islands: Set<string> } {
+  const { components } = listThemeNames(site.config);
+  const named = site.config.plugins.flatMap(({ pageComponents = [] }) => pageComponents);
+  const met = readSmallJson<string[]>(memory, [], ['']).filter((id) => hashes.hash(paths.toFile(id)) !== '');
+  return {
+    pages: new Set(named.filter((name) => components.has(name))),
+    islands: new Set([...themeIslands(site.config).map((file) => paths.toPortable(file)), ...met]),
+  };
+}
+
+function liveOptions(context: LiveContext, { pages, islands, live }: Needed & { live: LiveClient }): LiveOptions {
+  const { site, setup, store } = context;
+  return {
+    ...context,
+    pages: [...pages].sort(),
+    islands: [...islands].sort(),
+    development: true,
+    live,
+    markdown: (addFile) => createMarkdown(site, { addFile, highlights: highlightCache(store, setup) }).loaderPlugins,
   };
 }

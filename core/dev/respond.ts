@@ -5,6 +5,7 @@ import { canonicalPath, decodePath } from '../route-path.js';
 import { pathKey } from '../routes.js';
 import { contentType } from '../server/content-type.js';
 import type { Site } from '../site.js';
+import { describeProblem } from './describe.js';
 import { devScript, type DevEvents } from './events.js';
 import { errorPage } from './error-page.js';
 import type { EmittedFiles } from './emitted.js';
@@ -29,13 +30,16 @@ interface Answer {
 /** Answers one request of the dev server. */
 export async function respond(request: IncomingMessage, response: ServerResponse, dev: DevSite): Promise<void> {
   const { base } = dev.site.config;
-  const pathname = (request.url ?? '/').replace(/[?#].*$/, '');
+  const { url = '/' } = request;
+  const pathname = url.replace(/[?#].*$/, '');
   if (pathname === `${base}_tapdocs/events`) {
     dev.events.connect(request, response);
     return;
   }
   if (await dev.publicFiles.send(request, response)) return;
-  const answer = pathname.startsWith(base) ? await find(pathname, dev) : outside(pathname, base);
+  const answer = pathname.startsWith(base)
+    ? await find(pathname, url.slice(pathname.length), dev)
+    : outside(pathname, base);
   response.writeHead(answer.status, {
     'content-type': answer.type,
     'cache-control': 'no-store',
@@ -51,11 +55,11 @@ function outside(pathname: string, base: string): Answer {
   return { status: 404, type: 'text/plain; charset=utf-8', body: `The site lies at ${base}` };
 }
 
-async function find(pathname: string, dev: DevSite): Promise<Answer> {
+async function find(pathname: string, search: string, dev: DevSite): Promise<Answer> {
   const { base } = dev.site.config;
   const path = decodePath(`/${pathname.slice(base.length)}`);
   const data = /^\/_tapdocs\/pages(\/.*)\.json$/.exec(path ?? '')?.[1];
-  if (data !== undefined) return pageData(data.replace(/\/index$/, '/'), dev);
+  if (data !== undefined) return pageData(data.replace(/\/index$/, '/'), search === '?problems', dev);
   const bundled = path?.startsWith('/_tapdocs/') === true ? await dev.pages.file(pathname) : null;
   if (bundled !== null) return file(pathname, bundled);
   return (await emitted(path, dev)) ?? document(path, dev);
@@ -80,14 +84,18 @@ async function emitted(path: string | null, { site, pages, emitted: files }: Dev
   }
 }
 
-async function pageData(path: string, { pages }: DevSite): Promise<Answer> {
+/** @param isShown what is wrong is going to be shown to somebody */
+async function pageData(path: string, isShown: boolean, { site, pages }: DevSite): Promise<Answer> {
   const type = 'application/json; charset=utf-8';
   if (pages.canonical(path) !== null) return { status: 404, type, body: '{}' };
   try {
     const { status, data } = await pages.data(path);
     return { status, type, body: data };
   } catch (error) {
-    return { status: 500, type, body: JSON.stringify({ problems: toProblems(error).map(({ message }) => message) }) };
+    const problems = toProblems(error);
+    if (isShown) site.logger.error(problems);
+    const shown = problems.map((item) => describeProblem(item, site.config.root));
+    return { status: 500, type, body: JSON.stringify({ problems: shown }) };
   }
 }
 

@@ -21,16 +21,20 @@ export interface ServedSite {
 /** For tests that change their site, or build it again: a copy that no other file of the run sees. Dev has one anyway. */
 interface SiteOptions {
   own?: boolean;
+  /** Changes the copy before it is built or served. */
+  prepare?: (root: string) => void;
 }
 
 /**
  * Serves a copy of a site, built or by the dev server. The folder is below the repository: `site`, `test/browser/sites/reading`. A
  * site is built once in a run, for all files that ask for it.
  */
-export function useSite(folder: string, mode: Mode, { own = mode === 'dev' }: SiteOptions = {}): ServedSite {
+export function useSite(folder: string, mode: Mode, options: SiteOptions = {}): ServedSite {
+  const { own = mode === 'dev', prepare } = options;
   const running = { root: '', url: '', close: async () => {} };
   beforeAll(async () => {
     running.root = own ? copySiteWithStore(folder) : await buildOnce(folder);
+    prepare?.(running.root);
     if (own && mode === 'build') await buildCopy(running.root);
     Object.assign(running, await start(running.root, mode));
   });

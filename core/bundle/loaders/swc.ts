@@ -1,11 +1,11 @@
 import { type LoaderContext, rspack } from '@rspack/core';
-import { swcOptions } from '../toolkit.js';
+import { type ScriptOptions, swcOptions } from '../toolkit.js';
 
 /** For webpack: compiles TypeScript and JSX with the swc that Rspack has built in. */
-export default function swcLoader(this: LoaderContext<{ development: boolean }>, source: string): void {
+export default function swcLoader(this: LoaderContext<ScriptOptions>, source: string): void {
   const done = this.async();
   const { resourcePath, sourceMap } = this;
-  const options = { ...swcOptions(this.getOptions().development), filename: resourcePath, sourceMaps: sourceMap };
+  const options = { ...swcOptions(this.getOptions()), filename: resourcePath, sourceMaps: sourceMap };
   rspack.experiments.swc
     .transform(source, options)
     .then(({ code, map }) => done(null, code, map))

@@ -1,0 +1,16 @@
+import type { LoaderContext } from '@rspack/core';
+
+/**
+ * For dev: binds what swc has written for React Refresh to the module, and lets a module that has nothing but components take its
+ * own updates. On the first line, so that no line moves.
+ */
+export default function refreshLoader(this: LoaderContext<object>, source: string): string {
+  if (!/\$Refresh(?:Reg|Sig)\$/.test(source)) return source;
+  return `${opening}${source}\n${closing}`;
+}
+
+const opening =
+  'const $RefreshReg$ = (type, name) => globalThis.tapdocsRefresh?.register(type, `${__webpack_module__.id} ${name}`), ' +
+  '$RefreshSig$ = () => globalThis.tapdocsRefresh?.sign() ?? ((type) => type); ';
+
+const closing = 'globalThis.tapdocsRefresh?.accept(__webpack_module__);\n';

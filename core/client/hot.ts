@@ -1,0 +1,114 @@
+import runtime from 'react-refresh/runtime';
+import { dataUrl } from './data-url.js';
+import { pathOf } from './path-of.js';
+import { createProblemOverlay, type ShownProblem } from './problem-overlay.js';
+import { retireContentStyles, swapStyles } from './swap-styles.js';
+
+type Exports = Readonly<Record<string, unknown>>;
+
+/** A module of the bundler's runtime. */
+interface BundledModule {
+  exports: unknown;
+  hot: { data?: { previous?: unknown }; accept(): void; dispose(note: (data: { previous?: unknown }) => void): void };
+}
+
+type DevEvent =
+  | { type: 'content' }
+  | { type: 'update'; hash: string; styles: string[] }
+  | { type: 'problems'; problems: ShownProblem[] };
+
+declare global {
+  /** For what a loader has added to modules. */
+  var tapdocsRefresh:
+    | { register(type: unknown, name: string): void; sign(): unknown; accept(module: BundledModule): void }
+    | undefined;
+  /** Events of the dev server: an array until this module runs. */
+  var tapdocsEvents: { push(event: DevEvent): unknown } | undefined;
+  /** Identity of the state of the program that runs. */
+  const __webpack_hash__: string;
+  /** Of the bundler's runtime: how updates of kinds of files are loaded. */
+  const __webpack_require__: { hmrC?: Record<string, unknown> };
+  interface ImportMeta {
+    webpackHot: { check(apply: true): Promise<unknown> };
+  }
+}
+
+// React asks for this when it is loaded, which is later.
+runtime.injectIntoGlobalHook(window);
+globalThis.tapdocsRefresh = {
+  register: runtime.register,
+  sign: runtime.createSignatureFunctionForTransform,
+  accept: acceptUpdates,
+};
+
+/** A module of components takes its own updates; another one leaves them to those that import it. */
+function acceptUpdates({ exports, hot }: BundledModule): void {
+  const previous = hot.data?.previous;
+  if (!isOnlyComponents(exports)) {
+    // Those that import it have not heard of the update.
+    if (previous !== undefined) location.reload();
+    return;
+  }
+  if (previous !== undefined && namesOf(previous) !== namesOf(exports)) location.reload();
+  hot.dispose((data) => (data.previous = exports));
+  hot.accept();
+}
+
+function isOnlyComponents(exports: unknown): boolean {
+  if (runtime.isLikelyComponentType(exports)) return true;
+  if (typeof exports !== 'object' || exports === null) return false;
+  const values = Object.values(exports as Exports);
+  return values.length > 0 && values.every((value) => runtime.isLikelyComponentType(value));
+}
+
+function namesOf(exports: unknown): string {
+  return typeof exports === 'object' && exports !== null ? Object.keys(exports).sort().join() : '';
+}
+
+const overlay = createProblemOverlay();
+const queue = { last: Promise.resolve() };
+const missed = globalThis.tapdocsEvents;
+globalThis.tapdocsEvents = { push: receive };
+if (Array.isArray(missed)) for (const event of missed as DevEvent[]) receive(event);
+addEventListener('tapdocs:failed', () => void showPageProblems());
+addEventListener('tapdocs:shown', (event) => {
+  overlay.show('page', []);
+  void retireContentStyles((event as CustomEvent<string[]>).detail);
+});
+
+function receive(event: DevEvent): void {
+  if (event.type === 'problems') overlay.show('site', event.problems);
+  else queue.last = queue.last.then(() => follow(event)).catch(() => location.reload());
+}
+
+async function follow(event: Exclude<DevEvent, { type: 'problems' }>): Promise<void> {
+  if (event.type === 'content') {
+    dispatchEvent(new Event('tapdocs:content'));
+    return;
+  }
+  const styled = swapStyles(event.styles);
+  // Style sheets are swapped here: the plugin's own way loads those of the state before once more.
+  delete __webpack_require__.hmrC?.['miniCss'];
+  while (__webpack_hash__ !== event.hash) {
+    // There is no way from the state of this page to that one.
+    if (!(await import.meta.webpackHot.check(true))) throw new Error('No update');
+  }
+  runtime.performReactRefresh();
+  await styled;
+}
+
+/** The page as it is stays, below what is wrong with what it is to become. */
+async function showPageProblems(): Promise<void> {
+  const { site } = JSON.parse(document.getElementById('tapdocs-data')?.textContent ?? '{}') as {
+    site?: { base: string };
+  };
+  const base = site?.base ?? '/';
+  try {
+    const response = await fetch(`${dataUrl(base, pathOf(location.pathname, base))}?problems`);
+    const { problems } = (await response.json()) as { problems?: ShownProblem[] };
+    if (problems) overlay.show('page', problems);
+    else location.reload();
+  } catch {
+    location.reload();
+  }
+}

@@ -1,0 +1,1 @@
+export default "document.documentElement.dataset.script = 'first';";

@@ -1,0 +1,3 @@
+export default function setup(document: Document): void {
+  document.documentElement.dataset['setup'] = 'first';
+}
