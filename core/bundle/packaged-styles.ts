@@ -43,6 +43,12 @@ function mapValues(
 /** What makes the module of a style sheet depend on other files. */
 export const styleReference = /@import|@value|composes|url\((?!"data:)/;
 
+/** What a compiled style sheet may name: files next to it. */
+export const packagedUrl = /url\(["']?(\.\/[\w.-]+)["']?\)/g;
+
+/** What keeps a style sheet from being compiled ahead. */
+export const foreignReference = /@import|@value|composes|url\((?!["']?(?:data:|\.\/[\w.-]+["']?\)))/;
+
 /** Made when the package is built, by `write-styles.ts`. */
 export const styleFile = join(packageRoot, 'dist/core/libraries/styles.json');
 

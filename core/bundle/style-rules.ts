@@ -82,12 +82,15 @@ interface CssLoaderOptions extends Pick<StyleLoaderOptions, 'resolveFrom'> {
   onlyLocals: boolean;
   /** Absolute. */
   publicDir: string;
+  /** Whether what a sheet names is asked for. Default true; else URLs stay as they are. */
+  url?: boolean;
 }
 
-export function cssLoader({ paths, onlyLocals, publicDir, ...rest }: CssLoaderOptions): RuleSetUseItem {
+export function cssLoader({ paths, onlyLocals, publicDir, url = true, ...rest }: CssLoaderOptions): RuleSetUseItem {
   const options = {
     // A file that a sheet names is asked for by `require`: with `new URL` its URL would be one of the program that runs.
     esModule: false,
+    url,
     modules: {
       auto: true,
       namedExport: false,

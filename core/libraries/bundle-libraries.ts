@@ -200,5 +200,7 @@ await writePatterns(
   identityOf({ entry: join(sources, 'write-patterns.ts'), inputs: [lock, ...sourcesIn('core/markdown')] }),
 );
 const { writeStyles } = await import('./write-styles.js');
-const styleRules = ['style-rules.ts', 'loaders/style.ts'].map((file) => join(packageRoot, 'core/bundle', file));
+const styleRules = ['style-rules.ts', 'packaged-styles.ts', 'loaders/style.ts'].map((file) =>
+  join(packageRoot, 'core/bundle', file),
+);
 await writeStyles(identityOf({ entry: join(sources, 'write-styles.ts'), inputs: [lock, ...styleRules] }));

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { generatedModule } from '../bundle/generated-module.js';
-import { type CompiledStyle, readStyleFile, styleFile, styleReference } from '../bundle/packaged-styles.js';
+import { type CompiledStyle, foreignReference, readStyleFile, styleFile } from '../bundle/packaged-styles.js';
 import { runCompiler } from '../bundle/run-compiler.js';
 import { cssLoader } from '../bundle/style-rules.js';
 import { hash, hashOf } from '../hash.js';
@@ -19,7 +19,7 @@ export async function writeStyles(id: string): Promise<void> {
   const sources = styleSheets().map((path) => [path, readFileSync(join(packageRoot, path), 'utf8')] as const);
   const whole = hashOf(id, sources);
   if (readStyleFile()?.id === whole) return;
-  const alone = sources.filter(([, text]) => !styleReference.test(text));
+  const alone = sources.filter(([, text]) => !foreignReference.test(text));
   const compiled = await compileStyles(alone.map(([path]) => join(packageRoot, path)));
   const styles = alone.flatMap(([path, text], index) => {
     const style = compiled[index];
@@ -78,7 +78,9 @@ async function compileStyles(files: readonly string[]): Promise<CompiledStyle[]>
         {
           test: /\.css$/,
           type: 'javascript/auto',
-          use: [cssLoader({ paths: packagePaths, onlyLocals: false, publicDir: join(packageRoot, 'public') })],
+          use: [
+            cssLoader({ paths: packagePaths, onlyLocals: false, publicDir: join(packageRoot, 'public'), url: false }),
+          ],
         },
       ],
     },

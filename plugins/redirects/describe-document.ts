@@ -21,7 +21,7 @@ export function describeDocument(
 function clientRules({ path }: Route, { data }: Redirects, { base, locales }: Config): HeadTag | null {
   if (locales.some(({ prefix }) => path === `${prefix}/404`)) {
     const isEmpty = Object.keys(data.exact).length === 0 && data.patterns.length === 0 && data.defaultPrefix === '';
-    return isEmpty ? null : { tag: 'script', attributes: {}, text: notFoundScript(data, base) };
+    return isEmpty ? null : notFoundScript(data, base);
   }
   const places = data.anchors[pathKey(path)];
   if (!places) return null;

@@ -1,16 +1,17 @@
-import { inlineJson } from '../../core/document/html.js';
+import type { HeadTag } from '../../core/contract.js';
 import { longestPath } from './pattern.js';
 import type { RedirectData } from './redirect-data.js';
 
 /**
  * Runs in the head of the page for unknown paths, before hydration: where a rule matches the address, it goes on. The same rules
  * as `findRedirect`, but what answers where is not known here: it follows them to their end. `data-leaves` at `<html>` says to
- * other scripts that the reader is on the way.
+ * other scripts that the reader is on the way. The rules are an attribute: the text of the script is the same on every site, so that a
+ * content security policy names one hash.
  */
 export function notFoundScript(
   { exact, patterns, anchors, prefixes, defaultPrefix }: RedirectData,
   base: string,
-): string {
+): HeadTag {
   const rules = {
     base,
     prefixes,
@@ -20,11 +21,11 @@ export function notFoundScript(
     places: Object.fromEntries(Object.entries(anchors).filter(([path]) => Object.hasOwn(exact, path))),
     longest: longestPath,
   };
-  return `(${body})(${inlineJson(rules)});`;
+  return { tag: 'script', attributes: { 'data-rules': JSON.stringify(rules) }, text: script };
 }
 
 /** Without arrow functions and the like, so that no compiler has to look at it for old browsers. */
-const body = `function (rules) {
+const script = `(function (rules) {
   var own = Object.prototype.hasOwnProperty, l = location, hash = '', path, to, next, steps = 0;
   function encode(text) { return encodeURI(text).replace(/[?#]/g, encodeURIComponent) }
   function fill(target, match) {
@@ -76,4 +77,4 @@ const body = `function (rules) {
   if (to === undefined || next !== undefined) return;
   document.documentElement.setAttribute('data-leaves', '');
   l.replace((/^\\/(?!\\/)/.test(to) ? rules.base.slice(0, -1) : '') + merge(to, l.search + l.hash));
-}`;
+})(JSON.parse(document.currentScript.dataset.rules));`;

@@ -1,5 +1,5 @@
 import type { LoaderContext } from '@rspack/core';
-import { type CompiledStyle, packagedStyle, shortened, type StyleFile } from '../packaged-styles.js';
+import { type CompiledStyle, packagedStyle, packagedUrl, shortened, type StyleFile } from '../packaged-styles.js';
 
 interface Options {
   /** What the package was built with. */
@@ -25,11 +25,21 @@ export function pitch(this: LoaderContext<Options>): string | undefined {
 
 /** As css-loader writes it, without the part for style sheets that import others. */
 function styleModule({ css, locals }: CompiledStyle): string {
-  return `const ___CSS_LOADER_EXPORT___ = [[module.id, ${JSON.stringify(css)}, ""]];
+  return `const ___CSS_LOADER_EXPORT___ = [[module.id, ${withUrls(css)}, ""]];
 ___CSS_LOADER_EXPORT___.toString = () => ___CSS_LOADER_EXPORT___[0][1];
 ${locals ? `___CSS_LOADER_EXPORT___.locals = ${JSON.stringify(locals)};` : ''}
 module.exports = ___CSS_LOADER_EXPORT___;
 `;
+}
+
+/** The text as an expression: the files that it names are asked for as css-loader does. */
+function withUrls(css: string): string {
+  const parts = css.split(packagedUrl).map((part, index) => (index % 2 === 0 ? JSON.stringify(part) : urlOf(part)));
+  return parts.join(' + ');
+}
+
+function urlOf(file: string): string {
+  return `'url("' + require(${JSON.stringify(file)}).default + '")'`;
 }
 
 /** What css-loader has made of another style sheet stays. */

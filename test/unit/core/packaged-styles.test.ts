@@ -14,6 +14,8 @@ it('has every style sheet of the theme, compiled', () => {
   for (const path of sheets) {
     const style = packagedStyle(join(theme, path), known);
     expect(style?.css).toContain('{');
+    // A content security policy allows no data URLs.
+    expect(style?.css).not.toContain('url("data:');
     const names = Object.entries(style?.locals ?? {});
     expect(names.length > 0).toBe(path.endsWith('.module.css'));
     for (const [local, name] of names) expect(name).toMatch(new RegExp(`^\\w+_${local}_[0-9a-f]{4}$`));

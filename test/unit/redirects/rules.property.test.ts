@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { writeTag } from '../../../core/document/html.js';
 import { notFoundScript } from '../../../plugins/redirects/not-found-script.js';
 import { buildData } from '../../../plugins/redirects/build-data.js';
 import { findRedirect, internalPath, nextStep } from '../../../plugins/redirects/find-redirect.js';
@@ -75,7 +76,7 @@ it('the script of the page for unknown paths goes where the servers lead', () =>
       const asked = decodeURIComponent(address.pathname.slice('/docs'.length)).normalize('NFC');
       const found = findRedirect(asked, data);
       const expected = found && targetHref(withSuffix(found.to, address.search + address.hash), '/docs/');
-      const html = `<script>${notFoundScript({ ...data, anchors: {} }, '/docs/')}</script>`;
+      const html = writeTag(notFoundScript({ ...data, anchors: {} }, '/docs/'));
       expect(runScript(html, address.href).went()).toBe(expected);
     }),
     { numRuns: 1500 },

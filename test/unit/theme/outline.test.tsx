@@ -66,11 +66,11 @@ describe('Outline', () => {
     show();
     const links = screen.getAllByRole('link');
     expect(screen.getByRole('navigation', { name: 'ON THIS PAGE' })).toBeTruthy();
-    expect(links.map((link) => [link.getAttribute('href'), link.style.paddingInlineStart])).toEqual([
-      ['#a', '0'],
-      ['#b', '12px'],
-      ['#c', '24px'],
-      ['#d', '0'],
+    expect(links.map((link) => [link.getAttribute('href'), link.dataset['depth']])).toEqual([
+      ['#a', undefined],
+      ['#b', '1'],
+      ['#c', '2'],
+      ['#d', undefined],
     ]);
   });
 

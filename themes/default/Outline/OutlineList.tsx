@@ -19,7 +19,7 @@ export default function OutlineList({ toc, active }: OutlineListProps) {
             className={styles.link}
             title={text}
             aria-current={id === active ? 'location' : undefined}
-            style={{ paddingInlineStart: (depth - top) * 12 }}
+            data-depth={depth > top ? depth - top : undefined}
           >
             {text}
           </a>

@@ -22,7 +22,7 @@ export default function Toc(props: TocProps) {
     <div className={styles.toc}>
       <ul className={styles.list}>
         {shown.map(({ id, text, depth }) => (
-          <li key={id} style={{ marginInlineStart: `${(depth - top) * 1.25}em` }}>
+          <li key={id} data-depth={depth > top ? depth - top : undefined}>
             <a href={`#${encodeURIComponent(id)}`}>{text}</a>
           </li>
         ))}
