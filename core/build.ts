@@ -12,6 +12,7 @@ import { reserveDocuments } from './document/reserve-documents.js';
 import { createSlices, writeSlices } from './document/slices.js';
 import { emitFiles } from './emit-files.js';
 import { TapdocsError } from './errors.js';
+import { writeHeaders } from './policy/write-headers.js';
 import { makeStyleTables } from './first-paint/style-tables.js';
 import { heapLimit } from './heap-limit.js';
 import { keepProgram } from './libraries/installed.js';
@@ -145,6 +146,7 @@ async function buildInto(output: OutputRun, run: Run): Promise<BuildReport> {
       writeSlices(slices, base, output);
       emitFiles(records.known.values(), own.bundle, { output, store, base });
       await emission;
+      site.logger.warn(writeHeaders(output, site.config));
       const paths = new Set(output.paths());
       site.logger.warn(missingHomes(routes, site.config, (path) => paths.has(path)));
       await site.hooks.emitted.promise(paths, routes, reader);

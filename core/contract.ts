@@ -150,6 +150,8 @@ export interface PageData<Name extends string = string> {
   assets: Record<string, IslandAssets>;
   /** URLs of style sheets that the content needs. */
   styles: string[];
+  /** Rules of the classes that stand for `style` attributes of the content, under a content security policy; absent without any. */
+  css?: string;
   /** Complete head of the page, title included. */
   head: PageHead;
   alternates: Alternate[];

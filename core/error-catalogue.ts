@@ -614,6 +614,12 @@ export const catalogue = {
     message: ({ size }: { size: string }) => `The public file has ${size}, and is not published: the most is 2.1 GB.`,
     hint: () => 'Put large files where downloads are served from, and link to them.',
   },
+  POLICY_LONG: {
+    message: ({ length, longest }: { length: number; longest: number }) =>
+      `The content security policy in \`_headers\` has ${length} characters; Cloudflare ignores lines with more than ${longest}.`,
+    hint: () =>
+      'Leave `cloudflare` out of `security.hosts`: each document carries its own, shorter policy. Fewer `style` attributes and inline scripts make it shorter, too.',
+  },
   OUTPUT_NAME_LONG: {
     message: ({ path, name, bytes, owner }: { path: string; name: string; bytes: number; owner: string }) =>
       `The output path \`${path}\`, by ${owner}, has a name that no file system takes: \`${name}\` has ${bytes} bytes, the most are 255.`,

@@ -1,4 +1,4 @@
-import { rmSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isKept, outputFolder } from './built-output.js';
 import type { Config } from './config/types.js';
@@ -76,6 +76,8 @@ export interface OutputRun extends OwnedOutput {
   previous(path: string): PreviousDocument | null;
   /** Paths of the files so far. */
   paths(): string[];
+  /** Bytes of one of them. */
+  read(path: string): Buffer;
   /**
    * Puts the new output in place. Says what changed; `warn` is told when a later build will not know what this one wrote.
    *
@@ -126,6 +128,10 @@ export function openOutput(
       return old?.frame ? { file: join(folder, path), hash: old.hash, frame: old.frame } : null;
     },
     paths: () => [...now.keys()],
+    read(path) {
+      const staged = names.get(path);
+      return readFileSync(staged === undefined ? join(folder, path) : join(stage.open(), staged));
+    },
     commit(warn = () => undefined) {
       outputFolder(outDir);
       const committed = commit({

@@ -111,7 +111,8 @@ function keepLatest(known: Known, key: string, { live }: BundleOptions): void {
 /** A page whose own code is interactive is part of the bundle. */
 function bundleKey({ site, setup, hashes, pages, islands, development, live }: BundleOptions): string {
   const kind = live ? 'live bundle' : 'bundle';
-  return hashOf(kind, markdownEnvironment(site, setup, hashes), development, pages, islands);
+  const { csp } = site.config.security;
+  return hashOf(kind, markdownEnvironment(site, setup, hashes), development, csp, pages, islands);
 }
 
 /** Source map of the server program that these options lead to, to say where it failed. '' where it cannot be made. */

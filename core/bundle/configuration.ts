@@ -2,6 +2,7 @@ import { type EntryOptions, clientEntries, serverEntry } from './entries.js';
 import { assetFolder } from './asset-name.js';
 import type { BundlerConfiguration } from './program.js';
 import { bundlerResolve, productionRouter } from './resolve.js';
+import { trustedTypes } from '../policy/policy.js';
 import { bundlerRules, type RuleOptions } from './rules.js';
 
 export type ProgramOptions = Omit<RuleOptions, 'program'> & EntryOptions;
@@ -31,6 +32,7 @@ export function clientConfiguration(options: ProgramOptions): BundlerConfigurati
       ...(hot && updateNames),
       chunkLoadingGlobal: 'tapdocsChunks',
       uniqueName: 'tapdocs',
+      ...(options.config.security.csp && !development && { trustedTypes: { policyName: trustedTypes.scripts } }),
     },
     module: bundlerModule({ ...options, program: 'client' }),
     plugins: [

@@ -3,6 +3,7 @@ import { ContentUseContext } from './content-use.js';
 import { LoadedContentContext } from './loaded-content.js';
 import renderNodes from './nodes.js';
 import { usePage } from './page.js';
+import { trustedHtml } from './trusted-html.js';
 import { useSite } from './site.js';
 
 /** The page's content. To be shown once in a page. */
@@ -42,5 +43,5 @@ function useContentLanguage(): Language {
 }
 
 function innerHtml(html: string): Record<string, unknown> {
-  return { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } };
+  return { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: trustedHtml(html) } };
 }

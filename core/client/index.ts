@@ -12,3 +12,4 @@ export { useContentSite, useSite } from './site.js';
 export { useSharedMarkup } from './shared-markup.js';
 export { useSlice } from './slice.js';
 export { useText } from './text.js';
+export { trustedHtml } from './trusted-html.js';

@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { ContentNode, Island } from '../contract.js';
 import IslandView from './islands.js';
+import { trustedHtml } from './trusted-html.js';
 
 const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
@@ -19,7 +20,7 @@ function renderNode(node: ContentNode, islands: readonly Island[], key: number):
   const props = { ...attributes, key, suppressHydrationWarning: true };
   if (voidElements.has(tag)) return createElement(tag, props);
   return typeof inner === 'string'
-    ? createElement(tag, { ...props, dangerouslySetInnerHTML: { __html: inner } })
+    ? createElement(tag, { ...props, dangerouslySetInnerHTML: { __html: trustedHtml(inner) } })
     : createElement(tag, props, ...renderNodes(inner, islands));
 }
 
@@ -34,7 +35,7 @@ function renderIsland(number: number, islands: readonly Island[], key: number): 
         key={slot}
         style={{ display: 'contents' }}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: content }}
+        dangerouslySetInnerHTML={{ __html: trustedHtml(content) }}
       />
     ) : (
       <Fragment key={slot}>{renderNodes(content, islands)}</Fragment>

@@ -45,6 +45,7 @@ export function createPageLoader({ base, build, islands, site }: Options): PageL
   const fetchPage = async (path: string): Promise<LoadedPage> => {
     const page = await fetchJson<PageData>(dataUrl(base, path));
     if (page.build !== build) throw new Error(`The page \`${path}\` belongs to another build.`);
+    if (page.css) addRules(page.css);
     const [data] = await Promise.all([
       fetchOnce<SiteData>(page.site),
       ...Object.values(page.slices).map(fetchOnce),
@@ -81,6 +82,13 @@ async function runScript(src: string): Promise<void> {
   } catch {
     await import(/* webpackIgnore: true */ `${src}?again`);
   }
+}
+
+/** Classes that stand for `style` attributes; a content security policy allows them this way. */
+function addRules(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
 }
 
 function addStyle(href: string): void {

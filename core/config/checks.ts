@@ -21,6 +21,12 @@ export const flag: Check = { expected: '`true` or `false`', accepts: (value) => 
 export const shape: Check = { expected: 'an object', accepts: isPlainObject };
 export const list: Check = { expected: 'a list', accepts: Array.isArray };
 
+/** A source of a content security policy. A space or a semicolon would end it. */
+export const policySource: Check = {
+  expected: "a source such as `https://example.com`, without spaces, other than `'unsafe-inline'`",
+  accepts: (value) => typeof value === 'string' && /^[^\s;,]+$/.test(value) && value !== "'unsafe-inline'",
+};
+
 /** A folder's path, relative to the site or absolute. */
 export const folder: Check = { expected: 'the path of a folder', accepts: filledText.accepts };
 

@@ -1,13 +1,17 @@
 import { complete } from './complete.js';
 import { createOptionTree } from './option-tree.js';
+import type { UserSecurity } from './security.js';
 import type { ThemeConfig, UserConfig, UserLocale, UserMarkdown } from './types.js';
 
 /** A configuration with the defaults of the option table in it; paths, URLs and languages are still as the user wrote them. */
-export interface CompletedConfig extends Required<Omit<UserConfig, 'locales' | 'logo' | 'themeConfig' | 'markdown'>> {
+export interface CompletedConfig extends Required<
+  Omit<UserConfig, 'locales' | 'logo' | 'themeConfig' | 'markdown' | 'security'>
+> {
   logo: string | { light: string; dark: string } | null;
   locales: Readonly<Record<string, Required<UserLocale>>>;
   themeConfig: ThemeConfig;
   markdown: Required<UserMarkdown>;
+  security: Required<UserSecurity>;
 }
 
 /** Fills in defaults. The configuration must have passed the checks of the table. */

@@ -18,6 +18,7 @@ import {
   origin,
   pattern,
   plugin,
+  policySource,
   seconds,
   shape,
   sidebarItem,
@@ -29,6 +30,7 @@ import {
   unifiedPlugin,
   webUrl,
 } from './checks.js';
+import type { PolicyDirective, UserSecurity } from './security.js';
 import { englishStrings } from './strings.js';
 import type {
   UserAnnouncement,
@@ -104,6 +106,10 @@ export type OptionPath =
   | 'markdown.codeThemes.dark'
   | 'markdown.languageAliases.*'
   | 'markdown.fenceOptions[]'
+  | `security.${keyof UserSecurity}`
+  | `security.sources.${PolicyDirective}`
+  | `security.sources.${PolicyDirective}[]`
+  | 'security.hosts[]'
   | 'head[]'
   | `head[].${keyof HeadTag}`
   | 'head[].attributes.*';
@@ -113,6 +119,32 @@ type SidebarItemKey = UserSidebarItem extends infer I ? (I extends string ? neve
 /** The only language of a site that names none, or just its key. */
 function oneLocale(key = 'en'): Record<string, UserLocale> {
   return { [key]: { label: key === 'en' ? 'English' : key } };
+}
+
+const policyDirectives = [
+  'connect-src',
+  'font-src',
+  'form-action',
+  'frame-src',
+  'img-src',
+  'media-src',
+  'script-src',
+  'style-src',
+  'worker-src',
+] as const satisfies readonly PolicyDirective[];
+
+type SourcePath = `security.sources.${PolicyDirective}` | `security.sources.${PolicyDirective}[]`;
+
+function sourceRows(): Record<SourcePath, Row> {
+  return Object.fromEntries(
+    policyDirectives.flatMap((name): [string, Row][] => [
+      [`security.sources.${name}`, { check: list, doc: `Sources of \`${name}\`.` }],
+      [
+        `security.sources.${name}[]`,
+        { check: policySource, doc: `A source, as the policy writes it: \`https://example.com\`.` },
+      ],
+    ]),
+  ) as Record<SourcePath, Row>;
 }
 
 const off: Check = { expected: '`false`', accepts: (value) => value === false };
@@ -224,6 +256,26 @@ const rows: { readonly [P in OptionPath]: Row } = {
     default: 120,
     doc: 'Seconds that a page may take to be rendered; 0 for any time. A component that never ends stops the build then. In `dev`, the layout of a page may take a quarter of it.',
   },
+
+  // Security
+  security: { check: shape, default: {}, doc: 'What browsers refuse to run and to load.' },
+  'security.csp': {
+    check: flag,
+    default: false,
+    doc: 'Whether a build writes a content security policy into its documents, with hashes and Trusted Types. `dev` has none.',
+  },
+  'security.sources': {
+    check: shape,
+    default: {},
+    doc: "Further sources of the policy, by directive. Those of `img-src`, `media-src` and `frame-src` replace the default, `'self' https:`.",
+  },
+  ...sourceRows(),
+  'security.hosts': {
+    check: list,
+    default: [],
+    doc: 'Hosts for which the policy is written as a file of headers as well.',
+  },
+  'security.hosts[]': { check: oneOf('netlify', 'cloudflare', 'vercel', 'nginx'), doc: 'A host.' },
 
   // Folders
   docsDir: { check: folder, default: 'docs', doc: 'Folder of the content, relative to the site.' },

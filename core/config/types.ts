@@ -1,6 +1,7 @@
 import type { HeadTag, JsonObject, SiteLocale, SocialLink, UiStrings } from '../contract.js';
 import type { Plugin } from '../site.js';
 import type { TsconfigPaths } from './tsconfig.js';
+import type { UserSecurity } from './security.js';
 
 /** A text of the site: the same in every language, or one for each language key. */
 export type Localized<T> = T | Readonly<Record<string, T>>;
@@ -225,6 +226,8 @@ export interface UserConfig {
   bundler?: 'rspack' | 'webpack';
   /** Seconds that a page may take to be rendered; 0 for any time. Default 120. */
   renderTimeout?: number;
+  /** What browsers refuse to run and to load. */
+  security?: UserSecurity;
   /** Tags for the head of every page. */
   head?: readonly HeadTag[];
   /** Folder of the output, relative to the site. Default `dist`. */
@@ -271,6 +274,7 @@ export interface Config {
   readonly markdown: Readonly<Required<UserMarkdown>>;
   readonly bundler: 'rspack' | 'webpack';
   readonly renderTimeout: number;
+  readonly security: Readonly<Required<UserSecurity>>;
   readonly head: readonly HeadTag[];
   readonly outDir: string;
   readonly docsDir: string;

@@ -56,5 +56,5 @@ export async function renderOpen(
 function setupOf({ server, scripts, styles }: Bundle, { sites, data }: SiteSlices, store: string): DocumentSetup {
   const stage = { folder: '', flat: true };
   // A page waits for its style sheets, which are next door.
-  return { store, stage, server, sites, slices: data, scripts, styles, styleTables: {}, profile: false };
+  return { store, stage, server, sites, slices: data, scripts, styles, styleTables: {}, policy: null, profile: false };
 }

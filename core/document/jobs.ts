@@ -1,6 +1,7 @@
 import type { IslandAssets, Json, SiteData } from '../contract.js';
 import type { Stage, StagedFile } from '../stage.js';
 import type { DocumentDescription } from './describe.js';
+import type { PolicySources } from '../policy/policy.js';
 import type { PreviousDocument } from './frame.js';
 
 /** A document to render. JSON only: it crosses threads, and its hash is the document's key. */
@@ -41,6 +42,8 @@ export interface DocumentSetup {
   styles: string[];
   /** Keys in the store of the tables of style sheets, by URL. Without one, documents wait for their style sheets. */
   styleTables: Readonly<Record<string, string>>;
+  /** Sources of the content security policy; null without one. */
+  policy: PolicySources | null;
   /** Whether the thread notes what takes time. */
   profile: boolean;
 }

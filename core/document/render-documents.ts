@@ -13,6 +13,7 @@ import { dataFile, documentFile } from './output-path.js';
 import { placeFailures } from './place-failures.js';
 import { renderInThreads } from './pool.js';
 import { pageOwner } from './reserve-documents.js';
+import type { Config } from '../config/types.js';
 import type { SiteSlices } from './slices.js';
 import type { RunWatch } from '../watch/main-thread.js';
 
@@ -46,13 +47,14 @@ export interface DocumentOptions {
  */
 export async function renderDocuments(options: DocumentOptions): Promise<{ hits: number }> {
   const { routes, output, bundle, slices } = options;
+  const policy = policyOf(options.site.config);
   const keys = new Map<string, string>();
   const missing: DocumentTask[] = [];
   const problems: Problem[] = [];
   for (const route of routes.all) {
     const job = documentJob(route, options);
     // Also the order of keys counts: the page's data is written in it.
-    const key = hash(JSON.stringify([job, bundle.server, bundle.scripts, bundle.styles]));
+    const key = hash(JSON.stringify([job, bundle.server, bundle.scripts, bundle.styles, policy]));
     keys.set(job.documentFile, key);
     keys.set(job.dataFile, key);
     const own = output.by(pageOwner(route));
@@ -85,6 +87,10 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
   return { hits };
 }
 
+function policyOf({ security }: Pick<Config, 'security'>): DocumentSetup['policy'] {
+  return security.csp ? security.sources : null;
+}
+
 function setupOf(options: DocumentOptions, { sites, data }: SiteSlices): DocumentSetup {
   const { storeDir, output, bundle, profiler, styleTables } = options;
   const { server, scripts, styles } = bundle;
@@ -97,6 +103,7 @@ function setupOf(options: DocumentOptions, { sites, data }: SiteSlices): Documen
     scripts,
     styles,
     styleTables,
+    policy: policyOf(options.site.config),
     profile: profiler !== null,
   };
 }

@@ -3,6 +3,7 @@ import type { PageRecord } from '../content/record.js';
 import { fail, type Problem, problem } from '../errors.js';
 import type { InlineSheets } from '../first-paint/inline-sheets.js';
 import { documentHtml, sheetsOf, withInlineSheets } from './document-html.js';
+import { policedDocument, policedPage } from '../policy/policed-document.js';
 import { fillFrame, findFrame, type Frame, frameKey, type PreviousDocument } from './frame.js';
 import { inlineJson } from './html.js';
 import type { DocumentJob, DocumentSetup } from './jobs.js';
@@ -38,16 +39,25 @@ export function renderDocument(
   input: { record: PageRecord | null; program: ServerProgram; setup: DocumentSetup; inlineSheets: InlineSheets | null },
 ): RenderedDocument {
   const { record, program, setup, inlineSheets } = input;
-  const page = pageOf(job, record);
+  const page = pageOf(job, record, setup);
   const site = setup.sites[page.site];
   if (!site) throw new Error(`There is no site data for \`${page.path}\`.`);
   const rendered = program.render({ page, site, slices: setup.slices });
   if (rendered.failure) fail(islandProblem(rendered.failure, record?.filePath ?? page.path));
   const { head, body } = splitHead(rendered.html);
-  const inline = { ...page, content: page.content && skeletonOf(page.content), islands: skeletonIslands(page.islands) };
+  const { css = '', ...shown } = page;
+  const inline = {
+    ...shown,
+    content: page.content && skeletonOf(page.content),
+    islands: skeletonIslands(page.islands),
+  };
   const { headScript } = program;
   const data = inlineJson({ page: inline, site });
   const written = documentHtml({ job, page, head, body, headScript, setup, inlineSheets, inline: data });
+  if (setup.policy) {
+    const html = policedDocument(written.html, { css, sources: setup.policy });
+    return { html, data: JSON.stringify(page), frame: null };
+  }
   const key = rendered.isContentApart ? frameKey(page, job, setup) : null;
   const frame = key === null ? null : findFrame(written, page.content as string, key);
   return { html: written.html, data: JSON.stringify(page), frame };
@@ -66,7 +76,9 @@ export function refillDocument(
   input: { record: PageRecord; previous: PreviousDocument; setup: DocumentSetup; inlineSheets: InlineSheets | null },
 ): RenderedDocument | null {
   const { record, previous, setup, inlineSheets } = input;
-  const page = pageOf(job, record);
+  // The policy of a document names what its content brings.
+  if (setup.policy) return null;
+  const page = pageOf(job, record, setup);
   const key = frameKey(page, job, setup);
   if (key === null || key !== previous.frame.key) return null;
   const content = page.content as string;
@@ -82,12 +94,17 @@ export function refillDocument(
 
 /** The page's data for client navigation, as JSON, without its document. */
 export function renderPageData(job: DocumentJob, record: PageRecord | null): string {
-  return JSON.stringify(pageOf(job, record));
+  return JSON.stringify(pageOf(job, record, { policy: null }));
 }
 
-function pageOf({ description, links, assets, styles }: DocumentJob, record: PageRecord | null): PageData {
+function pageOf(
+  { description, links, assets, styles }: DocumentJob,
+  record: PageRecord | null,
+  { policy }: Pick<DocumentSetup, 'policy'>,
+): PageData {
   const { content, islands } = record ? withLinks(record, links) : { content: '', islands: [] };
-  return { ...description.page, toc: record?.toc ?? [], content, islands, assets, styles };
+  const page = { ...description.page, toc: record?.toc ?? [], content, islands, assets, styles };
+  return policy ? policedPage(page) : page;
 }
 
 /** React puts the tags that it hoists ahead of what it renders. */

@@ -3,6 +3,7 @@ import { documentFile } from '../../core/document/output-path.js';
 import { isNotFound } from '../../core/not-found.js';
 import type { Output } from '../../core/output.js';
 import { canonicalPath } from '../../core/route-path.js';
+import { withPolicy } from '../../core/policy/policy.js';
 import { pathKey, type Route } from '../../core/routes.js';
 import { localeOf } from '../../core/site-data.js';
 import { encodePath } from './fill-target.js';
@@ -22,21 +23,20 @@ export interface StubContext {
 
 /** Writes a document for each path that leads elsewhere. */
 export function emitStubs(output: Output, { redirects, routes, config, defaultPrefix }: StubContext): void {
+  const { csp, sources } = config.security;
   const titles = new Map(routes.map(({ path, title }) => [pathKey(path), title]));
   const write = (path: string, stub: { lang: string; to: RedirectTarget; places?: Record<string, RedirectTarget> }) => {
     const { lang, to, places = {} } = stub;
     const target = internalPath(to);
     const href = targetHref(to, config.base);
-    output.write(
-      documentFile(path),
-      stubDocument({
-        locale: localeOf(config, lang),
-        href,
-        canonical: href.startsWith('/') ? config.url + href : href,
-        title: (target !== null && titles.get(pathKey(canonicalPath(target)))) || href,
-        places: mapValues(places, (place) => targetHref(place, config.base)),
-      }),
-    );
+    const html = stubDocument({
+      locale: localeOf(config, lang),
+      href,
+      canonical: href.startsWith('/') ? config.url + href : href,
+      title: (target !== null && titles.get(pathKey(canonicalPath(target)))) || href,
+      places: mapValues(places, (place) => targetHref(place, config.base)),
+    });
+    output.write(documentFile(path), csp ? withPolicy(html, sources) : html);
   };
   const { exact, anchors, defaultPrefix: prefix } = redirects.data;
   const written = redirects.paths.filter((rule) => rule.anchor === '');

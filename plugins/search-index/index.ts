@@ -1,5 +1,6 @@
 // Adds search: an index of all pages for each language and version, and the modal that asks it, or an index at Algolia.
 import { join } from 'node:path';
+import type { BundlerConfiguration } from '../../core/bundle/program.js';
 import type { Config } from '../../core/config/types.js';
 import type { RecordReader } from '../../core/content/record.js';
 import { isNotFound } from '../../core/not-found.js';
@@ -27,6 +28,7 @@ export function searchIndex(options: SearchIndexOptions = {}): Plugin {
     apply(site) {
       checkOptions(options, site.config);
       site.hooks.config.tap(name, (config) => withSettings(config, options));
+      if (site.config.security.csp) site.hooks.bundler.tap(name, (configuration) => withPolicedReact(configuration));
       if (options.algolia) return;
       site.hooks.emit.tapPromise(name, async (output, routes, records) => {
         const surroundings = { output, records, site };
@@ -36,6 +38,14 @@ export function searchIndex(options: SearchIndexOptions = {}): Plugin {
       });
     },
   };
+}
+
+/** The dialog's package sets HTML as text, and brings a style element: React gets both in a way that a content security policy allows. */
+function withPolicedReact(configuration: BundlerConfiguration): BundlerConfiguration {
+  const { module } = configuration;
+  const react = join(packageRoot, 'plugins/search-index/theme/search-modal/policed-react.browser.ts');
+  const rule = { test: /[\\/]@docsearch[\\/]react[\\/]/, resolve: { alias: { react } } };
+  return { ...configuration, module: { ...module, rules: [...(module?.rules ?? []), rule] } };
 }
 
 /** Settings reach the browser as part of the theme's own. */

@@ -28,3 +28,50 @@ describe('highlighted code', () => {
     expect(new Set(colours).size).toBeGreaterThan(1);
   });
 });
+
+describe.each(['rspack', 'webpack'])('a site with a content security policy, built with %s', (bundler) => {
+  const setting = (more = '') =>
+    config('contentDocs()', `bundler: '${bundler}', base: '/docs/', security: { csp: true, ${more} },`);
+
+  test('has it in each document and in files for hosts, and no style attributes', async ({ page }) => {
+    const site = createStranger({
+      ...files,
+      'docs/guide.mdx': '# Guide\n\n<p className="red" style={{ color: "rgb(200, 0, 0)" }}>Red.</p>\n',
+      'tapdocs.config.ts': setting(
+        `hosts: ['netlify', 'vercel', 'nginx'], sources: { 'connect-src': ['https://api.example.com'] }`,
+      ),
+    });
+    expect((await site.tapdocs('build')).problems).toEqual([]);
+    for (const name of ['index', 'guide', '404']) {
+      const html = site.read(`dist/${name}.html`);
+      const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html)?.[1] ?? '';
+      expect(policy).toContain("script-src 'self' 'sha256-");
+      expect(policy).toContain("connect-src 'self' https://api.example.com;");
+      expect(policy).not.toContain('unsafe');
+      expect(html).not.toMatch(/<[^>]* style="/);
+    }
+    const text = /Content-Security-Policy: (.*)/.exec(site.read('dist/_headers'))?.[1] ?? '';
+    expect(text).toMatch(/style-src 'self' 'sha256-/);
+    expect(site.read('dist/_headers').startsWith('/docs/*\n')).toBe(true);
+    expect(site.read('dist/headers.nginx.conf')).toContain(`add_header Content-Security-Policy "${text}" always;`);
+    const vercel = JSON.parse(site.read('dist/vercel.headers.json')) as {
+      headers: { source: string; headers: unknown[] }[];
+    };
+    expect(vercel.headers).toEqual([
+      { source: '/docs/(.*)', headers: [{ key: 'Content-Security-Policy', value: text }] },
+    ]);
+    const server = await site.start('serve');
+    await page.goto(`${server.url}guide`);
+    await ready(page);
+    expect(await page.locator('.red').evaluate((element) => getComputedStyle(element).color)).toBe('rgb(200, 0, 0)');
+  });
+
+  test('refuses sources that would undo it', async () => {
+    const site = createStranger({
+      ...files,
+      'tapdocs.config.ts': setting(`sources: { 'script-src': ["'unsafe-inline'"] }`),
+    });
+    const { stdout, stderr } = await site.tapdocs('build');
+    expect(stdout + stderr).toContain("other than `'unsafe-inline'`");
+  });
+});

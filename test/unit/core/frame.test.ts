@@ -39,7 +39,17 @@ function jobOf(title = 'Title', links: string[] = []): DocumentJob {
 function setupOf(scripts: string[] = ['/a.js']): DocumentSetup {
   const sites = { '/site.json': { title: 'Site' } } as unknown as DocumentSetup['sites'];
   const paths = { store: join(folder, 'store'), stage: { folder: join(folder, 'stage'), flat: false } };
-  return { ...paths, server: 's', sites, slices: {}, scripts, styles: [], styleTables: {}, profile: false };
+  return {
+    ...paths,
+    server: 's',
+    sites,
+    slices: {},
+    scripts,
+    styles: [],
+    styleTables: {},
+    policy: null,
+    profile: false,
+  };
 }
 
 /** A theme that says the title, and the content as often as it is told. */

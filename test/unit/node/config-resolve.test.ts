@@ -75,6 +75,7 @@ describe('defaults', () => {
       },
       bundler: 'rspack',
       renderTimeout: 120,
+      security: { csp: false, sources: {}, hosts: [] },
       head: [],
       outDir: join(root, 'dist'),
       docsDir: join(root, 'docs'),

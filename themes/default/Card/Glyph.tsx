@@ -1,3 +1,4 @@
+import { trustedHtml } from 'tapdocs/client';
 import { useAsset } from '@theme/ThemedImage/useAsset';
 import styles from './Card.module.css';
 
@@ -5,7 +6,7 @@ import styles from './Card.module.css';
 export default function Glyph({ icon }: { icon: string }) {
   const asset = useAsset();
   if (icon.trimStart().startsWith('<svg')) {
-    return <span className={styles.glyph} aria-hidden="true" dangerouslySetInnerHTML={{ __html: icon }} />;
+    return <span className={styles.glyph} aria-hidden="true" dangerouslySetInnerHTML={{ __html: trustedHtml(icon) }} />;
   }
   if (/^(?:https?:)?\/|^data:image\//.test(icon))
     return <img className={styles.glyph} src={asset(icon)} alt="" loading="lazy" />;

@@ -1,4 +1,4 @@
-import { Link, type SocialLink } from 'tapdocs/client';
+import { Link, type SocialLink, trustedHtml } from 'tapdocs/client';
 import Disclosure from '@theme/Disclosure';
 import Icon from '@theme/Icon';
 import shared from '@theme/styles/shared.module.css';
@@ -24,7 +24,7 @@ export default function SocialEntry({ entry }: SocialEntryProps) {
     typeof icon === 'string' ? (
       <Icon name={icon} size={18} />
     ) : (
-      <span className={styles.custom} aria-hidden="true" dangerouslySetInnerHTML={{ __html: icon.svg }} />
+      <span className={styles.custom} aria-hidden="true" dangerouslySetInnerHTML={{ __html: trustedHtml(icon.svg) }} />
     );
   if (mode === 'link') {
     return (
@@ -37,7 +37,7 @@ export default function SocialEntry({ entry }: SocialEntryProps) {
     <Disclosure hover label={label} summaryClassName={shared.iconButton} summary={picture}>
       {mode === 'text' && <p className={styles.text}>{content}</p>}
       {mode === 'img' && <img className={styles.image} src={content} alt={label} loading="lazy" />}
-      {mode === 'dom' && <div dangerouslySetInnerHTML={{ __html: content }} />}
+      {mode === 'dom' && <div dangerouslySetInnerHTML={{ __html: trustedHtml(content) }} />}
     </Disclosure>
   );
 }

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { policyNeeds, policyText, withPolicy } from '../../../core/policy/policy.js';
+import { ruleText, styleClasses, type StyleRules } from '../../../core/policy/style-classes.js';
+
+function moved(html: string): { html: string; css: string } {
+  const rules: StyleRules = new Map();
+  return { html: styleClasses(html, rules), css: ruleText(rules) };
+}
+
+describe('style attributes', () => {
+  it('become classes that are named after what they say', () => {
+    const { html, css } = moved(
+      '<p style="color: red">a</p><b class="x" STYLE=\'color: red\' id=b>b</b><i style=top:0>c</i>',
+    );
+    const [name = ''] = /s-\w+/.exec(html) ?? [];
+    const other = /<i class="(s-\w+)">/.exec(html)?.[1] ?? '';
+    expect(html).toBe(`<p class="${name}">a</p><b class="x ${name}" id=b>b</b><i class="${other}">c</i>`);
+    expect(css).toBe(`.${name}:not(#_){color: red}.${other}:not(#_){top:0}`);
+    expect(moved('<u style="color: red"></u>').html).toContain(name);
+  });
+
+  it.each([
+    'a style="b"',
+    '<!-- <p style="a:b"> -->',
+    '<script>"<p style=a:b>"</script>',
+    '<p data-style="a:b">',
+    '<p title=" style=a:b">',
+    '<textarea><p style="a:b"></textarea>',
+  ])('are none in %s', (html) => {
+    expect(moved(html)).toEqual({ html, css: '' });
+  });
+
+  it.each([
+    ['a:b} c{d:e', 'a:b\\7d  c\\7b d:e'],
+    ["a:'}'", "a:'\\7d '"],
+    ["a:'x", "a:'x'"],
+    ['a:url(x', 'a:url(x)'],
+    ['a:b /* c', 'a:b'],
+    ['a:b\\', 'a:b'],
+    ['a:</style>', 'a:\\3c /style>'],
+    ['a:&quot;x&quot;;', 'a:"x"'],
+  ])('end where they end: %s', (text, declarations) => {
+    expect(moved(`<p style="${text}">`).css.trim()).toMatch(
+      new RegExp(`^\\.s-\\w+:not\\(#_\\)\\{${declarations.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')} ?\\}$`),
+    );
+  });
+
+  it('leave no way out of their rule, whatever they say', () => {
+    const piece = fc.constantFrom(
+      '{',
+      '}',
+      '(',
+      ')',
+      "'",
+      '\\',
+      '/*',
+      '*/',
+      ';',
+      'a',
+      ':',
+      '<',
+      '\n',
+      '&quot;',
+      '[',
+      ']',
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const { html, css } = moved(`<p style="${pieces.join('')}">`);
+        expect(html).not.toContain('style=');
+        if (css === '') return;
+        expect(css.match(/\{/g)).toHaveLength(1);
+        expect(css.match(/\}/g)).toHaveLength(1);
+        expect(css.endsWith('}')).toBe(true);
+        expect(css).not.toMatch(/[<\n]/);
+      }),
+    );
+  });
+});
+
+describe('a policy', () => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+  it('names inline scripts and styles by their hashes, data excepted, and those of other sites by their URLs', () => {
+    const html =
+      '<script>a</script><script type="application/json">b</script><script src="https://c.example/d.js?e"></script><script src="/own.js"></script><style>f</style><link rel="stylesheet" href="//g.example/h.css">';
+    const { scripts, styles } = policyNeeds(html);
+    expect([...scripts]).toEqual([hash('a'), 'https://c.example/d.js']);
+    expect([...styles]).toEqual([hash('f'), 'https://g.example/h.css']);
+  });
+
+  it('allows nothing inline without a hash', () => {
+    const text = policyText({ scripts: new Set(), styles: new Set() }, { 'connect-src': ['https://api.example'] });
+    expect(text).not.toContain('unsafe');
+    expect(text).toContain("connect-src 'self' https://api.example;");
+    expect(text).toContain("require-trusted-types-for 'script'; trusted-types tapdocs tapdocs-scripts");
+  });
+
+  it('stands ahead of what it is about', () => {
+    const html = withPolicy('<head>\n<meta charset="utf-8">\n<script>a</script></head>', {});
+    expect(html).toMatch(
+      /^<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="[^"]+">/,
+    );
+    expect(html.indexOf('http-equiv')).toBeLessThan(html.indexOf('<script>'));
+  });
+});
