@@ -14,7 +14,7 @@ import { renderPage } from './corpus/render-page.js';
  * @property {import('./corpus/corpus.js').Corpus} corpus
  * @property {() => void} renew writes the site anew, without output and caches
  * @property {() => void} remove takes it off the disk, with all that was there before it was renewed
- * @property {(kind: 'prose' | 'title' | 'theme') => void} edit changes one file, as it never was before
+ * @property {(kind: 'prose' | 'title' | 'theme' | 'style') => number} edit changes one file, as it never was before; says which edition it is
  * @property {(marker: string) => void} mark puts a text at the start of the page that browsers look at
  * @property {string} path URL path of that page
  * @property {string} heading its title
@@ -40,6 +40,9 @@ export function createSite({ tool, home, corpus }) {
   const writePage = (/** @type {import('./corpus/page.js').Page} */ page) =>
     write(`${tool.contentDir}/${page.folder}/${page.slug}${tool.dialect.extension}`, renderPage(page, tool.dialect));
   const writeTheme = () => write(tool.themeFile.path, tool.themeFile.text(edition));
+  const writeStyle = () => {
+    if (tool.themeStyle !== undefined) write(tool.themeStyle, `:root { --bench-edition: ${edition}; }\n`);
+  };
   const caches = ['.cache', '.vite', '.astro'].map((name) => join(home, 'node_modules', name));
   const old = join(home, 'old');
   let removed = 0;
@@ -68,16 +71,19 @@ export function createSite({ tool, home, corpus }) {
       corpus.folders.forEach((folder, index) => write(`${tool.contentDir}/${folder}/diagram.png`, corpus.image(index)));
       for (const [path, text] of Object.entries(tool.files(corpus))) write(path, text);
       writeTheme();
+      writeStyle();
     },
     edit(kind) {
       edition += 1;
       if (kind === 'theme') writeTheme();
+      else if (kind === 'style') writeStyle();
       else if (kind === 'prose') {
         proseEdits += 1;
         // Another page each time, all over the corpus: some have components, most have none.
         const index = Math.floor(((proseEdits * goldenRatio) % 1) * corpus.count);
         writePage(withProse(corpus.page(index), `This is edition ${edition} of the page.`));
       } else writePage(withTitle(corpus.page(Math.floor(corpus.count / 3)), `Edition ${edition} of a title`));
+      return edition;
     },
     mark: (marker) => writePage(withProse(seen, `Marker ${marker}.`)),
   };

@@ -9,6 +9,8 @@ import { watchMemory } from './process-tree.js';
  * @typedef {object} DevFigures
  * @property {number} start seconds from the start of the server, caches removed, to the first page shown
  * @property {number} edit seconds from a written edit of prose to its text shown; median of five
+ * @property {number} [style] the same of an edit of a style sheet of the theme
+ * @property {number} [component] the same of an edit of a component of the theme
  * @property {number} memory peak of the server's process tree, bytes
  *
  * @typedef {import('playwright-core').Page} Page
@@ -38,8 +40,14 @@ export async function measureDev(site, processes) {
     try {
       await Promise.race([stopped, open(page, url, site.heading)]);
       const start = (performance.now() - begin) / 1000;
-      const edit = median(await Promise.race([stopped, measureEdits(page, site)]));
-      return { start, edit, memory: memory.stop() };
+      const timed = (/** @type {(number: number) => Promise<boolean>} */ change) =>
+        Promise.race([stopped, measureEdits(change)]).then(median);
+      const edit = await timed((number) => editProse(page, site, number));
+      const themed = site.tool.themeStyle !== undefined && {
+        style: await timed(() => editStyle(page, site)),
+        component: await timed(() => editComponent(page, site)),
+      };
+      return { start, edit, ...themed, memory: memory.stop() };
     } finally {
       memory.stop();
       stopped.catch(() => undefined);
@@ -70,21 +78,48 @@ async function open(page, url, text) {
 }
 
 /**
- * @param {Page} page
- * @param {import('../site.js').Site} site
+ * @param {(number: number) => Promise<boolean>} change makes an edit, and says whether it was shown
  * @returns {Promise<number[]>} seconds
  */
-async function measureEdits(page, site) {
+async function measureEdits(change) {
   const times = [];
   for (let number = 1; number <= edits; number += 1) {
     await sleep(rest);
-    const marker = `${number}-of-${edits}`;
     const begin = performance.now();
-    site.mark(marker);
-    if (!(await isShown(page, `Marker ${marker}`, editLimit))) throw new Error(`edit ${marker} was never shown`);
+    if (!(await change(number))) throw new Error(`edit ${number} of ${edits} was never shown`);
     times.push((performance.now() - begin) / 1000);
   }
   return times;
+}
+
+/**
+ * @param {Page} page
+ * @param {import('../site.js').Site} site
+ * @param {number} number
+ */
+function editProse(page, site, number) {
+  const marker = `${number}-of-${edits}`;
+  site.mark(marker);
+  return isShown(page, `Marker ${marker}`, editLimit);
+}
+
+/**
+ * @param {Page} page
+ * @param {import('../site.js').Site} site
+ */
+function editStyle(page, site) {
+  const has = (/** @type {string} */ wanted) =>
+    getComputedStyle(document.documentElement).getPropertyValue('--bench-edition').trim() === wanted;
+  return waitFor(page, has, { wanted: String(site.edit('style')), timeout: editLimit });
+}
+
+/**
+ * @param {Page} page
+ * @param {import('../site.js').Site} site
+ */
+function editComponent(page, site) {
+  const has = (/** @type {string} */ wanted) => document.body?.innerText.includes(wanted) ?? false;
+  return waitFor(page, has, { wanted: `Edition ${site.edit('theme')}`, timeout: editLimit });
 }
 
 /**
@@ -94,7 +129,16 @@ async function measureEdits(page, site) {
  */
 function isShown(page, text, timeout) {
   const has = (/** @type {string} */ wanted) => document.querySelector('main')?.innerText.includes(wanted) ?? false;
-  return page.waitForFunction(has, text, { polling: 'raf', timeout }).then(
+  return waitFor(page, has, { wanted: text, timeout });
+}
+
+/**
+ * @param {Page} page
+ * @param {(wanted: string) => boolean} has run in the page, at each frame
+ * @param {{ wanted: string, timeout: number }} options
+ */
+function waitFor(page, has, { wanted, timeout }) {
+  return page.waitForFunction(has, wanted, { polling: 'raf', timeout }).then(
     () => true,
     () => false,
   );

@@ -62,6 +62,8 @@ function perCount(read, pages) {
     atMost(name('total blocking time'), own('visit.blocking'), 80, millis),
     atMost(name('dev start, × VitePress'), quotient(own('dev.start'), against('vitepress', 'dev.start')), 0.5),
     atMost(name('dev edit to seen'), own('dev.edit'), 0.15, seconds),
+    atMost(name('dev edit of a style sheet of the theme to seen'), own('dev.style'), 0.25, seconds),
+    atMost(name('dev edit of a component of the theme to seen'), own('dev.component'), 0.25, seconds),
   ];
 }
 

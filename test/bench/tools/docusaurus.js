@@ -69,6 +69,7 @@ export default {
     text: (edition) => `
 import React from 'react';
 import Footer from '@theme-original/DocItem/Footer';
+import './edited.css';
 
 export default function EditedFooter(props) {
   return (
@@ -80,6 +81,7 @@ export default function EditedFooter(props) {
 }
 `,
   },
+  themeStyle: 'src/theme/DocItem/Footer/edited.css',
   build: (place) => [...program(place, bin), 'build'],
   dev: (place, port) => [...program(place, bin), 'start', '--no-open', '--port', String(port)],
 };

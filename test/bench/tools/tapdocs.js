@@ -40,6 +40,7 @@ export default defineConfig({
     path: 'theme/DocFooter.tsx',
     text: (edition) => `
 import DocFooter from '@theme-original/DocFooter';
+import './edited.css';
 
 export default function EditedFooter() {
   return (
@@ -51,6 +52,7 @@ export default function EditedFooter() {
 }
 `,
   },
+  themeStyle: 'theme/edited.css',
   build: ({ site }) => [process.execPath, bin, 'build', site],
   dev: ({ site }, port) => [process.execPath, bin, 'dev', site, '--port', String(port)],
 };

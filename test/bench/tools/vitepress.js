@@ -73,6 +73,7 @@ export default defineConfig({
     text: (edition) => `
 import { h } from 'vue';
 import DefaultTheme from 'vitepress/theme';
+import './edited.css';
 
 export default {
   extends: DefaultTheme,
@@ -80,6 +81,7 @@ export default {
 };
 `,
   },
+  themeStyle: 'docs/.vitepress/theme/edited.css',
   build: (place) => [...program(place, bin), 'build', 'docs'],
   dev: (place, port) => [...program(place, bin), 'dev', 'docs', '--port', String(port)],
 };
