@@ -53,15 +53,17 @@ export default function ${name}(props: ComponentProps<typeof Original> & object)
   return new Map([['index.tsx', source]]);
 }
 
-/** The component's code and styles. Pictures and documentation stay where they are: nobody changes these in a copy. */
+/** The component's code and styles, with the icons that these name. Documentation and its pictures stay where they are. */
 function copies({ name, folder }: Swizzle, from: string): Files {
   const files: Files = new Map();
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const path = below(folder, join(entry.parentPath, entry.name)) ?? entry.name;
-    if (!entry.isFile() || !['.ts', '.tsx', '.css'].includes(extname(path)) || /\.test\.tsx?$/.test(path)) continue;
+    if (!entry.isFile() || !['.ts', '.tsx', '.css', '.svg'].includes(extname(path)) || /\.test\.tsx?$/.test(path))
+      continue;
     const source = readFileSync(join(folder, path), 'utf8');
     const file = `${name}/${path}`;
-    files.set(path, copyOf(source, { package: from, file }));
+    // An icon has no place for the line that says what it is a copy of.
+    files.set(path, path.endsWith('.svg') ? source : copyOf(source, { package: from, file }));
   }
   return files;
 }
