@@ -10,7 +10,8 @@ import { createLiveCheck } from './dev/check.js';
 import { createEmittedFiles, type EmittedFiles } from './dev/emitted.js';
 import { createPublicFiles } from './dev/public.js';
 import { createQueue } from './dev/queue.js';
-import { type DevSite, respond } from './dev/respond.js';
+import type { DevSite } from './dev/live-files.js';
+import { respond } from './dev/respond.js';
 import { type Change, watchSite } from './dev/watch.js';
 import { toProblems } from './errors.js';
 import { createBoundedRuns } from './run-within.js';
@@ -177,9 +178,14 @@ async function createHandler(devSite: DevSite, guard: Middleware): Promise<OpenS
   const { site, pages } = devSite;
   const live: LiveSite = { routes: pages.routes, records: pages.records };
   const stack = createStack(live, (error) => site.logger.error(toProblems(error)));
+  stack.use((_, response, next) => {
+    // What is being written is for no page of another site, not even as an image or a script.
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+    next();
+  });
   stack.use(guard);
   await site.hooks.server.promise(stack);
-  stack.use((request, response, next) => void respond(request, response, devSite).catch(next));
+  stack.use(respond(devSite));
   return stack;
 }
 

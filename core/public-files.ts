@@ -77,16 +77,21 @@ function readPublicFolder(publicDir: string): PublicFolder {
 }
 
 /** Real paths of the public folder and of those below it in which something lies. */
-type Parents = readonly [root: string, ...string[]];
+export type Parents = readonly [root: string, ...string[]];
 
 /** The real path of what a link leads to, or why it is not followed. */
 function followLink(link: string, parents: Parents): string | { to: string } {
   const real = realPathOf(link);
   if (real === null) return { to: 'nowhere' };
+  return refuseLink(real, parents) ?? real;
+}
+
+/** Why a link that leads to a real path is not followed; null when it is. The servers follow the same links as a build. */
+export function refuseLink(real: string, parents: Parents): { to: string } | null {
   if (parents.includes(real)) return { to: 'to a folder that it lies in' };
   const path = below(parents[0], real);
   if (path === null) return { to: `out of the public folder, to \`${real}\`` };
-  return isPublished(path) ? real : { to: `to \`${path}\`, which is hidden` };
+  return isPublished(path) ? null : { to: `to \`${path}\`, which is hidden` };
 }
 
 /** Null when there is nothing: also for a ring of links. */

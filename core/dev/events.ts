@@ -42,6 +42,10 @@ export function createDevEvents(): DevEvents {
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
+      if (request.method === 'HEAD') {
+        response.end();
+        return;
+      }
       response.write(':\n\n');
       const missed = sent.slice(Number(/[?&]after=(\d+)/.exec(request.url ?? '')?.[1] ?? sent.length));
       for (const event of inShort(missed)) write(response, event);

@@ -8,8 +8,7 @@ import { type RenderedDocument, renderPageData } from '../document/render.js';
 import { documentJob } from '../document/render-documents.js';
 import { createSlices, type SiteSlices } from '../document/slices.js';
 import { below } from '../portable-path.js';
-import { canonicalPath } from '../route-path.js';
-import { caseKey, pathKey, type Route, type Routes } from '../routes.js';
+import { pathKey, type Route, type Routes } from '../routes.js';
 import type { LiveContext } from './live-context.js';
 import { createLivePrograms, type LivePrograms } from './programs.js';
 import { type OpenPage, renderOpen } from './render-open.js';
@@ -18,12 +17,10 @@ import { createLiveRecords, type LiveRecords } from './records.js';
 
 /** A site on demand: nothing is compiled until its page is asked for. */
 export interface LivePages {
-  /** The page at a decoded path, or the not-found page of its language. */
-  page(path: string): Promise<RenderedDocument & { status: 200 | 404 }>;
+  /** The page of a route's path; null when there is none. */
+  page(path: string): Promise<RenderedDocument | null>;
   /** Its data for client navigation, as JSON; without the document, which takes longer than all else. */
-  data(path: string): Promise<{ status: 200 | 404; data: string }>;
-  /** Where a path really lies, when it is another form of a page's path: `/a.html`, `/a/index`, `/a/`, `/A` for `/a`. */
-  canonical(path: string): string | null;
+  data(path: string): Promise<string | null>;
   /** Bytes of a file of the bundle, of the pages rendered so far, or of a slice, by URL. */
   file(url: string): Promise<Buffer | string | null>;
   /** Routes as they are at the moment. */
@@ -64,18 +61,18 @@ export async function openLivePages(context: LiveContext, { onRecord, onUpdate }
   programs.use(pageComponents(state.tree.routes));
   const findStored = createStoredFiles(context, state, programs);
   const open = createOpener(context, { state, records, programs, onRecord });
-  const { canonical, locate } = createFinder(state);
+  const find = createFinder(state);
   return {
     async page(path) {
-      const { route, status } = locate(path);
-      return { ...(await renderOpen(await open(route), context, programs)), status };
+      const route = find(path);
+      return route && renderOpen(await open(route), context, programs);
     },
     async data(path) {
-      const { route, status } = locate(path);
+      const route = find(path);
+      if (!route) return null;
       const { job, record } = await open(route);
-      return { data: renderPageData(job, record), status };
+      return renderPageData(job, record);
     },
-    canonical,
     async file(url) {
       const { sites, data } = state.tree.slices;
       const slice = sites[url] ?? data[url];
@@ -108,22 +105,11 @@ export async function openLivePages(context: LiveContext, { onRecord, onUpdate }
   };
 }
 
-interface Finder extends Pick<LivePages, 'canonical'> {
-  /** The page at a path, or the not-found page of its language. */
-  locate(path: string): { route: Route; status: 200 | 404 };
-}
-
-function createFinder(state: LiveState): Finder {
-  const find = (path: string): Route | undefined => routeAt(canonicalPath(path), state.tree.routes);
-  return {
-    canonical(path) {
-      const route = find(path);
-      return route && route.path !== path ? route.path : null;
-    },
-    locate(path) {
-      const route = find(path);
-      return route ? { route, status: 200 } : { route: notFound(path, state.tree.routes), status: 404 };
-    },
+/** Finds the route of a path that is exactly its own. */
+function createFinder(state: LiveState): (path: string) => Route | null {
+  return (path) => {
+    const route = state.tree.routes.byPath.get(pathKey(path));
+    return route?.path === path ? route : null;
   };
 }
 
@@ -198,15 +184,4 @@ function createOpener(
     return { job, record: bytes ? (JSON.parse(bytes.toString()) as PageRecord) : null, bundle, program, slices };
   };
   return open;
-}
-
-function routeAt(path: string, { byPath, byCase }: Routes): Route | undefined {
-  return byPath.get(pathKey(path)) ?? byCase.get(caseKey(path));
-}
-
-function notFound(path: string, routes: Routes): Route {
-  const [, first = ''] = path.split('/');
-  const route = routes.byPath.get(`/${first}/404`) ?? routes.byPath.get('/404');
-  if (!route) throw new Error('No plugin added a not-found page.');
-  return route;
 }

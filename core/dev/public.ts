@@ -1,23 +1,22 @@
 import { lstat } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import sirv from 'sirv';
 import { publicLinkProblems } from '../public-files.js';
-import { createOutputFiles } from '../server/output-files.js';
-import { parseRequestPath } from '../server/request-path.js';
+import type { NamedFiles } from '../server/clean-url.js';
+import { createFolderSender, type FolderSender } from '../server/folder-sender.js';
+import { createPublishedFiles } from '../server/output-files.js';
 import type { Site } from '../site.js';
 
-/** Files of the public folder, as they are on disk at the moment. */
-export interface PublicFiles {
-  /** Answers with a file; false when there is none of that name. */
-  send(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+/** Files of the public folder, as they are on disk at the moment: what a build copies, and nothing else. */
+export interface PublicFiles extends NamedFiles {
+  /** Answers with a file, by its names below the folder. False when there is none: then nothing was sent. */
+  readonly send: FolderSender['send'];
 }
 
-/** Serves the public folder below the base: what a build copies, and nothing else. */
+/** Opens the public folder. It need not exist. A link that a build would not follow is reported when it is asked for. */
 export function createPublicFiles({ config, logger }: Pick<Site, 'config' | 'logger'>): PublicFiles {
-  const { publicDir, base } = config;
-  const serve = sirv(publicDir, { dev: true, etag: true, dotfiles: false, extensions: [] });
-  const files = createOutputFiles(publicDir);
+  const { publicDir } = config;
+  const files = createPublishedFiles(publicDir);
+  const { send } = createFolderSender(files);
   const reported = new Set<string>();
   /** There is something of that name, but a link leads out on the way to it. */
   const reportLinks = (): void => {
@@ -26,21 +25,13 @@ export function createPublicFiles({ config, logger }: Pick<Site, 'config' | 'log
     if (problems.length > 0) logger.error(problems);
   };
   return {
-    async send(request, response) {
-      const url = request.url ?? '/';
-      if (!url.startsWith(base) || url.replace(/[?#].*$/, '').endsWith('/')) return false;
-      const local = Object.assign(Object.create(request) as IncomingMessage, { url: `/${url.slice(base.length)}` });
-      const path = parseRequestPath(local.url ?? '');
-      if (!path) return false;
-      if ((await files.find(path.segments)) === null) {
-        if (await exists(join(publicDir, ...path.segments))) reportLinks();
-        return false;
-      }
-      return new Promise((resolve) => {
-        response.once('close', () => resolve(true));
-        serve(local, response, () => resolve(false));
-      });
+    async has(segments) {
+      if ((await files.find(segments)) !== null) return true;
+      if (segments.length > 0 && (await exists(join(publicDir, ...segments)))) reportLinks();
+      return false;
     },
+    list: (segments) => files.list(segments),
+    send,
   };
 }
 

@@ -1,14 +1,11 @@
-import type { OutputFiles } from './output-files.js';
-import type { RequestPath } from './request-path.js';
+import type { NamedFiles } from './clean-url.js';
+import type { Place } from './request-path.js';
 
 /**
  * Where the page lies that a path means whose case is another one; null when there is none. Folders that differ by case are all
  * looked into; pages never do.
  */
-export async function findInAnyCase(
-  { segments, folder }: Pick<RequestPath, 'segments' | 'folder'>,
-  files: OutputFiles,
-): Promise<Pick<RequestPath, 'segments' | 'folder'> | null> {
+export async function findInAnyCase({ segments, folder }: Place, files: NamedFiles): Promise<Place | null> {
   const wanted = segments.map(keyOf);
   const last = wanted.pop() ?? '';
   const name = folder ? last : last.replace(/(?:\.html)+$/, '');
@@ -16,14 +13,14 @@ export async function findInAnyCase(
   const found = await search([], wanted, files);
   if (!found) return null;
   const file = found.folder ? [...found.segments, 'index.html'] : withExtension(found.segments);
-  return (await files.find(file)) === null ? null : found;
+  return (await files.has(file)) ? found : null;
 }
 
 async function search(
   inside: readonly string[],
   [name, ...rest]: readonly string[],
-  files: OutputFiles,
-): Promise<{ segments: readonly string[]; folder: boolean } | null> {
+  files: NamedFiles,
+): Promise<Place | null> {
   const entries = await files.list(inside);
   if (name === undefined) return entries.includes('index.html') ? { segments: inside, folder: true } : null;
   const page = rest.length === 0 ? entries.find((entry) => keyOf(entry) === `${name}.html`) : undefined;

@@ -1,19 +1,20 @@
-import type { RequestPath } from './request-path.js';
+import type { Place } from './request-path.js';
 
 /** What answers at a path: a file of the output, given by its names, or another path. */
-export type Answer = { file: readonly string[] } | { redirect: Pick<RequestPath, 'segments' | 'folder'> } | null;
+export type Answer = { file: readonly string[] } | { redirect: Place } | null;
 
-/** Whether the output has a file. */
-export type HasFile = (segments: readonly string[]) => Promise<boolean>;
+/** Files by their names, whether they are on disk or not. */
+export interface NamedFiles {
+  has(segments: readonly string[]): Promise<boolean>;
+  /** Names in a folder; none when there is no such folder. */
+  list(segments: readonly string[]): Promise<readonly string[]>;
+}
 
 /**
  * The rules of clean URLs: `a/b.html` answers at `/a/b` and `a/index.html` at `/a/`; every other spelling of these leads there.
  * A spelling leads to a path only when a page is there, so that no two lead to each other.
  */
-export async function resolveCleanUrl(
-  { segments, folder }: Pick<RequestPath, 'segments' | 'folder'>,
-  has: HasFile,
-): Promise<Answer> {
+export async function resolveCleanUrl({ segments, folder }: Place, has: NamedFiles['has']): Promise<Answer> {
   const parent = segments.slice(0, -1);
   const name = segments.at(-1);
   const index = [...segments, 'index.html'];

@@ -1,6 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { below } from '../portable-path.js';
+import { isPublished, refuseLink } from '../public-files.js';
 
 /** The files below a folder. */
 export interface OutputFiles {
@@ -11,27 +12,47 @@ export interface OutputFiles {
 }
 
 /** Errors that mean: there is no such file, or none for this program. */
-const absent = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL', 'ELOOP', 'EACCES', 'EPERM'];
+const absent = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL', 'ELOOP', 'ENXIO', 'EACCES', 'EPERM'];
+
+/** The real path of what lies at names below the folder; null when it may not be read. */
+type FindPlace = (segments: readonly string[]) => Promise<string | null>;
 
 /** Finds files of a folder and nothing else: a symbolic link that leads out of it, or to a hidden file, is none. */
 export function createOutputFiles(folder: string): OutputFiles {
-  const place = async (segments: readonly string[]): Promise<string | null> => {
+  return createFiles(async (segments) => {
     // Asked each time, because a build may swap the folder.
     const [root, real] = await Promise.all([realpath(folder), realpath(join(folder, ...segments))]);
     if (real === root) return real;
     const path = below(root, real);
-    return path === null || path.split('/').some(isHidden) ? null : real;
-  };
+    return path !== null && isPublished(path) ? real : null;
+  });
+}
+
+/** Finds the files of a public folder that a build copies: it follows the same links. */
+export function createPublishedFiles(folder: string): OutputFiles {
+  return createFiles(async (segments) => {
+    const parents: [string, ...string[]] = [await realpath(folder)];
+    for (const name of segments) {
+      const path = join(parents.at(-1) ?? parents[0], name);
+      const real = await realpath(path);
+      if (real !== path && refuseLink(real, parents)) return null;
+      parents.push(real);
+    }
+    return parents.at(-1) ?? null;
+  });
+}
+
+function createFiles(placeOf: FindPlace): OutputFiles {
   return {
     find: (segments) =>
       unlessAbsent(null, async () => {
-        const file = await place(segments);
+        const file = await placeOf(segments);
         return file !== null && (await stat(file)).isFile() ? file : null;
       }),
     list: (segments) =>
       unlessAbsent([], async () => {
-        const real = await place(segments);
-        return real === null ? [] : (await readdir(real)).filter((name) => !isHidden(name));
+        const real = await placeOf(segments);
+        return real === null ? [] : (await readdir(real)).filter(isPublished);
       }),
   };
 }
@@ -48,8 +69,4 @@ async function unlessAbsent<T>(otherwise: T, read: () => Promise<T>): Promise<T>
 /** Whether a failure of the file system means that there is no such file. */
 export function isAbsent(error: unknown): boolean {
   return error instanceof Error && 'code' in error && absent.includes(String(error.code));
-}
-
-function isHidden(name: string): boolean {
-  return name.startsWith('.') && name !== '.well-known';
 }

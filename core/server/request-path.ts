@@ -1,11 +1,15 @@
 import { sep } from 'node:path';
 
-/** The path of a request, decoded. */
-export interface RequestPath {
+/** A path, decoded. */
+export interface Place {
   /** Names between the slashes. */
   segments: readonly string[];
   /** Whether it ends with a slash. */
   folder: boolean;
+}
+
+/** The path of a request, decoded. */
+export interface RequestPath extends Place {
   /** Query with its `?`, as it came; '' when there is none. */
   search: string;
 }

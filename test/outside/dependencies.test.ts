@@ -80,7 +80,6 @@ const uses: Readonly<Record<string, 'webpack' | 'dev' | 'types'>> = {
   chokidar: 'dev',
   lightningcss: 'webpack',
   'mini-css-extract-plugin': 'webpack',
-  sirv: 'dev',
   webpack: 'webpack',
 };
 

@@ -1,0 +1,165 @@
+import { extname } from 'node:path';
+import { assetFolder } from '../bundle/asset-name.js';
+import { documentFile } from '../document/output-path.js';
+import { toProblems } from '../errors.js';
+import { canonicalPath, routeUrl } from '../route-path.js';
+import { pathKey, type Route, type Routes } from '../routes.js';
+import type { NamedFiles } from '../server/clean-url.js';
+import { locate } from '../server/locate.js';
+import { type Exchange, sendBytes, type SendOptions } from '../server/send-file.js';
+import type { SiteFiles } from '../server/serve-site.js';
+import type { Site } from '../site.js';
+import { describeProblem } from './describe.js';
+import type { EmittedFiles } from './emitted.js';
+import { errorPage } from './error-page.js';
+import { devScript, type DevEvents } from './events.js';
+import type { LivePages } from './pages.js';
+import type { PublicFiles } from './public.js';
+
+export interface DevSite {
+  site: Site;
+  pages: LivePages;
+  emitted: EmittedFiles;
+  events: DevEvents;
+  publicFiles: PublicFiles;
+}
+
+/** What is sent of a file that is made when it is asked for. */
+interface Made {
+  /** Its extension says what type it is. */
+  name: string;
+  bytes: Buffer | string;
+  /** 500 for one that says what is wrong; otherwise the status that was asked for. */
+  status?: 500;
+}
+
+const [ownFolder] = assetFolder.split('/');
+
+/**
+ * The files that a build would write, made when they are asked for: documents of pages, public files, page data, files of the
+ * bundle, and what plugins emit.
+ */
+export function createLiveFiles(dev: DevSite): SiteFiles {
+  const { pages, publicFiles } = dev;
+  const documents = createDocuments(() => pages.routes());
+  const named: NamedFiles = {
+    has: async (names) => documents.at(names) !== null || publicFiles.has(names),
+    list: async (names) => [...documents.list(names), ...(await publicFiles.list(names))],
+  };
+  return {
+    async locate(place) {
+      const { segments, folder } = place;
+      // Whether there is such a file is known only once it was made.
+      if (!folder && segments[0] === ownFolder) return { file: segments };
+      const answer = await locate(place, named);
+      // A plugin may emit it. That is found out last, because it may cost a render of all pages.
+      const isOther = answer === null && !folder && extname(segments.at(-1) ?? '') !== '';
+      return isOther ? { file: segments } : answer;
+    },
+    async send(names, exchange, status) {
+      const options: SendOptions = { status, caching: 'none' };
+      const route = documents.at(names);
+      const made = route ? await document(route, dev) : await makeOwn(names, exchange, dev);
+      if (!made) {
+        if (await publicFiles.send(names, exchange, options)) return true;
+        return status === 200 && sendEmitted(names, exchange, dev);
+      }
+      await sendBytes(made, exchange, { ...options, status: made.status ?? status });
+      return true;
+    },
+  };
+}
+
+/** Page data and files of the bundle; null for all else. */
+async function makeOwn(names: readonly string[], { request }: Exchange, dev: DevSite): Promise<Made | null> {
+  if (names[0] !== ownFolder) return null;
+  const path = `/${names.join('/')}`;
+  const page = /^\/_tapdocs\/pages(\/.*)\.json$/.exec(path)?.[1];
+  const isShown = request.url?.endsWith('?problems') === true;
+  if (page !== undefined) return pageData(page.replace(/\/index$/, '/'), isShown, dev);
+  const bytes = await dev.pages.file(routeUrl(dev.site.config.base, path));
+  return bytes === null ? null : { name: path, bytes };
+}
+
+async function sendEmitted(names: readonly string[], exchange: Exchange, dev: DevSite): Promise<boolean> {
+  const { site, emitted } = dev;
+  const path = names.join('/');
+  // Documents and not-found pages are not emitted.
+  if (extname(path) === '' || names[0] === ownFolder) return false;
+  try {
+    const bytes = await emitted.file(path);
+    if (bytes) await sendBytes({ name: path, bytes }, exchange, { status: 200, caching: 'none' });
+    return bytes !== null;
+  } catch (error) {
+    const problems = toProblems(error);
+    site.logger.error(problems);
+    const bytes = problems.map(({ message }) => message).join('\n');
+    await sendBytes({ name: 'problems.txt', bytes }, exchange, { status: 500, caching: 'none' });
+    return true;
+  }
+}
+
+/** @param isShown what is wrong is going to be shown to somebody */
+async function pageData(path: string, isShown: boolean, { site, pages }: DevSite): Promise<Made | null> {
+  const name = 'page.json';
+  try {
+    const bytes = await pages.data(path);
+    return bytes === null ? null : { name, bytes };
+  } catch (error) {
+    const problems = toProblems(error);
+    if (isShown) site.logger.error(problems);
+    const shown = problems.map((item) => describeProblem(item, site.config.root));
+    return { name, bytes: JSON.stringify({ problems: shown }), status: 500 };
+  }
+}
+
+async function document({ path }: Route, { site, pages, events }: DevSite): Promise<Made | null> {
+  const { base, root } = site.config;
+  const name = 'page.html';
+  const script = devScript(base, events.count());
+  try {
+    const page = await pages.page(path);
+    return page && { name, bytes: page.html.replace('</body>', () => `<script>${script}</script>\n</body>`) };
+  } catch (error) {
+    const problems = toProblems(error);
+    site.logger.error(problems);
+    return { name, bytes: errorPage(problems, { root, script }), status: 500 };
+  }
+}
+
+/** Documents by the names of their files, as a build would write them. */
+interface Documents {
+  at(names: readonly string[]): Route | null;
+  list(names: readonly string[]): readonly string[];
+}
+
+function createDocuments(routes: () => Routes): Documents {
+  // Listed once for each state of the routes, and only when a path is not found in its own case.
+  const listed = new WeakMap<Routes, ReadonlyMap<string, ReadonlySet<string>>>();
+  return {
+    at(names) {
+      const file = names.join('/');
+      const route = file.endsWith('.html') ? routes().byPath.get(pathKey(canonicalPath(file))) : undefined;
+      return route && documentFile(route.path) === file ? route : null;
+    },
+    list(names) {
+      const current = routes();
+      const folders = listed.get(current) ?? foldersOf(current);
+      listed.set(current, folders);
+      return [...(folders.get(names.join('/')) ?? [])];
+    },
+  };
+}
+
+/** Names in each folder of the documents. */
+function foldersOf({ all }: Routes): ReadonlyMap<string, ReadonlySet<string>> {
+  const folders = new Map<string, Set<string>>();
+  for (const { path } of all) {
+    const names = documentFile(path).split('/');
+    for (const [index, name] of names.entries()) {
+      const folder = names.slice(0, index).join('/');
+      folders.set(folder, (folders.get(folder) ?? new Set()).add(name));
+    }
+  }
+  return folders;
+}
