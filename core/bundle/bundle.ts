@@ -144,7 +144,7 @@ async function programOptions(options: BundleOptions, addFile: ProgramOptions['a
 
 async function makeBundle(options: BundleOptions): Promise<Known> {
   const { site, store, paths, hashes } = options;
-  const files = new Map(options.live?.hot.added);
+  const files = new Map<string, string>();
   const keep = (path: string, bytes: Uint8Array): string => {
     const key = hash(bytes);
     store.put('blob', key, bytes);
@@ -159,6 +159,8 @@ async function makeBundle(options: BundleOptions): Promise<Known> {
   };
   const program = await programOptions(options, addFile);
   const { client, entry, server } = await runPrograms(program, { ...options, keep });
+  // Loaders of earlier runs, which may have ended only now, have added theirs once.
+  for (const [url, key] of options.live?.hot.added ?? []) files.set(url, key);
   const serverCode = asFunction(server.files.get(serverFile)?.toString() ?? '');
   const serverKey = hash(serverCode);
   store.put('blob', serverKey, serverCode);
@@ -194,7 +196,7 @@ async function runPrograms(program: ProgramOptions, options: RunOptions): Promis
   if (live?.hot.isWarm()) {
     const client = await live.hot.run(program, tapClient);
     const { entry, styles } = await keepClient(client, options);
-    live.onUpdate({ hash: client.hash, styles });
+    if (client.isEdit) live.onUpdate({ hash: client.hash, states: client.states, styles });
     return { client, entry, server: await runServer() };
   }
   const runClient = (): Promise<BundlerRun> =>

@@ -17,6 +17,10 @@ import { runCompiler } from './run-compiler.js';
 export interface HotRun extends BundlerRun {
   /** Which state of the client program this is; pages know which one they run. */
   hash: string;
+  /** All states from which updates lead to this one, which is among them. */
+  states: readonly string[];
+  /** Whether sources were changed; a program with further entries alone is no news to open pages. */
+  isEdit: boolean;
 }
 
 /**
@@ -63,6 +67,8 @@ export interface ClientUpdate {
   hash: string;
   /** URLs of all its style sheets. */
   styles: string[];
+  /** All states from which updates lead to it. */
+  states: readonly string[];
 }
 
 interface Live {
@@ -71,6 +77,7 @@ interface Live {
   compiler: Compiler;
   memory: MemoryFiles;
   entries: { current: ClientEntries };
+  states: string[];
 }
 
 /**
@@ -94,7 +101,7 @@ export function createHotClient(store: Pick<Store, 'get' | 'put'>): HotClient {
     return (live = createLive(identity, tap(clientConfiguration(program)), { program, entries }));
   };
   const run: HotClient['run'] = async (program, tap) => {
-    const { compiler, memory } = await open(program, tap);
+    const { compiler, memory, states } = await open(program, tap);
     const files = [...changed];
     changed.clear();
     const compilation = await runCompiler(compiler, {
@@ -105,7 +112,9 @@ export function createHotClient(store: Pick<Store, 'get' | 'put'>): HotClient {
       fail(compileProblems(readErrors(compilation), { config: program.config }));
     }
     const emitted = takeEmitted(memory, compilation, earlier);
-    return { files: emitted, compilation, hash: compilation.hash ?? '' };
+    const state = compilation.hash ?? '';
+    if (!states.includes(state)) states.push(state);
+    return { files: emitted, compilation, hash: state, states: [...states], isEdit: files.length > 0 };
   };
   return {
     build: null,
@@ -188,7 +197,7 @@ function createLive(identity: string, tapped: BundlerConfiguration, { program, e
   const compiler = program.toolkit.create(isOwn ? { ...tapped, entry: () => state.current } : tapped);
   const memory = createMemoryFiles();
   compiler.outputFileSystem = memory.fileSystem;
-  return { identity, compiler, memory, entries: state };
+  return { identity, compiler, memory, entries: state, states: [] };
 }
 
 /** What rules and aliases are made of, but for what makes a new session anyway. */

@@ -14,7 +14,7 @@ interface BundledModule {
 
 type DevEvent =
   | { type: 'content' }
-  | { type: 'update'; hash: string; styles: string[] }
+  | { type: 'update'; hash: string; states: string[]; styles: string[] }
   | { type: 'problems'; problems: ShownProblem[] };
 
 declare global {
@@ -86,11 +86,12 @@ async function follow(event: Exclude<DevEvent, { type: 'problems' }>): Promise<v
     dispatchEvent(new Event('tapdocs:content'));
     return;
   }
+  // There is no way from the state of this page to that one.
+  if (!event.states.includes(__webpack_hash__)) throw new Error('Another program');
   const styled = swapStyles(event.styles);
   // Style sheets are swapped here: the plugin's own way loads those of the state before once more.
   delete __webpack_require__.hmrC?.['miniCss'];
   while (__webpack_hash__ !== event.hash) {
-    // There is no way from the state of this page to that one.
     if (!(await import.meta.webpackHot.check(true))) throw new Error('No update');
   }
   runtime.performReactRefresh();
