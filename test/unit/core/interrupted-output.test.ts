@@ -120,6 +120,21 @@ describe('an output whose build is killed at any step', () => {
     );
   });
 
+  test('has at each step the assets that its documents name', () => {
+    const before = { 'a.html': '_tapdocs/old.js', '_tapdocs/old.js': 'old' };
+    const after = { 'a.html': '_tapdocs/new.js', 'b/c.html': '_tapdocs/new.js', '_tapdocs/new.js': 'new' };
+    for (let step = 0, lived = false; !lived; step += 1) {
+      rmSync(folder, { recursive: true });
+      mkdirSync(folder);
+      open(before).commit();
+      lived = commitUntil(step, after);
+      const files = written() ?? {};
+      const documents = Object.keys(files).filter((path) => path.endsWith('.html'));
+      expect(documents).toContain('a.html');
+      for (const path of documents) expect(Object.keys(files)).toContain(files[path]);
+    }
+  });
+
   test('appears whole where there was none', () => {
     for (const hasFolder of [false, true])
       for (let step = 0, lived = false; !lived; step += 1) {

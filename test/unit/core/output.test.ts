@@ -101,6 +101,20 @@ describe('output', () => {
     expect(read('a.html')).toBe('a');
   });
 
+  it('writes a file again that was edited to another text of the same size', () => {
+    buildWith({ 'a.html': 'a', 'b.html': 'b' });
+    const file = join(outDir, 'a.html');
+    const { mtimeMs } = statSync(file);
+    writeFileSync(file, 'x');
+    // The clock of a file system may be too coarse to see the edit by itself.
+    utimesSync(file, new Date(), new Date(mtimeMs + 10));
+    const next = open();
+    expect([next.keep('a.html', 'a'), next.keep('b.html', 'b')]).toEqual([false, true]);
+    next.discard();
+    expect(buildWith({ 'a.html': 'a', 'b.html': 'b' })).toMatchObject({ written: 1, unchanged: 2 });
+    expect(read('a.html')).toBe('a');
+  });
+
   it('keeps nothing that another version of the program made, and still tells what is the same', () => {
     buildWith({ 'a.html': 'a', 'b.html': 'b' });
     const [manifest = ''] = readdirSync(join(folder, '.tapdocs/output'));
