@@ -65,8 +65,8 @@ test('documents of the site bring the rules of their first paint in some kB, and
   const bytes = lists.flat().reduce((sum, css) => sum + css.length, 0);
   // Of 130 kB that the output has for a page.
   expect(bytes / lists.length).toBeLessThanOrEqual(23_000);
-  // A policy names each of them by its hash.
-  expect(new Set(lists.flat()).size).toBeLessThanOrEqual(50);
+  // A policy names each of them by its hash. Some pages have a sheet with the colours of their code.
+  expect(new Set(lists.flat()).size).toBeLessThanOrEqual(60);
 });
 
 test('no file of the output knows a path of the machine that built it', () => {

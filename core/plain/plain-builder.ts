@@ -53,8 +53,8 @@ export class PlainBuilder {
       this.#stack.push({ into: null });
       return;
     }
-    // Styles set them apart; without styles they would run into each other.
-    const kind = apartKind(tag, classes);
+    // Styles set them apart; without styles they would run into each other. Code has no such gaps, only colours.
+    const kind = into.tag === 'code' || into.tag === 'pre' ? '' : apartKind(tag, classes);
     if (kind !== '' && kind === this.#closed) addText(into, ' ');
     this.#closed = '';
     this.#stack.push({ kind, ...this.#opened(into, tag, { attributes, classes }) });

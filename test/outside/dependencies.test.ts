@@ -80,6 +80,7 @@ const uses: Readonly<Record<string, 'webpack' | 'dev' | 'types'>> = {
   chokidar: 'dev',
   lightningcss: 'webpack',
   'mini-css-extract-plugin': 'webpack',
+  'react-refresh': 'dev',
   webpack: 'webpack',
 };
 
@@ -88,8 +89,11 @@ const ways: Readonly<Record<'build' | 'webpack' | 'dev' | 'types', (stranger: St
   webpack: (stranger) => failureOf(stranger, 'webpack'),
   dev: async (stranger) => {
     try {
-      await (await stranger.start('dev')).close();
-      return '';
+      const server = await stranger.start('dev');
+      const response = await fetch(server.url);
+      const page = await response.text();
+      await server.close();
+      return response.ok ? '' : page + server.log();
     } catch (error) {
       return String(error);
     }
