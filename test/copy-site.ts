@@ -19,9 +19,13 @@ const left = /[\\/](?:dist|\.tapdocs|tsconfig\.json)$/;
  */
 export function copySite(site: string, copy = newFolder(`${basename(site)}-`)): string {
   cpSync(join(repository, site), copy, { recursive: true, filter: (file) => !left.test(file) });
-  // A server that starts within the same tick of the file system's clock takes the files for edited.
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+  waitForTick();
   return copy;
+}
+
+/** Waits for the next tick of the file system's clock: a server that starts within one takes files that were just written for edited. */
+export function waitForTick(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
 }
 
 function newFolder(prefix: string): string {

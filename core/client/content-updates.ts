@@ -3,10 +3,10 @@ import type { LoadedPage, PageLoader } from './page-loader.js';
 
 declare const process: { env: { NODE_ENV?: string } };
 
-/** Event of the dev server's script: content has changed, perhaps this page's. */
+/** Event of the dev server's script: content has changed, perhaps this page's. Cancelled by who follows it. */
 const event = 'tapdocs:content';
 
-/** In development: shows the page anew, in place, when its data has changed. */
+/** In development: shows the page again, in place, when its data has changed. */
 export function useContentUpdates(
   loader: PageLoader,
   page: LoadedPage['page'],
@@ -14,7 +14,8 @@ export function useContentUpdates(
 ): void {
   useEffect(() => {
     if (process.env.NODE_ENV === 'production') return undefined;
-    const update = (): void => {
+    const update = (change: Event): void => {
+      change.preventDefault();
       loader.reload(page.path).then(
         (loaded) => {
           if (JSON.stringify(loaded.page) !== JSON.stringify(page)) show(loaded);
@@ -24,6 +25,7 @@ export function useContentUpdates(
       );
     };
     addEventListener(event, update);
+    dispatchEvent(new Event('tapdocs:following'));
     return () => removeEventListener(event, update);
   }, [loader, page, show]);
 }

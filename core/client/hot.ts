@@ -67,9 +67,14 @@ function namesOf(exports: unknown): string {
 
 const overlay = createProblemOverlay();
 const queue = { last: Promise.resolve() };
+/** Whether content changed before the app was there to follow. */
+const unheard = { content: false };
 const missed = globalThis.tapdocsEvents;
 globalThis.tapdocsEvents = { push: receive };
 if (Array.isArray(missed)) for (const event of missed as DevEvent[]) receive(event);
+addEventListener('tapdocs:following', () => {
+  if (unheard.content) announceContent();
+});
 addEventListener('tapdocs:failed', () => void showPageProblems());
 addEventListener('tapdocs:shown', (event) => {
   overlay.show('page', []);
@@ -81,9 +86,14 @@ function receive(event: DevEvent): void {
   else queue.last = queue.last.then(() => follow(event)).catch(() => location.reload());
 }
 
+/** The app follows once it is hydrated. */
+function announceContent(): void {
+  unheard.content = dispatchEvent(new Event('tapdocs:content', { cancelable: true }));
+}
+
 async function follow(event: Exclude<DevEvent, { type: 'problems' }>): Promise<void> {
   if (event.type === 'content') {
-    dispatchEvent(new Event('tapdocs:content'));
+    announceContent();
     return;
   }
   // There is no way from the state of this page to that one.

@@ -73,7 +73,11 @@ describe.each(['rspack', 'webpack'])('dev with %s', (bundler) => {
       .poll(() => page.click('.counter').then(() => page.textContent('.counter')), { timeout: 20_000 })
       .toMatch(/[1-9]\d$/);
     expect(await page.getAttribute('body', 'data-kept')).toBe('');
+    // The next test meets the step of before.
     edit('components/step.ts', '10', '1');
+    await expect
+      .poll(() => page.click('.counter').then(() => page.textContent('.counter')), { timeout: 20_000 })
+      .toMatch(/[1-9]$/);
   });
 
   test('an edit of a static component reaches the page in place', async ({ page }) => {
@@ -81,6 +85,22 @@ describe.each(['rspack', 'webpack'])('dev with %s', (bundler) => {
     edit('components/Note.tsx', 'A static note', 'Another static note');
     await expect.poll(() => page.textContent('.note'), { timeout: 20_000 }).toBe('Another static note.');
     await expectKept(page);
+  });
+
+  test('an edit that comes while the page is loading is shown', async ({ page }) => {
+    let release = (): void => undefined;
+    const edited = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/main.*.js', async (route) => {
+      await edited;
+      await route.continue();
+    });
+    await page.goto(site.url('/'), { waitUntil: 'commit' });
+    edit('docs/index.mdx', 'Words of', 'Early words of');
+    await page.waitForFunction(() => (globalThis as { tapdocsEvents?: unknown[] }).tapdocsEvents?.length === 1);
+    release();
+    await expect.poll(() => page.textContent('main'), { timeout: 20_000 }).toContain('Early words of');
+    edit('docs/index.mdx', 'Early words of', 'Words of');
+    await expect.poll(() => page.textContent('main'), { timeout: 20_000 }).not.toContain('Early words of');
   });
 
   test('edits of setup and of the script of the head load the page again', async ({ page }) => {

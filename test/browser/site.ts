@@ -4,6 +4,7 @@ import { build } from '../../dist/core/index.js';
 import { dev } from '../../dist/core/dev.js';
 import { serve } from '../../dist/core/serve.js';
 import { buildOnce, withoutProblems } from '../build-once.js';
+import { waitForTick } from '../copy-site.js';
 import { copySiteWithStore } from '../shared-store.js';
 
 /** Ways to get a site into the browser. */
@@ -34,7 +35,10 @@ export function useSite(folder: string, mode: Mode, options: SiteOptions = {}): 
   const running = { root: '', url: '', close: async () => {} };
   beforeAll(async () => {
     running.root = own ? copySiteWithStore(folder) : await buildOnce(folder);
-    prepare?.(running.root);
+    if (prepare) {
+      prepare(running.root);
+      waitForTick();
+    }
     if (own && mode === 'build') await buildCopy(running.root);
     Object.assign(running, await start(running.root, mode));
   });
