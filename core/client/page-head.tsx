@@ -5,16 +5,17 @@ import { syncHead } from './sync-head.js';
 
 /** The page's own head: title, metadata and links that follow it on client navigation. */
 export default function PageHead({ page, locale }: { page: PageData; locale: SiteLocale | undefined }) {
+  const { htmlLang: lang = page.lang, dir = 'ltr' } = locale ?? {};
   // The document brings what belongs to its own page.
   const shown = useRef(page.head);
   useEffect(() => {
-    syncHead(shown.current, page.head);
-    shown.current = page.head;
-  }, [page.head]);
+    const after = { ...page.head, html: { ...page.head.html, lang, dir } };
+    syncHead(shown.current, after);
+    shown.current = after;
+  }, [page.head, lang, dir]);
   return (
     <Helmet
       title={page.head.title}
-      htmlAttributes={{ lang: locale?.htmlLang ?? page.lang, dir: locale?.dir ?? 'ltr' }}
       meta={attributesOf(page.head.tags, 'meta')}
       link={attributesOf(page.head.tags, 'link')}
     />

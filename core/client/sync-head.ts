@@ -36,13 +36,15 @@ function replaceAttributes(
     else if (!(name in after)) element.removeAttribute(name);
   }
   const { class: classes = '', ...others } = after;
-  element.classList.add(...namesIn(classes));
+  if (classes !== '') element.classList.add(...namesIn(classes));
   setAttributes(element, others);
 }
 
+/** Sets what is not so already: browsers compute the styles of a whole page again even where `lang` is set to what it was. */
 function setAttributes(element: HTMLElement, attributes: HeadTag['attributes']): void {
   for (const [name, value] of Object.entries(attributes)) {
-    if (value !== false) element.setAttribute(name, value === true ? '' : value);
+    const text = value === true ? '' : value;
+    if (text !== false && element.getAttribute(name) !== text) element.setAttribute(name, text);
   }
 }
 
