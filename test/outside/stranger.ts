@@ -120,7 +120,7 @@ function linkFolder(from: string, to: string): void {
     const target = join(to, entry.name);
     if (entry.isDirectory()) linkFolder(source, target);
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
-    else if (entry.name.startsWith('package')) cpSync(source, target);
+    else if (/^\.?package/.test(entry.name)) cpSync(source, target);
     else linkSync(source, target);
   }
 }
