@@ -1,13 +1,50 @@
+import { readFileSync } from 'node:fs';
 import { type LoaderContext, rspack } from '@rspack/core';
+import { createMemoryFiles } from '../../content/memory-files.js';
+import { runCompiler } from '../run-compiler.js';
 import { type ScriptOptions, swcOptions } from '../toolkit.js';
 
 /** For webpack: compiles TypeScript and JSX with the swc that Rspack has built in. */
 export default function swcLoader(this: LoaderContext<ScriptOptions>, source: string): void {
   const done = this.async();
   const { resourcePath, sourceMap } = this;
-  const options = { ...swcOptions(this.getOptions()), filename: resourcePath, sourceMaps: sourceMap };
+  const options = swcOptions(this.getOptions());
   rspack.experiments.swc
-    .transform(source, options)
+    .transform(source, { ...options, filename: resourcePath, sourceMaps: sourceMap })
     .then(({ code, map }) => done(null, code, map))
-    .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error))));
+    .catch(async (error: unknown) => done((await placedError(source, resourcePath, options)) ?? toError(error)));
+}
+
+/**
+ * The error with its place, which `transform` leaves out: that of Rspack, when it compiles the file alone. Null for a source that
+ * other loaders have made of a file, because the place would be another one.
+ */
+async function placedError(
+  source: string,
+  file: string,
+  options: ReturnType<typeof swcOptions>,
+): Promise<Error | null> {
+  if (readFileSync(file, 'utf8') !== source) return null;
+  const compiler = rspack({
+    mode: 'none',
+    target: 'node',
+    entry: file,
+    externals: ({ request }, callback) => (request === file ? callback() : callback(undefined, request, 'commonjs')),
+    module: { rules: [{ type: 'javascript/auto', use: { loader: 'builtin:swc-loader', options } }] },
+  });
+  compiler.outputFileSystem = createMemoryFiles().fileSystem;
+  try {
+    const { errors } = await runCompiler(compiler);
+    // webpack writes such a first line itself, and draws nothing before the message.
+    const message = errors[0]?.message.replace(/^.*Module build failed.*\n/, '').replace(/^[\s×╰├─▶│╭]+/, '');
+    return message ? new Error(message) : null;
+  } catch {
+    return null;
+  } finally {
+    compiler.close(() => undefined);
+  }
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }
