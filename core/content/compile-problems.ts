@@ -26,7 +26,7 @@ function toProblems({ message, cause, file, import: use }: BatchError, config: C
   if (own?.code === 'IMPORT_KIND' && use)
     return [{ ...own, at: placeRequest(placed(use.importer, config.root, null), use.request) }];
   if (own) return [belowRoot(own, config.root)];
-  const position = placeOf(cause) ?? frameOf(message);
+  const position = placeOf(cause) ?? frameOf(message) ?? (file ? placeInJson(message, file) : null);
   const at = file ? placed(file, config.root, position) : undefined;
   const request = unresolvedRequest(message);
   if (request !== undefined) return [unresolvedImport({ request, importer: file }, at, config)];
@@ -92,6 +92,17 @@ function frameOf(message: string): Position | null {
   return told ? { line: Number(told[1]), column: Number(told[2]) + 1 } : null;
 }
 
+/** webpack counts the characters of JSON up to some kinds of mistakes. */
+function placeInJson(message: string, file: string): Position | null {
+  const source = readSource(file);
+  if (source === undefined) return null;
+  const isEnd = /Unexpected end of JSON input/.test(message);
+  const offset = isEnd ? source.trimEnd().length : /in JSON at position (\d+)/.exec(message)?.[1];
+  if (offset === undefined) return null;
+  const before = source.slice(0, Number(offset)).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+}
+
 /** The message without the bundler's drawing and the loader's path. */
 function detailOf(message: string, cause: unknown): string {
   if (isVfileMessage(cause)) return cause.reason;
@@ -107,7 +118,9 @@ function detailOf(message: string, cause: unknown): string {
         !/^\d+ │/.test(line),
     );
   const [first = message.trim()] = lines;
-  return withStop(first.replace(/^(?:Error: )?(?:Syntax Error: )?/, '').replace(/ \(\d+:\d+\)$/, ''));
+  return withStop(
+    first.replace(/^(?:Error: )?(?:Syntax Error: )?/, '').replace(/ \(\d+:\d+\)$| in JSON at position \d+.*$/, ''),
+  );
 }
 
 function withStop(sentence: string): string {
