@@ -119,7 +119,9 @@ function detailOf(message: string, cause: unknown): string {
     );
   const [first = message.trim()] = lines;
   return withStop(
-    first.replace(/^(?:Error: )?(?:Syntax Error: )?/, '').replace(/ \(\d+:\d+\)$| in JSON at position \d+.*$/, ''),
+    first
+      .replace(/^(?:Error: )?(?:Syntax Error: )?/, '')
+      .replace(/ \(\d+:\d+\)$| in JSON at position \d+.*$|(?<=^Unexpected token "[^"]*") \(0x.*$/, ''),
   );
 }
 
