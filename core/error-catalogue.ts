@@ -627,13 +627,19 @@ export const catalogue = {
   },
   OUTPUT_BLOCKED: {
     message: ({ path, detail }: { path: string; detail: string }) => `\`${path}\` cannot be written: ${detail}.`,
-    hint: () => 'Remove what is in the way, or allow writing there. The next build completes the output.',
+    hint: ({ advice }: { advice?: string }) =>
+      `${advice ?? 'Remove what is in the way, or allow writing there.'} The next build completes the output.`,
   },
   CACHE_UNWRITABLE: {
     message: ({ detail }: { detail: string }) =>
       `The output is complete, but what the next build needs to know of it cannot be kept in \`.tapdocs\`: ${detail}.`,
     hint: () => 'The next build writes all files again. Make room, or allow writing to `.tapdocs`.',
     severity: 'warning',
+  },
+  FILE_REFUSED: {
+    message: ({ path, detail }: { path: string | undefined; detail: string }) =>
+      `${path === undefined ? 'A file' : `\`${path}\``} cannot be read or written: ${detail}.`,
+    hint: ({ advice }: { advice: string }) => advice,
   },
   OUTPUT_ESCAPE: {
     message: ({ path }: { path: string }) => `The output path \`${path}\` leads out of the output folder.`,

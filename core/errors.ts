@@ -1,5 +1,6 @@
 import { catalogue, type CatalogueEntry } from './error-catalogue.js';
 import { type ProblemCause, reduceCause } from './problem-cause.js';
+import { systemRefusal } from './system-refusal.js';
 
 export { catalogue } from './error-catalogue.js';
 export type { ProblemCause } from './problem-cause.js';
@@ -86,10 +87,15 @@ export function fail(problems: Problem | readonly Problem[]): never {
   throw new TapdocsError(list);
 }
 
-/** The problems in whatever was thrown. What is not of the catalogue becomes INTERNAL, with its message and stack as the cause. */
+/**
+ * The problems in whatever was thrown. What the file system refused becomes FILE_REFUSED, and what is not of the catalogue INTERNAL, each
+ * with the message and stack as its cause.
+ */
 export function toProblems(error: unknown): Problem[] {
   if (isTapdocsError(error)) return [...error.problems];
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.flatMap(toProblems);
+  const refusal = systemRefusal(error);
+  if (refusal) return [problem('FILE_REFUSED', refusal, undefined, error)];
   return [problem('INTERNAL', { detail: reduceCause(error).message }, undefined, error)];
 }
 

@@ -12,7 +12,8 @@ import { contentOf, type FolderContent, isCommitting, putInPlace, recoverOutput 
 import { realPath } from './real-path.js';
 import type { Processes } from './running-process.js';
 import { readSmallJson, writeSmallJson } from './small-json.js';
-import { createStage, describeRefusal, type FileFacts, type StagedFile, stageFile, type StageFolder } from './stage.js';
+import { createStage, type FileFacts, type StagedFile, stageFile, type StageFolder } from './stage.js';
+import { describeRefusal } from './system-refusal.js';
 
 /** The set of files to write. Paths are below the output folder, with `/`. */
 export interface Output {

@@ -18,7 +18,8 @@ import { hash } from './hash.js';
 import { below } from './portable-path.js';
 import type { Processes } from './running-process.js';
 import { readSmallJson, writeSmallJson } from './small-json.js';
-import { describeRefusal, discardStage, findStages, isAbandoned, stagedFiles } from './stage.js';
+import { discardStage, findStages, isAbandoned, stagedFiles } from './stage.js';
+import { describeRefusal } from './system-refusal.js';
 
 /** A complete output: what was staged, and what the previous one has too many. Paths are below the folders, with `/`. */
 export interface Replacement {

@@ -7,6 +7,7 @@ import { hash } from './hash.js';
 import { below } from './portable-path.js';
 import { hasEnded, type Processes, type RunningProcess, thisProcess } from './running-process.js';
 import { readSmallJson } from './small-json.js';
+import { describeRefusal } from './system-refusal.js';
 
 /** What is known of a file of the output. */
 export interface FileFacts {
@@ -38,11 +39,19 @@ export function stageFile({ folder, flat }: Stage, path: string, content: string
   try {
     writeFileSync(file, bytes);
   } catch {
-    // The first file of its folder.
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, bytes);
+    writeFirst(file, bytes, () => join(outputOf(folder), path));
   }
   return { name, hash: hash(bytes), size: bytes.length };
+}
+
+/** Writes the first file of its folder. */
+function writeFirst(file: string, bytes: Uint8Array, inOutput: () => string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  } catch (error) {
+    fail(problem('OUTPUT_BLOCKED', { path: inOutput(), ...describeRefusal(error) }, undefined, error));
+  }
 }
 
 function insideOf(folder: string, path: string): string {
@@ -108,6 +117,11 @@ export function createStage(outDir: string, processes?: Processes): StageFolder 
   };
 }
 
+/** The output whose files wait in a folder: users do not know the stage. */
+function outputOf(folder: string): string {
+  return folder.replace(/\.[\da-f]{16}\.next[\\/]files$/, '');
+}
+
 /** The folder of a stage that holds its files. */
 export function stagedFiles(stage: string): string {
   return join(stage, 'files');
@@ -144,11 +158,6 @@ export function isAbandoned(stage: string, processes?: Processes): boolean {
     (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0,
   );
   return Math.max(...times) < Date.now() - abandonedAfter;
-}
-
-/** What the file system said, as an error message has it. */
-export function describeRefusal(error: unknown): { detail: string } {
-  return { detail: error instanceof Error ? error.message.replace(/, \w+ '.*$/s, '') : String(error) };
 }
 
 function namesIn(folder: string): string[] {
