@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
+import { lstatSync, readdirSync, readlinkSync, type Stats, statSync } from 'node:fs';
 import { fail, problem } from './errors.js';
 import { realPath } from './real-path.js';
 
@@ -23,7 +23,9 @@ export function isKept(name: string): boolean {
  */
 export function outputFolder(outDir: string): string {
   const folder = realPath(outDir);
-  const reason = isDangling(outDir) ? 'it is a symbolic link that leads nowhere' : reasonAgainst(folder);
+  const reason = isDangling(outDir)
+    ? `it is a symbolic link to \`${readlinkSync(outDir)}\`, which does not exist`
+    : reasonAgainst(folder);
   if (reason) fail(problem('OUTPUT_UNSAFE', { dir: outDir, reason }));
   return folder;
 }

@@ -41,13 +41,15 @@ describe('the folder of the output', () => {
     expect(stranger.read('dist.previous/precious.txt')).toBe('mine');
   });
 
-  test('may be a link, which is written through; one that leads nowhere is refused before the build', async () => {
+  test('may be a link, which is written through; a dangling one is refused before the build, with its target', async () => {
     const stranger = createStranger(files);
     const link = join(stranger.folder, 'dist');
     symlinkSync('disk/site', link);
     const refused = await stranger.tapdocs('build');
     expect([refused.code, refused.problems]).toEqual([1, ['OUTPUT_UNSAFE']]);
-    expect(refused.stderr).toContain('`dist` cannot be the output folder: it is a symbolic link that leads nowhere.');
+    expect(refused.stderr).toContain(
+      '`dist` cannot be the output folder: it is a symbolic link to `disk/site`, which does not exist.',
+    );
     expect(refused.stdout).not.toContain('records');
 
     mkdirSync(join(stranger.folder, 'disk/site'), { recursive: true });
