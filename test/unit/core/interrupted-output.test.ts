@@ -1,29 +1,41 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import fs, {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openOutput, type OutputRun } from '../../../core/output.js';
 
 /** Changes of the file system that are left before the process is killed: all later ones fail, as they never happen. */
-const life = vi.hoisted(() => ({ left: Infinity }));
+const life = { left: Infinity };
 
-vi.mock(import('node:fs'), async (load) => {
-  const fs = await load();
-  const mortal = <F extends (...args: never[]) => unknown>(run: F): F =>
-    ((...args: Parameters<F>) => {
+const changes = ['renameSync', 'rmSync', 'rmdirSync', 'mkdirSync', 'writeFileSync'] as const;
+const immortal = { ...fs };
+
+beforeAll(() => {
+  for (const name of changes) {
+    const run = immortal[name] as (...args: unknown[]) => unknown;
+    const mortal = (...args: unknown[]): unknown => {
       life.left -= 1;
       if (life.left < 0) throw new Error('killed');
       return run(...args);
-    }) as F;
-  return {
-    ...fs,
-    renameSync: mortal(fs.renameSync),
-    rmSync: mortal(fs.rmSync as (...args: never[]) => void) as typeof fs.rmSync,
-    rmdirSync: mortal(fs.rmdirSync as (...args: never[]) => void) as typeof fs.rmdirSync,
-    mkdirSync: mortal(fs.mkdirSync as (...args: never[]) => undefined) as typeof fs.mkdirSync,
-    writeFileSync: mortal(fs.writeFileSync as (...args: never[]) => void) as typeof fs.writeFileSync,
-  };
+    };
+    Object.assign(fs, { [name]: mortal });
+  }
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  Object.assign(fs, Object.fromEntries(changes.map((name) => [name, immortal[name]])));
+  syncBuiltinESMExports();
 });
 
 let folder: string;
@@ -154,6 +166,7 @@ describe('an output whose build is killed at any step', () => {
     open({ a: '1' }).commit();
     let step = 0;
     do {
+      expect(step, 'no step was interrupted while the output was put in place').toBeLessThan(500);
       rmSync(folder, { recursive: true });
       mkdirSync(folder);
       open({ a: '1', b: '1' }).commit();

@@ -81,6 +81,7 @@ describe('catalogue', () => {
       detail: 'It is wrong.',
       instead: 'Use `x`.',
       hint: 'Do it.',
+      advice: 'Do it.',
     };
     for (const [code, entry] of Object.entries(catalogue)) {
       expect(code).toMatch(/^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/);
