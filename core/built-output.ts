@@ -24,7 +24,7 @@ export function isKept(name: string): boolean {
 export function outputFolder(outDir: string): string {
   const folder = realPath(outDir);
   const reason = isDangling(outDir)
-    ? `it is a symbolic link to \`${readlinkSync(outDir)}\`, which does not exist`
+    ? `it is a symbolic link to \`${readlinkSync(outDir)}\` that leads nowhere`
     : reasonAgainst(folder);
   if (reason) fail(problem('OUTPUT_UNSAFE', { dir: outDir, reason }));
   return folder;

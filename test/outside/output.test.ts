@@ -48,7 +48,7 @@ describe('the folder of the output', () => {
     const refused = await stranger.tapdocs('build');
     expect([refused.code, refused.problems]).toEqual([1, ['OUTPUT_UNSAFE']]);
     expect(refused.stderr).toContain(
-      '`dist` cannot be the output folder: it is a symbolic link to `disk/site`, which does not exist.',
+      '`dist` cannot be the output folder: it is a symbolic link to `disk/site` that leads nowhere.',
     );
     expect(refused.stdout).not.toContain('records');
 

@@ -288,10 +288,10 @@ describe('output', () => {
 
   it('refuses at the start a link that leads nowhere, a file, and a folder that no build wrote', () => {
     symlinkSync(join(folder, 'nowhere'), outDir);
-    expect(open).toThrow(`it is a symbolic link to \`${join(folder, 'nowhere')}\`, which does not exist`);
+    expect(open).toThrow(`it is a symbolic link to \`${join(folder, 'nowhere')}\` that leads nowhere`);
     rmSync(outDir);
     symlinkSync('dist', outDir);
-    expect(open).toThrow(`it is a symbolic link to \`${join(folder, 'nowhere')}\`, which does not exist`);
+    expect(open).toThrow('it is a symbolic link to `dist` that leads nowhere');
     rmSync(outDir);
     writeFileSync(outDir, '');
     expect(open).toThrow('it is no folder');
