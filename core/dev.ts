@@ -18,7 +18,7 @@ import { createBoundedRuns } from './run-within.js';
 import { createStack, type OpenStack } from './server/create-stack.js';
 import { createHostCheck } from './server/host-check.js';
 import { hostGuard } from './server/host-guard.js';
-import { listen, type Listening } from './server/listen.js';
+import { listen } from './server/listen.js';
 import { serverUrls } from './server/server-urls.js';
 import type { LiveSite, Middleware } from './server/stack.js';
 
@@ -58,23 +58,63 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const { logger, port = 3000, host = 'localhost', signal } = options;
   const events = createDevEvents();
   const guard = hostGuard(await createHostCheck(host));
+  const sessions = openSessions(options, { events, guard });
+  // Listens before there is anything to show: a browser that asks meanwhile is answered as soon as there is.
+  const handler: RequestListener = (request, response) =>
+    void sessions.current().then(
+      (session) => session.handle(request, response),
+      () => response.destroy(),
+    );
+  const listening = await listen(handler, { port, host }).catch(async (error: unknown) => {
+    await sessions.close();
+    throw error;
+  });
+  const close = async (): Promise<void> => {
+    events.close();
+    await listening.close();
+    await sessions.close();
+  };
+  signal?.addEventListener('abort', () => void close());
+  const { base } = await sessions.current().catch(async (error: unknown) => {
+    await listening.close();
+    throw error;
+  });
+  const urls = serverUrls({ host, port: listening.port, base });
+  logger.info(`Serving the site while you write it:\n${urls.map((url) => `  ${url}`).join('\n')}`);
+  return { url: urls[0], port: listening.port, close };
+}
+
+interface Sessions {
+  /** Rejected if the first one could not be opened. */
+  current(): Promise<Session>;
+  /** Waits for one that is being opened. */
+  close(): Promise<void>;
+}
+
+/** Opens a session, and another one whenever the configuration changed. */
+function openSessions(options: DevOptions, { events, guard }: Omit<SessionInput, 'restart'>): Sessions {
+  const { logger } = options;
   const open = (): Promise<Session> => openSession(options, { events, guard, restart: (files) => restart(files) });
-  const opening = open();
-  // What is wrong is thrown below.
-  opening.catch(() => undefined);
-  const current = { session: opening, isBroken: false };
-  const restart = async (files: readonly string[]): Promise<void> => {
-    const previous = await current.session;
-    if (current.isBroken && previous.state.isAsBefore(files)) {
+  const state = { session: open(), restarting: Promise.resolve(), isBroken: false, isClosing: false };
+  // What is wrong is thrown where the session is asked for.
+  state.session.catch(() => undefined);
+  const restart = (files: readonly string[]): Promise<void> => {
+    // One after the other: the session before and the one after it may both see a change.
+    state.restarting = state.restarting.then(() => (state.isClosing ? undefined : reopen(files)));
+    return state.restarting;
+  };
+  const reopen = async (files: readonly string[]): Promise<void> => {
+    const previous = await state.session;
+    if (state.isBroken && previous.state.isAsBefore(files)) {
       // The session was never closed: open pages go on as they are.
-      current.isBroken = false;
+      state.isBroken = false;
       events.report('configuration', []);
       return;
     }
     try {
       const next = await open();
-      current.session = Promise.resolve(next);
-      current.isBroken = false;
+      state.session = Promise.resolve(next);
+      state.isBroken = false;
       events.report('configuration', []);
       events.report('sources', []);
       await previous.close();
@@ -83,32 +123,19 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     } catch (error) {
       const problems = toProblems(error);
       logger.error(problems);
-      current.isBroken = true;
+      state.isBroken = true;
       events.report(
         'configuration',
         problems.map((item) => describeProblem(item, previous.root)),
       );
     }
   };
-  // Listens before there is anything to show: a browser that asks meanwhile is answered as soon as there is.
-  const handler: RequestListener = (request, response) =>
-    void current.session.then(
-      (session) => session.handle(request, response),
-      () => response.destroy(),
-    );
-  const listening = await listen(handler, { port, host }).catch(async (error: unknown) => {
-    await closeSession(opening);
-    throw error;
-  });
-  const close = (): Promise<void> => closeAll(listening, events, current.session);
-  signal?.addEventListener('abort', () => void close());
-  const { base } = await current.session.catch(async (error: unknown) => {
-    await listening.close();
-    throw error;
-  });
-  const urls = serverUrls({ host, port: listening.port, base });
-  logger.info(`Serving the site while you write it:\n${urls.map((url) => `  ${url}`).join('\n')}`);
-  return { url: urls[0], port: listening.port, close };
+  const close = async (): Promise<void> => {
+    state.isClosing = true;
+    await state.restarting;
+    await closeSession(state.session);
+  };
+  return { current: () => state.session, close };
 }
 
 /** Milliseconds from an edit until the routes are collected: by then its page was asked for. Restarted by each edit. */
@@ -217,12 +244,6 @@ async function applyChanges(
   if (kinds.has('content')) await pages.refresh();
   events.report('sources', []);
   events.send({ type: isShown && !kinds.has('public') ? 'content' : 'reload' });
-}
-
-async function closeAll(listening: Listening, events: DevEvents, session: Promise<Session>): Promise<void> {
-  events.close();
-  await listening.close();
-  await closeSession(session);
 }
 
 /** One that could not be opened has nothing to close. */

@@ -126,6 +126,27 @@ test('a page that was asked for is answered, also when the configuration is load
   expect(lines.join('')).not.toContain('WORKER_DIED');
 });
 
+test('a server that is closed while its configuration is loaded again leaves nothing open', async () => {
+  const gate = { isReached: false, open: () => {} };
+  Object.assign(globalThis, { gate });
+  const { root, logger } = openSite();
+  const config = join(root, 'tapdocs.config.ts');
+  const expectNoWatcher = () =>
+    vi.waitFor(() => expect(process.getActiveResourcesInfo()).not.toContain('FSEventWrap'), { timeout: 5000 });
+  await expectNoWatcher();
+  const server = await dev({ root, logger, port: 0, host: '127.0.0.1' });
+  ends.push(() => server.close());
+  const text = readFileSync(config, 'utf8');
+  const waiting = `hooks.server.tapPromise('gate', () =>
+      new Promise((resolve) => Object.assign(globalThis.gate, { isReached: true, open: resolve })));`;
+  writeFileSync(config, text.replace('hooks.commands', `${waiting}\n    hooks.commands`));
+  await vi.waitFor(() => expect(gate.isReached).toBe(true), { timeout: 20_000 });
+  const closed = server.close();
+  gate.open();
+  await closed;
+  await expectNoWatcher();
+});
+
 test('middleware reads records of the live site in dev, and none in a preview', async () => {
   const { get } = await openDev();
   expect((await get('/live')).text).toBe('Other');

@@ -114,7 +114,7 @@ describe.each(['rspack', 'webpack'])('dev with %s', (bundler) => {
   const problem = (page: Page) => page.getByRole('alertdialog');
   const mistakes = [
     ['docs/index.mdx', 'Words of', 'Words {1 + } of', 'MDX_SYNTAX docs/index.mdx:10:'],
-    ['components/Label.tsx', '</span>', '</spam', 'CONTENT_COMPILE components/Label.tsx:2:27'],
+    ['components/Label.tsx', '</span>', '</spam', 'CONTENT_COMPILE components/Label.tsx:2:28'],
     ['tapdocs.config.ts', 'title:', 'titel:', 'CONFIG_UNKNOWN_KEY tapdocs.config.ts:5:3'],
   ] as const;
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { isRunning } from './is-running.js';
 import { config, createStranger, type Files, type Stranger } from './stranger.js';
 
 /** Whatever keeps the program busy, a signal ends it, and pages that never end are named. */
@@ -49,7 +50,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s ends', (signal) => {
     expect(pid === child.pid).toBe(count === 0);
     const [code, by] = await end(child, signal);
     expect([by === signal, code === (signal === 'SIGINT' ? 130 : 143)]).toContain(true);
-    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 10_000 });
     expect(stranger.exists('dist')).toBe(false);
   });
 
@@ -93,5 +94,5 @@ test('a worker that is busy ends with the build, however that is ended', async (
   const { child, pid } = await startBusy(createStranger(files(40)), 'build', '--workers', '1');
   expect(pid).not.toBe(child.pid);
   child.kill('SIGKILL');
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 20_000 });
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 20_000 });
 });
