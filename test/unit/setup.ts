@@ -1,4 +1,4 @@
-import { beforeEach, vi } from 'vitest';
+import { afterAll, beforeEach, vi } from 'vitest';
 
 /** A document that is laid out at once: happy-dom has no layout to observe. */
 class ImmediateObserver implements IntersectionObserver {
@@ -22,4 +22,9 @@ class ImmediateObserver implements IntersectionObserver {
 
 beforeEach(() => {
   if ('window' in globalThis) vi.stubGlobal('IntersectionObserver', ImmediateObserver);
+});
+
+// Files share a page with the ones that ran before in the same worker.
+afterAll(() => {
+  if ('document' in globalThis) document.body.replaceChildren();
 });
