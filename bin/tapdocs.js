@@ -8,7 +8,7 @@ if ((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
   // From Node 22 on: keeps what was compiled of modules that are loaded one by one.
   module.enableCompileCache?.();
   // Before the program is loaded: what V8 has compiled of it was kept with these flags.
-  const { shareFlags } = await import('../dist/core/v8-flags.js');
+  const { shareFlags } = await import('../dist/core/installed/v8-flags.js');
   shareFlags();
   const cli = await import('../dist/core/cli.js');
   void cli.main();

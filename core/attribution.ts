@@ -1,7 +1,7 @@
 import { AsyncParallelHook, SyncHook, SyncWaterfallHook } from 'tapable';
-import { problem, type Problem, TapdocsError, toProblems } from './errors.js';
+import { problem, type Problem, TapdocsError, toProblems } from './problems/problem.js';
 import type { Hooks } from './hooks.js';
-import type { OwnedOutput } from './output.js';
+import type { OwnedOutput } from './files/output.js';
 import type { Profiler } from './profile/profiler.js';
 
 /** A tap that was called and has not finished. */

@@ -1,20 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { configurationIdentity, programIdentity, sitePackages } from './build-inputs.js';
+import { configurationIdentity, programIdentity, sitePackages } from './config/configuration-identity.js';
 import { createEnvironmentReads } from './config/environment-reads.js';
 import { tsconfigWarnings } from './config/aliases.js';
 import { loadConfig } from './config/load.js';
 import { resolveConfig } from './config/resolve.js';
-import { hasUnknownCode } from './content/environment.js';
-import type { WorkerSetup } from './content/jobs.js';
-import { storeFolder } from './content/worker-context.js';
-import type { Logger } from './logger.js';
-import { createPortablePaths, type PortablePaths } from './portable-path.js';
+import { hasUnknownCode } from './records/environment.js';
+import type { WorkerSetup } from './records/page-job.js';
+import { storeFolder } from './records/worker-context.js';
+import type { Logger } from './terminal/logger.js';
+import { createPortablePaths, type PortablePaths } from './files/portable-path.js';
 import type { Profiler } from './profile/profiler.js';
 import { createSite, type Site } from './site.js';
-import { createFileHashes, type FileHashes } from './store/file-hashes.js';
-import { createStore, type Store } from './store/store.js';
-import type { RunWatch } from './watch/main-thread.js';
+import { createFileHashes, type FileHashes } from './files/store/file-hashes.js';
+import { createStore, type Store } from './files/store/store.js';
+import type { RunWatch } from './process/main-thread.js';
 
 /** What builds and the dev server start from. */
 export interface StartOptions {

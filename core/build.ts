@@ -1,29 +1,29 @@
 import { availableParallelism } from 'node:os';
 import { type BuildContext, createBuildContext, type StartOptions } from './build-context.js';
 import { bundleSite, siteSourceMap } from './bundle/bundle-site.js';
-import { checkRecords } from './check-records.js';
-import { collectRoutes } from './collect-routes.js';
+import { checkRecords } from './records/check-records.js';
+import { collectRoutes } from './routes/collect-routes.js';
 import { isFirstLoad } from './config/load.js';
-import { createRecordReader } from './content/record-reader.js';
-import { renderRecords } from './content/render-records.js';
-import { createSpareWorkers, type SpareWorkers } from './content/spare-workers.js';
+import { createRecordReader } from './records/record-reader.js';
+import { renderRecords } from './records/render-records.js';
+import { createSpareWorkers, type SpareWorkers } from './installed/spare-workers.js';
 import { renderDocuments } from './document/render-documents.js';
 import { reserveDocuments } from './document/reserve-documents.js';
 import { createSlices, writeSlices } from './document/slices.js';
-import { emitFiles } from './emit-files.js';
-import { TapdocsError } from './errors.js';
-import { writeHeaders } from './policy/write-headers.js';
-import { makeStyleTables } from './first-paint/style-tables.js';
-import { heapLimit } from './heap-limit.js';
-import { keepProgram } from './libraries/installed.js';
-import type { Logger } from './logger.js';
-import { missingHomes } from './missing-homes.js';
-import { type OutputRun, openOutput } from './output.js';
-import { copyPublicFiles } from './public-files.js';
+import { emitFiles } from './files/emit-files.js';
+import { TapdocsError } from './problems/problem.js';
+import { writeHeaders } from './document/policy/write-headers.js';
+import { makeStyleTables } from './document/first-paint/style-tables.js';
+import { heapLimit } from './process/heap-limit.js';
+import { keepProgram } from './installed/identity.js';
+import type { Logger } from './terminal/logger.js';
+import { missingHomes } from './routes/missing-homes.js';
+import { type OutputRun, openOutput } from './files/output.js';
+import { copyPublicFiles } from './files/public-files.js';
 import { type BuildReport, pagesByLanguage } from './report.js';
-import type { Processes } from './running-process.js';
-import { pruneDaily } from './store/prune-daily.js';
-import { createTimer, type Timer } from './timer.js';
+import type { Processes } from './process/running-process.js';
+import { pruneDaily } from './files/store/prune-daily.js';
+import { createTimer, type Timer } from './terminal/timer.js';
 
 export interface BuildOptions extends StartOptions {
   /** False: nothing is taken from the store or the previous output. */

@@ -1,14 +1,14 @@
 import { closeSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { runCommandLine } from './cli/run.js';
+import { runCommandLine } from './cli/run-command-line.js';
 import type { CommandRunner } from './cli/runner.js';
-import { workerProblem } from './content/render-watch.js';
-import { problem, toProblems } from './errors.js';
-import { createReportKeeper } from './keep-report.js';
-import { createLogger, type Logger } from './logger.js';
-import { packageRoot } from './package-root.js';
-import type { Processes } from './running-process.js';
-import { type RunWatch, watchMainThread } from './watch/main-thread.js';
+import { workerProblem } from './records/render-watch.js';
+import { problem, toProblems } from './problems/problem.js';
+import { createReportKeeper } from './problems/keep-report.js';
+import { createLogger, type Logger } from './terminal/logger.js';
+import { packageRoot } from './files/package-root.js';
+import type { Processes } from './process/running-process.js';
+import { type RunWatch, watchMainThread } from './process/main-thread.js';
 
 /** Time that a command has to end after a signal, in milliseconds. */
 const grace = 10_000;
@@ -41,10 +41,10 @@ const runner: CommandRunner = {
     return (await import('./dev.js')).dev(options);
   },
   serve: async (options) => (await import('./serve.js')).serve(options),
-  clear: async (options) => (await import('./clear.js')).clear(options),
-  listTheme: async (options) => (await import('./theme-tools.js')).listTheme(options),
-  swizzle: async (options) => (await import('./theme-tools.js')).swizzleComponent(options),
-  doctor: async (options) => (await import('./theme-tools.js')).doctor(options),
+  clear: async (options) => (await import('./files/clear.js')).clear(options),
+  listTheme: async (options) => (await import('./theme/tools.js')).listTheme(options),
+  swizzle: async (options) => (await import('./theme/tools.js')).swizzleComponent(options),
+  doctor: async (options) => (await import('./theme/tools.js')).doctor(options),
 };
 
 /** Pages and configuration see the same in this process as in workers. */

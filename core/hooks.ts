@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import { AsyncParallelHook, AsyncSeriesHook, AsyncSeriesWaterfallHook, SyncHook, SyncWaterfallHook } from 'tapable';
 import type { BuildReport } from './report.js';
-import type { BundlerConfiguration, Program } from './bundle/program.js';
+import type { BundlerConfiguration, Program } from './bundle/bundle-name.js';
 import type { CommandContext } from './cli/command-context.js';
 import type { Config, UnifiedPlugins } from './config/types.js';
-import type { PageRecord, RecordReader } from './content/record.js';
-import type { DocumentDescription } from './document/describe.js';
-import type { Output, OutputPaths } from './output.js';
-import type { Route, Routes, RouteTable } from './routes.js';
+import type { PageRecord, RecordReader } from './records/record.js';
+import type { DocumentDescription } from './document/description.js';
+import type { Output, OutputPaths } from './files/output.js';
+import type { Route, Routes, RouteTable } from './routes/table.js';
 import type { MiddlewareStack } from './server/stack.js';
 
 /** Lists of unified plugins that compile a page. */

@@ -1,12 +1,12 @@
 import { createBuildContext, type StartOptions } from './build-context.js';
-import { collectRoutes } from './collect-routes.js';
-import type { RecordReader } from './content/record.js';
-import { createRecordReader } from './content/record-reader.js';
-import { renderRecords } from './content/render-records.js';
-import { fail } from './errors.js';
-import type { Routes } from './routes.js';
+import { collectRoutes } from './routes/collect-routes.js';
+import type { RecordReader } from './records/record.js';
+import { createRecordReader } from './records/record-reader.js';
+import { renderRecords } from './records/render-records.js';
+import { fail } from './problems/problem.js';
+import type { Routes } from './routes/table.js';
 import type { Site } from './site.js';
-import { createTimer } from './timer.js';
+import { createTimer } from './terminal/timer.js';
 
 /** A site without its documents. */
 export interface Inspection {

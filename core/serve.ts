@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { loadConfig } from './config/load.js';
 import { resolveConfig } from './config/resolve.js';
-import { fail, problem, toProblems } from './errors.js';
-import type { Logger } from './logger.js';
+import { fail, problem, toProblems } from './problems/problem.js';
+import type { Logger } from './terminal/logger.js';
 import { createStack } from './server/create-stack.js';
 import { createHostCheck } from './server/host-check.js';
 import { hostGuard } from './server/host-guard.js';

@@ -1,10 +1,10 @@
 import { attributeFailures } from './attribution.js';
 import type { Config } from './config/types.js';
-import { fail, type Problem, problem, TapdocsError, toProblems } from './errors.js';
+import { fail, type Problem, problem, TapdocsError, toProblems } from './problems/problem.js';
 import { createHooks, type Hooks } from './hooks.js';
-import { programId } from './libraries/installed.js';
-import type { Logger } from './logger.js';
-import { nearest } from './nearest.js';
+import { programId } from './installed/identity.js';
+import type { Logger } from './terminal/logger.js';
+import { nearest } from './problems/nearest.js';
 import type { Profiler } from './profile/profiler.js';
 
 /** Adds to a site: `apply` taps hooks. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from './build.js';
-import { createLogger } from './logger.js';
-import { below } from './portable-path.js';
+import { createLogger } from './terminal/logger.js';
+import { below } from './files/portable-path.js';
 import type { BuildReport } from './report.js';
 
 export interface BuildSiteOptions {

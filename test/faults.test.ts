@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { createSpareWorkers } from '../dist/core/content/spare-workers.js';
+import { createSpareWorkers } from '../dist/core/installed/spare-workers.js';
 import { buildSite } from '../dist/core/test.js';
 import { cleanBuild, filesOf } from './clean-build.js';
 import { copySite, repository } from './copy-site.js';

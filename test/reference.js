@@ -8,9 +8,9 @@ const file = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`,
 /** Text of the reference, from the compiled program and the comments of the hooks. */
 export async function reference() {
   const { options } = await import('../dist/core/config/options.js');
-  const { listSlots } = await import('../dist/core/swizzle/list-slots.js');
-  const { listSwizzles } = await import('../dist/core/swizzle/list-swizzles.js');
-  const { catalogue } = await import('../dist/core/error-catalogue.js');
+  const { listSlots } = await import('../dist/core/theme/swizzle/list-slots.js');
+  const { listSwizzles } = await import('../dist/core/theme/swizzle/list-swizzles.js');
+  const { catalogue } = await import('../dist/core/problems/catalogue.js');
   return `# Reference
 
 Written by \`npm run reference\` from the code; a test sees to it that they agree.

@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import { shortHash } from '../hash.js';
+import { shortHash } from '../files/hash.js';
 
 /** Folder of hash-named files below `base`; served as immutable. */
 export const assetFolder = '_tapdocs/assets';

@@ -1,8 +1,8 @@
 import type { BuildContext } from '../build-context.js';
-import { pageComponents } from '../collect-routes.js';
-import type { KnownRecord } from '../content/jobs.js';
-import { createMarkdown, highlightCache } from '../content/markdown.js';
-import type { Routes } from '../routes.js';
+import { pageComponents } from '../routes/collect-routes.js';
+import type { KnownRecord } from '../records/page-job.js';
+import { createMarkdown, highlightCache } from '../records/markdown.js';
+import type { Routes } from '../routes/table.js';
 import { type Bundle, type BundleOptions, bundlePrograms, serverSourceMap } from './bundle.js';
 
 /** Bundles the programs for the page components and the islands that the site's pages use. */

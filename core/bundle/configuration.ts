@@ -1,8 +1,8 @@
 import { type EntryOptions, clientEntries, serverEntry } from './entries.js';
 import { assetFolder } from './asset-name.js';
-import type { BundlerConfiguration } from './program.js';
+import type { BundlerConfiguration } from './bundle-name.js';
 import { bundlerResolve, productionRouter } from './resolve.js';
-import { trustedTypes } from '../policy/policy.js';
+import { trustedTypes } from '../document/policy/policy.js';
 import { bundlerRules, type RuleOptions } from './rules.js';
 
 export type ProgramOptions = Omit<RuleOptions, 'program'> & EntryOptions;

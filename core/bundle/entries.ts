@@ -1,5 +1,5 @@
-import { shortHash } from '../hash.js';
-import type { ThemeComponents } from '../theme-components.js';
+import { shortHash } from '../files/hash.js';
+import type { ThemeComponents } from '../theme/components.js';
 import { eagerImport, generatedModule } from './generated-module.js';
 
 export interface EntryOptions {

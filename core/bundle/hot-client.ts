@@ -1,15 +1,15 @@
 import type { Compilation, Compiler } from '@rspack/core';
 import { existsSync } from 'node:fs';
-import { compileProblems } from '../content/compile-problems.js';
-import { readErrors } from '../content/compile.js';
-import { createMemoryFiles, type MemoryFiles } from '../content/memory-files.js';
-import { fail } from '../errors.js';
-import { hash, hashOf } from '../hash.js';
+import { compileProblems } from '../records/compile-problems.js';
+import { readErrors } from '../records/compile.js';
+import { createMemoryFiles, type MemoryFiles } from '../records/memory-files.js';
+import { fail } from '../problems/problem.js';
+import { hash, hashOf } from '../files/hash.js';
 import { bundleFolder, clientConfiguration, type ProgramOptions } from './configuration.js';
 import { type ClientEntries, clientEntries } from './entries.js';
 import { postcssConfig } from './postcss-config.js';
-import type { BundlerConfiguration } from './program.js';
-import type { Store } from '../store/store.js';
+import type { BundlerConfiguration } from './bundle-name.js';
+import type { Store } from '../files/store/store.js';
 import type { BundlerRun } from './run.js';
 import { runCompiler } from './run-compiler.js';
 

@@ -1,4 +1,4 @@
-import { type Problem, TapdocsError } from '../errors.js';
+import { type Problem, TapdocsError } from '../problems/problem.js';
 
 const mark = 'tapdocs-problem:';
 

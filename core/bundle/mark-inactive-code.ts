@@ -1,5 +1,5 @@
 import type { CallExpression, Expression, Node, Program, Property } from 'estree-jsx';
-import { parseModule, walk } from '../libraries/content.js';
+import { parseModule, walk } from '../installed/page-packages.js';
 
 export interface MarkOptions {
   /** Portable id of the module. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { packageRequire } from '../package-root.js';
+import { packageRequire } from '../files/package-root.js';
 
 /**
  * Folder of a package that Tapdocs depends on. Not every package exports its `package.json`: the folder is the part of the entry's

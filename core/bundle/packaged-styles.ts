@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hash } from '../hash.js';
-import { packageRoot } from '../package-root.js';
-import { below } from '../portable-path.js';
+import { hash } from '../files/hash.js';
+import { packageRoot } from '../files/package-root.js';
+import { below } from '../files/portable-path.js';
 
 /** What css-loader makes of a style sheet. */
 export interface CompiledStyle {
@@ -50,7 +50,7 @@ export const packagedUrl = /url\(["']?(\.\/[\w.-]+)["']?\)/g;
 export const foreignReference = /@import|@value|composes|url\((?!["']?(?:data:|\.\/[\w.-]+["']?\)))/;
 
 /** Made when the package is built, by `write-styles.ts`. */
-export const styleFile = join(packageRoot, 'dist/core/libraries/styles.json');
+export const styleFile = join(packageRoot, 'dist/core/installed/styles.json');
 
 /** A style sheet of this package as it was compiled ahead; null for another one, and for one that has changed since. */
 export function packagedStyle(file: string, { styles }: Pick<StyleFile, 'styles'>): CompiledStyle | null {

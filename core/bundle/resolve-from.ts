@@ -2,7 +2,7 @@ import { dirname, sep } from 'node:path';
 import type { Configuration, RuleSetRule } from '@rspack/core';
 import { usedTsconfig } from '../config/tsconfig.js';
 import type { Config } from '../config/types.js';
-import { folderNames, layersBelow, themeLayers } from '../theme-layers.js';
+import { folderNames, layersBelow, themeLayers } from '../theme/layers.js';
 import { originalAlias } from './theme-rules.js';
 import type { Toolkit } from './toolkit.js';
 

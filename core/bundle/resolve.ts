@@ -4,7 +4,7 @@ import { dirname, join, sep } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { singletons } from '../config/own-names.js';
 import type { Config } from '../config/types.js';
-import { packageRequire, packageRoot } from '../package-root.js';
+import { packageRequire, packageRoot } from '../files/package-root.js';
 import { packageFolder } from './package-folder.js';
 import { themeAlias } from './theme-rules.js';
 

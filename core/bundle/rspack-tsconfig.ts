@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { singletons } from '../config/own-names.js';
 import { usedTsconfig } from '../config/tsconfig.js';
 import type { Config } from '../config/types.js';
-import { shortHash } from '../hash.js';
-import { writeSmallJson } from '../small-json.js';
+import { shortHash } from '../files/hash.js';
+import { writeSmallJson } from '../files/small-json.js';
 import { packageFolder } from './package-folder.js';
 
 /**

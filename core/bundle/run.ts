@@ -1,12 +1,12 @@
 import type { Compilation } from '@rspack/core';
-import { fail } from '../errors.js';
-import { compileProblems } from '../content/compile-problems.js';
-import { readErrors } from '../content/compile.js';
-import { createMemoryFiles } from '../content/memory-files.js';
+import { fail } from '../problems/problem.js';
+import { compileProblems } from '../records/compile-problems.js';
+import { readErrors } from '../records/compile.js';
+import { createMemoryFiles } from '../records/memory-files.js';
 import { bundleFolder } from './configuration.js';
 import type { RuleOptions } from './rules.js';
 import { runCompiler } from './run-compiler.js';
-import type { BundlerConfiguration } from './program.js';
+import type { BundlerConfiguration } from './bundle-name.js';
 
 export interface BundlerRun {
   /** Emitted files by path below the output folder. */

@@ -2,15 +2,15 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import type { RuleSetRule, RuleSetUseItem } from '@rspack/core';
 import type { Config } from '../config/types.js';
-import { hash } from '../hash.js';
-import { packageFile, packageRequire, packageRoot } from '../package-root.js';
-import type { PortablePaths } from '../portable-path.js';
+import { hash } from '../files/hash.js';
+import { packageFile, packageRequire, packageRoot } from '../files/package-root.js';
+import type { PortablePaths } from '../files/portable-path.js';
 import { readStyleFile } from './packaged-styles.js';
 import { createResolveFrom } from './resolve-from.js';
 import { postcssConfig } from './postcss-config.js';
 import type { StyleLoaderOptions } from './loaders/style.js';
 import type { StyleModules } from './loaders/collect-css.js';
-import type { Program } from './program.js';
+import type { Program } from './bundle-name.js';
 import type { Toolkit } from './toolkit.js';
 
 export interface StyleOptions {

@@ -1,8 +1,8 @@
 import { join, sep } from 'node:path';
 import type { RuleSetRule } from '@rspack/core';
-import { packageRoot } from '../package-root.js';
-import { addedComponents } from '../theme-components.js';
-import { defaultTheme, folderNames, type ThemeConfig, type ThemeLayer, themeLayers } from '../theme-layers.js';
+import { packageRoot } from '../files/package-root.js';
+import { addedComponents } from '../theme/components.js';
+import { defaultTheme, folderNames, type ThemeConfig, type ThemeLayer, themeLayers } from '../theme/layers.js';
 
 /** `?raw`, alone or among others: the text of a file is asked for. */
 export const rawQuery = /^\?(?:.*&)?raw(?:&|$)/;

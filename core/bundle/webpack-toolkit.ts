@@ -3,7 +3,7 @@ import type { Compiler, Plugin } from '@rspack/core';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { usedTsconfig } from '../config/tsconfig.js';
-import { packageRequire, packageRoot } from '../package-root.js';
+import { packageRequire, packageRoot } from '../files/package-root.js';
 import { StyleMinimizer } from './style-minimizer.js';
 import { TsconfigResolver } from './tsconfig-resolver.js';
 import { coolLoaders, stableIdOptions, type Toolkit } from './toolkit.js';

@@ -1,6 +1,6 @@
-import { formatBytes } from '../format-bytes.js';
-import { formatDuration } from '../duration.js';
-import { below } from '../portable-path.js';
+import { formatBytes } from '../terminal/format-bytes.js';
+import { formatDuration } from '../terminal/duration.js';
+import { below } from '../files/portable-path.js';
 import type { BuildReport } from '../report.js';
 import type { CommandOptions } from './runner.js';
 

@@ -3,7 +3,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findConfig, loadConfig } from '../config/load.js';
 import { resolveConfig } from '../config/resolve.js';
-import type { Logger } from '../logger.js';
+import type { Logger } from '../terminal/logger.js';
 import { createSite } from '../site.js';
 import type { CommandContext } from './command-context.js';
 

@@ -1,11 +1,11 @@
-import type { Logger } from '../logger.js';
+import type { Logger } from '../terminal/logger.js';
 import type { Profiler } from '../profile/profiler.js';
 import type { BuildReport } from '../report.js';
 import type { SiteServer } from '../serve.js';
-import type { Copy } from '../swizzle/doctor.js';
-import type { RunWatch } from '../watch/main-thread.js';
-import type { Slot } from '../swizzle/list-slots.js';
-import type { Swizzle } from '../swizzle/list-swizzles.js';
+import type { Copy } from '../theme/swizzle/doctor.js';
+import type { RunWatch } from '../process/main-thread.js';
+import type { Slot } from '../theme/swizzle/list-slots.js';
+import type { Swizzle } from '../theme/swizzle/list-swizzles.js';
 
 /** What every command gets. Paths are absolute. */
 export interface CommandOptions {

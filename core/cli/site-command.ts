@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
 import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fail, problem } from '../errors.js';
-import type { Logger } from '../logger.js';
+import { fail, problem } from '../problems/problem.js';
+import type { Logger } from '../terminal/logger.js';
 import { parseText } from './arguments.js';
-import type { RunWatch } from '../watch/main-thread.js';
+import type { RunWatch } from '../process/main-thread.js';
 import type { CommandOptions, CommandRunner } from './runner.js';
 
 /** The world outside the command line. */

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
-import { fail, problem } from '../errors.js';
-import type { Copy, CopyState } from '../swizzle/doctor.js';
-import type { Slot } from '../swizzle/list-slots.js';
-import type { Swizzle } from '../swizzle/list-swizzles.js';
+import { fail, problem } from '../problems/problem.js';
+import type { Copy, CopyState } from '../theme/swizzle/doctor.js';
+import type { Slot } from '../theme/swizzle/list-slots.js';
+import type { Swizzle } from '../theme/swizzle/list-swizzles.js';
 import { configOption, examples, type Flags, type ProgramContext, siteCommand, start } from './site-command.js';
 
 /** Commands for sites that have components of their own. */

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { HelmetProvider } from 'react-helmet-async';
-import type { PageData, SiteData } from '../contract.js';
+import type { PageData, SiteData } from '../contract/index.js';
 import Announcer from './announcer.js';
 import { PageContext } from './page.js';
 import PageHead from './page-head.js';

@@ -1,4 +1,4 @@
-import type { JsonObject, LayoutSetting, PageData, SiteData } from '../contract.js';
+import type { JsonObject, LayoutSetting, PageData, SiteData } from '../contract/index.js';
 
 /** Something was read that is not known yet. */
 export class UnknownFieldError extends Error {

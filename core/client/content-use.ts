@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { PageData } from '../contract.js';
+import type { PageData } from '../contract/index.js';
 
 /** Called by `Content` when it shows the page's content; null in the browser. */
 export const ContentUseContext = createContext<(() => void) | null>(null);

@@ -1,4 +1,4 @@
-import type { Island } from '../contract.js';
+import type { Island } from '../contract/index.js';
 import type { IslandWatch } from './islands.js';
 
 /** An island that threw while its document was rendered. */

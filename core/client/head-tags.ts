@@ -1,6 +1,6 @@
 import { Children, Fragment, isValidElement, type ReactNode } from 'react';
 import type { HelmetProps } from 'react-helmet-async';
-import type { HeadTag } from '../contract.js';
+import type { HeadTag } from '../contract/index.js';
 
 /** Something that cannot stand in the head of a page. */
 export class HeadContentError extends Error {

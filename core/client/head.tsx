@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import { Helmet, type HelmetProps } from 'react-helmet-async';
-import type { HeadTag } from '../contract.js';
+import type { HeadTag } from '../contract/index.js';
 import { headTags } from './head-tags.js';
 
 /** Takes the tags of `<Head>` where content is rendered: they belong to the page's record, and reach its documents as data. */

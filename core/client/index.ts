@@ -1,4 +1,4 @@
-export type * from '../contract.js';
+export type * from '../contract/index.js';
 export { useDeferredHydration } from './awakening.js';
 export { default as Content } from './content.js';
 export { ContentError } from './content-error.js';

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, isValidElement, type ReactNode, use } from 'react';
-import type { Json, JsonObject } from '../contract.js';
+import type { Json, JsonObject } from '../contract/index.js';
 
 /** An island as the content render meets it; its slots are rendered inside its mark. */
 export interface IslandMark {

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, Suspense, use } from 'react';
-import type { Island, Json, JsonObject } from '../contract.js';
+import type { Island, Json, JsonObject } from '../contract/index.js';
 
 /** Finds the component of an island; a lazy one in the browser, a ready one on the server. */
 export type IslandFinder = (module: string, exportName: string) => ComponentType<Record<string, unknown>>;

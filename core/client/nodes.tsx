@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { ContentNode, Island } from '../contract.js';
+import type { ContentNode, Island } from '../contract/index.js';
 import IslandView from './islands.js';
 import { trustedHtml } from './trusted-html.js';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Helmet } from 'react-helmet-async';
-import type { HeadTag, PageData, SiteLocale } from '../contract.js';
+import type { HeadTag, PageData, SiteLocale } from '../contract/index.js';
 import { syncHead } from './sync-head.js';
 
 /** The page's own head: title, metadata and links that follow it on client navigation. */

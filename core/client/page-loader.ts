@@ -1,4 +1,4 @@
-import type { Json, PageData, SiteData } from '../contract.js';
+import type { Json, PageData, SiteData } from '../contract/index.js';
 import { dataUrl } from './data-url.js';
 import type { IslandRegistry } from './island-finder.js';
 import { settle, settled } from './settled.js';

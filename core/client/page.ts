@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ContentPage, JsonObject, PageData } from '../contract.js';
+import type { ContentPage, JsonObject, PageData } from '../contract/index.js';
 
 export const PageContext = createContext<PageData | null>(null);
 

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { HelmetProvider } from 'react-helmet-async';
 import { StaticRouter } from 'react-router-dom';
-import type { HeadTag, PageData, SiteData } from '../contract.js';
+import type { HeadTag, PageData, SiteData } from '../contract/index.js';
 import { ContentError } from './content-error.js';
 import { pageInContent, siteInContent, UnknownFieldError } from './content-time.js';
 import { HeadCollectorContext } from './head.js';

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { Json, PageData, SiteData } from '../contract.js';
+import type { Json, PageData, SiteData } from '../contract/index.js';
 import { ContentUseContext, watchContent } from './content-use.js';
 import App, { type Theme } from './app.js';
 import { createIslandRegistry } from './island-finder.js';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { HelmetProvider } from 'react-helmet-async';
 import { StaticRouter } from 'react-router-dom';
-import type { SiteData } from '../contract.js';
+import type { SiteData } from '../contract/index.js';
 import type { Theme } from './app.js';
 import type { SharedMarkup } from './shared-markup.js';
 import { SiteContext } from './site.js';

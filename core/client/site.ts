@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ContentSite, SiteData } from '../contract.js';
+import type { ContentSite, SiteData } from '../contract/index.js';
 
 export const SiteContext = createContext<SiteData | null>(null);
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Json } from '../contract.js';
+import type { Json } from '../contract/index.js';
 import { usePage } from './page.js';
 
 /** Reads a slice by URL; the promise carries React's `status` and `value` once it is settled. */

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import type { PageData, SiteData } from '../contract.js';
+import type { PageData, SiteData } from '../contract/index.js';
 import type { Theme } from './app.js';
 import { AwakeningContext, createAwakening } from './awakening.js';
 import BrowserApp from './browser-app.js';

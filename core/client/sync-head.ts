@@ -1,4 +1,4 @@
-import type { HeadTag, PageHead } from '../contract.js';
+import type { HeadTag, PageHead } from '../contract/index.js';
 
 /** Attribute of the tags in a document that belong to its page. */
 const mark = 'data-page-head';

@@ -1,4 +1,4 @@
-import type { UiStrings } from '../contract.js';
+import type { UiStrings } from '../contract/index.js';
 import { useSite } from './site.js';
 
 /** A function that gives a text of the theme in the current language, with `{name}` replaced from `params`. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
-import type { TocEntry } from '../contract.js';
+import type { TocEntry } from '../contract/index.js';
 import type { NavigationState } from './navigation.js';
 import type { PageLoader } from './page-loader.js';
 import { pathOf } from './path-of.js';

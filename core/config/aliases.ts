@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Problem, problem } from '../errors.js';
-import { nearestFile } from '../nearest-file.js';
-import { createPortablePaths } from '../portable-path.js';
-import { moduleEndings } from '../theme-layers.js';
+import { type Problem, problem } from '../problems/problem.js';
+import { nearestFile } from '../problems/nearest-file.js';
+import { createPortablePaths } from '../files/portable-path.js';
+import { moduleEndings } from '../theme/layers.js';
 import { configPlace } from './config-place.js';
 import type { Contradiction } from './contradictions.js';
 import { isOwnName } from './own-names.js';

@@ -1,6 +1,6 @@
-import { describeValue } from '../describe-value.js';
-import { fail, type Problem, problem } from '../errors.js';
-import { nearest } from '../nearest.js';
+import { describeValue } from '../problems/describe-value.js';
+import { fail, type Problem, problem } from '../problems/problem.js';
+import { nearest } from '../problems/nearest.js';
 import { type Check, isPlainObject } from './checks.js';
 import { configPlace } from './config-place.js';
 import type { Config } from './types.js';

@@ -1,6 +1,6 @@
-import { describeValue } from '../describe-value.js';
-import { type Problem, problem, type ProblemPlace } from '../errors.js';
-import { nearest } from '../nearest.js';
+import { describeValue } from '../problems/describe-value.js';
+import { type Problem, problem, type ProblemPlace } from '../problems/problem.js';
+import { nearest } from '../problems/nearest.js';
 import { type Check, isPlainObject } from './checks.js';
 import { completeConfig } from './complete-config.js';
 import { contradictions } from './contradictions.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { locateKey } from './locate-key.js';
 import type { Config } from './types.js';
-import type { ProblemPlace } from '../errors.js';
+import type { ProblemPlace } from '../problems/problem.js';
 import { positionAt } from '../markdown/text-position.js';
 
 /**

@@ -1,5 +1,5 @@
 import { aliasContradictions } from './aliases.js';
-import { describeValue } from '../describe-value.js';
+import { describeValue } from '../problems/describe-value.js';
 import { languageKey, link } from './checks.js';
 import type { CompletedConfig } from './complete-config.js';
 import { sidebarContradictions } from './sidebar-contradictions.js';

@@ -1,9 +1,9 @@
 import { createJiti, type JitiOptions } from 'jiti';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
-import { describeValue } from '../describe-value.js';
-import { fail, problem, TapdocsError } from '../errors.js';
-import { packageFile, packageRoot } from '../package-root.js';
+import { describeValue } from '../problems/describe-value.js';
+import { fail, problem, TapdocsError } from '../problems/problem.js';
+import { packageFile, packageRoot } from '../files/package-root.js';
 import { isPlainObject } from './checks.js';
 import { loadProblem } from './load-problem.js';
 import { readTsconfig, usedTsconfig } from './tsconfig.js';

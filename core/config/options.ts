@@ -1,5 +1,5 @@
-import type { HeadTag, SocialLink } from '../contract.js';
-import { defaultTheme } from '../theme-layers.js';
+import type { HeadTag, SocialLink } from '../contract/index.js';
+import { defaultTheme } from '../theme/layers.js';
 import {
   basePath,
   type Check,

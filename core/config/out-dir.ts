@@ -1,6 +1,6 @@
-import { type Problem, problem } from '../errors.js';
-import { below } from '../portable-path.js';
-import { realPath } from '../real-path.js';
+import { type Problem, problem } from '../problems/problem.js';
+import { below } from '../files/portable-path.js';
+import { realPath } from '../files/real-path.js';
 import type { Config } from './types.js';
 
 export type SiteFolders = Pick<

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import { hashOf } from '../hash.js';
-import { Each } from '../json-shape.js';
-import type { PortablePaths } from '../portable-path.js';
-import { readSmallJson, writeSmallJson } from '../small-json.js';
+import { hashOf } from '../files/hash.js';
+import { Each } from '../files/json-shape.js';
+import type { PortablePaths } from '../files/portable-path.js';
+import { readSmallJson, writeSmallJson } from '../files/small-json.js';
 import { closePackages, type PackageClosure, type PackageRequest } from './installed-packages.js';
 
 /** What is remembered of installed packages between runs. */

@@ -1,5 +1,5 @@
-import type { Json } from '../contract.js';
-import { hash } from '../hash.js';
+import type { Json } from '../contract/index.js';
+import { hash } from '../files/hash.js';
 
 /** Objects that are looked at, so that an option which holds half a program does not slow down each build. */
 const most = 20_000;

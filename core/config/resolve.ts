@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
-import { fail, type Problem, problem } from '../errors.js';
+import { fail, type Problem, problem } from '../problems/problem.js';
 import { normaliseBase } from './base.js';
 import { isPlainObject } from './checks.js';
 import { checkConfig, type ConfigSource } from './check.js';
 import { type CompletedConfig, completeConfig } from './complete-config.js';
-import { defaultTheme } from '../theme-layers.js';
+import { defaultTheme } from '../theme/layers.js';
 import { aliasProblems } from './aliases.js';
 import { configPlace } from './config-place.js';
 import { freezeConfig } from './freeze-config.js';

@@ -1,4 +1,4 @@
-import type { UiStrings } from '../contract.js';
+import type { UiStrings } from '../contract/index.js';
 
 /** The theme's texts in English, used for every language that has none of its own. */
 export const englishStrings: UiStrings = {

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isAbsolute, join, resolve } from 'node:path';
-import { type Problem, problem } from '../errors.js';
-import { nearest } from '../nearest.js';
-import { below } from '../portable-path.js';
-import { readFolder } from '../theme-layers.js';
+import { type Problem, problem } from '../problems/problem.js';
+import { nearest } from '../problems/nearest.js';
+import { below } from '../files/portable-path.js';
+import { readFolder } from '../theme/layers.js';
 import { isPlainObject } from './checks.js';
 
 /**

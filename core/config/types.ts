@@ -1,4 +1,4 @@
-import type { HeadTag, JsonObject, SiteLocale, SocialLink, UiStrings } from '../contract.js';
+import type { HeadTag, JsonObject, SiteLocale, SocialLink, UiStrings } from '../contract/index.js';
 import type { Plugin } from '../site.js';
 import type { TsconfigPaths } from './tsconfig.js';
 import type { UserSecurity } from './security.js';

@@ -1,4 +1,4 @@
-import { type Problem, toProblems } from '../errors.js';
+import { type Problem, toProblems } from '../problems/problem.js';
 import type { Site } from '../site.js';
 import type { LivePages } from './pages.js';
 

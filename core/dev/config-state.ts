@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { configSources } from '../config/sources.js';
 import type { Config } from '../config/types.js';
-import { hash, hashOf } from '../hash.js';
+import { hash, hashOf } from '../files/hash.js';
 
 /** What a session was opened with, to see whether a configuration is again what it was. */
 export interface ConfigState {

@@ -1,5 +1,5 @@
-import { renderRecords } from '../content/render-records.js';
-import { fail } from '../errors.js';
+import { renderRecords } from '../records/render-records.js';
+import { fail } from '../problems/problem.js';
 import type { LiveContext } from './live-context.js';
 import { createMemoryOutput } from './memory-output.js';
 import type { LivePages } from './pages.js';

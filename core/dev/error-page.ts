@@ -1,6 +1,6 @@
 import { escapeHtml } from '../document/html.js';
-import { formatProblems } from '../error-format.js';
-import type { Problem } from '../errors.js';
+import { formatProblems } from '../problems/format-problem.js';
+import type { Problem } from '../problems/problem.js';
 
 /** The page that dev shows in the place of one that has problems; it comes back to life when they are mended. */
 export function errorPage(problems: readonly Problem[], { root, script }: { root: string; script: string }): string {

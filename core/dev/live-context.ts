@@ -1,5 +1,5 @@
 import type { BuildContext } from '../build-context.js';
-import type { BoundedRuns } from '../run-within.js';
+import type { BoundedRuns } from '../process/run-within.js';
 
 /** What the dev server works with. */
 export interface LiveContext extends BuildContext {

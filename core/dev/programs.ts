@@ -1,12 +1,12 @@
 import { type Bundle, type BundleOptions, bundlePrograms, serverSourceMap, warmHotClient } from '../bundle/bundle.js';
 import { type ClientUpdate, createHotClient, type LiveClient } from '../bundle/hot-client.js';
-import { createMarkdown, highlightCache } from '../content/markdown.js';
-import { fail, problem } from '../errors.js';
-import { loadProgram } from '../document/program.js';
+import { createMarkdown, highlightCache } from '../records/markdown.js';
+import { fail, problem } from '../problems/problem.js';
+import { loadProgram } from '../document/server-program.js';
 import type { ServerProgram } from '../document/render.js';
-import { keepProgram } from '../libraries/installed.js';
-import { readSmallJson, writeSmallJson } from '../small-json.js';
-import { listThemeNames, themeIslands } from '../theme-components.js';
+import { keepProgram } from '../installed/identity.js';
+import { readSmallJson, writeSmallJson } from '../files/small-json.js';
+import { listThemeNames, themeIslands } from '../theme/components.js';
 import { join } from 'node:path';
 import { createDelay } from './delay.js';
 import type { LiveContext } from './live-context.js';

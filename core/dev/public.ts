@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publicLinkProblems } from '../public-files.js';
+import { publicLinkProblems } from '../files/public-files.js';
 import type { NamedFiles } from '../server/clean-url.js';
 import { createFolderSender, type FolderSender } from '../server/folder-sender.js';
 import { createPublishedFiles } from '../server/output-files.js';

@@ -1,7 +1,7 @@
-import type { KnownRecord } from '../content/jobs.js';
-import type { PageRecord, RecordReader } from '../content/record.js';
-import { pathKey, type Route, type Routes } from '../routes.js';
-import type { Store } from '../store/store.js';
+import type { KnownRecord } from '../records/page-job.js';
+import type { PageRecord, RecordReader } from '../records/record.js';
+import { pathKey, type Route, type Routes } from '../routes/table.js';
+import type { Store } from '../files/store/store.js';
 
 export interface LiveReaderOptions {
   store: Store;

@@ -1,11 +1,11 @@
-import { contentEnvironment } from '../content/environment.js';
-import type { KnownRecord, PageJob } from '../content/jobs.js';
-import { findRecord } from '../content/page-entries.js';
-import { type ContentWorker, forkWorker } from '../content/pool.js';
-import { pageJobs } from '../content/render-records.js';
-import { fail } from '../errors.js';
-import { heapLimit } from '../heap-limit.js';
-import type { Route } from '../routes.js';
+import { contentEnvironment } from '../records/environment.js';
+import type { KnownRecord, PageJob } from '../records/page-job.js';
+import { findRecord } from '../records/page-entries.js';
+import { type ContentWorker, forkWorker } from '../records/worker-pool.js';
+import { pageJobs } from '../records/render-records.js';
+import { fail } from '../problems/problem.js';
+import { heapLimit } from '../process/heap-limit.js';
+import type { Route } from '../routes/table.js';
 import type { LiveContext } from './live-context.js';
 
 /** The dev server is one process, and this worker another one. */

@@ -1,13 +1,13 @@
 import type { Bundle } from '../bundle/bundle.js';
 import type { Config } from '../config/types.js';
-import type { PageRecord } from '../content/record.js';
-import { workerProblem } from '../content/render-watch.js';
-import type { DocumentJob, DocumentSetup } from '../document/jobs.js';
+import type { PageRecord } from '../records/record.js';
+import { workerProblem } from '../records/render-watch.js';
+import type { DocumentJob, DocumentSetup } from '../document/document-job.js';
 import { documentProblems, placeFailures } from '../document/place-failures.js';
 import { type RenderedDocument, renderDocument, type ServerProgram } from '../document/render.js';
 import type { SiteSlices } from '../document/slices.js';
-import { fail } from '../errors.js';
-import { OverdueError } from '../run-within.js';
+import { fail } from '../problems/problem.js';
+import { OverdueError } from '../process/run-within.js';
 import type { LiveContext } from './live-context.js';
 import type { LivePrograms } from './programs.js';
 

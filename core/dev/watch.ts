@@ -3,10 +3,10 @@ import type { Stats } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { configSources } from '../config/sources.js';
 import type { Config } from '../config/types.js';
-import { packageRoot } from '../package-root.js';
-import { below } from '../portable-path.js';
-import { realPath } from '../real-path.js';
-import { defaultTheme, themeLayers } from '../theme-layers.js';
+import { packageRoot } from '../files/package-root.js';
+import { below } from '../files/portable-path.js';
+import { realPath } from '../files/real-path.js';
+import { defaultTheme, themeLayers } from '../theme/layers.js';
 
 /**
  * What a changed file means: `edit` a page that was there and still is, `content` any other change of the content, `program` other

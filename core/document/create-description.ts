@@ -1,10 +1,10 @@
-import type { HeadTag, JsonObject, PageHead, PageType } from '../contract.js';
-import type { RecordSummary } from '../content/jobs.js';
+import type { HeadTag, JsonObject, PageHead, PageType } from '../contract/index.js';
+import type { RecordSummary } from '../records/page-job.js';
 import type { Config } from '../config/types.js';
-import { isNotFound } from '../not-found.js';
-import type { Route, Routes } from '../routes.js';
-import { announcementId, localeOf } from '../site-data.js';
-import type { DocumentDescription } from './describe.js';
+import { isNotFound } from '../routes/not-found.js';
+import type { Route, Routes } from '../routes/table.js';
+import { announcementId, localeOf } from './site-data.js';
+import type { DocumentDescription } from './description.js';
 import { frontMatterHead } from './front-matter-head.js';
 import { languagesOf } from './languages-of.js';
 import { pageHeadTags, type PageHeadTags } from './page-head-tags.js';

@@ -1,7 +1,7 @@
-import type { HeadTag, PageData } from '../contract.js';
-import type { DocumentSheets, InlineSheets } from '../first-paint/inline-sheets.js';
+import type { HeadTag, PageData } from '../contract/index.js';
+import type { DocumentSheets, InlineSheets } from './first-paint/inline-sheets.js';
 import { escapeHtml, writeAttributes, writeTag } from './html.js';
-import type { DocumentJob, DocumentSetup } from './jobs.js';
+import type { DocumentJob, DocumentSetup } from './document-job.js';
 
 export interface DocumentParts {
   job: DocumentJob;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { PageData } from '../contract.js';
-import { hash } from '../hash.js';
+import type { PageData } from '../contract/index.js';
+import { hash } from '../files/hash.js';
 import { type DocumentHtml, hasSheets, type Region } from './document-html.js';
-import type { DocumentJob, DocumentSetup } from './jobs.js';
+import type { DocumentJob, DocumentSetup } from './document-job.js';
 
 /**
  * A document around its page's content. It is the same after an edit of prose, and rendering it costs more than all else that is

@@ -1,4 +1,4 @@
-import type { HeadTag, Json } from '../contract.js';
+import type { HeadTag, Json } from '../contract/index.js';
 
 /** Tags that front matter asks for: a list of `[tag, {attribute: value}]`, checked when the page was scanned. */
 export function frontMatterHead(value: Json | undefined): HeadTag[] {

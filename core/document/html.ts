@@ -1,4 +1,4 @@
-import type { HeadTag } from '../contract.js';
+import type { HeadTag } from '../contract/index.js';
 
 const voidTags = new Set(['meta', 'link', 'base']);
 

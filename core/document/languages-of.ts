@@ -1,6 +1,6 @@
 import type { Config } from '../config/types.js';
-import { routeUrl } from '../route-path.js';
-import { pathKey, type Route, type Routes } from '../routes.js';
+import { routeUrl } from '../routes/route-path.js';
+import { pathKey, type Route, type Routes } from '../routes/table.js';
 
 /**
  * Where a page is in each language that has it, its own included, as the inline script of a theme reads it:

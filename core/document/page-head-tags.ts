@@ -1,4 +1,4 @@
-import type { HeadTag } from '../contract.js';
+import type { HeadTag } from '../contract/index.js';
 
 /** Tags of a page by what becomes of them. */
 export interface PageHeadTags {

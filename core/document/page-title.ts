@@ -1,4 +1,4 @@
-import type { JsonObject, PageType } from '../contract.js';
+import type { JsonObject, PageType } from '../contract/index.js';
 
 interface Input {
   title: string;

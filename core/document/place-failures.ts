@@ -1,6 +1,6 @@
-import { placeInSite } from '../content/stack-place.js';
-import { type Problem, problem, TapdocsError } from '../errors.js';
-import { serverProgramName } from './program.js';
+import { placeInSite } from '../records/stack-place.js';
+import { type Problem, problem, TapdocsError } from '../problems/problem.js';
+import { serverProgramName } from './server-program.js';
 
 export interface PlaceOptions {
   root: string;

@@ -1,21 +1,21 @@
-import { hash } from '../hash.js';
-import { resolveLink, writtenUrl } from '../links.js';
-import { fail, type Problem } from '../errors.js';
+import { hash } from '../files/hash.js';
+import { resolveLink, writtenUrl } from '../routes/links.js';
+import { fail, type Problem } from '../problems/problem.js';
 import type { Bundle } from '../bundle/bundle.js';
-import type { KnownRecord } from '../content/jobs.js';
-import type { OutputRun } from '../output.js';
+import type { KnownRecord } from '../records/page-job.js';
+import type { OutputRun } from '../files/output.js';
 import type { Profiler } from '../profile/profiler.js';
-import type { Route, Routes } from '../routes.js';
+import type { Route, Routes } from '../routes/table.js';
 import type { Site } from '../site.js';
 import { createDescription } from './create-description.js';
-import type { DocumentJob, DocumentSetup, DocumentTask } from './jobs.js';
+import type { DocumentJob, DocumentSetup, DocumentTask } from './document-job.js';
 import { dataFile, documentFile } from './output-path.js';
 import { placeFailures } from './place-failures.js';
-import { renderInThreads } from './pool.js';
+import { renderInThreads } from './thread-pool.js';
 import { pageOwner } from './reserve-documents.js';
 import type { Config } from '../config/types.js';
 import type { SiteSlices } from './slices.js';
-import type { RunWatch } from '../watch/main-thread.js';
+import type { RunWatch } from '../process/main-thread.js';
 
 export interface DocumentOptions {
   site: Site;

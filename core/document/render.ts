@@ -1,12 +1,12 @@
-import type { Json, PageData, SiteData } from '../contract.js';
-import type { PageRecord } from '../content/record.js';
-import { fail, type Problem, problem } from '../errors.js';
-import type { InlineSheets } from '../first-paint/inline-sheets.js';
+import type { Json, PageData, SiteData } from '../contract/index.js';
+import type { PageRecord } from '../records/record.js';
+import { fail, type Problem, problem } from '../problems/problem.js';
+import type { InlineSheets } from './first-paint/inline-sheets.js';
 import { documentHtml, sheetsOf, withInlineSheets } from './document-html.js';
-import { policedDocument, policedPage } from '../policy/policed-document.js';
+import { policedDocument, policedPage } from './policy/policed-document.js';
 import { fillFrame, findFrame, type Frame, frameKey, type PreviousDocument } from './frame.js';
 import { inlineJson } from './html.js';
-import type { DocumentJob, DocumentSetup } from './jobs.js';
+import type { DocumentJob, DocumentSetup } from './document-job.js';
 import { skeletonIslands, skeletonOf } from './skeleton.js';
 import { withLinks } from './with-links.js';
 

@@ -1,6 +1,6 @@
-import type { OutputRun } from '../output.js';
-import type { OutputOwner } from '../output-claims.js';
-import type { Route } from '../routes.js';
+import type { OutputRun } from '../files/output.js';
+import type { OutputOwner } from '../files/output-claims.js';
+import type { Route } from '../routes/table.js';
 import { dataFile, documentFile } from './output-path.js';
 
 type Page = Pick<Route, 'path' | 'filePath'>;

@@ -1,4 +1,4 @@
-import type { Content, ContentNode, Island } from '../contract.js';
+import type { Content, ContentNode, Island } from '../contract/index.js';
 
 /**
  * The content as a document carries it for hydration: tags, islands and text. Attributes and HTML of static leaves stay out,

@@ -1,9 +1,9 @@
-import type { Json, SiteData } from '../contract.js';
+import type { Json, SiteData } from '../contract/index.js';
 import type { Config } from '../config/types.js';
-import { stableJson, shortHash } from '../hash.js';
-import type { Output } from '../output.js';
-import { caseKey, pathKey, type Routes } from '../routes.js';
-import { siteData } from '../site-data.js';
+import { stableJson, shortHash } from '../files/hash.js';
+import type { Output } from '../files/output.js';
+import { caseKey, pathKey, type Routes } from '../routes/table.js';
+import { siteData } from './site-data.js';
 
 /** The parts of the site's data that pages share, each a JSON file named by its hash. */
 export interface SiteSlices {

@@ -1,15 +1,15 @@
-import type { PageRecord } from '../content/record.js';
-import { fail, type Problem, problem } from '../errors.js';
-import { stageFile } from '../stage.js';
+import type { PageRecord } from '../records/record.js';
+import { fail, type Problem, problem } from '../problems/problem.js';
+import { stageFile } from '../files/stage.js';
 import { createProfiler, type ProfileEvent } from '../profile/profiler.js';
-import { createInlineSheets, type InlineSheets } from '../first-paint/inline-sheets.js';
-import type { StyleTable } from '../first-paint/style-table.js';
-import { OverdueError } from '../run-within.js';
-import type { RunningProgram } from '../run-program.js';
-import { createStore } from '../store/store.js';
-import type { DocumentResult, DocumentSetup, DocumentTask } from './jobs.js';
+import { createInlineSheets, type InlineSheets } from './first-paint/inline-sheets.js';
+import type { StyleTable } from './first-paint/style-table.js';
+import { OverdueError } from '../process/run-within.js';
+import type { RunningProgram } from '../bundle/run-program.js';
+import { createStore } from '../files/store/store.js';
+import type { DocumentResult, DocumentSetup, DocumentTask } from './document-job.js';
 import { documentProblems } from './place-failures.js';
-import { loadProgram } from './program.js';
+import { loadProgram } from './server-program.js';
 import { refillDocument, renderDocument, type ServerProgram } from './render.js';
 
 export interface StagedDocuments {

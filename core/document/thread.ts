@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type WorkerEnd, workerProblem } from '../content/render-watch.js';
-import { TapdocsError } from '../errors.js';
-import { packageRoot } from '../package-root.js';
-import type { DocumentSetup, DocumentTask } from './jobs.js';
+import { type WorkerEnd, workerProblem } from '../records/render-watch.js';
+import { TapdocsError } from '../problems/problem.js';
+import { packageRoot } from '../files/package-root.js';
+import type { DocumentSetup, DocumentTask } from './document-job.js';
 import type { StagedDocuments } from './stage-documents.js';
 
 export interface ThreadOptions {
@@ -40,7 +40,7 @@ export async function runThread(options: ThreadOptions): Promise<void> {
   const sent: DocumentTask[] = [];
   const workerData: ThreadData = { setup, begun: shared };
   const resourceLimits = { maxOldGenerationSizeMb: heap };
-  const worker = new Worker(join(packageRoot, 'dist/core/document/worker.js'), { workerData, resourceLimits });
+  const worker = new Worker(join(packageRoot, 'dist/core/document/thread-entry.js'), { workerData, resourceLimits });
   const current = (): string[] =>
     sent
       .slice(Math.max(0, Atomics.load(begun, 0) - 1))

@@ -1,6 +1,6 @@
-import { replaceLinkTokens } from '../content/link-token.js';
-import type { PageRecord } from '../content/record.js';
-import type { Content, ContentNode, Json, JsonObject } from '../contract.js';
+import { replaceLinkTokens } from '../records/link-token.js';
+import type { PageRecord } from '../records/record.js';
+import type { Content, ContentNode, Json, JsonObject } from '../contract/index.js';
 import { escapeHtml } from './html.js';
 
 /** Puts the URLs of links in the place of their tokens: escaped in HTML, plain in attributes and props, which React escapes. */

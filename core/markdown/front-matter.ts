@@ -1,6 +1,6 @@
 import { isMap, isScalar, type YAMLError } from 'yaml';
-import type { Json, JsonObject } from '../contract.js';
-import { type Problem, problem } from '../errors.js';
+import type { Json, JsonObject } from '../contract/index.js';
+import { type Problem, problem } from '../problems/problem.js';
 import { parseYaml } from './parse-yaml.js';
 import { readPlainYaml } from './plain-yaml.js';
 import { positionsIn, type TextPosition } from './text-position.js';

@@ -1,5 +1,5 @@
 import type { Config } from '../config/types.js';
-import { hashOf } from '../hash.js';
+import { hashOf } from '../files/hash.js';
 import { createByteCache } from './highlight/byte-cache.js';
 import type { LineClasses } from './highlight/code-html.js';
 import type { Colours } from './highlight/colours.js';

@@ -1,5 +1,5 @@
 import type { VFile } from 'vfile';
-import type { HeadTag, JsonObject } from '../contract.js';
+import type { HeadTag, JsonObject } from '../contract/index.js';
 import type { PageState } from './page-state.js';
 
 /** A file that a page uses. */

@@ -1,8 +1,8 @@
 import type { Config } from '../config/types.js';
-import type { UiStrings } from '../contract.js';
-import type { Problem } from '../errors.js';
+import type { UiStrings } from '../contract/index.js';
+import type { Problem } from '../problems/problem.js';
 import type { MarkdownPlugins } from '../hooks.js';
-import { remarkFrontmatter, remarkGfm } from '../libraries/content.js';
+import { remarkFrontmatter, remarkGfm } from '../installed/page-packages.js';
 import type { CodeHighlighter } from './highlighter.js';
 import { alerts } from './plugins/alerts.js';
 import { codeBlocks } from './plugins/code-blocks.js';

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../contract.js';
-import type { Problem } from '../errors.js';
+import type { JsonObject } from '../contract/index.js';
+import type { Problem } from '../problems/problem.js';
 import { parseFrontMatter } from './front-matter.js';
 import { headingSources } from './heading-sources.js';
 import { inlineText } from './inline-text.js';

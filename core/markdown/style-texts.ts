@@ -1,6 +1,6 @@
 import type { JSXOpeningElement, Program } from 'estree-jsx';
-import { problem } from '../errors.js';
-import { styleToJs, walk } from '../libraries/content.js';
+import { problem } from '../problems/problem.js';
+import { styleToJs, walk } from '../installed/page-packages.js';
 import type { PageCode } from './estree/page-code.js';
 import { type PageState, placeOf, type Positioned } from './page-state.js';
 

@@ -1,5 +1,5 @@
 import type { VFile } from 'vfile';
-import { type Problem, problem, type ProblemPlace } from '../errors.js';
+import { type Problem, problem, type ProblemPlace } from '../problems/problem.js';
 import { BeyondLimit } from './syntax/bounded.js';
 import { UnclosedComment } from './syntax/html-comment.js';
 import type { LastStart } from './syntax/last-start.js';

@@ -1,5 +1,5 @@
-import { formatBytes } from '../format-bytes.js';
-import { formatDuration } from '../duration.js';
+import { formatBytes } from '../terminal/format-bytes.js';
+import { formatDuration } from '../terminal/duration.js';
 import type { ProfileEvent, ProfileKind } from './profiler.js';
 
 /** Rows of each table: what is further down is rarely worth a look. */

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fail, problem } from '../errors.js';
+import { fail, problem } from '../problems/problem.js';
 
 export interface ListenOptions {
   /** 0 for any free port. */

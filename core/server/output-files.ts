@@ -1,7 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { below } from '../portable-path.js';
-import { isPublished, refuseLink } from '../public-files.js';
+import { below } from '../files/portable-path.js';
+import { isPublished, refuseLink } from '../files/public-files.js';
 
 /** The files below a folder. */
 export interface OutputFiles {

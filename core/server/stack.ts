@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RecordReader } from '../content/record.js';
-import type { Routes } from '../routes.js';
+import type { RecordReader } from '../records/record.js';
+import type { Routes } from '../routes/table.js';
 
 /** Answers a request, or leaves it to the next one. What it throws, or rejects with, is answered by a 500. */
 export type Middleware = (

@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path';
-import { fail, problem } from '../../core/errors.js';
-import type { RouteTable } from '../../core/routes.js';
+import { fail, problem } from '../../core/problems/problem.js';
+import type { RouteTable } from '../../core/routes/table.js';
 import type { Site } from '../../core/site.js';
 import { addLanguage } from './add-language.js';
 import { addNotFoundPages } from './add-not-found-pages.js';

@@ -1,7 +1,7 @@
-import type { Json } from '../../core/contract.js';
+import type { Json } from '../../core/contract/index.js';
 import type { Config, Locale } from '../../core/config/types.js';
-import { routeUrl } from '../../core/route-path.js';
-import type { RouteTable } from '../../core/routes.js';
+import { routeUrl } from '../../core/routes/route-path.js';
+import type { RouteTable } from '../../core/routes/table.js';
 import { docPageData } from './doc-page-data.js';
 import type { HeadingReader } from './heading-reader.js';
 import { overviews } from './overviews.js';

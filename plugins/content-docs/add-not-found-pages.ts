@@ -1,5 +1,5 @@
 import type { Config } from '../../core/config/types.js';
-import { pathKey, type RouteTable } from '../../core/routes.js';
+import { pathKey, type RouteTable } from '../../core/routes/table.js';
 
 /**
  * Adds `/404`, and one below the prefix of each other language, unless a page answers there: a content file, one of another

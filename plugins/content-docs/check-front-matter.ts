@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../core/contract.js';
-import { describeValue } from '../../core/describe-value.js';
-import { type Problem, problem } from '../../core/errors.js';
+import type { JsonObject } from '../../core/contract/index.js';
+import { describeValue } from '../../core/problems/describe-value.js';
+import { type Problem, problem } from '../../core/problems/problem.js';
 import { parseFrontMatter } from '../../core/markdown/front-matter.js';
 import { frontMatterFields } from './front-matter-fields.js';
 

@@ -1,4 +1,4 @@
-import type { SidebarGroup, SidebarItem, SidebarLink } from '../../core/contract.js';
+import type { SidebarGroup, SidebarItem, SidebarLink } from '../../core/contract/index.js';
 import type { UserSidebarGroup, UserSidebarItem, UserSidebarLink } from '../../core/config/types.js';
 
 /** Where an entry stands, and what its links lead to. */

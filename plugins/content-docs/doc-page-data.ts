@@ -1,6 +1,6 @@
-import type { DocPageData } from '../../core/contract.js';
-import { routeUrl } from '../../core/route-path.js';
-import type { Neighbours } from '../../core/neighbours.js';
+import type { DocPageData } from '../../core/contract/index.js';
+import { routeUrl } from '../../core/routes/route-path.js';
+import type { Neighbours } from '../../core/routes/neighbours.js';
 import type { Page } from './page.js';
 import { pageSwitches } from './page-switches.js';
 

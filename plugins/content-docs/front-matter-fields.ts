@@ -1,6 +1,6 @@
-import type { Json } from '../../core/contract.js';
-import { isExternal } from '../../core/links.js';
-import { decodePath } from '../../core/route-path.js';
+import type { Json } from '../../core/contract/index.js';
+import { isExternal } from '../../core/routes/links.js';
+import { decodePath } from '../../core/routes/route-path.js';
 import { featuresField, heroField, isPicture } from './home-fields.js';
 import { pageTypeOf, pageTypes } from './page-type.js';
 

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../core/contract.js';
-import { isInertLabel, isScriptUrl } from '../../core/inert.js';
+import type { Json, JsonObject } from '../../core/contract/index.js';
+import { isInertLabel, isScriptUrl } from '../../core/config/inert.js';
 import type { FieldRule } from './front-matter-fields.js';
 
 const heroTexts = [

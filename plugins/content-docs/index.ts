@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { checkPluginOptions, type PluginOptions } from '../../core/config/check-plugin-options.js';
 import { filledText } from '../../core/config/checks.js';
-import { shortHash } from '../../core/hash.js';
+import { shortHash } from '../../core/files/hash.js';
 import type { Plugin } from '../../core/site.js';
 import { git, gitOf } from '../git/index.js';
 import { addDocs } from './add-docs.js';

@@ -1,7 +1,7 @@
 import type { Config } from '../../core/config/types.js';
-import type { Problem } from '../../core/errors.js';
-import { writtenUrl } from '../../core/links.js';
-import { routeUrl } from '../../core/route-path.js';
+import type { Problem } from '../../core/problems/problem.js';
+import { writtenUrl } from '../../core/routes/links.js';
+import { routeUrl } from '../../core/routes/route-path.js';
 import { buildFolders } from './folder.js';
 import { metaProblem } from './meta-file.js';
 import type { Page } from './page.js';

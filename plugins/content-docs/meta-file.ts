@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../../core/errors.js';
+import { type Problem, problem } from '../../core/problems/problem.js';
 import { positionAt } from '../../core/markdown/text-position.js';
 import type { MetaItem } from './meta-item.js';
 import { parseMeta } from './parse-meta.js';

@@ -1,5 +1,5 @@
 import { positionAt } from '../../core/markdown/text-position.js';
-import type { SiteLink } from '../../core/routes.js';
+import type { SiteLink } from '../../core/routes/table.js';
 import type { MetaItem } from './meta-item.js';
 import type { LanguageContent } from './read-language.js';
 

@@ -1,10 +1,10 @@
 import type { Config, Locale } from '../../core/config/types.js';
-import { homeRoute } from '../../core/home-route.js';
-import { resolveLink } from '../../core/links.js';
-import { nearest } from '../../core/nearest.js';
-import { nearestPath } from '../../core/nearest-path.js';
-import { routeUrl } from '../../core/route-path.js';
-import { pathKey, type Route } from '../../core/routes.js';
+import { homeRoute } from '../../core/routes/home-route.js';
+import { resolveLink } from '../../core/routes/links.js';
+import { nearest } from '../../core/problems/nearest.js';
+import { nearestPath } from '../../core/problems/nearest-path.js';
+import { routeUrl } from '../../core/routes/route-path.js';
+import { pathKey, type Route } from '../../core/routes/table.js';
 import type { Page } from './page.js';
 import type { LanguageContent } from './read-language.js';
 

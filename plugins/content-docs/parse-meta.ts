@@ -1,5 +1,5 @@
-import { isInertLabel, isScriptUrl } from '../../core/inert.js';
-import { isExternal } from '../../core/links.js';
+import { isInertLabel, isScriptUrl } from '../../core/config/inert.js';
+import { isExternal } from '../../core/routes/links.js';
 import { type JsonNode, JsonSyntaxError, parseJsonTree } from './json-tree.js';
 import { metaFields, type MetaItem, type MetaType } from './meta-item.js';
 

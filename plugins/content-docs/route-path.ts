@@ -1,4 +1,4 @@
-import { canonicalPath } from '../../core/route-path.js';
+import { canonicalPath } from '../../core/routes/route-path.js';
 
 /**
  * Decoded path of the page that a file gives: `guide/start.mdx` → `/guide/start`, `guide/index.mdx` → `/guide/`.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { type Problem, problem } from '../../core/errors.js';
+import { type Problem, problem } from '../../core/problems/problem.js';
 import { parseFrontMatter } from '../../core/markdown/front-matter.js';
-import { nearest } from '../../core/nearest.js';
+import { nearest } from '../../core/problems/nearest.js';
 import { frontMatterFields } from './front-matter-fields.js';
 import type { Page } from './page.js';
 import { readText } from './read-text.js';

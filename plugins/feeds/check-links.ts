@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeValue } from '../../core/describe-value.js';
-import { type Problem, problem } from '../../core/errors.js';
+import { describeValue } from '../../core/problems/describe-value.js';
+import { type Problem, problem } from '../../core/problems/problem.js';
 import { parseFrontMatter } from '../../core/markdown/front-matter.js';
-import type { Route } from '../../core/routes.js';
+import type { Route } from '../../core/routes/table.js';
 import { linkedFeeds } from './plan-feeds.js';
 
 /** A FRONT_MATTER_FIELD for each feed that a page names in `link-rss`, and that there is not. */

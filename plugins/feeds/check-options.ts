@@ -2,8 +2,8 @@ import { checkPluginOptions, type PluginOptions } from '../../core/config/check-
 import { type Check, filledText, flag, isPlainObject, localized, text, webUrl } from '../../core/config/checks.js';
 import { configPlace } from '../../core/config/config-place.js';
 import type { Config } from '../../core/config/types.js';
-import { describeValue } from '../../core/describe-value.js';
-import { fail, type Problem, problem, toProblems } from '../../core/errors.js';
+import { describeValue } from '../../core/problems/describe-value.js';
+import { fail, type Problem, problem, toProblems } from '../../core/problems/problem.js';
 import { feedFormats, type FeedsOptions } from './options.js';
 
 /**

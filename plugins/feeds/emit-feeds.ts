@@ -1,10 +1,10 @@
 import type { Config, Locale, Localized } from '../../core/config/types.js';
-import type { RecordReader } from '../../core/content/record.js';
-import { hashOf } from '../../core/hash.js';
-import { type LinkContext, resolveLink } from '../../core/links.js';
-import type { Output } from '../../core/output.js';
-import { routeUrl } from '../../core/route-path.js';
-import { siteUrl } from '../../core/site-url.js';
+import type { RecordReader } from '../../core/records/record.js';
+import { hashOf } from '../../core/files/hash.js';
+import { type LinkContext, resolveLink } from '../../core/routes/links.js';
+import type { Output } from '../../core/files/output.js';
+import { routeUrl } from '../../core/routes/route-path.js';
+import { siteUrl } from '../../core/routes/site-url.js';
 import { type FeedFile, feedFile } from './feed-file.js';
 import { feedItem, type FeedItem } from './feed-item.js';
 import { feedFormats } from './options.js';

@@ -1,11 +1,11 @@
 import type { Config } from '../../core/config/types.js';
-import type { PageRecord } from '../../core/content/record.js';
-import { type LinkContext, resolveLink, writtenUrl } from '../../core/links.js';
-import { plainContent } from '../../core/plain/plain-content.js';
-import { isElement, type PlainNode, plainText } from '../../core/plain/plain-node.js';
-import { routeUrl } from '../../core/route-path.js';
-import type { Route } from '../../core/routes.js';
-import { siteUrl } from '../../core/site-url.js';
+import type { PageRecord } from '../../core/records/record.js';
+import { type LinkContext, resolveLink, writtenUrl } from '../../core/routes/links.js';
+import { plainContent } from '../../core/records/plain/plain-content.js';
+import { isElement, type PlainNode, plainText } from '../../core/records/plain/plain-node.js';
+import { routeUrl } from '../../core/routes/route-path.js';
+import type { Route } from '../../core/routes/table.js';
+import { siteUrl } from '../../core/routes/site-url.js';
 import { plainHtml } from './plain-html.js';
 import { xmlText } from './xml-text.js';
 

@@ -1,5 +1,5 @@
 import type { Localized } from '../../core/config/types.js';
-import type { JsonObject } from '../../core/contract.js';
+import type { JsonObject } from '../../core/contract/index.js';
 
 /** `json` is JSON Feed. */
 export type FeedFormat = 'rss' | 'atom' | 'json';

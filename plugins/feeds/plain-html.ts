@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../core/document/html.js';
-import { type PlainElement, type PlainNode } from '../../core/plain/plain-node.js';
+import { type PlainElement, type PlainNode } from '../../core/records/plain/plain-node.js';
 
 const voidTags = new Set(['br', 'hr', 'img', 'source', 'track', 'wbr']);
 

@@ -1,8 +1,8 @@
 import type { Config, Locale } from '../../core/config/types.js';
-import type { JsonObject } from '../../core/contract.js';
-import { globExpression } from '../../core/glob.js';
-import { isNotFound } from '../../core/not-found.js';
-import type { Route } from '../../core/routes.js';
+import type { JsonObject } from '../../core/contract/index.js';
+import { globExpression } from '../../core/files/glob.js';
+import { isNotFound } from '../../core/routes/not-found.js';
+import type { Route } from '../../core/routes/table.js';
 import { gitOf } from '../git/index.js';
 import { itemDate } from './item-date.js';
 import type { FeedOptions } from './options.js';

@@ -1,5 +1,5 @@
-import type { Json } from '../../core/contract.js';
-import type { DocumentDescription } from '../../core/document/describe.js';
+import type { Json } from '../../core/contract/index.js';
+import type { DocumentDescription } from '../../core/document/description.js';
 import type { FileHistory } from './file-history.js';
 
 /** What a page is told. */

@@ -2,8 +2,8 @@
 import { join, resolve } from 'node:path';
 import { checkPluginOptions } from '../../core/config/check-plugin-options.js';
 import type { Config } from '../../core/config/types.js';
-import { shortHash } from '../../core/hash.js';
-import type { FoundRoutes } from '../../core/routes.js';
+import { shortHash } from '../../core/files/hash.js';
+import type { FoundRoutes } from '../../core/routes/table.js';
 import type { Plugin, Site } from '../../core/site.js';
 import { describePage } from './describe-page.js';
 import type { FileHistory } from './file-history.js';

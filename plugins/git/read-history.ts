@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
-import { hashOf } from '../../core/hash.js';
-import { Each } from '../../core/json-shape.js';
-import { readSmallJson, writeSmallJson } from '../../core/small-json.js';
+import { hashOf } from '../../core/files/hash.js';
+import { Each } from '../../core/files/json-shape.js';
+import { readSmallJson, writeSmallJson } from '../../core/files/small-json.js';
 import type { FileHistory } from './file-history.js';
 import { findRepository, type Repository } from './find-repository.js';
 import { runLog } from './run-log.js';

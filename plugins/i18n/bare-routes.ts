@@ -1,6 +1,6 @@
 import type { Locale } from '../../core/config/types.js';
-import { isNotFound } from '../../core/not-found.js';
-import { pathKey, type Route } from '../../core/routes.js';
+import { isNotFound } from '../../core/routes/not-found.js';
+import { pathKey, type Route } from '../../core/routes/table.js';
 
 /** The pages of each language by their path without the language's prefix: `/guide/start`, `/` for the home. Not-found pages are left out. */
 export type BareRoutes = ReadonlyMap<string, ReadonlyMap<string, Route>>;

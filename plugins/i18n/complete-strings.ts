@@ -1,4 +1,4 @@
-import type { UiStrings } from '../../core/contract.js';
+import type { UiStrings } from '../../core/contract/index.js';
 import { englishStrings } from '../../core/config/strings.js';
 
 /** The texts of a language, and which of them are still English for want of a translation. */

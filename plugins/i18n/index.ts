@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../core/config/types.js';
-import type { Route, Routes } from '../../core/routes.js';
+import type { Route, Routes } from '../../core/routes/table.js';
 import type { Plugin } from '../../core/site.js';
 import { addCommands } from './commands/add-commands.js';
 import { completeLocale, stringReports } from './complete-locale.js';

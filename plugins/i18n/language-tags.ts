@@ -1,8 +1,8 @@
-import type { Alternate, HeadTag } from '../../core/contract.js';
+import type { Alternate, HeadTag } from '../../core/contract/index.js';
 import type { Config, Locale } from '../../core/config/types.js';
-import { isNotFound } from '../../core/not-found.js';
-import { routeUrl } from '../../core/route-path.js';
-import type { Route } from '../../core/routes.js';
+import { isNotFound } from '../../core/routes/not-found.js';
+import { routeUrl } from '../../core/routes/route-path.js';
+import type { Route } from '../../core/routes/table.js';
 
 /**
  * Head tags that tell search engines where a page and its translations are: `canonical` when the site has a `url`, `hreflang`

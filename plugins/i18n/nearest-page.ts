@@ -1,6 +1,6 @@
 import type { Locale } from '../../core/config/types.js';
-import { isNotFound } from '../../core/not-found.js';
-import type { Route } from '../../core/routes.js';
+import { isNotFound } from '../../core/routes/not-found.js';
+import type { Route } from '../../core/routes/table.js';
 import { barePath, bareRoutes } from './bare-routes.js';
 
 /** Finds the counterpart of a page in another language. */

@@ -1,9 +1,9 @@
 import { checkPluginOptions, type PluginOptions } from '../../core/config/check-plugin-options.js';
 import { flag, folder, isPlainObject, list, oneOf, shape } from '../../core/config/checks.js';
 import type { Config } from '../../core/config/types.js';
-import type { UiStrings } from '../../core/contract.js';
-import { fail, problem } from '../../core/errors.js';
-import { nearest } from '../../core/nearest.js';
+import type { UiStrings } from '../../core/contract/index.js';
+import { fail, problem } from '../../core/problems/problem.js';
+import { nearest } from '../../core/problems/nearest.js';
 import type { Catalogues } from './catalogues.js';
 
 /** What builds, `dev` and `tapdocs check` tell of the languages. */

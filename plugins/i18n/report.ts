@@ -1,6 +1,6 @@
 import type { Config } from '../../core/config/types.js';
-import { fail, type Problem, problem } from '../../core/errors.js';
-import type { Logger } from '../../core/logger.js';
+import { fail, type Problem, problem } from '../../core/problems/problem.js';
+import type { Logger } from '../../core/terminal/logger.js';
 import type { I18nReport, I18nSettings } from './options.js';
 import type { LonePage, Parity } from './parity.js';
 import type { PageStatus, SectionStatus } from './status/page-status.js';

@@ -1,12 +1,12 @@
 import { Command } from 'commander';
 import { resolve } from 'node:path';
 import type { CommandContext } from '../../core/cli/command-context.js';
-import { fail, type Problem, problem, toProblems } from '../../core/errors.js';
-import { realPath } from '../../core/real-path.js';
+import { fail, type Problem, problem, toProblems } from '../../core/problems/problem.js';
+import { realPath } from '../../core/files/real-path.js';
 import { inspect, type Inspection } from '../../core/inspect.js';
-import { missingHomes } from '../../core/missing-homes.js';
-import { listPublicFiles } from '../../core/public-files.js';
-import type { Logger } from '../../core/logger.js';
+import { missingHomes } from '../../core/routes/missing-homes.js';
+import { listPublicFiles } from '../../core/files/public-files.js';
+import type { Logger } from '../../core/terminal/logger.js';
 import type { Site } from '../../core/site.js';
 
 /** What a check is given. */

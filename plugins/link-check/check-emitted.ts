@@ -1,5 +1,5 @@
 import { createMemoryOutput } from '../../core/dev/memory-output.js';
-import type { Problem } from '../../core/errors.js';
+import type { Problem } from '../../core/problems/problem.js';
 import type { CheckRun } from './check-command.js';
 import { checkLinks } from './check-links.js';
 import { createLinkGraph, servedPaths } from './link-graph.js';

@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path';
 import { assetFolder } from '../../core/bundle/asset-name.js';
-import { problem } from '../../core/errors.js';
-import { isExternal, splitHref } from '../../core/links.js';
-import { nearest } from '../../core/nearest.js';
-import { nearestFile } from '../../core/nearest-file.js';
-import { decodePath } from '../../core/route-path.js';
+import { problem } from '../../core/problems/problem.js';
+import { isExternal, splitHref } from '../../core/routes/links.js';
+import { nearest } from '../../core/problems/nearest.js';
+import { nearestFile } from '../../core/problems/nearest-file.js';
+import { decodePath } from '../../core/routes/route-path.js';
 import type { Finding } from './finding.js';
 import type { LinkGraph } from './link-graph.js';
 import type { PlacedLink } from './placed-link.js';

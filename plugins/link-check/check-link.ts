@@ -1,8 +1,8 @@
-import { type Problem, problem } from '../../core/errors.js';
-import { isExternal, resolveLink, splitHref, targetPath } from '../../core/links.js';
-import { nearest } from '../../core/nearest.js';
-import { decodePath, routeUrl } from '../../core/route-path.js';
-import { type Draft, pathKey, type Route } from '../../core/routes.js';
+import { type Problem, problem } from '../../core/problems/problem.js';
+import { isExternal, resolveLink, splitHref, targetPath } from '../../core/routes/links.js';
+import { nearest } from '../../core/problems/nearest.js';
+import { decodePath, routeUrl } from '../../core/routes/route-path.js';
+import { type Draft, pathKey, type Route } from '../../core/routes/table.js';
 import type { Finding } from './finding.js';
 import { counterpart, type LinkGraph } from './link-graph.js';
 import { nearestTarget } from './nearest-target.js';

@@ -1,7 +1,7 @@
 import type { Config, Locale } from '../../core/config/types.js';
-import type { RecordLink } from '../../core/content/record.js';
-import { homeRoute } from '../../core/home-route.js';
-import type { Route } from '../../core/routes.js';
+import type { RecordLink } from '../../core/records/record.js';
+import { homeRoute } from '../../core/routes/home-route.js';
+import type { Route } from '../../core/routes/table.js';
 import { configLinks } from './config-links.js';
 import type { LinkGraph } from './link-graph.js';
 import { placeInSource } from './place-in-source.js';

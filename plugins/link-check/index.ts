@@ -1,5 +1,5 @@
 // Checks every link and image of the site: pages, headings, files, images; and other sites on demand (`tapdocs check --external`).
-import { fail, type Problem } from '../../core/errors.js';
+import { fail, type Problem } from '../../core/problems/problem.js';
 import type { Plugin, Site } from '../../core/site.js';
 import { checkCommand } from './check-command.js';
 import { checkEmitted } from './check-emitted.js';

@@ -1,5 +1,5 @@
-import { globExpression } from '../../core/glob.js';
-import { splitHref } from '../../core/links.js';
+import { globExpression } from '../../core/files/glob.js';
+import { splitHref } from '../../core/routes/links.js';
 import type { LinkException, LinkKind } from './options.js';
 
 /** A finding, as exceptions look at it. */

@@ -1,7 +1,7 @@
 import type { Config } from '../../core/config/types.js';
-import type { PageOutline, RecordReader } from '../../core/content/record.js';
-import { listPublicFiles } from '../../core/public-files.js';
-import { pathKey, type Route, type Routes } from '../../core/routes.js';
+import type { PageOutline, RecordReader } from '../../core/records/record.js';
+import { listPublicFiles } from '../../core/files/public-files.js';
+import { pathKey, type Route, type Routes } from '../../core/routes/table.js';
 
 /** What links may lead to. */
 export interface LinkGraph {

@@ -1,6 +1,6 @@
-import { resolveLink } from '../../core/links.js';
-import { nearestPath } from '../../core/nearest-path.js';
-import { homeRoute } from '../../core/home-route.js';
+import { resolveLink } from '../../core/routes/links.js';
+import { nearestPath } from '../../core/problems/nearest-path.js';
+import { homeRoute } from '../../core/routes/home-route.js';
 import type { LinkGraph } from './link-graph.js';
 import type { PlacedLink } from './placed-link.js';
 

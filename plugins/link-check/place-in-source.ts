@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SourcePosition } from '../../core/content/record.js';
-import type { ProblemPlace } from '../../core/errors.js';
+import type { SourcePosition } from '../../core/records/record.js';
+import type { ProblemPlace } from '../../core/problems/problem.js';
 import { positionAt } from '../../core/markdown/text-position.js';
 
 /**

@@ -1,5 +1,5 @@
-import type { ProblemPlace } from '../../core/errors.js';
-import type { Route } from '../../core/routes.js';
+import type { ProblemPlace } from '../../core/problems/problem.js';
+import type { Route } from '../../core/routes/table.js';
 
 /** A link or image with its place. */
 export interface PlacedLink {

@@ -1,9 +1,9 @@
-import type { RecordReader } from '../../core/content/record.js';
+import type { RecordReader } from '../../core/records/record.js';
 import type { Config, Locale } from '../../core/config/types.js';
-import { hashOf } from '../../core/hash.js';
-import { indexRoutes } from '../../core/index-routes.js';
-import type { Output } from '../../core/output.js';
-import type { FoundRoutes, Route } from '../../core/routes.js';
+import { hashOf } from '../../core/files/hash.js';
+import { indexRoutes } from '../../core/routes/index-routes.js';
+import type { Output } from '../../core/files/output.js';
+import type { FoundRoutes, Route } from '../../core/routes/table.js';
 import { prepareTwin, type Twin } from './prepare-twin.js';
 import { createFullSection } from './full-section.js';
 import { indexFile, llmsPath } from './index-file.js';

@@ -1,8 +1,8 @@
 // Adds a Markdown twin of every page, and `llms.txt` and `llms-full.txt` for each language, which list and hold them.
 import { checkPluginOptions } from '../../core/config/check-plugin-options.js';
 import type { Config } from '../../core/config/types.js';
-import type { DocumentDescription } from '../../core/document/describe.js';
-import type { FoundRoutes, Route } from '../../core/routes.js';
+import type { DocumentDescription } from '../../core/document/description.js';
+import type { FoundRoutes, Route } from '../../core/routes/table.js';
 import type { Plugin } from '../../core/site.js';
 import { emitLlms } from './emit-llms.js';
 import { type LlmsOptions, llmsOptions } from './options.js';

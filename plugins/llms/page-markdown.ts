@@ -1,5 +1,5 @@
-import type { PageRecord } from '../../core/content/record.js';
-import { plainContent, type PlainOptions } from '../../core/plain/plain-content.js';
+import type { PageRecord } from '../../core/records/record.js';
+import { plainContent, type PlainOptions } from '../../core/records/plain/plain-content.js';
 import type { Locale } from '../../core/config/types.js';
 import type { Block } from './block.js';
 import { calloutTitles } from './callout-titles.js';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RecordReader } from '../../core/content/record.js';
-import { hash } from '../../core/hash.js';
-import type { LinkContext } from '../../core/links.js';
+import type { RecordReader } from '../../core/records/record.js';
+import { hash } from '../../core/files/hash.js';
+import type { LinkContext } from '../../core/routes/links.js';
 import type { Config, Locale } from '../../core/config/types.js';
-import type { Output } from '../../core/output.js';
-import type { Route } from '../../core/routes.js';
-import { localeOf } from '../../core/site-data.js';
+import type { Output } from '../../core/files/output.js';
+import type { Route } from '../../core/routes/table.js';
+import { localeOf } from '../../core/document/site-data.js';
 import { calloutTitles } from './callout-titles.js';
 import { twinLinks } from './twin-links.js';
 import { twinPath } from './twin.js';

@@ -1,7 +1,7 @@
 import type { Config } from '../../core/config/types.js';
-import { decodePath } from '../../core/route-path.js';
-import { pathKey } from '../../core/routes.js';
-import { localeOf } from '../../core/site-data.js';
+import { decodePath } from '../../core/routes/route-path.js';
+import { pathKey } from '../../core/routes/table.js';
+import { localeOf } from '../../core/document/site-data.js';
 import type { LiveSite, Middleware } from '../../core/server/stack.js';
 import { twinLinks } from './twin-links.js';
 import { hasTwin, twinOf } from './twin.js';

@@ -3,11 +3,11 @@ import { checkPluginOptions, type PluginOption } from '../../core/config/check-p
 import { isPlainObject, oneOf } from '../../core/config/checks.js';
 import { configPlace } from '../../core/config/config-place.js';
 import type { Config } from '../../core/config/types.js';
-import { describeValue } from '../../core/describe-value.js';
-import { fail, type Problem, problem } from '../../core/errors.js';
-import { isExternal, splitHref } from '../../core/links.js';
-import { nearest } from '../../core/nearest.js';
-import { decodePath } from '../../core/route-path.js';
+import { describeValue } from '../../core/problems/describe-value.js';
+import { fail, type Problem, problem } from '../../core/problems/problem.js';
+import { isExternal, splitHref } from '../../core/routes/links.js';
+import { nearest } from '../../core/problems/nearest.js';
+import { decodePath } from '../../core/routes/route-path.js';
 import { groupPlaces } from './fill-target.js';
 import { defaultPrefixModes, hostNames, type RedirectsOptions } from './options.js';
 import { type Pattern, readPattern } from './pattern.js';

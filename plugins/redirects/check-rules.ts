@@ -1,4 +1,4 @@
-import { asWarning, fail, type Problem } from '../../core/errors.js';
+import { asWarning, fail, type Problem } from '../../core/problems/problem.js';
 import type { Site } from '../../core/site.js';
 import type { CheckRun } from '../link-check/check-command.js';
 import { checkRedirects, type RedirectFindings } from './check-redirects.js';

@@ -1,11 +1,11 @@
 import { types } from 'node:util';
 import { configPlace } from '../../core/config/config-place.js';
 import type { Config, Locale, Localized } from '../../core/config/types.js';
-import { type Problem, problem } from '../../core/errors.js';
-import { splitHref, targetPath } from '../../core/links.js';
-import { decodePath } from '../../core/route-path.js';
-import type { Route } from '../../core/routes.js';
-import { homeRoute } from '../../core/home-route.js';
+import { type Problem, problem } from '../../core/problems/problem.js';
+import { splitHref, targetPath } from '../../core/routes/links.js';
+import { decodePath } from '../../core/routes/route-path.js';
+import type { Route } from '../../core/routes/table.js';
+import { homeRoute } from '../../core/routes/home-route.js';
 import { splitPrefix } from './find-redirect.js';
 import { frontMatterRules } from './front-matter-rules.js';
 import type { RedirectRule } from './options.js';

@@ -1,7 +1,7 @@
 import type { Config } from '../../core/config/types.js';
-import type { HeadTag } from '../../core/contract.js';
-import type { DocumentDescription } from '../../core/document/describe.js';
-import { pathKey, type Route } from '../../core/routes.js';
+import type { HeadTag } from '../../core/contract/index.js';
+import type { DocumentDescription } from '../../core/document/description.js';
+import { pathKey, type Route } from '../../core/routes/table.js';
 import { notFoundScript } from './not-found-script.js';
 import placesScript from './places-script.js';
 import type { Redirects } from './redirects.js';

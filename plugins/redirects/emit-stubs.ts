@@ -1,11 +1,11 @@
 import type { Config } from '../../core/config/types.js';
 import { documentFile } from '../../core/document/output-path.js';
-import { isNotFound } from '../../core/not-found.js';
-import type { Output } from '../../core/output.js';
-import { canonicalPath } from '../../core/route-path.js';
-import { withPolicy } from '../../core/policy/policy.js';
-import { pathKey, type Route } from '../../core/routes.js';
-import { localeOf } from '../../core/site-data.js';
+import { isNotFound } from '../../core/routes/not-found.js';
+import type { Output } from '../../core/files/output.js';
+import { canonicalPath } from '../../core/routes/route-path.js';
+import { withPolicy } from '../../core/document/policy/policy.js';
+import { pathKey, type Route } from '../../core/routes/table.js';
+import { localeOf } from '../../core/document/site-data.js';
 import { encodePath } from './fill-target.js';
 import { internalPath } from './find-redirect.js';
 import type { RedirectTarget } from './redirect-data.js';

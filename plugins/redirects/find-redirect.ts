@@ -1,6 +1,6 @@
-import { splitHref } from '../../core/links.js';
-import { canonicalPath, decodePath } from '../../core/route-path.js';
-import { pathKey } from '../../core/routes.js';
+import { splitHref } from '../../core/routes/links.js';
+import { canonicalPath, decodePath } from '../../core/routes/route-path.js';
+import { pathKey } from '../../core/routes/table.js';
 import { encodePath, fillTarget } from './fill-target.js';
 import { expressionOf, longestPath } from './pattern.js';
 import type { RedirectData, RedirectTarget } from './redirect-data.js';

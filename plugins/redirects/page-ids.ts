@@ -1,6 +1,6 @@
-import type { OverviewGroup } from '../../core/contract.js';
-import type { RecordReader } from '../../core/content/record.js';
-import type { Route, Routes } from '../../core/routes.js';
+import type { OverviewGroup } from '../../core/contract/index.js';
+import type { RecordReader } from '../../core/records/record.js';
+import type { Route, Routes } from '../../core/routes/table.js';
 
 export interface PageIdsContext {
   routes: Pick<Routes, 'slices'>;

@@ -1,5 +1,5 @@
 import type { Config } from '../../core/config/types.js';
-import type { Route } from '../../core/routes.js';
+import type { Route } from '../../core/routes/table.js';
 import type { Plugin } from '../../core/site.js';
 import type { Redirects } from './redirects.js';
 

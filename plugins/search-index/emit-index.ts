@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { RecordReader } from '../../core/content/record.js';
-import { hash, hashOf } from '../../core/hash.js';
-import type { Output } from '../../core/output.js';
+import type { RecordReader } from '../../core/records/record.js';
+import { hash, hashOf } from '../../core/files/hash.js';
+import type { Output } from '../../core/files/output.js';
 import { type AnalysisCache, emptyState, type IndexState, type ListState } from './analysis-cache.js';
 import { type IndexedPart, indexPage } from './index-page.js';
 import { searchPage } from './search-page.js';

@@ -1,12 +1,12 @@
 // Adds search: an index of all pages for each language and version, and the modal that asks it, or an index at Algolia.
 import { join } from 'node:path';
-import type { BundlerConfiguration } from '../../core/bundle/program.js';
+import type { BundlerConfiguration } from '../../core/bundle/bundle-name.js';
 import type { Config } from '../../core/config/types.js';
-import type { RecordReader } from '../../core/content/record.js';
-import { isNotFound } from '../../core/not-found.js';
-import type { Output } from '../../core/output.js';
-import { packageRoot } from '../../core/package-root.js';
-import type { Route } from '../../core/routes.js';
+import type { RecordReader } from '../../core/records/record.js';
+import { isNotFound } from '../../core/routes/not-found.js';
+import type { Output } from '../../core/files/output.js';
+import { packageRoot } from '../../core/files/package-root.js';
+import type { Route } from '../../core/routes/table.js';
 import type { Plugin, Site } from '../../core/site.js';
 import { createAnalysisCache } from './analysis-cache.js';
 import { emitIndex } from './emit-index.js';

@@ -2,8 +2,8 @@ import { checkPluginOptions, type PluginOptions } from '../../core/config/check-
 import { filledText, flag, isPlainObject, json } from '../../core/config/checks.js';
 import { configPlace } from '../../core/config/config-place.js';
 import type { Config } from '../../core/config/types.js';
-import type { JsonObject } from '../../core/contract.js';
-import { fail, problem } from '../../core/errors.js';
+import type { JsonObject } from '../../core/contract/index.js';
+import { fail, problem } from '../../core/problems/problem.js';
 
 /** A host of the search service. */
 export interface AlgoliaHost {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCache } from '../../core/small-json.js';
-import { overwriteVerified } from '../../core/store/entry-files.js';
+import { readCache } from '../../core/files/small-json.js';
+import { overwriteVerified } from '../../core/files/store/entry-files.js';
 import type { ListState } from './analysis-cache.js';
 import { openBodyFiles, type Place } from './body-files.js';
 import { LostBody, type SavedBody, type SavedSegment } from './theme/search-engine/segment-table.js';

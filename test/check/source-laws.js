@@ -17,7 +17,7 @@ export function checkSourceLaws() {
     ...linesWith(suppression, sources).map((line) => `a suppression: ${line}`),
     ...linesWith(mutableState, node).map((line) => `module-level mutable state: ${line}`),
     ...linesWith(homeFolder, texts).map((line) => `a home folder: ${line}`),
-    ...clusterImports(node.filter((file) => !file.startsWith('core/libraries/') && !file.includes('/client/'))),
+    ...clusterImports(node.filter((file) => !file.startsWith('core/installed/') && !file.includes('/client/'))),
     ...sources.filter((file) => vagueFolder.test(file)).map((file) => `a folder whose name says nothing: ${file}`),
   ];
 }
@@ -41,10 +41,10 @@ function linesWith(pattern, files) {
  * @param {string[]} files
  */
 function clusterImports(files) {
-  const packages = [...read('core/libraries/content.ts').matchAll(/ from '([^']+)'/g)].map(([, name]) => name);
+  const packages = [...read('core/installed/page-packages.ts').matchAll(/ from '([^']+)'/g)].map(([, name]) => name);
   return files.flatMap((file) =>
     [...read(file).matchAll(/^import (?!type )[^;]*? from '([^']+)'/gm)]
       .filter(([, name]) => packages.includes(name))
-      .map(([, name]) => `${file}: import ${name} from core/libraries/content.ts`),
+      .map(([, name]) => `${file}: import ${name} from core/installed/page-packages.ts`),
   );
 }

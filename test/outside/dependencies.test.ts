@@ -164,7 +164,7 @@ it('has no script that npm would run at install', () => {
 it('names its own files in stack traces after its folder was copied', async () => {
   const original = createStranger({ 'tapdocs.config.ts': config(), 'docs/index.mdx': '# Home {1 + 1}\n' });
   expect((await original.tapdocs('build')).stderr).toBe('');
-  const kept = join(original.folder, 'node_modules/tapdocs/dist/core/libraries');
+  const kept = join(original.folder, 'node_modules/tapdocs/dist/core/installed');
   expect(readdirSync(kept).filter((name) => name.endsWith('.bin'))).not.toEqual([]);
 
   const copy = createStranger({ 'docs/index.mdx': original.read('docs/index.mdx'), 'tapdocs.config.ts': throwing });
@@ -175,7 +175,7 @@ it('names its own files in stack traces after its folder was copied', async () =
   const { code, stderr } = await copy.tapdocs('build', '--verbose');
   expect(code).toBe(1);
   // Paths below the site are told from there.
-  expect(stderr).toContain('(node_modules/tapdocs/dist/core/libraries/program.cjs:');
+  expect(stderr).toContain('(node_modules/tapdocs/dist/core/installed/tapdocs.cjs:');
   expect(stderr).not.toContain(original.folder);
 });
 

@@ -1,5 +1,5 @@
 import type { LoaderContext } from '@rspack/core';
-import { packageRequire } from '../../package-root.js';
+import { packageRequire } from '../../files/package-root.js';
 
 type Loader = (this: object, ...input: readonly unknown[]) => unknown;
 type Resolve = NonNullable<Parameters<LoaderContext['getResolve']>[0]>;

@@ -1,8 +1,8 @@
 import { init, parse } from 'es-module-lexer';
 import type { LoaderContext } from '@rspack/core';
-import { realPath } from '../../real-path.js';
-import { selfImport } from '../../self-import.js';
-import { findInLayers, type ThemeLayer } from '../../theme-layers.js';
+import { realPath } from '../../files/real-path.js';
+import { selfImport } from '../../theme/self-import.js';
+import { findInLayers, type ThemeLayer } from '../../theme/layers.js';
 
 type SourceMap = Parameters<LoaderContext['callback']>[2];
 

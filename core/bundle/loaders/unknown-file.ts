@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { LoaderContext } from '@rspack/core';
-import { problem } from '../../errors.js';
+import { problem } from '../../problems/problem.js';
 import { loaderError } from '../loader-problem.js';
 
 /**

@@ -1,6 +1,6 @@
 import { init, parse } from 'es-module-lexer';
 import type { LoaderContext } from '@rspack/core';
-import { isClientModule } from '../../use-client.js';
+import { isClientModule } from '../use-client.js';
 
 type SourceMap = Parameters<LoaderContext['callback']>[2];
 

@@ -1,5 +1,5 @@
 import type { LoaderContext } from '@rspack/core';
-import { problem } from '../../errors.js';
+import { problem } from '../../problems/problem.js';
 import { loaderError } from '../loader-problem.js';
 import { parseYaml } from '../../markdown/parse-yaml.js';
 import { positionAt } from '../../markdown/text-position.js';

@@ -1,6 +1,6 @@
 import type { BlockContent, DefinitionContent, Node, Paragraph, Parent, PhrasingContent } from 'mdast';
 import type {} from 'mdast-util-to-hast';
-import type { UiStrings } from '../../contract.js';
+import type { UiStrings } from '../../contract/index.js';
 
 export type CalloutKind = 'tip' | 'note' | 'info' | 'important' | 'warning' | 'caution' | 'danger' | 'details';
 export type CalloutContent = BlockContent | DefinitionContent;

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { find, hastToReact, html as htmlSchema, styleToJs, valueToEstree } from '../../libraries/content.js';
+import { find, hastToReact, html as htmlSchema, styleToJs, valueToEstree } from '../../installed/page-packages.js';
 import type { JsxFlowNode } from '../hast-nodes.js';
 import { literal, object, program } from './build.js';
 

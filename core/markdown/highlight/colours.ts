@@ -1,9 +1,9 @@
 import type { ThemeRegistrationResolved } from 'shiki/core';
 import type { Config } from '../../config/types.js';
-import { fail, problem } from '../../errors.js';
+import { fail, problem } from '../../problems/problem.js';
 import { normalizeTheme } from 'shiki/core';
 import { bundledThemes } from 'shiki/themes';
-import { nearest } from '../../nearest.js';
+import { nearest } from '../../problems/nearest.js';
 import { type LineClasses, renderCode } from './code-html.js';
 import { createGrammars } from './grammars.js';
 import { createTokenStyles, type TokenStyles } from './token-styles.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../../package-root.js';
+import { packageRoot } from '../../files/package-root.js';
 import type { RequiredTexts } from './required-texts.js';
 
 /** What is known of a pattern of a grammar ahead. */
@@ -21,7 +21,7 @@ export interface PatternFile {
 }
 
 /** Made when the package is built, by `write-patterns.ts`. */
-export const patternFile = join(packageRoot, 'dist/core/libraries/patterns.json');
+export const patternFile = join(packageRoot, 'dist/core/installed/patterns.json');
 
 /** Gives what is known of a pattern: of the usual languages of documentation, most. To find it out took each worker 0.6 s of its first seconds. */
 export function loadKnownPatterns(): (pattern: string) => KnownPattern | null {

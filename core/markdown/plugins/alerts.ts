@@ -2,7 +2,7 @@ import type { Blockquote, Nodes, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { type CalloutKind, createCallout } from '../callouts/callout.js';
 import { pageState } from '../page-state.js';
-import type { UiStrings } from '../../contract.js';
+import type { UiStrings } from '../../contract/index.js';
 
 const kinds: Readonly<Record<string, CalloutKind>> = {
   NOTE: 'note',

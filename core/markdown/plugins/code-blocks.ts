@@ -1,11 +1,11 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
-import type { UiStrings } from '../../contract.js';
-import { nearest } from '../../nearest.js';
+import type { UiStrings } from '../../contract/index.js';
+import { nearest } from '../../problems/nearest.js';
 import { type FenceMeta, fenceOptions, parseFenceMeta } from '../fence/fence-meta.js';
 import { readLineNotation } from '../fence/line-notation.js';
 import type { CodeHighlighter, HighlightedCode } from '../highlighter.js';
-import { problem } from '../../errors.js';
+import { problem } from '../../problems/problem.js';
 import { type PageState, pageState, placeOf } from '../page-state.js';
 
 export interface CodeBlockOptions {

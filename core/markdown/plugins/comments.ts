@@ -1,6 +1,6 @@
 import type { ElementContent, Nodes, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
-import { problem } from '../../errors.js';
+import { problem } from '../../problems/problem.js';
 import type { RawNode } from '../hast-nodes.js';
 import { type PageState, pageState } from '../page-state.js';
 import { placeInRaw } from '../tags/place-in-raw.js';

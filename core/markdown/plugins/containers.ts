@@ -2,9 +2,9 @@ import type { Html, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { type CalloutContent, type CalloutKind, createCallout } from '../callouts/callout.js';
 import { fenceText, type Pair, pairFences } from '../callouts/pair-fences.js';
-import { problem } from '../../errors.js';
+import { problem } from '../../problems/problem.js';
 import { type PageState, pageState, placeOf } from '../page-state.js';
-import { nearest } from '../../nearest.js';
+import { nearest } from '../../problems/nearest.js';
 import { parseAttributes } from '../syntax/attribute-list.js';
 
 const codeGroup = 'code-group';

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import type { VFile } from 'vfile';
-import type { UiStrings } from '../../contract.js';
+import type { UiStrings } from '../../contract/index.js';
 import { pageState } from '../page-state.js';
 import { walkHast } from '../walk-hast.js';
 

@@ -1,8 +1,8 @@
-import { valueToEstree } from '../../libraries/content.js';
+import { valueToEstree } from '../../installed/page-packages.js';
 import type { ObjectExpression } from 'estree-jsx';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
-import type { Json, JsonObject } from '../../contract.js';
+import type { Json, JsonObject } from '../../contract/index.js';
 import { program } from '../estree/build.js';
 import type { JsxFlowNode } from '../hast-nodes.js';
 import { pageState } from '../page-state.js';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
-import { problem } from '../../errors.js';
-import { splitHref } from '../../links.js';
-import { nearestFile } from '../../nearest-file.js';
-import { below } from '../../portable-path.js';
-import { decodePath } from '../../route-path.js';
+import { problem } from '../../problems/problem.js';
+import { splitHref } from '../../routes/links.js';
+import { nearestFile } from '../../problems/nearest-file.js';
+import { below } from '../../files/portable-path.js';
+import { decodePath } from '../../routes/route-path.js';
 import { createImageFiles, type ImageFileOptions, type ImageFiles } from '../images/image-files.js';
 import { type PageState, pageState, placeOf } from '../page-state.js';
 import { siteFile } from '../site-file.js';

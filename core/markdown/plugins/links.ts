@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
-import { splitHref } from '../../links.js';
-import { below } from '../../portable-path.js';
-import { decodePath } from '../../route-path.js';
+import { splitHref } from '../../routes/links.js';
+import { below } from '../../files/portable-path.js';
+import { decodePath } from '../../routes/route-path.js';
 import { type PageState, pageState } from '../page-state.js';
 import { siteFile } from '../site-file.js';
 import type { Tag } from '../tags/tag.js';

@@ -1,8 +1,8 @@
 import type { ModuleDeclaration, Program } from 'estree-jsx';
-import { valueToEstree } from '../../libraries/content.js';
+import { valueToEstree } from '../../installed/page-packages.js';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
-import type { Problem } from '../../errors.js';
+import type { Problem } from '../../problems/problem.js';
 import { moduleBindings } from '../estree/bindings.js';
 import { esmNode, exportConst, identifier, importStatement, literal, object } from '../estree/build.js';
 import { type StatedFacts, statedFacts } from '../page-facts.js';

@@ -1,8 +1,8 @@
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
-import { problem } from '../../errors.js';
-import { describeValue } from '../../describe-value.js';
-import { nearest } from '../../nearest.js';
+import { problem } from '../../problems/problem.js';
+import { describeValue } from '../../problems/describe-value.js';
+import { nearest } from '../../problems/nearest.js';
 import { moduleBindings } from '../estree/bindings.js';
 import { esmNode, importStatement } from '../estree/build.js';
 import { type ComponentUse, unboundComponents } from '../estree/component-uses.js';

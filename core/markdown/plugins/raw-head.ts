@@ -1,6 +1,6 @@
 import type { ElementContent, Nodes, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
-import { problem, type ProblemPlace } from '../../errors.js';
+import { problem, type ProblemPlace } from '../../problems/problem.js';
 import type { RawNode } from '../hast-nodes.js';
 import { type PageState, pageState, placeOf } from '../page-state.js';
 import { placeInRaw } from '../tags/place-in-raw.js';

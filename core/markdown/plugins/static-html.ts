@@ -1,6 +1,6 @@
 import type { ElementContent, Element, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
-import { toHtml } from '../../libraries/content.js';
+import { toHtml } from '../../installed/page-packages.js';
 import { htmlElement, reactElement } from '../estree/html-element.js';
 import type { JsxFlowNode, JsxNode } from '../hast-nodes.js';
 import { pageState } from '../page-state.js';

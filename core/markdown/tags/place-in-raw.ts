@@ -1,4 +1,4 @@
-import type { ProblemPlace } from '../../errors.js';
+import type { ProblemPlace } from '../../problems/problem.js';
 import type { RawNode } from '../hast-nodes.js';
 import type { PageState } from '../page-state.js';
 

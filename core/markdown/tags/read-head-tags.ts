@@ -1,4 +1,4 @@
-import type { HeadTag } from '../../contract.js';
+import type { HeadTag } from '../../contract/index.js';
 import { Parser } from 'htmlparser2';
 
 /** What the markup of a head holds. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { collectRoutes } from '../../../core/collect-routes.js';
+import { collectRoutes } from '../../../core/routes/collect-routes.js';
 import type { Config, Locale } from '../../../core/config/types.js';
-import { fail, problem } from '../../../core/errors.js';
+import { fail, problem } from '../../../core/problems/problem.js';
 import type { PageStatus } from '../status/page-status.js';
 import { countStatus, describeCounts, printStatus } from '../status/print-status.js';
 import { openTranslationStatus } from '../status/translation-status.js';

@@ -1,8 +1,8 @@
 import type { Config } from '../../../core/config/types.js';
-import type { DocPageData, Json, SidebarItem } from '../../../core/contract.js';
-import { type Neighbours, neighbours } from '../../../core/neighbours.js';
-import { routeUrl } from '../../../core/route-path.js';
-import type { FoundRoutes, Route, RouteTable } from '../../../core/routes.js';
+import type { DocPageData, Json, SidebarItem } from '../../../core/contract/index.js';
+import { type Neighbours, neighbours } from '../../../core/routes/neighbours.js';
+import { routeUrl } from '../../../core/routes/route-path.js';
+import type { FoundRoutes, Route, RouteTable } from '../../../core/routes/table.js';
 import { barePath, bareRoutes } from '../bare-routes.js';
 import { counterparts, type StandIn } from './counterparts.js';
 import { localiseLinks } from './localise-links.js';

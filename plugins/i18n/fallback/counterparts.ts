@@ -1,6 +1,6 @@
 import type { Config } from '../../../core/config/types.js';
-import { routeUrl } from '../../../core/route-path.js';
-import type { Route } from '../../../core/routes.js';
+import { routeUrl } from '../../../core/routes/route-path.js';
+import type { Route } from '../../../core/routes/table.js';
 import { barePath } from '../bare-routes.js';
 
 /** A page that is shown at another path for want of a translation. */

@@ -1,4 +1,4 @@
-import type { Json } from '../../../core/contract.js';
+import type { Json } from '../../../core/contract/index.js';
 
 /** JSON with every `link` to a page of another language replaced by its counterpart; what follows `?` or `#` stays. */
 export function localiseLinks(json: Json, urls: ReadonlyMap<string, string>): Json {

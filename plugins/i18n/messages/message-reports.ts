@@ -1,5 +1,5 @@
 import type { Config } from '../../../core/config/types.js';
-import { problem } from '../../../core/errors.js';
+import { problem } from '../../../core/problems/problem.js';
 import { listed, type Told } from '../report.js';
 import { siteMessages } from './site-messages.js';
 

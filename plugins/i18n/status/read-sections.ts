@@ -1,4 +1,4 @@
-import { hash, stableJson } from '../../../core/hash.js';
+import { hash, stableJson } from '../../../core/files/hash.js';
 import { assignHeadingIds } from '../../../core/markdown/assign-heading-ids.js';
 import { parseFrontMatter } from '../../../core/markdown/front-matter.js';
 import { givenHeadingId } from '../../../core/markdown/given-heading-id.js';

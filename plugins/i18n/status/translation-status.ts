@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../../../core/config/types.js';
-import type { Route } from '../../../core/routes.js';
+import type { Route } from '../../../core/routes/table.js';
 import type { I18nSettings } from '../options.js';
 import type { Lock } from './lock.js';
 import { readLock } from './lock-file.js';

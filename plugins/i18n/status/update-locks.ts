@@ -1,5 +1,5 @@
-import { fail, problem } from '../../../core/errors.js';
-import { nearest } from '../../../core/nearest.js';
+import { fail, problem } from '../../../core/problems/problem.js';
+import { nearest } from '../../../core/problems/nearest.js';
 import type { Lock } from './lock.js';
 import { writeLock } from './lock-file.js';
 import type { PagePair } from './page-pair.js';

@@ -1,5 +1,5 @@
-import { Each } from '../../../core/json-shape.js';
-import { readSmallJson, writeSmallJson } from '../../../core/small-json.js';
+import { Each } from '../../../core/files/json-shape.js';
+import { readSmallJson, writeSmallJson } from '../../../core/files/small-json.js';
 import type { Verdict } from './verdict.js';
 
 /** A good answer with the time when it was given, in milliseconds since 1970. */

@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
 import type { Inspection } from '../../../core/inspect.js';
 import type { Config } from '../../../core/config/types.js';
-import { type Problem, problem } from '../../../core/errors.js';
-import { nearest } from '../../../core/nearest.js';
-import { listPublicFiles } from '../../../core/public-files.js';
-import { canonicalPath } from '../../../core/route-path.js';
-import { pathKey, type Route } from '../../../core/routes.js';
+import { type Problem, problem } from '../../../core/problems/problem.js';
+import { nearest } from '../../../core/problems/nearest.js';
+import { listPublicFiles } from '../../../core/files/public-files.js';
+import { canonicalPath } from '../../../core/routes/route-path.js';
+import { pathKey, type Route } from '../../../core/routes/table.js';
 import type { CheckRun } from '../../link-check/check-command.js';
 import { internalPath } from '../find-redirect.js';
 import { emittedPaths } from '../emitted-paths.js';

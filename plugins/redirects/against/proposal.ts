@@ -1,9 +1,9 @@
 import type { Config } from '../../../core/config/types.js';
-import type { RecordReader } from '../../../core/content/record.js';
-import { nearestPath } from '../../../core/nearest-path.js';
-import type { Route } from '../../../core/routes.js';
-import { localeOf } from '../../../core/site-data.js';
-import { homeRoute } from '../../../core/home-route.js';
+import type { RecordReader } from '../../../core/records/record.js';
+import { nearestPath } from '../../../core/problems/nearest-path.js';
+import type { Route } from '../../../core/routes/table.js';
+import { localeOf } from '../../../core/document/site-data.js';
+import { homeRoute } from '../../../core/routes/home-route.js';
 import type { Published } from './published.js';
 
 /** Where a page may have gone, and what speaks for it. */

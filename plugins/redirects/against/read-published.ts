@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { fail, problem } from '../../../core/errors.js';
-import { splitHref } from '../../../core/links.js';
-import { canonicalPath, decodePath } from '../../../core/route-path.js';
+import { fail, problem } from '../../../core/problems/problem.js';
+import { splitHref } from '../../../core/routes/links.js';
+import { canonicalPath, decodePath } from '../../../core/routes/route-path.js';
 import type { Published } from './published.js';
 import { readOutput } from './read-output.js';
 import { readUrls } from './read-urls.js';

@@ -1,5 +1,5 @@
 import type { Config } from '../../../core/config/types.js';
-import type { Output } from '../../../core/output.js';
+import type { Output } from '../../../core/files/output.js';
 import type { HostName } from '../options.js';
 import type { RedirectData } from '../redirect-data.js';
 import type { HostInput, HostRules } from './host-rule.js';

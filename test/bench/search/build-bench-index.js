@@ -1,7 +1,7 @@
 // @ts-check
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { hash } from '../../../dist/core/hash.js';
+import { hash } from '../../../dist/core/files/hash.js';
 import { createAnalysisCache } from '../../../dist/plugins/search-index/analysis-cache.js';
 import { emitIndex } from '../../../dist/plugins/search-index/emit-index.js';
 import { benchPage } from './pages.js';

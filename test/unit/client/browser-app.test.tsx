@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
-import type { PageData } from '../../../core/contract.js';
+import type { PageData } from '../../../core/contract/index.js';
 import type { Theme } from '../../../core/client/app.js';
 import BrowserApp from '../../../core/client/browser-app.js';
 import type { LoadedPage } from '../../../core/client/page-loader.js';

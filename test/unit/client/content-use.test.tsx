@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import Content from '../../../core/client/content.js';
 import { usePage } from '../../../core/client/page.js';
 import { createServerProgram } from '../../../core/client/render-document.js';
-import type { PageData, SiteData } from '../../../core/contract.js';
+import type { PageData, SiteData } from '../../../core/contract/index.js';
 
 const site = { base: '/', locales: [], title: 'T' } as unknown as SiteData;
 const page = {

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { HelmetProvider } from 'react-helmet-async';
 import { expect, test } from 'vitest';
 import PageHead from '../../../core/client/page-head.js';
-import type { PageData, SiteLocale } from '../../../core/contract.js';
+import type { PageData, SiteLocale } from '../../../core/contract/index.js';
 
 const locale = (lang: string, htmlLang: string): SiteLocale => ({
   lang,

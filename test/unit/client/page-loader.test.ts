@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PageData } from '../../../core/contract.js';
+import type { PageData } from '../../../core/contract/index.js';
 import { createIslandRegistry, type IslandRegistry } from '../../../core/client/island-finder.js';
 import { createPageLoader, type PageLoader } from '../../../core/client/page-loader.js';
 import { page as anyPage, site } from '../theme/fixture.js';

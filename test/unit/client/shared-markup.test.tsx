@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createServerProgram } from '../../../core/client/render-document.js';
 import { useSharedMarkup } from '../../../core/client/shared-markup.js';
 import { usePage } from '../../../core/client/page.js';
-import type { PageData, SiteData } from '../../../core/contract.js';
+import type { PageData, SiteData } from '../../../core/contract/index.js';
 
 const item = { name: 'one' };
 const site = { base: '/', locales: [], title: 'T' } as unknown as SiteData;

@@ -6,7 +6,7 @@ import { candidatesFor } from '../../../core/bundle/tsconfig-resolver.js';
 import { aliasKey, tsconfigWarnings } from '../../../core/config/aliases.js';
 import { resolveConfig } from '../../../core/config/resolve.js';
 import { readTsconfig, usedTsconfig } from '../../../core/config/tsconfig.js';
-import { toProblems } from '../../../core/errors.js';
+import { toProblems } from '../../../core/problems/problem.js';
 import { tempFolder } from '../node/temp-folder.js';
 
 describe('tsconfig.json', () => {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '../../../core/config/resolve.js';
 import type { UserAnnouncement } from '../../../core/config/types.js';
-import { announcementId, contentSiteData, siteData } from '../../../core/site-data.js';
+import { announcementId, contentSiteData, siteData } from '../../../core/document/site-data.js';
 
 const config = (announcement?: UserAnnouncement) =>
   resolveConfig(

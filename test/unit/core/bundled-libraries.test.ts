@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { find, html, normalize, svg } from 'property-information';
 import { expect, it } from 'vitest';
-import { propertyModule } from '../../../core/libraries/property-tables.js';
+import { propertyModule } from '../../../core/installed/property-tables.js';
 
 it('knows of attributes what the library knows', async () => {
   const own = await loadText(propertyModule());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readFacts } from '../../../core/content/facts.js';
-import { replaceLinkTokens } from '../../../core/content/link-token.js';
+import { readFacts } from '../../../core/records/facts.js';
+import { replaceLinkTokens } from '../../../core/records/link-token.js';
 
 const withUrls = (html: string, links: readonly string[]): string => replaceLinkTokens(html, (n) => `URL(${links[n]})`);
 

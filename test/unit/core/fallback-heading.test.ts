@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeRecord, type RecordInput } from '../../../core/content/make-record.js';
+import { makeRecord, type RecordInput } from '../../../core/records/make-record.js';
 
 function recordOf(html: string, frontMatter: Record<string, string> = {}, wanted = true) {
   const job = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hashOf, stableJson } from '../../../core/hash.js';
+import { hashOf, stableJson } from '../../../core/files/hash.js';
 
 it('writes what JSON.stringify writes, whatever the order of keys', () => {
   fc.assert(

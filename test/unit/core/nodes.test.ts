@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitIslands } from '../../../core/content/nodes.js';
-import type { Content, ContentNode, Island } from '../../../core/contract.js';
+import { splitIslands } from '../../../core/records/nodes.js';
+import type { Content, ContentNode, Island } from '../../../core/contract/index.js';
 
 const mark = { module: 'm', export: 'default', props: {} };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryOutput } from '../../../core/dev/memory-output.js';
 import { reserveDocuments } from '../../../core/document/reserve-documents.js';
-import { createOutputClaims } from '../../../core/output-claims.js';
+import { createOutputClaims } from '../../../core/files/output-claims.js';
 
 describe('claims of the output', () => {
   const plugin = { name: 'the plugin `feeds`' };

@@ -15,9 +15,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Problem } from '../../../core/errors.js';
-import { openOutput, type OutputRun } from '../../../core/output.js';
-import { stageFile } from '../../../core/stage.js';
+import type { Problem } from '../../../core/problems/problem.js';
+import { openOutput, type OutputRun } from '../../../core/files/output.js';
+import { stageFile } from '../../../core/files/stage.js';
 
 let folder: string;
 let outDir: string;

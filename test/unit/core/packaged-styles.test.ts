@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { packagedStyle, readStyleFile } from '../../../core/bundle/packaged-styles.js';
-import { packageRoot } from '../../../core/package-root.js';
+import { packageRoot } from '../../../core/files/package-root.js';
 
 const theme = join(packageRoot, 'themes/default');
 const known = readStyleFile() ?? { id: '', styles: {} };

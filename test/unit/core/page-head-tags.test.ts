@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HeadTag } from '../../../core/contract.js';
+import type { HeadTag } from '../../../core/contract/index.js';
 import { writeTag } from '../../../core/document/html.js';
 import { pageHeadTags } from '../../../core/document/page-head-tags.js';
 

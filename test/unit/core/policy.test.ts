@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { policyNeeds, policyText, withPolicy } from '../../../core/policy/policy.js';
-import { ruleText, styleClasses, type StyleRules } from '../../../core/policy/style-classes.js';
+import { policyNeeds, policyText, withPolicy } from '../../../core/document/policy/policy.js';
+import { ruleText, styleClasses, type StyleRules } from '../../../core/document/policy/style-classes.js';
 
 function moved(html: string): { html: string; css: string } {
   const rules: StyleRules = new Map();

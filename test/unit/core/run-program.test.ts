@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { hash } from '../../../core/hash.js';
-import { asFunction } from '../../../core/run-compiled.js';
-import { runProgram } from '../../../core/run-program.js';
-import { createStore } from '../../../core/store/store.js';
+import { hash } from '../../../core/files/hash.js';
+import { asFunction } from '../../../core/installed/run-compiled.js';
+import { runProgram } from '../../../core/bundle/run-program.js';
+import { createStore } from '../../../core/files/store/store.js';
 
 const code = `exports.path = require('node:path').sep; exports.double = (value) => value * 2; exports.own = require('own');`;
 let folder = '';

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { hash } from '../../../core/hash.js';
-import { runScript } from '../../../core/libraries/run-script.js';
-import { asFunction } from '../../../core/run-compiled.js';
+import { hash } from '../../../core/files/hash.js';
+import { runScript } from '../../../core/installed/run-script.js';
+import { asFunction } from '../../../core/installed/run-compiled.js';
 
 let folder = '';
 let file = '';

@@ -13,10 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readVerified, writeVerified } from '../../../core/store/entry-files.js';
-import { readCache, writeCache } from '../../../core/small-json.js';
-import { createFileHashes } from '../../../core/store/file-hashes.js';
-import { createStore } from '../../../core/store/store.js';
+import { readVerified, writeVerified } from '../../../core/files/store/entry-files.js';
+import { readCache, writeCache } from '../../../core/files/small-json.js';
+import { createFileHashes } from '../../../core/files/store/file-hashes.js';
+import { createStore } from '../../../core/files/store/store.js';
 
 let folder: string;
 beforeEach(() => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { themeFolder } from '../../../core/config/theme-folder.js';
-import { addedComponents, listThemeComponents, themeIndexProblems } from '../../../core/theme-components.js';
-import { defaultTheme, findInLayers, layerOf, layersBelow, themeLayers } from '../../../core/theme-layers.js';
+import { addedComponents, listThemeComponents, themeIndexProblems } from '../../../core/theme/components.js';
+import { defaultTheme, findInLayers, layerOf, layersBelow, themeLayers } from '../../../core/theme/layers.js';
 import { tempFolder } from '../node/temp-folder.js';
 
 const plugin = (name: string, themeDir?: string) => ({ name, ...(themeDir && { themeDir }), apply: () => undefined });

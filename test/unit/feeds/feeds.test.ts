@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createDescription } from '../../../core/document/create-description.js';
-import { createLogger } from '../../../core/logger.js';
-import type { Output } from '../../../core/output.js';
-import type { Route } from '../../../core/routes.js';
+import { createLogger } from '../../../core/terminal/logger.js';
+import type { Output } from '../../../core/files/output.js';
+import type { Route } from '../../../core/routes/table.js';
 import { createSite } from '../../../core/site.js';
 import { contentDocs, feeds, type FeedOptions, type FeedsOptions, git } from '../../../plugins/index.js';
 import { createRepository } from '../git/repository.js';

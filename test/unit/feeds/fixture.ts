@@ -1,10 +1,10 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { createMemoryOutput } from '../../../core/dev/memory-output.js';
-import type { PageRecord, RecordReader } from '../../../core/content/record.js';
-import type { JsonObject } from '../../../core/contract.js';
+import type { PageRecord, RecordReader } from '../../../core/records/record.js';
+import type { JsonObject } from '../../../core/contract/index.js';
 import type { UserConfig } from '../../../core/config/types.js';
-import type { Output } from '../../../core/output.js';
-import type { Route } from '../../../core/routes.js';
+import type { Output } from '../../../core/files/output.js';
+import type { Route } from '../../../core/routes/table.js';
 import { feeds, type FeedsOptions } from '../../../plugins/index.js';
 import { bilingual, routeOf, siteWith, tableOf } from '../plugins/fixture.js';
 

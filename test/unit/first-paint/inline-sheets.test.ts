@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createInlineSheets } from '../../../core/first-paint/inline-sheets.js';
-import { styleTable } from '../../../core/first-paint/style-table.js';
+import { createInlineSheets } from '../../../core/document/first-paint/inline-sheets.js';
+import { styleTable } from '../../../core/document/first-paint/style-table.js';
 
 const none = { islands: [], content: [] };
 

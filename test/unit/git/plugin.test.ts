@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDescription } from '../../../core/document/create-description.js';
-import type { Route } from '../../../core/routes.js';
+import type { Route } from '../../../core/routes/table.js';
 import type { Plugin, Site } from '../../../core/site.js';
 import { contentDocs, git, gitOf, type GitOptions } from '../../../plugins/index.js';
 import { folderWith, problemsOf, routesOf, siteWith } from '../plugins/fixture.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryOutput } from '../../../core/dev/memory-output.js';
-import type { PageRecord, RecordReader } from '../../../core/content/record.js';
+import type { PageRecord, RecordReader } from '../../../core/records/record.js';
 import type { Config, UserConfig } from '../../../core/config/types.js';
 import { createDescription } from '../../../core/document/create-description.js';
-import type { Output } from '../../../core/output.js';
-import type { Route } from '../../../core/routes.js';
+import type { Output } from '../../../core/files/output.js';
+import type { Route } from '../../../core/routes/table.js';
 import { llms, type LlmsOptions } from '../../../plugins/index.js';
 import { bilingual, problemsOf, routeOf, routesOf, siteWith, tableOf } from '../plugins/fixture.js';
 

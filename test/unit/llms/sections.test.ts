@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../core/contract.js';
-import type { Route } from '../../../core/routes.js';
+import type { Json } from '../../../core/contract/index.js';
+import type { Route } from '../../../core/routes/table.js';
 import { sectionsOf } from '../../../plugins/llms/sections.js';
 import { bilingual, configOf, routeOf } from '../plugins/fixture.js';
 

@@ -7,8 +7,8 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { VFile } from 'vfile';
 import type { Config } from '../../../core/config/types.js';
-import type { UiStrings } from '../../../core/contract.js';
-import { hash } from '../../../core/hash.js';
+import type { UiStrings } from '../../../core/contract/index.js';
+import { hash } from '../../../core/files/hash.js';
 import { createHighlighter } from '../../../core/markdown/highlighter.js';
 import type { CompiledPage } from '../../../core/markdown/page-facts.js';
 import { createPipeline, type PipelineOptions } from '../../../core/markdown/pipeline.js';
@@ -134,7 +134,7 @@ export async function problemsOf(promise: Promise<unknown>) {
     await promise;
   } catch (error) {
     if (error instanceof Error && 'problems' in error)
-      return error.problems as import('../../../core/errors.js').Problem[];
+      return error.problems as import('../../../core/problems/problem.js').Problem[];
     throw error;
   }
   throw new Error('The page compiled without a problem.');

@@ -1,7 +1,7 @@
 import { AsyncParallelHook, AsyncSeriesHook, AsyncSeriesWaterfallHook, SyncHook, SyncWaterfallHook } from 'tapable';
 import { describe, expect, test } from 'vitest';
 import { attributeFailures } from '../../../core/attribution.js';
-import { fail, problem, type Problem, TapdocsError, toProblems } from '../../../core/errors.js';
+import { fail, problem, type Problem, TapdocsError, toProblems } from '../../../core/problems/problem.js';
 import type { Hooks } from '../../../core/hooks.js';
 
 function createHooks() {

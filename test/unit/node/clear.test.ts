@@ -1,10 +1,10 @@
 import { readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { clear } from '../../../core/clear.js';
-import { toProblems } from '../../../core/errors.js';
-import type { PruneLimits } from '../../../core/store/store.js';
-import { createLogger } from '../../../core/logger.js';
+import { clear } from '../../../core/files/clear.js';
+import { toProblems } from '../../../core/problems/problem.js';
+import type { PruneLimits } from '../../../core/files/store/store.js';
+import { createLogger } from '../../../core/terminal/logger.js';
 import { tempFolder } from './temp-folder.js';
 
 const config = (more = '') => `export default { title: 'T', ${more} };`;

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { symlink } from 'node:fs/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { runCommandLine } from '../../../core/cli/run.js';
+import { runCommandLine } from '../../../core/cli/run-command-line.js';
 import type { CommandRunner } from '../../../core/cli/runner.js';
-import { fail, problem } from '../../../core/errors.js';
-import { createLogger } from '../../../core/logger.js';
+import { fail, problem } from '../../../core/problems/problem.js';
+import { createLogger } from '../../../core/terminal/logger.js';
 import type { BuildReport } from '../../../core/report.js';
-import type { Copy } from '../../../core/swizzle/doctor.js';
-import type { Slot } from '../../../core/swizzle/list-slots.js';
-import type { Swizzle } from '../../../core/swizzle/list-swizzles.js';
-import { unwatchedRun } from '../../../core/watch/main-thread.js';
+import type { Copy } from '../../../core/theme/swizzle/doctor.js';
+import type { Slot } from '../../../core/theme/swizzle/list-slots.js';
+import type { Swizzle } from '../../../core/theme/swizzle/list-swizzles.js';
+import { unwatchedRun } from '../../../core/process/main-thread.js';
 import { tempFolder } from './temp-folder.js';
 
 const report: BuildReport = {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findConfig, loadConfig } from '../../../core/config/load.js';
-import { type Problem, toProblems } from '../../../core/errors.js';
+import { type Problem, toProblems } from '../../../core/problems/problem.js';
 import { tempFolder } from './temp-folder.js';
 
 async function problemOf(files: Record<string, string>, configFile?: string): Promise<Problem & { root: string }> {

@@ -7,7 +7,7 @@ import { options } from '../../../core/config/options.js';
 import { resolveConfig } from '../../../core/config/resolve.js';
 import { englishStrings } from '../../../core/config/strings.js';
 import type { UserConfig } from '../../../core/config/types.js';
-import { packageRoot } from '../../../core/package-root.js';
+import { packageRoot } from '../../../core/files/package-root.js';
 import { tempFolder } from './temp-folder.js';
 
 const root = resolve('/srv/site');

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { formatProblems } from '../../../core/error-format.js';
-import { problem, type Problem } from '../../../core/errors.js';
-import { fileBelow, hideRoot } from '../../../core/hide-root.js';
+import { formatProblems } from '../../../core/problems/format-problem.js';
+import { problem, type Problem } from '../../../core/problems/problem.js';
+import { fileBelow, hideRoot } from '../../../core/problems/hide-root.js';
 
 const root = '/srv/me/site';
 const plain = (problems: readonly Problem[], more = {}) => formatProblems(problems, { colors: false, root, ...more });

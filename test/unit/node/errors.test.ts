@@ -8,7 +8,7 @@ import {
   problem,
   TapdocsError,
   toProblems,
-} from '../../../core/errors.js';
+} from '../../../core/problems/problem.js';
 
 describe('problem', () => {
   test('takes message, hint and severity from the catalogue', () => {

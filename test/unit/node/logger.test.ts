@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asWarning, problem } from '../../../core/errors.js';
-import { createLogger, type LoggerOptions } from '../../../core/logger.js';
+import { asWarning, problem } from '../../../core/problems/problem.js';
+import { createLogger, type LoggerOptions } from '../../../core/terminal/logger.js';
 
 function setUp(options: Partial<LoggerOptions> = {}) {
   const written: { text: string; stream: string }[] = [];

@@ -3,7 +3,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLogger } from '../../../core/logger.js';
+import { createLogger } from '../../../core/terminal/logger.js';
 import { resolveCleanUrl } from '../../../core/server/clean-url.js';
 import { createHostCheck } from '../../../core/server/host-check.js';
 import { formatPath, parseRequestPath } from '../../../core/server/request-path.js';

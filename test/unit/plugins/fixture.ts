@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { resolveConfig } from '../../../core/config/resolve.js';
 import type { Config, UserConfig } from '../../../core/config/types.js';
-import type { DocPageData, HeadTag } from '../../../core/contract.js';
-import type { DocumentDescription } from '../../../core/document/describe.js';
-import { type Problem, TapdocsError } from '../../../core/errors.js';
-import { createLogger, type Logger } from '../../../core/logger.js';
-import { createRouteTable, type Route, type Routes, type SiteLink } from '../../../core/routes.js';
+import type { DocPageData, HeadTag } from '../../../core/contract/index.js';
+import type { DocumentDescription } from '../../../core/document/description.js';
+import { type Problem, TapdocsError } from '../../../core/problems/problem.js';
+import { createLogger, type Logger } from '../../../core/terminal/logger.js';
+import { createRouteTable, type Route, type Routes, type SiteLink } from '../../../core/routes/table.js';
 import { createSite, type Plugin, type Site } from '../../../core/site.js';
 
 /** A folder with files, by path; taken away when the test is over. */

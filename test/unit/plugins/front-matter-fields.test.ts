@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../core/contract.js';
+import type { Json } from '../../../core/contract/index.js';
 import { checkFrontMatter } from '../../../plugins/content-docs/check-front-matter.js';
 
 function wrongKeys(data: Record<string, Json>): string[] {

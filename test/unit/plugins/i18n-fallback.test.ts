@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { collectRoutes } from '../../../core/collect-routes.js';
-import type { RecordReader } from '../../../core/content/record.js';
+import { collectRoutes } from '../../../core/routes/collect-routes.js';
+import type { RecordReader } from '../../../core/records/record.js';
 import type { UserConfig } from '../../../core/config/types.js';
-import type { SidebarItem } from '../../../core/contract.js';
-import { resolveLink } from '../../../core/links.js';
-import type { Route, Routes } from '../../../core/routes.js';
+import type { SidebarItem } from '../../../core/contract/index.js';
+import { resolveLink } from '../../../core/routes/links.js';
+import type { Route, Routes } from '../../../core/routes/table.js';
 import { mergeSidebar } from '../../../plugins/i18n/fallback/merge-sidebar.js';
 import { contentDocs, i18n, type I18nOptions } from '../../../plugins/index.js';
 import { bilingual, descriptionOf, docDataOf, folderWith, problemsOf, siteWith } from './fixture.js';

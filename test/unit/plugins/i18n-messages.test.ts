@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { UserConfig } from '../../../core/config/types.js';
-import type { RecordReader } from '../../../core/content/record.js';
+import type { RecordReader } from '../../../core/records/record.js';
 import type { Plugin } from '../../../core/site.js';
 import { printCatalogue, readCatalogue } from '../../../plugins/i18n/messages/catalogue-file.js';
 import { extractMessages } from '../../../plugins/i18n/messages/extract-messages.js';

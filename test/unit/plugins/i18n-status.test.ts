@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { collectRoutes } from '../../../core/collect-routes.js';
+import { collectRoutes } from '../../../core/routes/collect-routes.js';
 import type { Lock } from '../../../plugins/i18n/status/lock.js';
 import { parseLock, printLock, readLock } from '../../../plugins/i18n/status/lock-file.js';
 import { readSections } from '../../../plugins/i18n/status/read-sections.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { englishStrings } from '../../../core/config/strings.js';
 import type { UserConfig } from '../../../core/config/types.js';
-import type { HeadTag } from '../../../core/contract.js';
-import type { DocumentDescription } from '../../../core/document/describe.js';
-import type { Route } from '../../../core/routes.js';
+import type { HeadTag } from '../../../core/contract/index.js';
+import type { DocumentDescription } from '../../../core/document/description.js';
+import type { Route } from '../../../core/routes/table.js';
 import type { Plugin } from '../../../core/site.js';
 import { i18n, type I18nOptions } from '../../../plugins/index.js';
 import { builtInLanguages } from '../../../plugins/i18n/catalogues.js';

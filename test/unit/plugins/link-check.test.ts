@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { UserConfig } from '../../../core/config/types.js';
-import type { RecordReader } from '../../../core/content/record.js';
-import { type Problem, TapdocsError } from '../../../core/errors.js';
-import { createRouteTable, type Routes } from '../../../core/routes.js';
+import type { RecordReader } from '../../../core/records/record.js';
+import { type Problem, TapdocsError } from '../../../core/problems/problem.js';
+import { createRouteTable, type Routes } from '../../../core/routes/table.js';
 import { linkCheck, type LinkCheckOptions } from '../../../plugins/index.js';
 import { bilingual, folderWith, problemsOf, routeOf, siteWith, tableOf } from './fixture.js';
 

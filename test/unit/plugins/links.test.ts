@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LinkContext, resolveLink, writtenUrl } from '../../../core/links.js';
-import type { Route } from '../../../core/routes.js';
+import { type LinkContext, resolveLink, writtenUrl } from '../../../core/routes/links.js';
+import type { Route } from '../../../core/routes/table.js';
 import { bilingual, configOf, routeOf, tableOf } from './fixture.js';
 
 const paths = ['/', '/guide/', '/guide/start', '/guide/a b', '/指南'];

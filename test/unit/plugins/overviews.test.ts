@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { OverviewGroup } from '../../../core/contract.js';
+import type { OverviewGroup } from '../../../core/contract/index.js';
 import { contentDocs } from '../../../plugins/index.js';
 import { bilingual, folderWith, problemsOf, routesOf, siteWith } from './fixture.js';
 

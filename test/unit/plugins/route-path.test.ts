@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalPath, normalizePath, routeUrl } from '../../../core/route-path.js';
+import { canonicalPath, normalizePath, routeUrl } from '../../../core/routes/route-path.js';
 import { routePath } from '../../../plugins/content-docs/route-path.js';
 
 const anyText = fc.string({ unit: 'binary' });

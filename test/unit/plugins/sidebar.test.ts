@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SidebarItem } from '../../../core/contract.js';
+import type { SidebarItem } from '../../../core/contract/index.js';
 import { buildFolders } from '../../../plugins/content-docs/folder.js';
 import { type MetaFile, readMeta } from '../../../plugins/content-docs/meta-file.js';
-import { neighbours } from '../../../core/neighbours.js';
+import { neighbours } from '../../../core/routes/neighbours.js';
 import type { Page } from '../../../plugins/content-docs/page.js';
 import { routePath } from '../../../plugins/content-docs/route-path.js';
 import { hasPagesNextToFolders, sections } from '../../../plugins/content-docs/sections.js';

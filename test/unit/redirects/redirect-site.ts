@@ -1,6 +1,6 @@
-import type { PageOutline, RecordReader } from '../../../core/content/record.js';
+import type { PageOutline, RecordReader } from '../../../core/records/record.js';
 import type { UserConfig } from '../../../core/config/types.js';
-import { createRouteTable, type Route, type Routes } from '../../../core/routes.js';
+import { createRouteTable, type Route, type Routes } from '../../../core/routes/table.js';
 import type { Site } from '../../../core/site.js';
 import { redirects, type RedirectsOptions } from '../../../plugins/index.js';
 import { redirectsOf } from '../../../plugins/redirects/redirects-of.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Route } from '../../../core/routes.js';
+import type { Route } from '../../../core/routes/table.js';
 import { routeOf } from '../plugins/fixture.js';
 import { pages, redirectSite } from './redirect-site.js';
 

@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { PageRecord } from '../../../core/content/record.js';
-import { hash } from '../../../core/hash.js';
-import type { Output } from '../../../core/output.js';
-import { readVerified, writeVerified } from '../../../core/store/entry-files.js';
+import type { PageRecord } from '../../../core/records/record.js';
+import { hash } from '../../../core/files/hash.js';
+import type { Output } from '../../../core/files/output.js';
+import { readVerified, writeVerified } from '../../../core/files/store/entry-files.js';
 import { createAnalysisCache } from '../../../plugins/search-index/analysis-cache.js';
 import { emitIndex } from '../../../plugins/search-index/emit-index.js';
 

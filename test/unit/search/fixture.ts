@@ -1,4 +1,4 @@
-import { hash } from '../../../core/hash.js';
+import { hash } from '../../../core/files/hash.js';
 import { indexPage } from '../../../plugins/search-index/index-page.js';
 import { assignSlots } from '../../../plugins/search-index/theme/search-engine/assign-slots.js';
 import { buildIndex } from '../../../plugins/search-index/theme/search-engine/build-index.js';

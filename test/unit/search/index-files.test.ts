@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editDistance as wholeDistance } from '../../../core/nearest.js';
+import { editDistance as wholeDistance } from '../../../core/problems/nearest.js';
 import { assignSlots } from '../../../plugins/search-index/theme/search-engine/assign-slots.js';
 import { correctWord } from '../../../plugins/search-index/theme/search-engine/correct-word.js';
 import { shardOf, shardStarts } from '../../../plugins/search-index/theme/search-engine/cut-shards.js';

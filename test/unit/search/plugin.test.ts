@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type AlgoliaOptions, searchIndex, type SearchIndexOptions } from '../../../plugins/search-index/index.js';
 import { createPageGroups } from '../../../plugins/search-index/page-groups.js';
 import { searchPage } from '../../../plugins/search-index/search-page.js';
-import type { PageRecord } from '../../../core/content/record.js';
-import type { Output } from '../../../core/output.js';
-import type { Route } from '../../../core/routes.js';
+import type { PageRecord } from '../../../core/records/record.js';
+import type { Output } from '../../../core/files/output.js';
+import type { Route } from '../../../core/routes/table.js';
 import { bilingual, configOf, folderWith, problemsOf, routeOf, siteWith } from '../plugins/fixture.js';
 
 const algolia = { appId: 'app', apiKey: 'key', indexName: 'docs' };

@@ -1,10 +1,10 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import type { UserConfig } from '../../../core/config/types.js';
-import type { RecordReader } from '../../../core/content/record.js';
-import type { HeadTag } from '../../../core/contract.js';
+import type { RecordReader } from '../../../core/records/record.js';
+import type { HeadTag } from '../../../core/contract/index.js';
 import { createMemoryOutput } from '../../../core/dev/memory-output.js';
-import type { Route } from '../../../core/routes.js';
+import type { Route } from '../../../core/routes/table.js';
 import type { Plugin } from '../../../core/site.js';
 import { type GitPlugin, sitemap, type SitemapOptions } from '../../../plugins/index.js';
 import { sitemapParts } from '../../../plugins/sitemap/sitemap-parts.js';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HelmetProvider } from 'react-helmet-async';
 import { englishStrings } from '../../../core/config/strings.js';
-import type { DocPageData, Json, PageData, SiteData } from '../../../core/contract.js';
+import type { DocPageData, Json, PageData, SiteData } from '../../../core/contract/index.js';
 import { type Navigation, NavigationContext } from '../../../core/client/navigation.js';
 import { PageContext } from '../../../core/client/page.js';
 import { settled } from '../../../core/client/settled.js';

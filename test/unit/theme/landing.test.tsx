@@ -8,7 +8,7 @@ import Background from '@theme/Home/Background';
 import ThemedImage from '@theme/ThemedImage';
 import ToolFamily from '@theme/ToolFamily';
 import { localTool, shownUrl } from '@theme/ToolFamily/tool';
-import type { SiteData } from '../../../core/contract.js';
+import type { SiteData } from '../../../core/contract/index.js';
 import { docData, page, site, Surroundings } from './fixture.js';
 
 const root = document.documentElement;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Navbar from '@theme/Navbar';
 import { relation } from '@theme/Navbar/relation';
-import type { NavItem, SiteData, SocialLink } from '../../../core/contract.js';
+import type { NavItem, SiteData, SocialLink } from '../../../core/contract/index.js';
 import { page, site, Surroundings } from './fixture.js';
 
 const nav: NavItem[] = [

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Overview, type OverviewProps } from '@theme';
 import { arrangeGroups } from '@theme/Overview/arrangeGroups';
 import { filterGroups } from '@theme/Overview/filterGroups';
-import type { OverviewGroup } from '../../../core/contract.js';
+import type { OverviewGroup } from '../../../core/contract/index.js';
 import { docData, page, site, Surroundings } from './fixture.js';
 
 const heading = (text: string, depth = 2) => ({ text, depth, id: text.toLowerCase().replaceAll(' ', '-') });

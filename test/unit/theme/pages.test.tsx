@@ -6,7 +6,7 @@ import DocPage from '@theme/DocPage';
 import Layout from '@theme/Layout';
 import { pageSwitches } from '@theme/Layout/pageSwitches';
 import NotFoundPage from '@theme/NotFoundPage';
-import type { DocPageData, SiteData } from '../../../core/contract.js';
+import type { DocPageData, SiteData } from '../../../core/contract/index.js';
 import { docData, page, site, Surroundings } from './fixture.js';
 
 afterEach(cleanup);

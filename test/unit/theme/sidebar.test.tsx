@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Sidebar from '@theme/Sidebar';
-import type { SidebarItem } from '../../../core/contract.js';
+import type { SidebarItem } from '../../../core/contract/index.js';
 import { page, Surroundings } from './fixture.js';
 
 const link = (text: string, path: string): SidebarItem => ({ kind: 'link', text, link: `/base${path}` });

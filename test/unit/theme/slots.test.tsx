@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DocPageData } from '../../../core/contract.js';
+import type { DocPageData } from '../../../core/contract/index.js';
 import { docData, page, site } from './fixture.js';
 
 const names = readdirSync(join(import.meta.dirname, '../../../themes/default/slots'))

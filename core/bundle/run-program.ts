@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { hashOf } from '../files/hash.js';
+import { packageRoot } from '../files/package-root.js';
+import { codeText, compiledCodeTag, runCompiled } from '../installed/run-compiled.js';
+import type { Store } from '../files/store/store.js';
+
+export interface ProgramInput {
+  /** CommonJS as a function, in UTF-8. */
+  code: Buffer;
+  /** Hash of the source. */
+  id: string;
+  /** Name in stack traces. */
+  name: string;
+  /** Where compiled code is kept. */
+  store: Store;
+  /** Gives what was left out of the program; default the modules of Node, and this package's dependencies. */
+  load?: (name: string) => unknown;
+}
+
+/** A program that was run in this process. */
+export interface RunningProgram<Exports> {
+  exports: Exports;
+  /** Keeps what V8 has compiled by now, for other processes. Only the first call does something, and none where there was enough. */
+  keepCompiled(): void;
+}
+
+/** Runs a program that a bundler has made for a site. */
+export function runProgram<Exports>({ code, id, name, store, load }: ProgramInput): RunningProgram<Exports> {
+  const file = join(packageRoot, name);
+  const key = hashOf(id, compiledCodeTag(file));
+  const cachedData = store.get('code', key);
+  const { exports, wasCompiled, compiledCode } = runCompiled<Exports>(codeText(code), {
+    file,
+    cachedData,
+    load,
+  });
+  let isKept = wasCompiled;
+  return {
+    exports,
+    keepCompiled() {
+      if (!isKept) store.put('code', key, compiledCode());
+      isKept = true;
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import { Command, Option } from 'commander';
+import { join, resolve } from 'node:path';
+import { fail, problem } from '../problems/problem.js';
+import { createProfiler } from '../profile/profiler.js';
+import { parseAmount, parseBase, parseHost, parsePort, parseText, parseWorkers } from './arguments.js';
+import { buildSummary } from './build-summary.js';
+import { examples, type Flags, type ProgramContext, siteCommand, start } from './site-command.js';
+import { tellProfile } from './tell-profile.js';
+import { addThemeCommands } from './theme-commands.js';
+
+export type { ProgramContext } from './site-command.js';
+
+/** The command line: commands, options, help. Errors of the command line are thrown as commander's own. */
+export function createProgram(context: ProgramContext): Command {
+  const program = new Command('tapdocs')
+    .description('Documentation sites from Markdown and MDX.')
+    .version(context.version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print help')
+    .helpCommand('help [command]', 'print help for a command')
+    .exitOverride()
+    .configureOutput({
+      writeOut: context.print,
+      // Thrown, and printed like every other problem.
+      writeErr: () => undefined,
+      getOutHasColors: () => context.colors,
+      getOutHelpWidth: () => context.columns,
+    })
+    .showSuggestionAfterError();
+  program.addHelpText('after', examples('tapdocs dev', 'tapdocs build site', 'tapdocs serve --port 8080'));
+  addBuild(program, context);
+  addDev(program, context);
+  addServe(program, context);
+  addClear(program, context);
+  addThemeCommands(program, context);
+  return program;
+}
+
+function addBuild(program: Command, context: ProgramContext): void {
+  siteCommand(program, 'build', 'build the site')
+    .addOption(options.outDir)
+    .addOption(options.base)
+    .addOption(options.bundler)
+    .addOption(options.noCache)
+    .addOption(options.workers)
+    .addOption(options.profile)
+    .addHelpText(
+      'after',
+      examples(
+        'tapdocs build',
+        'tapdocs build site --out-dir public-html',
+        'tapdocs build --base /docs/ --no-cache',
+        'tapdocs build --no-cache --profile',
+      ),
+    )
+    .action(async (root: string, flags: Flags) => {
+      const given = start(root, flags, context);
+      const report = await context.runner.build({
+        ...given,
+        ...pick(flags, context, 'outDir', 'base', 'bundler', 'workers'),
+        cache: flags.cache ?? true,
+        ...(flags.profile !== undefined && { profiler: createProfiler() }),
+      });
+      given.logger.info(buildSummary(report, given));
+      if (flags.profile !== undefined)
+        given.logger.info(tellProfile(report, { ...given, file: profileFile(flags.profile, given.root, context.cwd) }));
+    });
+}
+
+function addDev(program: Command, context: ProgramContext): void {
+  siteCommand(program, 'dev', 'serve the site while you write it')
+    .addOption(options.port)
+    .addOption(options.host)
+    .addOption(options.base)
+    .addOption(options.bundler)
+    .addOption(options.noCache)
+    .addHelpText('after', examples('tapdocs dev', 'tapdocs dev site --port 8080', 'tapdocs dev --host'))
+    .action(async (root: string, flags: Flags) => {
+      const given = start(root, flags, context);
+      context.watch.hold();
+      const server = await context.runner.dev({
+        ...given,
+        ...pick(flags, context, 'base', 'bundler', 'port', 'host'),
+        cache: flags.cache ?? true,
+      });
+      await untilAborted(context.signal);
+      await server.close();
+    });
+}
+
+function addServe(program: Command, context: ProgramContext): void {
+  siteCommand(program, 'serve', 'serve the built site, as a host would')
+    .addOption(options.outDir)
+    .addOption(options.base)
+    .addOption(options.port)
+    .addOption(options.host)
+    .addHelpText('after', examples('tapdocs serve', 'tapdocs serve site --port 8080', 'tapdocs serve --host 0.0.0.0'))
+    .action(async (root: string, flags: Flags) => {
+      const given = start(root, flags, context);
+      context.watch.hold();
+      const server = await context.runner.serve({
+        ...given,
+        ...pick(flags, context, 'outDir', 'base', 'port', 'host'),
+      });
+      await untilAborted(context.signal);
+      await server.close();
+    });
+}
+
+function addClear(program: Command, context: ProgramContext): void {
+  siteCommand(program, 'clear', 'remove the cache and the output')
+    .addOption(options.outDir)
+    .addOption(options.onlyCache)
+    .addOption(options.maxAge)
+    .addOption(options.maxSize)
+    .addHelpText(
+      'after',
+      examples('tapdocs clear', 'tapdocs clear site --cache', 'tapdocs clear --cache --max-age 7 --max-size 500'),
+    )
+    .action(async (root: string, flags: Flags) => {
+      const cache = cacheLimits(flags);
+      await context.runner.clear({
+        ...start(root, flags, context),
+        ...pick(flags, context, 'outDir'),
+        ...(cache && { cache }),
+      });
+    });
+}
+
+/** Limits for the cache in milliseconds and bytes, or null when the output goes as well. */
+function cacheLimits({ cache, maxAge, maxSize }: Flags): { maxAge?: number; maxBytes?: number } | null {
+  const limited = maxAge !== undefined || maxSize !== undefined;
+  if (!cache && limited)
+    fail(problem('USAGE', { detail: '`--max-age` and `--max-size` go with `--cache`.', command: 'tapdocs clear' }));
+  if (!cache) return null;
+  return {
+    ...(maxAge !== undefined && { maxAge: maxAge * 86_400_000 }),
+    ...(maxSize !== undefined && { maxBytes: maxSize * 1e6 }),
+  };
+}
+
+const options = {
+  outDir: new Option('--out-dir <folder>', 'folder of the output; default `outDir` of the configuration').argParser(
+    parseText,
+  ),
+  base: new Option(
+    '--base <path>',
+    'path below the origin, such as /docs/; default `base` of the configuration',
+  ).argParser(parseBase),
+  port: new Option('--port <number>', 'port to listen on; 0 for any free one').argParser(parsePort),
+  host: new Option('--host [name]', 'name or address to listen on; without a value, all of the machine').argParser(
+    parseHost,
+  ),
+  bundler: new Option('--bundler <name>', 'default `bundler` of the configuration').choices(['rspack', 'webpack']),
+  onlyCache: new Option('--cache', 'remove the cache only'),
+  maxAge: new Option('--max-age <days>', 'with --cache: only entries not used for so long').argParser(parseAmount),
+  maxSize: new Option('--max-size <megabytes>', 'with --cache: only as much as exceeds this').argParser(parseAmount),
+  profile: new Option(
+    '--profile [file]',
+    'print what takes time, and write a trace for the Performance panel of a browser; default .tapdocs/profile.json',
+  ),
+  noCache: new Option('--no-cache', 'take nothing from earlier builds'),
+  workers: new Option('--workers <number>', 'processes at most; default the number of cores').argParser(parseWorkers),
+};
+
+type Picked = {
+  outDir: string;
+  base: string;
+  bundler: 'rspack' | 'webpack';
+  port: number;
+  host: string;
+  workers: number;
+};
+
+/** Those of the options that were given, with absolute paths. */
+function pick<K extends keyof Picked>(flags: Flags, { cwd }: ProgramContext, ...names: K[]): Partial<Pick<Picked, K>> {
+  const { outDir, host, base, bundler, port, workers } = flags;
+  const all: Partial<Picked> = {
+    ...(outDir !== undefined && { outDir: resolve(cwd, outDir) }),
+    ...(host !== undefined && { host: host === true ? '0.0.0.0' : host }),
+    ...(base !== undefined && { base }),
+    ...(bundler !== undefined && { bundler }),
+    ...(port !== undefined && { port }),
+    ...(workers !== undefined && { workers }),
+  };
+  const picked: Partial<Pick<Picked, K>> = {};
+  for (const name of names) if (all[name] !== undefined) picked[name] = all[name];
+  return picked;
+}
+
+function profileFile(flag: string | true, root: string, cwd: string): string {
+  return flag === true ? join(root, '.tapdocs/profile.json') : resolve(cwd, flag);
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    if (signal.aborted) done();
+    else signal.addEventListener('abort', () => done(), { once: true });
+  });
+}

@@ -1,0 +1,12 @@
+import type { HeadTag, PageData } from '../contract/index.js';
+
+/** What a document is rendered from, apart from its content: a plugin's last word on it. */
+export interface DocumentDescription {
+  /** The page without its content; the document render adds content, islands and toc from the record. */
+  readonly page: Omit<PageData, 'content' | 'islands' | 'toc' | 'assets' | 'styles'>;
+  /** Attributes of `<html>`. */
+  readonly htmlAttributes: Readonly<Record<string, string | boolean>>;
+  readonly bodyAttributes: Readonly<Record<string, string | boolean>>;
+  /** Tags for the head after those of the page. */
+  readonly head: readonly HeadTag[];
+}

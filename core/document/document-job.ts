@@ -1,0 +1,54 @@
+import type { IslandAssets, Json, SiteData } from '../contract/index.js';
+import type { Stage, StagedFile } from '../files/stage.js';
+import type { DocumentDescription } from './description.js';
+import type { PolicySources } from './policy/policy.js';
+import type { PreviousDocument } from './frame.js';
+
+/** A document to render. JSON only: it crosses threads, and its hash is the document's key. */
+export interface DocumentJob {
+  description: DocumentDescription;
+  /** Key of the record in the store, '' for a page without a source. */
+  record: string;
+  /** URL of each link of the record, by its number. */
+  links: string[];
+  /** Files of the islands in use, by module id. */
+  assets: Record<string, IslandAssets>;
+  /** Style sheets of the content. */
+  styles: string[];
+  documentFile: string;
+  dataFile: string;
+}
+
+/** A document that has to be made. */
+export interface DocumentTask {
+  job: DocumentJob;
+  /** Source of the page below the root; its path, without one. For messages. */
+  source: string;
+  /** The document of the last build, if its frame is known. */
+  previous: PreviousDocument | null;
+}
+
+/** What all documents share. */
+export interface DocumentSetup {
+  /** Folder of the store. */
+  store: string;
+  stage: Stage;
+  /** Hash of the server program in the store. */
+  server: string;
+  /** Site data by URL, slices by URL. */
+  sites: Record<string, SiteData>;
+  slices: Record<string, Json>;
+  scripts: string[];
+  styles: string[];
+  /** Keys in the store of the tables of style sheets, by URL. Without one, documents wait for their style sheets. */
+  styleTables: Readonly<Record<string, string>>;
+  /** Sources of the content security policy; null without one. */
+  policy: PolicySources | null;
+  /** Whether the thread notes what takes time. */
+  profile: boolean;
+}
+
+/** Files of a rendered document. */
+export interface DocumentResult {
+  files: { path: string; file: StagedFile }[];
+}

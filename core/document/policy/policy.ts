@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '../../config/types.js';
+import { escapeHtml } from '../html.js';
+
+/** Sources by directive, as the configuration adds them. */
+export type PolicySources = Config['security']['sources'];
+
+/** What a document has that a policy has to name. */
+export interface PolicyNeeds {
+  scripts: ReadonlySet<string>;
+  styles: ReadonlySet<string>;
+}
+
+/** Policies of Trusted Types: for the content that navigation inserts, and for the scripts that the bundler's program loads. */
+export const trustedTypes = { content: 'tapdocs', scripts: 'tapdocs-scripts' } as const;
+
+const data = /\btype\s*=\s*["']?application\/(?:[\w.-]+\+)?json\b/i;
+
+/** The scripts and style sheets of a document: hashes of those that stand in it, URLs of those of other sites. */
+export function policyNeeds(html: string): PolicyNeeds {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const markup = html.replace(/<!--[\s\S]*?-->/g, '');
+  for (const [, attributes = '', text = ''] of markup.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)) {
+    const src = attributeOf(attributes, 'src');
+    if (src !== null) addForeign(src, scripts);
+    else if (text !== '' && !data.test(attributes)) scripts.add(hashSource(text));
+  }
+  for (const [, text = ''] of markup.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi)) styles.add(hashSource(text));
+  for (const [, attributes = ''] of markup.matchAll(/<link\b([^>]*)>/gi)) {
+    if (/\bstylesheet\b/i.test(attributeOf(attributes, 'rel') ?? ''))
+      addForeign(attributeOf(attributes, 'href') ?? '', styles);
+  }
+  return { scripts, styles };
+}
+
+function attributeOf(attributes: string, name: string): string | null {
+  const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(attributes);
+  return match ? (match[1] ?? match[2] ?? match[3] ?? '') : null;
+}
+
+/** A policy compares paths, never queries. */
+function addForeign(url: string, sources: Set<string>): void {
+  const foreign = /^(?:https?:)?\/\/[^\s;,?#'"]+/i.exec(url.trim())?.[0];
+  if (foreign) sources.add(foreign.startsWith('//') ? `https:${foreign}` : foreign);
+}
+
+function hashSource(text: string): string {
+  // What browsers see of line ends.
+  const seen = text.replace(/\r\n?/g, '\n');
+  return `'sha256-${createHash('sha256').update(seen).digest('base64')}'`;
+}
+
+/** The policy as one line. Scripts and styles come from the site, or are named; nothing is `unsafe-inline`. */
+export function policyText({ scripts, styles }: PolicyNeeds, own: PolicySources): string {
+  const pictures = ["'self'", 'https:'];
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts, ...(own['script-src'] ?? [])],
+    'style-src': ["'self'", ...styles, ...(own['style-src'] ?? [])],
+    'img-src': own['img-src'] ?? pictures,
+    'media-src': own['media-src'] ?? pictures,
+    'frame-src': own['frame-src'] ?? pictures,
+    'connect-src': ["'self'", ...(own['connect-src'] ?? [])],
+    'font-src': ["'self'", ...(own['font-src'] ?? [])],
+    'worker-src': ["'self'", ...(own['worker-src'] ?? [])],
+    'form-action': ["'self'", ...(own['form-action'] ?? [])],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': Object.values(trustedTypes),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** Puts its policy into a document of ours, ahead of all that it is about. */
+export function withPolicy(html: string, sources: PolicySources): string {
+  const text = policyText(policyNeeds(html), sources);
+  const tag = `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(text)}">`;
+  return html.replace('<meta charset="utf-8">', (charset) => `${charset}\n${tag}`);
+}

@@ -1,0 +1,66 @@
+import type { PolicyHost } from '../../config/security.js';
+import type { Config } from '../../config/types.js';
+import { type Problem, problem } from '../../problems/problem.js';
+import type { OutputRun } from '../../files/output.js';
+import { policyNeeds, policyText } from './policy.js';
+
+/** Longest header that Cloudflare takes in `_headers`. */
+const longest = 2000;
+
+/**
+ * Writes the policy of all documents as files of headers, for the hosts that the configuration names. Every document is looked at,
+ * also those that plugins and the public folder bring.
+ *
+ * @returns warnings
+ * @throws TapdocsError OUTPUT_CONFLICT when another one has written such a file
+ */
+export function writeHeaders(output: OutputRun, { security, base }: Pick<Config, 'security' | 'base'>): Problem[] {
+  const { csp, hosts, sources } = security;
+  if (!csp || hosts.length === 0) return [];
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for (const path of output
+    .paths()
+    .filter((each) => each.endsWith('.html'))
+    .sort()) {
+    const needs = policyNeeds(output.read(path).toString());
+    for (const script of needs.scripts) scripts.add(script);
+    for (const style of needs.styles) styles.add(style);
+  }
+  const text = policyText({ scripts: sorted(scripts), styles: sorted(styles) }, sources);
+  const files = new Map(hosts.map((host) => [makers[host].file, makers[host].write(text, base)]));
+  for (const [file, content] of files) output.write(file, content);
+  const isLong = hosts.includes('cloudflare') && Buffer.byteLength(text) + headerName.length + 2 > longest;
+  return isLong ? [problem('POLICY_LONG', { length: Buffer.byteLength(text), longest })] : [];
+}
+
+function sorted(sources: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...sources].sort());
+}
+
+const headerName = 'Content-Security-Policy';
+
+interface Maker {
+  file: string;
+  write(policy: string, base: string): string;
+}
+
+const splat: Maker = {
+  file: '_headers',
+  write: (policy, base) => `${base}*\n  ${headerName}: ${policy}\n`,
+};
+
+const makers: Readonly<Record<PolicyHost, Maker>> = {
+  netlify: splat,
+  cloudflare: splat,
+  vercel: {
+    file: 'vercel.headers.json',
+    write: (policy, base) =>
+      `${JSON.stringify({ headers: [{ source: `${base}(.*)`, headers: [{ key: headerName, value: policy }] }] }, null, 2)}\n`,
+  },
+  nginx: {
+    file: 'headers.nginx.conf',
+    write: (policy) =>
+      `# Include this file in \`server\` or \`location\`.\nadd_header ${headerName} "${policy}" always;\n`,
+  },
+};

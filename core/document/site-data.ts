@@ -1,0 +1,131 @@
+import type { Announcement, JsonObject, NavItem, SiteData, SocialLink, ThemeSettings } from '../contract/index.js';
+import { shortHash } from '../files/hash.js';
+import { writtenUrl } from '../routes/links.js';
+import type { Config, Locale, Localized, UserNavItem } from '../config/types.js';
+
+/** The slice of the site that every page of a language reads. */
+export function siteData(config: Config, lang: string): SiteData {
+  const locale = localeOf(config, lang);
+  return {
+    title: locale.title,
+    description: locale.description,
+    url: config.url,
+    base: config.base,
+    icon: config.icon,
+    logo: config.logo && { light: assetUrl(config, config.logo.light), dark: assetUrl(config, config.logo.dark) },
+    logoText: config.themeConfig.logoText,
+    lang: locale.lang,
+    defaultLang: config.defaultLang,
+    locales: config.locales.map(({ lang: key, htmlLang, dir, label, prefix }) => ({
+      lang: key,
+      htmlLang,
+      dir,
+      label,
+      prefix,
+    })),
+    strings: locale.strings,
+    ...(locale.messages && { messages: locale.messages }),
+    theme: themeSettings(config, locale),
+  };
+}
+
+/** Site data for the content render: without what belongs to the layout, so that a new link in it touches no record. */
+export function contentSiteData(config: Config, lang: string): SiteData {
+  const data = siteData(config, lang);
+  return {
+    ...data,
+    theme: { ...data.theme, nav: [], socialLinks: [], announcement: null, footer: { message: '', columns: [] } },
+  };
+}
+
+/** The locale of a language key. */
+export function localeOf(config: Config, lang: string): Locale {
+  const locale = config.locales.find((candidate) => candidate.lang === lang) ?? config.locales[0];
+  if (!locale) throw new Error('A configuration has at least one locale.');
+  return locale;
+}
+
+function themeSettings(config: Config, locale: Locale): ThemeSettings {
+  const { themeConfig: theme } = config;
+  const pick = <T>(value: Localized<T> | undefined, fallback: T): T => localized(value, locale.lang) ?? fallback;
+  return {
+    nav: theme.nav.map((item) => navItem(item, locale, config)),
+    socialLinks: theme.socialLinks.map((link): SocialLink => ({ mode: 'link', ...link })),
+    darkMode: theme.darkMode,
+    hideNavbar: theme.hideNavbar,
+    outlineTitle: pick(theme.outlineTitle, locale.strings.outlineTitle),
+    outline: theme.outline,
+    previousText: pick(theme.previousText, locale.strings.previousPage),
+    nextText: pick(theme.nextText, locale.strings.nextPage),
+    lastUpdatedText: pick(theme.lastUpdatedText, locale.strings.lastUpdated),
+    editText: pick(theme.editLink?.text, locale.strings.editPage),
+    showLineNumbers: theme.showLineNumbers,
+    wrapCode: theme.wrapCode,
+    scrollToTop: theme.scrollToTop,
+    pageActions: theme.pageActions && hasMarkdown(theme.custom),
+    imageZoom: theme.imageZoom,
+    progressSpinner: theme.progressSpinner,
+    contentAnimation: theme.contentAnimation,
+    appearanceAnimation: theme.appearanceAnimation,
+    fallbackHeading: theme.fallbackHeading,
+    localeRedirect: theme.localeRedirect,
+    footer: {
+      message: pick(theme.footer.message, ''),
+      columns: theme.footer.columns.map(({ title, items }) => ({
+        title: pick(title, ''),
+        items: items.map(({ text, link }) => ({
+          text: pick(text, ''),
+          link: writtenUrl(pick(link, ''), locale.lang, config),
+        })),
+      })),
+    },
+    announcement: announcementOf(config, locale),
+    custom: theme.custom,
+  };
+}
+
+function announcementOf(config: Config, { lang }: Locale): Announcement | null {
+  const { announcement } = config.themeConfig;
+  if (!announcement) return null;
+  const link = localized(announcement.link, lang);
+  return {
+    id: announcementId(config),
+    text: localized(announcement.text, lang) ?? '',
+    ...(link === undefined ? {} : { link: writtenUrl(link, lang, config) }),
+  };
+}
+
+/** What a reader closes is this text with this link, in whichever language; '' without an announcement. */
+export function announcementId({ themeConfig: { announcement } }: Pick<Config, 'themeConfig'>): string {
+  return announcement ? shortHash(JSON.stringify(announcement)) : '';
+}
+
+/** Whether a plugin writes the Markdown of each page beside it; llms says so in `themeConfig.custom.llms`. */
+function hasMarkdown({ llms }: JsonObject): boolean {
+  return typeof llms === 'object' && llms !== null && !Array.isArray(llms) && llms['markdown'] === true;
+}
+
+function navItem(item: UserNavItem, locale: Locale, config: Config): NavItem {
+  const link = localized(item.link, locale.lang);
+  return {
+    text: localized(item.text, locale.lang) ?? '',
+    ...(link === undefined ? {} : { link: writtenUrl(link, locale.lang, config) }),
+    ...(item.activeMatch === undefined ? {} : { activeMatch: item.activeMatch }),
+    ...(item.tag === undefined ? {} : { tag: item.tag }),
+    position: item.position ?? 'right',
+    ...(item.items ? { items: item.items.map((child) => navItem(child, locale, config)) } : {}),
+  };
+}
+
+function assetUrl({ base }: Config, path: string): string {
+  return path.startsWith('/') && !path.startsWith('//') ? base.slice(0, -1) + path : path;
+}
+
+/** The text for a language, when it is given for languages; a language without one has none. */
+function localized<T>(value: Localized<T> | undefined, lang: string): T | undefined {
+  return isByLanguage(value) ? value[lang] : value;
+}
+
+function isByLanguage<T>(value: Localized<T> | undefined): value is Readonly<Record<string, T>> {
+  return typeof value === 'object' && value !== null;
+}

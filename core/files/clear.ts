@@ -1,0 +1,74 @@
+import { lstat, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isKept, reasonAgainst } from './output-folder.js';
+import { loadConfig } from '../config/load.js';
+import { resolveConfig } from '../config/resolve.js';
+import { fail, problem } from '../problems/problem.js';
+import type { Logger } from '../terminal/logger.js';
+import { formatBytes } from '../terminal/format-bytes.js';
+import { below } from './portable-path.js';
+import { createStore, type PruneLimits } from './store/store.js';
+
+export interface ClearOptions {
+  /** Absolute path of the site. */
+  root: string;
+  configFile?: string | undefined;
+  outDir?: string | undefined;
+  /** Only the cache: all of it, or, with limits, what exceeds them. Default: the cache and the output. */
+  cache?: Partial<PruneLimits> | undefined;
+  logger: Logger;
+}
+
+/**
+ * Removes the cache and the output of a site, or the cache only, and says what it removed. The cache goes first, for it may be what keeps a site
+ * from being built. Returns the removed folders.
+ *
+ * @throws TapdocsError for a faulty configuration; OUTPUT_UNSAFE when the output folder holds what no build has written
+ */
+export async function clear({ root, configFile, outDir, cache, logger }: ClearOptions): Promise<string[]> {
+  const removed: string[] = [];
+  const remove = async (folder: string): Promise<void> => {
+    if (!(await exists(folder))) return;
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    removed.push(folder);
+    logger.info(`Removed ${below(root, folder) ?? folder}`);
+  };
+  const cacheDir = join(root, '.tapdocs');
+  if (cache?.maxAge !== undefined || cache?.maxBytes !== undefined) {
+    const limits = { maxAge: Infinity, maxBytes: Infinity, ...cache };
+    const pruned = createStore(join(cacheDir, 'store')).prune(limits);
+    logger.info(`Removed ${pruned.removed} entries of the cache, ${formatBytes(pruned.bytes)}`);
+    return [];
+  }
+  await remove(cacheDir);
+  if (cache) {
+    if (removed.length === 0) logger.info('There was nothing to remove.');
+    return removed;
+  }
+  const { config: user, file } = await loadConfig(root, { configFile, cache: false });
+  const config = resolveConfig(user, { root, configFile: file, outDir });
+  const reason = (await isLink(config.outDir)) ? '' : reasonAgainst(config.outDir);
+  if (reason) fail(problem('OUTPUT_UNSAFE', { dir: below(root, config.outDir) ?? config.outDir, reason }));
+  const keeps = await keptIn(config.outDir);
+  if (keeps.length === 0) await remove(config.outDir);
+  else {
+    for (const name of await readdir(config.outDir)) if (!isKept(name)) await remove(join(config.outDir, name));
+    logger.info(`Kept ${keeps.map((name) => join(below(root, config.outDir) ?? config.outDir, name)).join(', ')}`);
+  }
+  if (removed.length === 0) logger.info('There was nothing to remove.');
+  return removed;
+}
+
+/** What no build has made, and stays; nothing of a link. */
+async function keptIn(outDir: string): Promise<string[]> {
+  return (await isLink(outDir)) || !(await exists(outDir)) ? [] : (await readdir(outDir)).filter(isKept);
+}
+
+/** Of a link, only the link is removed. */
+async function isLink(path: string): Promise<boolean> {
+  return (await lstat(path).catch(() => null))?.isSymbolicLink() ?? false;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await lstat(path).catch(() => null)) !== null;
+}

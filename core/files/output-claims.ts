@@ -1,0 +1,91 @@
+import { fail, problem, type ProblemPlace } from '../problems/problem.js';
+
+/** Whose a file of the output is. */
+export interface OutputOwner {
+  /** As it reads in a sentence: the page `docs/a.md`, the plugin `feeds`. */
+  name: string;
+  /** Its source, absolute or below the site's root, where there is one. */
+  file?: string;
+}
+
+/** Who writes what: no two may write to one place. */
+export interface OutputClaims {
+  /**
+   * A path is going to be written. Several may have the same bytes for it, unless it is reserved.
+   *
+   * @throws TapdocsError OUTPUT_CONFLICT when it is reserved for another one, or would be a file and a folder; OUTPUT_NAME_LONG
+   */
+  claim(path: string, owner: OutputOwner): void;
+  /** The same for a path that nobody else may write to, whatever its bytes are. */
+  reserve(path: string, owner: OutputOwner): void;
+  /** Fails because the bytes of `owner` are not those of who was first. */
+  refuse(path: string, owner: OutputOwner): never;
+}
+
+/** Starts without any claim. */
+export function createOutputClaims(): OutputClaims {
+  const owners = new Map<string, OutputOwner>();
+  const reserved = new Set<string>();
+  /** A file of each folder. */
+  const folders = new Map<string, string>();
+  const refuse = (path: string, owner: OutputOwner): never =>
+    fail(problem('OUTPUT_CONFLICT', { path, first: nameOf(owners.get(path)), second: owner.name }, placeOf(owner)));
+  const refuseFolder = (path: string, inner: string, owner: OutputOwner): never => {
+    const first = nameOf(owners.get(path) ?? owner);
+    const second = nameOf(owners.get(inner) ?? owner);
+    return fail(problem('OUTPUT_CONFLICT', { path, inner, first, second }, placeOf(owner)));
+  };
+  const add = (path: string, owner: OutputOwner): void => {
+    refuseLongNames(path, owner);
+    const inner = folders.get(path);
+    if (inner !== undefined) refuseFolder(path, inner, owner);
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end);
+      if (owners.has(folder)) refuseFolder(folder, path, owner);
+      if (folders.has(folder)) break;
+      folders.set(folder, path);
+    }
+    owners.set(path, owner);
+  };
+  return {
+    claim(path, owner) {
+      const first = owners.get(path);
+      if (!first) add(path, owner);
+      else if (reserved.has(path) && first.name !== owner.name) refuse(path, owner);
+    },
+    reserve(path, owner) {
+      if (owners.has(path)) refuse(path, owner);
+      add(path, owner);
+      reserved.add(path);
+    },
+    refuse,
+  };
+}
+
+/** Bytes of a name in a folder, at most, of all usual file systems. */
+const longestName = 255;
+
+function refuseLongNames(path: string, owner: OutputOwner): void {
+  // Most paths are shorter than one name may be.
+  if (path.length * 3 <= longestName) return;
+  for (const name of path.split('/')) {
+    const bytes = Buffer.byteLength(name);
+    if (bytes <= longestName) continue;
+    const shown = `${name.slice(0, 40).replace(/[\ud800-\udbff]$/, '')}…`;
+    fail(
+      problem(
+        'OUTPUT_NAME_LONG',
+        { path: path.replace(name, shown), name: shown, bytes, owner: owner.name },
+        placeOf(owner),
+      ),
+    );
+  }
+}
+
+function nameOf(owner: OutputOwner | undefined): string {
+  return owner?.name ?? 'Tapdocs itself';
+}
+
+function placeOf({ file }: OutputOwner): ProblemPlace | undefined {
+  return file === undefined ? undefined : { file };
+}

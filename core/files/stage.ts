@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Frame } from '../document/frame.js';
+import { fail, problem } from '../problems/problem.js';
+import { hash } from './hash.js';
+import { below } from './portable-path.js';
+import { hasEnded, type Processes, type RunningProcess, thisProcess } from '../process/running-process.js';
+import { readSmallJson } from './small-json.js';
+import { describeRefusal } from '../problems/system-refusal.js';
+
+/** What is known of a file of the output. */
+export interface FileFacts {
+  hash: string;
+  size: number;
+  /** Of a document that can take other content. */
+  frame?: Frame;
+}
+
+/** A file that waits to take its place. */
+export interface StagedFile extends FileFacts {
+  /** Path below the stage. */
+  name: string;
+}
+
+/** Where files are staged. */
+export interface Stage {
+  folder: string;
+  /** Whether the files lie in one folder: making and removing the folders of a few takes about as long as writing them. */
+  flat: boolean;
+}
+
+/** Writes a file below the stage. For document workers, which write by themselves. */
+export function stageFile({ folder, flat }: Stage, path: string, content: string | Uint8Array): StagedFile {
+  const nested = insideOf(folder, path);
+  const name = flat ? hash(path).slice(0, 32) : path;
+  const file = flat ? join(folder, name) : nested;
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  try {
+    writeFileSync(file, bytes);
+  } catch {
+    writeFirst(file, bytes, () => join(outputOf(folder), path));
+  }
+  return { name, hash: hash(bytes), size: bytes.length };
+}
+
+/** Writes the first file of its folder. */
+function writeFirst(file: string, bytes: Uint8Array, inOutput: () => string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  } catch (error) {
+    fail(problem('OUTPUT_BLOCKED', { path: inOutput(), ...describeRefusal(error) }, undefined, error));
+  }
+}
+
+function insideOf(folder: string, path: string): string {
+  const file = join(folder, path);
+  if (below(folder, file) === null) fail(problem('OUTPUT_ESCAPE', { path }));
+  return file;
+}
+
+/** The folder of one build in which its files wait: next to the output, so that renaming moves them. */
+export interface StageFolder {
+  /** Absolute path of the folder, which may not exist yet. */
+  readonly folder: string;
+  /** Creates it unless it exists. Returns the folder in it for the files. */
+  open(): string;
+  /** Says that the build goes on: where nobody can see its process, a stage that nothing touched for an hour counts as left behind. */
+  touch(): void;
+  /** Removes it. Never throws: what cannot be removed now is removed by a later build. */
+  discard(): void;
+}
+
+/** Shows that Tapdocs created a folder: one without it is never touched, whatever its name is. */
+const markFile = 'tapdocs-stage.json';
+
+interface Mark {
+  /** Name of the output folder. */
+  stageOf: string;
+  /** Process of the build. Absent where it did not say. */
+  process?: RunningProcess;
+}
+
+/** Untouched for so long, a stage was left by a build that was killed, wherever it ran. Milliseconds. */
+const abandonedAfter = 3_600_000;
+
+/** Prepares the stage of an output. `outDir` is a real path. With `processes`, the stage says whose it is. */
+export function createStage(outDir: string, processes?: Processes): StageFolder {
+  const folder = `${outDir}.${randomBytes(8).toString('hex')}.next`;
+  const mark = join(folder, markFile);
+  const files = stagedFiles(folder);
+  const state = { open: false, touched: Date.now() };
+  return {
+    folder,
+    open() {
+      if (state.open) return files;
+      try {
+        mkdirSync(files, { recursive: true });
+        const content: Mark = { stageOf: basename(outDir), ...(processes && { process: thisProcess(processes) }) };
+        writeFileSync(mark, JSON.stringify(content));
+      } catch (error) {
+        fail(problem('OUTPUT_BLOCKED', { path: folder, ...describeRefusal(error) }, undefined, error));
+      }
+      state.open = true;
+      return files;
+    },
+    touch() {
+      const now = Date.now();
+      if (!state.open || now < state.touched + abandonedAfter / 60) return;
+      state.touched = now;
+      utimesSync(mark, new Date(now), new Date(now));
+    },
+    discard() {
+      if (state.open) discardStage(folder);
+    },
+  };
+}
+
+/** The output whose files wait in a folder: users do not know the stage. */
+function outputOf(folder: string): string {
+  return folder.replace(/\.[\da-f]{16}\.next[\\/]files$/, '');
+}
+
+/** The folder of a stage that holds its files. */
+export function stagedFiles(stage: string): string {
+  return join(stage, 'files');
+}
+
+/** Removes a stage; what resists is left to a later build. */
+export function discardStage(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 });
+  } catch {
+    // Removing what nobody reads is no reason to fail.
+  }
+}
+
+/** Stages that builds of an output have left, or still use, by what shows that a build made them. `outDir` is a real path. */
+export function findStages(outDir: string): string[] {
+  const parent = dirname(outDir);
+  const start = `${basename(outDir)}.`;
+  return namesIn(parent)
+    .filter((name) => name.startsWith(start) && /^[\da-f]{16}\.next$/.test(name.slice(start.length)))
+    .map((name) => join(parent, name))
+    .filter(
+      (folder) =>
+        readSmallJson<Partial<Mark>>(join(folder, markFile), {}, { stageOf: '' }).stageOf === basename(outDir),
+    );
+}
+
+/** Whether the build that made a stage was killed: its process is gone, or, where that cannot be seen, has done nothing for long. */
+export function isAbandoned(stage: string, processes?: Processes): boolean {
+  const mark = join(stage, markFile);
+  const { process: maker } = readSmallJson<Partial<Mark>>(mark, {}, { process: { pid: 0, place: '' } });
+  if (maker && processes && hasEnded(maker, processes)) return true;
+  const times = [stage, stagedFiles(stage), mark].map(
+    (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  );
+  return Math.max(...times) < Date.now() - abandonedAfter;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

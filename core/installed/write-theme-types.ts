@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../files/package-root.js';
+
+const folder = join(packageRoot, 'dist/types/themes/default');
+
+/**
+ * Writes the declarations of the default theme once more, as modules of the names under which the bundler finds them: for sites
+ * whose `tsconfig.json` has other `paths`. The theme imports its own parts by these names, too.
+ */
+export function writeThemeTypes(): void {
+  const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.d.ts'))
+    .sort()
+    .map((path) => [nameOf(path), bodyOf(path)] as const)
+    .flatMap(([name, body]) => [moduleText(`@theme${name}`, body), ...(name === '' ? [] : [original(name, body)])]);
+  writeFileSync(join(packageRoot, 'dist/types/theme.d.ts'), modules.join(''));
+}
+
+/** `/Tabs` of `Tabs/index.d.ts`; '' of the theme's own `index.d.ts`. */
+function nameOf(path: string): string {
+  return `/${path.replaceAll('\\', '/')}`.replace(/\.d\.ts$/, '').replace(/\/index$/, '');
+}
+
+/** Without `declare`, which all in a declared module is. */
+function bodyOf(path: string): string {
+  const text = readFileSync(join(folder, path), 'utf8');
+  if (/from ['"]\./.test(text)) throw new Error(`${path} imports by a relative path: use \`@theme/…\`.`);
+  return text.replace(/^(export )?declare /gm, (_, exported = '') => String(exported));
+}
+
+function original(name: string, body: string): string {
+  const from = `from ${JSON.stringify(`@theme${name}`)};\n`;
+  const main = body.includes('export default ') ? `export { default } ${from}` : '';
+  return moduleText(`@theme-original${name}`, `export * ${from}${main}`);
+}
+
+function moduleText(name: string, body: string): string {
+  return `declare module ${JSON.stringify(name)} {\n${body}}\n`;
+}

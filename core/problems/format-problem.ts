@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import picocolors from 'picocolors';
+import { codeFrame, type Colors } from './code-frame.js';
+import { placeText, type Problem } from './problem.js';
+import { fileBelow, hideRoot } from './hide-root.js';
+import { packageRoot } from '../files/package-root.js';
+import { plainText } from '../terminal/plain-text.js';
+
+export interface FormatOptions {
+  colors: boolean;
+  /** Absolute path of the site; it never shows in the text. */
+  root: string;
+  /** Show whole stacks. Default false: only the frames that tell users something. */
+  verbose?: boolean;
+  /** Reads a file for the code frame of a problem that has no source with it. Default: no frame then. */
+  read?: (file: string) => string | undefined;
+}
+
+/** A problem for the terminal: code and place, message, code frame, hint. No line end at the end. */
+export function formatProblem(problem: Problem, options: FormatOptions): string {
+  return hideRoot(plainBlock(problem, options, picocolors.createColors(options.colors)), options.root);
+}
+
+/** Problems for the terminal, one block each. */
+export function formatProblems(problems: readonly Problem[], options: FormatOptions): string {
+  return [...new Set(problems.map((problem) => formatProblem(problem, options)))].join('\n\n');
+}
+
+function plainBlock(problem: Problem, options: FormatOptions, colors: Colors): string {
+  const warning = problem.severity === 'warning';
+  const paint = warning ? colors.yellow : colors.red;
+  const place = problem.at && placeText({ ...problem.at, file: fileBelow(problem.at.file, options.root) });
+  const parts = [
+    `${paint(warning ? '⚠' : '✖')} ${colors.bold(paint(problem.code))}${place ? ` ${colors.cyan(plainText(place))}` : ''}`,
+    indent(who(problem, colors) + inTicks(plainText(problem.message), colors)),
+    frame(problem, options, colors),
+    stack(problem, options.verbose ?? false, colors),
+    indent(`${colors.dim('hint:')} ${inTicks(plainText(problem.hint), colors)}`),
+  ];
+  return parts.filter(Boolean).join('\n');
+}
+
+function who({ plugin, hook }: Problem, colors: Colors): string {
+  if (!plugin) return '';
+  return colors.magenta(plainText(hook ? `[${plugin}] ${hook}: ` : `[${plugin}] `));
+}
+
+function frame({ at }: Problem, { read }: FormatOptions, colors: Colors): string {
+  if (!at?.line) return '';
+  const source = at.source ?? read?.(at.file);
+  if (source === undefined) return '';
+  const text = codeFrame(source, { line: at.line, column: at.column, endColumn: at.endColumn }, colors);
+  return text && `\n${indent(text)}\n`;
+}
+
+/** Frames of these say nothing about the user's mistake. */
+const machinery = /\(?node:|[\\/]node_modules[\\/](?:tapable|jiti|commander)[\\/]/;
+
+function stack({ code, cause, at }: Problem, verbose: boolean, colors: Colors): string {
+  const lines = (cause?.stack ?? '').split('\n').filter((line) => /^(?:\s+at |Caused by: )/.test(line));
+  const shown = verbose ? lines : code === 'INTERNAL' ? tellingFrames(lines).slice(0, 8) : usersFrames(lines, at);
+  return shown.map((line) => colors.dim(`    ${plainText(line.trim())}`)).join('\n');
+}
+
+function tellingFrames(lines: readonly string[]): string[] {
+  return lines.filter((line) => !machinery.test(line));
+}
+
+/** Frames down to where this program called the user's code. A single one says no more than the code frame. */
+function usersFrames(lines: readonly string[], at: Problem['at']): string[] {
+  const own = [join(packageRoot, 'core'), join(packageRoot, 'dist')];
+  const frames = tellingFrames(lines);
+  const caller = frames.findIndex((line) => own.some((folder) => line.includes(folder)));
+  const users = caller < 0 ? frames : frames.slice(0, caller);
+  return users.length > 1 || !at?.line ? users.slice(0, 3) : [];
+}
+
+function indent(text: string): string {
+  return text.replaceAll(/^(?=.)/gm, '  ');
+}
+
+/** What stands in back-ticks, coloured; the back-ticks stay, for not every terminal has colours. */
+function inTicks(text: string, colors: Colors): string {
+  return text.replaceAll(/`[^`\n]+`/g, (quoted) => colors.cyan(quoted));
+}

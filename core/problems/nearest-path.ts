@@ -1,0 +1,55 @@
+import type { Config } from '../config/types.js';
+import { targetPath } from '../routes/links.js';
+import { editDistance } from './nearest.js';
+import { pathKey, type Route } from '../routes/table.js';
+
+export interface NearestContext {
+  /** The page with the link. */
+  route: Route;
+  routes: readonly Route[];
+  config: Config;
+}
+
+/**
+ * Path of the page that a broken link most likely means: one spelt much the same in the language of the page, else the only
+ * one whose last part is the same. Null when there is neither.
+ */
+export function nearestPath(href: string, { route, routes, config }: NearestContext): string | null {
+  // A link to a file that exists but is no page has nothing wrong in its spelling.
+  const wanted = href.startsWith('file:') ? null : targetPath(href, { route, config })?.replace(/\.mdx?$/, '');
+  if (!wanted) return null;
+  const candidates = routes
+    .filter(({ lang, filePath }) => lang === route.lang && filePath)
+    .map(({ path }) => ({ path, name: pathKey(path) }));
+  return closest(pathKey(wanted), candidates) ?? sameEnd(pathKey(wanted), candidates);
+}
+
+interface Candidate {
+  path: string;
+  /** What the link is compared with. */
+  name: string;
+}
+
+function closest(wanted: string, candidates: readonly Candidate[]): string | null {
+  // A third of the letters may be wrong.
+  let best: { path: string | null; distance: number } = {
+    path: null,
+    distance: Math.max(1, Math.floor(wanted.length / 3)) + 1,
+  };
+  for (const { path, name } of candidates) {
+    // Two paths differ at least by the difference of their lengths, which needs no comparison.
+    if (Math.abs(name.length - wanted.length) >= best.distance) continue;
+    const distance = editDistance(wanted, name);
+    if (distance < best.distance) best = { path, distance };
+  }
+  return best.path;
+}
+
+function sameEnd(wanted: string, candidates: readonly Candidate[]): string | null {
+  const [only, ...others] = candidates.filter(({ name }) => lastPart(name) === lastPart(wanted));
+  return only && others.length === 0 ? only.path : null;
+}
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,59 @@
+import type { Problem } from './problem.js';
+
+/** A problem, or a sentence that says one. */
+export type Report = string | Problem;
+
+export interface ProblemLog {
+  warn(reports: Report | readonly Problem[]): void;
+  error(reports: Report | readonly Problem[]): void;
+  counts(): ProblemCounts;
+}
+
+export interface ProblemCounts {
+  /** Repetitions included. */
+  warnings: number;
+  repeated: number;
+  errors: number;
+}
+
+/** Prints reports through `print`, each warning once, and counts them. */
+export function createProblemLog(
+  print: (reports: readonly Report[], severity: Problem['severity']) => void,
+): ProblemLog {
+  const counts: ProblemCounts = { warnings: 0, repeated: 0, errors: 0 };
+  const seen = new Set<string>();
+  return {
+    warn(given) {
+      const warnings = toList(given, 'warning');
+      const fresh = warnings.filter((warning) => remember(seen, keyOf(warning)));
+      counts.warnings += warnings.length;
+      counts.repeated += warnings.length - fresh.length;
+      print(fresh, 'warning');
+    },
+    error(given) {
+      const errors = toList(given, 'error');
+      counts.errors += errors.length;
+      print(errors, 'error');
+    },
+    counts: () => ({ ...counts }),
+  };
+}
+
+function toList(given: Report | readonly Problem[], severity: Problem['severity']): Report[] {
+  if (typeof given === 'string') return [given];
+  return ('code' in given ? [given] : given).map((item) => (item.severity === severity ? item : { ...item, severity }));
+}
+
+/** Two warnings are the same when they say the same about the same place. */
+function keyOf(warning: Report): string {
+  if (typeof warning === 'string') return warning;
+  const { code, message, at } = warning;
+  return JSON.stringify([code, message, at?.file, at?.line, at?.column]);
+}
+
+/** Whether the key is new. */
+function remember(seen: Set<string>, key: string): boolean {
+  if (seen.has(key)) return false;
+  seen.add(key);
+  return true;
+}

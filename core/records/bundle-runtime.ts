@@ -1,0 +1,63 @@
+import { generatedModule } from '../bundle/generated-module.js';
+import { hash } from '../files/hash.js';
+import { asFunction } from '../installed/run-compiled.js';
+import type { FileHashes } from '../files/store/file-hashes.js';
+import { compileContent, contentExports, importsOf } from './compile.js';
+import { emittedFiles, preprocessedStyles } from './render-modules.js';
+import type { StoredRuntime } from './runtime.js';
+import type { ContentContext } from './worker-context.js';
+
+/** Bundles what pages import, each given as the text of a module, with React and what renders pages. Null when it does not compile. */
+export async function bundleRuntime(
+  imports: readonly string[],
+  context: ContentContext,
+  hashes: FileHashes,
+): Promise<StoredRuntime | null> {
+  const { store, paths, site } = context;
+  const added = new Map<string, string>();
+  const compiled = await compileContent(runtimeEntry(imports), {
+    ...context,
+    hooks: site.hooks,
+    withReact: true,
+    // React's rendering is not looked at here: the faster one will do in dev, too.
+    development: false,
+    addFile(bytes, resource) {
+      const file = context.addFile(bytes, resource);
+      added.set(file.url, hash(bytes));
+      return file;
+    },
+  });
+  if (compiled.errors.length > 0 || !compiled.code) return null;
+  const program = asFunction(compiled.code);
+  const code = hash(program);
+  store.put('blob', code, program);
+  const { entries, reach } = compiled.graph;
+  const own = new Set(imports.map(generatedModule));
+  const numbers = new Map<string, number>();
+  const number = (file: string): number => numbers.get(file) ?? numbers.set(file, numbers.size).size - 1;
+  const numbered = (files: Iterable<string>): number[] => [...files].map(number);
+  const absent = compiled.absent.map(paths.toPortable);
+  const shared = new Set(entries.filter((entry) => !own.has(entry)).flatMap((file) => [...reach(file)]));
+  return {
+    code,
+    imports: Object.fromEntries(imports.map((name) => [name, numbered(reach(generatedModule(name)))])),
+    shared: numbered([...shared, ...preprocessedStyles(compiled, context)]),
+    files: [...numbers.keys()].map((file) => paths.toPortable(file)),
+    emitted: [...added, ...emittedFiles(compiled, context)],
+    absent,
+    dependencies: [
+      ...compiled.extraFiles
+        .map((file): [string, string] => [paths.toPortable(file), hashes.hash(file)])
+        // Folders that were looked into have no hash.
+        .filter(([, fileHash]) => fileHash !== ''),
+      ...absent.map((file): [string, string] => [file, '']),
+    ],
+  };
+}
+
+function runtimeEntry(imports: readonly string[]): string {
+  const modules = imports.map((name) => [name, generatedModule(name)] as const);
+  return `${contentExports}
+export { default as jsxRuntime } from 'react/jsx-runtime';
+export const imports = ${importsOf(modules)};`;
+}

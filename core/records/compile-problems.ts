@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { problemOfLoader } from '../bundle/loader-problem.js';
+import { type Problem, problem, TapdocsError } from '../problems/problem.js';
+import { below } from '../files/portable-path.js';
+import { readSelfImport } from '../theme/self-import.js';
+import type { BatchError } from './compile.js';
+import { missingExport, readMissingExport } from './missing-export.js';
+import { type ImportConfig, placeRequest, unresolvedImport, unresolvedRequest } from './unresolved-import.js';
+
+interface Context {
+  config: ImportConfig;
+}
+
+/** Says what a bundler's errors mean for the user; each once, however many modules ran into it. */
+export function compileProblems(errors: readonly BatchError[], { config }: Context): Problem[] {
+  const problems = errors.flatMap((error) => toProblems(error, config));
+  const keyOf = ({ code, message, at }: Problem): string => [code, message, at?.file, at?.line, at?.column].join('\n');
+  return [...new Map(problems.map((item) => [keyOf(item), item])).values()];
+}
+
+function toProblems({ message, cause, file, import: use }: BatchError, config: Context['config']): Problem[] {
+  if (cause instanceof TapdocsError) return [...cause.problems];
+  const own = problemOfLoader(message);
+  // What is wrong with such a file is that it is imported.
+  if (own?.code === 'IMPORT_KIND' && use)
+    return [{ ...own, at: placeRequest(placed(use.importer, config.root, null), use.request) }];
+  if (own) return [belowRoot(own, config.root)];
+  const position = placeOf(cause) ?? frameOf(message) ?? (file ? placeInJson(message, file) : null);
+  const at = file ? placed(file, config.root, position) : undefined;
+  const request = unresolvedRequest(message);
+  if (request !== undefined) return [unresolvedImport({ request, importer: file }, at, config)];
+  const itself = readSelfImport(message)?.slice('@theme/'.length);
+  if (itself) return [problem('THEME_SELF_IMPORT', { name: itself }, at && placeRequest(at, `@theme/${itself}`))];
+  const missing = readMissingExport(message);
+  if (missing) return [missingExport(missing, at, config)];
+  const detail = detailOf(message, cause);
+  if (file && /\.mdx?$/.test(file) && isVfileMessage(cause)) return [problem('MDX_SYNTAX', { detail }, at)];
+  return [problem('CONTENT_COMPILE', { detail }, at)];
+}
+
+/** Loaders know files by their absolute paths. */
+function belowRoot(item: Problem, root: string): Problem {
+  const { at } = item;
+  return at && isAbsolute(at.file) ? { ...item, at: { ...at, file: below(root, at.file) ?? at.file } } : item;
+}
+
+interface Position {
+  line: number;
+  column: number;
+}
+
+function placed(file: string, root: string, position: Position | null): NonNullable<Problem['at']> {
+  const source = readSource(file);
+  return { file: below(root, file) ?? file, ...position, ...(source === undefined ? {} : { source }) };
+}
+
+function readSource(file: string): string | undefined {
+  try {
+    const text = readFileSync(join(file), 'utf8');
+    // Of bytes nothing is shown.
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+interface VfileMessage {
+  reason: string;
+  line?: number;
+  column?: number;
+}
+
+function isVfileMessage(cause: unknown): cause is VfileMessage {
+  return typeof cause === 'object' && cause !== null && 'reason' in cause && typeof cause.reason === 'string';
+}
+
+function placeOf(cause: unknown): Position | null {
+  if (!isVfileMessage(cause) || typeof cause.line !== 'number') return null;
+  return { line: cause.line, column: cause.column ?? 1 };
+}
+
+/** The position in a frame: `╭─[3:14]`, or the line above the one that is underlined. Of webpack it is `(3:13)`. */
+function frameOf(message: string): Position | null {
+  const named = /╭─\[(?:.*?:)?(\d+):(\d+)\]/.exec(message);
+  // Rspack counts columns from 0 in scripts, and from 1 in JSON.
+  const offset = message.includes('JSON parse error') ? 0 : 1;
+  if (named) return { line: Number(named[1]), column: Math.max(1, Number(named[2]) + offset) };
+  const drawn = /^ *(\d+) │ .*\n( *)· ( *)[─┬▲]/m.exec(message);
+  if (drawn) return { line: Number(drawn[1]), column: (drawn[3] ?? '').length + 1 };
+  const told = /^Module parse failed: .*\((\d+):(\d+)\)$/m.exec(message);
+  return told ? { line: Number(told[1]), column: Number(told[2]) + 1 } : null;
+}
+
+/** webpack counts the characters of JSON up to some kinds of mistakes. */
+function placeInJson(message: string, file: string): Position | null {
+  const source = readSource(file);
+  if (source === undefined) return null;
+  const isEnd = /Unexpected end of JSON input/.test(message);
+  const offset = isEnd ? source.trimEnd().length : /in JSON at position (\d+)/.exec(message)?.[1];
+  if (offset === undefined) return null;
+  const before = source.slice(0, Number(offset)).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+}
+
+/** The message without the bundler's drawing and the loader's path. */
+function detailOf(message: string, cause: unknown): string {
+  if (isVfileMessage(cause)) return cause.reason;
+  const lines = message
+    .replace(/^\s*×?\s*Module parse failed:/, '')
+    .split('\n')
+    .map((line) => line.replace(/^[\s×╰├─▶│╭·]+/, '').trim())
+    .filter(
+      (line) =>
+        line !== '' &&
+        !line.startsWith('Module build failed') &&
+        !/^\[?\d*:?\d*\]?$/.test(line) &&
+        !/^\d+ │/.test(line),
+    );
+  const [first = message.trim()] = lines;
+  return withStop(
+    first
+      .replace(/^(?:Error: )?(?:Syntax Error: )?/, '')
+      .replace(/ \(\d+:\d+\)$| in JSON at position \d+.*$|(?<=^Unexpected token "[^"]*") \(0x.*$/, ''),
+  );
+}
+
+function withStop(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}

@@ -1,0 +1,160 @@
+import type { Compilation, Module } from '@rspack/core';
+import { absentFiles, type AbsentFiles } from '../bundle/absent-files.js';
+import { runCompiler } from '../bundle/run-compiler.js';
+import { eagerImport, generatedModule } from '../bundle/generated-module.js';
+import { bundlerResolve, isSingleton, singletonRequest } from '../bundle/resolve.js';
+import { bundlerRules, type RuleOptions } from '../bundle/rules.js';
+import type { BundlerConfiguration } from '../bundle/bundle-name.js';
+import { loadToolkit } from '../bundle/toolkit.js';
+import type { Hooks } from '../hooks.js';
+import { createMemoryFiles } from './memory-files.js';
+import { type ModuleGraph, readModuleGraph } from './module-graph.js';
+
+export interface CompileOptions extends Omit<RuleOptions, 'program' | 'toolkit'> {
+  hooks: Hooks;
+  /** Also make a source map: to say where a page failed, for it costs time. */
+  sourceMap?: boolean;
+  /** React is part of the program, and not required by it. */
+  withReact?: boolean;
+}
+
+/** What a bundler makes of an entry of the content program. */
+export interface CompiledContent {
+  /** CommonJS source. */
+  code: string;
+  /** Source map of `code`, when it was asked for. */
+  sourceMap: string;
+  /** Other files that the bundler emitted: path below the output folder → bytes. */
+  assets: ReadonlyMap<string, Buffer>;
+  /** Errors as the bundler gives them. */
+  errors: readonly BatchError[];
+  graph: ModuleGraph;
+  /** Files that loaders read beside the modules. */
+  extraFiles: readonly string[];
+  absent: AbsentFiles;
+}
+
+export interface BatchError {
+  message: string;
+  /** What a loader threw, when that is what failed. */
+  cause: unknown;
+  /** Source file of the module, when known. */
+  file: string | null;
+  /** The import that led to the module, when known. */
+  import: { request: string; importer: string } | null;
+}
+
+/** Name under which style sheets of a batch require their collector. */
+export const cssCollectorModule = 'tapdocs:css';
+
+const folder = '/tapdocs-content';
+
+/**
+ * Compiles pages and all they import to one CommonJS module in memory:
+ * `{pages: {[file]: () => Promise<module>}, Root, renderContent, …}`. A page that fails leaves the others intact.
+ */
+export function compileBatch(files: readonly string[], options: CompileOptions): Promise<CompiledContent> {
+  const pages = files.map((file) => [file, file] as const);
+  return compileContent(`${contentExports}\nexport const pages = ${importsOf(pages)};`, options);
+}
+
+/** What every entry of the content program exports. */
+export const contentExports = `export { renderContent, describeFailure } from '@tapdocs/render-content';
+export { default as Root } from '@theme/Root';`;
+
+/** An object of functions that load modules of the same file, by a key. */
+export function importsOf(modules: readonly (readonly [key: string, request: string])[]): string {
+  const entries = modules.map(([key, request]) => `${JSON.stringify(key)}: () => ${eagerImport(request)}`);
+  return `{${entries.join(',\n')}}`;
+}
+
+/** Compiles a module of the content program, given as text, with all it imports. */
+export async function compileContent(source: string, options: CompileOptions): Promise<CompiledContent> {
+  const toolkit = await loadToolkit(options.config);
+  const entry = generatedModule(source);
+  const configuration = contentConfiguration(entry, { ...options, toolkit });
+  const compiler = toolkit.create(options.hooks.bundler.call(configuration, 'content'));
+  const memory = createMemoryFiles();
+  compiler.outputFileSystem = memory.fileSystem;
+  try {
+    const compilation = await runCompiler(compiler);
+    const assets = new Map([...memory.files].map(([path, bytes]) => [path.slice(folder.length + 1), bytes]));
+    const code = assets.get('batch.cjs')?.toString() ?? '';
+    const sourceMap = assets.get('batch.cjs.map')?.toString() ?? '';
+    assets.delete('batch.cjs');
+    assets.delete('batch.cjs.map');
+    return {
+      code,
+      sourceMap,
+      assets,
+      errors: readErrors(compilation),
+      graph: readModuleGraph(compilation, entry, isSingleton),
+      extraFiles: [...compilation.fileDependencies],
+      absent: absentFiles(compilation.missingDependencies, options.config),
+    };
+  } finally {
+    await new Promise((resolve) => compiler.close(resolve));
+  }
+}
+
+function contentConfiguration(
+  entry: string,
+  options: CompileOptions & Pick<RuleOptions, 'toolkit'>,
+): BundlerConfiguration {
+  const { config } = options;
+  return {
+    mode: 'none',
+    context: config.root,
+    target: 'node20',
+    entry: { batch: entry },
+    devtool: options.sourceMap ? 'source-map' : false,
+    output: {
+      path: folder,
+      devtoolModuleFilenameTemplate: '[absolute-resource-path]',
+      filename: 'batch.cjs',
+      library: { type: 'commonjs2' },
+      publicPath: config.base,
+    },
+    externalsType: 'commonjs',
+    externals: [cssCollectorModule, ...(options.withReact ? [] : [singletonRequest])],
+    resolve: bundlerResolve(config),
+    module: {
+      rules: bundlerRules({ ...options, program: 'content' }),
+      parser: { javascript: { url: true, exportsPresence: 'error' } },
+    },
+    // Ids that do not say where the project lies.
+    plugins: [options.toolkit.stableIds()],
+    optimization: {
+      nodeEnv: 'production',
+      chunkIds: 'named',
+      moduleIds: false,
+      providedExports: true,
+      sideEffects: true,
+    },
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+/** What a bundler's errors say, with the files they are about. */
+export function readErrors({ errors, moduleGraph }: Pick<Compilation, 'errors' | 'moduleGraph'>): BatchError[] {
+  return errors.map((error) => {
+    const module = error.module ?? null;
+    const importer = module && fileOf(moduleGraph.getIssuer(module));
+    const request = module && 'rawRequest' in module ? module.rawRequest : null;
+    return {
+      message: error.message,
+      cause: 'error' in error ? error.error : null,
+      file: fileOf(module),
+      import: importer && typeof request === 'string' ? { request, importer } : null,
+    };
+  });
+}
+
+function fileOf(module: Pick<Module, 'identifier'> | null): string | null {
+  const identifier = module?.identifier() ?? '';
+  // `json|/site/data.json`, `loader.js!/site/docs/a.mdx?raw`.
+  const resource = identifier.slice(identifier.lastIndexOf('!') + 1).replace(/^[a-z]+(?:\/[a-z]+)?\|/, '');
+  const file = resource.replace(/[?|].*$/, '');
+  return file.startsWith('data:') || !file ? null : file;
+}

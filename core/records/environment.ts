@@ -1,0 +1,80 @@
+import { postcssHash } from '../bundle/postcss-config.js';
+import { aliasKey } from '../config/aliases.js';
+import { plainOptions } from '../config/plain-options.js';
+import { hashOf } from '../files/hash.js';
+import { createPortablePaths } from '../files/portable-path.js';
+import { contentSiteData } from '../document/site-data.js';
+import type { Site } from '../site.js';
+import type { FileHashes } from '../files/store/file-hashes.js';
+import { listThemeComponents } from '../theme/components.js';
+import type { WorkerSetup } from './page-job.js';
+
+/** Hooks whose taps have a hand in compiled Markdown, and in bundles of it. */
+const markdownHooks = ['markdown', 'bundler'] as const;
+/** Hooks whose taps have a hand in records. */
+const contentHooks = [...markdownHooks, 'record'] as const;
+
+type ContentHook = (typeof contentHooks)[number];
+
+/** What the build found out about the code behind the configuration. */
+type Inputs = Pick<WorkerSetup, 'program' | 'configuration'>;
+
+/** Hash of everything besides a page's sources that its record depends on. */
+export function contentEnvironment(site: Site, inputs: Inputs, hashes: Pick<FileHashes, 'hash'>): string {
+  const { config } = site;
+  return hashOf(
+    markdownEnvironment(site, inputs, hashes),
+    codeBehind(site, inputs, contentHooks),
+    config.locales.map(({ lang }) => contentSiteData(config, lang)),
+  );
+}
+
+/** Hash of everything besides its sources that a compiled page depends on, with the components that it may use. */
+export function markdownEnvironment(site: Site, inputs: Inputs, hashes: Pick<FileHashes, 'hash'>): string {
+  const { config, hooks } = site;
+  const { base, bundler, docsDir, locales, markdown, publicDir, root, themeConfig } = config;
+  const { remarkPlugins: remark, rehypePlugins: rehype, recmaPlugins: recma, ...options } = markdown;
+  const { toPortable } = createPortablePaths(root);
+  return hashOf(
+    inputs.program,
+    [base, bundler],
+    [docsDir, publicDir].map(toPortable),
+    aliasKey(config),
+    plainOptions(options),
+    plainOptions(hooks.markdown.call({ remark, rehype, recma })),
+    codeBehind(site, inputs, markdownHooks),
+    [themeConfig.showLineNumbers, themeConfig.wrapCode],
+    locales.map(({ lang, strings }) => [lang, strings]),
+    Object.values(listThemeComponents(config)),
+    postcssHash(root, hashes),
+  );
+}
+
+/** Whether code of the configuration has a hand in records without saying by a `cacheKey` what it depends on. */
+export function hasUnknownCode(
+  site: Pick<Site, 'config' | 'hooks'>,
+  names: readonly ContentHook[] = contentHooks,
+): boolean {
+  const { remarkPlugins, rehypePlugins, recmaPlugins } = site.config.markdown;
+  const lists = [remarkPlugins, rehypePlugins, recmaPlugins];
+  return lists.some((list) => list.length > 0) || tapping(site, names).some(({ cacheKey }) => cacheKey === undefined);
+}
+
+/** What the taps of these hooks depend on. */
+function codeBehind(site: Site, { configuration }: Inputs, names: readonly ContentHook[]): unknown {
+  return [
+    tapping(site, names).map(({ name, cacheKey }) => [name, cacheKey ?? '']),
+    hasUnknownCode(site, names) ? configuration : '',
+  ];
+}
+
+/** Plugins that tap one of these hooks. */
+function tapping({ config, hooks }: Pick<Site, 'config' | 'hooks'>, names: readonly ContentHook[]) {
+  const tapped = new Set(names.flatMap((name) => hooks[name].taps.map((tap) => tap.name)));
+  return config.plugins.filter(({ name }) => tapped.has(name));
+}
+
+/** Identity of a page's record inputs, before its imports are looked at. */
+export function pageKeyOf(environment: string, identity: unknown, sourceHash: string): string {
+  return hashOf(environment, identity, sourceHash);
+}

@@ -1,0 +1,25 @@
+import { type Problem, problem } from '../problems/problem.js';
+import type { RenderedContent } from './evaluate.js';
+import type { RecordSummary } from './page-job.js';
+import type { InactiveComponent } from './record.js';
+
+/** The components that a page's content met with code that never runs, each once: with the first of it. */
+export function inactiveComponents(met: RenderedContent['inactive'], page: string): InactiveComponent[] {
+  const first = new Map([...met].reverse().map((code) => [`${code.module} ${code.component}`, code]));
+  return [...first.values()].reverse().map(({ module, component, name, line, column }) => {
+    const own = /^site\/(?!.*node_modules\/)(.+)$/.exec(module)?.[1];
+    if (own !== undefined) return { component, name, at: { file: own, line, column } };
+    const owner = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1] ?? module;
+    return { component, name, at: { file: page }, package: owner };
+  });
+}
+
+/** What is to be said of a page that was rendered: when it was, and whenever its record is used. */
+export function recordWarnings({ warnings, inactive = [] }: Pick<RecordSummary, 'warnings' | 'inactive'>): Problem[] {
+  return [
+    ...warnings.map(({ message, at }) => problem('CONTENT_WARNING', { detail: message }, at)),
+    ...inactive.map(({ component, name, at, package: owner }) =>
+      problem('COMPONENT_INACTIVE', { component, name, file: at.file, owner }, at),
+    ),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { JsonObject } from '../contract/index.js';
+import { hashOf, stableJson } from '../files/hash.js';
+import type { KnownRecord, PageJob, RecordSummary } from './page-job.js';
+import { rememberRecord } from './page-entries.js';
+import type { PageRecord } from './record.js';
+import type { WorkerContext } from './worker-context.js';
+
+interface Keep {
+  job: PageJob;
+  context: WorkerContext;
+  dependencies: KnownRecord['dependencies'];
+}
+
+/** Puts a record into the store, after plugins had their say. */
+export async function keepRecord(made: PageRecord, { job, context, dependencies }: Keep): Promise<KnownRecord> {
+  const { site, store } = context;
+  const record = await site.hooks.record.promise(made, routeOf(job));
+  const key = hashOf(job.pageKey, dependencies);
+  store.put('record', key, JSON.stringify(record));
+  const known = { record: key, dependencies, summary: summarise(record, job) };
+  rememberRecord(job.pageKey, known, store);
+  return known;
+}
+
+/** The route as a `record` tap sees it: without what other pages decide. */
+function routeOf({ path, filePath, lang, version, component, title, frontMatter }: PageJob) {
+  return { path, filePath, lang, version, component, title, data: { frontMatter }, slices: {} };
+}
+
+function summarise(record: PageRecord, job: PageJob): RecordSummary {
+  const pageData = addedData(record, job);
+  return {
+    title: record.title,
+    description: record.description,
+    islands: [...new Set(record.islands.map(({ module }) => module))].sort(),
+    head: record.head,
+    links: record.links,
+    images: record.images,
+    anchors: record.anchors,
+    files: record.files,
+    styles: record.styles,
+    warnings: record.warnings,
+    ...(record.inactive && { inactive: record.inactive }),
+    ...(Object.keys(pageData).length > 0 && { pageData }),
+  };
+}
+
+/** What the record has that the route's data lacks, as it will be when it comes out of the store. */
+function addedData({ frontMatter, data }: PageRecord, job: PageJob): JsonObject {
+  const isOwn = stableJson(frontMatter) === stableJson(job.frontMatter);
+  return JSON.parse(JSON.stringify({ ...(!isOwn && { frontMatter }), ...data })) as JsonObject;
+}

@@ -1,0 +1,134 @@
+import { assetName } from '../bundle/asset-name.js';
+import type { Config } from '../config/types.js';
+import type { Island } from '../contract/index.js';
+import { hash } from '../files/hash.js';
+import type { CompiledPage } from '../markdown/page-facts.js';
+import type { Store } from '../files/store/store.js';
+import { fallbackHeading } from './fallback-heading.js';
+import { type PageFacts, readFacts } from './facts.js';
+import type { PageJob } from './page-job.js';
+import { headOf } from './head-of.js';
+import { inactiveComponents } from './inactive-components.js';
+import { linkToken } from './link-token.js';
+import { splitIslands } from './nodes.js';
+import type { PageRecord, RecordFile, SourcePosition } from './record.js';
+import type { RenderedContent } from './evaluate.js';
+
+export interface RecordInput {
+  job: PageJob;
+  rendered: RenderedContent;
+  compiled: CompiledPage;
+  /** Style sheets that the page imports, in link order: name and text. */
+  styles: readonly { name: string; css: string }[];
+  /** Files registered while the batch was compiled, by URL. */
+  files: ReadonlyMap<string, string>;
+  config: Pick<Config, 'base' | 'themeConfig'>;
+  store: Store;
+}
+
+/** Makes the record of a rendered page; the bytes of its style sheets go into the store. */
+export function makeRecord(input: RecordInput): PageRecord {
+  const { job, rendered, compiled } = input;
+  const facts = withHeading(readFacts(rendered.html), input);
+  const positions = positionsIn(compiled, job.filePath, 'links');
+  const links = facts.links.map((href) => ({ href, at: positions.get(href) ?? { file: job.filePath } }));
+  const imagePositions = positionsIn(compiled, job.filePath, 'images');
+  const images = facts.images.map((href) => ({ href, at: imagePositions.get(href) ?? { file: job.filePath } }));
+  const { content, islands } = compiled.interactive
+    ? wholePage(job, facts.links)
+    : splitIslands(facts.html, rendered.islands);
+  // A page that is an island as a whole runs all of its code.
+  const inactive = compiled.interactive ? [] : inactiveComponents(rendered.inactive, job.filePath);
+  const styles = input.styles.map((style) => storeStyle(style, input));
+  const files = [...usedFiles(input), ...styles];
+  return {
+    filePath: job.filePath,
+    title: text(job.frontMatter['title']) || facts.title || job.title,
+    description: text(job.frontMatter['description']) || shorten(facts.description),
+    frontMatter: job.frontMatter,
+    toc: facts.toc,
+    head: headOf(compiled, rendered),
+    content,
+    islands,
+    links,
+    images,
+    anchors: facts.anchors,
+    sections: facts.sections,
+    files,
+    styles: styles.map(({ url }) => url),
+    ...(compiled.interactive && { plain: splitIslands(facts.html, rendered.islands) }),
+    warnings: warningsOf(compiled, job.filePath),
+    ...(inactive.length > 0 && { inactive }),
+  };
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The facts, with a top heading where a doc page lacks one and the theme wants it. */
+function withHeading(facts: PageFacts, { job, compiled, config }: RecordInput): PageFacts {
+  const title = text(job.frontMatter['title']) || job.title;
+  const pageType = job.frontMatter['pageType'] ?? 'doc';
+  const wanted = config.themeConfig.fallbackHeading && pageType === 'doc' && !compiled.interactive;
+  if (!wanted || facts.title !== '' || title === '') return facts;
+  const { id, html } = fallbackHeading(title, facts.anchors);
+  return { ...facts, title, html: html + facts.html, anchors: [id, ...facts.anchors] };
+}
+
+/** Search engines show about this many characters of a description. */
+const descriptionLength = 160;
+
+function shorten(description: string): string {
+  if (description.length <= descriptionLength) return description;
+  const cut = description.slice(0, descriptionLength);
+  const space = cut.lastIndexOf(' ');
+  return `${space > descriptionLength / 2 ? cut.slice(0, space) : cut}…`;
+}
+
+/** A page with interactive code of its own: its module is the island, with the URLs of its links. */
+function wholePage(
+  { filePath }: PageJob,
+  links: readonly string[],
+): { content: PageRecord['content']; islands: Island[] } {
+  const urls = Object.fromEntries(
+    links.map((href, index) => [href, /^(?:#|[a-z]+:(?!docs))/.test(href) ? href : linkToken(index)]),
+  );
+  return {
+    content: [{ island: 0 }],
+    islands: [{ module: `site/${filePath}`, export: 'default', props: { links: urls }, slots: [] }],
+  };
+}
+
+/** Where each link or image is written, in the page or in a fragment that it imports. */
+function positionsIn(compiled: CompiledPage, file: string, kind: 'links' | 'images'): Map<string, SourcePosition> {
+  const positions = new Map<string, SourcePosition>();
+  for (const fragment of compiled.fragments) {
+    for (const [href, at] of positionsIn(fragment, fragment.file, kind)) positions.set(href, at);
+  }
+  for (const [href, [line, column]] of Object.entries(compiled[kind])) positions.set(href, { file, line, column });
+  return positions;
+}
+
+function warningsOf(compiled: CompiledPage, file: string): PageRecord['warnings'] {
+  return [
+    ...compiled.warnings.map(({ message, line, column }) => ({ message, at: { file, line, column } })),
+    ...compiled.fragments.flatMap((fragment) => warningsOf(fragment, fragment.file)),
+  ];
+}
+
+function storeStyle({ name, css }: { name: string; css: string }, { config, store }: RecordInput): RecordFile {
+  const bytes = Buffer.from(css);
+  const key = hash(bytes);
+  if (!store.has('blob', key)) store.put('blob', key, bytes);
+  return { url: config.base + assetName(name, bytes), hash: key };
+}
+
+/** Files of the batch whose URL stands in the page's markup, island props or style sheets. */
+function usedFiles({ rendered, styles, files }: RecordInput): RecordFile[] {
+  const texts = [rendered.html, JSON.stringify(rendered.islands), ...styles.map(({ css }) => css)];
+  return [...files]
+    .filter(([url]) => texts.some((place) => place.includes(url)))
+    .map(([url, key]) => ({ url, hash: key }))
+    .sort((a, b) => (a.url < b.url ? -1 : 1));
+}

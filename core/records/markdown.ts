@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import type { Config } from '../config/types.js';
+import type { Problem } from '../problems/problem.js';
+import { hashOf } from '../files/hash.js';
+import type { MarkdownPlugins } from '../hooks.js';
+import type { HighlightCache, HighlightPack } from '../markdown/highlighter.js';
+import { createLoaderPlugins } from '../markdown/loader-plugins.js';
+import type { PageProcessor } from '../markdown/page-processor.js';
+import { below } from '../files/portable-path.js';
+import type { Profiler } from '../profile/profiler.js';
+import { timeSteps } from '../profile/time-steps.js';
+import type { Site } from '../site.js';
+import type { Store } from '../files/store/store.js';
+import { listThemeNames } from '../theme/components.js';
+import type { WorkerSetup } from './page-job.js';
+
+/** The Markdown pipeline of a process, with the plugins of the configuration and of plugins in their places. */
+export interface Markdown {
+  /** Made when it is first asked for: its libraries are most of what a process has to load. */
+  processor(): Promise<PageProcessor>;
+  /** For a bundler, which may find no page to compile. */
+  readonly loaderPlugins: MarkdownPlugins;
+}
+
+interface MarkdownNeeds {
+  /** Registers a file for the output. */
+  addFile(bytes: Uint8Array, resource: string): { url: string };
+  highlights: HighlightCache;
+  profiler?: Profiler | null;
+  onProblems?: (problems: readonly Problem[]) => void;
+}
+
+export function createMarkdown(
+  { config, hooks }: Pick<Site, 'config' | 'hooks'>,
+  { profiler, ...needs }: MarkdownNeeds,
+): Markdown {
+  const { remarkPlugins, rehypePlugins, recmaPlugins } = config.markdown;
+  const added = hooks.markdown.call({ remark: remarkPlugins, rehype: rehypePlugins, recma: recmaPlugins });
+  const time = (plugins: MarkdownPlugins) => (profiler ? timeSteps(plugins, profiler) : plugins);
+  let made: Promise<PageProcessor> | undefined;
+  const processor = (): Promise<PageProcessor> => (made ??= loadProcessor({ config, added, time, needs }));
+  return { processor, loaderPlugins: createLoaderPlugins(processor, time(added).recma) };
+}
+
+interface ProcessorInput {
+  config: Config;
+  /** Plugins of the user. */
+  added: MarkdownPlugins;
+  time(plugins: MarkdownPlugins): MarkdownPlugins;
+  needs: Omit<MarkdownNeeds, 'profiler'>;
+}
+
+async function loadProcessor({ config, added, time, needs }: ProcessorInput): Promise<PageProcessor> {
+  // Loaded only where pages are compiled.
+  const { createHighlighter, createPageProcessor, createPipeline } = await import('../installed/pipeline.js');
+  const { highlights, ...others } = needs;
+  const plugins = createPipeline({
+    root: config.root,
+    base: config.base,
+    publicDir: config.publicDir,
+    docsDir: config.docsDir,
+    markdown: {
+      ...config.markdown,
+      remarkPlugins: added.remark,
+      rehypePlugins: added.rehype,
+      recmaPlugins: added.recma,
+    },
+    highlighter: await createHighlighter(config.markdown, highlights),
+    ...pickNames(config),
+    codeDefaults: { lineNumbers: config.themeConfig.showLineNumbers, wrapCode: config.themeConfig.wrapCode },
+    ...others,
+    stringsFor: (file) => stringsOf(config, file),
+  });
+  return createPageProcessor(time(plugins));
+}
+
+function pickNames(config: Config) {
+  const { components, elements } = listThemeNames(config);
+  return { components, elements };
+}
+
+/**
+ * Highlighted code in the store, one entry for a source file: an edit of its prose colours nothing again.
+ *
+ * @param program hash of this program, so that another version starts afresh
+ */
+export function highlightCache(store: Store, { program, root }: Pick<WorkerSetup, 'program' | 'root'>): HighlightCache {
+  const keyOf = (file: string): string => hashOf(program, below(root, file) ?? file);
+  return {
+    get: (file) => JSON.parse(store.get('highlight', keyOf(file))?.toString() ?? '{}') as HighlightPack,
+    put: (file, pack) => store.put('highlight', keyOf(file), JSON.stringify(pack)),
+  };
+}
+
+function stringsOf({ locales, docsDir, root }: Config, filePath: string) {
+  const inDocs = join(root, filePath).slice(docsDir.length + 1);
+  const locale =
+    locales.find(({ lang }) => inDocs.startsWith(`${lang}/`) || inDocs.startsWith(`${lang}\\`)) ?? locales[0];
+  if (!locale) throw new Error('A configuration has at least one locale.');
+  return locale.strings;
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Problem, problem, type ProblemPlace } from '../problems/problem.js';
+import { positionAt } from '../markdown/text-position.js';
+import { nearest } from '../problems/nearest.js';
+import { addedComponents } from '../theme/components.js';
+import { defaultTheme, type ThemeConfig } from '../theme/layers.js';
+
+/** A name that an import asks a module for in vain. */
+interface MissingExport {
+  name: string;
+  request: string;
+  /** Names that the module has, as far as the bundler says. */
+  known: readonly string[];
+}
+
+/** What a bundler's message says of a missing export; null for another message. */
+export function readMissingExport(message: string): MissingExport | null {
+  const pattern =
+    /export '([^']+)' \((?:imported|reexported) as '[^']+'\) was not found in '([^']+)'(?: \(possible exports: ([^)]*)\))?/;
+  const [, name, request, list] = pattern.exec(message) ?? [];
+  return name && request ? { name, request, known: list?.split(', ') ?? [] } : null;
+}
+
+/** The bundler's place is one in compiled code: the import is looked for in the source. */
+export function missingExport(
+  { name, request, known }: MissingExport,
+  at: ProblemPlace | undefined,
+  config: ThemeConfig,
+): Problem {
+  const names = request === '@theme' ? themeExports(config) : known;
+  return problem(
+    'EXPORT_MISSING',
+    { name, request, nearest: nearest(name, names) },
+    at && placeImport(at, name, request),
+  );
+}
+
+/** Names of the components that `@theme` exports. */
+function themeExports(config: ThemeConfig): string[] {
+  const index = readFileSync(join(defaultTheme, 'index.ts'), 'utf8');
+  const own = [...index.matchAll(/\bdefault as (\w+)/g)].map(([, name = '']) => name);
+  return [...own, ...addedComponents(config)];
+}
+
+function placeImport({ file, source }: ProblemPlace, name: string, request: string): ProblemPlace {
+  if (source === undefined) return { file };
+  for (const match of source.matchAll(/\b(?:im|ex)port\b([^;'"]*?)\bfrom\s*(['"])([^'"]+)\2/g)) {
+    const [text, names = '', , from] = match;
+    const within = from === request ? new RegExp(`\\b${name}\\b`).exec(names) : null;
+    if (!within) continue;
+    return { file, ...positionAt(source, match.index + text.indexOf(names) + within.index), source };
+  }
+  return { file, source };
+}

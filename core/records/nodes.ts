@@ -1,0 +1,103 @@
+import type { Content, ContentNode, Island, ParentElement } from '../contract/index.js';
+import { Parser } from 'htmlparser2';
+import { blankCode } from './blank-code.js';
+import { reactAttributes } from './react-attributes.js';
+
+type Mark = Pick<Island, 'module' | 'export' | 'props'>;
+
+/** A closed element without an island; few of them become nodes. */
+class Leaf {
+  constructor(
+    readonly name: string,
+    readonly attributes: Readonly<Record<string, string>>,
+    readonly inner: string,
+  ) {}
+}
+
+/** An open element; what it holds is kept as source until an island shows up inside. */
+interface Open {
+  name: string;
+  attributes: Record<string, string>;
+  /** Where its inner HTML starts. */
+  inner: number;
+  /** Child nodes, used when there is an island inside. */
+  nodes: (ContentNode | Leaf)[];
+  hasIsland: boolean;
+  /** Slots of an island mark. */
+  slots: Content[];
+}
+
+/**
+ * Splits markup with island marks into nodes. A subtree without an island stays a string, cut out of the source.
+ *
+ * @param marks the islands by the number in their mark
+ */
+export function splitIslands(html: string, marks: readonly Mark[]): { content: Content; islands: Island[] } {
+  const islands: Island[] = marks.map((mark) => ({ ...mark, slots: [] }));
+  if (marks.length === 0) return { content: html, islands };
+  const root: Open = frame('', {}, 0);
+  const stack = [root];
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => stack.push(frame(name, attributes, parser.endIndex + 1)),
+      onclosetag(_name, implied) {
+        const element = stack.pop();
+        const parent = stack.at(-1);
+        if (!element || !parent) return;
+        const innerEnd = implied && parser.startIndex < element.inner ? element.inner : parser.startIndex;
+        closeElement(element, { parent, inner: html.slice(element.inner, innerEnd), islands });
+      },
+      ontext: (text) => void stack.at(-1)?.nodes.push(text),
+    },
+    { decodeEntities: true, lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true },
+  );
+  // Code is cut out of the source, never read.
+  parser.end(blankCode(html).markup);
+  return { content: joinText(root.nodes), islands };
+}
+
+function frame(name: string, attributes: Record<string, string>, inner: number): Open {
+  return { name, attributes, inner, nodes: [], hasIsland: false, slots: [] };
+}
+
+interface Surroundings {
+  parent: Open;
+  /** The element's inner HTML as written. */
+  inner: string;
+  islands: Island[];
+}
+
+function closeElement(element: Open, { parent, inner, islands }: Surroundings): void {
+  if (element.name === 'tap-slot') {
+    parent.slots.push(element.hasIsland ? joinText(element.nodes) : inner);
+    return;
+  }
+  if (element.name === 'tap-island') {
+    const number = Number(element.attributes['n']);
+    const island = islands[number];
+    if (island) island.slots = element.slots;
+    parent.nodes.push({ island: number });
+    parent.hasIsland = true;
+    return;
+  }
+  if (element.hasIsland) {
+    const attributes = reactAttributes(element.name, element.attributes);
+    const node: ParentElement = [element.name, attributes, joinText(element.nodes)];
+    parent.nodes.push(node);
+    parent.hasIsland = true;
+  } else {
+    parent.nodes.push(new Leaf(element.name, element.attributes, inner));
+  }
+}
+
+/** The nodes of an element that has an island inside, with neighbouring texts joined: the parser splits them at entities. */
+function joinText(nodes: readonly (ContentNode | Leaf)[]): ContentNode[] {
+  const joined: ContentNode[] = [];
+  for (const node of nodes) {
+    const last = joined.length - 1;
+    if (typeof node === 'string' && typeof joined[last] === 'string') joined[last] += node;
+    else if (node instanceof Leaf) joined.push([node.name, reactAttributes(node.name, node.attributes), node.inner]);
+    else joined.push(node);
+  }
+  return joined;
+}

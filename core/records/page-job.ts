@@ -1,0 +1,78 @@
+import type { HeadTag, JsonObject } from '../contract/index.js';
+import type { Problem } from '../problems/problem.js';
+import type { ProfileEvent } from '../profile/profiler.js';
+import type { InactiveComponent, SourcePosition } from './record.js';
+
+/** A page that has to be rendered. JSON only: it crosses processes. */
+export interface PageJob {
+  path: string;
+  /** Source below the site's root. */
+  filePath: string;
+  lang: string;
+  version: string;
+  component: string;
+  title: string;
+  frontMatter: JsonObject;
+  /** Key of the page's entries in the store: its identity, its source and its environment. */
+  pageKey: string;
+}
+
+/** What the build keeps of a record in memory. */
+export interface RecordSummary {
+  title: string;
+  description: string;
+  /** Ids of the island modules in use, sorted. */
+  islands: string[];
+  head: HeadTag[];
+  links: { href: string; at: SourcePosition }[];
+  images: { href: string; at: SourcePosition }[];
+  anchors: string[];
+  files: { url: string; hash: string }[];
+  styles: string[];
+  warnings: { message: string; at: SourcePosition }[];
+  inactive?: InactiveComponent[];
+  /** What plugins have added to the page's data; absent where they added nothing. */
+  pageData?: JsonObject;
+}
+
+/** A record as the build knows it. */
+export interface KnownRecord {
+  /** Key of the record in the store. */
+  record: string;
+  /** Portable paths of what the page imports, with their hashes when it was rendered; '' of what was looked for in vain. */
+  dependencies: [file: string, hash: string][];
+  summary: RecordSummary;
+}
+
+/** What a content worker is told first. */
+export interface WorkerSetup {
+  root: string;
+  configFile: string;
+  /** Values of the command line, which win over the file's. */
+  overrides: { outDir?: string; base?: string; bundler?: 'rspack' | 'webpack' };
+  development: boolean;
+  /** Hash of this program and of the packages that it runs on. */
+  program: string;
+  /** Hash of what functions of the configuration depend on; '' where none has a hand in pages. */
+  configuration: string;
+  /** Seconds that a page may take to be rendered; 0 for any time. */
+  renderTimeout: number;
+  /** Whether the worker notes what takes time. */
+  profile: boolean;
+}
+
+/** First the setup, then batches. `hold`: pages with code may wait for others; a batch without it, of no page perhaps, brings them all. */
+export type WorkerRequest = { type: 'setup'; setup: WorkerSetup } | { type: 'batch'; jobs: PageJob[]; hold: boolean };
+
+export type WorkerReply =
+  | { type: 'ready' }
+  /** Before each step: when no other message follows, this is what the worker is doing. */
+  | { type: 'busy'; pages: string[] }
+  | { type: 'failed'; problems: Problem[] }
+  | {
+      type: 'rendered';
+      results: { path: string; known: KnownRecord }[];
+      problems: Problem[];
+      needs: string[];
+      profile: ProfileEvent[];
+    };

@@ -1,0 +1,101 @@
+import { Parser } from 'htmlparser2';
+import { replaceLinkTokens } from '../link-token.js';
+import type { PageRecord } from '../record.js';
+import type { Attributes, Content, ContentNode, Island, Json } from '../../contract/index.js';
+import { PlainBuilder } from './plain-builder.js';
+import type { PlainNode } from './plain-node.js';
+
+/** How the URLs of a page are written elsewhere. */
+export interface PlainOptions {
+  /** URL for a link as written in the page (`/guide`, `#a`, `https://…`), or `file:docs/en/a.mdx#b` for one to a content file. */
+  link(href: string): string;
+  /** URL for that of an image or another resource, which has the site's base in it. */
+  resource(url: string): string;
+}
+
+/**
+ * The content of a page for readers outside of the site, such as feeds and Markdown: HTML elements without classes, styles,
+ * buttons, icons and heading anchors. A callout is a `blockquote` with `data-callout`, code with a title a `figure`. Of an
+ * island comes what it was given: its slots in the order of its props, each panel below its label, and the text of its children.
+ */
+export function plainContent(record: PlainInput, options: PlainOptions): PlainNode[] {
+  const { content, islands } = record.plain ?? record;
+  const builder = new PlainBuilder({
+    resource: options.resource,
+    link: (href) => options.link(replaceLinkTokens(href, (n) => record.links[n]?.href ?? '')),
+  });
+  addContent(content, { builder, islands });
+  return builder.finish();
+}
+
+export type PlainInput = Pick<PageRecord, 'content' | 'islands' | 'links' | 'plain'>;
+
+interface Target {
+  builder: PlainBuilder;
+  islands: readonly Island[];
+}
+
+function addContent(content: Content, target: Target): void {
+  if (typeof content === 'string') addHtml(content, target.builder);
+  else for (const node of content) addNode(node, target);
+}
+
+function addHtml(html: string, builder: PlainBuilder): void {
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => builder.open(name, attributes),
+      onclosetag: () => builder.close(),
+      ontext: (text) => builder.text(text),
+    },
+    { decodeEntities: true, lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true },
+  );
+  parser.end(html);
+}
+
+function addNode(node: ContentNode, target: Target): void {
+  const { builder, islands } = target;
+  if (typeof node === 'string') return builder.text(node);
+  if (!Array.isArray(node)) return addIsland(islands[node.island], target);
+  const [tag, attributes, inner] = node;
+  builder.open(tag, htmlAttributes(attributes));
+  addContent(inner, target);
+  builder.close();
+}
+
+/** Attributes of a node under their HTML names. Those that plain content keeps differ in no other name. */
+function htmlAttributes(attributes: Attributes): Record<string, string> {
+  const names: Readonly<Record<string, string>> = { className: 'class', colSpan: 'colspan', rowSpan: 'rowspan' };
+  const result: Record<string, string> = {};
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === false || typeof value === 'object') continue;
+    result[names[name] ?? (name === 'srcSet' || name === 'dateTime' ? name.toLowerCase() : name)] =
+      value === true ? '' : String(value);
+  }
+  return result;
+}
+
+function addIsland(island: Island | undefined, target: Target): void {
+  if (!island) return;
+  const { children, ...props } = island.props;
+  addProps(props, { ...target, island });
+  if (typeof children === 'string') target.builder.text(children);
+  else if (children !== undefined) addProps(children, { ...target, island });
+}
+
+/** Adds the slots in a value. Slots in a list go below the texts of the list `labels` beside it. */
+function addProps(value: Json, target: Target & { island: Island }): void {
+  if (value === null || typeof value !== 'object') return;
+  if (Array.isArray(value)) return value.forEach((item) => addProps(item, target));
+  const { $slot, labels } = value;
+  if (typeof $slot === 'number') return addContent(target.island.slots[$slot] ?? '', target);
+  for (const item of Object.values(value)) {
+    if (!Array.isArray(item) || !Array.isArray(labels) || item.length !== labels.length) addProps(item, target);
+    else item.forEach((panel, index) => addPanel(panel, labels[index], target));
+  }
+}
+
+function addPanel(panel: Json, label: Json | undefined, target: Target & { island: Island }): void {
+  const isSlot = panel !== null && typeof panel === 'object' && '$slot' in panel;
+  if (isSlot && typeof label === 'string') target.builder.label(label);
+  addProps(panel, target);
+}

@@ -1,0 +1,30 @@
+import type { Schema } from 'property-information';
+import type { Attributes, Json } from '../contract/index.js';
+import { find, hastToReact, html, styleToJs as parseStyle, svg } from '../installed/page-packages.js';
+
+const svgElements =
+  /^(?:svg|g|path|circle|ellipse|line|polygon|polyline|rect|text|tspan|defs|use|symbol|mask|clipPath|filter|fe\w+|linearGradient|radialGradient|stop|pattern|marker|foreignObject)$/;
+
+/** Attributes of markup under the names and in the types that React takes. Event handlers in markup are left out. */
+export function reactAttributes(element: string, attributes: Readonly<Record<string, string>>): Attributes {
+  const schema = svgElements.test(element) ? svg : html;
+  const entries: [string, Json][] = [];
+  for (const [name, value] of Object.entries(attributes)) {
+    if (/^on/i.test(name)) continue;
+    entries.push(name === 'style' ? ['style', styleObject(value)] : property(schema, name, value));
+  }
+  return Object.fromEntries(entries);
+}
+
+function property(schema: Schema, name: string, value: string): [string, Json] {
+  const info = find(schema, name);
+  // React takes `value` and `checked` as controlled; content only sets where a form starts.
+  if (info.property === 'value') return ['defaultValue', value];
+  if (info.property === 'checked') return ['defaultChecked', true];
+  const key = info.space ? (hastToReact[info.property] ?? info.property) : info.attribute;
+  return [key, info.boolean || (info.overloadedBoolean && value === '') ? true : value];
+}
+
+function styleObject(text: string): Attributes {
+  return { ...parseStyle(text, { reactCompat: true }) };
+}

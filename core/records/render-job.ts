@@ -1,0 +1,76 @@
+import { basename, join } from 'node:path';
+import type { CompiledPage } from '../markdown/page-facts.js';
+import type { ComponentTimes } from '../profile/time-components.js';
+import type { FileHashes } from '../files/store/file-hashes.js';
+import { dependenciesOf } from './dependencies.js';
+import type { ContentRenderer, PageModule, RenderFailure } from './evaluate.js';
+import type { KnownRecord, PageJob } from './page-job.js';
+import { keepRecord } from './keep-record.js';
+import { makeRecord } from './make-record.js';
+import { renderPage } from './render-page.js';
+import type { WorkerContext } from './worker-context.js';
+
+/** What pages are rendered with. */
+export interface Rendering {
+  context: WorkerContext;
+  renderer: ContentRenderer;
+  /** CSS by portable path of its source. */
+  css: ReadonlyMap<string, string>;
+  components: ComponentTimes | null;
+  /** Files that the bundler emitted: URLs with the hashes of their bytes. */
+  emitted: readonly (readonly [string, string])[];
+  /** Files that every page is rendered with: the theme's `Root` and what it imports. */
+  shared: readonly string[];
+  /** Absent files that could be taken instead of some of these. */
+  absentFor(files: readonly string[]): string[];
+  hashes: FileHashes;
+}
+
+/** A page to render: its job, its module, and the files that this is made from. */
+export interface PageToRender {
+  job: PageJob;
+  reached: readonly string[];
+  load: (() => Promise<PageModule>) | undefined;
+}
+
+/** Renders a page, and puts its record into the store. */
+export async function renderJob(
+  { job, reached, load }: PageToRender,
+  rendering: Rendering,
+): Promise<{ path: string; known: KnownRecord } | { failure: RenderFailure }> {
+  const { context, renderer, hashes, css, components } = rendering;
+  const { config, paths, profiler, store, watch } = context;
+  watch.busy([job.filePath]);
+  const render = () => renderPage(renderer, load, { job, config, watch });
+  const page = await (profiler
+    ? profiler.span({ kind: 'render', name: job.path, page: job.filePath }, render)
+    : render());
+  components?.close(job.filePath);
+  if ('failure' in page) return page;
+  const facts = page.facts as CompiledPage;
+  const files = new Map([...context.files, ...rendering.emitted]);
+  const styles = stylesOf(reached, css, context);
+  const record = makeRecord({ job, rendered: page.rendered, compiled: facts, styles, files, config, store });
+  const present = [...reached, ...rendering.shared];
+  const sources = [...present, ...rendering.absentFor(present)];
+  const own = { page: join(config.root, job.filePath), root: config.root, facts, paths, hashes };
+  return {
+    path: job.path,
+    known: await keepRecord(record, { job, context, dependencies: dependenciesOf(sources, own) }),
+  };
+}
+
+/** Style sheets that the page reaches: the theme's before the site's, each group by name. */
+function stylesOf(
+  reached: readonly string[],
+  css: ReadonlyMap<string, string>,
+  { paths }: WorkerContext,
+): { name: string; css: string }[] {
+  return reached
+    .map((file) => {
+      const id = paths.toPortable(file);
+      return { id, name: basename(file).replace(/\.\w+$/, '.css'), css: css.get(id) ?? '' };
+    })
+    .filter((style) => style.css !== '')
+    .sort((a, b) => Number(a.id.startsWith('site/')) - Number(b.id.startsWith('site/')) || (a.id < b.id ? -1 : 1));
+}

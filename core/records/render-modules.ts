@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { Problem } from '../problems/problem.js';
+import { hash } from '../files/hash.js';
+import { createAbsentFinder } from '../bundle/absent-files.js';
+import { below } from '../files/portable-path.js';
+import { createComponentTimes } from '../profile/time-components.js';
+import { type CompiledContent, compileBatch } from './compile.js';
+import { compileProblems } from './compile-problems.js';
+import { evaluateBatch } from './evaluate.js';
+import { failureProblem } from './failure-problem.js';
+import type { PageJob } from './page-job.js';
+import type { BatchResult } from './render-batch.js';
+import { type Rendering, renderJob } from './render-job.js';
+import type { ContentContext, WorkerContext } from './worker-context.js';
+
+/** Makes records of pages that have code to run: compiles them to modules, and renders these with React. */
+export async function renderModules(
+  jobs: readonly PageJob[],
+  context: WorkerContext,
+): Promise<Omit<BatchResult, 'needs'>> {
+  const files = jobs.map((job) => join(context.config.root, job.filePath));
+  const { profiler } = context;
+  const compile = () => compileBatch(files, { ...context, hooks: context.site.hooks });
+  context.watch.busy(jobs.map(({ filePath }) => filePath));
+  const compiled = await (profiler
+    ? profiler.span({ kind: 'compile', name: `${jobs.length} modules` }, compile)
+    : compile());
+  const components = profiler && createComponentTimes(profiler);
+  const told = context.problems.splice(0);
+  const toldFiles = new Set(told.map(({ at }) => at?.file));
+  const others = compiled.errors.filter(
+    ({ file }) => !toldFiles.has(below(context.config.root, file ?? '') ?? undefined),
+  );
+  const problems = [...unique(told), ...compileProblems(others, context)];
+  const failed = new Set(compiled.errors.map(({ file }) => file));
+  const { entries, reach } = compiled.graph;
+  const shared = entries.filter((file) => !files.includes(file)).flatMap((file) => [...reach(file)]);
+  if (!compiled.code || shared.some((file) => failed.has(file))) return { results: [], problems };
+  const { module, css } = evaluateBatch(compiled.code, components);
+  const rendering: Rendering = {
+    context,
+    renderer: module,
+    css,
+    components,
+    emitted: emittedFiles(compiled, context),
+    shared: [...shared, ...preprocessedStyles(compiled, context)],
+    absentFor: createAbsentFinder(compiled.absent, context.config),
+    hashes: context.createHashes(),
+  };
+  const results: BatchResult['results'] = [];
+  for (const job of jobs) {
+    const file = join(context.config.root, job.filePath);
+    const reached = [...reach(file)];
+    // What did not compile was reported.
+    if (reached.some((source) => failed.has(source))) continue;
+    const done = await renderJob({ job, reached, load: module.pages[file] }, rendering);
+    if ('known' in done) results.push(done);
+    else problems.push(await failureProblem(done.failure, job, context));
+  }
+  return { results, problems };
+}
+
+/** A fragment that several pages import is compiled once, but for a page that is compiled alone to be looked at. */
+function unique(problems: readonly Problem[]): Problem[] {
+  return [
+    ...new Map(
+      problems.map((item) => [JSON.stringify([item.message, item.at?.file, item.at?.line, item.at?.column]), item]),
+    ).values(),
+  ];
+}
+
+/** Style sheets of the site that loaders read by themselves: those may belong to any page of the batch. */
+export function preprocessedStyles({ extraFiles }: CompiledContent, { config }: ContentContext): string[] {
+  return extraFiles.filter(
+    (file) => /\.(?:s[ac]ss|less|styl)$/.test(file) && below(config.root, file)?.includes('node_modules/') === false,
+  );
+}
+
+/** Keeps the files that the bundler emitted, and gives their URLs. */
+export function emittedFiles({ assets }: CompiledContent, { config, store }: ContentContext): [string, string][] {
+  return [...assets].map(([path, bytes]) => {
+    const key = hash(bytes);
+    store.put('blob', key, bytes);
+    return [config.base + path, key];
+  });
+}

@@ -1,0 +1,179 @@
+import { join } from 'node:path';
+import { type Problem, toProblems } from '../problems/problem.js';
+import { heapLimit } from '../process/heap-limit.js';
+import type { PortablePaths } from '../files/portable-path.js';
+import type { Profiler } from '../profile/profiler.js';
+import type { Route } from '../routes/table.js';
+import { createBoundedRuns, OverdueError } from '../process/run-within.js';
+import type { Site } from '../site.js';
+import type { FileHashes } from '../files/store/file-hashes.js';
+import type { Store } from '../files/store/store.js';
+import { type RunWatch, unwatchedRun } from '../process/main-thread.js';
+import { contentEnvironment, pageKeyOf } from './environment.js';
+import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
+import { findRecord } from './page-entries.js';
+import type { BatchResult } from './render-batch.js';
+import type { RenderWatch } from './render-watch.js';
+import { createRuntimeMaker } from './runtime-maker.js';
+import { createSpareWorkers, type SpareWorkers } from '../installed/spare-workers.js';
+
+export interface RenderOptions {
+  site: Site;
+  store: Store;
+  hashes: FileHashes;
+  paths: PortablePaths;
+  setup: WorkerSetup;
+  /** Processes at most. */
+  workers: number;
+  /** Workers that were started already. Default none. */
+  spares?: SpareWorkers;
+  /** False: every page is rendered again. */
+  cache: boolean;
+  /** Null unless the build is profiled. */
+  profiler: Profiler | null;
+  onProgress(done: number, total: number): void;
+  signal?: AbortSignal | undefined;
+  /** Ends the run on a signal, and when a page never ends in this thread. Default: nobody does. */
+  watch?: RunWatch | undefined;
+}
+
+/** Records of all pages with a source. */
+export interface Records {
+  readonly known: ReadonlyMap<string, KnownRecord>;
+  /** Pages whose record was in the store. */
+  readonly hits: number;
+  readonly problems: readonly Problem[];
+}
+
+/** Finds or makes the record of every route with a source. */
+export async function renderRecords(routes: readonly Route[], options: RenderOptions): Promise<Records> {
+  const jobs = pageJobs(
+    routes.filter(({ original }) => !original),
+    options,
+  );
+  const known = new Map<string, KnownRecord>();
+  const missing: PageJob[] = [];
+  for (const job of jobs) {
+    const found = options.cache ? findRecord(job.pageKey, options) : null;
+    if (found) known.set(job.path, found);
+    else missing.push(job);
+  }
+  const hits = known.size;
+  options.onProgress(hits, jobs.length);
+  const problems: Problem[] = [];
+  await inWorkers(missing, options, (result) => {
+    for (const { path, known: record } of result.results) known.set(path, record);
+    problems.push(...result.problems);
+    options.onProgress(known.size, jobs.length);
+  });
+  const shown = routes.flatMap(({ path, original }) => {
+    const record = original && known.get(original.path);
+    return record ? [[path, record] as const] : [];
+  });
+  return { known: new Map([...known, ...shown]), hits: hits + shown.length, problems };
+}
+
+/** What the content workers need to know of each route. */
+export function pageJobs(
+  routes: readonly Route[],
+  { site, setup, hashes }: Pick<RenderOptions, 'site' | 'setup' | 'hashes'>,
+  environment = contentEnvironment(site, setup, hashes),
+): PageJob[] {
+  return routes
+    .filter(({ filePath }) => filePath !== '')
+    .map((route) => {
+      const identity = identityOf(route);
+      const source = hashes.hash(join(site.config.root, route.filePath));
+      return { ...identity, pageKey: pageKeyOf(environment, identity, source) };
+    });
+}
+
+/** A page that shows the content of another has that page's record. */
+function identityOf(route: Route): Omit<PageJob, 'pageKey'> {
+  const { filePath, version, component, title, data } = route;
+  const { path, lang } = route.original ?? route;
+  const { frontMatter } = data as { frontMatter?: unknown };
+  const values = typeof frontMatter === 'object' && frontMatter !== null ? { ...frontMatter } : {};
+  return { path, filePath, lang, version, component, title, frontMatter: values };
+}
+
+type OnResult = (result: BatchResult) => void;
+
+/** A worker is worth its start (a fifth of a second until its first page) from about this many pages. */
+const pagesPerWorker = 16;
+/** Pages that a worker gets at a time: few enough to show progress. */
+const batchSize = 24;
+/** The last ones are shared out in smaller batches, so that the workers end together. */
+const smallestBatch = 4;
+
+/** Up to this many pages are rendered in this process: a worker's start takes longer. */
+const fewPages = 3;
+
+async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onResult: OnResult): Promise<void> {
+  if (jobs.length === 0) return;
+  const here = jobs.length <= fewPages ? await renderHere(jobs, options) : null;
+  if (here) return onResult(here);
+  const count = Math.max(1, Math.min(options.workers, Math.ceil(jobs.length / pagesPerWorker)));
+  const queue = [...jobs];
+  const nextBatch = (): PageJob[] => {
+    const share = Math.ceil(queue.length / (count * 2));
+    return queue.splice(0, Math.min(batchSize, Math.max(smallestBatch, share)));
+  };
+  const runtime = createRuntimeMaker(options);
+  const { spares = createSpareWorkers(0, heapLimit(options.workers)) } = options;
+  options.watch?.hold();
+  const runOne = async (): Promise<void> => {
+    const worker = await spares.take().start(options.setup, options.profiler);
+    // One that is busy hears of nothing.
+    const stop = (): void => worker.close();
+    options.signal?.addEventListener('abort', stop);
+    try {
+      for (let batch = nextBatch(); batch.length > 0 && !options.signal?.aborted; batch = nextBatch()) {
+        const result = await worker.render(batch, true);
+        runtime.need(result.needs);
+        onResult(result);
+      }
+      await runtime.settled();
+      if (!options.signal?.aborted) onResult(await worker.render([]));
+    } finally {
+      options.signal?.removeEventListener('abort', stop);
+      worker.close();
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: count }, runOne));
+  // Also where workers failed: nothing of this phase goes on in the next one.
+  await runtime.settled();
+  options.signal?.throwIfAborted();
+  const failures = ends.filter((end) => end.status === 'rejected');
+  if (failures.length > 0)
+    onResult({ results: [], needs: [], problems: unique(failures.flatMap(({ reason }) => toProblems(reason))) });
+}
+
+/** Milliseconds that a component may take in this process. Ten pages take less; one that takes more is left to a worker, which can be ended. */
+const patience = 5000;
+
+/** Renders pages in this process. Null when one of them takes too long. */
+async function renderHere(jobs: readonly PageJob[], options: RenderOptions): Promise<BatchResult | null> {
+  // Loaded where something is to be rendered.
+  const { createWorkerContext } = await import('./worker-context.js');
+  const { renderBatch } = await import('./render-batch.js');
+  const context = await createWorkerContext(options.site, options.setup, options.profiler);
+  const { watch: outer = unwatchedRun, setup } = options;
+  const watch: RenderWatch = {
+    busy: (pages) => outer.begin(pages, setup.renderTimeout),
+    run: createBoundedRuns(patience).run,
+  };
+  try {
+    return await renderBatch(jobs, { ...context, watch, createHashes: () => options.hashes });
+  } catch (error) {
+    if (error instanceof OverdueError) return null;
+    throw error;
+  } finally {
+    outer.end();
+  }
+}
+
+/** Every worker reports the same broken configuration. */
+function unique(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
+}

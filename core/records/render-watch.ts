@@ -1,0 +1,42 @@
+import { type Problem, problem } from '../problems/problem.js';
+
+/** Told of what a process that renders pages does next, so that somebody else can say what it was when it never ends. */
+export interface RenderWatch {
+  /** Work on these pages begins: paths of their sources below the root. */
+  busy(pages: readonly string[]): void;
+  /** Runs code of components. */
+  run<T>(task: () => T): T;
+}
+
+export const unwatched: RenderWatch = { busy: () => undefined, run: (task) => task() };
+
+/** How a worker ended that was rendering pages. */
+export interface WorkerEnd {
+  /** `it got SIGKILL`, `it exited with code 1`. */
+  detail: string;
+  /** What it was doing. */
+  pages: readonly string[];
+  /** Seconds after which it was ended; null when it ended by itself. */
+  overdue: number | null;
+  /** Megabytes that it had, when these were not enough; else null. */
+  memory: number | null;
+}
+
+/** What the end of a worker means for the pages that it was rendering. */
+export function workerProblem({ detail, pages, overdue, memory }: WorkerEnd): Problem {
+  const [page] = pages;
+  const at = pages.length === 1 && page !== undefined && !page.startsWith('/') ? { file: page } : undefined;
+  const list = listOf(pages);
+  if (overdue !== null) return problem('RENDER_TIMEOUT', { pages: list, seconds: overdue }, at);
+  if (memory !== null && page !== undefined) return problem('RENDER_MEMORY', { pages: list, megabytes: memory }, at);
+  return problem('WORKER_DIED', { detail: page === undefined ? detail : `${detail}, while it rendered ${list}` }, at);
+}
+
+/** So many pages are named. */
+const mostNamed = 5;
+
+function listOf(pages: readonly string[]): string {
+  const named = pages.slice(0, mostNamed).map((page) => `\`${page}\``);
+  const others = pages.length - named.length;
+  return others > 0 ? `${named.join(', ')} or ${others} others` : named.join(' or ');
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { isAbsolute } from 'node:path';
+import type { ProblemPlace } from '../problems/problem.js';
+import { below } from '../files/portable-path.js';
+
+/** A program that a bundler made, as it shows up in stack traces. */
+export interface TracedProgram {
+  /** Name of its file in stack traces. */
+  name: string;
+  /** Its source map as JSON, whose sources are absolute paths; '' without one. */
+  sourceMap: string;
+}
+
+/** The innermost frame of a stack that lies in a file of the site; null without one. */
+export function placeInSite(stack: string, { name, sourceMap }: TracedProgram, root: string): ProblemPlace | null {
+  if (!sourceMap) return null;
+  const map = new SourceMap(JSON.parse(sourceMap) as ConstructorParameters<typeof SourceMap>[0]);
+  const frames = stack.matchAll(new RegExp(`${name.replaceAll('.', '\\.')}:(\\d+):(\\d+)`, 'g'));
+  for (const [, line, column] of frames) {
+    const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
+    if (!('originalSource' in entry)) continue;
+    const source = entry.originalSource.replace(/\?.*$/, '');
+    // The bundler's own modules have no path.
+    const file = isAbsolute(source) ? below(root, source) : null;
+    if (file === null || file.includes('node_modules/')) continue;
+    return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1, ...withText(source) };
+  }
+  return null;
+}
+
+/** A place in a file of the site; null for one that lies elsewhere, or has no line. */
+export function placeOfSource(
+  { fileName, lineNumber, columnNumber = 1 }: { fileName: string; lineNumber?: number; columnNumber?: number },
+  root: string,
+): ProblemPlace | null {
+  const file = below(root, fileName);
+  if (lineNumber === undefined || file === null || file.includes('node_modules/')) return null;
+  return { file, line: lineNumber, column: columnNumber, ...withText(fileName) };
+}
+
+/**
+ * Where a page first uses a component.
+ *
+ * @param file absolute path of the page
+ */
+export function placeOfUse(file: string, component: string, root: string): ProblemPlace {
+  const name = below(root, file) ?? file;
+  const text = withText(file);
+  const before = text.source?.slice(0, Math.max(0, text.source.search(new RegExp(`<${component}\\b`)))) ?? '';
+  const lines = before.split('\n');
+  return before === ''
+    ? { file: name }
+    : { file: name, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, ...text };
+}
+
+function withText(file: string): { source?: string } {
+  try {
+    return { source: readFileSync(file, 'utf8') };
+  } catch {
+    return {};
+  }
+}

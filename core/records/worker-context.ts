@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { assetName } from '../bundle/asset-name.js';
+import type { StyleModules } from '../bundle/loaders/collect-css.js';
+import { loadConfig } from '../config/load.js';
+import { resolveConfig } from '../config/resolve.js';
+import type { Config } from '../config/types.js';
+import type { Problem } from '../problems/problem.js';
+import { hash } from '../files/hash.js';
+import type { MarkdownPlugins } from '../hooks.js';
+import { createLogger } from '../terminal/logger.js';
+import type { PageProcessor, PageScript } from '../markdown/page-processor.js';
+import { createPortablePaths, type PortablePaths } from '../files/portable-path.js';
+import { createProfiler, type Profiler } from '../profile/profiler.js';
+import { createSite, type Site } from '../site.js';
+import { createFileHashes, type FileHashes } from '../files/store/file-hashes.js';
+import { createStore, type Store } from '../files/store/store.js';
+import type { PageJob, WorkerSetup } from './page-job.js';
+import { createMarkdown, highlightCache, type Markdown } from './markdown.js';
+import { type RenderWatch, unwatched } from './render-watch.js';
+import type { RuntimeState } from './runtime.js';
+
+/** A page with code: with its script, or for a bundler. */
+export interface WaitingPage {
+  job: PageJob;
+  script: PageScript | null;
+}
+
+/** What compiling takes, but for the Markdown of pages. */
+export interface ContentContext {
+  /** Hash of this program and of the packages that it runs on. */
+  program: string;
+  /** Hash of what functions of the configuration depend on. */
+  configuration: string;
+  site: Site;
+  config: Config;
+  store: Store;
+  paths: PortablePaths;
+  /** What the bundler gets of the Markdown pipeline. */
+  markdown: MarkdownPlugins;
+  development: boolean;
+  /** URLs of the files registered so far, with the hashes of their bytes. */
+  files: ReadonlyMap<string, string>;
+  /** Null unless the build is profiled. */
+  profiler: Profiler | null;
+  /** The theme's side of the content program. */
+  runtime: RuntimeState;
+  /** Hashes of files as they are now. */
+  createHashes(): FileHashes;
+  /** Problems of pages that did not compile, as they come up. */
+  problems: Problem[];
+  addFile(bytes: Uint8Array, resource: string): { url: string };
+  /** Style sheets that a batch has compiled, for the next ones. */
+  styleModules: StyleModules;
+}
+
+/** What a process that compiles pages has, made once. */
+export interface WorkerContext extends ContentContext {
+  /** The Markdown pipeline. */
+  processor: PageProcessor;
+  /** Most pages need no bundler: false where a plugin may want to see their JavaScript. */
+  withoutBundler: boolean;
+  /** Pages with code that wait for others, to be rendered with them. */
+  waiting: WaitingPage[];
+  watch: RenderWatch;
+}
+
+/** Loads the configuration and applies the plugins, as the main process did. */
+export async function loadWorkerContext(setup: WorkerSetup): Promise<WorkerContext> {
+  const { root, configFile, overrides } = setup;
+  const { config: user, file } = await loadConfig(root, { configFile });
+  const logger = createLogger({ verbose: false, colors: false, tty: false, write: () => undefined });
+  const profiler = setup.profile ? createProfiler() : null;
+  const { program } = setup;
+  const given = resolveConfig(user, { root, configFile: file, ...overrides });
+  const site = await createSite(given, logger, { program, development: setup.development, profiler });
+  return createWorkerContext(site, setup, profiler);
+}
+
+type Setup = Pick<WorkerSetup, 'root' | 'development' | 'program' | 'configuration'>;
+
+/** What compiling pages of a site needs, in a worker or in the main process. */
+export async function createWorkerContext(
+  site: Site,
+  setup: Setup,
+  profiler: Profiler | null = null,
+): Promise<WorkerContext> {
+  const { pipeline, ...context } = createContentContext(site, setup, profiler);
+  return {
+    ...context,
+    processor: await pipeline.processor(),
+    withoutBundler: context.markdown.recma.length === 0 && site.hooks.bundler.taps.length === 0,
+    waiting: [],
+    watch: unwatched,
+  };
+}
+
+/** The same without the Markdown pipeline, which is made on demand. */
+export function createContentContext(
+  site: Site,
+  { root, development, program, configuration }: Setup,
+  profiler: Profiler | null,
+): ContentContext & { pipeline: Markdown } {
+  const { config } = site;
+  const paths = createPortablePaths(root);
+  const store = createStore(storeFolder(config));
+  const files = new Map<string, string>();
+  const addFile = (bytes: Uint8Array, resource: string): { url: string } => {
+    const key = hash(bytes);
+    const url = config.base + assetName(resource, bytes);
+    if (!files.has(url)) {
+      store.put('blob', key, bytes);
+      files.set(url, key);
+    }
+    return { url };
+  };
+  const problems: Problem[] = [];
+  const pipeline = createMarkdown(site, {
+    profiler,
+    addFile,
+    highlights: highlightCache(store, { root, program }),
+    onProblems: (found: readonly Problem[]) => void problems.push(...found),
+  });
+  return {
+    site,
+    config,
+    store,
+    paths,
+    pipeline,
+    markdown: pipeline.loaderPlugins,
+    program,
+    configuration,
+    development,
+    files,
+    profiler,
+    runtime: { current: null },
+    createHashes: () => createFileHashes('', paths.toPortable),
+    problems,
+    addFile,
+    styleModules: new Map(),
+  };
+}
+
+/** Folder of the store. */
+export function storeFolder({ cacheDir }: Config): string {
+  return join(cacheDir, 'store');
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { toProblems } from '../problems/problem.js';
+import { keepProgram } from '../installed/identity.js';
+import { packageRoot } from '../files/package-root.js';
+import type { WorkerReply, WorkerRequest } from './page-job.js';
+import { renderBatch } from './render-batch.js';
+import { unwatched } from './render-watch.js';
+import { loadWorkerContext, type WorkerContext } from './worker-context.js';
+
+/** Speaks with the parent process: `ready` once set up, then an answer to each batch. */
+export function work(): void {
+  process.on('disconnect', () => process.exit());
+  // A parent that went away wants no reply: this process ends then.
+  const reply = (message: WorkerReply): void => void process.send?.(message, undefined, {}, () => undefined);
+  const state: State = { pages: 0 };
+  process.on('message', (request: WorkerRequest) => {
+    void attempt(() => answer(request, state, reply), reply).then((message) => message && reply(message));
+  });
+  // Whatever the site is, its pages take this.
+  void import('../installed/pipeline.js');
+}
+
+interface State {
+  context?: WorkerContext;
+  /** Rendered so far. */
+  pages: number;
+}
+
+/** A few pages do not run all that most sites' pages do: what was compiled for them is kept, but not for good. */
+const fewPages = 12;
+
+/** Also while this thread is busy. */
+function endWithParent(): void {
+  const file = join(packageRoot, 'dist/core/process/parent-thread.js');
+  const thread = new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 16 } });
+  // Without such a thread the process ends as soon as it is not busy.
+  thread.on('error', () => undefined);
+  thread.unref();
+}
+
+type Reply = (message: WorkerReply) => void;
+
+async function answer(request: WorkerRequest, state: State, reply: Reply): Promise<WorkerReply> {
+  if (request.type === 'setup') {
+    process.env['NODE_ENV'] = request.setup.development ? 'development' : 'production';
+    const watch = { ...unwatched, busy: (pages: readonly string[]) => reply({ type: 'busy', pages: [...pages] }) };
+    endWithParent();
+    state.context = { ...(await loadWorkerContext(request.setup)), watch };
+    return { type: 'ready' };
+  }
+  const { context } = state;
+  if (!context) throw new Error('A content worker was given pages before its setup.');
+  const result = await renderBatch(request.jobs, context, request.hold);
+  state.pages += request.jobs.length;
+  keepProgram(state.pages < fewPages ? 'few' : 'pages');
+  return { type: 'rendered', ...result, profile: context.profiler?.take() ?? [] };
+}
+
+async function attempt<T>(task: () => Promise<T>, reply: Reply): Promise<T | null> {
+  try {
+    return await task();
+  } catch (error) {
+    reply({ type: 'failed', problems: toProblems(error) });
+    return null;
+  }
+}

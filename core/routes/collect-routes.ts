@@ -1,0 +1,32 @@
+import { fail, problem } from '../problems/problem.js';
+import { createRouteTable, type Routes } from './table.js';
+import type { Site } from '../site.js';
+import { listThemeNames, themeIndexProblems } from '../theme/components.js';
+
+/**
+ * Runs the `routes` hook and freezes the table.
+ *
+ * @throws TapdocsError for conflicts, missing slices and page components that the theme does not have
+ */
+export async function collectRoutes({ hooks, config }: Site): Promise<Routes> {
+  const table = createRouteTable();
+  await hooks.routes.promise(table);
+  const routes = table.freeze();
+  const { components } = listThemeNames(config);
+  const missing = pageComponents(routes).filter((name) => !components.has(name));
+  const unknown = new Set(
+    routes.all.flatMap(({ slices }) => Object.values(slices)).filter((id) => !routes.slices.has(id)),
+  );
+  const problems = [
+    ...themeIndexProblems(config),
+    ...missing.map((component) => problem('COMPONENT_MISSING', { component, dir: config.theme })),
+    ...[...unknown].map((id) => problem('SLICE_MISSING', { id })),
+  ];
+  if (problems.length > 0) fail(problems);
+  return routes;
+}
+
+/** Names of the page components in use, sorted. */
+export function pageComponents(routes: Routes): string[] {
+  return [...new Set(routes.all.map(({ component }) => component))].sort();
+}

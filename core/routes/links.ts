@@ -1,0 +1,127 @@
+import type { Config } from '../config/types.js';
+import { canonicalPath, decodePath, routeUrl } from './route-path.js';
+import { pathKey, type Route, type Routes } from './table.js';
+
+/** Where a link stands, and what it may lead to. */
+export interface LinkContext {
+  /** The page that has the link. */
+  readonly route: Route;
+  readonly routes: Pick<Routes, 'byPath' | 'byFile'>;
+  readonly config: Pick<Config, 'base' | 'defaultLang' | 'locales'>;
+}
+
+export interface ResolvedLink {
+  /** What to write into `href`: base, language, query and hash are in it. */
+  url: string;
+  /** The page; null for another site, another scheme, or a path that ends like a file (`/logo.png`). */
+  route: Route | null;
+}
+
+/**
+ * Finds what a link leads to. `href` is as written (`/guide/start`, `../b.html#c`, `?x`, `#a`, `https://…`) or names a content
+ * file (`file:docs/en/a.mdx#b`). A path is looked up in the language of the page; `/en/…` names the default language from any
+ * page. Null when the link can only be meant for a page, and there is none. Never throws.
+ */
+export function resolveLink(href: string, context: LinkContext): ResolvedLink | null {
+  const { route, config } = context;
+  const { path, suffix } = splitHref(href);
+  if (path === '') return { url: href, route };
+  if (path.startsWith('file:')) return pageLink(routeOfFile(path.slice('file:'.length), context), suffix, config.base);
+  if (isExternal(href)) return { url: href, route: null };
+  const relative = decodePath(path);
+  if (relative === null) return null;
+  const decoded = joinPath(route.path, relative);
+  const page = findRoute(decoded, context);
+  if (!page && hasExtension(decoded)) return { url: routeUrl(config.base, decoded) + suffix, route: null };
+  return pageLink(page, suffix, config.base);
+}
+
+/** Whether a link leaves the site: it has a scheme, or starts with `//`. */
+export function isExternal(href: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
+}
+
+/**
+ * URL for a link as written, by its text alone, whether or not there is such a page: base and language are added to a path,
+ * the base alone to a path that ends like a file. Anything else stays. Never throws.
+ */
+export function writtenUrl(href: string, lang: string, config: LinkContext['config']): string {
+  if (!href.startsWith('/') || href.startsWith('//')) return href;
+  const { path, suffix } = splitHref(href);
+  const decoded = decodePath(path) ?? path;
+  const target = hasExtension(decoded) ? decoded : localPath(canonicalPath(decoded), lang, config);
+  return routeUrl(config.base, target) + suffix;
+}
+
+/** Decoded path that a link names in the language of its page, whether or not there is a page; null when it is malformed. */
+export function targetPath(href: string, { route, config }: Pick<LinkContext, 'route' | 'config'>): string | null {
+  const decoded = decodePath(splitHref(href).path);
+  return decoded === null ? null : localPath(canonicalPath(joinPath(route.path, decoded)), route.lang, config);
+}
+
+/** A link in two: its path, and from the first `?` or `#` on the rest. */
+export function splitHref(href: string): { path: string; suffix: string } {
+  const end = href.search(/[?#]/);
+  return end < 0 ? { path: href, suffix: '' } : { path: href.slice(0, end), suffix: href.slice(end) };
+}
+
+/** Adds the prefix of a language to a decoded path that has none; `/en/…` with the default language loses it. */
+function localPath(path: string, lang: string, config: LinkContext['config']): string {
+  if (config.locales.some(({ prefix }) => prefix !== '' && isBelow(path, prefix))) return path;
+  const written = `/${config.defaultLang}`;
+  if (isBelow(path, written)) return path.slice(written.length) || '/';
+  return prefixOf(lang, config) + path;
+}
+
+function pageLink(route: Route | undefined, suffix: string, base: string): ResolvedLink | null {
+  return route ? { url: routeUrl(base, route.path) + suffix, route } : null;
+}
+
+/** The page of a file. From a page that shows another language's content, the page of the reader's language goes first. */
+function routeOfFile(file: string, { route, routes, config }: LinkContext): Route | undefined {
+  const found = routes.byFile.get(decodePath(file) ?? file);
+  if (!found || route.original?.lang !== found.lang) return found;
+  const path = prefixOf(route.lang, config) + found.path.slice(prefixOf(found.lang, config).length);
+  return routes.byPath.get(pathKey(path)) ?? found;
+}
+
+function findRoute(decoded: string, { route, routes, config }: LinkContext): Route | undefined {
+  const path = canonicalPath(decoded.replace(/\.mdx?$/, ''));
+  const asWritten = canonicalPath(decoded);
+  const prefix = prefixOf(route.lang, config);
+  const candidates = [
+    localPath(asWritten, route.lang, config),
+    prefix + asWritten,
+    localPath(path, route.lang, config),
+  ];
+  for (const candidate of candidates) {
+    const found = routes.byPath.get(pathKey(candidate));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Follows a relative path from a page as a browser does: what comes after the last slash of the page counts as a file. */
+function joinPath(from: string, path: string): string {
+  const segments = (path.startsWith('/') ? path : from.slice(0, from.lastIndexOf('/') + 1) + path).split('/').slice(1);
+  const kept: string[] = [];
+  for (const segment of segments) {
+    if (segment === '..') kept.pop();
+    else if (segment !== '.') kept.push(segment);
+  }
+  const last = segments.at(-1);
+  if (last === '.' || last === '..') kept.push('');
+  return `/${kept.join('/')}`;
+}
+
+function prefixOf(lang: string, config: LinkContext['config']): string {
+  return config.locales.find((locale) => locale.lang === lang)?.prefix ?? '';
+}
+
+function isBelow(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`);
+}
+
+function hasExtension(path: string): boolean {
+  return /[^/]\.[a-z\d]+$/i.test(path) && !/\.(?:html|mdx?)$/i.test(path);
+}

@@ -1,0 +1,31 @@
+import type { Config } from '../config/types.js';
+import { type Problem, problem } from '../problems/problem.js';
+import { isNotFound } from './not-found.js';
+import { below } from '../files/portable-path.js';
+import { pathKey, type Route, type Routes } from './table.js';
+
+/**
+ * The languages that have pages, but none at their home: every page links there. A redirect or a file answers as well.
+ *
+ * @param hasFile whether a file of the output lies at a path: `zh/index.html`
+ */
+export function missingHomes(
+  routes: Pick<Routes, 'all' | 'byPath' | 'redirect'>,
+  config: Config,
+  hasFile: (path: string) => boolean,
+): Problem[] {
+  return config.locales.flatMap(({ lang, prefix }) => {
+    const path = `${prefix}/`;
+    const first = routes.all.find((route) => route.lang === lang && !isNotFound(route, config));
+    const answers = routes.byPath.has(pathKey(path)) || routes.redirect(path) !== null;
+    if (!first || answers || hasFile(`${path.slice(1)}index.html`)) return [];
+    return [problem('ROUTE_HOME_MISSING', { path, file: homeFile(first, config), first: first.path })];
+  });
+}
+
+/** Where a home page would be written: next to the pages of its language. */
+function homeFile({ filePath, original, lang }: Route, { root, docsDir, locales }: Config): string {
+  const docs = below(root, docsDir) ?? 'docs';
+  const isInFolder = locales.length > 1 || (!original && filePath.startsWith(`${docs}/${lang}/`));
+  return `${docs}/${isInFolder ? `${lang}/` : ''}index.md`;
+}

@@ -1,0 +1,139 @@
+import picocolors from 'picocolors';
+import type { Problem } from '../problems/problem.js';
+import { hideRoot } from '../problems/hide-root.js';
+import { createLiveLine, type LiveLine } from './live-line.js';
+import { createPhase, type Phase } from './phase.js';
+import { plainText } from './plain-text.js';
+import { createProblemLog, type ProblemLog, type Report } from '../problems/problem-log.js';
+import { reportProblems, shortReport } from '../problems/problem-report.js';
+
+export type { Phase } from './phase.js';
+
+/** What a run tells its user. Each different warning is printed once; `counts` counts all. */
+export interface Logger extends ProblemLog {
+  info(text: string): void;
+  /** Printed with `--verbose` only. */
+  debug(text: string): void;
+  /** Begins a phase. Several may run at a time; on a terminal one line shows them all, live. */
+  phase(name: string): Phase;
+  /** Registers what can say why a run came to rest before its end. */
+  watch(source: StallSource): void;
+  /** What the watched say, when the process has nothing left to do but the run is not over. */
+  stalled(): Problem[];
+  /** Takes the live line away, for phases that never ended. */
+  close(): void;
+}
+
+export interface StallSource {
+  stalled(): Problem[];
+}
+
+export interface LoggerOptions {
+  verbose: boolean;
+  colors: boolean;
+  /** Whether `write` reaches a terminal whose last line may be rewritten. */
+  tty: boolean;
+  /** Information goes to `stdout`; warnings and errors go to `stderr`. */
+  write(text: string, stream: 'stdout' | 'stderr'): void;
+  /** Absolute path of the site, kept out of the texts. Default none. */
+  root?: string;
+  /** Width of the terminal. Default 80. */
+  columns?: () => number;
+  /** Least time between two rewritings of the live line, in milliseconds. Default 40. */
+  redrawInterval?: number;
+  /** Reads a source for the code frame of a problem that comes without. Default: no frame then. */
+  read?: (file: string) => string | undefined;
+  /** Keeps a report of problems that is too long to be printed. Returns the path of its file; null when there is no place for it. */
+  keep?: (text: string, severity: Problem['severity']) => string | null;
+}
+
+/** A logger that prints through `write`. */
+export function createLogger(options: LoggerOptions): Logger {
+  const { verbose, write } = options;
+  const colors = picocolors.createColors(options.colors);
+  const live = createLiveLine({
+    write: (text) => write(text, 'stdout'),
+    columns: options.columns ?? (() => 80),
+    interval: options.redrawInterval ?? 40,
+  });
+  const running = new Map<symbol, string>();
+  const watched: StallSource[] = [];
+  const info = (text: string): void => live.around(() => write(`${text}\n`, 'stdout'));
+  const report = (reports: readonly Report[], severity: Problem['severity']): void => {
+    for (const text of formatReports(reports, severity, options)) live.around(() => write(`${text}\n`, 'stderr'));
+  };
+  return {
+    ...createProblemLog(report),
+    info,
+    debug(text) {
+      if (verbose) info(colors.dim(text));
+    },
+    phase: (name) => (options.tty ? livePhase(name, running, { live, info, colors }) : plainPhase(name, info, colors)),
+    watch: (source) => void watched.push(source),
+    stalled: () => watched.flatMap((source) => source.stalled()),
+    close() {
+      running.clear();
+      live.show('');
+    },
+  };
+}
+
+/** Sentences one by one, problems together. */
+function formatReports(reports: readonly Report[], severity: Problem['severity'], options: LoggerOptions): string[] {
+  const { yellow, red } = picocolors.createColors(options.colors);
+  const { root = '' } = options;
+  const sign = severity === 'warning' ? yellow('⚠') : red('✖');
+  const sentences = reports.filter((report) => typeof report === 'string');
+  const problems = reports.filter((report) => typeof report !== 'string');
+  const blocks = problems.length > 0 ? [formatAll(problems, severity, { ...options, root })] : [];
+  return [...sentences.map((sentence) => `${sign} ${hideRoot(plainText(sentence), root)}`), ...blocks];
+}
+
+/** A short report, with the file that has the rest. With `verbose`, all. */
+function formatAll(
+  problems: readonly Problem[],
+  severity: Problem['severity'],
+  options: LoggerOptions & { root: string },
+): string {
+  const { verbose, keep } = options;
+  const { text, left } = reportProblems(problems, { ...options, limits: verbose ? undefined : shortReport });
+  if (left === 0) return text;
+  const full = reportProblems(problems, { ...options, colors: false }).text;
+  const file = keep?.(`${full}\n`, severity) ?? null;
+  const where = file === null ? '`--verbose` prints all' : `all are in ${file}`;
+  return `${text} (${left.toLocaleString('en')} of them not shown; ${where})`;
+}
+
+type Colors = ReturnType<typeof picocolors.createColors>;
+
+interface Terminal {
+  live: LiveLine;
+  info(text: string): void;
+  colors: Colors;
+}
+
+function livePhase(name: string, running: Map<symbol, string>, { live, info, colors }: Terminal): Phase {
+  const id = Symbol(name);
+  const refresh = (): void => live.show([...running.values()].join('   '));
+  return createPhase(name, {
+    update(text) {
+      running.set(id, text);
+      refresh();
+    },
+    milestone: () => undefined,
+    close(text) {
+      running.delete(id);
+      live.show('');
+      info(`${colors.green('✓')} ${text}`);
+      refresh();
+    },
+  });
+}
+
+function plainPhase(name: string, info: (text: string) => void, colors: Colors): Phase {
+  return createPhase(name, {
+    update: () => undefined,
+    milestone: (text) => info(`  ${text}`),
+    close: (text) => info(`${colors.green('✓')} ${text}`),
+  });
+}

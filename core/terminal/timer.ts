@@ -1,0 +1,25 @@
+import type { Logger } from './logger.js';
+import type { Profiler } from '../profile/profiler.js';
+
+/** Runs phases, one after the other, and keeps their times. */
+export interface Timer {
+  /** Runs a phase under its name; refuses to begin one after the run was aborted. */
+  run<T>(name: string, task: (onProgress: (done: number, total: number) => void) => Promise<T>): Promise<T>;
+  readonly phases: { name: string; ms: number }[];
+}
+
+/** A timer that shows each phase in the log. */
+export function createTimer(logger: Logger, signal?: AbortSignal, profiler?: Profiler): Timer {
+  const phases: Timer['phases'] = [];
+  return {
+    phases,
+    async run(name, task) {
+      signal?.throwIfAborted();
+      const phase = logger.phase(name);
+      const run = () => task((done, total) => phase.progress(done, total));
+      const result = await (profiler ? profiler.span({ kind: 'phase', name }, run) : run());
+      phases.push({ name, ms: phase.end() });
+      return result;
+    },
+  };
+}

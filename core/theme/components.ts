@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import type { Config } from '../config/types.js';
+import { type Problem, problem } from '../problems/problem.js';
+import { below, createPortablePaths } from '../files/portable-path.js';
+import {
+  defaultTheme,
+  findInLayers,
+  moduleEndings,
+  moduleNames,
+  readFolder,
+  type ThemeConfig,
+  themeLayers,
+} from './layers.js';
+import { isClientModule } from '../bundle/use-client.js';
+
+/** What a theme offers by name. */
+export interface ThemeNames {
+  /** Components importable as `@theme/<Name>`. */
+  components: ReadonlySet<string>;
+  /** Element names with a content component, `@theme/content/<name>`. */
+  elements: ReadonlySet<string>;
+  /** Modules of other names: `setup`, `head-script`. */
+  modules: ReadonlySet<string>;
+}
+
+export interface ThemeComponents extends ThemeNames {
+  /** Portable names of the folders of all layers, the uppermost first: in another order, names stand for other files. */
+  layers: readonly string[];
+  /** Files of each layer: another file may well be another component. */
+  files: readonly (readonly string[])[];
+}
+
+/** Lists the names that the layers of the theme offer together. */
+export function listThemeNames(config: ThemeConfig): ThemeNames {
+  const folders = themeFolders(config);
+  const names = folders.flatMap(moduleNames);
+  return {
+    components: new Set(names.filter(isComponent)),
+    elements: new Set(folders.flatMap((folder) => moduleNames(join(folder, 'content')))),
+    modules: new Set(names.filter((name) => /^[a-z]/.test(name))),
+  };
+}
+
+/** The names, and all files that decide what they stand for. */
+export function listThemeComponents(config: ThemeConfig & Pick<Config, 'root'>): ThemeComponents {
+  const folders = themeFolders(config);
+  const { toPortable } = createPortablePaths(config.root);
+  return { ...listThemeNames(config), layers: folders.map(toPortable), files: folders.map(listFiles) };
+}
+
+function themeFolders(config: ThemeConfig): string[] {
+  return themeLayers(config).map(({ folder }) => folder);
+}
+
+function isComponent(name: string): boolean {
+  return /^[A-Z]/.test(name);
+}
+
+/** Folders of the layers below the site's, with the names of the components there. */
+export function originalFolders(config: ThemeConfig): { folder: string; names: string[] }[] {
+  return themeFolders(config)
+    .slice(1)
+    .map((folder) => ({ folder, names: moduleNames(folder).filter(isComponent) }));
+}
+
+/** Files of `slots/` by name, for each folder in which `@theme/slots/X` looks. */
+export function slotFiles(config: ThemeConfig): ReadonlyMap<string, string>[] {
+  return themeFolders(config).map((folder) => new Map(moduleFiles(join(folder, 'slots'))));
+}
+
+/** Components that only layers above the default theme have, sorted: `@theme` exports them with its own. */
+export function addedComponents(config: ThemeConfig): string[] {
+  const known = moduleNames(defaultTheme);
+  return [...listThemeNames(config).components].filter((name) => !known.includes(name)).sort();
+}
+
+/** Errors about modules for the bare name `@theme` in layers: it means the components of all layers, and one layer cannot replace that. */
+export function themeIndexProblems(config: ThemeConfig & Pick<Config, 'root'>): Problem[] {
+  return themeLayers(config)
+    .filter(({ folder }) => folder !== defaultTheme)
+    .flatMap(({ folder }) => findInLayers('index', [{ folder }]) ?? [])
+    .map((file) => problem('THEME_INDEX', { file: basename(file) }, { file: below(config.root, file) ?? file }));
+}
+
+/** Files of the islands that the theme and the plugins bring. */
+export function themeIslands(config: ThemeConfig): string[] {
+  return themeFolders(config)
+    .slice(1)
+    .flatMap((folder) => listFiles(folder).map((file) => join(folder, file)))
+    .filter((file) => moduleEndings.includes(extname(file)) && isClientModule(readFileSync(file, 'utf8')));
+}
+
+function moduleFiles(folder: string): [name: string, file: string][] {
+  return readFolder(folder).flatMap((entry): [string, string][] => {
+    const extension = extname(entry.name);
+    if (!entry.isDirectory()) {
+      const name = basename(entry.name, extension);
+      return moduleEndings.includes(extension) && !name.includes('.') ? [[name, join(folder, entry.name)]] : [];
+    }
+    const files = moduleFiles(join(folder, entry.name)).filter(([name]) => name === 'index');
+    return files.slice(0, 1).map(([, file]) => [entry.name, file]);
+  });
+}
+
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => below(folder, join(parentPath, name)) ?? name)
+    .sort();
+}

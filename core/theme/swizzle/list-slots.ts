@@ -1,0 +1,22 @@
+import type { Config } from '../../config/types.js';
+import { slotFiles } from '../components.js';
+import { firstSentence } from './first-sentence.js';
+
+/** A named place of the theme that a site fills with a file, `theme/slots/<name>.tsx`. */
+export interface Slot {
+  name: string;
+  /** Where it is, in one sentence: the first one of the comment in the theme's own file. */
+  about: string;
+  /** Whether the site fills it. */
+  filled: boolean;
+}
+
+/** The places that the theme and plugins have, sorted by name. */
+export function listSlots(config: Pick<Config, 'siteTheme' | 'theme' | 'plugins'>): Slot[] {
+  const [own = new Map<string, string>(), ...others] = slotFiles(config);
+  // The theme's file comes last: it says where the place is, and a plugin's what it puts there.
+  const files = new Map(others.flatMap((folder) => [...folder]));
+  return [...files]
+    .map(([name, file]) => ({ name, about: firstSentence(file), filled: own.has(name) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}

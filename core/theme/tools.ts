@@ -1,0 +1,38 @@
+import { loadConfig } from '../config/load.js';
+import { resolveConfig } from '../config/resolve.js';
+import type { Config } from '../config/types.js';
+import type { Logger } from '../terminal/logger.js';
+import { createSite } from '../site.js';
+import { type Copy, examineCopies } from './swizzle/doctor.js';
+import { listSlots, type Slot } from './swizzle/list-slots.js';
+import { listSwizzles, type Swizzle } from './swizzle/list-swizzles.js';
+import { swizzle, type SwizzleOptions } from './swizzle/swizzle.js';
+
+export interface ThemeToolOptions {
+  /** Absolute path of the site. */
+  root: string;
+  configFile?: string | undefined;
+  logger: Logger;
+}
+
+/** Components of the theme and of plugins that the site can take over, and places that it can fill. */
+export async function listTheme(options: ThemeToolOptions): Promise<{ components: Swizzle[]; slots: Slot[] }> {
+  const config = await readConfig(options);
+  return { components: listSwizzles(config), slots: listSlots(config) };
+}
+
+/** Puts a component of the site's own into `theme/`; resolves with the new files, below the root. */
+export async function swizzleComponent(options: ThemeToolOptions & Omit<SwizzleOptions, 'config'>): Promise<string[]> {
+  return swizzle({ ...options, config: await readConfig(options) });
+}
+
+/** How the site's copies stand to the installed originals. */
+export async function doctor(options: ThemeToolOptions): Promise<Copy[]> {
+  return examineCopies(await readConfig(options));
+}
+
+/** With the changes that plugins make. */
+async function readConfig({ root, configFile, logger }: ThemeToolOptions): Promise<Config> {
+  const { config, file } = await loadConfig(root, { configFile });
+  return (await createSite(resolveConfig(config, { root, configFile: file }), logger)).config;
+}
