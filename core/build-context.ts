@@ -9,10 +9,10 @@ import { hasUnknownCode } from './records/environment.js';
 import type { WorkerSetup } from './records/page-job.js';
 import { storeFolder } from './records/worker-context.js';
 import type { Logger } from './terminal/logger.js';
-import { createPortablePaths, type PortablePaths } from './files/portable-path.js';
+import { createPortablePaths, type PortablePaths } from './files/paths.js';
 import type { Profiler } from './profile/profiler.js';
 import { createSite, type Site } from './site.js';
-import { createFileHashes, type FileHashes } from './files/store/file-hashes.js';
+import { createFileHashes, type FileHashes } from './files/file-hashes.js';
 import { createStore, type Store } from './files/store/store.js';
 import type { RunWatch } from './process/main-thread.js';
 

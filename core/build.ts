@@ -17,7 +17,7 @@ import { makeStyleTables } from './document/first-paint/style-tables.js';
 import { heapLimit } from './process/heap-limit.js';
 import { keepProgram } from './installed/identity.js';
 import type { Logger } from './terminal/logger.js';
-import { missingHomes } from './routes/missing-homes.js';
+import { missingHomes } from './routes/homes.js';
 import { type OutputRun, openOutput } from './files/output.js';
 import { copyPublicFiles } from './files/public-files.js';
 import { type BuildReport, pagesByLanguage } from './report.js';

@@ -23,7 +23,7 @@ export { fail, type Problem, problem, TapdocsError } from './problems/problem.js
 export type { Hooks, MarkdownPlugins } from './hooks.js';
 export { indexRoutes } from './routes/index-routes.js';
 export { inspect, type Inspection } from './inspect.js';
-export { type LinkContext, type ResolvedLink, resolveLink, writtenUrl } from './routes/links.js';
+export { type LinkContext, type ResolvedLink, resolveLink, siteUrl, writtenUrl } from './routes/links.js';
 export { createLogger, type Logger } from './terminal/logger.js';
 export type { Output, OutputPaths } from './files/output.js';
 export { plainContent, type PlainOptions } from './records/plain/plain-content.js';
@@ -33,4 +33,3 @@ export { routeUrl } from './routes/route-path.js';
 export type { FoundRoutes, RedirectFinder, Route, Routes, RouteTable, SiteLink } from './routes/table.js';
 export type { LiveSite, Middleware, MiddlewareStack } from './server/stack.js';
 export type { Plugin, Site } from './site.js';
-export { siteUrl } from './routes/site-url.js';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from './build.js';
 import { createLogger } from './terminal/logger.js';
-import { below } from './files/portable-path.js';
+import { below } from './files/paths.js';
 import type { BuildReport } from './report.js';
 
 export interface BuildSiteOptions {

@@ -2,7 +2,7 @@ import { basename, dirname, sep } from 'node:path';
 import { usedTsconfig } from '../config/tsconfig.js';
 import type { Config } from '../config/types.js';
 import { packageRoot } from '../files/package-root.js';
-import { below } from '../files/portable-path.js';
+import { below } from '../files/paths.js';
 
 /** Files that a bundler looked for in vain: one that appears there may be taken instead of the file that was found. */
 export type AbsentFiles = readonly string[];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash } from '../files/hash.js';
 import { packageRoot } from '../files/package-root.js';
-import { below } from '../files/portable-path.js';
+import { below } from '../files/paths.js';
 
 /** What css-loader makes of a style sheet. */
 export interface CompiledStyle {

@@ -4,7 +4,7 @@ import { singletons } from '../config/own-names.js';
 import { usedTsconfig } from '../config/tsconfig.js';
 import type { Config } from '../config/types.js';
 import { shortHash } from '../files/hash.js';
-import { writeSmallJson } from '../files/small-json.js';
+import { writeSmallJson } from '../files/json-file.js';
 import { packageFolder } from './package-folder.js';
 
 /**

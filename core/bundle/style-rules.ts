@@ -4,7 +4,7 @@ import type { RuleSetRule, RuleSetUseItem } from '@rspack/core';
 import type { Config } from '../config/types.js';
 import { hash } from '../files/hash.js';
 import { packageFile, packageRequire, packageRoot } from '../files/package-root.js';
-import type { PortablePaths } from '../files/portable-path.js';
+import type { PortablePaths } from '../files/paths.js';
 import { readStyleFile } from './packaged-styles.js';
 import { createResolveFrom } from './resolve-from.js';
 import { postcssConfig } from './postcss-config.js';

@@ -1,6 +1,5 @@
-import { formatBytes } from '../terminal/format-bytes.js';
-import { formatDuration } from '../terminal/duration.js';
-import { below } from '../files/portable-path.js';
+import { formatBytes, formatDuration } from '../terminal/amounts.js';
+import { below } from '../files/paths.js';
 import type { BuildReport } from '../report.js';
 import type { CommandOptions } from './runner.js';
 

@@ -1,8 +1,8 @@
-import { below } from '../files/portable-path.js';
+import { below } from '../files/paths.js';
 import { chromeTrace } from '../profile/chrome-trace.js';
 import { profileReport } from '../profile/profile-report.js';
 import type { BuildReport } from '../report.js';
-import { writeSmallJson } from '../files/small-json.js';
+import { writeSmallJson } from '../files/json-file.js';
 
 /** Writes the trace of a profiled build, and says what took time and where the trace is. */
 export function tellProfile({ profile }: Pick<BuildReport, 'profile'>, { root, file }: { root: string; file: string }) {

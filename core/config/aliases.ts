@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Problem, problem } from '../problems/problem.js';
-import { nearestFile } from '../problems/nearest-file.js';
-import { createPortablePaths } from '../files/portable-path.js';
+import { nearestFile } from '../problems/nearest.js';
+import { createPortablePaths } from '../files/paths.js';
 import { moduleEndings } from '../theme/layers.js';
 import { configPlace } from './config-place.js';
 import type { Contradiction } from './contradictions.js';

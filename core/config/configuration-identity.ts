@@ -9,9 +9,9 @@ import type { Config } from './types.js';
 import { hash, hashOf } from '../files/hash.js';
 import { programId } from '../installed/identity.js';
 import { packageFile, packageRoot } from '../files/package-root.js';
-import type { PortablePaths } from '../files/portable-path.js';
-import { readSmallJson, writeSmallJson } from '../files/small-json.js';
-import type { FileHashes } from '../files/store/file-hashes.js';
+import type { PortablePaths } from '../files/paths.js';
+import { readSmallJson, writeSmallJson } from '../files/json-file.js';
+import type { FileHashes } from '../files/file-hashes.js';
 
 type Place = Pick<Config, 'root' | 'cacheDir'>;
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { hashOf } from '../files/hash.js';
-import type { FileHashes } from '../files/store/file-hashes.js';
+import type { FileHashes } from '../files/file-hashes.js';
 
 /** A package that code in a folder imports. */
 export interface PackageRequest {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Problem, problem, type ProblemPlace, TapdocsError } from '../problems/problem.js';
-import { plainText } from '../terminal/plain-text.js';
+import { plainText } from '../terminal/text.js';
 
 /** What an error says that came out of running the configuration: what is wrong, and on which line of it. */
 export function loadProblem(error: unknown, file: string): Problem {

@@ -1,6 +1,5 @@
 import { type Problem, problem } from '../problems/problem.js';
-import { below } from '../files/portable-path.js';
-import { realPath } from '../files/real-path.js';
+import { below, realPath } from '../files/paths.js';
 import type { Config } from './types.js';
 
 export type SiteFolders = Pick<

@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
 import { hashOf } from '../files/hash.js';
-import { Each } from '../files/json-shape.js';
-import type { PortablePaths } from '../files/portable-path.js';
-import { readSmallJson, writeSmallJson } from '../files/small-json.js';
+import { Each, readSmallJson, writeSmallJson } from '../files/json-file.js';
+import type { PortablePaths } from '../files/paths.js';
 import { closePackages, type PackageClosure, type PackageRequest } from './installed-packages.js';
 
 /** What is remembered of installed packages between runs. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { isAbsolute, join, resolve } from 'node:path';
 import { type Problem, problem } from '../problems/problem.js';
 import { nearest } from '../problems/nearest.js';
-import { below } from '../files/portable-path.js';
+import { below } from '../files/paths.js';
 import { readFolder } from '../theme/layers.js';
 import { isPlainObject } from './checks.js';
 

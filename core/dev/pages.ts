@@ -7,7 +7,7 @@ import type { PageRecord, RecordReader } from '../records/record.js';
 import { type RenderedDocument, renderPageData } from '../document/render.js';
 import { documentJob } from '../document/render-documents.js';
 import { createSlices, type SiteSlices } from '../document/slices.js';
-import { below } from '../files/portable-path.js';
+import { below } from '../files/paths.js';
 import { pathKey, type Route, type Routes } from '../routes/table.js';
 import type { LiveContext } from './live-context.js';
 import { createLivePrograms, type LivePrograms } from './programs.js';

@@ -5,7 +5,7 @@ import { fail, problem } from '../problems/problem.js';
 import { loadProgram } from '../document/server-program.js';
 import type { ServerProgram } from '../document/render.js';
 import { keepProgram } from '../installed/identity.js';
-import { readSmallJson, writeSmallJson } from '../files/small-json.js';
+import { readSmallJson, writeSmallJson } from '../files/json-file.js';
 import { listThemeNames, themeIslands } from '../theme/components.js';
 import { join } from 'node:path';
 import { createDelay } from './delay.js';

@@ -4,8 +4,7 @@ import { basename, dirname, join, sep } from 'node:path';
 import { configSources } from '../config/sources.js';
 import type { Config } from '../config/types.js';
 import { packageRoot } from '../files/package-root.js';
-import { below } from '../files/portable-path.js';
-import { realPath } from '../files/real-path.js';
+import { below, realPath } from '../files/paths.js';
 import { defaultTheme, themeLayers } from '../theme/layers.js';
 
 /**

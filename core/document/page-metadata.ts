@@ -1,6 +1,6 @@
 import type { Config } from '../config/types.js';
 import type { HeadTag } from '../contract/index.js';
-import { siteUrl } from '../routes/site-url.js';
+import { siteUrl } from '../routes/links.js';
 
 /** Tags that search engines and previews of links read. */
 export interface PageMetadata {

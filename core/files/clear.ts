@@ -5,8 +5,8 @@ import { loadConfig } from '../config/load.js';
 import { resolveConfig } from '../config/resolve.js';
 import { fail, problem } from '../problems/problem.js';
 import type { Logger } from '../terminal/logger.js';
-import { formatBytes } from '../terminal/format-bytes.js';
-import { below } from './portable-path.js';
+import { formatBytes } from '../terminal/amounts.js';
+import { below } from './paths.js';
 import { createStore, type PruneLimits } from './store/store.js';
 
 export interface ClearOptions {

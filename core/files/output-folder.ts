@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readlinkSync, type Stats, statSync } from 'node:fs';
 import { fail, problem } from '../problems/problem.js';
-import { realPath } from './real-path.js';
+import { realPath } from './paths.js';
 
 /** Folder that every output has. */
 const mark = '_tapdocs';

@@ -6,12 +6,11 @@ import type { PreviousDocument } from '../document/frame.js';
 import { asWarning, type Problem, problem } from '../problems/problem.js';
 import { hash } from './hash.js';
 import { programId } from '../installed/identity.js';
-import { Each } from './json-shape.js';
+import { Each, readSmallJson, writeSmallJson } from './json-file.js';
 import { createOutputClaims, type OutputClaims, type OutputOwner } from './output-claims.js';
 import { contentOf, type FolderContent, isCommitting, putInPlace, recoverOutput } from './put-in-place.js';
-import { realPath } from './real-path.js';
+import { realPath } from './paths.js';
 import type { Processes } from '../process/running-process.js';
-import { readSmallJson, writeSmallJson } from './small-json.js';
 import { createStage, type FileFacts, type StagedFile, stageFile, type StageFolder } from './stage.js';
 import { describeRefusal } from '../problems/system-refusal.js';
 

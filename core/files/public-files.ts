@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/types.js';
 import { fail, type Problem, problem, toProblems } from '../problems/problem.js';
-import { formatBytes } from '../terminal/format-bytes.js';
+import { formatBytes } from '../terminal/amounts.js';
 import type { OwnedOutput } from './output.js';
-import { below } from './portable-path.js';
-import type { FileHashes } from './store/file-hashes.js';
+import { below } from './paths.js';
+import type { FileHashes } from './file-hashes.js';
 
 /**
  * Copies the public folder into the output. Files that start with a dot are left out, `.well-known` and `.nojekyll` excepted.

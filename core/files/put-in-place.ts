@@ -15,9 +15,9 @@ import { dirname, join } from 'node:path';
 import { repository } from './output-folder.js';
 import { fail, problem, TapdocsError } from '../problems/problem.js';
 import { hash } from './hash.js';
-import { below } from './portable-path.js';
+import { below } from './paths.js';
 import type { Processes } from '../process/running-process.js';
-import { readSmallJson, writeSmallJson } from './small-json.js';
+import { readSmallJson, writeSmallJson } from './json-file.js';
 import { discardStage, findStages, isAbandoned, stagedFiles } from './stage.js';
 import { describeRefusal } from '../problems/system-refusal.js';
 

@@ -4,9 +4,9 @@ import { basename, dirname, join } from 'node:path';
 import type { Frame } from '../document/frame.js';
 import { fail, problem } from '../problems/problem.js';
 import { hash } from './hash.js';
-import { below } from './portable-path.js';
+import { below } from './paths.js';
 import { hasEnded, type Processes, type RunningProcess, thisProcess } from '../process/running-process.js';
-import { readSmallJson } from './small-json.js';
+import { readSmallJson } from './json-file.js';
 import { describeRefusal } from '../problems/system-refusal.js';
 
 /** What is known of a file of the output. */

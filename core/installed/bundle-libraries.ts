@@ -5,7 +5,7 @@ import { generatedModule } from '../bundle/generated-module.js';
 import { runCompiler } from '../bundle/run-compiler.js';
 import { hashOf } from '../files/hash.js';
 import { packageRoot } from '../files/package-root.js';
-import { below } from '../files/portable-path.js';
+import { below } from '../files/paths.js';
 import { asFunction } from './run-compiled.js';
 import { propertyModule } from './property-tables.js';
 import { entryModules, entryText, writeEntries } from './entry-modules.js';

@@ -8,7 +8,7 @@ import { runCompiler } from '../bundle/run-compiler.js';
 import { cssLoader } from '../bundle/style-rules.js';
 import { hash, hashOf } from '../files/hash.js';
 import { packageRoot } from '../files/package-root.js';
-import { createPortablePaths } from '../files/portable-path.js';
+import { createPortablePaths } from '../files/paths.js';
 
 /**
  * Writes the file of compiled style sheets of the themes, unless it is there already.

@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import type { HeadTag, JsonObject, UiStrings } from '../contract/index.js';
 import { fail, type Problem, type ProblemPlace } from '../problems/problem.js';
-import { below } from '../files/portable-path.js';
+import { below } from '../files/paths.js';
 import type { PageFile } from './page-facts.js';
 
 /** What the steps of the pipeline learn about the file that is being compiled. */

@@ -1,5 +1,5 @@
 import { realpathSync, statSync } from 'node:fs';
-import { below } from '../files/portable-path.js';
+import { below } from '../files/paths.js';
 
 /** A file of the site. */
 export interface SiteFile {

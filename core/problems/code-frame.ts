@@ -1,6 +1,5 @@
 import type { createColors } from 'picocolors';
-import { displayWidth } from '../terminal/display-width.js';
-import { plainText } from '../terminal/plain-text.js';
+import { displayWidth, plainText } from '../terminal/text.js';
 
 export type Colors = ReturnType<typeof createColors>;
 

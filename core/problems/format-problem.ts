@@ -4,7 +4,7 @@ import { codeFrame, type Colors } from './code-frame.js';
 import { placeText, type Problem } from './problem.js';
 import { fileBelow, hideRoot } from './hide-root.js';
 import { packageRoot } from '../files/package-root.js';
-import { plainText } from '../terminal/plain-text.js';
+import { plainText } from '../terminal/text.js';
 
 export interface FormatOptions {
   colors: boolean;

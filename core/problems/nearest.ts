@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+
 /** The candidate that a misspelt word most likely means, or undefined when none is near. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
@@ -34,4 +37,17 @@ export function editDistance(a: string, b: string): number {
 
 function at(row: readonly number[], index: number): number {
   return row[index] ?? Infinity;
+}
+
+/**
+ * The path of a missing file, as written, with the name of the file beside it that was probably meant. Undefined when there is
+ * none, or no such folder.
+ */
+export function nearestFile(written: string, absolute: string): string | undefined {
+  try {
+    const name = nearest(basename(absolute), readdirSync(dirname(absolute)));
+    return name === undefined ? undefined : written.slice(0, written.lastIndexOf('/') + 1) + name;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,9 +1,9 @@
 import { catalogue, type CatalogueEntry } from './catalogue.js';
-import { type ProblemCause, reduceCause } from './problem-cause.js';
+import { type ProblemCause, reduceCause } from './cause.js';
 import { systemRefusal } from './system-refusal.js';
 
 export { catalogue } from './catalogue.js';
-export type { ProblemCause } from './problem-cause.js';
+export type { ProblemCause } from './cause.js';
 
 export type ErrorCode = keyof typeof catalogue;
 

@@ -1,5 +1,4 @@
-import { formatBytes } from '../terminal/format-bytes.js';
-import { formatDuration } from '../terminal/duration.js';
+import { formatBytes, formatDuration } from '../terminal/amounts.js';
 import type { ProfileEvent, ProfileKind } from './profiler.js';
 
 /** Rows of each table: what is further down is rarely worth a look. */

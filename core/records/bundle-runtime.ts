@@ -1,7 +1,7 @@
 import { generatedModule } from '../bundle/generated-module.js';
 import { hash } from '../files/hash.js';
 import { asFunction } from '../installed/run-compiled.js';
-import type { FileHashes } from '../files/store/file-hashes.js';
+import type { FileHashes } from '../files/file-hashes.js';
 import { compileContent, contentExports, importsOf } from './compile.js';
 import { emittedFiles, preprocessedStyles } from './render-modules.js';
 import type { StoredRuntime } from './runtime.js';

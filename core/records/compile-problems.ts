@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { problemOfLoader } from '../bundle/loader-problem.js';
 import { type Problem, problem, TapdocsError } from '../problems/problem.js';
-import { below } from '../files/portable-path.js';
+import { below } from '../files/paths.js';
 import { readSelfImport } from '../theme/self-import.js';
 import type { BatchError } from './compile.js';
 import { missingExport, readMissingExport } from './missing-export.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { CompiledPage } from '../markdown/page-facts.js';
-import type { PortablePaths } from '../files/portable-path.js';
-import type { FileHashes } from '../files/store/file-hashes.js';
+import type { PortablePaths } from '../files/paths.js';
+import type { FileHashes } from '../files/file-hashes.js';
 import type { KnownRecord } from './page-job.js';
 
 interface Given {

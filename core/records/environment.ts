@@ -2,10 +2,10 @@ import { postcssHash } from '../bundle/postcss-config.js';
 import { aliasKey } from '../config/aliases.js';
 import { plainOptions } from '../config/plain-options.js';
 import { hashOf } from '../files/hash.js';
-import { createPortablePaths } from '../files/portable-path.js';
+import { createPortablePaths } from '../files/paths.js';
 import { contentSiteData } from '../document/site-data.js';
 import type { Site } from '../site.js';
-import type { FileHashes } from '../files/store/file-hashes.js';
+import type { FileHashes } from '../files/file-hashes.js';
 import { listThemeComponents } from '../theme/components.js';
 import type { WorkerSetup } from './page-job.js';
 

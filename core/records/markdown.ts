@@ -6,7 +6,7 @@ import type { MarkdownPlugins } from '../hooks.js';
 import type { HighlightCache, HighlightPack } from '../markdown/highlighter.js';
 import { createLoaderPlugins } from '../markdown/loader-plugins.js';
 import type { PageProcessor } from '../markdown/page-processor.js';
-import { below } from '../files/portable-path.js';
+import { below } from '../files/paths.js';
 import type { Profiler } from '../profile/profiler.js';
 import { timeSteps } from '../profile/time-steps.js';
 import type { Site } from '../site.js';

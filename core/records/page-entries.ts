@@ -1,6 +1,6 @@
-import type { FileHashes } from '../files/store/file-hashes.js';
+import type { FileHashes } from '../files/file-hashes.js';
 import type { Store } from '../files/store/store.js';
-import type { PortablePaths } from '../files/portable-path.js';
+import type { PortablePaths } from '../files/paths.js';
 import type { KnownRecord } from './page-job.js';
 
 /** Records of one page source remembered at a time: it may be built with this or that state of what it imports. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../problems/problem.js';
 import type { FinishedPage } from '../markdown/page-processor.js';
-import type { FileHashes } from '../files/store/file-hashes.js';
+import type { FileHashes } from '../files/file-hashes.js';
 import { dependenciesOf } from './dependencies.js';
 import type { KnownRecord, PageJob } from './page-job.js';
 import { keepRecord } from './keep-record.js';

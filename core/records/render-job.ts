@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import type { CompiledPage } from '../markdown/page-facts.js';
 import type { ComponentTimes } from '../profile/time-components.js';
-import type { FileHashes } from '../files/store/file-hashes.js';
+import type { FileHashes } from '../files/file-hashes.js';
 import { dependenciesOf } from './dependencies.js';
 import type { ContentRenderer, PageModule, RenderFailure } from './evaluate.js';
 import type { KnownRecord, PageJob } from './page-job.js';

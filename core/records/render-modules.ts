@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Problem } from '../problems/problem.js';
 import { hash } from '../files/hash.js';
 import { createAbsentFinder } from '../bundle/absent-files.js';
-import { below } from '../files/portable-path.js';
+import { below } from '../files/paths.js';
 import { createComponentTimes } from '../profile/time-components.js';
 import { type CompiledContent, compileBatch } from './compile.js';
 import { compileProblems } from './compile-problems.js';

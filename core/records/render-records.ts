@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { type Problem, toProblems } from '../problems/problem.js';
 import { heapLimit } from '../process/heap-limit.js';
-import type { PortablePaths } from '../files/portable-path.js';
+import type { PortablePaths } from '../files/paths.js';
 import type { Profiler } from '../profile/profiler.js';
 import type { Route } from '../routes/table.js';
 import { createBoundedRuns, OverdueError } from '../process/run-within.js';
 import type { Site } from '../site.js';
-import type { FileHashes } from '../files/store/file-hashes.js';
+import type { FileHashes } from '../files/file-hashes.js';
 import type { Store } from '../files/store/store.js';
 import { type RunWatch, unwatchedRun } from '../process/main-thread.js';
 import { contentEnvironment, pageKeyOf } from './environment.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { PageScript } from '../markdown/page-processor.js';
-import type { FileHashes } from '../files/store/file-hashes.js';
+import type { FileHashes } from '../files/file-hashes.js';
 import { evaluateScript } from './evaluate.js';
 import type { PageJob } from './page-job.js';
 import type { BatchResult } from './render-batch.js';

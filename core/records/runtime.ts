@@ -1,7 +1,7 @@
 import { createAbsentFinder } from '../bundle/absent-files.js';
 import { hashOf } from '../files/hash.js';
 import { type ComponentTimes, createComponentTimes } from '../profile/time-components.js';
-import type { FileHashes } from '../files/store/file-hashes.js';
+import type { FileHashes } from '../files/file-hashes.js';
 import { runProgram } from '../bundle/run-program.js';
 import { type ContentRenderer, createLoader } from './evaluate.js';
 import { markdownEnvironment } from './environment.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { isAbsolute } from 'node:path';
 import type { ProblemPlace } from '../problems/problem.js';
-import { below } from '../files/portable-path.js';
+import { below } from '../files/paths.js';
 
 /** A program that a bundler made, as it shows up in stack traces. */
 export interface TracedProgram {

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import type { Config } from '../config/types.js';
 import { type Problem, problem, type ProblemPlace } from '../problems/problem.js';
-import { nearestFile } from '../problems/nearest-file.js';
+import { nearest, nearestFile } from '../problems/nearest.js';
 import { positionAt } from '../markdown/text-position.js';
-import { nearest } from '../problems/nearest.js';
-import { below } from '../files/portable-path.js';
+import { below } from '../files/paths.js';
 import { layerOf, layersBelow, namesInLayers, themeLayers } from '../theme/layers.js';
 
 /** What the bundlers, and the loaders that resolve by themselves, say of a request that leads to no file. */

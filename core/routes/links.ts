@@ -125,3 +125,8 @@ function isBelow(path: string, prefix: string): boolean {
 function hasExtension(path: string): boolean {
   return /[^/]\.[a-z\d]+$/i.test(path) && !/\.(?:html|mdx?)$/i.test(path);
 }
+
+/** A URL with base as one that works from everywhere, if the configuration has a `url`; another site's stays. */
+export function siteUrl({ url }: Pick<Config, 'url'>, href: string): string {
+  return href.startsWith('/') && !isExternal(href) ? url.replace(/\/$/, '') + href : href;
+}

@@ -1,6 +1,6 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { below } from '../files/portable-path.js';
+import { below } from '../files/paths.js';
 import { isPublished, refuseLink } from '../files/public-files.js';
 
 /** The files below a folder. */

@@ -1,4 +1,4 @@
-import { displayWidth } from './display-width.js';
+import { displayWidth } from './text.js';
 
 /** The last line of a terminal, rewritten in place. */
 export interface LiveLine {

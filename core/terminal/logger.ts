@@ -3,9 +3,9 @@ import type { Problem } from '../problems/problem.js';
 import { hideRoot } from '../problems/hide-root.js';
 import { createLiveLine, type LiveLine } from './live-line.js';
 import { createPhase, type Phase } from './phase.js';
-import { plainText } from './plain-text.js';
-import { createProblemLog, type ProblemLog, type Report } from '../problems/problem-log.js';
-import { reportProblems, shortReport } from '../problems/problem-report.js';
+import { plainText } from './text.js';
+import { createProblemLog, type ProblemLog, type Report } from '../problems/log.js';
+import { reportProblems, shortReport } from '../problems/report.js';
 
 export type { Phase } from './phase.js';
 

@@ -1,4 +1,4 @@
-import { formatDuration } from './duration.js';
+import { formatDuration } from './amounts.js';
 
 /** A phase of a build, as its user sees it. */
 export interface Phase {

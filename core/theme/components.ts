@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Config } from '../config/types.js';
 import { type Problem, problem } from '../problems/problem.js';
-import { below, createPortablePaths } from '../files/portable-path.js';
+import { below, createPortablePaths } from '../files/paths.js';
 import {
   defaultTheme,
   findInLayers,

@@ -2,8 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
 import type { Config } from '../config/types.js';
 import { packageRoot } from '../files/package-root.js';
-import { below } from '../files/portable-path.js';
-import { realPath } from '../files/real-path.js';
+import { below, realPath } from '../files/paths.js';
 
 /** A folder of theme components. What it lacks comes from the layers below it. */
 export interface ThemeLayer {

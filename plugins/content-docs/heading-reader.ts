@@ -1,5 +1,5 @@
 import type { OverviewItem } from '../../core/contract/index.js';
-import { fileStamp } from '../../core/files/file-stamp.js';
+import { fileStamp } from '../../core/files/file-hashes.js';
 import { scanHeadings } from '../../core/markdown/scan-headings.js';
 import { readText } from './read-text.js';
 

@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../core/contract/index.js';
 import type { Problem } from '../../core/problems/problem.js';
-import { Each } from '../../core/files/json-shape.js';
-import { readCache, writeCache } from '../../core/files/small-json.js';
+import { Each, readCache, writeCache } from '../../core/files/json-file.js';
 
 /** What the light scan of a content file finds. JSON, for the cache writes it down. */
 export interface Scan {

@@ -1,5 +1,5 @@
 import { problem } from '../../core/problems/problem.js';
-import { fileStamp } from '../../core/files/file-stamp.js';
+import { fileStamp } from '../../core/files/file-hashes.js';
 import { scanTitle } from '../../core/markdown/scan-title.js';
 import { checkFrontMatter } from './check-front-matter.js';
 import { readText } from './read-text.js';

@@ -1,6 +1,6 @@
 import type { Config, Locale } from '../../core/config/types.js';
 import { routeUrl } from '../../core/routes/route-path.js';
-import { siteUrl } from '../../core/routes/site-url.js';
+import { siteUrl } from '../../core/routes/links.js';
 import type { FeedFormat } from './options.js';
 
 /** A file of a feed. */

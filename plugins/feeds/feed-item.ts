@@ -1,11 +1,10 @@
 import type { Config } from '../../core/config/types.js';
 import type { PageRecord } from '../../core/records/record.js';
-import { type LinkContext, resolveLink, writtenUrl } from '../../core/routes/links.js';
+import { type LinkContext, resolveLink, siteUrl, writtenUrl } from '../../core/routes/links.js';
 import { plainContent } from '../../core/records/plain/plain-content.js';
 import { isElement, type PlainNode, plainText } from '../../core/records/plain/plain-node.js';
 import { routeUrl } from '../../core/routes/route-path.js';
 import type { Route } from '../../core/routes/table.js';
-import { siteUrl } from '../../core/routes/site-url.js';
 import { plainHtml } from './plain-html.js';
 import { xmlText } from './xml-text.js';
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { hashOf } from '../../core/files/hash.js';
-import { Each } from '../../core/files/json-shape.js';
-import { readSmallJson, writeSmallJson } from '../../core/files/small-json.js';
+import { Each, readSmallJson, writeSmallJson } from '../../core/files/json-file.js';
 import type { FileHistory } from './file-history.js';
 import { findRepository, type Repository } from './find-repository.js';
 import { runLog } from './run-log.js';

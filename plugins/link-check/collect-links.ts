@@ -1,6 +1,6 @@
 import type { Config, Locale } from '../../core/config/types.js';
 import type { RecordLink } from '../../core/records/record.js';
-import { homeRoute } from '../../core/routes/home-route.js';
+import { homeRoute } from '../../core/routes/homes.js';
 import type { Route } from '../../core/routes/table.js';
 import { configLinks } from './config-links.js';
 import type { LinkGraph } from './link-graph.js';

@@ -1,6 +1,6 @@
 import { resolveLink } from '../../core/routes/links.js';
-import { nearestPath } from '../../core/problems/nearest-path.js';
-import { homeRoute } from '../../core/routes/home-route.js';
+import { nearestPath } from '../../core/routes/nearest-path.js';
+import { homeRoute } from '../../core/routes/homes.js';
 import type { LinkGraph } from './link-graph.js';
 import type { PlacedLink } from './placed-link.js';
 

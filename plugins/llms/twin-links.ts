@@ -1,7 +1,6 @@
-import { type LinkContext, resolveLink, splitHref, writtenUrl } from '../../core/routes/links.js';
+import { type LinkContext, resolveLink, siteUrl, splitHref, writtenUrl } from '../../core/routes/links.js';
 import type { Config } from '../../core/config/types.js';
 import type { PlainOptions } from '../../core/records/plain/plain-content.js';
-import { siteUrl } from '../../core/routes/site-url.js';
 import { hasTwin, twinUrl } from './twin.js';
 
 /** How the twin of a page writes URLs: links lead to other twins, and everything is absolute if the site has a `url`. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../core/config/types.js';
 import { documentFile } from '../../core/document/output-path.js';
-import { below } from '../../core/files/portable-path.js';
+import { below } from '../../core/files/paths.js';
 import { normalizePath } from '../../core/routes/route-path.js';
 import { pathKey } from '../../core/routes/table.js';
 import type { LiveSite, Middleware } from '../../core/server/stack.js';

@@ -5,7 +5,7 @@ import { type Problem, problem } from '../../core/problems/problem.js';
 import { splitHref, targetPath } from '../../core/routes/links.js';
 import { decodePath } from '../../core/routes/route-path.js';
 import type { Route } from '../../core/routes/table.js';
-import { homeRoute } from '../../core/routes/home-route.js';
+import { homeRoute } from '../../core/routes/homes.js';
 import { splitPrefix } from './find-redirect.js';
 import { frontMatterRules } from './front-matter-rules.js';
 import type { RedirectRule } from './options.js';

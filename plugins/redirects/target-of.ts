@@ -1,6 +1,6 @@
 import type { Config, Locale } from '../../core/config/types.js';
 import { isExternal, splitHref, targetPath } from '../../core/routes/links.js';
-import { homeRoute } from '../../core/routes/home-route.js';
+import { homeRoute } from '../../core/routes/homes.js';
 import { encodePath } from './fill-target.js';
 import type { RedirectTarget } from './redirect-data.js';
 

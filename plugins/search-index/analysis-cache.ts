@@ -1,5 +1,4 @@
-import { Each } from '../../core/files/json-shape.js';
-import { readCache, writeCache } from '../../core/files/small-json.js';
+import { Each, readCache, writeCache } from '../../core/files/json-file.js';
 import type { IndexedPart } from './index-page.js';
 import { hashText } from './theme/search-engine/hash-text.js';
 import { createTableFiles } from './saved-tables.js';

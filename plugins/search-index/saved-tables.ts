@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCache } from '../../core/files/small-json.js';
+import { readCache } from '../../core/files/json-file.js';
 import { overwriteVerified } from '../../core/files/store/entry-files.js';
 import type { ListState } from './analysis-cache.js';
 import { openBodyFiles, type Place } from './body-files.js';

@@ -1,6 +1,6 @@
 import { init, parse } from 'es-module-lexer';
 import type { LoaderContext } from '@rspack/core';
-import { realPath } from '../../files/real-path.js';
+import { realPath } from '../../files/paths.js';
 import { selfImport } from '../../theme/self-import.js';
 import { findInLayers, type ThemeLayer } from '../../theme/layers.js';
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeSmallJson } from '../small-json.js';
+import { writeSmallJson } from '../json-file.js';
 import type { PruneLimits, Store } from './store.js';
 
 const day = 86_400_000;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
 import { splitHref } from '../../routes/links.js';
-import { below } from '../../files/portable-path.js';
+import { below } from '../../files/paths.js';
 import { decodePath } from '../../routes/route-path.js';
 import { type PageState, pageState } from '../page-state.js';
 import { siteFile } from '../site-file.js';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config/types.js';
-import { below } from '../../files/portable-path.js';
+import { below } from '../../files/paths.js';
 import { originalFolders } from '../components.js';
 import { originHash, readHeader, withOriginals } from './copy-header.js';
 

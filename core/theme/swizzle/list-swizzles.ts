@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config/types.js';
-import { Each } from '../../files/json-shape.js';
-import { readSmallJson } from '../../files/small-json.js';
+import { Each, readSmallJson } from '../../files/json-file.js';
 import { originalFolders } from '../components.js';
 import { firstSentence } from './first-sentence.js';
 

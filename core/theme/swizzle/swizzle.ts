@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { Config } from '../../config/types.js';
 import { fail, problem } from '../../problems/problem.js';
 import { nearest } from '../../problems/nearest.js';
-import { below } from '../../files/portable-path.js';
+import { below } from '../../files/paths.js';
 import { copyOf } from './copy-header.js';
 import { listSwizzles, type Swizzle } from './list-swizzles.js';
 import { writeNewFiles } from './write-new-files.js';

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/types.js';
 import { type Problem, problem } from '../../problems/problem.js';
 import { nearest } from '../../problems/nearest.js';
-import { below } from '../../files/portable-path.js';
+import { below } from '../../files/paths.js';
 import { slotFiles } from '../components.js';
 
 /**

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { CommandContext } from '../../../core/cli/command-context.js';
-import { realPath } from '../../../core/files/real-path.js';
+import { realPath } from '../../../core/files/paths.js';
 import type { Site } from '../../../core/site.js';
 import type { I18nSettings } from '../options.js';
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { fileStamp } from '../../../core/files/file-stamp.js';
-import { Each } from '../../../core/files/json-shape.js';
-import { readSmallJson, writeSmallJson } from '../../../core/files/small-json.js';
+import { fileStamp } from '../../../core/files/file-hashes.js';
+import { Each, readSmallJson, writeSmallJson } from '../../../core/files/json-file.js';
 import { readSections } from './read-sections.js';
 import type { Section } from './section.js';
 

@@ -1,5 +1,4 @@
-import { Each } from '../../../core/files/json-shape.js';
-import { readSmallJson, writeSmallJson } from '../../../core/files/small-json.js';
+import { Each, readSmallJson, writeSmallJson } from '../../../core/files/json-file.js';
 import type { Verdict } from './verdict.js';
 
 /** A good answer with the time when it was given, in milliseconds since 1970. */

@@ -1,9 +1,9 @@
 import type { Config } from '../../../core/config/types.js';
 import type { RecordReader } from '../../../core/records/record.js';
-import { nearestPath } from '../../../core/problems/nearest-path.js';
+import { nearestPath } from '../../../core/routes/nearest-path.js';
 import type { Route } from '../../../core/routes/table.js';
 import { localeOf } from '../../../core/document/site-data.js';
-import { homeRoute } from '../../../core/routes/home-route.js';
+import { homeRoute } from '../../../core/routes/homes.js';
 import type { Published } from './published.js';
 
 /** Where a page may have gone, and what speaks for it. */

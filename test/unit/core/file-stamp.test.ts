@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fileStamp } from '../../../core/files/file-stamp.js';
-import { readCache, writeCache } from '../../../core/files/small-json.js';
+import { createFileHashes, fileStamp } from '../../../core/files/file-hashes.js';
+import { readCache, writeCache } from '../../../core/files/json-file.js';
 import { readVerified, writeVerified } from '../../../core/files/store/entry-files.js';
-import { createFileHashes } from '../../../core/files/store/file-hashes.js';
 import { createHeadingReader } from '../../../plugins/content-docs/heading-reader.js';
 import { createScanCache, type Scan } from '../../../plugins/content-docs/scan-cache.js';
 import { scanFile } from '../../../plugins/content-docs/scan-file.js';

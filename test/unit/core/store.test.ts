@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readVerified, writeVerified } from '../../../core/files/store/entry-files.js';
-import { readCache, writeCache } from '../../../core/files/small-json.js';
-import { createFileHashes } from '../../../core/files/store/file-hashes.js';
+import { readCache, writeCache } from '../../../core/files/json-file.js';
+import { createFileHashes } from '../../../core/files/file-hashes.js';
 import { createStore } from '../../../core/files/store/store.js';
 
 let folder: string;

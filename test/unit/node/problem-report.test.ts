@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Problem, problem } from '../../../core/problems/problem.js';
-import { groupProblems } from '../../../core/problems/group-problems.js';
-import { reportProblems, shortReport } from '../../../core/problems/problem-report.js';
+import { groupProblems, reportProblems, shortReport } from '../../../core/problems/report.js';
 
 const report = (problems: readonly Problem[], limits = shortReport) =>
   reportProblems(problems, { colors: false, root: '/srv/site', limits });

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { describeValue } from '../../../core/problems/describe-value.js';
-import { displayWidth } from '../../../core/terminal/display-width.js';
-import { formatDuration } from '../../../core/terminal/duration.js';
-import { formatBytes } from '../../../core/terminal/format-bytes.js';
+import { displayWidth, plainText } from '../../../core/terminal/text.js';
+import { formatBytes, formatDuration } from '../../../core/terminal/amounts.js';
 import { editDistance, nearest } from '../../../core/problems/nearest.js';
-import { plainText } from '../../../core/terminal/plain-text.js';
 
 describe('nearest', () => {
   test.each([

@@ -1,7 +1,6 @@
+import { hash } from './hash.js';
+import { Each, readCache, writeCache } from './json-file.js';
 import { readFileSync, type Stats, statSync } from 'node:fs';
-import { hash } from '../hash.js';
-import { Each } from '../json-shape.js';
-import { readCache, writeCache } from '../small-json.js';
 
 /** Hashes of files by content, read again only when a file's stamp changed. */
 export interface FileHashes {
@@ -81,4 +80,16 @@ function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): Omit<Stamp, 'hash'> {
 function matches(stamp: Stamp, stats: Stats): boolean {
   const now = stampOf(stats);
   return stamp.size === now.size && stamp.mtime === now.mtime && stamp.ctime === now.ctime && stamp.inode === now.inode;
+}
+
+/**
+ * Changes whenever the content of a file may have changed. A stamp is steady when the file was last changed clearly before
+ * now: another change within the same tick of the clock, at equal size, would go unseen.
+ */
+export function fileStamp(file: string): { stamp: string; steady: boolean } {
+  const { mtimeMs, ctimeMs, size, ino } = statSync(file);
+  return {
+    stamp: [mtimeMs, ctimeMs, size, ino].join(':'),
+    steady: Math.max(mtimeMs, ctimeMs) < Date.now() - tick,
+  };
 }

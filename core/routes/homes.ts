@@ -1,8 +1,14 @@
-import type { Config } from '../config/types.js';
+import type { Config, Locale } from '../config/types.js';
+import { below } from '../files/paths.js';
 import { type Problem, problem } from '../problems/problem.js';
 import { isNotFound } from './not-found.js';
-import { below } from '../files/portable-path.js';
 import { pathKey, type Route, type Routes } from './table.js';
+
+/** The home of a language, as the place of links that stand on no page. */
+export function homeRoute({ lang, prefix }: Pick<Locale, 'lang' | 'prefix'>): Route {
+  const path = `${prefix}/`;
+  return { path, filePath: '', lang, version: '', component: '', data: {}, title: '', slices: {} };
+}
 
 /**
  * The languages that have pages, but none at their home: every page links there. A redirect or a file answers as well.

@@ -1,5 +1,6 @@
-import { isAbsolute, join, relative, sep } from 'node:path';
 import { packageRoot } from './package-root.js';
+import { realpathSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 
 /** Names files without saying where the project lies: `site/docs/en/a.mdx`, `tapdocs/themes/default/Tabs.tsx`. */
 export interface PortablePaths {
@@ -37,4 +38,14 @@ export function below(folder: string, file: string): string | null {
 
 function slashes(path: string): string {
   return sep === '/' ? path : path.split(sep).join('/');
+}
+
+/** An absolute path with symbolic links resolved, as far as it exists. */
+export function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(realPath(parent), basename(path));
+  }
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../config/types.js';
-import { targetPath } from '../routes/links.js';
-import { editDistance } from './nearest.js';
-import { pathKey, type Route } from '../routes/table.js';
+import { targetPath } from './links.js';
+import { editDistance } from '../problems/nearest.js';
+import { pathKey, type Route } from './table.js';
 
 export interface NearestContext {
   /** The page with the link. */
