@@ -1,6 +1,6 @@
 /** The part of the contract that leads from page to page: navigation bar, sidebars, overviews. JSON only, as all of it. */
 
-import type { TocEntry } from './index.js';
+import type { TocEntry } from './page.js';
 
 export interface NavItem {
   text: string;
