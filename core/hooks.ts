@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { AsyncParallelHook, AsyncSeriesHook, AsyncSeriesWaterfallHook, SyncHook, SyncWaterfallHook } from 'tapable';
 import type { BuildReport } from './report.js';
-import type { BundlerConfiguration, Program } from './bundle/bundle-name.js';
+import type { BundlerConfiguration, BundleName } from './bundle/bundle-name.js';
 import type { CommandContext } from './cli/command-context.js';
 import type { Config, UnifiedPlugins } from './config/types.js';
 import type { PageRecord, RecordReader } from './records/record.js';
@@ -33,7 +33,7 @@ export function createHooks() {
     /** After all records exist, and in `dev` after pages were rendered: a tap may report problems by throwing; it changes nothing. */
     checked: new AsyncSeriesHook<[readonly Route[], RecordReader, Routes]>(['routes', 'records', 'table']),
     /** Before a bundler runs: a tap returns the configuration for that program. */
-    bundler: new SyncWaterfallHook<[BundlerConfiguration, Program]>(['configuration', 'program']),
+    bundler: new SyncWaterfallHook<[BundlerConfiguration, BundleName]>(['configuration', 'program']),
     /** Before a page's document is rendered: a tap returns the description, with head tags or attributes added. It must depend on its arguments alone; the last one are all routes, frozen. */
     document: new SyncWaterfallHook<[DocumentDescription, Route, Routes]>(['document', 'route', 'routes']),
     /** After all records exist, while documents are rendered: taps add files to the output, in parallel. A long computation lets others run now and then. */

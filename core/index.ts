@@ -1,10 +1,8 @@
 // Brings `tapdocs/client` into each program that imports `tapdocs`, so that a plugin can merge into its `Pages`.
 /// <reference path="../dist/core/client/index.d.ts" preserve="true" />
 
+// A site: its configuration, and what is done with it.
 export { build, type BuildOptions } from './build.js';
-export type { CommandContext } from './cli/command-context.js';
-export { collectRoutes } from './routes/collect-routes.js';
-export { checkPluginOptions, type PluginOption, type PluginOptions } from './config/check-plugin-options.js';
 export { defineConfig } from './config/define-config.js';
 export type {
   Config,
@@ -13,23 +11,110 @@ export type {
   UserConfig,
   UserLocale,
   UserMarkdown,
-  UserThemeConfig,
+  UserNavItem,
+  UserSidebarGroup,
   UserSidebarItem,
+  UserSidebarLink,
+  UserThemeConfig,
 } from './config/types.js';
-export type { PageOutline, PageRecord, RecordLink, RecordReader, TextSection } from './records/record.js';
 export type * from './contract/index.js';
-export type { DocumentDescription } from './document/description.js';
-export { fail, type Problem, problem, TapdocsError } from './problems/problem.js';
-export type { Hooks, MarkdownPlugins } from './hooks.js';
-export { indexRoutes } from './routes/index-routes.js';
 export { inspect, type Inspection } from './inspect.js';
-export { type LinkContext, type ResolvedLink, resolveLink, siteUrl, writtenUrl } from './routes/links.js';
-export { createLogger, type Logger } from './terminal/logger.js';
-export type { Output, OutputPaths } from './files/output.js';
-export { plainContent, type PlainOptions } from './records/plain/plain-content.js';
-export type { PlainElement, PlainNode } from './records/plain/plain-node.js';
 export type { BuildReport } from './report.js';
-export { routeUrl } from './routes/route-path.js';
-export type { FoundRoutes, RedirectFinder, Route, Routes, RouteTable, SiteLink } from './routes/table.js';
+export { createLogger, type Logger } from './terminal/logger.js';
+
+// Plugins, and the hooks that they tap.
+export type { BundlerConfiguration, BundleName } from './bundle/bundle-name.js';
+export type { CommandContext } from './cli/command-context.js';
+export type { DocumentDescription } from './document/description.js';
+export type { Output, OutputPaths } from './files/output.js';
+export type { Hooks, MarkdownPlugins } from './hooks.js';
+export type { Plugin } from './plugin.js';
 export type { LiveSite, Middleware, MiddlewareStack } from './server/stack.js';
-export type { Plugin, Site } from './site.js';
+export type { Site } from './site.js';
+
+// Options of a plugin: checks, and where an option stands in the configuration.
+export { checkPluginOptions, type PluginOption, type PluginOptions } from './config/check-plugin-options.js';
+export * as checks from './config/checks.js';
+export { isPlainObject, type Check as OptionCheck } from './config/checks.js';
+export { configPlace } from './config/config-place.js';
+export { isInertLabel, isScriptUrl } from './config/inert.js';
+export { sidebarPath } from './config/sidebar-path.js';
+export { englishStrings } from './config/strings.js';
+
+// Problems.
+export { describeValue } from './problems/describe-value.js';
+export { nearest, nearestFile } from './problems/nearest.js';
+export {
+  asWarning,
+  fail,
+  type Problem,
+  problem,
+  type ProblemPlace,
+  TapdocsError,
+  toProblems,
+} from './problems/problem.js';
+
+// Routes, paths and links.
+export { collectRoutes } from './routes/collect-routes.js';
+export { homeRoute } from './routes/homes.js';
+export { indexRoutes } from './routes/index-routes.js';
+export {
+  isExternal,
+  type LinkContext,
+  type ResolvedLink,
+  resolveLink,
+  siteUrl,
+  splitHref,
+  targetPath,
+  writtenUrl,
+} from './routes/links.js';
+export { nearestPath } from './routes/nearest-path.js';
+export { neighbours, type Neighbours } from './routes/neighbours.js';
+export { isNotFound } from './routes/not-found.js';
+export { canonicalPath, decodePath, normalizePath, routeUrl } from './routes/route-path.js';
+export {
+  type Draft,
+  type FoundRoutes,
+  pathKey,
+  type RedirectFinder,
+  type Route,
+  type Routes,
+  type RouteTable,
+  type SiteLink,
+} from './routes/table.js';
+
+// Sources of pages.
+export { assignHeadingIds } from './markdown/assign-heading-ids.js';
+export { parseFrontMatter } from './markdown/front-matter.js';
+export { givenHeadingId } from './markdown/given-heading-id.js';
+export { headingSources } from './markdown/heading-sources.js';
+export { inlineText } from './markdown/inline-text.js';
+export { scanHeadings } from './markdown/scan-headings.js';
+export { scanTitle } from './markdown/scan-title.js';
+export { positionAt } from './markdown/text-position.js';
+
+// Records and documents.
+export { assetFolder } from './bundle/asset-name.js';
+export { frontMatterHead } from './document/front-matter-head.js';
+export { escapeHtml } from './document/html.js';
+export { documentFile } from './document/output-path.js';
+export { withPolicy } from './document/policy/policy.js';
+export { localeOf, siteData } from './document/site-data.js';
+export { plainContent, type PlainOptions } from './records/plain/plain-content.js';
+export { isElement, type PlainElement, type PlainNode, plainText } from './records/plain/plain-node.js';
+export type {
+  PageOutline,
+  PageRecord,
+  RecordLink,
+  RecordReader,
+  SourcePosition,
+  TextSection,
+} from './records/record.js';
+
+// Files, and what is kept between builds.
+export { fileStamp } from './files/file-hashes.js';
+export { globExpression } from './files/glob.js';
+export { hash, hashOf, stableJson } from './files/hash.js';
+export { Each, readCache, writeCache } from './files/json-file.js';
+export { below, realPath } from './files/paths.js';
+export { listPublicFiles } from './files/public-files.js';

@@ -1,23 +1,28 @@
 import { createBuildContext, type StartOptions } from './build-context.js';
-import { collectRoutes } from './routes/collect-routes.js';
-import type { RecordReader } from './records/record.js';
-import { createRecordReader } from './records/record-reader.js';
-import { renderRecords } from './records/render-records.js';
+import { createMemoryOutput } from './files/memory-output.js';
+import { listPublicFiles } from './files/public-files.js';
 import { fail } from './problems/problem.js';
+import { createRecordReader } from './records/record-reader.js';
+import type { RecordReader } from './records/record.js';
+import { renderRecords } from './records/render-records.js';
+import { collectRoutes } from './routes/collect-routes.js';
+import { missingHomes } from './routes/homes.js';
 import type { Routes } from './routes/table.js';
 import type { Site } from './site.js';
 import { createTimer } from './terminal/timer.js';
 
 /** A site without its documents. */
 export interface Inspection {
-  site: Site;
-  routes: Routes;
-  records: RecordReader;
+  readonly site: Site;
+  readonly routes: Routes;
+  readonly records: RecordReader;
+  /** Runs the hook `emit` in memory, once: the files that plugins add to the output, by their paths below it. */
+  emit(): Promise<ReadonlyMap<string, Buffer>>;
 }
 
 /**
  * Reads a site as a build does, up to the records of all pages, and writes no output: what commands that check or count
- * things start from. Records come from the store where they can.
+ * things start from. Records come from the store where they can. Warns of languages without a home page.
  *
  * @throws TapdocsError with all problems of the phase that failed
  */
@@ -31,8 +36,23 @@ export async function inspect(options: StartOptions): Promise<Inspection> {
       renderRecords(routes.all, { ...context, cache: true, onProgress, signal: options.signal }),
     );
     if (problems.length > 0) fail(problems);
-    return { site, routes, records: createRecordReader(store, known) };
+    const files = new Set(listPublicFiles(site.config.publicDir));
+    options.logger.warn(missingHomes(routes, site.config, (path) => files.has(path)));
+    const records = createRecordReader(store, known);
+    const emitted: { files?: Promise<ReadonlyMap<string, Buffer>> } = {};
+    return {
+      site,
+      routes,
+      records,
+      emit: () => (emitted.files ??= emitInMemory(site, routes, records)),
+    };
   } finally {
     hashes.save();
   }
+}
+
+async function emitInMemory(site: Site, routes: Routes, records: RecordReader): Promise<ReadonlyMap<string, Buffer>> {
+  const { output, files } = createMemoryOutput();
+  await site.hooks.emit.promise(output, routes.all, records);
+  return files;
 }

@@ -3,35 +3,10 @@ import type { Config } from './config/types.js';
 import { fail, type Problem, problem, TapdocsError, toProblems } from './problems/problem.js';
 import { createHooks, type Hooks } from './hooks.js';
 import { programId } from './installed/identity.js';
+import type { Plugin } from './plugin.js';
 import type { Logger } from './terminal/logger.js';
 import { nearest } from './problems/nearest.js';
 import type { Profiler } from './profile/profiler.js';
-
-/** Adds to a site: `apply` taps hooks. */
-export interface Plugin {
-  /** Shown in every failure of the plugin: `content-docs`. */
-  readonly name: string;
-  /**
-   * Identity of the plugin's effect on pages: its version, its options, and a hash of each file that it reads by itself. Records are
-   * kept as long as it is the same. A plugin that taps `markdown`, `record` or `bundler` and has none makes every record depend on
-   * all that can be seen of the configuration: the files and packages that it imports, and the environment variables that it reads
-   * while it is loaded. What it reads later, or elsewhere, only a `cacheKey` can tell.
-   */
-  readonly cacheKey?: string;
-  /** Absolute folder of theme components that the plugin brings: a layer below the site's own components and those of plugins that
-   * come later in the list, and above the theme's. */
-  readonly themeDir?: string;
-  /**
-   * Whether the plugin's `emit` tap may write a file at this path of the output, without base: `dev` renders all pages for such a
-   * file only, when a browser asks for it. Default: any path.
-   */
-  readonly emits?: (path: string) => boolean;
-  /** Page components of the plugin's routes, as far as these are known ahead: `dev` bundles them while routes are collected. */
-  readonly pageComponents?: readonly string[];
-  /** Keys of the front matter that the plugin reads: content-docs takes others that are nearly like one of its own for mistakes. */
-  readonly frontMatter?: readonly string[];
-  apply(site: Site): void;
-}
 
 /** What plugins tap: the hooks of one run, with the configuration and the logger. */
 export interface Site {

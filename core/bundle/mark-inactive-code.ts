@@ -1,5 +1,6 @@
 import type { CallExpression, Expression, Node, Program, Property } from 'estree-jsx';
-import { parseModule, walk } from '../installed/page-packages.js';
+import { parse as parseModule } from 'acorn';
+import { walk } from 'estree-walker';
 
 export interface MarkOptions {
   /** Portable id of the module. */

@@ -10,13 +10,13 @@ import { assetFolder } from './asset-name.js';
 import { isSingleton } from './resolve.js';
 import { tsconfigRules } from './resolve-from.js';
 import type { StyleModules } from './loaders/collect-css.js';
-import type { Program } from './bundle-name.js';
+import type { BundleName } from './bundle-name.js';
 import { styleRules } from './style-rules.js';
 import { rawQuery, themeRules } from './theme-rules.js';
 import type { Toolkit } from './toolkit.js';
 
 export interface RuleOptions {
-  program: Program;
+  program: BundleName;
   config: Config;
   paths: PortablePaths;
   markdown: MarkdownPlugins;

@@ -10,11 +10,11 @@ import { createResolveFrom } from './resolve-from.js';
 import { postcssConfig } from './postcss-config.js';
 import type { StyleLoaderOptions } from './loaders/style.js';
 import type { StyleModules } from './loaders/collect-css.js';
-import type { Program } from './bundle-name.js';
+import type { BundleName } from './bundle-name.js';
 import type { Toolkit } from './toolkit.js';
 
 export interface StyleOptions {
-  program: Program;
+  program: BundleName;
   config: Config;
   paths: PortablePaths;
   toolkit: Toolkit;
@@ -60,7 +60,7 @@ export function styleRules(options: StyleOptions): RuleSetRule[] {
 
 /** What becomes of the module of a style sheet in the program. */
 function outputOf({ program, paths, toolkit, styleModules }: StyleOptions): RuleSetUseItem[] {
-  const output: Record<Program, RuleSetUseItem[]> = {
+  const output: Record<BundleName, RuleSetUseItem[]> = {
     content: [
       {
         loader: loaderFile('collect-css'),

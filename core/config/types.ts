@@ -1,5 +1,5 @@
 import type { HeadTag, JsonObject, SiteLocale, SocialLink, UiStrings } from '../contract/index.js';
-import type { Plugin } from '../site.js';
+import type { Plugin } from '../plugin.js';
 import type { TsconfigPaths } from './tsconfig.js';
 import type { UserSecurity } from './security.js';
 

@@ -1,7 +1,7 @@
 import { renderRecords } from '../records/render-records.js';
 import { fail } from '../problems/problem.js';
 import type { LiveContext } from './live-context.js';
-import { createMemoryOutput } from './memory-output.js';
+import { createMemoryOutput } from '../files/memory-output.js';
 import type { LivePages } from './pages.js';
 
 /** Files that plugins emit, on demand: the first one asked for costs a render of all pages. */

@@ -55,7 +55,7 @@ export class Each {
  * Whether JSON that was read has the shape that it was written in. A text, a number and a flag stand for any other; `null` for anything; a
  * list for one whose items are like its first item, if it has any; an object for one that has its keys, with values like its values.
  */
-export function isLike(value: unknown, sample: Sample): boolean {
+function isLike(value: unknown, sample: Sample): boolean {
   if (sample === null) return true;
   if (Array.isArray(sample)) {
     const [item = null] = sample as readonly Sample[];

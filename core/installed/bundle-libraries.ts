@@ -9,6 +9,7 @@ import { below } from '../files/paths.js';
 import { asFunction } from './run-compiled.js';
 import { propertyModule } from './property-tables.js';
 import { entryModules, entryText, writeEntries } from './entry-modules.js';
+import { packagesText, pagePackagePrefix, pagePackages } from './page-packages.js';
 import { writeThemeTypes } from './write-theme-types.js';
 
 /** A file that is run as a script of which compiled code is kept. */
@@ -17,8 +18,8 @@ interface Script {
   entry: string;
   /** What the file is made from, next to the entry: when this changes, the file is made again. */
   inputs: readonly string[];
-  /** Own modules that are not part of the script: the name under which it requires the one in a file. */
-  given(file: string): string | undefined;
+  /** What is not part of the script, but is given to it: the name under which it requires a module, by request and file. */
+  given(request: string, file: string): string | undefined;
 }
 
 const sources = join(packageRoot, 'core/installed');
@@ -38,14 +39,19 @@ const dependencies = Object.keys((JSON.parse(readFileSync(manifest, 'utf8')) as 
 const imported = '@rspack/core';
 
 const scripts: readonly Script[] = [
-  { name: 'page-packages', entry: join(sources, 'page-packages.ts'), inputs: [lock, manifest], given: () => undefined },
+  {
+    name: 'page-packages',
+    entry: generatedModule(packagesText(pagePackages)),
+    inputs: [lock, manifest],
+    given: () => undefined,
+  },
   {
     name: 'tapdocs',
     entry: generatedModule(entryText(entryModules)),
     inputs: [...sourcesIn('core'), ...sourcesIn('plugins'), lock, manifest],
-    given(file) {
-      const own = below(sources, file)?.replace(/\.js$/, '');
-      return own === 'page-packages' || own === 'identity' ? `tapdocs:${own}` : undefined;
+    given(request, file) {
+      if (pagePackages.includes(request)) return pagePackagePrefix + request;
+      return below(sources, file) === 'identity.js' ? 'tapdocs:identity' : undefined;
     },
   },
 ];
@@ -94,7 +100,7 @@ async function bundle({ entry, given }: Script): Promise<Compilation> {
     entry,
     devtool: false,
     externals({ context = '', request = '' }, done) {
-      const name = dependencies.includes(packageOf(request)) ? request : given(join(context, request));
+      const name = dependencies.includes(packageOf(request)) ? request : given(request, join(context, request));
       if (name === imported) done(undefined, name, 'import');
       else if (name === undefined) done();
       else done(undefined, name, 'commonjs');
@@ -112,13 +118,14 @@ async function bundle({ entry, given }: Script): Promise<Compilation> {
       extensionAlias: { '.js': ['.ts', '.js'] },
       alias: {
         'property-information$': propertiesFile,
+        tapdocs$: join(packageRoot, 'core/index.ts'),
       },
     },
     module: {
       rules: [
         { test: /\.ts$/, loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'typescript' } } } },
-        // The entry of the program is CommonJS.
-        { scheme: 'data', type: 'javascript/dynamic' },
+        // One entry is CommonJS, the other an ES module.
+        { scheme: 'data', type: 'javascript/auto' },
       ],
       parser: { javascript: { importMeta: false, dynamicImportMode: 'eager' } },
     },

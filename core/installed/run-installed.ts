@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
 import { packageRoot } from '../files/package-root.js';
+import { pagePackagePrefix, pagePackages } from './page-packages.js';
 import { type RunningScript, runScript } from './run-script.js';
 
 /** Functions by name, each of which runs a module. */
@@ -19,8 +20,13 @@ function runInstalled(role: string): Modules {
     scripts.push(script);
     return script;
   };
+  const loaded: { packages?: Readonly<Record<string, object>> } = {};
+  const packageOf = (name: string): object => {
+    loaded.packages ??= run<{ packages: Readonly<Record<string, object>> }>('page-packages').exports.packages;
+    return loaded.packages[name] ?? {};
+  };
   const program: RunningScript<Modules> = run<Modules>('tapdocs', {
-    'tapdocs:page-packages': () => run('page-packages').exports,
+    ...Object.fromEntries(pagePackages.map((name) => [pagePackagePrefix + name, () => packageOf(name)])),
     'tapdocs:identity': () => ({ programId: program.id, keepProgram }),
   });
   function keepProgram(part: string): void {

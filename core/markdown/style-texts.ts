@@ -1,6 +1,7 @@
 import type { JSXOpeningElement, Program } from 'estree-jsx';
 import { problem } from '../problems/problem.js';
-import { styleToJs, walk } from '../installed/page-packages.js';
+import styleToJs from 'style-to-js';
+import { walk } from 'estree-walker';
 import type { PageCode } from './estree/page-code.js';
 import { type PageState, placeOf, type Positioned } from './page-state.js';
 

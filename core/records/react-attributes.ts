@@ -1,6 +1,7 @@
 import type { Schema } from 'property-information';
 import type { Attributes, Json } from '../contract/index.js';
-import { find, hastToReact, html, styleToJs as parseStyle, svg } from '../installed/page-packages.js';
+import parseStyle from 'style-to-js';
+import { find, hastToReact, html, svg } from 'property-information';
 
 const svgElements =
   /^(?:svg|g|path|circle|ellipse|line|polygon|polyline|rect|text|tspan|defs|use|symbol|mask|clipPath|filter|fe\w+|linearGradient|radialGradient|stop|pattern|marker|foreignObject)$/;

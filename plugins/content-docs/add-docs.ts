@@ -1,7 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import { fail, problem } from '../../core/problems/problem.js';
-import type { RouteTable } from '../../core/routes/table.js';
-import type { Site } from '../../core/site.js';
+import { fail, problem, type RouteTable, type Site } from 'tapdocs';
 import { addLanguage } from './add-language.js';
 import { addNotFoundPages } from './add-not-found-pages.js';
 import { configuredSidebars } from './configured-sidebars.js';

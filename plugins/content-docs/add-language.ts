@@ -1,7 +1,4 @@
-import type { Json } from '../../core/contract/index.js';
-import type { Config, Locale } from '../../core/config/types.js';
-import { routeUrl } from '../../core/routes/route-path.js';
-import type { RouteTable } from '../../core/routes/table.js';
+import { type Config, type Json, type Locale, type RouteTable, routeUrl } from 'tapdocs';
 import { docPageData } from './doc-page-data.js';
 import type { HeadingReader } from './heading-reader.js';
 import { overviews } from './overviews.js';

@@ -1,5 +1,4 @@
-import type { Config } from '../../core/config/types.js';
-import { pathKey, type RouteTable } from '../../core/routes/table.js';
+import { type Config, pathKey, type RouteTable } from 'tapdocs';
 
 /**
  * Adds `/404`, and one below the prefix of each other language, unless a page answers there: a content file, one of another

@@ -1,7 +1,4 @@
-import type { JsonObject } from '../../core/contract/index.js';
-import { describeValue } from '../../core/problems/describe-value.js';
-import { type Problem, problem } from '../../core/problems/problem.js';
-import { parseFrontMatter } from '../../core/markdown/front-matter.js';
+import { describeValue, type JsonObject, parseFrontMatter, problem, type Problem } from 'tapdocs';
 import { frontMatterFields } from './front-matter-fields.js';
 
 /** A FRONT_MATTER_FIELD for each known field with a value that it cannot have, with the place of its key. */

@@ -1,5 +1,11 @@
-import type { SidebarGroup, SidebarItem, SidebarLink } from '../../core/contract/index.js';
-import type { UserSidebarGroup, UserSidebarItem, UserSidebarLink } from '../../core/config/types.js';
+import type {
+  SidebarGroup,
+  SidebarItem,
+  SidebarLink,
+  UserSidebarGroup,
+  UserSidebarItem,
+  UserSidebarLink,
+} from 'tapdocs';
 
 /** Where an entry stands, and what its links lead to. */
 export interface ConfiguredContext {

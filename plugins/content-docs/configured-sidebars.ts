@@ -1,13 +1,18 @@
-import { configPlace } from '../../core/config/config-place.js';
-import { sidebarPath } from '../../core/config/sidebar-path.js';
-import type { Config, UserSidebarItem } from '../../core/config/types.js';
-import { type Problem, problem } from '../../core/problems/problem.js';
-import { writtenUrl } from '../../core/routes/links.js';
-import { nearest } from '../../core/problems/nearest.js';
-import { routeUrl } from '../../core/routes/route-path.js';
-import { pathKey, type SiteLink } from '../../core/routes/table.js';
+import {
+  type Config,
+  configPlace,
+  nearest,
+  neighbours,
+  pathKey,
+  problem,
+  type Problem,
+  routeUrl,
+  sidebarPath,
+  type SiteLink,
+  type UserSidebarItem,
+  writtenUrl,
+} from 'tapdocs';
 import { type ConfiguredContext, configuredItems } from './configured-items.js';
-import { neighbours } from '../../core/routes/neighbours.js';
 import type { Page } from './page.js';
 import { createPageFinder, type PageFinder } from './page-finder.js';
 import type { LanguageContent } from './read-language.js';

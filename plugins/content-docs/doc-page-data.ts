@@ -1,6 +1,4 @@
-import type { DocPageData } from '../../core/contract/index.js';
-import { routeUrl } from '../../core/routes/route-path.js';
-import type { Neighbours } from '../../core/routes/neighbours.js';
+import { type DocPageData, type Neighbours, routeUrl } from 'tapdocs';
 import type { Page } from './page.js';
 import { pageSwitches } from './page-switches.js';
 

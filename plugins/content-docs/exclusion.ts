@@ -1,4 +1,4 @@
-import { globExpression } from '../../core/files/glob.js';
+import { globExpression } from 'tapdocs';
 
 /** Whether an entry of a language's folder is left out. `path` is below that folder, with `/`. */
 export type Exclusion = (path: string) => boolean;

@@ -1,6 +1,4 @@
-import type { Json } from '../../core/contract/index.js';
-import { isExternal } from '../../core/routes/links.js';
-import { decodePath } from '../../core/routes/route-path.js';
+import { decodePath, isExternal, type Json } from 'tapdocs';
 import { featuresField, heroField, isPicture } from './home-fields.js';
 import { pageTypeOf, pageTypes } from './page-type.js';
 

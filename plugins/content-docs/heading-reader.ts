@@ -1,6 +1,4 @@
-import type { OverviewItem } from '../../core/contract/index.js';
-import { fileStamp } from '../../core/files/file-hashes.js';
-import { scanHeadings } from '../../core/markdown/scan-headings.js';
+import { fileStamp, type OverviewItem, scanHeadings } from 'tapdocs';
 import { readText } from './read-text.js';
 
 /** Reads the headings of a content file; the same list as long as the file is the same. */

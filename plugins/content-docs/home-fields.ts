@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../core/contract/index.js';
-import { isInertLabel, isScriptUrl } from '../../core/config/inert.js';
+import { isInertLabel, isScriptUrl, type Json, type JsonObject } from 'tapdocs';
 import type { FieldRule } from './front-matter-fields.js';
 
 const heroTexts = [

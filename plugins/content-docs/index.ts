@@ -1,9 +1,6 @@
 // Adds the pages of the docs folder: routes, sidebars, previous and next page, and the not-found pages.
 import { join, resolve } from 'node:path';
-import { checkPluginOptions, type PluginOptions } from '../../core/config/check-plugin-options.js';
-import { filledText } from '../../core/config/checks.js';
-import { shortHash } from '../../core/files/hash.js';
-import type { Plugin } from '../../core/site.js';
+import { checkPluginOptions, checks, type Plugin, type PluginOptions, hash } from 'tapdocs';
 import { git, gitOf } from '../git/index.js';
 import { addDocs } from './add-docs.js';
 import { createExclusion } from './exclusion.js';
@@ -23,7 +20,7 @@ export interface ContentDocsOptions {
 }
 
 const contentDocsOptions: PluginOptions = {
-  dir: filledText,
+  dir: checks.filledText,
   exclude: textList('a list of folder names and globs'),
   frontMatter: textList('a list of keys'),
 };
@@ -51,7 +48,7 @@ export function contentDocs(options: ContentDocsOptions = {}): Plugin {
       let cache: ScanCache | undefined;
       site.hooks.routes.tap('content-docs', (table) => {
         const { root, docsDir, cacheDir } = site.config;
-        cache ??= createScanCache(join(cacheDir, 'scans', `${shortHash(dir ?? '')}.json`), site.program);
+        cache ??= createScanCache(join(cacheDir, 'scans', `${hash(dir ?? '').slice(0, 10)}.json`), site.program);
         const folder = dir === undefined ? docsDir : resolve(root, dir);
         addDocs(table, site, { ...tools, cache, docsDir: folder });
         cache.save();

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config, Locale } from '../../core/config/types.js';
+import type { Config, Locale } from 'tapdocs';
 
 /** Where the pages of a language are. */
 export interface LanguageFolder {

@@ -1,7 +1,4 @@
-import type { Config } from '../../core/config/types.js';
-import type { Problem } from '../../core/problems/problem.js';
-import { writtenUrl } from '../../core/routes/links.js';
-import { routeUrl } from '../../core/routes/route-path.js';
+import { type Config, type Problem, routeUrl, writtenUrl } from 'tapdocs';
 import { buildFolders } from './folder.js';
 import { metaProblem } from './meta-file.js';
 import type { Page } from './page.js';

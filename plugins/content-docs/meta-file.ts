@@ -1,5 +1,4 @@
-import { type Problem, problem } from '../../core/problems/problem.js';
-import { positionAt } from '../../core/markdown/text-position.js';
+import { positionAt, problem, type Problem } from 'tapdocs';
 import type { MetaItem } from './meta-item.js';
 import { parseMeta } from './parse-meta.js';
 

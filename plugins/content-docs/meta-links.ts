@@ -1,5 +1,4 @@
-import { positionAt } from '../../core/markdown/text-position.js';
-import type { SiteLink } from '../../core/routes/table.js';
+import { positionAt, type SiteLink } from 'tapdocs';
 import type { MetaItem } from './meta-item.js';
 import type { LanguageContent } from './read-language.js';
 

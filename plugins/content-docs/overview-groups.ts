@@ -1,4 +1,4 @@
-import type { OverviewGroup, OverviewItem, SidebarItem, SidebarLink } from '../../core/contract/index.js';
+import type { OverviewGroup, OverviewItem, SidebarItem, SidebarLink } from 'tapdocs';
 
 /** An overview page, and what it needs to know of others. */
 export interface OverviewContext {

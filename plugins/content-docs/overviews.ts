@@ -1,8 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../../core/config/types.js';
-import type { Json, OverviewGroup, SidebarItem } from '../../core/contract/index.js';
-import { assignHeadingIds } from '../../core/markdown/assign-heading-ids.js';
-import { routeUrl } from '../../core/routes/route-path.js';
+import { assignHeadingIds, type Config, type Json, type OverviewGroup, routeUrl, type SidebarItem } from 'tapdocs';
 import type { HeadingReader } from './heading-reader.js';
 import { overviewGroups } from './overview-groups.js';
 import type { Page } from './page.js';

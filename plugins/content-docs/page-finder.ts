@@ -1,10 +1,14 @@
-import type { Config, Locale } from '../../core/config/types.js';
-import { homeRoute } from '../../core/routes/homes.js';
-import { resolveLink } from '../../core/routes/links.js';
-import { nearest } from '../../core/problems/nearest.js';
-import { nearestPath } from '../../core/routes/nearest-path.js';
-import { routeUrl } from '../../core/routes/route-path.js';
-import { pathKey, type Route } from '../../core/routes/table.js';
+import {
+  type Config,
+  homeRoute,
+  type Locale,
+  nearest,
+  nearestPath,
+  pathKey,
+  resolveLink,
+  type Route,
+  routeUrl,
+} from 'tapdocs';
 import type { Page } from './page.js';
 import type { LanguageContent } from './read-language.js';
 

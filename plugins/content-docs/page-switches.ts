@@ -1,4 +1,4 @@
-import type { PageSwitches } from '../../core/contract/index.js';
+import type { PageSwitches } from 'tapdocs';
 import type { Page } from './page.js';
 
 /** Which parts of the layout a page shows: what its type shows, changed by its front matter. */

@@ -1,4 +1,4 @@
-import type { Json, PageType } from '../../core/contract/index.js';
+import type { Json, PageType } from 'tapdocs';
 
 export const pageTypes: readonly PageType[] = ['home', 'doc', '404', 'custom', 'blank'];
 

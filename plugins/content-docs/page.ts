@@ -1,4 +1,4 @@
-import type { JsonObject, PageType } from '../../core/contract/index.js';
+import type { JsonObject, PageType } from 'tapdocs';
 
 /** A content file that becomes a page. */
 export interface Page {

@@ -1,5 +1,4 @@
-import { isInertLabel, isScriptUrl } from '../../core/config/inert.js';
-import { isExternal } from '../../core/routes/links.js';
+import { isExternal, isInertLabel, isScriptUrl } from 'tapdocs';
 import { type JsonNode, JsonSyntaxError, parseJsonTree } from './json-tree.js';
 import { metaFields, type MetaItem, type MetaType } from './meta-item.js';
 

@@ -1,4 +1,4 @@
-import { canonicalPath } from '../../core/routes/route-path.js';
+import { canonicalPath } from 'tapdocs';
 
 /**
  * Decoded path of the page that a file gives: `guide/start.mdx` → `/guide/start`, `guide/index.mdx` → `/guide/`.

@@ -1,6 +1,4 @@
-import type { JsonObject } from '../../core/contract/index.js';
-import type { Problem } from '../../core/problems/problem.js';
-import { Each, readCache, writeCache } from '../../core/files/json-file.js';
+import { Each, type JsonObject, type Problem, readCache, writeCache } from 'tapdocs';
 
 /** What the light scan of a content file finds. JSON, for the cache writes it down. */
 export interface Scan {

@@ -1,6 +1,4 @@
-import { problem } from '../../core/problems/problem.js';
-import { fileStamp } from '../../core/files/file-hashes.js';
-import { scanTitle } from '../../core/markdown/scan-title.js';
+import { fileStamp, problem, scanTitle } from 'tapdocs';
 import { checkFrontMatter } from './check-front-matter.js';
 import { readText } from './read-text.js';
 import type { Scan, ScanCache } from './scan-cache.js';

@@ -1,6 +1,5 @@
-import type { SidebarItem } from '../../core/contract/index.js';
+import { neighbours, type Neighbours, type SidebarItem } from 'tapdocs';
 import { type Folder, hasPages, indexPage } from './folder.js';
-import { type Neighbours, neighbours } from '../../core/routes/neighbours.js';
 import type { Page } from './page.js';
 import { pageSwitches } from './page-switches.js';
 import { isListable, type SidebarContext, sidebarItems } from './sidebar.js';

@@ -1,4 +1,4 @@
-import type { SidebarGroup, SidebarItem, SidebarLink, SidebarSectionHeader } from '../../core/contract/index.js';
+import type { SidebarGroup, SidebarItem, SidebarLink, SidebarSectionHeader } from 'tapdocs';
 import { compareEntries, type Folder, hasPages, indexPage } from './folder.js';
 import { humanise } from './humanise.js';
 import type { MetaItem } from './meta-item.js';

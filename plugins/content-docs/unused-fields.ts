@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import { type Problem, problem } from '../../core/problems/problem.js';
-import { parseFrontMatter } from '../../core/markdown/front-matter.js';
-import { nearest } from '../../core/problems/nearest.js';
+import { nearest, parseFrontMatter, problem, type Problem } from 'tapdocs';
 import { frontMatterFields } from './front-matter-fields.js';
 import type { Page } from './page.js';
 import { readText } from './read-text.js';

@@ -1,8 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Config } from '../../core/config/types.js';
-import { type Problem, problem } from '../../core/problems/problem.js';
-import { nearest } from '../../core/problems/nearest.js';
+import { type Config, nearest, problem, type Problem } from 'tapdocs';
 import type { Exclusion } from './exclusion.js';
 import { findFiles } from './find-files.js';
 import type { LanguageFolder } from './language-folders.js';

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeValue } from '../../core/problems/describe-value.js';
-import { type Problem, problem } from '../../core/problems/problem.js';
-import { parseFrontMatter } from '../../core/markdown/front-matter.js';
-import type { Route } from '../../core/routes/table.js';
+import { describeValue, parseFrontMatter, problem, type Problem, type Route } from 'tapdocs';
 import { linkedFeeds } from './plan-feeds.js';
 
 /** A FRONT_MATTER_FIELD for each feed that a page names in `link-rss`, and that there is not. */

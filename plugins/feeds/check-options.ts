@@ -1,9 +1,17 @@
-import { checkPluginOptions, type PluginOptions } from '../../core/config/check-plugin-options.js';
-import { type Check, filledText, flag, isPlainObject, localized, text, webUrl } from '../../core/config/checks.js';
-import { configPlace } from '../../core/config/config-place.js';
-import type { Config } from '../../core/config/types.js';
-import { describeValue } from '../../core/problems/describe-value.js';
-import { fail, type Problem, problem, toProblems } from '../../core/problems/problem.js';
+import {
+  checkPluginOptions,
+  checks,
+  type Config,
+  configPlace,
+  describeValue,
+  fail,
+  isPlainObject,
+  type OptionCheck,
+  type PluginOptions,
+  problem,
+  type Problem,
+  toProblems,
+} from 'tapdocs';
 import { feedFormats, type FeedsOptions } from './options.js';
 
 /**
@@ -47,12 +55,12 @@ function checkFeed(feed: unknown, { key, config, others }: Spot): Problem[] {
 }
 
 /** The texts of one language or of all. */
-const words = localized(text);
-const perLanguage: Check = {
-  expected: 'a text, or one for each language',
-  accepts: (value) => words.accepts(value) || (isPlainObject(value) && Object.values(value).every(text.accepts)),
+const words = checks.localized(checks.text);
+const perLanguage: OptionCheck = {
+  expected: 'a checks.text, or one for each language',
+  accepts: (value) => words.accepts(value) || (isPlainObject(value) && Object.values(value).every(checks.text.accepts)),
 };
-const path: Check = {
+const path: OptionCheck = {
   expected: 'a path such as `/blog/`',
   accepts: (value) => typeof value === 'string' && value.startsWith('/'),
 };
@@ -63,7 +71,7 @@ function listOf(accepts: (item: unknown) => boolean): (value: unknown) => boolea
 
 const feedOptions: PluginOptions = {
   name: {
-    expected: 'a text of letters, digits, `-` and `_`',
+    expected: 'a checks.text of letters, digits, `-` and `_`',
     accepts: (value) => typeof value === 'string' && /^[\w-]+$/.test(value),
   },
   title: perLanguage,
@@ -78,14 +86,14 @@ const feedOptions: PluginOptions = {
   },
   limit: { expected: 'a whole number from 1', accepts: (value) => Number.isInteger(value) && Number(value) >= 1 },
   link: path,
-  content: flag,
-  gitDates: flag,
+  content: checks.flag,
+  gitDates: checks.flag,
   author: {
     expected: 'an object with a `name`',
     accepts: () => false,
-    keys: { name: filledText, email: filledText, link: webUrl },
+    keys: { name: checks.filledText, email: checks.filledText, link: checks.webUrl },
   },
-  copyright: text,
+  copyright: checks.text,
 };
 
 const pluginOptions: PluginOptions = {

@@ -1,9 +1,15 @@
-import type { Config, Locale, Localized } from '../../core/config/types.js';
-import type { RecordReader } from '../../core/records/record.js';
-import { hashOf } from '../../core/files/hash.js';
-import { type LinkContext, resolveLink, siteUrl } from '../../core/routes/links.js';
-import type { Output } from '../../core/files/output.js';
-import { routeUrl } from '../../core/routes/route-path.js';
+import {
+  type Config,
+  hashOf,
+  type LinkContext,
+  type Locale,
+  type Localized,
+  type Output,
+  type RecordReader,
+  resolveLink,
+  routeUrl,
+  siteUrl,
+} from 'tapdocs';
 import { type FeedFile, feedFile } from './feed-file.js';
 import { feedItem, type FeedItem } from './feed-item.js';
 import { feedFormats } from './options.js';

@@ -1,6 +1,4 @@
-import type { Config, Locale } from '../../core/config/types.js';
-import { routeUrl } from '../../core/routes/route-path.js';
-import { siteUrl } from '../../core/routes/links.js';
+import { type Config, type Locale, routeUrl, siteUrl } from 'tapdocs';
 import type { FeedFormat } from './options.js';
 
 /** A file of a feed. */

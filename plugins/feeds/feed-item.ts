@@ -1,10 +1,17 @@
-import type { Config } from '../../core/config/types.js';
-import type { PageRecord } from '../../core/records/record.js';
-import { type LinkContext, resolveLink, siteUrl, writtenUrl } from '../../core/routes/links.js';
-import { plainContent } from '../../core/records/plain/plain-content.js';
-import { isElement, type PlainNode, plainText } from '../../core/records/plain/plain-node.js';
-import { routeUrl } from '../../core/routes/route-path.js';
-import type { Route } from '../../core/routes/table.js';
+import {
+  type Config,
+  isElement,
+  type LinkContext,
+  type PageRecord,
+  plainContent,
+  type PlainNode,
+  plainText,
+  resolveLink,
+  type Route,
+  routeUrl,
+  siteUrl,
+  writtenUrl,
+} from 'tapdocs';
 import { plainHtml } from './plain-html.js';
 import { xmlText } from './xml-text.js';
 

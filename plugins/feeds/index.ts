@@ -1,12 +1,15 @@
 // Adds RSS, Atom and JSON feeds of pages with a date, and the links by which readers find them.
-import { configPlace } from '../../core/config/config-place.js';
-import type { Config } from '../../core/config/types.js';
-import type { HeadTag } from '../../core/contract/index.js';
-import type { DocumentDescription } from '../../core/document/description.js';
-import { fail, problem } from '../../core/problems/problem.js';
-import { indexRoutes } from '../../core/routes/index-routes.js';
-import type { Route } from '../../core/routes/table.js';
-import type { Plugin } from '../../core/site.js';
+import {
+  type Config,
+  configPlace,
+  type DocumentDescription,
+  fail,
+  type HeadTag,
+  indexRoutes,
+  type Plugin,
+  problem,
+  type Route,
+} from 'tapdocs';
 import { checkLinks } from './check-links.js';
 import { checkOptions } from './check-options.js';
 import { emitFeed, feedFiles, feedTitle } from './emit-feeds.js';

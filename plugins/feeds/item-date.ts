@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/contract/index.js';
+import type { JsonObject } from 'tapdocs';
 
 /** The date of a page for feeds: `date`, else `published_at` of its front matter, in UTC unless it has another zone. Null without one. */
 export function itemDate({ date, published_at: published }: JsonObject): Date | null {

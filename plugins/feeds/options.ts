@@ -1,5 +1,4 @@
-import type { Localized } from '../../core/config/types.js';
-import type { JsonObject } from '../../core/contract/index.js';
+import type { JsonObject, Localized } from 'tapdocs';
 
 /** `json` is JSON Feed. */
 export type FeedFormat = 'rss' | 'atom' | 'json';

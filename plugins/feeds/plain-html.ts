@@ -1,5 +1,4 @@
-import { escapeHtml } from '../../core/document/html.js';
-import { type PlainElement, type PlainNode } from '../../core/records/plain/plain-node.js';
+import { escapeHtml, type PlainElement, type PlainNode } from 'tapdocs';
 
 const voidTags = new Set(['br', 'hr', 'img', 'source', 'track', 'wbr']);
 

@@ -1,8 +1,4 @@
-import type { Config, Locale } from '../../core/config/types.js';
-import type { JsonObject } from '../../core/contract/index.js';
-import { globExpression } from '../../core/files/glob.js';
-import { isNotFound } from '../../core/routes/not-found.js';
-import type { Route } from '../../core/routes/table.js';
+import { type Config, globExpression, isNotFound, type JsonObject, type Locale, type Route } from 'tapdocs';
 import { gitOf } from '../git/index.js';
 import { itemDate } from './item-date.js';
 import type { FeedOptions } from './options.js';

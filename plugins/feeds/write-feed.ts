@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import { escapeHtml } from '../../core/document/html.js';
+import { escapeHtml } from 'tapdocs';
 import type { FeedItem } from './feed-item.js';
 import type { FeedFormat } from './options.js';
 

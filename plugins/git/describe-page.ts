@@ -1,5 +1,4 @@
-import type { Json } from '../../core/contract/index.js';
-import type { DocumentDescription } from '../../core/document/description.js';
+import type { DocumentDescription, Json } from 'tapdocs';
 import type { FileHistory } from './file-history.js';
 
 /** What a page is told. */

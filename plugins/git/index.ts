@@ -1,10 +1,6 @@
 // Adds what git knows of each page's source: when it began, when it last changed, and who wrote it.
 import { join, resolve } from 'node:path';
-import { checkPluginOptions } from '../../core/config/check-plugin-options.js';
-import type { Config } from '../../core/config/types.js';
-import { shortHash } from '../../core/files/hash.js';
-import type { FoundRoutes } from '../../core/routes/table.js';
-import type { Plugin, Site } from '../../core/site.js';
+import { checkPluginOptions, type Config, type FoundRoutes, type Plugin, hash, type Site } from 'tapdocs';
 import { describePage } from './describe-page.js';
 import type { FileHistory } from './file-history.js';
 import { gitOptions } from './options.js';
@@ -60,7 +56,7 @@ export function git(options: GitOptions = {}): GitPlugin {
 
 function placesOf({ root, docsDir, cacheDir }: Config, { folders, ignoreCommits = [] }: GitOptions) {
   const wanted = folders?.map((folder) => resolve(root, folder)) ?? [docsDir, root];
-  const cacheFile = join(cacheDir, 'git', `${shortHash(JSON.stringify(folders ?? []))}.json`);
+  const cacheFile = join(cacheDir, 'git', `${hash(JSON.stringify(folders ?? [])).slice(0, 10)}.json`);
   return { root, folders: wanted, ignored: ignoreCommits, cacheFile };
 }
 

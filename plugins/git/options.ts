@@ -1,5 +1,4 @@
-import type { PluginOptions } from '../../core/config/check-plugin-options.js';
-import { flag } from '../../core/config/checks.js';
+import { checks, type PluginOptions } from 'tapdocs';
 
 /** What the plugin takes. */
 export const gitOptions: PluginOptions = {
@@ -8,8 +7,8 @@ export const gitOptions: PluginOptions = {
     expected: 'a list of full commit hashes',
     accepts: (value) => isTexts(value, /^(?:[\da-f]{40}|[\da-f]{64})$/),
   },
-  created: flag,
-  authors: flag,
+  created: checks.flag,
+  authors: checks.flag,
 };
 
 function isTexts(value: unknown, form: RegExp): boolean {

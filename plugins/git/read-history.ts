@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
-import { hashOf } from '../../core/files/hash.js';
-import { Each, readSmallJson, writeSmallJson } from '../../core/files/json-file.js';
+import { Each, hashOf, readCache, writeCache } from 'tapdocs';
 import type { FileHistory } from './file-history.js';
 import { findRepository, type Repository } from './find-repository.js';
 import { runLog } from './run-log.js';
@@ -39,12 +38,12 @@ export async function readHistory({ root, folders, ignored, cacheFile }: History
   const { top } = repository;
   const paths = folders.map((folder) => slashes(relative(top, folder))).filter(isInside);
   const key = keyOf(repository, [slashes(relative(top, root)), paths, ignored]);
-  const cached = key === null ? null : readSmallJson<Cached | null>(cacheFile, null, cachedSample);
+  const cached = key === null ? null : readCache<Cached | null>(cacheFile, null, cachedSample);
   if (cached && cached.key === key) return { files: unpack(cached) };
   const result = await runLog({ top, folders: paths, ignored });
   if ('reason' in result) return result;
   const files = new Map([...result.files].map(([path, history]) => [fromRoot(path, { root, top }), history]));
-  if (key !== null) writeSmallJson(cacheFile, pack(key, files));
+  if (key !== null) writeCache(cacheFile, pack(key, files));
   return { files };
 }
 

@@ -1,7 +1,4 @@
-import type { Alternate } from '../../core/contract/index.js';
-import type { Config } from '../../core/config/types.js';
-import { routeUrl } from '../../core/routes/route-path.js';
-import type { Route } from '../../core/routes/table.js';
+import { type Alternate, type Config, type Route, routeUrl } from 'tapdocs';
 import type { LanguageIndex } from './nearest-page.js';
 
 /** What a language switcher offers on a page: one entry for every other language that has a page to show. */

@@ -1,6 +1,4 @@
-import type { Locale } from '../../core/config/types.js';
-import { isNotFound } from '../../core/routes/not-found.js';
-import { pathKey, type Route } from '../../core/routes/table.js';
+import { isNotFound, type Locale, pathKey, type Route } from 'tapdocs';
 
 /** The pages of each language by their path without the language's prefix: `/guide/start`, `/` for the home. Not-found pages are left out. */
 export type BareRoutes = ReadonlyMap<string, ReadonlyMap<string, Route>>;

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Config, Locale } from '../../core/config/types.js';
-import { problem } from '../../core/problems/problem.js';
+import { type Config, type Locale, problem } from 'tapdocs';
 import { catalogueFor } from './catalogues.js';
 import { completeStrings } from './complete-strings.js';
 import { readCatalogue } from './messages/catalogue-file.js';

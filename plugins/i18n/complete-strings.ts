@@ -1,5 +1,4 @@
-import type { UiStrings } from '../../core/contract/index.js';
-import { englishStrings } from '../../core/config/strings.js';
+import { englishStrings, type UiStrings } from 'tapdocs';
 
 /** The texts of a language, and which of them are still English for want of a translation. */
 export interface CompletedStrings {

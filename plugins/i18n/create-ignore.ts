@@ -1,4 +1,4 @@
-import { globExpression } from '../../core/files/glob.js';
+import { globExpression } from 'tapdocs';
 
 /** Makes the question whether patterns cover a page, by its path without language or by its source. `/a/**` covers the index page `/a/`, too. */
 export function createIgnore(patterns: readonly string[]): (bare: string, filePath: string) => boolean {

@@ -1,8 +1,4 @@
-import type { Config } from '../../core/config/types.js';
-import type { Translation } from '../../core/contract/index.js';
-import type { DocumentDescription } from '../../core/document/description.js';
-import { routeUrl } from '../../core/routes/route-path.js';
-import type { Route } from '../../core/routes/table.js';
+import { type Config, type DocumentDescription, type Route, routeUrl, type Translation } from 'tapdocs';
 import { alternates } from './alternates.js';
 import { languageTags } from './language-tags.js';
 import type { LanguageIndex } from './nearest-page.js';

@@ -1,9 +1,7 @@
 // Adds languages: texts of the theme and of the site, counterparts of each page, pages that stand in, and the state of translations.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../../core/config/types.js';
-import type { Route, Routes } from '../../core/routes/table.js';
-import type { Plugin } from '../../core/site.js';
+import type { Config, Plugin, Route, Routes } from 'tapdocs';
 import { addCommands } from './commands/add-commands.js';
 import { completeLocale, stringReports } from './complete-locale.js';
 import { describe } from './describe.js';

@@ -1,8 +1,4 @@
-import type { Alternate, HeadTag } from '../../core/contract/index.js';
-import type { Config, Locale } from '../../core/config/types.js';
-import { isNotFound } from '../../core/routes/not-found.js';
-import { routeUrl } from '../../core/routes/route-path.js';
-import type { Route } from '../../core/routes/table.js';
+import { type Alternate, type Config, type HeadTag, isNotFound, type Locale, type Route, routeUrl } from 'tapdocs';
 
 /**
  * Head tags that tell search engines where a page and its translations are: `canonical` when the site has a `url`, `hreflang`

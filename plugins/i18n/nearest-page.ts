@@ -1,6 +1,4 @@
-import type { Locale } from '../../core/config/types.js';
-import { isNotFound } from '../../core/routes/not-found.js';
-import type { Route } from '../../core/routes/table.js';
+import { isNotFound, type Locale, type Route } from 'tapdocs';
 import { barePath, bareRoutes } from './bare-routes.js';
 
 /** Finds the counterpart of a page in another language. */

@@ -1,9 +1,14 @@
-import { checkPluginOptions, type PluginOptions } from '../../core/config/check-plugin-options.js';
-import { flag, folder, isPlainObject, list, oneOf, shape } from '../../core/config/checks.js';
-import type { Config } from '../../core/config/types.js';
-import type { UiStrings } from '../../core/contract/index.js';
-import { fail, problem } from '../../core/problems/problem.js';
-import { nearest } from '../../core/problems/nearest.js';
+import {
+  checkPluginOptions,
+  checks,
+  type Config,
+  fail,
+  isPlainObject,
+  nearest,
+  type PluginOptions,
+  problem,
+  type UiStrings,
+} from 'tapdocs';
 import type { Catalogues } from './catalogues.js';
 
 /** What builds, `dev` and `tapdocs check` tell of the languages. */
@@ -54,19 +59,19 @@ const severities: Record<I18nReport, ReportSeverity> = {
   missingMessages: 'warn',
 };
 
-const severity = oneOf('off', 'warn', 'error');
+const severity = checks.oneOf('off', 'warn', 'error');
 
 const rules: PluginOptions = {
-  strings: { ...shape, accepts: (value) => isPlainObject(value) && Object.values(value).every(isPlainObject) },
-  catalogues: list,
-  dir: folder,
+  strings: { ...checks.shape, accepts: (value) => isPlainObject(value) && Object.values(value).every(isPlainObject) },
+  catalogues: checks.list,
+  dir: checks.folder,
   fallback: {
     expected: '`true`, `false`, a language key or an object with languages for each language',
     accepts: (value) => typeof value === 'boolean' || typeof value === 'string' || isFallbackMap(value),
   },
-  outdatedNotice: flag,
-  ignore: { expected: 'a list of patterns', accepts: isTexts },
-  report: { ...shape, keys: Object.fromEntries(Object.keys(severities).map((kind) => [kind, severity])) },
+  outdatedNotice: checks.flag,
+  ignore: { expected: 'a checks.list of patterns', accepts: isTexts },
+  report: { ...checks.shape, keys: Object.fromEntries(Object.keys(severities).map((kind) => [kind, severity])) },
 };
 
 /** Completes the options. Throws TapdocsError with all that is wrong with them. */

@@ -1,6 +1,4 @@
-import type { Config } from '../../core/config/types.js';
-import { fail, type Problem, problem } from '../../core/problems/problem.js';
-import type { Logger } from '../../core/terminal/logger.js';
+import { type Config, fail, type Logger, problem, type Problem } from 'tapdocs';
 import type { I18nReport, I18nSettings } from './options.js';
 import type { LonePage, Parity } from './parity.js';
 import type { PageStatus, SectionStatus } from './status/page-status.js';

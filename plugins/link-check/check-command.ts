@@ -1,13 +1,17 @@
 import { Command } from 'commander';
 import { resolve } from 'node:path';
-import type { CommandContext } from '../../core/cli/command-context.js';
-import { fail, type Problem, problem, toProblems } from '../../core/problems/problem.js';
-import { realPath } from '../../core/files/paths.js';
-import { inspect, type Inspection } from '../../core/inspect.js';
-import { missingHomes } from '../../core/routes/homes.js';
-import { listPublicFiles } from '../../core/files/public-files.js';
-import type { Logger } from '../../core/terminal/logger.js';
-import type { Site } from '../../core/site.js';
+import {
+  type CommandContext,
+  fail,
+  inspect,
+  type Inspection,
+  type Logger,
+  problem,
+  type Problem,
+  realPath,
+  type Site,
+  toProblems,
+} from 'tapdocs';
 
 /** What a check is given. */
 export interface CheckRun {
@@ -83,8 +87,6 @@ async function runChecks(checks: readonly Check[], { site, options, context }: C
       warnings.map(({ message, at }) => problem('CONTENT_WARNING', { detail: message }, at)),
     ),
   );
-  const files = new Set(listPublicFiles(inspection.site.config.publicDir));
-  logger.warn(missingHomes(inspection.routes, inspection.site.config, (path) => files.has(path)));
   const problems: Problem[] = [];
   await hooks.checked
     .promise(inspection.routes.all, inspection.records, inspection.routes)

@@ -1,5 +1,4 @@
-import { createMemoryOutput } from '../../core/dev/memory-output.js';
-import type { Problem } from '../../core/problems/problem.js';
+import type { Problem } from 'tapdocs';
 import type { CheckRun } from './check-command.js';
 import { checkLinks } from './check-links.js';
 import { createLinkGraph, servedPaths } from './link-graph.js';
@@ -12,8 +11,7 @@ export async function checkEmitted({ inspection }: CheckRun, report: Report): Pr
   const findings = checkLinks(createLinkGraph(routes, records, site.config));
   const open = findings.filter(({ output }) => output !== undefined);
   if (open.length === 0) return [];
-  const { output, files } = createMemoryOutput();
-  await site.hooks.emit.promise(output, routes.all, records);
+  const files = await inspection.emit();
   const served = new Set([...files.keys()].flatMap(servedPaths));
   return report(open.filter(({ output: path = '' }) => !served.has(path)));
 }

@@ -1,9 +1,5 @@
 import { dirname, join } from 'node:path';
-import { assetFolder } from '../../core/bundle/asset-name.js';
-import { problem } from '../../core/problems/problem.js';
-import { isExternal, splitHref } from '../../core/routes/links.js';
-import { nearest, nearestFile } from '../../core/problems/nearest.js';
-import { decodePath } from '../../core/routes/route-path.js';
+import { assetFolder, decodePath, isExternal, nearest, nearestFile, problem, splitHref } from 'tapdocs';
 import type { Finding } from './finding.js';
 import type { LinkGraph } from './link-graph.js';
 import type { PlacedLink } from './placed-link.js';

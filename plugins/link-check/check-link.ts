@@ -1,8 +1,17 @@
-import { type Problem, problem } from '../../core/problems/problem.js';
-import { isExternal, resolveLink, splitHref, targetPath } from '../../core/routes/links.js';
-import { nearest } from '../../core/problems/nearest.js';
-import { decodePath, routeUrl } from '../../core/routes/route-path.js';
-import { type Draft, pathKey, type Route } from '../../core/routes/table.js';
+import {
+  decodePath,
+  type Draft,
+  isExternal,
+  nearest,
+  pathKey,
+  problem,
+  type Problem,
+  resolveLink,
+  type Route,
+  routeUrl,
+  splitHref,
+  targetPath,
+} from 'tapdocs';
 import type { Finding } from './finding.js';
 import { counterpart, type LinkGraph } from './link-graph.js';
 import { nearestTarget } from './nearest-target.js';

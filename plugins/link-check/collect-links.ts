@@ -1,7 +1,4 @@
-import type { Config, Locale } from '../../core/config/types.js';
-import type { RecordLink } from '../../core/records/record.js';
-import { homeRoute } from '../../core/routes/homes.js';
-import type { Route } from '../../core/routes/table.js';
+import { type Config, homeRoute, type Locale, type RecordLink, type Route } from 'tapdocs';
 import { configLinks } from './config-links.js';
 import type { LinkGraph } from './link-graph.js';
 import { placeInSource } from './place-in-source.js';

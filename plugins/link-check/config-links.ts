@@ -1,7 +1,5 @@
 import { relative } from 'node:path';
-import { configPlace } from '../../core/config/config-place.js';
-import type { Config, Localized, UserNavItem } from '../../core/config/types.js';
-import { homeRoute } from '../../core/routes/homes.js';
+import { type Config, configPlace, homeRoute, type Localized, type UserNavItem } from 'tapdocs';
 import type { PlacedLink } from './placed-link.js';
 
 /** A link of the configuration with the key under which it stands. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../../core/problems/problem.js';
+import type { Problem } from 'tapdocs';
 import type { LinkKind } from './options.js';
 
 /** Something that may be wrong with a link. */

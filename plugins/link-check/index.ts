@@ -1,6 +1,5 @@
 // Checks every link and image of the site: pages, headings, files, images; and other sites on demand (`tapdocs check --external`).
-import { fail, type Problem } from '../../core/problems/problem.js';
-import type { Plugin, Site } from '../../core/site.js';
+import { fail, type Plugin, type Problem, type Site } from 'tapdocs';
 import { checkCommand } from './check-command.js';
 import { checkEmitted } from './check-emitted.js';
 import { checkLinks } from './check-links.js';

@@ -1,5 +1,4 @@
-import { globExpression } from '../../core/files/glob.js';
-import { splitHref } from '../../core/routes/links.js';
+import { globExpression, splitHref } from 'tapdocs';
 import type { LinkException, LinkKind } from './options.js';
 
 /** A finding, as exceptions look at it. */

@@ -1,7 +1,12 @@
-import type { Config } from '../../core/config/types.js';
-import type { PageOutline, RecordReader } from '../../core/records/record.js';
-import { listPublicFiles } from '../../core/files/public-files.js';
-import { pathKey, type Route, type Routes } from '../../core/routes/table.js';
+import {
+  type Config,
+  listPublicFiles,
+  type PageOutline,
+  pathKey,
+  type RecordReader,
+  type Route,
+  type Routes,
+} from 'tapdocs';
 
 /** What links may lead to. */
 export interface LinkGraph {

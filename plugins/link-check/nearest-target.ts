@@ -1,6 +1,4 @@
-import { resolveLink } from '../../core/routes/links.js';
-import { nearestPath } from '../../core/routes/nearest-path.js';
-import { homeRoute } from '../../core/routes/homes.js';
+import { homeRoute, nearestPath, resolveLink } from 'tapdocs';
 import type { LinkGraph } from './link-graph.js';
 import type { PlacedLink } from './placed-link.js';
 

@@ -1,7 +1,4 @@
-import type { PluginOptions } from '../../core/config/check-plugin-options.js';
-import { flag, isPlainObject, oneOf, shape } from '../../core/config/checks.js';
-import type { Config } from '../../core/config/types.js';
-import { checkPluginOptions } from '../../core/config/check-plugin-options.js';
+import { checkPluginOptions, checks, type Config, isPlainObject, type PluginOptions } from 'tapdocs';
 
 /** What a link, or what it leads to, is. */
 export type LinkKind = 'pages' | 'images' | 'files' | 'anchors' | 'redirects' | 'languages' | 'external';
@@ -62,16 +59,16 @@ const defaults: LinkCheckSettings['severity'] = {
 };
 
 const kinds = Object.keys(defaults);
-const severity = oneOf('error', 'warn', 'off');
+const severity = checks.oneOf('error', 'warn', 'off');
 
 const rules: PluginOptions = {
-  severity: { ...shape, keys: Object.fromEntries(kinds.map((kind) => [kind, severity])) },
+  severity: { ...checks.shape, keys: Object.fromEntries(kinds.map((kind) => [kind, severity])) },
   exceptions: {
     expected: 'a list of patterns, regular expressions and objects with `link`, `file` or `kind`',
     accepts: (value) => Array.isArray(value) && value.every(isException),
   },
   external: {
-    ...shape,
+    ...checks.shape,
     keys: {
       concurrency: atLeast(1),
       perHost: atLeast(1),
@@ -79,7 +76,7 @@ const rules: PluginOptions = {
       retries: atLeast(0),
       maxWait: atLeast(0),
       maxAge: atLeast(0),
-      allowPrivate: flag,
+      allowPrivate: checks.flag,
     },
   },
 };

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SourcePosition } from '../../core/records/record.js';
-import type { ProblemPlace } from '../../core/problems/problem.js';
-import { positionAt } from '../../core/markdown/text-position.js';
+import { positionAt, type ProblemPlace, type SourcePosition } from 'tapdocs';
 
 /**
  * Where a link is written. The compiler knows it of links of Markdown and MDX; one that a component makes, or the front matter

@@ -1,5 +1,4 @@
-import type { ProblemPlace } from '../../core/problems/problem.js';
-import type { Route } from '../../core/routes/table.js';
+import type { ProblemPlace, Route } from 'tapdocs';
 
 /** A link or image with its place. */
 export interface PlacedLink {

@@ -1,4 +1,4 @@
-import { asWarning, type Problem } from '../../core/problems/problem.js';
+import { asWarning, type Problem } from 'tapdocs';
 import type { Finding } from './finding.js';
 import { createExceptions } from './is-excepted.js';
 import type { LinkCheckSettings } from './options.js';

@@ -1,5 +1,5 @@
 import type { BlockContent, DefinitionContent } from 'mdast';
-import type { PlainNode } from '../../core/records/plain/plain-node.js';
+import type { PlainNode } from 'tapdocs';
 
 /** A block of Markdown. */
 export type Block = BlockContent | DefinitionContent;

@@ -1,4 +1,4 @@
-import type { Locale } from '../../core/config/types.js';
+import type { Locale } from 'tapdocs';
 
 /** Titles that callouts have unless the page gives them one. */
 export function calloutTitles({ strings }: Pick<Locale, 'strings'>): Set<string> {

@@ -1,5 +1,5 @@
 import type { Blockquote, BlockContent, PhrasingContent } from 'mdast';
-import { isElement, type PlainElement, plainText } from '../../core/records/plain/plain-node.js';
+import { isElement, type PlainElement, plainText } from 'tapdocs';
 import type { Flow } from './block.js';
 
 /** The alerts of GitHub, by kind of callout. */

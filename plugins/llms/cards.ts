@@ -1,5 +1,5 @@
 import type { List } from 'mdast';
-import { isElement, type PlainElement, type PlainNode } from '../../core/records/plain/plain-node.js';
+import { isElement, type PlainElement, type PlainNode } from 'tapdocs';
 import type { Flow } from './block.js';
 
 /** Whether an element is one of a group of short pieces: an `article` that is no text with headings of its own. */

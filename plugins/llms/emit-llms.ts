@@ -1,9 +1,13 @@
-import type { RecordReader } from '../../core/records/record.js';
-import type { Config, Locale } from '../../core/config/types.js';
-import { hashOf } from '../../core/files/hash.js';
-import { indexRoutes } from '../../core/routes/index-routes.js';
-import type { Output } from '../../core/files/output.js';
-import type { FoundRoutes, Route } from '../../core/routes/table.js';
+import {
+  type Config,
+  type FoundRoutes,
+  hashOf,
+  indexRoutes,
+  type Locale,
+  type Output,
+  type RecordReader,
+  type Route,
+} from 'tapdocs';
 import { prepareTwin, type Twin } from './prepare-twin.js';
 import { createFullSection } from './full-section.js';
 import { indexFile, llmsPath } from './index-file.js';

@@ -1,5 +1,5 @@
 import type { BlockContent, Code, Heading, Paragraph, PhrasingContent } from 'mdast';
-import { isElement, type PlainElement, type PlainNode, plainText } from '../../core/records/plain/plain-node.js';
+import { isElement, type PlainElement, type PlainNode, plainText } from 'tapdocs';
 import type { Block, Flow } from './block.js';
 import { callout } from './callout.js';
 import { cardList, isCard } from './cards.js';

@@ -1,4 +1,4 @@
-import type { Route } from '../../core/routes/table.js';
+import type { Route } from 'tapdocs';
 import { line, linesWithin, pageLine, type SectionLimits, size } from './index-section.js';
 import type { Section } from './sections.js';
 import { twinUrl } from './twin.js';

@@ -1,6 +1,4 @@
-import type { Config } from '../../core/config/types.js';
-import type { JsonObject } from '../../core/contract/index.js';
-import type { Route } from '../../core/routes/table.js';
+import type { Config, JsonObject, Route } from 'tapdocs';
 import type { Section } from './sections.js';
 import type { LlmsTexts } from './texts.js';
 import { twinUrl } from './twin.js';

@@ -1,9 +1,12 @@
 // Adds a Markdown twin of every page, and `llms.txt` and `llms-full.txt` for each language, which list and hold them.
-import { checkPluginOptions } from '../../core/config/check-plugin-options.js';
-import type { Config } from '../../core/config/types.js';
-import type { DocumentDescription } from '../../core/document/description.js';
-import type { FoundRoutes, Route } from '../../core/routes/table.js';
-import type { Plugin } from '../../core/site.js';
+import {
+  checkPluginOptions,
+  type Config,
+  type DocumentDescription,
+  type FoundRoutes,
+  type Plugin,
+  type Route,
+} from 'tapdocs';
 import { emitLlms } from './emit-llms.js';
 import { type LlmsOptions, llmsOptions } from './options.js';
 import { serveTwins } from './serve-twins.js';

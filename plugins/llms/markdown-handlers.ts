@@ -1,6 +1,6 @@
 import type { InlineCode, Link, Text } from 'mdast';
 import type { Handle } from 'mdast-util-to-markdown';
-import { defaultHandlers } from '../../core/installed/page-packages.js';
+import { defaultHandlers } from 'mdast-util-to-markdown';
 
 type Given<Node> = [node: Node, ...rest: Parameters<Handle> extends [unknown, ...infer Rest] ? Rest : never];
 

@@ -1,5 +1,4 @@
-import { type PluginOptions } from '../../core/config/check-plugin-options.js';
-import { type Check, isPlainObject } from '../../core/config/checks.js';
+import { isPlainObject, type OptionCheck, type PluginOptions } from 'tapdocs';
 
 export interface LlmsOptions {
   /** Pages that `llms.txt` and `llms-full.txt` leave out: globs for paths without the prefix of a language, such as `/community/**`. Default none. */
@@ -13,7 +12,7 @@ export interface LlmsOptions {
 /** The note on what is left out has to find room. */
 const smallestBudget = 1000;
 
-const bytes: Check = {
+const bytes: OptionCheck = {
   expected: `a number of bytes from ${smallestBudget}, or \`false\``,
   accepts: (value) => value === false || (Number.isSafeInteger(value) && Number(value) >= smallestBudget),
 };

@@ -1,6 +1,4 @@
-import type { PageRecord } from '../../core/records/record.js';
-import { plainContent, type PlainOptions } from '../../core/records/plain/plain-content.js';
-import type { Locale } from '../../core/config/types.js';
+import { type Locale, type PageRecord, plainContent, type PlainOptions } from 'tapdocs';
 import type { Block } from './block.js';
 import { calloutTitles } from './callout-titles.js';
 import { createFlow } from './flow.js';

@@ -1,5 +1,5 @@
 import type { Html, PhrasingContent } from 'mdast';
-import { isElement, type PlainElement, type PlainNode, plainText } from '../../core/records/plain/plain-node.js';
+import { isElement, type PlainElement, type PlainNode, plainText } from 'tapdocs';
 import { inlineText as text, line, wrapped } from './inline.js';
 
 const wrappers: Readonly<Record<string, 'strong' | 'emphasis' | 'delete'>> = {

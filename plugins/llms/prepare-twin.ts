@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RecordReader } from '../../core/records/record.js';
-import { hash } from '../../core/files/hash.js';
-import type { LinkContext } from '../../core/routes/links.js';
-import type { Config, Locale } from '../../core/config/types.js';
-import type { Output } from '../../core/files/output.js';
-import type { Route } from '../../core/routes/table.js';
-import { localeOf } from '../../core/document/site-data.js';
+import {
+  type Config,
+  hash,
+  type LinkContext,
+  type Locale,
+  localeOf,
+  type Output,
+  type RecordReader,
+  type Route,
+} from 'tapdocs';
 import { calloutTitles } from './callout-titles.js';
 import { twinLinks } from './twin-links.js';
 import { twinPath } from './twin.js';

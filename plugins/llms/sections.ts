@@ -1,10 +1,16 @@
-import type { Config, Locale } from '../../core/config/types.js';
-import type { JsonObject, NavItem, SidebarItem } from '../../core/contract/index.js';
-import { globExpression } from '../../core/files/glob.js';
-import { splitHref } from '../../core/routes/links.js';
-import { routeUrl } from '../../core/routes/route-path.js';
-import type { FoundRoutes, Route } from '../../core/routes/table.js';
-import { siteData } from '../../core/document/site-data.js';
+import {
+  type Config,
+  type FoundRoutes,
+  globExpression,
+  type JsonObject,
+  type Locale,
+  type NavItem,
+  type Route,
+  routeUrl,
+  type SidebarItem,
+  siteData,
+  splitHref,
+} from 'tapdocs';
 import { hasTwin } from './twin.js';
 
 /** Pages that are listed under one heading, in reading order. */

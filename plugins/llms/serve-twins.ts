@@ -1,8 +1,4 @@
-import type { Config } from '../../core/config/types.js';
-import { decodePath } from '../../core/routes/route-path.js';
-import { pathKey } from '../../core/routes/table.js';
-import { localeOf } from '../../core/document/site-data.js';
-import type { LiveSite, Middleware } from '../../core/server/stack.js';
+import { type Config, decodePath, type LiveSite, localeOf, type Middleware, pathKey } from 'tapdocs';
 import { twinLinks } from './twin-links.js';
 import { hasTwin, twinOf } from './twin.js';
 

@@ -1,5 +1,5 @@
 import type { AlignType, PhrasingContent, Table, TableCell, TableRow } from 'mdast';
-import { isElement, type PlainElement, type PlainNode } from '../../core/records/plain/plain-node.js';
+import { isElement, type PlainElement, type PlainNode } from 'tapdocs';
 import { isPhrasing, phrasing } from './phrasing.js';
 
 /** A table; its first row is the head, for Markdown has no table without one. */

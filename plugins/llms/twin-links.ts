@@ -1,6 +1,4 @@
-import { type LinkContext, resolveLink, siteUrl, splitHref, writtenUrl } from '../../core/routes/links.js';
-import type { Config } from '../../core/config/types.js';
-import type { PlainOptions } from '../../core/records/plain/plain-content.js';
+import { type Config, type LinkContext, type PlainOptions, resolveLink, siteUrl, splitHref, writtenUrl } from 'tapdocs';
 import { hasTwin, twinUrl } from './twin.js';
 
 /** How the twin of a page writes URLs: links lead to other twins, and everything is absolute if the site has a `url`. */

@@ -1,8 +1,4 @@
-import type { Config } from '../../core/config/types.js';
-import { isNotFound } from '../../core/routes/not-found.js';
-import { routeUrl } from '../../core/routes/route-path.js';
-import type { Route } from '../../core/routes/table.js';
-import { siteUrl } from '../../core/routes/links.js';
+import { type Config, isNotFound, type Route, routeUrl, siteUrl } from 'tapdocs';
 
 /** Whether a page has a Markdown twin: it has a source, and is not the page for unknown paths. */
 export function hasTwin(route: Route, config: Pick<Config, 'locales'>): boolean {

@@ -1,6 +1,7 @@
 import type { Root, RootContent } from 'mdast';
 import type { Join, Options } from 'mdast-util-to-markdown';
-import { gfmToMarkdown, toMarkdown } from '../../core/installed/page-packages.js';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
 import { inlineCode, link, text } from './markdown-handlers.js';
 
 /** In a list without empty lines between its items, only a nested list may follow the text of its item directly. */

@@ -1,11 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../../core/config/types.js';
-import { documentFile } from '../../core/document/output-path.js';
-import { below } from '../../core/files/paths.js';
-import { normalizePath } from '../../core/routes/route-path.js';
-import { pathKey } from '../../core/routes/table.js';
-import type { LiveSite, Middleware } from '../../core/server/stack.js';
+import { below, type Config, documentFile, type LiveSite, type Middleware, normalizePath, pathKey } from 'tapdocs';
 import { findRedirect, type FoundRedirect, withSuffix } from './find-redirect.js';
 import type { RedirectData } from './redirect-data.js';
 import type { Redirects } from './redirects.js';

@@ -1,7 +1,4 @@
-import { type Problem, problem } from '../../core/problems/problem.js';
-import { splitHref } from '../../core/routes/links.js';
-import { canonicalPath } from '../../core/routes/route-path.js';
-import { pathKey } from '../../core/routes/table.js';
+import { canonicalPath, pathKey, problem, type Problem, splitHref } from 'tapdocs';
 import { findRedirect, internalPath, nextStep, withSuffix } from './find-redirect.js';
 import type { ExactTarget, PatternRule, RedirectData, RedirectTarget } from './redirect-data.js';
 import type { PathRule, Rules } from './rules.js';

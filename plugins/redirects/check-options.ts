@@ -1,13 +1,20 @@
 import { types } from 'node:util';
-import { checkPluginOptions, type PluginOption } from '../../core/config/check-plugin-options.js';
-import { isPlainObject, oneOf } from '../../core/config/checks.js';
-import { configPlace } from '../../core/config/config-place.js';
-import type { Config } from '../../core/config/types.js';
-import { describeValue } from '../../core/problems/describe-value.js';
-import { fail, type Problem, problem } from '../../core/problems/problem.js';
-import { isExternal, splitHref } from '../../core/routes/links.js';
-import { nearest } from '../../core/problems/nearest.js';
-import { decodePath } from '../../core/routes/route-path.js';
+import {
+  checkPluginOptions,
+  checks,
+  type Config,
+  configPlace,
+  decodePath,
+  describeValue,
+  fail,
+  isExternal,
+  isPlainObject,
+  nearest,
+  type PluginOption,
+  problem,
+  type Problem,
+  splitHref,
+} from 'tapdocs';
 import { groupPlaces } from './fill-target.js';
 import { defaultPrefixModes, hostNames, type RedirectsOptions } from './options.js';
 import { type Pattern, readPattern } from './pattern.js';
@@ -24,7 +31,7 @@ export function checkOptions(options: RedirectsOptions, config: Config): void {
     options,
     {
       rules: { expected: 'a list of rules `{ from, to }`', accepts: Array.isArray },
-      defaultPrefix: oneOf(...defaultPrefixModes),
+      defaultPrefix: checks.oneOf(...defaultPrefixModes),
       hosts: {
         expected: `a list of hosts: ${hostNames.map((name) => `\`${name}\``).join(', ')}`,
         accepts: (value) => Array.isArray(value) && value.every((name) => hostNames.includes(name)),

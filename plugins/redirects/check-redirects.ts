@@ -1,15 +1,21 @@
-import type { Config } from '../../core/config/types.js';
-import type { RecordReader } from '../../core/records/record.js';
-import { asWarning, type Problem, problem } from '../../core/problems/problem.js';
-import { splitHref } from '../../core/routes/links.js';
-import { nearest } from '../../core/problems/nearest.js';
-import { nearestPath } from '../../core/routes/nearest-path.js';
-import { decodePath } from '../../core/routes/route-path.js';
-import { pathKey, type Route, type Routes } from '../../core/routes/table.js';
-import { localeOf } from '../../core/document/site-data.js';
+import {
+  asWarning,
+  type Config,
+  decodePath,
+  homeRoute,
+  localeOf,
+  nearest,
+  nearestPath,
+  pathKey,
+  problem,
+  type Problem,
+  type RecordReader,
+  type Route,
+  type Routes,
+  splitHref,
+} from 'tapdocs';
 import { fillTarget, groupPlaces } from './fill-target.js';
 import { findRedirect, internalPath, nextStep, splitPrefix } from './find-redirect.js';
-import { homeRoute } from '../../core/routes/homes.js';
 import { pageIds } from './page-ids.js';
 import { expressionOf } from './pattern.js';
 import type { RedirectTarget } from './redirect-data.js';

@@ -1,8 +1,6 @@
-import { asWarning, fail, type Problem } from '../../core/problems/problem.js';
-import type { Site } from '../../core/site.js';
+import { asWarning, fail, type Problem, type Site } from 'tapdocs';
 import type { CheckRun } from '../link-check/check-command.js';
 import { checkRedirects, type RedirectFindings } from './check-redirects.js';
-import { emittedPaths } from './emitted-paths.js';
 import { type RedirectsPlugin, redirectsOf } from './redirects-of.js';
 
 /** Checks the rules once pages are known, and targets that plugins may emit once all files are. */
@@ -32,7 +30,7 @@ export async function checkEmittedTargets({ inspection }: CheckRun): Promise<rea
   const { config } = site;
   const redirects = redirectsOf(config, routes.all);
   const { open } = redirects ? checkRedirects({ redirects, routes, records, config }) : { open: [] };
-  return open.length === 0 ? [] : missing(open, await emittedPaths(inspection));
+  return open.length === 0 ? [] : missing(open, new Set((await inspection.emit()).keys()));
 }
 
 function missing(open: RedirectFindings['open'], paths: ReadonlySet<string>): Problem[] {

@@ -1,11 +1,17 @@
 import { types } from 'node:util';
-import { configPlace } from '../../core/config/config-place.js';
-import type { Config, Locale, Localized } from '../../core/config/types.js';
-import { type Problem, problem } from '../../core/problems/problem.js';
-import { splitHref, targetPath } from '../../core/routes/links.js';
-import { decodePath } from '../../core/routes/route-path.js';
-import type { Route } from '../../core/routes/table.js';
-import { homeRoute } from '../../core/routes/homes.js';
+import {
+  type Config,
+  configPlace,
+  decodePath,
+  homeRoute,
+  type Locale,
+  type Localized,
+  problem,
+  type Problem,
+  type Route,
+  splitHref,
+  targetPath,
+} from 'tapdocs';
 import { splitPrefix } from './find-redirect.js';
 import { frontMatterRules } from './front-matter-rules.js';
 import type { RedirectRule } from './options.js';

@@ -1,7 +1,4 @@
-import type { Config } from '../../core/config/types.js';
-import type { HeadTag } from '../../core/contract/index.js';
-import type { DocumentDescription } from '../../core/document/description.js';
-import { pathKey, type Route } from '../../core/routes/table.js';
+import { type Config, type DocumentDescription, type HeadTag, pathKey, type Route } from 'tapdocs';
 import { notFoundScript } from './not-found-script.js';
 import placesScript from './places-script.js';
 import type { Redirects } from './redirects.js';

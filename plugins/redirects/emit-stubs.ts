@@ -1,11 +1,14 @@
-import type { Config } from '../../core/config/types.js';
-import { documentFile } from '../../core/document/output-path.js';
-import { isNotFound } from '../../core/routes/not-found.js';
-import type { Output } from '../../core/files/output.js';
-import { canonicalPath } from '../../core/routes/route-path.js';
-import { withPolicy } from '../../core/document/policy/policy.js';
-import { pathKey, type Route } from '../../core/routes/table.js';
-import { localeOf } from '../../core/document/site-data.js';
+import {
+  canonicalPath,
+  type Config,
+  documentFile,
+  isNotFound,
+  localeOf,
+  type Output,
+  pathKey,
+  type Route,
+  withPolicy,
+} from 'tapdocs';
 import { encodePath } from './fill-target.js';
 import { internalPath } from './find-redirect.js';
 import type { RedirectTarget } from './redirect-data.js';
@@ -23,7 +26,6 @@ export interface StubContext {
 
 /** Writes a document for each path that leads elsewhere. */
 export function emitStubs(output: Output, { redirects, routes, config, defaultPrefix }: StubContext): void {
-  const { csp, sources } = config.security;
   const titles = new Map(routes.map(({ path, title }) => [pathKey(path), title]));
   const write = (path: string, stub: { lang: string; to: RedirectTarget; places?: Record<string, RedirectTarget> }) => {
     const { lang, to, places = {} } = stub;
@@ -36,7 +38,7 @@ export function emitStubs(output: Output, { redirects, routes, config, defaultPr
       title: (target !== null && titles.get(pathKey(canonicalPath(target)))) || href,
       places: mapValues(places, (place) => targetHref(place, config.base)),
     });
-    output.write(documentFile(path), csp ? withPolicy(html, sources) : html);
+    output.write(documentFile(path), withPolicy(html, config.security));
   };
   const { exact, anchors, defaultPrefix: prefix } = redirects.data;
   const written = redirects.paths.filter((rule) => rule.anchor === '');

@@ -1,4 +1,4 @@
-import { splitHref } from '../../core/routes/links.js';
+import { splitHref } from 'tapdocs';
 import type { RedirectTarget } from './redirect-data.js';
 
 /** What stands for a group in a target, `$1` or `$<name>`, and `$$` for a dollar. */

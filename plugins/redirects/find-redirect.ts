@@ -1,6 +1,4 @@
-import { splitHref } from '../../core/routes/links.js';
-import { canonicalPath, decodePath } from '../../core/routes/route-path.js';
-import { pathKey } from '../../core/routes/table.js';
+import { canonicalPath, decodePath, pathKey, splitHref } from 'tapdocs';
 import { encodePath, fillTarget } from './fill-target.js';
 import { expressionOf, longestPath } from './pattern.js';
 import type { RedirectData, RedirectTarget } from './redirect-data.js';

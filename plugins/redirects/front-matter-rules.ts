@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../../core/config/types.js';
-import type { JsonObject } from '../../core/contract/index.js';
-import type { ProblemPlace } from '../../core/problems/problem.js';
-import { splitHref, targetPath } from '../../core/routes/links.js';
-import { parseFrontMatter } from '../../core/markdown/front-matter.js';
-import { decodePath } from '../../core/routes/route-path.js';
-import type { Route } from '../../core/routes/table.js';
-import { localeOf } from '../../core/document/site-data.js';
+import {
+  type Config,
+  decodePath,
+  type JsonObject,
+  localeOf,
+  parseFrontMatter,
+  type ProblemPlace,
+  type Route,
+  splitHref,
+  targetPath,
+} from 'tapdocs';
 import { encodePath } from './fill-target.js';
 import type { PathRule } from './rules.js';
 

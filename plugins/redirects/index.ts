@@ -1,7 +1,5 @@
 // Adds redirects: a document for each path that moved, client rules for patterns, files for hosts, real answers of the servers.
-import type { Config } from '../../core/config/types.js';
-import type { Route } from '../../core/routes/table.js';
-import type { Plugin, Site } from '../../core/site.js';
+import type { Config, Plugin, Route, Site } from 'tapdocs';
 import { checkCommand } from '../link-check/check-command.js';
 import { checkOptions } from './check-options.js';
 import { checkEmittedTargets, checkRules } from './check-rules.js';

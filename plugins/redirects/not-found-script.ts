@@ -1,4 +1,4 @@
-import type { HeadTag } from '../../core/contract/index.js';
+import type { HeadTag } from 'tapdocs';
 import { longestPath } from './pattern.js';
 import type { RedirectData } from './redirect-data.js';
 

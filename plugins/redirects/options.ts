@@ -1,4 +1,4 @@
-import type { Localized } from '../../core/config/types.js';
+import type { Localized } from 'tapdocs';
 
 /** Hosts for which a file of rules can be written. */
 export const hostNames = ['netlify', 'cloudflare', 'vercel', 'nginx'] as const;

@@ -1,6 +1,4 @@
-import type { OverviewGroup } from '../../core/contract/index.js';
-import type { RecordReader } from '../../core/records/record.js';
-import type { Route, Routes } from '../../core/routes/table.js';
+import type { OverviewGroup, RecordReader, Route, Routes } from 'tapdocs';
 
 export interface PageIdsContext {
   routes: Pick<Routes, 'slices'>;

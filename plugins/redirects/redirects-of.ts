@@ -1,6 +1,4 @@
-import type { Config } from '../../core/config/types.js';
-import type { Route } from '../../core/routes/table.js';
-import type { Plugin } from '../../core/site.js';
+import type { Config, Plugin, Route } from 'tapdocs';
 import type { Redirects } from './redirects.js';
 
 /** The plugin, as its commands find it in a site. */

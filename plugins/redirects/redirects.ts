@@ -1,8 +1,4 @@
-import type { Config } from '../../core/config/types.js';
-import type { Problem } from '../../core/problems/problem.js';
-import { listPublicFiles } from '../../core/files/public-files.js';
-import { canonicalPath } from '../../core/routes/route-path.js';
-import { pathKey, type Route } from '../../core/routes/table.js';
+import { canonicalPath, type Config, listPublicFiles, pathKey, type Problem, type Route } from 'tapdocs';
 import { type BuiltData, buildData } from './build-data.js';
 import { completeRules } from './complete-rules.js';
 import { findRedirect, type FoundRedirect } from './find-redirect.js';

@@ -1,4 +1,4 @@
-import type { ProblemPlace } from '../../core/problems/problem.js';
+import type { ProblemPlace } from 'tapdocs';
 import type { Pattern } from './pattern.js';
 import type { RedirectTarget } from './redirect-data.js';
 

@@ -1,5 +1,4 @@
-import type { Locale } from '../../core/config/types.js';
-import { escapeHtml, writeAttributes } from '../../core/document/html.js';
+import { escapeHtml, type Locale } from 'tapdocs';
 import stubScript from './stub-script.js';
 
 export interface Stub {
@@ -22,7 +21,7 @@ export function stubDocument({ locale, href, canonical, title, places }: Stub): 
   const hasPlaces = Object.keys(places).length > 0;
   const data = { 'data-to': href, ...(hasPlaces && { 'data-places': JSON.stringify(places) }) };
   return `<!doctype html>
-<html${writeAttributes({ lang: locale.htmlLang, dir: locale.dir })}>
+<html${attributes({ lang: locale.htmlLang, dir: locale.dir })}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -30,7 +29,7 @@ export function stubDocument({ locale, href, canonical, title, places }: Stub): 
 <title>${escapeHtml(title)}</title>
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${escapeHtml(canonical)}">
-<script${writeAttributes(data)}>${stubScript}</script>
+<script${attributes(data)}>${stubScript}</script>
 <noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(href)}"></noscript>
 </head>
 <body>
@@ -38,4 +37,10 @@ export function stubDocument({ locale, href, canonical, title, places }: Stub): 
 </body>
 </html>
 `;
+}
+
+function attributes(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('');
 }

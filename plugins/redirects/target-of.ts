@@ -1,6 +1,4 @@
-import type { Config, Locale } from '../../core/config/types.js';
-import { isExternal, splitHref, targetPath } from '../../core/routes/links.js';
-import { homeRoute } from '../../core/routes/homes.js';
+import { type Config, homeRoute, isExternal, type Locale, splitHref, targetPath } from 'tapdocs';
 import { encodePath } from './fill-target.js';
 import type { RedirectTarget } from './redirect-data.js';
 

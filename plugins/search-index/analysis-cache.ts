@@ -1,4 +1,4 @@
-import { Each, readCache, writeCache } from '../../core/files/json-file.js';
+import { Each, readCache, writeCache } from 'tapdocs';
 import type { IndexedPart } from './index-page.js';
 import { hashText } from './theme/search-engine/hash-text.js';
 import { createTableFiles } from './saved-tables.js';

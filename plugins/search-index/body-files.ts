@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hash } from '../../core/files/hash.js';
+import { hash } from 'tapdocs';
 import { LostBody, type SavedBody } from './theme/search-engine/segment-table.js';
 
 /** Where a body lies: in UTF-8, `size` bytes from `offset` on. */

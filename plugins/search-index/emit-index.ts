@@ -1,7 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { RecordReader } from '../../core/records/record.js';
-import { hash, hashOf } from '../../core/files/hash.js';
-import type { Output } from '../../core/files/output.js';
+import { hash, hashOf, type Output, type RecordReader } from 'tapdocs';
 import { type AnalysisCache, emptyState, type IndexState, type ListState } from './analysis-cache.js';
 import { type IndexedPart, indexPage } from './index-page.js';
 import { searchPage } from './search-page.js';

@@ -1,4 +1,4 @@
-import { hash } from '../../core/files/hash.js';
+import { hash } from 'tapdocs';
 import { analysePart, type PartAnalysis } from './theme/search-engine/analyse-part.js';
 import { writeFragment } from './theme/search-engine/index-files.js';
 import type { SearchPage } from './theme/search-engine/page.js';

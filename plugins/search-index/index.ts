@@ -1,13 +1,16 @@
 // Adds search: an index of all pages for each language and version, and the modal that asks it, or an index at Algolia.
-import { join } from 'node:path';
-import type { BundlerConfiguration } from '../../core/bundle/bundle-name.js';
-import type { Config } from '../../core/config/types.js';
-import type { RecordReader } from '../../core/records/record.js';
-import { isNotFound } from '../../core/routes/not-found.js';
-import type { Output } from '../../core/files/output.js';
-import { packageRoot } from '../../core/files/package-root.js';
-import type { Route } from '../../core/routes/table.js';
-import type { Plugin, Site } from '../../core/site.js';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import {
+  type BundlerConfiguration,
+  type Config,
+  isNotFound,
+  type Output,
+  type Plugin,
+  type RecordReader,
+  type Route,
+  type Site,
+} from 'tapdocs';
 import { createAnalysisCache } from './analysis-cache.js';
 import { emitIndex } from './emit-index.js';
 import { checkOptions, type SearchIndexOptions } from './options.js';
@@ -19,12 +22,18 @@ export type { AlgoliaHost, AlgoliaOptions, SearchIndexOptions } from './options.
 
 const name = 'search-index';
 
+/** Shipped as source, next to `dist`. */
+const themeDir = join(
+  dirname(createRequire(import.meta.url).resolve('tapdocs/package.json')),
+  'plugins/search-index/theme',
+);
+
 /** Lets readers search the site. */
 export function searchIndex(options: SearchIndexOptions = {}): Plugin {
   return {
     name,
     emits: (path) => path.startsWith('search/'),
-    themeDir: join(packageRoot, 'plugins/search-index/theme'),
+    themeDir,
     apply(site) {
       checkOptions(options, site.config);
       site.hooks.config.tap(name, (config) => withSettings(config, options));
@@ -43,7 +52,7 @@ export function searchIndex(options: SearchIndexOptions = {}): Plugin {
 /** The dialog's package sets HTML as text, and brings a style element: React gets both in a way that a content security policy allows. */
 function withPolicedReact(configuration: BundlerConfiguration): BundlerConfiguration {
   const { module } = configuration;
-  const react = join(packageRoot, 'plugins/search-index/theme/search-modal/policed-react.browser.ts');
+  const react = join(themeDir, 'search-modal/policed-react.browser.ts');
   const rule = { test: /[\\/]@docsearch[\\/]react[\\/]/, resolve: { alias: { react } } };
   return { ...configuration, module: { ...module, rules: [...(module?.rules ?? []), rule] } };
 }

@@ -1,9 +1,14 @@
-import { checkPluginOptions, type PluginOptions } from '../../core/config/check-plugin-options.js';
-import { filledText, flag, isPlainObject, json } from '../../core/config/checks.js';
-import { configPlace } from '../../core/config/config-place.js';
-import type { Config } from '../../core/config/types.js';
-import type { JsonObject } from '../../core/contract/index.js';
-import { fail, problem } from '../../core/problems/problem.js';
+import {
+  checkPluginOptions,
+  checks,
+  type Config,
+  configPlace,
+  fail,
+  isPlainObject,
+  type JsonObject,
+  type PluginOptions,
+  problem,
+} from 'tapdocs';
 
 /** A host of the search service. */
 export interface AlgoliaHost {
@@ -41,12 +46,12 @@ export interface SearchIndexOptions {
 }
 
 const algoliaOptions: PluginOptions = {
-  appId: filledText,
-  apiKey: filledText,
-  indexName: filledText,
-  searchParameters: json,
-  languageFacet: flag,
-  insights: flag,
+  appId: checks.filledText,
+  apiKey: checks.filledText,
+  indexName: checks.filledText,
+  searchParameters: checks.json,
+  languageFacet: checks.flag,
+  insights: checks.flag,
   hosts: {
     expected: 'a list of hosts, each with `url`, `accept` and `protocol`',
     accepts: (value) => Array.isArray(value) && value.length > 0 && value.every(isHost),
@@ -72,8 +77,8 @@ export function checkOptions(options: SearchIndexOptions, config: Config): void 
         expected: 'a URL that holds `{query}`',
         accepts: (value) => typeof value === 'string' && /^https?:\/\/\S+$/.test(value) && value.includes('{query}'),
       },
-      recent: flag,
-      code: flag,
+      recent: checks.flag,
+      code: checks.flag,
     },
     { factory, config },
   );

@@ -1,7 +1,4 @@
-import type { NavItem } from '../../core/contract/index.js';
-import type { Config } from '../../core/config/types.js';
-import type { Route } from '../../core/routes/table.js';
-import { localeOf, siteData } from '../../core/document/site-data.js';
+import { type Config, localeOf, type NavItem, type Route, siteData } from 'tapdocs';
 
 /**
  * Names the part of the site that a page belongs to: the entry of the navigation bar that is marked on it, else the index page

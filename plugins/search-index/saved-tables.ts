@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCache } from '../../core/files/json-file.js';
-import { overwriteVerified } from '../../core/files/store/entry-files.js';
+import { readCache, writeCache } from 'tapdocs';
 import type { ListState } from './analysis-cache.js';
 import { openBodyFiles, type Place } from './body-files.js';
 import { LostBody, type SavedBody, type SavedSegment } from './theme/search-engine/segment-table.js';
@@ -33,7 +32,7 @@ export function createTableFiles(folder: string): TableFiles {
     const all = Object.values(tables).flatMap((table: readonly SavedSegment[]) => table.map(({ body }) => body));
     const places = bodies.put(all);
     const heads = mapTables(tables, ({ body, ...segment }) => ({ ...segment, body: placeOf(body, places) }));
-    overwriteVerified(headerFile, JSON.stringify({ key, tables: heads } satisfies Header));
+    writeCache(headerFile, { key, tables: heads } satisfies Header);
     // A build that reads them at this moment starts anew.
     bodies.clear(places);
   };

@@ -1,4 +1,4 @@
-import type { PageRecord } from '../../core/records/record.js';
+import type { PageRecord } from 'tapdocs';
 import type { SearchPage } from './theme/search-engine/page.js';
 
 /** A page as it is indexed. Its description stands at its start, unless the page says the same there. */

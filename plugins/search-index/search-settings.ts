@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/contract/index.js';
+import type { JsonObject } from 'tapdocs';
 import type { SearchIndexOptions } from './options.js';
 
 /** The options that the browser needs, with their defaults, as `theme/search-settings.ts` describes them. */

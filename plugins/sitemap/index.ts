@@ -1,15 +1,19 @@
 // Adds `sitemap.xml`, with the languages and the last change of each page, and `robots.txt`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { configPlace } from '../../core/config/config-place.js';
-import type { Config } from '../../core/config/types.js';
-import type { RecordReader } from '../../core/records/record.js';
-import { fail, problem } from '../../core/problems/problem.js';
-import type { Output } from '../../core/files/output.js';
-import { hashOf } from '../../core/files/hash.js';
-import { listPublicFiles } from '../../core/files/public-files.js';
-import type { Route } from '../../core/routes/table.js';
-import type { Plugin, Site } from '../../core/site.js';
+import {
+  type Config,
+  configPlace,
+  fail,
+  hashOf,
+  listPublicFiles,
+  type Output,
+  type Plugin,
+  problem,
+  type RecordReader,
+  type Route,
+  type Site,
+} from 'tapdocs';
 import { listedPages } from './listed-pages.js';
 import { checkOptions, mostUrls, type SitemapOptions } from './options.js';
 import { robotsText } from './robots-text.js';

@@ -1,12 +1,15 @@
-import type { Config } from '../../core/config/types.js';
-import type { RecordReader } from '../../core/records/record.js';
-import type { HeadTag, JsonObject } from '../../core/contract/index.js';
-import { frontMatterHead } from '../../core/document/front-matter-head.js';
-import { globExpression } from '../../core/files/glob.js';
-import { isNotFound } from '../../core/routes/not-found.js';
-import { routeUrl } from '../../core/routes/route-path.js';
-import type { Route } from '../../core/routes/table.js';
-import { localeOf } from '../../core/document/site-data.js';
+import {
+  type Config,
+  frontMatterHead,
+  globExpression,
+  type HeadTag,
+  isNotFound,
+  type JsonObject,
+  localeOf,
+  type RecordReader,
+  type Route,
+  routeUrl,
+} from 'tapdocs';
 
 export interface ListOptions {
   exclude: readonly (string | RegExp)[];

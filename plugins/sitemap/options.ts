@@ -1,6 +1,4 @@
-import { checkPluginOptions } from '../../core/config/check-plugin-options.js';
-import { either, flag, shape } from '../../core/config/checks.js';
-import type { Config } from '../../core/config/types.js';
+import { checkPluginOptions, checks, type Config } from 'tapdocs';
 
 /** What crawlers may visit; paths are below the origin, as `robots.txt` has them. */
 export interface RobotsRules {
@@ -38,8 +36,8 @@ export function checkOptions(options: SitemapOptions, config: Config): void {
         expected: 'a list of globs and regular expressions for paths',
         accepts: (value) => Array.isArray(value) && value.every((item) => isPattern(item)),
       },
-      lastmod: flag,
-      robots: { ...either(flag, shape), keys: { allow: paths, disallow: paths } },
+      lastmod: checks.flag,
+      robots: { ...checks.either(checks.flag, checks.shape), keys: { allow: paths, disallow: paths } },
       urlsPerFile: {
         expected: `a whole number from 1 to ${mostUrls}`,
         accepts: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= mostUrls,

@@ -1,8 +1,4 @@
-import type { Config } from '../../core/config/types.js';
-import type { DocPageData, JsonObject } from '../../core/contract/index.js';
-import { routeUrl } from '../../core/routes/route-path.js';
-import { pathKey, type Route } from '../../core/routes/table.js';
-import { localeOf } from '../../core/document/site-data.js';
+import { type Config, type DocPageData, type JsonObject, localeOf, pathKey, type Route, routeUrl } from 'tapdocs';
 import { gitOf } from '../git/index.js';
 
 /** A page of the sitemap. URLs are absolute. */

@@ -17,7 +17,6 @@ export function checkSourceLaws() {
     ...linesWith(suppression, sources).map((line) => `a suppression: ${line}`),
     ...linesWith(mutableState, node).map((line) => `module-level mutable state: ${line}`),
     ...linesWith(homeFolder, texts).map((line) => `a home folder: ${line}`),
-    ...clusterImports(node.filter((file) => !file.startsWith('core/installed/') && !file.includes('/client/'))),
     ...sources.filter((file) => vagueFolder.test(file)).map((file) => `a folder whose name says nothing: ${file}`),
   ];
 }
@@ -31,20 +30,5 @@ function linesWith(pattern, files) {
     read(file)
       .split('\n')
       .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
-  );
-}
-
-/**
- * Imports of packages that are part of the script `content`: they are not installed with this one, and would become a part of the
- * script `program`, too.
- *
- * @param {string[]} files
- */
-function clusterImports(files) {
-  const packages = [...read('core/installed/page-packages.ts').matchAll(/ from '([^']+)'/g)].map(([, name]) => name);
-  return files.flatMap((file) =>
-    [...read(file).matchAll(/^import (?!type )[^;]*? from '([^']+)'/gm)]
-      .filter(([, name]) => packages.includes(name))
-      .map(([, name]) => `${file}: import ${name} from core/installed/page-packages.ts`),
   );
 }

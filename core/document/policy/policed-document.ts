@@ -1,6 +1,6 @@
 import type { Content, ContentNode, PageData } from '../../contract/index.js';
 import { shortHash } from '../../files/hash.js';
-import { type PolicySources, withPolicy } from './policy.js';
+import { type PolicySources, withPolicyOf } from './policy.js';
 import { ruleText, styleClasses, type StyleRules } from './style-classes.js';
 
 /**
@@ -54,5 +54,5 @@ export function policedDocument(html: string, { css, sources }: { css: string; s
   ];
   const head = html.slice(0, start) + styles.filter(Boolean).join('');
   const script = rules.size > 0 ? `<script>${restore}</script>` : '';
-  return withPolicy(head + body + script + html.slice(end), sources);
+  return withPolicyOf(head + body + script + html.slice(end), sources);
 }

@@ -76,8 +76,17 @@ export function policyText({ scripts, styles }: PolicyNeeds, own: PolicySources)
 }
 
 /** Puts its policy into a document of ours, ahead of all that it is about. */
-export function withPolicy(html: string, sources: PolicySources): string {
+export function withPolicyOf(html: string, sources: PolicySources): string {
   const text = policyText(policyNeeds(html), sources);
   const tag = `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(text)}">`;
   return html.replace('<meta charset="utf-8">', (charset) => `${charset}\n${tag}`);
+}
+
+/**
+ * A document with the content security policy that the site asks for; as it is, when the site asks for none.
+ *
+ * @param html has `<meta charset="utf-8">` in its head
+ */
+export function withPolicy(html: string, { csp, sources }: Config['security']): string {
+  return csp ? withPolicyOf(html, sources) : html;
 }

@@ -1,5 +1,5 @@
 import type { Node, Pattern, Program } from 'estree-jsx';
-import { walk } from '../../installed/page-packages.js';
+import { walk } from 'estree-walker';
 
 /** Names that the statements of a module bring into its own scope. */
 export function moduleBindings(program: Program): string[] {

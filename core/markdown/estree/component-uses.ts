@@ -1,5 +1,5 @@
 import type { JSXOpeningElement, Program } from 'estree-jsx';
-import { walk } from '../../installed/page-packages.js';
+import { walk } from 'estree-walker';
 import type { Positioned } from '../page-state.js';
 import { allBindings, moduleBindings } from './bindings.js';
 import type { PageCode } from './page-code.js';

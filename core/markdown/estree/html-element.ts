@@ -1,5 +1,7 @@
 import type { Element } from 'hast';
-import { find, hastToReact, html as htmlSchema, styleToJs, valueToEstree } from '../../installed/page-packages.js';
+import styleToJs from 'style-to-js';
+import { find, hastToReact, html as htmlSchema } from 'property-information';
+import { valueToEstree } from 'estree-util-value-to-estree';
 import type { JsxFlowNode } from '../hast-nodes.js';
 import { literal, object, program } from './build.js';
 

@@ -1,5 +1,5 @@
 import type { JSXAttribute, Node, Program } from 'estree-jsx';
-import { walk } from '../../installed/page-packages.js';
+import { walk } from 'estree-walker';
 import type { JsxNode } from '../hast-nodes.js';
 import type { PageCode } from './page-code.js';
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { ImportDeclaration, ModuleDeclaration, Node, Program, Statement, VariableDeclaration } from 'estree-jsx';
-import { walk } from '../../installed/page-packages.js';
+import { walk } from 'estree-walker';
 import { importedValues } from '../imported-values.js';
 import { moduleBindings } from './bindings.js';
 import { identifier, object } from './build.js';

@@ -1,4 +1,4 @@
-import { valueToEstree } from '../../installed/page-packages.js';
+import { valueToEstree } from 'estree-util-value-to-estree';
 import type { ObjectExpression } from 'estree-jsx';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';

@@ -2,7 +2,7 @@ import type { JSXOpeningElement, Program } from 'estree-jsx';
 import type { ElementContent, Root } from 'hast';
 import type { VFile } from 'vfile';
 import { problem } from '../../problems/problem.js';
-import { walk } from '../../installed/page-packages.js';
+import { walk } from 'estree-walker';
 import { moduleBindings } from '../estree/bindings.js';
 import { esmNode, importStatement } from '../estree/build.js';
 import { type PageCode, readPageCode } from '../estree/page-code.js';

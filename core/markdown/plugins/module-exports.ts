@@ -1,5 +1,5 @@
 import type { ModuleDeclaration, Program } from 'estree-jsx';
-import { valueToEstree } from '../../installed/page-packages.js';
+import { valueToEstree } from 'estree-util-value-to-estree';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
 import type { Problem } from '../../problems/problem.js';

@@ -2,7 +2,7 @@ import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
 import type { Root } from 'mdast';
 import type { Extension } from 'micromark-util-types';
 import type { VFile } from 'vfile';
-import { fromMarkdown } from '../../installed/page-packages.js';
+import { fromMarkdown } from 'mdast-util-from-markdown';
 import { parseFrontMatter } from '../front-matter.js';
 import { startPage, type StateOptions } from '../page-state.js';
 import { boundedSyntax } from '../syntax/bounded.js';

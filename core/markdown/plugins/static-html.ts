@@ -1,6 +1,6 @@
 import type { ElementContent, Element, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
-import { toHtml } from '../../installed/page-packages.js';
+import { toHtml } from 'hast-util-to-html';
 import { htmlElement, reactElement } from '../estree/html-element.js';
 import type { JsxFlowNode, JsxNode } from '../hast-nodes.js';
 import { pageState } from '../page-state.js';

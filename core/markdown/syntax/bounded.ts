@@ -1,5 +1,5 @@
 import type { Construct, Event, Extension, Point, TokenizeContext } from 'micromark-util-types';
-import { commonmark } from '../../installed/page-packages.js';
+import * as commonmark from 'micromark-core-commonmark';
 import { codes } from './characters.js';
 
 /** Thrown where a text would take the parser much longer than its length explains. */

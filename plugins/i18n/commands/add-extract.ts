@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { fail, problem } from '../../../core/problems/problem.js';
+import { fail, problem } from 'tapdocs';
 import { extractMessages } from '../messages/extract-messages.js';
 import { printExtraction } from '../messages/print-extraction.js';
 import { type CommandSetup, isSiteFolder } from './command-setup.js';

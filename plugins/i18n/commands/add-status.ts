@@ -1,7 +1,5 @@
 import type { Command } from 'commander';
-import { collectRoutes } from '../../../core/routes/collect-routes.js';
-import type { Config, Locale } from '../../../core/config/types.js';
-import { fail, problem } from '../../../core/problems/problem.js';
+import { collectRoutes, type Config, fail, type Locale, problem } from 'tapdocs';
 import type { PageStatus } from '../status/page-status.js';
 import { countStatus, describeCounts, printStatus } from '../status/print-status.js';
 import { openTranslationStatus } from '../status/translation-status.js';

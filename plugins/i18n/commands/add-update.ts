@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { collectRoutes } from '../../../core/routes/collect-routes.js';
-import { realPath } from '../../../core/files/paths.js';
+import { collectRoutes, realPath } from 'tapdocs';
 import { openTranslationStatus } from '../status/translation-status.js';
 import { updateLocks } from '../status/update-locks.js';
 import { type CommandSetup, isSiteFolder } from './command-setup.js';

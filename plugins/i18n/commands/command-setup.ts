@@ -1,7 +1,5 @@
 import { resolve } from 'node:path';
-import type { CommandContext } from '../../../core/cli/command-context.js';
-import { realPath } from '../../../core/files/paths.js';
-import type { Site } from '../../../core/site.js';
+import { type CommandContext, realPath, type Site } from 'tapdocs';
 import type { I18nSettings } from '../options.js';
 
 /** What the commands work with. */

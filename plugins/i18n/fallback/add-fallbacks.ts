@@ -1,8 +1,15 @@
-import type { Config } from '../../../core/config/types.js';
-import type { DocPageData, Json, SidebarItem } from '../../../core/contract/index.js';
-import { type Neighbours, neighbours } from '../../../core/routes/neighbours.js';
-import { routeUrl } from '../../../core/routes/route-path.js';
-import type { FoundRoutes, Route, RouteTable } from '../../../core/routes/table.js';
+import {
+  type Config,
+  type DocPageData,
+  type FoundRoutes,
+  type Json,
+  neighbours,
+  type Neighbours,
+  type Route,
+  type RouteTable,
+  routeUrl,
+  type SidebarItem,
+} from 'tapdocs';
 import { barePath, bareRoutes } from '../bare-routes.js';
 import { counterparts, type StandIn } from './counterparts.js';
 import { localiseLinks } from './localise-links.js';

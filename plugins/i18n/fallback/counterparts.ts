@@ -1,6 +1,4 @@
-import type { Config } from '../../../core/config/types.js';
-import { routeUrl } from '../../../core/routes/route-path.js';
-import type { Route } from '../../../core/routes/table.js';
+import { type Config, type Route, routeUrl } from 'tapdocs';
 import { barePath } from '../bare-routes.js';
 
 /** A page that is shown at another path for want of a translation. */

@@ -1,4 +1,4 @@
-import type { Json } from '../../../core/contract/index.js';
+import type { Json } from 'tapdocs';
 
 /** JSON with every `link` to a page of another language replaced by its counterpart; what follows `?` or `#` stays. */
 export function localiseLinks(json: Json, urls: ReadonlyMap<string, string>): Json {

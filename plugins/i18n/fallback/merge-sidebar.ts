@@ -1,4 +1,4 @@
-import type { SidebarGroup, SidebarItem } from '../../../core/contract/index.js';
+import type { SidebarGroup, SidebarItem } from 'tapdocs';
 
 /**
  * A sidebar with the pages that it lacks, each where the original's sidebar has it: behind what comes before it there.

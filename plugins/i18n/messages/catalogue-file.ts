@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isPlainObject } from '../../../core/config/checks.js';
-import { fail, problem } from '../../../core/problems/problem.js';
+import { fail, isPlainObject, problem } from 'tapdocs';
 
 /** A text with its translation, as a catalogue has it. */
 export interface CatalogueMessage {

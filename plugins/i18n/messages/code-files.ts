@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../../../core/config/types.js';
+import type { Config } from 'tapdocs';
 
 const code = /\.[cm]?[jt]sx?$/;
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../../../core/config/types.js';
-import type { Problem } from '../../../core/problems/problem.js';
+import type { Config, Problem } from 'tapdocs';
 import { type MessageCatalogue, printCatalogue, readCatalogue, writeCatalogue } from './catalogue-file.js';
 import { siteMessages } from './site-messages.js';
 import { updateCatalogue, type UpdatedCatalogue } from './update-catalogue.js';

@@ -1,5 +1,4 @@
-import type { Config } from '../../../core/config/types.js';
-import { problem } from '../../../core/problems/problem.js';
+import { type Config, problem } from 'tapdocs';
 import { listed, type Told } from '../report.js';
 import { siteMessages } from './site-messages.js';
 

@@ -1,8 +1,9 @@
 import { experiments } from '@rspack/core';
 import type { Node } from 'estree-walker';
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { type Problem, problem, type ProblemPlace } from '../../../core/problems/problem.js';
-import { parseModule, walk } from '../../../core/installed/page-packages.js';
+import { parse as parseModule } from 'acorn';
+import { walk } from 'estree-walker';
+import { problem, type Problem, type ProblemPlace } from 'tapdocs';
 import type { SiteMessage } from './site-message.js';
 
 /** What the calls of `t('key', 'Text')` in a file say. */

@@ -1,4 +1,4 @@
-import type { ProblemPlace } from '../../../core/problems/problem.js';
+import type { ProblemPlace } from 'tapdocs';
 
 /** A text of the site's own components, as its source has it. */
 export interface SiteMessage {

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Config } from '../../../core/config/types.js';
-import { type Problem, problem } from '../../../core/problems/problem.js';
-import { below } from '../../../core/files/paths.js';
+import { below, type Config, problem, type Problem } from 'tapdocs';
 import { codeFiles } from './code-files.js';
 import type { ScannedMessages } from './scan-messages.js';
 import type { SiteMessage } from './site-message.js';

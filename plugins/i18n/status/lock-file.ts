@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fail, problem } from '../../../core/problems/problem.js';
+import { fail, problem } from 'tapdocs';
 import type { Lock } from './lock.js';
 
 const head = [

@@ -1,4 +1,4 @@
-import type { Route } from '../../../core/routes/table.js';
+import type { Route } from 'tapdocs';
 
 /** A source and its translation. Files are below the site's root. */
 export interface PagePair {

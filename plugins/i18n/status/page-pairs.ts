@@ -1,5 +1,4 @@
-import type { Config } from '../../../core/config/types.js';
-import type { Route } from '../../../core/routes/table.js';
+import type { Config, Route } from 'tapdocs';
 import { bareRoutes } from '../bare-routes.js';
 import { createIgnore } from '../create-ignore.js';
 import type { PagePair } from './page-pair.js';

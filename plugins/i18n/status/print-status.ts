@@ -1,4 +1,4 @@
-import type { Locale } from '../../../core/config/types.js';
+import type { Locale } from 'tapdocs';
 import type { PageStatus, SectionStatus } from './page-status.js';
 
 /** Counts of a language. */

@@ -1,9 +1,12 @@
-import { hash, stableJson } from '../../../core/files/hash.js';
-import { assignHeadingIds } from '../../../core/markdown/assign-heading-ids.js';
-import { parseFrontMatter } from '../../../core/markdown/front-matter.js';
-import { givenHeadingId } from '../../../core/markdown/given-heading-id.js';
-import { headingSources } from '../../../core/markdown/heading-sources.js';
-import { inlineText } from '../../../core/markdown/inline-text.js';
+import {
+  assignHeadingIds,
+  givenHeadingId,
+  hash,
+  headingSources,
+  inlineText,
+  parseFrontMatter,
+  stableJson,
+} from 'tapdocs';
 import type { Section } from './section.js';
 
 /** Fields of front matter that are written for readers. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { fileStamp } from '../../../core/files/file-hashes.js';
-import { Each, readSmallJson, writeSmallJson } from '../../../core/files/json-file.js';
+import { Each, fileStamp, readCache, writeCache } from 'tapdocs';
 import { readSections } from './read-sections.js';
 import type { Section } from './section.js';
 
@@ -36,7 +35,7 @@ const version = 1;
 
 /** A reader that remembers what it read while the files stay the same. */
 export function createSourceReader(root: string, cacheFile: string): SourceReader {
-  const written = readSmallJson<Written>(cacheFile, { version, sources: {} }, writtenSample);
+  const written = readCache<Written>(cacheFile, { version, sources: {} }, writtenSample);
   const known = new Map(Object.entries(written.version === version ? written.sources : {}));
   let changed = false;
   return {
@@ -58,7 +57,7 @@ export function createSourceReader(root: string, cacheFile: string): SourceReade
       }
     },
     save() {
-      if (changed) writeSmallJson(cacheFile, { version, sources: Object.fromEntries(known) } satisfies Written);
+      if (changed) writeCache(cacheFile, { version, sources: Object.fromEntries(known) } satisfies Written);
       changed = false;
     },
   };

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../../../core/config/types.js';
-import type { Route } from '../../../core/routes/table.js';
+import type { Config, Route } from 'tapdocs';
 import type { I18nSettings } from '../options.js';
 import type { Lock } from './lock.js';
 import { readLock } from './lock-file.js';

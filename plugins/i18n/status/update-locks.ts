@@ -1,5 +1,4 @@
-import { fail, problem } from '../../../core/problems/problem.js';
-import { nearest } from '../../../core/problems/nearest.js';
+import { fail, nearest, problem } from 'tapdocs';
 import type { Lock } from './lock.js';
 import { writeLock } from './lock-file.js';
 import type { PagePair } from './page-pair.js';

@@ -1,4 +1,4 @@
-import type { UiStrings } from '../../../core/contract/index.js';
+import type { UiStrings } from 'tapdocs';
 
 /** The theme's texts in Simplified Chinese. */
 export const zhStrings: Record<keyof UiStrings, string> = {

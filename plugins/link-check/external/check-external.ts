@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asWarning, type Problem, problem } from '../../../core/problems/problem.js';
+import { asWarning, problem, type Problem } from 'tapdocs';
 import type { CheckRun } from '../check-command.js';
 import { collectLinks } from '../collect-links.js';
 import { createExceptions } from '../is-excepted.js';

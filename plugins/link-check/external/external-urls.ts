@@ -1,4 +1,4 @@
-import { isExternal } from '../../../core/routes/links.js';
+import { isExternal } from 'tapdocs';
 import type { PlacedLink } from '../placed-link.js';
 
 /** Links to other sites by URL, the part after `#` left out; a URL that is none, as written, is in `malformed`. */

@@ -1,4 +1,4 @@
-import { Each, readSmallJson, writeSmallJson } from '../../../core/files/json-file.js';
+import { Each, readCache, writeCache } from 'tapdocs';
 import type { Verdict } from './verdict.js';
 
 /** A good answer with the time when it was given, in milliseconds since 1970. */
@@ -20,7 +20,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Opens the file of the cache folder. `maxAge` is in days. */
 export function openVerdictCache(file: string, { maxAge, now }: { maxAge: number; now: number }): VerdictCache {
   const isFresh = ({ at }: Entry): boolean => at <= now && now - at < maxAge * day;
-  const stored = Object.entries(readSmallJson<Record<string, Entry>>(file, {}, new Each({ at: 0 })));
+  const stored = Object.entries(readCache<Record<string, Entry>>(file, {}, new Each({ at: 0 })));
   const entries = new Map(stored.filter(([, entry]) => isFresh(entry)));
   return {
     get(url) {
@@ -32,6 +32,6 @@ export function openVerdictCache(file: string, { maxAge, now }: { maxAge: number
       if (verdict.outcome === 'good') entries.set(url, { at: now });
       else if (verdict.outcome === 'moved') entries.set(url, { at: now, to: verdict.to });
     },
-    save: () => writeSmallJson(file, Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)))),
+    save: () => writeCache(file, Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)))),
   };
 }

@@ -1,14 +1,17 @@
 import { extname } from 'node:path';
-import type { Inspection } from '../../../core/inspect.js';
-import type { Config } from '../../../core/config/types.js';
-import { type Problem, problem } from '../../../core/problems/problem.js';
-import { nearest } from '../../../core/problems/nearest.js';
-import { listPublicFiles } from '../../../core/files/public-files.js';
-import { canonicalPath } from '../../../core/routes/route-path.js';
-import { pathKey, type Route } from '../../../core/routes/table.js';
+import {
+  canonicalPath,
+  type Config,
+  type Inspection,
+  listPublicFiles,
+  nearest,
+  pathKey,
+  problem,
+  type Problem,
+  type Route,
+} from 'tapdocs';
 import type { CheckRun } from '../../link-check/check-command.js';
 import { internalPath } from '../find-redirect.js';
-import { emittedPaths } from '../emitted-paths.js';
 import type { RedirectData } from '../redirect-data.js';
 import { pageIds } from '../page-ids.js';
 import { redirectsOf } from '../redirects-of.js';
@@ -25,7 +28,6 @@ export async function checkAgainst({ inspection, options, logger, cwd, signal }:
   const { pages, outside } = await readPublished({ source, cwd, base: config.base, signal });
   if (outside.length > 0)
     logger.warn(`${outside.length} of the URLs in \`${source}\` lie outside of \`${config.base}\`: \`${outside[0]}\`.`);
-  const emitted = { paths: null as ReadonlySet<string> | null };
   const context: Context = {
     config,
     routes,
@@ -33,8 +35,7 @@ export async function checkAgainst({ inspection, options, logger, cwd, signal }:
     files: publicPaths(config),
     anchors: redirectsOf(config, routes.all)?.data.anchors ?? {},
     // Asked only for paths that end like a file.
-    emits: async (path) =>
-      extname(path) !== '' && (emitted.paths ??= await emittedPaths(inspection)).has(path.slice(1)),
+    emits: async (path) => extname(path) !== '' && (await inspection.emit()).has(path.slice(1)),
   };
   const problems: Problem[] = [];
   for (const page of pages) problems.push(...(await checkPage(page, context)));

@@ -1,9 +1,4 @@
-import type { Config } from '../../../core/config/types.js';
-import type { RecordReader } from '../../../core/records/record.js';
-import { nearestPath } from '../../../core/routes/nearest-path.js';
-import type { Route } from '../../../core/routes/table.js';
-import { localeOf } from '../../../core/document/site-data.js';
-import { homeRoute } from '../../../core/routes/homes.js';
+import { type Config, homeRoute, localeOf, nearestPath, type RecordReader, type Route } from 'tapdocs';
 import type { Published } from './published.js';
 
 /** Where a page may have gone, and what speaks for it. */

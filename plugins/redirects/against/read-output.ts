@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { canonicalPath } from '../../../core/routes/route-path.js';
+import { canonicalPath } from 'tapdocs';
 import { pageAnchors } from './page-anchors.js';
 import type { Published } from './published.js';
 

@@ -1,8 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { fail, problem } from '../../../core/problems/problem.js';
-import { splitHref } from '../../../core/routes/links.js';
-import { canonicalPath, decodePath } from '../../../core/routes/route-path.js';
+import { canonicalPath, decodePath, fail, problem, splitHref } from 'tapdocs';
 import type { Published } from './published.js';
 import { readOutput } from './read-output.js';
 import { readUrls } from './read-urls.js';

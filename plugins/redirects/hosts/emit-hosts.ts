@@ -1,5 +1,4 @@
-import type { Config } from '../../../core/config/types.js';
-import type { Output } from '../../../core/files/output.js';
+import type { Config, Output } from 'tapdocs';
 import type { HostName } from '../options.js';
 import type { RedirectData } from '../redirect-data.js';
 import type { HostInput, HostRules } from './host-rule.js';

@@ -1,4 +1,4 @@
-import { splitHref } from '../../../core/routes/links.js';
+import { splitHref } from 'tapdocs';
 import { hostPaths } from './host-paths.js';
 import { type HostPattern, hostPatterns } from './host-patterns.js';
 import type { HostInput, HostRules } from './host-rule.js';

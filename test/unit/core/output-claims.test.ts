@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryOutput } from '../../../core/dev/memory-output.js';
+import { createMemoryOutput } from '../../../core/files/memory-output.js';
 import { reserveDocuments } from '../../../core/document/reserve-documents.js';
 import { createOutputClaims } from '../../../core/files/output-claims.js';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { policyNeeds, policyText, withPolicy } from '../../../core/document/policy/policy.js';
+import { policyNeeds, policyText, withPolicyOf } from '../../../core/document/policy/policy.js';
 import { ruleText, styleClasses, type StyleRules } from '../../../core/document/policy/style-classes.js';
 
 function moved(html: string): { html: string; css: string } {
@@ -99,7 +99,7 @@ describe('a policy', () => {
   });
 
   it('stands ahead of what it is about', () => {
-    const html = withPolicy('<head>\n<meta charset="utf-8">\n<script>a</script></head>', {});
+    const html = withPolicyOf('<head>\n<meta charset="utf-8">\n<script>a</script></head>', {});
     expect(html).toMatch(
       /^<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="[^"]+">/,
     );

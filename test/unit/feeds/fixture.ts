@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { createMemoryOutput } from '../../../core/dev/memory-output.js';
+import { createMemoryOutput } from '../../../core/files/memory-output.js';
 import type { PageRecord, RecordReader } from '../../../core/records/record.js';
 import type { JsonObject } from '../../../core/contract/index.js';
 import type { UserConfig } from '../../../core/config/types.js';

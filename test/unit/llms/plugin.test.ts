@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryOutput } from '../../../core/dev/memory-output.js';
+import { createMemoryOutput } from '../../../core/files/memory-output.js';
 import type { PageRecord, RecordReader } from '../../../core/records/record.js';
 import type { Config, UserConfig } from '../../../core/config/types.js';
 import { createDescription } from '../../../core/document/create-description.js';

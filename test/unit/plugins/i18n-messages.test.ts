@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { UserConfig } from '../../../core/config/types.js';
 import type { RecordReader } from '../../../core/records/record.js';
-import type { Plugin } from '../../../core/site.js';
+import type { Plugin } from '../../../core/plugin.js';
 import { printCatalogue, readCatalogue } from '../../../plugins/i18n/messages/catalogue-file.js';
 import { extractMessages } from '../../../plugins/i18n/messages/extract-messages.js';
 import { printExtraction } from '../../../plugins/i18n/messages/print-extraction.js';

@@ -4,7 +4,7 @@ import type { UserConfig } from '../../../core/config/types.js';
 import type { HeadTag } from '../../../core/contract/index.js';
 import type { DocumentDescription } from '../../../core/document/description.js';
 import type { Route } from '../../../core/routes/table.js';
-import type { Plugin } from '../../../core/site.js';
+import type { Plugin } from '../../../core/plugin.js';
 import { i18n, type I18nOptions } from '../../../plugins/index.js';
 import { builtInLanguages } from '../../../plugins/i18n/catalogues.js';
 import { zhStrings } from '../../../plugins/i18n/strings/zh.js';

@@ -1,3 +1,4 @@
+import { createMemoryOutput } from '../../../core/files/memory-output.js';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -24,8 +25,14 @@ interface Given {
 /** Compares a site with what was published: problems as texts. */
 async function compare({ files, against = 'list.txt', options = {}, base = '/' }: Given): Promise<string[]> {
   const { site, routes, warnings } = await redirectSite(options, { base });
+  const records = readerOf(anchors);
+  const emit = async (): Promise<ReadonlyMap<string, Buffer>> => {
+    const memory = createMemoryOutput();
+    await site.hooks.emit.promise(memory.output, routes.all, records);
+    return memory.files;
+  };
   const run = {
-    inspection: { site, routes, records: readerOf(anchors) },
+    inspection: { site, routes, records, emit },
     options: { against },
     logger: site.logger,
     cwd: folderWith(files),

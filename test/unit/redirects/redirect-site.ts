@@ -4,7 +4,7 @@ import { createRouteTable, type Route, type Routes } from '../../../core/routes/
 import type { Site } from '../../../core/site.js';
 import { redirects, type RedirectsOptions } from '../../../plugins/index.js';
 import { redirectsOf } from '../../../plugins/redirects/redirects-of.js';
-import { createMemoryOutput } from '../../../core/dev/memory-output.js';
+import { createMemoryOutput } from '../../../core/files/memory-output.js';
 import { bilingual, folderWith, problemsOf, routeOf, siteWith } from '../plugins/fixture.js';
 
 /** Pages in two languages, and not-found pages. */

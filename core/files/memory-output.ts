@@ -1,6 +1,6 @@
-import { hash } from '../files/hash.js';
-import type { Output, OwnedOutput } from '../files/output.js';
-import { createOutputClaims, type OutputOwner } from '../files/output-claims.js';
+import { hash } from './hash.js';
+import type { Output, OwnedOutput } from './output.js';
+import { createOutputClaims, type OutputOwner } from './output-claims.js';
 
 /** An output that stays in memory: nothing is kept from before, so that a tap makes all of its files. */
 export function createMemoryOutput(): { output: OwnedOutput; files: ReadonlyMap<string, Buffer> } {
