@@ -111,9 +111,10 @@ function wrapParallel(run: (args: readonly unknown[]) => Promise<unknown>, who: 
   };
 }
 
-/** An output that names the plugin in conflicts; anything else as it is. */
+/** A context whose output names the plugin in conflicts; anything else as it is. */
 function ownedBy({ plugin }: UnsettledTap, arg: unknown): unknown {
-  return isOwnedOutput(arg) ? arg.by({ name: `the plugin \`${plugin}\`` }) : arg;
+  if (typeof arg !== 'object' || arg === null || !('output' in arg) || !isOwnedOutput(arg.output)) return arg;
+  return { ...arg, output: arg.output.by({ name: `the plugin \`${plugin}\`` }) };
 }
 
 function isOwnedOutput(value: unknown): value is OwnedOutput {

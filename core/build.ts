@@ -117,7 +117,7 @@ async function buildInto(output: OutputRun, run: Run): Promise<BuildReport> {
   reserveDocuments(output, routes.all);
   copyPublicFiles(site.config, output, hashes);
   // Plugins write their files while other processors bundle and render.
-  const emission = site.hooks.emit.promise(output, routes.all, reader);
+  const emission = site.hooks.emit.promise({ output, routes, records: reader });
   const { bundled, documents } = await alongside(emission, async () => {
     const { own, styleTables } = await timer.run('bundle', async () => {
       const made = await bundleSite(routes, records.known, run);
@@ -149,7 +149,7 @@ async function buildInto(output: OutputRun, run: Run): Promise<BuildReport> {
       site.logger.warn(writeHeaders(output, site.config));
       const paths = new Set(output.paths());
       site.logger.warn(missingHomes(routes, site.config, (path) => paths.has(path)));
-      await site.hooks.emitted.promise(paths, routes, reader);
+      await site.hooks.emitted.promise({ paths, routes, records: reader });
     });
     return { bundled: own, documents: rendered };
   });
@@ -164,7 +164,7 @@ async function buildInto(output: OutputRun, run: Run): Promise<BuildReport> {
     output: written,
     profile: run.profiler?.take() ?? [],
   };
-  await site.hooks.done.promise(report);
+  await site.hooks.done.promise({ report });
   keepProgram(extentOf(report));
   return report;
 }

@@ -211,7 +211,7 @@ async function createHandler(devSite: DevSite, guard: Middleware): Promise<OpenS
     next();
   });
   stack.use(guard);
-  await site.hooks.server.promise(stack);
+  await site.hooks.server.promise({ stack });
   stack.use(respond(devSite));
   return stack;
 }

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { AsyncParallelHook, AsyncSeriesHook, AsyncSeriesWaterfallHook, SyncHook, SyncWaterfallHook } from 'tapable';
-import type { BuildReport } from './report.js';
-import type { BundlerConfiguration, BundleName } from './bundle/bundle-name.js';
+import type { BundleName, BundlerConfiguration } from './bundle/bundle-name.js';
 import type { CommandContext } from './cli/command-context.js';
 import type { Config, UnifiedPlugins } from './config/types.js';
-import type { PageRecord, RecordReader } from './records/record.js';
 import type { DocumentDescription } from './document/description.js';
 import type { Output, OutputPaths } from './files/output.js';
+import type { PageRecord, RecordReader } from './records/record.js';
+import type { BuildReport } from './report.js';
 import type { Route, Routes, RouteTable } from './routes/table.js';
 import type { MiddlewareStack } from './server/stack.js';
 
@@ -17,33 +17,97 @@ export interface MarkdownPlugins {
   readonly recma: UnifiedPlugins;
 }
 
-/** The moments of a build. Declared once; a tap's types follow from the declaration. */
+/** What a tap of `routes` gets. */
+export interface RoutesContext {
+  /** The table to which routes are added. */
+  readonly routes: RouteTable;
+}
+
+/** What a tap of `record` gets besides the record. */
+export interface RecordContext {
+  /** The page: its path, language, source and title. Its `data` is empty. */
+  readonly route: Route;
+}
+
+/** What a tap of `check` gets: all is frozen. */
+export interface CheckContext {
+  readonly routes: Routes;
+  readonly records: RecordReader;
+}
+
+/** What a tap of `bundler` gets besides the configuration. */
+export interface BundlerContext {
+  readonly bundle: BundleName;
+}
+
+/** What a tap of `document` gets besides the description. */
+export interface DocumentContext {
+  /** The page that the document shows. */
+  readonly route: Route;
+  /** All routes, frozen. */
+  readonly routes: Routes;
+}
+
+/** What a tap of `emit` gets. */
+export interface EmitContext {
+  /** Where files are added. */
+  readonly output: Output;
+  readonly routes: Routes;
+  readonly records: RecordReader;
+}
+
+/** What a tap of `emitted` gets. */
+export interface EmittedContext {
+  /** Paths of all files of the output, below its folder, with `/`. */
+  readonly paths: OutputPaths;
+  readonly routes: Routes;
+  readonly records: RecordReader;
+}
+
+/** What a tap of `server` gets. */
+export interface ServerContext {
+  /** Where middleware is added. */
+  readonly stack: MiddlewareStack;
+}
+
+/** What a tap of `done` gets. */
+export interface DoneContext {
+  readonly report: BuildReport;
+}
+
+/**
+ * The moments of a build. Declared once; a tap's types follow from the declaration. A tap gets one context object, after the value that it
+ * changes if there is one.
+ */
 export function createHooks() {
   return {
     /** Before anything is read: a tap receives the completed configuration and returns one. The last result is frozen. */
-    config: new AsyncSeriesWaterfallHook<[Config]>(['config']),
-    /** While the command line is set up: a tap adds commands of its own. */
-    commands: new SyncHook<[Command, CommandContext]>(['program', 'context']),
+    config: new AsyncSeriesWaterfallHook<[config: Config]>(['config']),
+    /** While the command line is set up: a tap adds commands of its own to commander's program. */
+    commands: new SyncHook<[program: Command, context: CommandContext]>(['program', 'context']),
     /** Once a build, and after each change of the file tree in `dev`: taps add routes and slices, in parallel. The table is then sorted and frozen. */
-    routes: new AsyncParallelHook<[RouteTable]>(['routes']),
+    routes: new AsyncParallelHook<[context: RoutesContext]>(['context']),
     /** In each process that compiles pages, once: a tap receives the plugins of the configuration and returns longer lists, which run on plain elements, before these become HTML. */
-    markdown: new SyncWaterfallHook<[MarkdownPlugins]>(['plugins']),
-    /** In a content worker, after a page was rendered: a tap returns the record to store. What it adds to `frontMatter` or `data` reaches `usePage().data`. It must depend on its arguments alone, for the result is reused while the page's inputs are the same. */
-    record: new AsyncSeriesWaterfallHook<[PageRecord, Route]>(['record', 'route']),
+    markdown: new SyncWaterfallHook<[plugins: MarkdownPlugins]>(['plugins']),
+    /** In each process that renders pages, after a page was rendered: a tap returns the record to store. What it adds to `frontMatter` or `data` reaches `usePage().data`. It must depend on its arguments alone, because the result is reused while the page's inputs are the same. */
+    record: new AsyncSeriesWaterfallHook<[record: PageRecord, context: RecordContext]>(['record', 'context']),
     /** After all records exist, and in `dev` after pages were rendered: a tap may report problems by throwing; it changes nothing. */
-    checked: new AsyncSeriesHook<[readonly Route[], RecordReader, Routes]>(['routes', 'records', 'table']),
-    /** Before a bundler runs: a tap returns the configuration for that program. */
-    bundler: new SyncWaterfallHook<[BundlerConfiguration, BundleName]>(['configuration', 'program']),
-    /** Before a page's document is rendered: a tap returns the description, with head tags or attributes added. It must depend on its arguments alone; the last one are all routes, frozen. */
-    document: new SyncWaterfallHook<[DocumentDescription, Route, Routes]>(['document', 'route', 'routes']),
+    check: new AsyncSeriesHook<[context: CheckContext]>(['context']),
+    /** Before a bundler runs: a tap returns the configuration of that bundle, `client`, `server` or `content`. */
+    bundler: new SyncWaterfallHook<[configuration: BundlerConfiguration, context: BundlerContext]>([
+      'configuration',
+      'context',
+    ]),
+    /** Before a page's document is rendered: a tap returns the description, with head tags or attributes added. It must depend on its arguments alone. */
+    document: new SyncWaterfallHook<[document: DocumentDescription, context: DocumentContext]>(['document', 'context']),
     /** After all records exist, while documents are rendered: taps add files to the output, in parallel. A long computation lets others run now and then. */
-    emit: new AsyncParallelHook<[Output, readonly Route[], RecordReader]>(['output', 'routes', 'records']),
-    /** After all files of the output are there, and before they take the place of the previous ones: a tap gets their paths and may refuse them by throwing. Not in `dev`. */
-    emitted: new AsyncSeriesHook<[OutputPaths, Routes, RecordReader]>(['paths', 'table', 'records']),
+    emit: new AsyncParallelHook<[context: EmitContext]>(['context']),
+    /** After all files of the output are there, and before they replace the previous ones: a tap may refuse them by throwing. Not in `dev`. */
+    emitted: new AsyncSeriesHook<[context: EmittedContext]>(['context']),
     /** When a server starts: a tap adds middleware. */
-    server: new AsyncSeriesHook<[MiddlewareStack]>(['stack']),
-    /** After the output was swapped in: a tap receives the report. */
-    done: new AsyncParallelHook<[BuildReport]>(['report']),
+    server: new AsyncSeriesHook<[context: ServerContext]>(['context']),
+    /** After the output was put in place: a tap receives the report. */
+    done: new AsyncParallelHook<[context: DoneContext]>(['context']),
   };
 }
 

@@ -57,7 +57,6 @@ export {
 // Routes, paths and links.
 export { collectRoutes } from './routes/collect-routes.js';
 export { homeRoute } from './routes/homes.js';
-export { indexRoutes } from './routes/index-routes.js';
 export {
   isExternal,
   type LinkContext,

@@ -53,6 +53,6 @@ export async function inspect(options: StartOptions): Promise<Inspection> {
 
 async function emitInMemory(site: Site, routes: Routes, records: RecordReader): Promise<ReadonlyMap<string, Buffer>> {
   const { output, files } = createMemoryOutput();
-  await site.hooks.emit.promise(output, routes.all, records);
+  await site.hooks.emit.promise({ output, routes, records });
   return files;
 }

@@ -57,7 +57,7 @@ export async function serve(options: ServeOptions): Promise<SiteServer> {
 async function createServerStack({ config, hooks, logger }: Site, host: string) {
   const stack = createStack(null, (error) => logger.error(toProblems(error)));
   stack.use(hostGuard(await createHostCheck(host)));
-  await hooks.server.promise(stack);
+  await hooks.server.promise({ stack });
   const prefixes = config.locales.map(({ prefix }) => prefix).filter(Boolean);
   stack.use(serveOutput({ folder: config.outDir, base: config.base, prefixes }));
   return stack;

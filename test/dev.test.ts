@@ -38,14 +38,14 @@ const counter = {
   name: 'counter',
   emits: (path) => path === 'runs.txt',
   apply(site) {
-    site.hooks.emit.tap('counter', (output) => output.write('runs.txt', String((runs += 1))));
+    site.hooks.emit.tap('counter', ({ output }) => output.write('runs.txt', String((runs += 1))));
   },
 };
 
 const extra = {
   name: 'extra',
   apply(site) {
-    site.hooks.routes.tap('extra', (table) => {
+    site.hooks.routes.tap('extra', ({ routes: table }) => {
       if (!existsSync(join(site.config.root, 'docs/extra.txt'))) return;
       const page = { filePath: '', lang: 'en', version: '', component: 'Extra', data: {}, title: 'Extra', slices: {} };
       table.add({ path: '/extra', ...page });

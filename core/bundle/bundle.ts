@@ -125,7 +125,7 @@ export async function serverSourceMap(options: BundleOptions): Promise<string> {
     devtool: 'source-map' as const,
     output: { ...configuration.output, devtoolModuleFilenameTemplate: '[absolute-resource-path]' },
   };
-  const { files } = await runBundler(site.hooks.bundler.call(traced, 'server'), program);
+  const { files } = await runBundler(site.hooks.bundler.call(traced, { bundle: 'server' }), program);
   return files.get(`${serverFile}.map`)?.toString() ?? '';
 }
 
@@ -191,8 +191,9 @@ interface ProgramRuns {
 async function runPrograms(program: ProgramOptions, options: RunOptions): Promise<ProgramRuns> {
   const { site, live } = options;
   const runServer = (): Promise<BundlerRun> =>
-    runBundler(site.hooks.bundler.call(serverConfiguration(program), 'server'), program);
-  const tapClient = (own: BundlerConfiguration): BundlerConfiguration => site.hooks.bundler.call(own, 'client');
+    runBundler(site.hooks.bundler.call(serverConfiguration(program), { bundle: 'server' }), program);
+  const tapClient = (own: BundlerConfiguration): BundlerConfiguration =>
+    site.hooks.bundler.call(own, { bundle: 'client' });
   if (live?.hot.isWarm()) {
     const client = await live.hot.run(program, tapClient);
     const { entry, styles } = await keepClient(client, options);
@@ -226,7 +227,7 @@ export async function warmHotClient(options: BundleOptions & { live: LiveClient 
     live.hot.added.set(site.config.base + name, key);
     return { url: site.config.base + name };
   });
-  await live.hot.run(program, (own) => site.hooks.bundler.call(own, 'client'));
+  await live.hot.run(program, (own) => site.hooks.bundler.call(own, { bundle: 'client' }));
 }
 
 function documentSources(client: BundlerRun, server: BundlerRun): string[] {

@@ -12,20 +12,20 @@ export interface LiveCheck {
 /** Pages come in bursts, and a reader's page comes first. Milliseconds. */
 const pause = 400;
 
-/** Runs the `checked` hook. A problem is told when it appears, and again only when it was gone in between. */
+/** Runs the `check` hook. A problem is told when it appears, and again only when it was gone in between. */
 export function createLiveCheck({ hooks, logger }: Site, pages: () => LivePages): LiveCheck {
   let timer: NodeJS.Timeout | undefined;
   let told = new Set<string>();
   const check = async (): Promise<void> => {
     const routes = pages().routes();
-    const problems = await hooks.checked.promise(routes.all, pages().records, routes).then(() => [], toProblems);
+    const problems = await hooks.check.promise({ routes, records: pages().records }).then(() => [], toProblems);
     const news = problems.filter((problem) => !told.has(identity(problem)));
     told = new Set(problems.map(identity));
     if (news.length > 0) logger.error(news);
   };
   return {
     soon() {
-      if (hooks.checked.taps.length === 0) return;
+      if (hooks.check.taps.length === 0) return;
       clearTimeout(timer);
       timer = setTimeout(() => void check(), pause);
     },

@@ -19,12 +19,12 @@ export function createEmittedFiles(context: LiveContext, pages: LivePages): Emit
     hooks.emit.taps.some(({ name }) => config.plugins.find((plugin) => plugin.name === name)?.emits?.(path) ?? true);
   let current: Promise<ReadonlyMap<string, Buffer>> | null = null;
   const emit = async (): Promise<ReadonlyMap<string, Buffer>> => {
-    const { all } = pages.routes();
-    const { known, problems } = await renderRecords(all, { ...context, onProgress: () => undefined });
+    const routes = pages.routes();
+    const { known, problems } = await renderRecords(routes.all, { ...context, onProgress: () => undefined });
     if (problems.length > 0) fail(problems);
     pages.remember(known);
     const { output, files } = createMemoryOutput();
-    await hooks.emit.promise(output, all, pages.records);
+    await hooks.emit.promise({ output, routes, records: pages.records });
     return files;
   };
   return {

@@ -127,8 +127,7 @@ export function documentJob(
       spellingsUrl: slices.spellingsUrl,
       build: bundle.build,
     }),
-    route,
-    routes,
+    { route, routes },
   );
   const links = (summary?.links ?? []).map(
     ({ href }) => resolveLink(href, { route, routes, config })?.url ?? writtenUrl(href, route.lang, config),

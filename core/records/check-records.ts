@@ -17,5 +17,5 @@ export async function checkRecords(
 ): Promise<void> {
   if (records.problems.length > 0) fail(records.problems);
   site.logger.warn([...records.known.values()].flatMap(({ summary }) => recordWarnings(summary)));
-  await site.hooks.checked.promise(routes.all, reader, routes);
+  await site.hooks.check.promise({ routes, records: reader });
 }

@@ -73,7 +73,7 @@ export async function compileContent(source: string, options: CompileOptions): P
   const toolkit = await loadToolkit(options.config);
   const entry = generatedModule(source);
   const configuration = contentConfiguration(entry, { ...options, toolkit });
-  const compiler = toolkit.create(options.hooks.bundler.call(configuration, 'content'));
+  const compiler = toolkit.create(options.hooks.bundler.call(configuration, { bundle: 'content' }));
   const memory = createMemoryFiles();
   compiler.outputFileSystem = memory.fileSystem;
   try {

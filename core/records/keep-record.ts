@@ -14,7 +14,7 @@ interface Keep {
 /** Puts a record into the store, after plugins had their say. */
 export async function keepRecord(made: PageRecord, { job, context, dependencies }: Keep): Promise<KnownRecord> {
   const { site, store } = context;
-  const record = await site.hooks.record.promise(made, routeOf(job));
+  const record = await site.hooks.record.promise(made, { route: routeOf(job) });
   const key = hashOf(job.pageKey, dependencies);
   store.put('record', key, JSON.stringify(record));
   const known = { record: key, dependencies, summary: summarise(record, job) };

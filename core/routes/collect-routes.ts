@@ -10,7 +10,7 @@ import { listThemeNames, themeIndexProblems } from '../theme/components.js';
  */
 export async function collectRoutes({ hooks, config }: Site): Promise<Routes> {
   const table = createRouteTable();
-  await hooks.routes.promise(table);
+  await hooks.routes.promise({ routes: table });
   const routes = table.freeze();
   const { components } = listThemeNames(config);
   const missing = pageComponents(routes).filter((name) => !components.has(name));

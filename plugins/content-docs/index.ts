@@ -46,7 +46,7 @@ export function contentDocs(options: ContentDocsOptions = {}): Plugin {
       // A site that shows dates need not know of the plugin that supplies them.
       if (themeConfig.lastUpdated && !gitOf({ plugins })) git(dir === undefined ? {} : { folders: [dir] }).apply(site);
       let cache: ScanCache | undefined;
-      site.hooks.routes.tap('content-docs', (table) => {
+      site.hooks.routes.tap('content-docs', ({ routes: table }) => {
         const { root, docsDir, cacheDir } = site.config;
         cache ??= createScanCache(join(cacheDir, 'scans', `${hash(dir ?? '').slice(0, 10)}.json`), site.program);
         const folder = dir === undefined ? docsDir : resolve(root, dir);

@@ -5,7 +5,6 @@ import {
   type DocumentDescription,
   fail,
   type HeadTag,
-  indexRoutes,
   type Plugin,
   problem,
   type Route,
@@ -36,17 +35,17 @@ export function feeds(options: FeedsOptions): Plugin {
         return plan;
       };
       site.hooks.routes.tap(name, () => requireUrl(site.config));
-      site.hooks.checked.tap(name, (routes) => {
-        const unknown = checkLinks(routes, { names, root: site.config.root });
+      site.hooks.check.tap(name, ({ routes }) => {
+        const unknown = checkLinks(routes.all, { names, root: site.config.root });
         if (unknown.length > 0) fail(unknown);
       });
-      site.hooks.document.tap(name, (document, route, routes) =>
+      site.hooks.document.tap(name, (document, { route, routes }) =>
         withLinks(document, linkTags(route, planOf(routes.all), { dir, config: site.config })),
       );
-      site.hooks.emit.tapPromise(name, async (output, routes, records) => {
-        const plan = planOf(routes);
+      site.hooks.emit.tapPromise(name, async ({ output, routes, records }) => {
+        const plan = planOf(routes.all);
         for (const warning of warningsOf(plan, names)) site.logger.warn(warning);
-        const context = { config: site.config, dir, output, records, routes: indexRoutes(routes) };
+        const context = { config: site.config, dir, output, records, routes };
         for (const planned of plan.feeds) await emitFeed(planned, context);
       });
     },

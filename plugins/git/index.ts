@@ -41,11 +41,11 @@ export function git(options: GitOptions = {}): GitPlugin {
     history: fileHistory,
     apply(site) {
       checkPluginOptions(options, gitOptions, { factory: 'git', config: site.config });
-      site.hooks.routes.tapPromise('git', async (table) => {
+      site.hooks.routes.tapPromise('git', async ({ routes: table }) => {
         history = await readHistory(placesOf(site.config, options));
         table.derive((found) => warn(history, found, site));
       });
-      site.hooks.document.tap('git', (document, route) => {
+      site.hooks.document.tap('git', (document, { route }) => {
         const known = fileHistory(route.filePath);
         const show = { ...options, updated: site.config.themeConfig.lastUpdated };
         return known ? describePage(document, known, show) : document;

@@ -37,7 +37,7 @@ export function i18n(options: I18nOptions = {}): Plugin {
         const locales = Object.freeze(config.locales.map((locale) => completeLocale(locale, config, settings)));
         return { ...config, locales, configFiles: [...(config.configFiles ?? []), ...ownFiles(config, settings)] };
       });
-      site.hooks.routes.tap(name, (table) => {
+      site.hooks.routes.tap(name, ({ routes: table }) => {
         const { config } = site;
         // `dev` collects routes after each change; the configuration stays.
         if (!state.toldStrings) tell(stringReports(config, settings), settings, site.logger);
@@ -49,14 +49,14 @@ export function i18n(options: I18nOptions = {}): Plugin {
           if (settings.fallbacks.size > 0) addFallbacks(table, found, { config, ...settings });
         });
       });
-      site.hooks.document.tap(name, (document, route, routes) =>
+      site.hooks.document.tap(name, (document, { route, routes }) =>
         describe(document, route, { config: site.config, index: indexOf(routes), outdated: state.outdated }),
       );
-      site.hooks.checked.tapPromise(name, async (routes, _records, table) => {
+      site.hooks.check.tapPromise(name, async ({ routes }) => {
         const { config, logger } = site;
-        if (config.locales.length < 2 || reported.has(table)) return;
-        reported.add(table);
-        const parity = compareLanguages(routes, { config, ...settings });
+        if (config.locales.length < 2 || reported.has(routes)) return;
+        reported.add(routes);
+        const parity = compareLanguages(routes.all, { config, ...settings });
         const messages = settings.report.missingMessages === 'off' ? [] : await messageReports(config, settings.dir);
         tell([...parityReports(parity, config), ...outdatedReports(state.statuses), ...messages], settings, logger);
       });

@@ -73,7 +73,7 @@ interface CheckOptions {
   context: CommandContext;
 }
 
-/** Tells the warnings of pages, runs the hook `checked`, then the checks. Throws all errors together. */
+/** Tells the warnings of pages, runs the hook `check`, then the checks. Throws all errors together. */
 async function runChecks(checks: readonly Check[], { site, options, context }: CheckOptions): Promise<void> {
   const { logger, config } = site;
   const { root, configFile } = config;
@@ -88,8 +88,8 @@ async function runChecks(checks: readonly Check[], { site, options, context }: C
     ),
   );
   const problems: Problem[] = [];
-  await hooks.checked
-    .promise(inspection.routes.all, inspection.records, inspection.routes)
+  await hooks.check
+    .promise({ routes: inspection.routes, records: inspection.records })
     .catch((error: unknown) => problems.push(...toProblems(error)));
   for (const check of checks) {
     const found = await check.run({ inspection, options, logger, cwd, signal });

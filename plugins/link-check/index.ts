@@ -25,14 +25,14 @@ export function linkCheck(options: LinkCheckOptions = {}): Plugin {
         ...config,
         markdown: Object.freeze({ ...config.markdown, missingImages: 'ignore' as const }),
       }));
-      site.hooks.checked.tap(name, (_routes, records, table) => {
-        const findings = checkLinks(createLinkGraph(table, records, site.config));
+      site.hooks.check.tap(name, ({ routes, records }) => {
+        const findings = checkLinks(createLinkGraph(routes, records, site.config));
         // What a plugin may put there is known when all files are.
         const mayEmit = site.hooks.emit.taps.length > 0;
         open = findings.filter(({ output }) => mayEmit && output !== undefined);
         tell(report(findings.filter((finding) => !open.includes(finding))), site);
       });
-      site.hooks.emitted.tap(name, (paths) => {
+      site.hooks.emitted.tap(name, ({ paths }) => {
         if (open.length === 0) return;
         const served = new Set([...paths].flatMap(servedPaths));
         tell(report(open.filter(({ output = '' }) => !served.has(output))), site);

@@ -2,11 +2,11 @@ import {
   type Config,
   type FoundRoutes,
   hashOf,
-  indexRoutes,
   type Locale,
   type Output,
   type RecordReader,
   type Route,
+  type Routes,
 } from 'tapdocs';
 import { prepareTwin, type Twin } from './prepare-twin.js';
 import { createFullSection } from './full-section.js';
@@ -20,7 +20,8 @@ import { hasTwin } from './twin.js';
 /** Defaults: a list of links is read whole, the texts of a section fill a large part of a model's context. */
 const defaultBudget = { index: 50_000, full: 500_000 };
 
-export interface EmitLlmsInput extends FoundRoutes {
+export interface EmitLlmsInput extends Pick<FoundRoutes, 'slices'> {
+  routes: Routes;
   config: Config;
   output: Output;
   records: RecordReader;
@@ -31,11 +32,10 @@ export interface EmitLlmsInput extends FoundRoutes {
 export async function emitLlms(input: EmitLlmsInput): Promise<void> {
   const { config, output, routes, options } = input;
   const { exclude = [], intro, budget } = options;
-  const links = indexRoutes(routes);
   for (const locale of config.locales) {
-    const pages = routes.filter((route) => route.lang === locale.lang && hasTwin(route, config));
-    const twins = await Promise.all(pages.map((page) => prepareTwin(page, { ...input, routes: links })));
-    const sections = sectionsOf(locale, { ...input, exclude });
+    const pages = routes.all.filter((route) => route.lang === locale.lang && hasTwin(route, config));
+    const twins = await Promise.all(pages.map((page) => prepareTwin(page, input)));
+    const sections = sectionsOf(locale, { ...input, routes: routes.all, exclude });
     if (sections.length > 0) {
       const limit = limitOf(budget?.index ?? defaultBudget.index);
       output.write(llmsPath(locale, 'llms').slice(1), indexFile(locale, { config, sections, intro, limit }));

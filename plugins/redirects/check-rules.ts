@@ -8,7 +8,7 @@ export function checkRules(site: Site, redirectsFor: RedirectsPlugin['redirects'
   const { hooks, logger } = site;
   const noted = new Set<string>();
   let open: RedirectFindings['open'] = [];
-  hooks.checked.tap('redirects', (_, records, routes) => {
+  hooks.check.tap('redirects', ({ routes, records }) => {
     const { config } = site;
     const redirects = redirectsFor(routes.all, config);
     const found = checkRedirects({ redirects, routes, records, config });
@@ -21,7 +21,7 @@ export function checkRules(site: Site, redirectsFor: RedirectsPlugin['redirects'
     }
     failWith(problems.filter(({ severity }) => severity === 'error'));
   });
-  hooks.emitted.tap('redirects', (paths) => failWith(missing(open, paths)));
+  hooks.emitted.tap('redirects', ({ paths }) => failWith(missing(open, paths)));
 }
 
 /** The same for `tapdocs check`, which writes no output. */

@@ -34,7 +34,7 @@ export function redirects(options: RedirectsOptions = {}): Plugin {
 function apply(site: Site, options: RedirectsOptions, redirectsFor: RedirectsPlugin['redirects']): void {
   const { hooks, logger } = site;
   checkOptions(options, site.config);
-  hooks.routes.tap(name, (table) => {
+  hooks.routes.tap(name, ({ routes: table }) => {
     let found: readonly Route[] = [];
     table.derive(({ routes }) => (found = routes));
     table.addRedirects((path) => {
@@ -43,12 +43,12 @@ function apply(site: Site, options: RedirectsOptions, redirectsFor: RedirectsPlu
     });
   });
   checkRules(site, redirectsFor);
-  hooks.document.tap(name, (document, route, { all }) => {
+  hooks.document.tap(name, (document, { route, routes }) => {
     const { config } = site;
-    return describeDocument(document, route, { redirects: redirectsFor(all, config), config });
+    return describeDocument(document, route, { redirects: redirectsFor(routes.all, config), config });
   });
   // Loaded when they are needed: a build of nothing is over sooner than all modules of all plugins are there.
-  hooks.emit.tapPromise(name, async (output, routes) => {
+  hooks.emit.tapPromise(name, async ({ output, routes: { all: routes } }) => {
     const [{ emitStubs }, { emitHosts }] = await Promise.all([
       import('./emit-stubs.js'),
       import('./hosts/emit-hosts.js'),
@@ -60,7 +60,7 @@ function apply(site: Site, options: RedirectsOptions, redirectsFor: RedirectsPlu
     output.write(savedRulesFile, JSON.stringify(found.data));
     for (const warning of emitHosts(output, options.hosts ?? [], { data: found.data, config })) logger.warn(warning);
   });
-  hooks.server.tapPromise(name, async (stack) => {
+  hooks.server.tapPromise(name, async ({ stack }) => {
     const { answerRedirects, builtRules, liveRules } = await import('./answer-redirects.js');
     const { config } = site;
     const find = stack.live ? liveRules(stack.live, ({ all }) => redirectsFor(all, config)) : builtRules(config);

@@ -39,9 +39,9 @@ export function searchIndex(options: SearchIndexOptions = {}): Plugin {
       site.hooks.config.tap(name, (config) => withSettings(config, options));
       if (site.config.security.csp) site.hooks.bundler.tap(name, (configuration) => withPolicedReact(configuration));
       if (options.algolia) return;
-      site.hooks.emit.tapPromise(name, async (output, routes, records) => {
+      site.hooks.emit.tapPromise(name, async ({ output, routes, records }) => {
         const surroundings = { output, records, site };
-        for (const [folder, own] of byIndex(routes.filter((route) => isSearched(route, site.config)))) {
+        for (const [folder, own] of byIndex(routes.all.filter((route) => isSearched(route, site.config)))) {
           await emitOne({ folder, routes: own, code: options.code ?? true }, surroundings);
         }
       });

@@ -33,8 +33,8 @@ export function sitemap(options: SitemapOptions = {}): Plugin {
     apply(site) {
       checkOptions(options, site.config);
       site.hooks.routes.tap(name, () => requireUrl(site.config));
-      site.hooks.emit.tapPromise(name, async (output, routes, records) => {
-        const url = await emitSitemap(output, routes, { site, options, records });
+      site.hooks.emit.tapPromise(name, async ({ output, routes, records }) => {
+        const url = await emitSitemap(output, routes.all, { site, options, records });
         emitRobots(output, url, { site, options });
       });
     },

@@ -185,7 +185,7 @@ import { contentDocs } from 'tapdocs/plugins';
 
 const thrower = {
   name: 'thrower',
-  apply: (site) => site.hooks.emit.tap('thrower', (output) => output.write(undefined, undefined)),
+  apply: (site) => site.hooks.emit.tap('thrower', ({ output }) => output.write(undefined, undefined)),
 };
 
 export default defineConfig({ title: 'Stranger', plugins: [contentDocs(), thrower] });

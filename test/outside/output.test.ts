@@ -178,7 +178,7 @@ describe('public files', () => {
   });
 
   test('that take the places of pages are all named, with the pages', async () => {
-    const plugin = `{ name: 'mine', apply: (site) => site.hooks.emit.tap('mine', (output) => output.write('a.txt', 'mine')) }`;
+    const plugin = `{ name: 'mine', apply: (site) => site.hooks.emit.tap('mine', ({ output }) => output.write('a.txt', 'mine')) }`;
     const stranger = createStranger({
       ...files,
       'tapdocs.config.ts': config(`contentDocs(), ${plugin}`),

@@ -31,7 +31,7 @@ export function blog(): Plugin {
     name: 'blog',
     themeDir: fileURLToPath(new URL('theme', import.meta.url)),
     apply(site) {
-      site.hooks.routes.tap('blog', (routes) => {
+      site.hooks.routes.tap('blog', ({ routes }) => {
         routes.add({ ...page, path: '/first', component: 'BlogPost', data: { date: '2026-11-23' } });
         // @ts-expect-error The data of a post has a date.
         routes.add({ ...page, path: '/second', component: 'BlogPost', data: { day: '2026-11-24' } });

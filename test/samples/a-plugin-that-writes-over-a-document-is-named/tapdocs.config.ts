@@ -4,7 +4,7 @@ import { contentDocs } from 'tapdocs/plugins';
 const secondGuide: Plugin = {
   name: 'second-guide',
   apply(site) {
-    site.hooks.emit.tap('second-guide', (output) => {
+    site.hooks.emit.tap('second-guide', ({ output }) => {
       output.write('guide.html', 'another guide', 'one');
     });
   },

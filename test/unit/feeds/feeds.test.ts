@@ -107,10 +107,10 @@ describe('a feed', () => {
       keep: () => false,
       write: (path, text) => void (written[path] = String(text)),
     };
-    await site.hooks.emit.promise(output, routes.all, {
-      read: async () => recordOf({ title: 'A' }),
-      outline: () => recordOf(),
-      hash: async () => '',
+    await site.hooks.emit.promise({
+      output,
+      routes,
+      records: { read: async () => recordOf({ title: 'A' }), outline: () => recordOf(), hash: async () => '' },
     });
     expect(written['rss/blog-feed.json']).toContain('"date_published": "2024-03-01T00:00:00.000Z"');
   });
@@ -249,7 +249,7 @@ describe('documents', () => {
         build: '',
         ...urls,
       });
-      const { tags } = site.hooks.document.call(described, route, table).page.head;
+      const { tags } = site.hooks.document.call(described, { route, routes: table }).page.head;
       return tags.filter(({ attributes }) => attributes['rel'] === 'alternate').map(({ attributes }) => attributes);
     };
     expect(linksOf('/zh')).toEqual([
@@ -326,7 +326,7 @@ describe('what is wrong', () => {
       root,
     );
     const routes = await routesOf(site);
-    const [problem] = await problemsOf(() => site.hooks.checked.promise(routes.all, {} as never, routes));
+    const [problem] = await problemsOf(() => site.hooks.check.promise({ routes, records: {} as never }));
     expect(problem).toMatchObject({
       code: 'FRONT_MATTER_FIELD',
       message:

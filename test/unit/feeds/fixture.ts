@@ -67,7 +67,7 @@ export async function emitted({ options, pages, records = {}, user = {}, output 
     hash: async (path) => JSON.stringify(find(path)),
   };
   const table = tableOf(pages);
-  await site.hooks.emit.promise(output ?? memory.output, table.all, reader);
+  await site.hooks.emit.promise({ output: output ?? memory.output, routes: table, records: reader });
   const text = (path: string): string => memory.files.get(path)?.toString() ?? '';
   return { site, warnings, table, reads, text, files: [...memory.files.keys()].sort() };
 }

@@ -39,7 +39,7 @@ async function dataOf(site: Site, path: string) {
     spellingsUrl: null,
     build: '',
   });
-  return site.hooks.document.call(described, route, routes).page.data;
+  return site.hooks.document.call(described, { route, routes }).page.data;
 }
 
 const noDate = '1 of 2 pages are not committed to git, and have no date of their last change.';

@@ -80,7 +80,7 @@ async function emit(
   await routesOf(site);
   const memory = createMemoryOutput();
   const reader = readerOf(records);
-  await site.hooks.emit.promise(output ?? memory.output, tableOf(routes).all, reader);
+  await site.hooks.emit.promise({ output: output ?? memory.output, routes: tableOf(routes), records: reader });
   return {
     site,
     reader,
@@ -181,7 +181,7 @@ describe('documents', () => {
     const table = tableOf(routes);
     const linksOf = (path: string) => {
       const route = table.byPath.get(path) as Route;
-      const { tags } = site.hooks.document.call(described(site.config, route), route, table).page.head;
+      const { tags } = site.hooks.document.call(described(site.config, route), { route, routes: table }).page.head;
       return tags
         .filter(({ attributes }) => attributes['type'] === 'text/markdown')
         .map(({ attributes }) => attributes);

@@ -350,7 +350,7 @@ describe('ending', () => {
 
 describe('middleware of plugins', () => {
   const plugin = `plugins: [{ name: 'p', apply(site) {
-    site.hooks.server.tap('p', (stack) => {
+    site.hooks.server.tap('p', ({ stack }) => {
       stack.use((request, response, next) => {
         if (request.url === '/mode') response.end(stack.mode + request.method);
         else if (request.url === '/throws') throw new Error('secret');

@@ -231,7 +231,7 @@ describe('what leads nowhere', () => {
       { items: [{ link: '/base/blog' }, {}, {}, {}, {}, {}] },
     ]);
     const table = tableOf([...routes.all, routeOf('/blog/')], routes.links);
-    const problems = await problemsOf(() => site.hooks.checked.promise(table.all, noRecords, table));
+    const problems = await problemsOf(() => site.hooks.check.promise({ routes: table, records: noRecords }));
     expect(problems.map(({ code, message, hint, plugin }) => [code, message, hint, plugin])).toEqual([
       ['LINK_BROKEN', 'The link `/guide/strat#a` leads to no page.', 'Did you mean `/guide/start`?', 'link-check'],
       ['LINK_BROKEN', 'The link `/other` leads to no page.', 'Correct the link, or add the page.', 'link-check'],

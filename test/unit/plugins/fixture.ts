@@ -54,7 +54,7 @@ export async function siteWith(
 
 export async function routesOf(site: Site): Promise<Routes> {
   const table = createRouteTable();
-  await site.hooks.routes.promise(table);
+  await site.hooks.routes.promise({ routes: table });
   return table.freeze();
 }
 

@@ -41,7 +41,7 @@ async function siteIn(files: Readonly<Record<string, string>>, options: I18nOpti
   const user = { locales: bilingual, base: '/base/', url: 'https://example.org', ...config };
   const { site, warnings } = await siteWith([contentDocs(), i18n(options)], user, root);
   const routes = await collectRoutes(site);
-  return { site, routes, warnings, check: () => site.hooks.checked.promise(routes.all, noRecords, routes) };
+  return { site, routes, warnings, check: () => site.hooks.check.promise({ routes, records: noRecords }) };
 }
 
 function routeAt({ byPath }: Routes, path: string): Route {
@@ -51,7 +51,7 @@ function routeAt({ byPath }: Routes, path: string): Route {
 }
 
 function describeRoute(site: Awaited<ReturnType<typeof siteIn>>['site'], route: Route, routes: Routes) {
-  return site.hooks.document.call(descriptionOf(route), route, routes);
+  return site.hooks.document.call(descriptionOf(route), { route, routes });
 }
 
 /** Links of a sidebar in order, groups in brackets. */

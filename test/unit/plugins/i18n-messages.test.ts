@@ -220,7 +220,7 @@ describe('a build', () => {
     }
     const { site, warnings } = await siteWith(i18n(options), { locales: bilingual, ...user }, root);
     const table = tableOf([]);
-    return { site, warnings, check: () => site.hooks.checked.promise([], noRecords, table), root };
+    return { site, warnings, check: () => site.hooks.check.promise({ routes: table, records: noRecords }), root };
   }
 
   it('has the translations that there are, and warns of those that are not', async () => {
@@ -258,7 +258,7 @@ describe('a build', () => {
     const plugins = place === 'before' ? [plugin, i18n()] : [i18n(), plugin];
     const { site, warnings } = await siteWith(plugins, { locales: bilingual }, root);
     expect(site.config.locales[1]?.messages).toEqual({ ...brought, note: '注' });
-    await site.hooks.checked.promise([], noRecords, tableOf([]));
+    await site.hooks.check.promise({ routes: tableOf([]), records: noRecords });
     expect(warnings.at(-1)).toContain(
       "`zh` lacks a translation of 1 of 4 texts of the site's components: `hero.title`.",
     );

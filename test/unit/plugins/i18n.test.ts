@@ -21,7 +21,10 @@ async function describeRoutes(routes: readonly Route[], config: Partial<UserConf
   return (path: string, tags: HeadTag[] = []): DocumentDescription => {
     const route = table.all.find((candidate) => candidate.path === path);
     if (!route) throw new Error(`no route ${path}`);
-    return site.hooks.document.call({ ...descriptionOf(route, tags), htmlAttributes: { 'data-x': 'y' } }, route, table);
+    return site.hooks.document.call(
+      { ...descriptionOf(route, tags), htmlAttributes: { 'data-x': 'y' } },
+      { route, routes: table },
+    );
   };
 }
 

@@ -58,7 +58,7 @@ async function check(given: Given) {
   const { options, config, routes = tableOf(pages) } = given;
   const root = folderWith(publicFiles);
   const { site, warnings } = await siteWith(linkCheck(options), { locales: bilingual, ...config }, root);
-  const run = () => site.hooks.checked.promise(routes.all, readerOf(given), routes);
+  const run = () => site.hooks.check.promise({ routes, records: readerOf(given) });
   return { warnings, run, site, routes };
 }
 
@@ -190,7 +190,7 @@ describe('links to pages', () => {
       files: [],
     };
     const reader = { ...readerOf({}), outline: () => outline };
-    const problems = await problemsOf(() => site.hooks.checked.promise(routes.all, reader, routes));
+    const problems = await problemsOf(() => site.hooks.check.promise({ routes, records: reader }));
     expect(problems.map(({ at }) => [at?.line, at?.column])).toEqual([
       [6, 13],
       [3, 9],
@@ -267,7 +267,8 @@ describe('links to files', () => {
     const { run, site, routes } = await check({ links });
     site.hooks.emit.tap('feeds', () => undefined);
     await run();
-    const finish = (...paths: string[]) => site.hooks.emitted.promise(new Set(paths), routes, readerOf({}));
+    const finish = (...paths: string[]) =>
+      site.hooks.emitted.promise({ paths: new Set(paths), routes, records: readerOf({}) });
     expect(told(await problemsOf(() => finish('feed.xml')))).toEqual([
       ['LINK_FILE', '/files/report-2042.pdf', '/files/report-2024.pdf', 'docs/en/index.md', 2],
     ]);
@@ -352,7 +353,7 @@ describe('any link', () => {
       fc.asyncProperty(fc.array(href, { maxLength: 5 }), async (hrefs) => {
         const given = { links: { '/': hrefs }, images: { '/': hrefs } };
         const routes = tableOf(pages);
-        const problems = await site.hooks.checked.promise(routes.all, readerOf(given), routes).then(
+        const problems = await site.hooks.check.promise({ routes, records: readerOf(given) }).then(
           () => [],
           (error: unknown) => {
             if (error instanceof TapdocsError) return error.problems;

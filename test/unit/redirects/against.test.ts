@@ -28,7 +28,7 @@ async function compare({ files, against = 'list.txt', options = {}, base = '/' }
   const records = readerOf(anchors);
   const emit = async (): Promise<ReadonlyMap<string, Buffer>> => {
     const memory = createMemoryOutput();
-    await site.hooks.emit.promise(memory.output, routes.all, records);
+    await site.hooks.emit.promise({ output: memory.output, routes, records });
     return memory.files;
   };
   const run = {

@@ -54,7 +54,7 @@ export async function redirectSite(
   const { site, warnings } = await siteWith(redirects(options), config, root);
   const open = createRouteTable();
   for (const route of routes) open.add(route);
-  await site.hooks.routes.promise(open);
+  await site.hooks.routes.promise({ routes: open });
   const table = open.freeze();
   return {
     site,
@@ -63,8 +63,8 @@ export async function redirectSite(
     find: (path) => redirectsOf(site.config, table.all)?.find(path)?.to ?? null,
     async problems(anchors) {
       const run = async (): Promise<void> => {
-        await site.hooks.checked.promise(table.all, readerOf(anchors), table);
-        await site.hooks.emitted.promise(new Set(['feed.xml']), table, readerOf(anchors));
+        await site.hooks.check.promise({ routes: table, records: readerOf(anchors) });
+        await site.hooks.emitted.promise({ paths: new Set(['feed.xml']), routes: table, records: readerOf(anchors) });
       };
       const found = await problemsOf(async () => {
         await run();
@@ -77,7 +77,7 @@ export async function redirectSite(
     },
     async emit() {
       const { output, files } = createMemoryOutput();
-      await site.hooks.emit.promise(output, table.all, readerOf());
+      await site.hooks.emit.promise({ output, routes: table, records: readerOf() });
       return Object.fromEntries([...files].map(([path, bytes]) => [path, bytes.toString()]));
     },
   };

@@ -22,7 +22,7 @@ async function ask({ site, routes }: RedirectSite, mode: 'dev' | 'preview') {
   const stack = createStack(mode === 'dev' ? live : null, (error) => {
     throw error;
   });
-  await site.hooks.server.promise(stack);
+  await site.hooks.server.promise({ stack });
   const server = createServer(stack.handle);
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());

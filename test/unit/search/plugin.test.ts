@@ -5,7 +5,7 @@ import { searchPage } from '../../../plugins/search-index/search-page.js';
 import type { PageRecord } from '../../../core/records/record.js';
 import type { Output } from '../../../core/files/output.js';
 import type { Route } from '../../../core/routes/table.js';
-import { bilingual, configOf, folderWith, problemsOf, routeOf, siteWith } from '../plugins/fixture.js';
+import { bilingual, configOf, folderWith, problemsOf, routeOf, siteWith, tableOf } from '../plugins/fixture.js';
 
 const algolia = { appId: 'app', apiKey: 'key', indexName: 'docs' };
 
@@ -75,12 +75,16 @@ describe('indexes', () => {
       keep: () => false,
       write: (path, content) => void files.set(path, String(content)),
     };
-    await site.hooks.emit.promise(output, routes, {
-      outline: () => null,
-      hash: (path) => Promise.resolve(path),
-      read(path) {
-        read.push(path);
-        return Promise.resolve(record as unknown as PageRecord);
+    await site.hooks.emit.promise({
+      output,
+      routes: tableOf(routes),
+      records: {
+        outline: () => null,
+        hash: (path) => Promise.resolve(path),
+        read(path) {
+          read.push(path);
+          return Promise.resolve(record as unknown as PageRecord);
+        },
       },
     });
     return { files, read };

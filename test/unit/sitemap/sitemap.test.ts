@@ -31,7 +31,7 @@ async function emit(
   const config = { url: 'https://example.org', locales: bilingual, ...user };
   const { site, warnings } = await siteWith('apply' in given ? given : sitemap(given), config, root);
   const { output, files: written } = createMemoryOutput();
-  await site.hooks.emit.promise(output, tableOf(routes).all, recordsOf(heads));
+  await site.hooks.emit.promise({ output, routes: tableOf(routes), records: recordsOf(heads) });
   const texts = Object.fromEntries([...written].map(([path, bytes]) => [path, bytes.toString()]));
   return { files: texts, warnings, urls: urlsIn(texts['sitemap.xml'] ?? '') };
 }
