@@ -46,6 +46,7 @@ export { describeValue } from './problems/describe-value.js';
 export { nearest, nearestFile } from './problems/nearest.js';
 export {
   asWarning,
+  defineProblems,
   fail,
   type Problem,
   problem,

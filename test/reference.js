@@ -11,6 +11,12 @@ export async function reference() {
   const { listSlots } = await import('../dist/core/theme/swizzle/list-slots.js');
   const { listSwizzles } = await import('../dist/core/theme/swizzle/list-swizzles.js');
   const { catalogue } = await import('../dist/core/problems/catalogue.js');
+  const plugins = await Promise.all(
+    ['content-docs', 'i18n', 'link-check', 'redirects'].map(async (name) => {
+      const own = await import(`../dist/plugins/${name}/problems.js`);
+      return `### Of the plugin ${name}\n\n${Object.entries(own.catalogue).map(errorEntry).join('\n\n')}`;
+    }),
+  );
   return `# Reference
 
 Written by \`npm run reference\` from the code; a test sees to it that they agree.
@@ -61,6 +67,8 @@ ${listSlots({ siteTheme: '', theme: file('themes/default'), plugins: [] })
 What stands between ‹ and › is filled in.
 
 ${Object.entries(catalogue).map(errorEntry).join('\n\n')}
+
+${plugins.join('\n\n')}
 `;
 }
 

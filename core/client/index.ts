@@ -8,6 +8,7 @@ export { default as Link, type LinkProps } from './link.js';
 export { type Translate, useMessages } from './messages.js';
 export { type Navigation, useNavigation } from './navigation.js';
 export { useContentPage, usePage } from './page.js';
+export { usePluginData } from './plugin-data.js';
 export { useContentSite, useSite } from './site.js';
 export { useSharedMarkup } from './shared-markup.js';
 export { useSlice } from './slice.js';

@@ -41,7 +41,7 @@ export interface ThemeSettings {
   showLineNumbers: boolean;
   wrapCode: boolean;
   scrollToTop: boolean;
-  /** Whether pages offer their Markdown; it is there when the plugin llms writes it. */
+  /** Whether pages offer their Markdown where it exists. */
   pageActions: boolean;
   imageZoom: boolean;
   progressSpinner: boolean;
@@ -88,4 +88,12 @@ export interface SiteData {
   /** Translations of the site's own texts, by key. */
   messages?: Record<string, string>;
   theme: ThemeSettings;
+  /** What plugins tell the browser, by plugin; absent without any. */
+  plugins?: Partial<PluginData>;
 }
+
+/**
+ * What plugins tell the browser, by name of the plugin. A plugin adds a key by merging, in a module that imports something from
+ * `tapdocs` or `tapdocs/client`: `declare module 'tapdocs/client' { interface PluginData { glossary: { terms: number } } }`.
+ */
+export interface PluginData {}

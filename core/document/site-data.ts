@@ -1,4 +1,4 @@
-import type { Announcement, JsonObject, NavItem, SiteData, SocialLink, ThemeSettings } from '../contract/index.js';
+import type { Announcement, NavItem, SiteData, SocialLink, ThemeSettings } from '../contract/index.js';
 import { shortHash } from '../files/hash.js';
 import { writtenUrl } from '../routes/links.js';
 import type { Config, Locale, Localized, UserNavItem } from '../config/types.js';
@@ -26,6 +26,7 @@ export function siteData(config: Config, lang: string): SiteData {
     strings: locale.strings,
     ...(locale.messages && { messages: locale.messages }),
     theme: themeSettings(config, locale),
+    ...(config.pluginData && { plugins: config.pluginData }),
   };
 }
 
@@ -62,7 +63,7 @@ function themeSettings(config: Config, locale: Locale): ThemeSettings {
     showLineNumbers: theme.showLineNumbers,
     wrapCode: theme.wrapCode,
     scrollToTop: theme.scrollToTop,
-    pageActions: theme.pageActions && hasMarkdown(theme.custom),
+    pageActions: theme.pageActions,
     imageZoom: theme.imageZoom,
     progressSpinner: theme.progressSpinner,
     contentAnimation: theme.contentAnimation,
@@ -98,11 +99,6 @@ function announcementOf(config: Config, { lang }: Locale): Announcement | null {
 /** What a reader closes is this text with this link, in whichever language; '' without an announcement. */
 export function announcementId({ themeConfig: { announcement } }: Pick<Config, 'themeConfig'>): string {
   return announcement ? shortHash(JSON.stringify(announcement)) : '';
-}
-
-/** Whether a plugin writes the Markdown of each page beside it; llms says so in `themeConfig.custom.llms`. */
-function hasMarkdown({ llms }: JsonObject): boolean {
-  return typeof llms === 'object' && llms !== null && !Array.isArray(llms) && llms['markdown'] === true;
 }
 
 function navItem(item: UserNavItem, locale: Locale, config: Config): NavItem {

@@ -218,6 +218,7 @@ export const catalogue = {
         : `Two pages answer at paths that differ by case only, \`${at.otherPath}\` and \`${at.path}\`: \`${at.first}\` and \`${at.second}\`.`,
     hint: () => 'Rename, move or delete one of them.',
   },
+
   ROUTE_NONE: {
     message: ({ dir }: { dir?: string }) =>
       dir ? `There is no page in \`${dir}\`.` : 'No plugin contributed a page, so there is nothing to build.',
@@ -226,7 +227,6 @@ export const catalogue = {
         ? `Add a page, such as \`${dir}/index.md\`.`
         : 'Add a content plugin to `plugins` in the configuration, such as `contentDocs()`.',
   },
-
   ROUTE_HOME_MISSING: {
     message: ({ path }: { path: string; file: string; first: string }) =>
       `No page answers at \`${path}\`, where the site's title leads on every page.`,
@@ -253,33 +253,6 @@ export const catalogue = {
     message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
       `\`${key}\` in the front matter must be ${expected}, but it is ${got}.`,
     hint: ({ key }: { key: string; expected: string; got: string }) => `Change \`${key}\`, or remove the line.`,
-  },
-  FRONT_MATTER_UNUSED: {
-    message: ({ key, count }: { key: string; count: number; instead: string }) =>
-      `\`${key}\` in the front matter has no effect${count > 1 ? `, on ${count} pages` : ''}.`,
-    hint: ({ instead }: { key: string; count: number; instead: string }) => instead,
-    severity: 'warning',
-  },
-  DOCS_FOLDER_UNUSED: {
-    message: ({ folder, lang }: { folder: string; lang: string; nearest?: string | undefined }) =>
-      `The pages in \`${folder}\` are left out, because \`${lang}\` is not a language of the site.`,
-    hint: ({ folder, lang, nearest }: { folder: string; lang: string; nearest?: string | undefined }) =>
-      nearest
-        ? `Did you mean \`${nearest}\`? Rename the folder.`
-        : `Add \`${lang}\` to \`locales\`, or move \`${folder}\` into the folder of a language.`,
-    severity: 'warning',
-  },
-  DOCS_FOLDER_LANGUAGE: {
-    message: ({ folder, lang }: { folder: string; lang: string }) =>
-      `\`${folder}\` is called like a language, but \`${lang}\` is not a language of the site: its pages are a section.`,
-    hint: ({ lang }: { folder: string; lang: string }) =>
-      `Add \`${lang}\` to \`locales\`, and move the other pages into a folder of their language.`,
-    severity: 'warning',
-  },
-  META_INVALID: {
-    message: ({ detail }: { detail: string }) => `The sidebar description is not valid: ${detail}`,
-    hint: () =>
-      'Each entry of `_meta.json` is a name, or an object whose `type` is `file`, `dir`, `dir-section-header`, `divider`, `section-header` or `custom-link`.',
   },
   MDX_SYNTAX: {
     message: ({ detail }: { detail: string }) => detail,
@@ -413,59 +386,6 @@ export const catalogue = {
     hint: ({ component }: { component: string; prop: string; kind: string; page: string }) =>
       `Pass JSON or React elements, or move this use of \`<${component}>\` into a component of its own that starts with \`"use client"\`.`,
   },
-  LINK_BROKEN: {
-    message: ({ href, lang }: { href: string; lang?: string | undefined }) =>
-      lang === undefined
-        ? `The link \`${href}\` leads to no page.`
-        : `The link \`${href}\` leads to no page in the language \`${lang}\`.`,
-    hint: ({ nearest, lang }: { href: string; nearest?: string | null | undefined; lang?: string | undefined }) => {
-      if (!nearest) return 'Correct the link, or add the page.';
-      if (lang === undefined) return `Did you mean \`${nearest}\`?`;
-      return `\`${nearest}\` is there: translate it, let it stand in with \`i18n({ fallback: true })\`, or link to it from \`${lang}\`.`;
-    },
-  },
-  LINK_DRAFT: {
-    message: ({ href, file }: { href: string; file: string }) =>
-      `The link \`${href}\` leads to \`${file}\`, which is a draft and not published.`,
-    hint: ({ file }: { href: string; file: string }) => `Remove the link, or \`draft: true\` from \`${file}\`.`,
-  },
-  LINK_ANCHOR: {
-    message: ({ href, path, id }: { href: string; path: string; id: string; nearest?: string | undefined }) =>
-      `The link \`${href}\` leads to \`${path}\`, which has no heading or id \`${id}\`.`,
-    hint: ({ nearest }: { href: string; path: string; id: string; nearest?: string | undefined }) =>
-      nearest
-        ? `Did you mean \`#${nearest}\`?`
-        : 'Correct the part after `#`, or give the heading that id: `## Title {#id}`.',
-  },
-  LINK_FILE: {
-    message: ({ href }: { href: string; nearest?: string | undefined }) => `The link \`${href}\` leads to no file.`,
-    hint: ({ nearest }: { href: string; nearest?: string | undefined }) =>
-      nearest ? `Did you mean \`${nearest}\`?` : 'Correct the link, or put the file into the public folder.',
-  },
-  LINK_LANGUAGE: {
-    message: ({ href, lang }: { href: string; lang: string; own: string }) =>
-      `The link \`${href}\` leads to a page in the language \`${lang}\`, though there is one in the reader's own.`,
-    hint: ({ own }: { href: string; lang: string; own: string }) => `Link to \`${own}\`.`,
-  },
-  LINK_REDIRECTED: {
-    message: ({ href, to }: { href: string; to: string }) => `The link \`${href}\` is redirected to \`${to}\`.`,
-    hint: ({ to }: { href: string; to: string }) => `Link to \`${to}\` itself.`,
-  },
-  LINK_EXTERNAL: {
-    message: ({ href, detail }: { href: string; detail: string }) => `The link \`${href}\` is broken: ${detail}.`,
-    hint: () => 'Correct or remove the link, or name it in `exceptions` of link-check.',
-  },
-  LINK_EXTERNAL_MOVED: {
-    message: ({ href, to }: { href: string; to: string }) => `The link \`${href}\` has moved for good to \`${to}\`.`,
-    hint: () => 'Link to the new address.',
-    severity: 'warning',
-  },
-  LINK_EXTERNAL_UNSURE: {
-    message: ({ href, detail }: { href: string; detail: string }) =>
-      `The link \`${href}\` could not be checked: ${detail}.`,
-    hint: () => 'Open it in a browser. If it is right, name it in `exceptions` of link-check.',
-    severity: 'warning',
-  },
   IMAGE_MISSING: {
     message: ({ src }: { src: string; nearest?: string | undefined }) => `The image \`${src}\` does not exist.`,
     hint({ src, nearest }: { src: string; nearest?: string | undefined }) {
@@ -475,47 +395,6 @@ export const catalogue = {
         : 'The path is relative to the page.';
     },
   },
-  I18N_LOCK: {
-    message: ({ detail }: { detail: string }) => `The record of what is translated cannot be read: ${detail}.`,
-    hint: () => 'Keep the lines of both sides, or remove the file and run `tapdocs i18n update` to start it anew.',
-  },
-  I18N_CATALOGUE: {
-    message: ({ detail }: { detail: string }) => `The translations of the site's texts cannot be read: ${detail}.`,
-    hint: () => 'Each key of the file has an object with `source` and `text`; `tapdocs i18n extract` writes it.',
-  },
-  I18N_PAGE_MISSING: {
-    message: ({ lang }: { lang: string; path: string }) => `The page has no translation into \`${lang}\`.`,
-    hint: ({ path }: { lang: string; path: string }) =>
-      `Translate it, name \`${path}\` in \`ignore\` of the plugin i18n, or let another language stand in with \`fallback\`.`,
-  },
-  I18N_PAGE_EXTRA: {
-    message: ({ lang, defaultLang }: { lang: string; defaultLang: string; path: string }) =>
-      `The page exists in \`${lang}\`, but not in the default language \`${defaultLang}\`.`,
-    hint: ({ path }: { lang: string; defaultLang: string; path: string }) =>
-      `Remove it, add the original, or name \`${path}\` in \`ignore\` of the plugin i18n.`,
-  },
-  I18N_PAGE_OUTDATED: {
-    message: ({ file, sections }: { file: string; sections: string }) =>
-      `The translation is older than \`${file}\`: ${sections}.`,
-    hint: () =>
-      'Bring it up to date, then run `tapdocs i18n update` with the file. `tapdocs i18n status` lists the sections.',
-  },
-  I18N_BEHIND: {
-    message: ({ detail }: { detail: string }) => `The translations are behind: ${detail}.`,
-    hint: () => 'Translate what is listed, then run `tapdocs i18n update` with the files.',
-  },
-  I18N_NO_TRANSLATION: {
-    message: ({ file }: { file: string; nearest?: string | undefined }) =>
-      `\`${file}\` is no translated page, or section of one.`,
-    hint: ({ nearest }: { file: string; nearest?: string | undefined }) =>
-      nearest
-        ? `Did you mean \`${nearest}\`?`
-        : 'Name the files of translations, folders of them, or `<file>#<section>`.',
-  },
-  I18N_MESSAGE: {
-    message: ({ detail }: { detail: string }) => detail,
-    hint: () => "Write `t('key', 'Text')` with both written out; a key has the same text everywhere.",
-  },
   CONTENT_WARNING: {
     message: ({ detail }: { detail: string }) => detail,
     hint: () => 'The page was built all the same.',
@@ -524,67 +403,6 @@ export const catalogue = {
   CONTENT_COMPILE: {
     message: ({ detail }: { detail: string }) => detail,
     hint: () => 'Correct this file: it is a page, or a page imports it.',
-  },
-
-  // Redirects
-  REDIRECT_PATTERN: {
-    message: ({ from, reason }: { from: string; reason: string }) => `Invalid redirect pattern \`${from}\`: ${reason}.`,
-    hint: () => 'The rule is skipped. A path starts with `/`; anything else is a regular expression for whole paths.',
-    severity: 'warning',
-  },
-  REDIRECT_CONFLICT: {
-    message: ({ from, first, second }: { from: string; first: string; second: string }) =>
-      `Two redirects from \`${from}\` lead to different places: \`${first}\` and \`${second}\`.`,
-    hint: () => 'Remove one of them.',
-  },
-  REDIRECT_LOOP: {
-    message: ({ way }: { way: string }) => `The redirect \`${way}\` never comes to an end.`,
-    hint: () => 'Let one of the rules lead to a page. A pattern can leave out its own target: `^/docs/(?!v2/)(.*)$`.',
-  },
-  REDIRECT_SHADOWS: {
-    message: ({ from, page }: { from: string; page: string }) =>
-      `The redirect from \`${from}\` can never happen, for \`${page}\` answers there.`,
-    hint: () =>
-      'Remove the rule, or the page. `to` may be an object by language, for a rule that holds in some languages.',
-  },
-  REDIRECT_PATTERN_SHADOWS: {
-    message: ({ from, pages }: { from: string; pages: string }) =>
-      `The redirect from \`${from}\` matches the pages ${pages}.`,
-    hint: () => 'Here the pages are shown, but some hosts ask their rules first. Make the pattern narrower.',
-    severity: 'warning',
-  },
-  REDIRECT_TARGET: {
-    message: ({ from, to }: { from: string; to: string; nearest: string | null }) =>
-      `The redirect from \`${from}\` leads to \`${to}\`, which does not exist.`,
-    hint: ({ nearest }: { from: string; to: string; nearest: string | null }) =>
-      nearest ? `Did you mean \`${nearest}\`?` : 'Correct the target, or add the page.',
-  },
-  REDIRECT_ANCHOR: {
-    message: ({ from, path }: { from: string; path: string; nearest: string | null }) =>
-      `The redirect from \`${from}\` can never happen, for there is neither a page nor a redirect at \`${path}\`.`,
-    hint: ({ nearest }: { from: string; path: string; nearest: string | null }) =>
-      nearest ? `Did you mean \`${nearest}\`?` : 'Redirect the path without `#`, too.',
-  },
-  URL_VANISHED: {
-    message: ({ url }: { url: string; from: string; to: string | null; why: string }) =>
-      `The published URL \`${url}\` leads nowhere any more.`,
-    hint: ({ from, to, why }: { url: string; from: string; to: string | null; why: string }) =>
-      to === null
-        ? 'Bring the page back, or add a redirect from it.'
-        : `Add the redirect \`{ from: '${from}', to: '${to}' }\`: ${why}.`,
-  },
-  ANCHOR_VANISHED: {
-    message: ({ url, page }: { url: string; page: string; from: string; to: string | null }) =>
-      `The published URL \`${url}\` leads to a place that \`${page}\` has no more.`,
-    hint: ({ from, to }: { url: string; page: string; from: string; to: string | null }) =>
-      to === null
-        ? 'Give a heading that id, `## Title {#id}`, or add a redirect from it.'
-        : `Add the redirect \`{ from: '${from}', to: '${to}' }\`, or give the heading its old id.`,
-  },
-  AGAINST_UNREADABLE: {
-    message: ({ source, detail }: { source: string; detail: string }) =>
-      `\`${source}\` cannot be compared with: ${detail}.`,
-    hint: () => 'Give `--against` a file with one URL a line, a `sitemap.xml`, or the folder of an earlier output.',
   },
 
   // The machinery

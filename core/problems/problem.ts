@@ -5,12 +5,10 @@ import { systemRefusal } from './system-refusal.js';
 export { catalogue } from './catalogue.js';
 export type { ProblemCause } from './cause.js';
 
-export type ErrorCode = keyof typeof catalogue;
+/** Texts of problems by code. */
+export type Catalogue = Readonly<Record<string, CatalogueEntry<never>>>;
 
 /** What the messages of a code are made of. */
-export type Params<C extends ErrorCode> = ParamsByCode[C];
-
-type ParamsByCode = { [C in ErrorCode]: EntryParams<(typeof catalogue)[C]> };
 type EntryParams<E extends CatalogueEntry<never>> = FirstParam<E['message']> & FirstParam<E['hint']>;
 type FirstParam<F> = F extends () => string ? object : F extends (params: infer P) => string ? P : never;
 
@@ -30,7 +28,8 @@ export interface ProblemPlace {
 
 /** One thing that is wrong. Plain data: it can be cloned and sent between processes. */
 export interface Problem {
-  code: ErrorCode;
+  /** `LINK_BROKEN`: says what is wrong, in one word for all its cases. */
+  code: string;
   /** One or more sentences; the user's words are in back-ticks. */
   message: string;
   /** The next thing to do. */
@@ -46,23 +45,41 @@ export interface Problem {
 /** Where a problem lies, and what was thrown; either may be left out. */
 type ProblemOrigin = [at?: ProblemPlace | undefined, cause?: unknown];
 
-const entries: { readonly [C in ErrorCode]: CatalogueEntry<ParamsByCode[C]> } = catalogue;
+/** Problems of one catalogue. */
+export interface Problems<C extends Catalogue> {
+  readonly catalogue: C;
+  /** A problem with the texts of the catalogue. Its severity is the code's own: an error, unless the catalogue says otherwise. */
+  problem<Code extends keyof C & string>(code: Code, params: EntryParams<C[Code]>, ...origin: ProblemOrigin): Problem;
+}
 
-/** A problem with the texts of the catalogue. Its severity is the code's own: an error, unless the catalogue says otherwise. */
-export function problem<C extends ErrorCode>(code: C, params: Params<C>, ...[at, cause]: ProblemOrigin): Problem {
-  const entry = entries[code];
-  const named: object = params;
+/**
+ * The problems that a plugin or a theme reports: a message and a hint for each code. Codes are words in capitals that begin with the
+ * name of the plugin, such as `GLOSSARY_TERM`, so that they differ from those of others.
+ */
+export function defineProblems<const C extends Catalogue>(entries: C): Problems<C> {
   return {
-    code,
-    message: entry.message(params),
-    hint: entry.hint(params),
-    severity: entry.severity ?? 'error',
-    ...(at && { at }),
-    ...(cause !== undefined && { cause: reduceCause(cause) }),
-    ...('plugin' in named && typeof named.plugin === 'string' && { plugin: named.plugin }),
-    ...('hook' in named && typeof named.hook === 'string' && { hook: named.hook }),
+    catalogue: entries,
+    problem(code, params, ...[at, cause]) {
+      const entry: CatalogueEntry<never> | undefined = entries[code];
+      if (!entry) throw new TypeError(`There is no problem with the code ${code}.`);
+      const { message, hint, severity = 'error' } = entry as CatalogueEntry<object>;
+      const named: object = params;
+      return {
+        code,
+        message: message(params),
+        hint: hint(params),
+        severity,
+        ...(at && { at }),
+        ...(cause !== undefined && { cause: reduceCause(cause) }),
+        ...('plugin' in named && typeof named.plugin === 'string' && { plugin: named.plugin }),
+        ...('hook' in named && typeof named.hook === 'string' && { hook: named.hook }),
+      };
+    },
   };
 }
+
+/** A problem of Tapdocs itself. */
+export const { problem } = defineProblems(catalogue);
 
 /** The same problem, as something that does not stop the build. */
 export function asWarning(given: Problem): Problem {

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import { fail, problem, type RouteTable, type Site } from 'tapdocs';
+import { fail, type RouteTable, type Site, problem } from 'tapdocs';
 import { addLanguage } from './add-language.js';
 import { addNotFoundPages } from './add-not-found-pages.js';
 import { configuredSidebars } from './configured-sidebars.js';

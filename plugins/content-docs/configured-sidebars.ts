@@ -12,6 +12,7 @@ import {
   type UserSidebarItem,
   writtenUrl,
 } from 'tapdocs';
+import { docsProblem } from './problems.js';
 import { type ConfiguredContext, configuredItems } from './configured-items.js';
 import type { Page } from './page.js';
 import { createPageFinder, type PageFinder } from './page-finder.js';
@@ -78,7 +79,9 @@ function sectionOf({ key, path, items, language }: Entry, finder: PageFinder, re
       const found = name.startsWith('/') ? finder.byLink(name, locale) : finder.byFile(name, locale);
       if (found?.title != null) return { url: found.url, title: found.title };
       const place = configPlace(config, { key: itemKey, text: name });
-      results.problems.push(problem('LINK_BROKEN', { href: name, nearest: finder.nearest(name, locale) }, place));
+      results.problems.push(
+        docsProblem('SIDEBAR_LINK_BROKEN', { href: name, nearest: finder.nearest(name, locale) }, place),
+      );
       return null;
     },
     url(href, linkKey) {

@@ -1,4 +1,5 @@
-import { positionAt, problem, type Problem } from 'tapdocs';
+import { positionAt, type Problem } from 'tapdocs';
+import { docsProblem } from './problems.js';
 import type { MetaItem } from './meta-item.js';
 import { parseMeta } from './parse-meta.js';
 
@@ -21,5 +22,5 @@ export function readMeta(file: Omit<MetaFile, 'items'>): { meta: MetaFile; probl
 
 /** A META_INVALID at an offset of the file. */
 export function metaProblem({ filePath, source }: MetaFile, detail: string, offset: number): Problem {
-  return problem('META_INVALID', { detail }, { file: filePath, ...positionAt(source, offset), source });
+  return docsProblem('META_INVALID', { detail }, { file: filePath, ...positionAt(source, offset), source });
 }

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import { problem, type Problem } from 'tapdocs';
+import { type Problem, problem } from 'tapdocs';
 import type { Exclusion } from './exclusion.js';
 import { findFiles } from './find-files.js';
 import { humanise } from './humanise.js';

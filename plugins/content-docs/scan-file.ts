@@ -1,4 +1,4 @@
-import { fileStamp, problem, scanTitle } from 'tapdocs';
+import { fileStamp, scanTitle, problem } from 'tapdocs';
 import { checkFrontMatter } from './check-front-matter.js';
 import { readText } from './read-text.js';
 import type { Scan, ScanCache } from './scan-cache.js';

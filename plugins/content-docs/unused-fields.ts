@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { nearest, parseFrontMatter, problem, type Problem } from 'tapdocs';
+import { nearest, parseFrontMatter, type Problem } from 'tapdocs';
+import { docsProblem } from './problems.js';
 import { frontMatterFields } from './front-matter-fields.js';
 import type { Page } from './page.js';
 import { readText } from './read-text.js';
@@ -66,7 +67,7 @@ export function unusedFields(pages: readonly Page[], { root, own }: Options): Pr
     const [first] = users;
     const instead = adviceOn(key, known);
     return first && instead
-      ? [problem('FRONT_MATTER_UNUSED', { key, count: users.length, instead }, placeOf(key, first))]
+      ? [docsProblem('FRONT_MATTER_UNUSED', { key, count: users.length, instead }, placeOf(key, first))]
       : [];
   });
 }

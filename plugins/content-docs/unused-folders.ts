@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Config, nearest, problem, type Problem } from 'tapdocs';
+import { type Config, nearest, type Problem } from 'tapdocs';
+import { docsProblem } from './problems.js';
 import type { Exclusion } from './exclusion.js';
 import { findFiles } from './find-files.js';
 import type { LanguageFolder } from './language-folders.js';
@@ -32,9 +33,9 @@ export function unusedFolders(languages: readonly LanguageFolder[], options: Opt
       const at = { file: toFilePath(join(docsDir, name)) };
       if (!isRoot) {
         const params = { folder: at.file, lang: basename(name), nearest: nearestTag(name, tags) };
-        return [problem('DOCS_FOLDER_UNUSED', params, at)];
+        return [docsProblem('DOCS_FOLDER_UNUSED', params, at)];
       }
-      return isLanguage(name) ? [problem('DOCS_FOLDER_LANGUAGE', { folder: at.file, lang: name }, at)] : [];
+      return isLanguage(name) ? [docsProblem('DOCS_FOLDER_LANGUAGE', { folder: at.file, lang: name }, at)] : [];
     });
 }
 

@@ -1,4 +1,5 @@
-import { type Config, fail, type Logger, problem, type Problem } from 'tapdocs';
+import { type Config, fail, type Logger, type Problem } from 'tapdocs';
+import { i18nProblem } from './problems.js';
 import type { I18nReport, I18nSettings } from './options.js';
 import type { LonePage, Parity } from './parity.js';
 import type { PageStatus, SectionStatus } from './status/page-status.js';
@@ -38,14 +39,14 @@ export function parityReports({ missing, extra }: Parity, { defaultLang }: Confi
       kind: 'missingPages',
       warning: `\`${lang}\` lacks a translation of ${pagesText(pages)}: ${paths}. \`tapdocs i18n status\` lists what is to be translated.`,
       problems: () =>
-        pages.map(({ path, route }) => problem('I18N_PAGE_MISSING', { lang, path }, { file: route.filePath })),
+        pages.map(({ path, route }) => i18nProblem('I18N_PAGE_MISSING', { lang, path }, { file: route.filePath })),
     })),
     ...reportOf(of(extra, lang), (pages, paths) => ({
       kind: 'extraPages',
       warning: `\`${lang}\` has ${pagesText(pages)} that \`${defaultLang}\` lacks: ${paths}.`,
       problems: () =>
         pages.map(({ path, route }) =>
-          problem('I18N_PAGE_EXTRA', { lang, defaultLang, path }, { file: route.filePath }),
+          i18nProblem('I18N_PAGE_EXTRA', { lang, defaultLang, path }, { file: route.filePath }),
         ),
     })),
   ]);
@@ -72,7 +73,7 @@ export function outdatedReports(statuses: readonly PageStatus[]): Told[] {
         pages.map(({ source, translation, sections }) => {
           const line = sections.find(({ translationLine }) => translationLine !== null)?.translationLine;
           const at = { file: translation ?? '', ...(line != null && { line, column: 1 }) };
-          return problem('I18N_PAGE_OUTDATED', { file: source, sections: sectionsText(sections) }, at);
+          return i18nProblem('I18N_PAGE_OUTDATED', { file: source, sections: sectionsText(sections) }, at);
         }),
     };
   });

@@ -4,7 +4,6 @@ import {
   isExternal,
   nearest,
   pathKey,
-  problem,
   type Problem,
   resolveLink,
   type Route,
@@ -12,6 +11,7 @@ import {
   splitHref,
   targetPath,
 } from 'tapdocs';
+import { linkProblem } from './problems.js';
 import type { Finding } from './finding.js';
 import { counterpart, type LinkGraph } from './link-graph.js';
 import { nearestTarget } from './nearest-target.js';
@@ -29,19 +29,21 @@ export function checkLink(link: PlacedLink, graph: LinkGraph): Finding | null {
   const asked = targetPath(href, { route, config });
   const redirect = asked === null || href.startsWith('file:') ? null : routes.redirect(asked);
   if (redirect !== null) {
-    return found('redirects', link, (at) => problem('LINK_REDIRECTED', { href: shown(href), to: redirect }, at));
+    return found('redirects', link, (at) => linkProblem('LINK_REDIRECTED', { href: shown(href), to: redirect }, at));
   }
   // Without a route, `resolveLink` gives a URL only to what ends like a file.
   if (target && path !== null) {
     const finding = found('files', link, (at) =>
-      problem('LINK_FILE', { href, nearest: nearest(path, graph.publicPaths) }, at),
+      linkProblem('LINK_FILE', { href, nearest: nearest(path, graph.publicPaths) }, at),
     );
     return { ...finding, output: path };
   }
   const draft = findDraft(link, graph);
   if (draft)
-    return found('pages', link, (at) => problem('LINK_DRAFT', { href: shown(href), file: draft.filePath }, at));
-  return found('pages', link, (at) => problem('LINK_BROKEN', { href: shown(href), ...nearestTarget(link, graph) }, at));
+    return found('pages', link, (at) => linkProblem('LINK_DRAFT', { href: shown(href), file: draft.filePath }, at));
+  return found('pages', link, (at) =>
+    linkProblem('LINK_BROKEN', { href: shown(href), ...nearestTarget(link, graph) }, at),
+  );
 }
 
 /** The draft that a link leads to; undefined for any other link. */
@@ -83,7 +85,7 @@ function checkAnchor(link: PlacedLink, target: Route, graph: LinkGraph): Finding
   if (!ids || ids.has(id)) return null;
   const { path } = target;
   return found('anchors', link, (at) =>
-    problem('LINK_ANCHOR', { href: shown(href), path, id, nearest: nearest(id, ids) }, at),
+    linkProblem('LINK_ANCHOR', { href: shown(href), path, id, nearest: nearest(id, ids) }, at),
   );
 }
 
@@ -93,6 +95,6 @@ function checkLanguage(link: PlacedLink, target: Route, graph: LinkGraph): Findi
   const own = counterpart(target, route.lang, graph);
   if (!own || own.original) return null;
   return found('languages', link, (at) =>
-    problem('LINK_LANGUAGE', { href: shown(href), lang: target.lang, own: routeUrl('/', own.path) }, at),
+    linkProblem('LINK_LANGUAGE', { href: shown(href), lang: target.lang, own: routeUrl('/', own.path) }, at),
   );
 }

@@ -36,10 +36,16 @@ export function llms(options: LlmsOptions = {}): Plugin {
   };
 }
 
+declare module 'tapdocs/client' {
+  interface PluginData {
+    /** Whether each page has a Markdown twin. */
+    llms: { markdown: boolean };
+  }
+}
+
 /** Tells the theme that there are twins, so that it shows what it does with them. */
 function announce(config: Config): Config {
-  const custom = { ...config.themeConfig.custom, llms: { markdown: true } };
-  return { ...config, themeConfig: { ...config.themeConfig, custom } };
+  return { ...config, pluginData: { ...config.pluginData, llms: { markdown: true } } };
 }
 
 function describe(document: DocumentDescription, route: Route, config: Config): DocumentDescription {

@@ -1,4 +1,5 @@
-import { canonicalPath, pathKey, problem, type Problem, splitHref } from 'tapdocs';
+import { canonicalPath, pathKey, type Problem, splitHref } from 'tapdocs';
+import { redirectProblem } from './problems.js';
 import { findRedirect, internalPath, nextStep, withSuffix } from './find-redirect.js';
 import type { ExactTarget, PatternRule, RedirectData, RedirectTarget } from './redirect-data.js';
 import type { PathRule, Rules } from './rules.js';
@@ -40,7 +41,7 @@ export function buildData({ paths, patterns }: Rules, { prefixes, defaultPrefix,
     const way = [rule.path, ...wayFrom(rule.path, steps, answers)];
     const found = findRedirect(rule.path, steps, answers);
     if (!found) {
-      problems.push(problem('REDIRECT_LOOP', { way: way.join('` → `') }, rule.place()));
+      problems.push(redirectProblem('REDIRECT_LOOP', { way: way.join('` → `') }, rule.place()));
       continue;
     }
     if (way.length > 2) notes.push(`\`${way.join('` → `')}\``);
@@ -69,7 +70,7 @@ function withoutConflicts(paths: readonly PathRule[]): { kept: PathRule[]; probl
     if (!other || (rule.specific && !other.specific)) kept.set(key, rule);
     else if (rule.specific === other.specific && rule.to !== other.to) {
       problems.push(
-        problem('REDIRECT_CONFLICT', { from: pathOf(rule), first: other.to, second: rule.to }, rule.place()),
+        redirectProblem('REDIRECT_CONFLICT', { from: pathOf(rule), first: other.to, second: rule.to }, rule.place()),
       );
     }
   }

@@ -7,13 +7,13 @@ import {
   nearest,
   nearestPath,
   pathKey,
-  problem,
   type Problem,
   type RecordReader,
   type Route,
   type Routes,
   splitHref,
 } from 'tapdocs';
+import { redirectProblem } from './problems.js';
 import { fillTarget, groupPlaces } from './fill-target.js';
 import { findRedirect, internalPath, nextStep, splitPrefix } from './find-redirect.js';
 import { pageIds } from './page-ids.js';
@@ -61,13 +61,15 @@ function checkPath(rule: PathRule, context: CheckContext): Finding[] {
   if (anchor !== '') {
     const target = redirects.data.anchors[key]?.[anchor] ?? rule.to;
     if (page && pageIds(page, context)?.includes(anchor))
-      return [problem('REDIRECT_SHADOWS', { from, page: `${page.path}#${anchor}` }, rule.place())];
+      return [redirectProblem('REDIRECT_SHADOWS', { from, page: `${page.path}#${anchor}` }, rule.place())];
     if (!page && !redirects.data.exact[key])
-      return [problem('REDIRECT_ANCHOR', { from, path, nearest: nearestTo(path, rule, context) }, rule.place())];
+      return [
+        redirectProblem('REDIRECT_ANCHOR', { from, path, nearest: nearestTo(path, rule, context) }, rule.place()),
+      ];
     return checkTarget(target, rule, context);
   }
   if (redirects.answers(path))
-    return [problem('REDIRECT_SHADOWS', { from, page: page?.filePath || path }, rule.place())];
+    return [redirectProblem('REDIRECT_SHADOWS', { from, page: page?.filePath || path }, rule.place())];
   const target = redirects.data.exact[key];
   return target ? checkTarget(target.to, rule, context) : [];
 }
@@ -88,7 +90,7 @@ function checkPattern(rule: PatternPathRule, context: CheckContext): Finding[] {
   const found =
     shadowed.length > 0
       ? [
-          problem(
+          redirectProblem(
             'REDIRECT_PATTERN_SHADOWS',
             { from: rule.from, pages: names.slice(0, shownPages).join(', ') + rest },
             rule.place(),
@@ -111,7 +113,7 @@ function ringOf(rule: PatternPathRule, { redirects }: CheckContext): Problem[] {
   const sample = internalPath(fillTarget(rule.to, Object.assign(words, { groups })));
   if (sample === null || answers(sample) || !nextStep(sample, data)) return [];
   if (findRedirect(sample, data, answers)) return [];
-  return [problem('REDIRECT_LOOP', { way: `${rule.from}\` → \`${rule.written}` }, rule.place())];
+  return [redirectProblem('REDIRECT_LOOP', { way: `${rule.from}\` → \`${rule.written}` }, rule.place())];
 }
 
 function checkTarget(target: RedirectTarget, rule: PathRule | PatternPathRule, context: CheckContext): Finding[] {
@@ -119,14 +121,18 @@ function checkTarget(target: RedirectTarget, rule: PathRule | PatternPathRule, c
   const { from, written } = rule;
   if (path === null) {
     const isOwn = target.startsWith('/');
-    return isOwn ? [problem('REDIRECT_TARGET', { from, to: written, nearest: null }, rule.place())] : [];
+    return isOwn ? [redirectProblem('REDIRECT_TARGET', { from, to: written, nearest: null }, rule.place())] : [];
   }
   const { redirects, routes } = context;
   const page = routes.byPath.get(pathKey(path));
   if (page) return checkAnchor(splitHref(target).suffix, { rule, page }, context);
   // A pattern's target may lead on.
   if (redirects.answers(path) || redirects.find(path)) return [];
-  const missing = problem('REDIRECT_TARGET', { from, to: path, nearest: nearestTo(path, rule, context) }, rule.place());
+  const missing = redirectProblem(
+    'REDIRECT_TARGET',
+    { from, to: path, nearest: nearestTo(path, rule, context) },
+    rule.place(),
+  );
   return [/[^/]\.[a-z\d]+$/i.test(path) ? { path, problem: missing } : missing];
 }
 
@@ -142,7 +148,7 @@ function checkAnchor(
   const near = nearest(id, anchors);
   return [
     asWarning(
-      problem(
+      redirectProblem(
         'REDIRECT_TARGET',
         { from: rule.from, to: `${page.path}#${id}`, nearest: near ? `${page.path}#${near}` : null },
         rule.place(),
@@ -159,5 +165,5 @@ function prefixProblems({ redirects, config }: CheckContext): Problem[] {
   const page = redirects.belowDefaultPrefix;
   if (!page) return [];
   const params = { from: `/${config.defaultLang}/…`, pages: `\`${page.path}\`` };
-  return [problem('REDIRECT_PATTERN_SHADOWS', params)];
+  return [redirectProblem('REDIRECT_PATTERN_SHADOWS', params)];
 }

@@ -6,12 +6,12 @@ import {
   homeRoute,
   type Locale,
   type Localized,
-  problem,
   type Problem,
   type Route,
   splitHref,
   targetPath,
 } from 'tapdocs';
+import { redirectProblem } from './problems.js';
 import { splitPrefix } from './find-redirect.js';
 import { frontMatterRules } from './front-matter-rules.js';
 import type { RedirectRule } from './options.js';
@@ -40,7 +40,7 @@ export function completeRules(
         continue;
       }
       const pattern = readPattern(from);
-      if ('reason' in pattern) problems.push(problem('REDIRECT_PATTERN', { from: text, ...pattern }, place()));
+      if ('reason' in pattern) problems.push(redirectProblem('REDIRECT_PATTERN', { from: text, ...pattern }, place()));
       else patterns.push(...languagesOf(rule.to, config).map((locale) => patternRule(pattern, locale, origin)));
     }
   });

@@ -57,10 +57,9 @@ function withPolicedReact(configuration: BundlerConfiguration): BundlerConfigura
   return { ...configuration, module: { ...module, rules: [...(module?.rules ?? []), rule] } };
 }
 
-/** Settings reach the browser as part of the theme's own. */
+/** What the dialog needs to know reaches the browser with the data of the site. */
 function withSettings(config: Config, options: SearchIndexOptions): Config {
-  const custom = { ...config.themeConfig.custom, [name]: searchSettings(options) };
-  return { ...config, themeConfig: { ...config.themeConfig, custom } };
+  return { ...config, pluginData: { ...config.pluginData, [name]: searchSettings(options) } };
 }
 
 /** Pages with content, unless their front matter says `search: false`. */

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { fail, problem } from 'tapdocs';
+import { i18nProblem } from '../problems.js';
 import { extractMessages } from '../messages/extract-messages.js';
 import { printExtraction } from '../messages/print-extraction.js';
 import { type CommandSetup, isSiteFolder } from './command-setup.js';
@@ -35,5 +36,5 @@ async function extract({ prune, ci }: ExtractFlags, { site, settings }: CommandS
     const text = [changed ? 'is not up to date' : '', lacks].filter(Boolean).join(' and ');
     return text === '' ? [] : [`the catalogue of \`${lang}\` ${text}`];
   });
-  if (ci && behind.length > 0) fail(problem('I18N_BEHIND', { detail: behind.join('; ') }));
+  if (ci && behind.length > 0) fail(i18nProblem('I18N_BEHIND', { detail: behind.join('; ') }));
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { collectRoutes, type Config, fail, type Locale, problem } from 'tapdocs';
+import { i18nProblem } from '../problems.js';
 import type { PageStatus } from '../status/page-status.js';
 import { countStatus, describeCounts, printStatus } from '../status/print-status.js';
 import { openTranslationStatus } from '../status/translation-status.js';
@@ -48,7 +49,7 @@ async function showStatus({ lang, json, ci }: StatusFlags, { site, settings }: C
     const counts = describeCounts(countStatus(pages));
     return counts === '' ? [] : [`\`${locale.lang}\` has ${counts}`];
   });
-  if (ci && behind.length > 0) fail(problem('I18N_BEHIND', { detail: behind.join('; ') }));
+  if (ci && behind.length > 0) fail(i18nProblem('I18N_BEHIND', { detail: behind.join('; ') }));
 }
 
 function chosenLocales(lang: string | undefined, { locales, defaultLang }: Config): Locale[] {

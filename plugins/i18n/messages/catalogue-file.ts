@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fail, isPlainObject, problem } from 'tapdocs';
+import { fail, isPlainObject } from 'tapdocs';
+import { i18nProblem } from '../problems.js';
 
 /** A text with its translation, as a catalogue has it. */
 export interface CatalogueMessage {
@@ -23,7 +24,7 @@ export type MessageCatalogue = ReadonlyMap<string, CatalogueMessage>;
 export function readCatalogue(file: string): MessageCatalogue {
   if (!existsSync(file)) return new Map();
   const source = readFileSync(file, 'utf8');
-  const refuse = (detail: string): never => fail(problem('I18N_CATALOGUE', { detail }, { file, source }));
+  const refuse = (detail: string): never => fail(i18nProblem('I18N_CATALOGUE', { detail }, { file, source }));
   const data = parse(source, refuse);
   if (!isPlainObject(data)) return refuse('it is no object');
   return new Map(

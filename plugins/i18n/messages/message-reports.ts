@@ -1,4 +1,5 @@
-import { type Config, problem } from 'tapdocs';
+import type { Config } from 'tapdocs';
+import { i18nProblem } from '../problems.js';
 import { listed, type Told } from '../report.js';
 import { siteMessages } from './site-messages.js';
 
@@ -23,7 +24,7 @@ export async function messageReports(config: Config, dir: string): Promise<Told[
           warning: `\`${lang}\` lacks a translation of ${missing.length} of ${messages.length} texts of the site's components: ${keys}. Run \`tapdocs i18n extract\`, and translate them in \`${dir}/${lang}.json\`.`,
           problems: () =>
             missing.map(({ key, at }) =>
-              problem('I18N_MESSAGE', { detail: `The text \`${key}\` has no translation into \`${lang}\`.` }, at),
+              i18nProblem('I18N_MESSAGE', { detail: `The text \`${key}\` has no translation into \`${lang}\`.` }, at),
             ),
         },
       ];

@@ -3,7 +3,8 @@ import type { Node } from 'estree-walker';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { parse as parseModule } from 'acorn';
 import { walk } from 'estree-walker';
-import { problem, type Problem, type ProblemPlace } from 'tapdocs';
+import type { Problem, ProblemPlace } from 'tapdocs';
+import { i18nProblem } from '../problems.js';
 import type { SiteMessage } from './site-message.js';
 
 /** What the calls of `t('key', 'Text')` in a file say. */
@@ -48,7 +49,7 @@ export function scanMessages(source: string, file: string): ScannedMessages {
       const [key, text] = node.arguments.map(literalText);
       const at = placeAt(node);
       if (key !== undefined && text !== undefined && key !== '') messages.push({ key, text, at });
-      else problems.push(problem('I18N_MESSAGE', { detail: 'Key and text of a message must be written out.' }, at));
+      else problems.push(i18nProblem('I18N_MESSAGE', { detail: 'Key and text of a message must be written out.' }, at));
     },
   });
   return { messages, problems: problems.map((item) => ({ ...item, severity: 'warning' })) };
@@ -81,7 +82,7 @@ function compile(source: string, file: string): Compiled {
     };
   } catch (error) {
     const detail = `The file cannot be read as code: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`;
-    return { problem: { ...problem('I18N_MESSAGE', { detail }, { file }), severity: 'warning' } };
+    return { problem: { ...i18nProblem('I18N_MESSAGE', { detail }, { file }), severity: 'warning' } };
   }
 }
 

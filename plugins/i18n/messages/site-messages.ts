@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { below, type Config, problem, type Problem } from 'tapdocs';
+import { below, type Config, type Problem } from 'tapdocs';
+import { i18nProblem } from '../problems.js';
 import { codeFiles } from './code-files.js';
 import type { ScannedMessages } from './scan-messages.js';
 import type { SiteMessage } from './site-message.js';
@@ -31,5 +32,5 @@ async function scan(source: string, file: string): Promise<ScannedMessages> {
 
 function conflict({ key, text, at }: SiteMessage, other: SiteMessage): Problem {
   const detail = `The message \`${key}\` is \`${text}\` here, but \`${other.text}\` in \`${other.at.file}:${other.at.line}\`.`;
-  return { ...problem('I18N_MESSAGE', { detail }, at), severity: 'warning' };
+  return { ...i18nProblem('I18N_MESSAGE', { detail }, at), severity: 'warning' };
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fail, problem } from 'tapdocs';
+import { fail } from 'tapdocs';
+import { i18nProblem } from '../problems.js';
 import type { Lock } from './lock.js';
 
 const head = [
@@ -65,7 +66,7 @@ export function parseLock(text: string, file: string): Lock {
       const detail = /^(?:<{7}|={7}|>{7}|\|{7})/.test(line)
         ? 'a merge left a conflict here'
         : 'this line is not of its form';
-      problems.push(problem('I18N_LOCK', { detail }, { file, line: index + 1, column: 1, source: text }));
+      problems.push(i18nProblem('I18N_LOCK', { detail }, { file, line: index + 1, column: 1, source: text }));
     }
   }
   if (problems.length > 0) fail(problems);

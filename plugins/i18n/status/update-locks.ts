@@ -1,4 +1,5 @@
-import { fail, nearest, problem } from 'tapdocs';
+import { fail, nearest } from 'tapdocs';
+import { i18nProblem } from '../problems.js';
 import type { Lock } from './lock.js';
 import { writeLock } from './lock-file.js';
 import type { PagePair } from './page-pair.js';
@@ -76,10 +77,10 @@ function choose(pages: readonly Translated[], names: readonly string[], { reader
         file,
         pages.map(({ translation }) => translation),
       );
-      problems.push(problem('I18N_NO_TRANSLATION', { file: name, nearest: near }));
+      problems.push(i18nProblem('I18N_NO_TRANSLATION', { file: name, nearest: near }));
     } else if (isSection && !ids(only).includes(section)) {
       const near = nearest(section, ids(only));
-      problems.push(problem('I18N_NO_TRANSLATION', { file: name, nearest: near && `${file}#${near}` }));
+      problems.push(i18nProblem('I18N_NO_TRANSLATION', { file: name, nearest: near && `${file}#${near}` }));
     } else {
       chosen.push(...found.map((page) => ({ page, section })));
     }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asWarning, problem, type Problem } from 'tapdocs';
+import { asWarning, type Problem } from 'tapdocs';
+import { linkProblem } from '../problems.js';
 import type { CheckRun } from '../check-command.js';
 import { collectLinks } from '../collect-links.js';
 import { createExceptions } from '../is-excepted.js';
@@ -69,13 +70,14 @@ export async function checkExternal(
 function problemOf(verdict: Verdict, link: PlacedLink): Problem | null {
   const { href } = link;
   if (verdict.outcome === 'broken') return brokenLink(link, verdict.detail);
-  if (verdict.outcome === 'moved') return problem('LINK_EXTERNAL_MOVED', { href, to: verdict.to }, link.at());
-  if (verdict.outcome === 'unsure') return problem('LINK_EXTERNAL_UNSURE', { href, detail: verdict.detail }, link.at());
+  if (verdict.outcome === 'moved') return linkProblem('LINK_EXTERNAL_MOVED', { href, to: verdict.to }, link.at());
+  if (verdict.outcome === 'unsure')
+    return linkProblem('LINK_EXTERNAL_UNSURE', { href, detail: verdict.detail }, link.at());
   return null;
 }
 
 function brokenLink(link: PlacedLink, detail: string): Problem {
-  return problem('LINK_EXTERNAL', { href: link.href, detail }, link.at());
+  return linkProblem('LINK_EXTERNAL', { href: link.href, detail }, link.at());
 }
 
 function summary(verdicts: ReadonlyMap<string, Verdict>, remembered: number): string {

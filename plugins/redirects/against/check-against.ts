@@ -6,10 +6,10 @@ import {
   listPublicFiles,
   nearest,
   pathKey,
-  problem,
   type Problem,
   type Route,
 } from 'tapdocs';
+import { redirectProblem } from '../problems.js';
 import type { CheckRun } from '../../link-check/check-command.js';
 import { internalPath } from '../find-redirect.js';
 import type { RedirectData } from '../redirect-data.js';
@@ -59,7 +59,7 @@ async function checkPage(page: Published, context: Context): Promise<Problem[]> 
   if (!target) {
     const found = propose(page, { routes: routes.all, records, config });
     const params = { url: page.url, from: page.path, to: found?.to ?? null, why: found?.why ?? '' };
-    return [problem('URL_VANISHED', params)];
+    return [redirectProblem('URL_VANISHED', params)];
   }
   const own = pageIds(target, { routes, records }) ?? [];
   const moved = Object.keys(anchors[pathKey(page.path)] ?? {});
@@ -67,7 +67,7 @@ async function checkPage(page: Published, context: Context): Promise<Problem[]> 
     .filter((id) => id !== 'top' && !own.includes(id) && !moved.includes(id))
     .map((id) => {
       const near = nearest(id, own);
-      return problem('ANCHOR_VANISHED', {
+      return redirectProblem('ANCHOR_VANISHED', {
         url: `${page.url}#${id}`,
         page: target.path,
         from: `${page.path}#${id}`,

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { canonicalPath, decodePath, fail, problem, splitHref } from 'tapdocs';
+import { canonicalPath, decodePath, fail, splitHref } from 'tapdocs';
+import { redirectProblem } from '../problems.js';
 import type { Published } from './published.js';
 import { readOutput } from './read-output.js';
 import { readUrls } from './read-urls.js';
@@ -26,7 +27,7 @@ export interface PublishedList {
  * @throws TapdocsError AGAINST_UNREADABLE
  */
 export async function readPublished({ source, cwd, base, signal }: PublishedOptions): Promise<PublishedList> {
-  const refuse = (detail: string): never => fail(problem('AGAINST_UNREADABLE', { source, detail }));
+  const refuse = (detail: string): never => fail(redirectProblem('AGAINST_UNREADABLE', { source, detail }));
   const isUrl = /^https?:\/\//i.test(source);
   const place = isUrl ? source : resolve(cwd, source);
   try {

@@ -47,7 +47,7 @@ const expectation: Expectation = async ({ build, files, read, write }) => {
   const source = read('tapdocs.config.ts');
   write('tapdocs.config.ts', source.replace("'/guide/start',", "'/guide/strat',"));
   const misspelt = await build();
-  expect(misspelt.problems).toEqual(['LINK_BROKEN tapdocs.config.ts:11:10']);
+  expect(misspelt.problems).toEqual(['SIDEBAR_LINK_BROKEN tapdocs.config.ts:11:10']);
   expect(misspelt.stderr).toContain('Did you mean `/guide/start`?');
   write('tapdocs.config.ts', source.replace("link: '/api'", "link: '/apis'").replace("'/guide/cli'", "'/guide/clo'"));
   const broken = await build();

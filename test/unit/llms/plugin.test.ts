@@ -190,7 +190,7 @@ describe('documents', () => {
       { rel: 'alternate', type: 'text/markdown', href: 'https://example.org/base/guide/index.md' },
     ]);
     expect(linksOf('/404')).toEqual([]);
-    expect(site.config.themeConfig.custom).toEqual({ llms: { markdown: true } });
+    expect(site.config.pluginData).toEqual({ llms: { markdown: true } });
   });
 });
 

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { formatProblems } from '../../../core/problems/format-problem.js';
 import { problem, type Problem } from '../../../core/problems/problem.js';
+import { linkProblem } from '../../../plugins/link-check/problems.js';
 import { fileBelow, hideRoot } from '../../../core/problems/hide-root.js';
 
 const root = '/srv/me/site';
@@ -31,7 +32,7 @@ describe('formatProblems', () => {
   });
 
   test('separates blocks with an empty line, and prints the same block once', () => {
-    const given = problem('LINK_BROKEN', { href: '/x' }, { file: 'docs/a.md', line: 1 });
+    const given = linkProblem('LINK_BROKEN', { href: '/x' }, { file: 'docs/a.md', line: 1 });
     const other = problem('NOT_UTF8', {}, { file: 'docs/b.md' });
     expect(plain([given, other, given]).split('\n\n')).toEqual([
       '✖ LINK_BROKEN docs/a.md:1\n  The link `/x` leads to no page.\n  hint: Correct the link, or add the page.',
@@ -40,7 +41,7 @@ describe('formatProblems', () => {
   });
 
   test('reads the source of a place that has none with it', () => {
-    const given = problem('LINK_BROKEN', { href: '/x' }, { file: 'docs/a.md', line: 1, column: 1 });
+    const given = linkProblem('LINK_BROKEN', { href: '/x' }, { file: 'docs/a.md', line: 1, column: 1 });
     expect(plain([given], { read: (file: string) => `text of ${file}` })).toContain('> 1 | text of docs/a.md');
     expect(plain([given], { read: () => undefined })).not.toContain('|');
   });

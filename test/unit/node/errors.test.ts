@@ -3,12 +3,12 @@ import {
   asWarning,
   catalogue,
   describeProblem,
-  type ErrorCode,
   fail,
   problem,
   TapdocsError,
   toProblems,
 } from '../../../core/problems/problem.js';
+import { linkProblem } from '../../../plugins/link-check/problems.js';
 
 describe('problem', () => {
   test('takes message, hint and severity from the catalogue', () => {
@@ -52,7 +52,7 @@ describe('problem', () => {
   });
 
   test('is turned into a warning without changing the one given', () => {
-    const given = problem('LINK_BROKEN', { href: '/x' });
+    const given = linkProblem('LINK_BROKEN', { href: '/x' });
     expect(asWarning(given)).toEqual({ ...given, severity: 'warning' });
     expect(given.severity).toBe('error');
   });
@@ -60,8 +60,10 @@ describe('problem', () => {
 
 describe('hints', () => {
   test('name the nearest page, component or key when there is one', () => {
-    expect(problem('LINK_BROKEN', { href: '/strat', nearest: '/start' }).hint).toBe('Did you mean `/start`?');
-    expect(problem('LINK_BROKEN', { href: '/strat', nearest: null }).hint).toBe('Correct the link, or add the page.');
+    expect(linkProblem('LINK_BROKEN', { href: '/strat', nearest: '/start' }).hint).toBe('Did you mean `/start`?');
+    expect(linkProblem('LINK_BROKEN', { href: '/strat', nearest: null }).hint).toBe(
+      'Correct the link, or add the page.',
+    );
     expect(problem('COMPONENT_UNKNOWN', { name: 'Tabz', nearest: 'Tabs' }).hint).toBe('Did you mean `<Tabs>`?');
     expect(problem('COMPONENT_UNKNOWN', { name: 'Foo.Bar' }).hint).toContain("import Foo from '@site/components/Foo'");
     expect(problem('COMPONENT_UNKNOWN', { name: 'Link', inClient: true }).hint).toContain("from 'tapdocs/client'");
@@ -92,7 +94,7 @@ describe('catalogue', () => {
 
   test('gives every code a message of its own', () => {
     const words = new Proxy({}, { get: (_target, name) => `<${String(name)}>` });
-    const codes = Object.keys(catalogue) as ErrorCode[];
+    const codes = Object.keys(catalogue) as (keyof typeof catalogue)[];
     const messages = codes.map((code) => (catalogue[code].message as (given: object) => string)(words));
     expect(messages.every((message) => message.length > 0)).toBe(true);
   });
@@ -100,7 +102,7 @@ describe('catalogue', () => {
 
 describe('fail', () => {
   test('throws all problems in one error whose message tells each', () => {
-    const problems = [problem('NOT_UTF8', {}, { file: 'docs/a.md' }), problem('LINK_BROKEN', { href: '/x' })];
+    const problems = [problem('NOT_UTF8', {}, { file: 'docs/a.md' }), linkProblem('LINK_BROKEN', { href: '/x' })];
     const run = () => fail(problems);
     expect(run).toThrow(TapdocsError);
     expect(run).toThrow(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asWarning, problem } from '../../../core/problems/problem.js';
+import { linkProblem } from '../../../plugins/link-check/problems.js';
 import { createLogger, type LoggerOptions } from '../../../core/terminal/logger.js';
 
 function setUp(options: Partial<LoggerOptions> = {}) {
@@ -31,7 +32,7 @@ function screen(output: string): string[] {
   return lines;
 }
 
-const link = problem('LINK_BROKEN', { href: '/x' }, { file: 'docs/a.md', line: 1 });
+const link = linkProblem('LINK_BROKEN', { href: '/x' }, { file: 'docs/a.md', line: 1 });
 
 describe('messages', () => {
   test('information goes to stdout, problems go to stderr', () => {

@@ -203,11 +203,11 @@ describe('what leads nowhere', () => {
     const { read } = await docs(english, { '/guide/': items, '/guid/': [], '/en/guide/': [] });
     const problems = await problemsOf(read);
     expect(problems.map(({ code, message, hint }) => `${code} ${message} ${hint}`)).toEqual([
-      'LINK_BROKEN The link `/guide/strat` leads to no page. Did you mean `/guide/start`?',
-      'LINK_BROKEN The link `/start` leads to no page. Did you mean `/guide/start`?',
-      'LINK_BROKEN The link `guide/strat.md` leads to no page. Did you mean `guide/start`?',
-      'LINK_BROKEN The link `nothing-like-it` leads to no page. Correct the link, or add the page.',
-      'LINK_BROKEN The link `/paper.pdf` leads to no page. Correct the link, or add the page.',
+      'SIDEBAR_LINK_BROKEN The link `/guide/strat` leads to no page. Did you mean `/guide/start`?',
+      'SIDEBAR_LINK_BROKEN The link `/start` leads to no page. Did you mean `/guide/start`?',
+      'SIDEBAR_LINK_BROKEN The link `guide/strat.md` leads to no page. Did you mean `guide/start`?',
+      'SIDEBAR_LINK_BROKEN The link `nothing-like-it` leads to no page. Correct the link, or add the page.',
+      'SIDEBAR_LINK_BROKEN The link `/paper.pdf` leads to no page. Correct the link, or add the page.',
       'CONFIG_INVALID `themeConfig.sidebar./guid/` must be under a path that pages lie below, such as `/guide/`, but it is under `/guid/`. ' +
         "The key means: Sidebars by path, the language's prefix included. A path without pages has no use.",
       expect.stringContaining(

@@ -47,12 +47,12 @@ describe('options', () => {
     const { site } = await siteWith(searchIndex({ reportUrl: 'https://example.org/?q={query}' }), {
       themeConfig: { custom: { own: 1 } },
     });
-    expect(site.config.themeConfig.custom).toEqual({
-      own: 1,
+    expect(site.config.themeConfig.custom).toEqual({ own: 1 });
+    expect(site.config.pluginData).toEqual({
       'search-index': { algolia: null, reportUrl: 'https://example.org/?q={query}', recent: true },
     });
     const other = await siteWith(searchIndex({ algolia, recent: false }), {});
-    expect(other.site.config.themeConfig.custom['search-index']).toEqual({
+    expect(other.site.config.pluginData?.['search-index']).toEqual({
       algolia: { ...algolia, searchParameters: {}, languageFacet: true, insights: false, hosts: [] },
       reportUrl: '',
       recent: false,
@@ -97,8 +97,8 @@ describe('indexes', () => {
     const { files } = await emitted([doc('/a'), doc('/zh/a', { lang: 'zh' }), doc('/v1/a', { version: 'v1' })]);
     expect([...files.keys()].filter((path) => path.endsWith('index.json'))).toEqual([
       'search/en/index.json',
-      'search/zh/index.json',
       'search/en/v1/index.json',
+      'search/zh/index.json',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Content, usePage, useSite, useText } from 'tapdocs/client';
+import { Content, usePage, usePluginData, useSite, useText } from 'tapdocs/client';
 import DraftNotice from '@theme/DraftNotice';
 import DocFooter from '@theme/DocFooter';
 import { keepTablesReachable } from '@theme/DocPage/keepTablesReachable';
@@ -15,6 +15,12 @@ import BeforeDoc from '@theme/slots/BeforeDoc';
 import TranslationNotice from '@theme/TranslationNotice';
 import styles from './DocPage.module.css';
 
+declare module 'tapdocs/client' {
+  interface PluginData {
+    llms: { markdown: boolean };
+  }
+}
+
 /** Sidebar, content, outline. */
 export default function Doc() {
   const page = usePage<'DocPage'>();
@@ -24,7 +30,8 @@ export default function Doc() {
   const sidebar = show.sidebar && page.slices['sidebar'] !== undefined;
   const outline = show.outline && theme.outline !== false;
   // The page for unknown addresses has no Markdown of its own.
-  const actions = theme.pageActions && !locales.some(({ prefix }) => page.path === `${prefix}/404`);
+  const hasTwin = usePluginData('llms')?.markdown === true;
+  const actions = theme.pageActions && hasTwin && !locales.some(({ prefix }) => page.path === `${prefix}/404`);
   const article = useRef<HTMLElement>(null);
   useEffect(() => keepTablesReachable(article.current), [page.path]);
   const enlarge = text('enlargeImage');

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useSite, useText } from 'tapdocs/client';
+import { usePluginData, useText } from 'tapdocs/client';
 import Notice from '@theme/Notice';
 import type { SearchSettings } from '../search-settings.js';
 import styles from './Search.module.css';
@@ -12,8 +12,7 @@ import { useShortcut } from './useShortcut.browser.js';
 /** The button that opens the search. The dialog is fetched with its first use, or when the button is pointed at. */
 export default function Search() {
   const text = useText();
-  const { theme } = useSite();
-  const settings = theme.custom['search-index'] as unknown as SearchSettings;
+  const settings = usePluginData('search-index') ?? unset;
   const button = useRef<HTMLButtonElement>(null);
   const shortcut = useShortcut();
   const dialog = useSearchDialog();
@@ -51,6 +50,9 @@ export default function Search() {
     </>
   );
 }
+
+/** The component of a site that does not use the plugin. */
+const unset: SearchSettings = { algolia: null, reportUrl: '', recent: true };
 
 /** What fails here is told when the button is pressed. */
 function prefetch(): void {

@@ -1,0 +1,43 @@
+import { defineProblems } from 'tapdocs';
+
+/** What the plugin reports, by code. */
+export const { catalogue, problem: docsProblem } = defineProblems({
+  FRONT_MATTER_UNUSED: {
+    message: ({ key, count }: { key: string; count: number; instead: string }) =>
+      `\`${key}\` in the front matter has no effect${count > 1 ? `, on ${count} pages` : ''}.`,
+    hint: ({ instead }: { key: string; count: number; instead: string }) => instead,
+    severity: 'warning',
+  },
+  DOCS_FOLDER_UNUSED: {
+    message: ({ folder, lang }: { folder: string; lang: string; nearest?: string | undefined }) =>
+      `The pages in \`${folder}\` are left out, because \`${lang}\` is not a language of the site.`,
+    hint: ({ folder, lang, nearest }: { folder: string; lang: string; nearest?: string | undefined }) =>
+      nearest
+        ? `Did you mean \`${nearest}\`? Rename the folder.`
+        : `Add \`${lang}\` to \`locales\`, or move \`${folder}\` into the folder of a language.`,
+    severity: 'warning',
+  },
+  DOCS_FOLDER_LANGUAGE: {
+    message: ({ folder, lang }: { folder: string; lang: string }) =>
+      `\`${folder}\` is called like a language, but \`${lang}\` is not a language of the site: its pages are a section.`,
+    hint: ({ lang }: { folder: string; lang: string }) =>
+      `Add \`${lang}\` to \`locales\`, and move the other pages into a folder of their language.`,
+    severity: 'warning',
+  },
+  META_INVALID: {
+    message: ({ detail }: { detail: string }) => `The sidebar description is not valid: ${detail}`,
+    hint: () =>
+      'Each entry of `_meta.json` is a name, or an object whose `type` is `file`, `dir`, `dir-section-header`, `divider`, `section-header` or `custom-link`.',
+  },
+  SIDEBAR_LINK_BROKEN: {
+    message: ({ href, lang }: { href: string; lang?: string | undefined }) =>
+      lang === undefined
+        ? `The link \`${href}\` leads to no page.`
+        : `The link \`${href}\` leads to no page in the language \`${lang}\`.`,
+    hint: ({ nearest, lang }: { href: string; nearest?: string | null | undefined; lang?: string | undefined }) => {
+      if (!nearest) return 'Correct the link, or add the page.';
+      if (lang === undefined) return `Did you mean \`${nearest}\`?`;
+      return `\`${nearest}\` is there: translate it, let it stand in with \`i18n({ fallback: true })\`, or link to it from \`${lang}\`.`;
+    },
+  },
+});

@@ -1,0 +1,64 @@
+import { defineProblems } from 'tapdocs';
+
+/** What the plugin reports, by code. */
+export const { catalogue, problem: redirectProblem } = defineProblems({
+  REDIRECT_PATTERN: {
+    message: ({ from, reason }: { from: string; reason: string }) => `Invalid redirect pattern \`${from}\`: ${reason}.`,
+    hint: () => 'The rule is skipped. A path starts with `/`; anything else is a regular expression for whole paths.',
+    severity: 'warning',
+  },
+  REDIRECT_CONFLICT: {
+    message: ({ from, first, second }: { from: string; first: string; second: string }) =>
+      `Two redirects from \`${from}\` lead to different places: \`${first}\` and \`${second}\`.`,
+    hint: () => 'Remove one of them.',
+  },
+  REDIRECT_LOOP: {
+    message: ({ way }: { way: string }) => `The redirect \`${way}\` never comes to an end.`,
+    hint: () => 'Let one of the rules lead to a page. A pattern can leave out its own target: `^/docs/(?!v2/)(.*)$`.',
+  },
+  REDIRECT_SHADOWS: {
+    message: ({ from, page }: { from: string; page: string }) =>
+      `The redirect from \`${from}\` can never happen, for \`${page}\` answers there.`,
+    hint: () =>
+      'Remove the rule, or the page. `to` may be an object by language, for a rule that holds in some languages.',
+  },
+  REDIRECT_PATTERN_SHADOWS: {
+    message: ({ from, pages }: { from: string; pages: string }) =>
+      `The redirect from \`${from}\` matches the pages ${pages}.`,
+    hint: () => 'Here the pages are shown, but some hosts ask their rules first. Make the pattern narrower.',
+    severity: 'warning',
+  },
+  REDIRECT_TARGET: {
+    message: ({ from, to }: { from: string; to: string; nearest: string | null }) =>
+      `The redirect from \`${from}\` leads to \`${to}\`, which does not exist.`,
+    hint: ({ nearest }: { from: string; to: string; nearest: string | null }) =>
+      nearest ? `Did you mean \`${nearest}\`?` : 'Correct the target, or add the page.',
+  },
+  REDIRECT_ANCHOR: {
+    message: ({ from, path }: { from: string; path: string; nearest: string | null }) =>
+      `The redirect from \`${from}\` can never happen, for there is neither a page nor a redirect at \`${path}\`.`,
+    hint: ({ nearest }: { from: string; path: string; nearest: string | null }) =>
+      nearest ? `Did you mean \`${nearest}\`?` : 'Redirect the path without `#`, too.',
+  },
+  URL_VANISHED: {
+    message: ({ url }: { url: string; from: string; to: string | null; why: string }) =>
+      `The published URL \`${url}\` leads nowhere any more.`,
+    hint: ({ from, to, why }: { url: string; from: string; to: string | null; why: string }) =>
+      to === null
+        ? 'Bring the page back, or add a redirect from it.'
+        : `Add the redirect \`{ from: '${from}', to: '${to}' }\`: ${why}.`,
+  },
+  ANCHOR_VANISHED: {
+    message: ({ url, page }: { url: string; page: string; from: string; to: string | null }) =>
+      `The published URL \`${url}\` leads to a place that \`${page}\` has no more.`,
+    hint: ({ from, to }: { url: string; page: string; from: string; to: string | null }) =>
+      to === null
+        ? 'Give a heading that id, `## Title {#id}`, or add a redirect from it.'
+        : `Add the redirect \`{ from: '${from}', to: '${to}' }\`, or give the heading its old id.`,
+  },
+  AGAINST_UNREADABLE: {
+    message: ({ source, detail }: { source: string; detail: string }) =>
+      `\`${source}\` cannot be compared with: ${detail}.`,
+    hint: () => 'Give `--against` a file with one URL a line, a `sitemap.xml`, or the folder of an earlier output.',
+  },
+});
