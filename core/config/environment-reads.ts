@@ -1,9 +1,9 @@
 /** Notes which environment variables the configuration reads, because their values may end up in closures that nobody can see. */
 export interface EnvironmentReads {
-  /** Values by name as they were when they were first read; undefined for a variable that was not set. */
-  readonly values: ReadonlyMap<string, string | undefined>;
-  /** Value of a variable when it was first read, else now. */
-  valueOf(name: string): string | undefined;
+  /** Names of the variables that were read, also of those that were not set. */
+  names(): string[];
+  /** All values that were read of a variable, else the one that it has now; undefined where it was not set. */
+  valuesOf(name: string): readonly (string | undefined)[];
   /** Runs a task. What it reads is noted until its promise settles. */
   during<T>(task: () => Promise<T>): Promise<T>;
 }
@@ -20,14 +20,15 @@ const ownFrame = /\(?(?:node:|[^\s()]*[\\/]node_modules[\\/]jiti[\\/])/;
 
 /** Creates an empty record of reads. */
 export function createEnvironmentReads(): EnvironmentReads {
-  const values = new Map<string, string | undefined>();
+  // A configuration that loads a `.env` file sets variables itself: what it reads after that counts as well.
+  const values = new Map<string, Set<string | undefined>>();
   return {
-    values,
-    valueOf: (name) => (values.has(name) ? values.get(name) : process.env[name]),
+    names: () => [...values.keys()],
+    valuesOf: (name) => [...(values.get(name) ?? [process.env[name]])],
     async during(task) {
       const before = process.env;
       const watched = watch(before, (name) => {
-        if (!values.has(name)) values.set(name, before[name]);
+        values.set(name, (values.get(name) ?? new Set()).add(before[name]));
       });
       process.env = watched;
       try {
@@ -82,7 +83,7 @@ function isOwnRead(reader: (...args: never[]) => unknown): boolean {
   Error.captureStackTrace(at, reader);
   Error.stackTraceLimit = before;
   const frames = typeof at.stack === 'string' ? at.stack.split('\n').slice(1) : [];
-  // Functions of JavaScript itself, such as `Object.entries`, were called by the next frame.
-  const caller = frames.find((frame) => !frame.includes('<anonymous>'));
+  // Functions of JavaScript itself, such as `Object.entries`, have no place: they were called by the next frame.
+  const caller = frames.find((frame) => !/<anonymous>\)?$/.test(frame));
   return caller !== undefined && ownFrame.test(caller.replace(/^\s*at /, '').replace(/^.*\((?=.*\)$)/, '('));
 }

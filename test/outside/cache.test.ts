@@ -120,6 +120,37 @@ test('a changed environment variable in a closure changes the pages, another one
   for (const { name } of kept) expect(stranger.read(`.tapdocs/${name}`)).not.toContain('a-secret-word');
 });
 
+test('a changed variable changes the pages, where the closure of an npm package has it', async () => {
+  const stranger = createStranger({ ...pages, 'tapdocs.config.ts': pluginConfig });
+  place(stranger, remarkWord('first'));
+  stranger.write({ 'node_modules/the-word/index.cjs': 'module.exports = process.env.SITE_WORD;\n' });
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('SITE_WORD', 'first');
+  await build(stranger);
+  expect((await build(stranger)).stdout).toContain('From cache  3/3');
+  vi.stubEnv('SITE_WORD', 'second');
+  expect((await buildTwice(stranger)).page).toContain('Text. second');
+});
+
+test('a changed variable changes the pages, where the configuration takes it from a file', async () => {
+  const load = `import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+
+for (const [name, value] of Object.entries(parseEnv(readFileSync('.env', 'utf8')))) process.env[name] ??= value;
+const { words } = await import('./words.mjs');
+`;
+  const stranger = createStranger({
+    ...pages,
+    'tapdocs.config.ts': config('contentDocs(), words()').replace(', words }', ' }').replace('\n\n', `\n${load}\n`),
+    'words.mjs': wordPlugin,
+    '.env': 'SITE_WORD=first\n',
+  });
+  await build(stranger);
+  expect((await build(stranger)).stdout).toContain('From cache  3/3');
+  stranger.write({ '.env': 'SITE_WORD=second\n' });
+  expect((await buildTwice(stranger)).page).toContain('Text. second');
+});
+
 const picture = (width: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="5"></svg>\n`;
 

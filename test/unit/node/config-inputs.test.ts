@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -25,7 +26,7 @@ describe('environment variables', () => {
   async function namesOf(task: () => unknown): Promise<string[]> {
     const reads = createEnvironmentReads();
     await reads.during(async () => task());
-    return [...reads.values.keys()].filter((name) => /^(?:SITE_|npm_package_version$|TERM$)/.test(name)).sort();
+    return reads.names().filter((name) => /^(?:SITE_|npm_package_version$|TERM$)/.test(name)).sort();
   }
 
   test('count when they are read or asked for, also where they are not set', async () => {
@@ -33,6 +34,11 @@ describe('environment variables', () => {
     expect(await namesOf(() => 'SITE_ABSENT' in process.env)).toEqual(['SITE_ABSENT']);
     expect(await namesOf(() => Object.hasOwn(process.env, 'SITE_FLAG'))).toEqual(['SITE_FLAG']);
     expect(await namesOf(() => process.env['npm_package_version'])).toEqual(['npm_package_version']);
+  });
+
+  test('count when the top level of a CommonJS module reads them', async () => {
+    const folder = await folderOf({ 'reads.cjs': 'module.exports = process.env.SITE_FLAG;' });
+    expect(await namesOf(() => createRequire(import.meta.url)(join(folder, 'reads.cjs')))).toEqual(['SITE_FLAG']);
   });
 
   test('count in a copy of all of them, apart from those of the shell', async () => {
@@ -46,15 +52,17 @@ describe('environment variables', () => {
     expect(await namesOf(() => process.env['TERM'])).toEqual([]);
   });
 
-  test('have the value that was read first, and can be set', async () => {
+  test('have all values that were read, and can be set', async () => {
     const reads = createEnvironmentReads();
     await reads.during(async () => {
       const value = process.env['SITE_FLAG'];
       process.env['SITE_FLAG'] = `${value}!`;
     });
-    expect(reads.valueOf('SITE_FLAG')).toBe('on');
+    expect(reads.valuesOf('SITE_FLAG')).toEqual(['on']);
+    await reads.during(async () => process.env['SITE_FLAG']);
+    expect(reads.valuesOf('SITE_FLAG')).toEqual(['on', 'on!']);
     expect(process.env['SITE_FLAG']).toBe('on!');
-    expect(reads.valueOf('npm_package_version')).toBe('1.2.3');
+    expect(reads.valuesOf('npm_package_version')).toEqual(['1.2.3']);
   });
 });
 
