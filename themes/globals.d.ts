@@ -100,6 +100,15 @@ declare module '*.pdf' {
   const url: string;
   export default url;
 }
+/** The data of a file, which TypeScript does not look into. */
+declare module '*.yaml' {
+  const data: unknown;
+  export default data;
+}
+declare module '*.yml' {
+  const data: unknown;
+  export default data;
+}
 /** The text of any file. */
 declare module '*?raw' {
   const text: string;

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { type Compilation, rspack } from '@rspack/core';
 import { generatedModule } from '../bundle/generated-module.js';
 import { runCompiler } from '../bundle/run-compiler.js';
@@ -177,18 +177,33 @@ function packagesIn({ modules }: Compilation): string[] {
 /** Name, version and licence of packages, with the text of the licence, as these ask for. */
 function notices(folders: readonly string[]): string {
   const texts = folders.map((folder) => {
-    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
-    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(basename(entry)));
-    const text = file ? readFileSync(join(folder, file), 'utf8').trim() : '';
-    return `${name} ${version} (${license})\n\n${text}\n`;
+    const { name, version, license, licenses } = JSON.parse(
+      readFileSync(join(folder, 'package.json'), 'utf8'),
+    ) as Package;
+    const licence = license ?? licenses?.map(({ type }) => type).join(' OR ');
+    const text = licenceText(folder);
+    if (!licence || !text) throw new Error(`${name}: part of the package, and its licence is not known.`);
+    return `${name} ${version} (${licence})\n\n${text}\n`;
   });
   return texts.join(`\n${'-'.repeat(80)}\n\n`);
+}
+
+/** From a file of its own, else from the README. */
+function licenceText(folder: string): string | undefined {
+  const textOf = (name: RegExp): string | undefined => {
+    const file = readdirSync(folder).find((entry) => name.test(entry));
+    return file === undefined ? undefined : readFileSync(join(folder, file), 'utf8').trim();
+  };
+  const heading = /^(?:#+ *licen[cs]e\b.*|licen[cs]e\n[-=]+)$/im;
+  return textOf(/^licen[cs]e/i) ?? textOf(/^readme/i)?.split(heading)[1]?.trim();
 }
 
 interface Package {
   name: string;
   version: string;
-  license: string;
+  license?: string;
+  /** As old packages say it. */
+  licenses?: readonly { type: string }[];
 }
 
 /** Files of a module, and of those that were joined to it. */

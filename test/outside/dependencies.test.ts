@@ -145,13 +145,17 @@ describe('packages that are part of the package', () => {
   const stranger = createStranger(site);
   const manifest = JSON.parse(stranger.read('node_modules/tapdocs/package.json')) as Manifest;
   const notices = stranger.read('node_modules/tapdocs/dist/THIRD-PARTY-NOTICES.txt');
-  const named = [...notices.matchAll(/^(\S+) (\d\S*) \((\S.*)\)$/gm)].map(([, name = '', version, licence]) => {
-    return { name, version, licence };
+  const named = notices.split(/^-{80}$/m).map((part) => {
+    const [, name = '', version, licence, text = ''] = /^(\S+) (\d\S*) \((.*)\)\n\n([^]+)$/.exec(part.trim()) ?? [];
+    return { name, version, licence, text };
   });
 
   it('stand in a notice with version and licence, and are not declared', () => {
     expect(named.map(({ name }) => name)).toEqual(expect.arrayContaining(['@mdx-js/mdx', 'micromark', 'unified']));
     expect(named.filter(({ name }) => name in manifest.dependencies)).toEqual([]);
+    const known = /^(?:\S*(?:MIT|ISC|BSD|Apache)\S*)$/;
+    const doubtful = named.filter(({ licence = '', text }) => !known.test(licence) || !/licen[cs]e|permission/i.test(text));
+    expect(doubtful).toEqual([]);
     expect(stranger.read('node_modules/tapdocs/README.md')).toContain('dist/THIRD-PARTY-NOTICES.txt');
   });
 });

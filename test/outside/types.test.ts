@@ -65,6 +65,8 @@ import Search from '@theme/Search';
 import Original from '@theme-original/Badge';
 import Notes from '@site/docs/notes.mdx';
 import data from './data.json' with { type: 'json' };
+import facts from './facts.yaml';
+import more from './more.yml';
 import font from './font.woff2';
 import picture from './picture.png';
 import styles from './Sample.module.css';
@@ -72,7 +74,7 @@ import source from './Sample.tsx?raw';
 import './sample.css';
 
 const badge: BadgeProps = { type: 'tip' };
-const texts: string[] = [data.name, font, picture, source];
+const texts: string[] = [data.name, String(facts), String(more), font, picture, source];
 
 export default function Sample() {
   return (
@@ -97,6 +99,8 @@ export default function Sample() {
   'components/Sample.module.css': '.box { color: red }\n',
   'components/sample.css': 'b { color: red }\n',
   'components/data.json': '{ "name": "data" }\n',
+  'components/facts.yaml': 'Facts\n',
+  'components/more.yml': 'More\n',
   'components/font.woff2': 'font',
   'components/picture.png': 'picture',
   // Of a plugin: no `paths` lead there.
