@@ -78,16 +78,16 @@ interface KnownReads {
  * The variables with hashes of their values. A module that this process ran before does not read its variables again: those that
  * the same code has read once count from then on.
  */
-function environmentOf(code: string, { config, reads }: ConfigurationInputs): [name: string, values: (string | null)[]][] {
+function environmentOf(
+  code: string,
+  { config, reads }: ConfigurationInputs,
+): [name: string, values: (string | null)[]][] {
   const file = join(config.cacheDir, 'environment.json');
   const known = readSmallJson<KnownReads>(file, { code: '', names: [] }, { code: '', names: [''] });
   const before = known.code === code ? known.names : [];
   const names = [...new Set([...before, ...reads.names()])].sort();
   if (known.code !== code || names.length > before.length) remember(file, { code, names });
-  return names.map((name) => [
-    name,
-    reads.valuesOf(name).map((value) => (value === undefined ? null : hash(value))),
-  ]);
+  return names.map((name) => [name, reads.valuesOf(name).map((value) => (value === undefined ? null : hash(value)))]);
 }
 
 function remember(file: string, known: KnownReads): void {

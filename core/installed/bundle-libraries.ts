@@ -195,7 +195,12 @@ function licenceText(folder: string): string | undefined {
     return file === undefined ? undefined : readFileSync(join(folder, file), 'utf8').trim();
   };
   const heading = /^(?:#+ *licen[cs]e\b.*|licen[cs]e\n[-=]+)$/im;
-  return textOf(/^licen[cs]e/i) ?? textOf(/^readme/i)?.split(heading)[1]?.trim();
+  return (
+    textOf(/^licen[cs]e/i) ??
+    textOf(/^readme/i)
+      ?.split(heading)[1]
+      ?.trim()
+  );
 }
 
 interface Package {

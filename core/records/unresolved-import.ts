@@ -54,6 +54,8 @@ export function placeRequest({ file, source }: ProblemPlace, request: string): P
   if (source === undefined) return { file };
   // css-loader puts `./` before a path, and leaves out the `~` of a package.
   const written = request.replace(/^\.\//, '').replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
-  const found = new RegExp(`(?<=['"(]\\s*)(?:\\./|~)?${written}(?=[\\s'"()?#])`).exec(source);
+  // As it is, rather than with a query that the bundler leaves out.
+  const find = (end: string) => new RegExp(`(?<=['"(]\\s*)(?:\\./|~)?${written}(?=[${end}])`).exec(source);
+  const found = find(String.raw`\s'"()`) ?? find('?#');
   return found ? { file, ...positionAt(source, found.index), source } : { file, source };
 }

@@ -42,11 +42,12 @@ import code from '../components/code.ts?raw'
     test(`is nothing that ${bundler} would run as JavaScript by chance`, async () => {
       const stranger = createStranger({
         'tapdocs.config.ts': config("contentDocs({ exclude: ['data'] })", `bundler: '${bundler}',`),
-        'docs/index.mdx': "import table from './data/table.csv'\n\n# Data\n\n{String(table)}\n",
+        'docs/index.mdx':
+          "import text from './data/table.csv?raw'\nimport table from './data/table.csv'\n\n# Data\n\n{text + table}\n",
         ...files,
       });
       const { problems, stderr } = await stranger.tapdocs('build');
-      expect(problems).toEqual(['IMPORT_KIND docs/index.mdx:1:20']);
+      expect(problems).toEqual(['IMPORT_KIND docs/index.mdx:2:20']);
       expect(stderr).toContain('add `?raw` for the text of a file');
     });
   }

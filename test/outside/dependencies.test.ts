@@ -154,7 +154,9 @@ describe('packages that are part of the package', () => {
     expect(named.map(({ name }) => name)).toEqual(expect.arrayContaining(['@mdx-js/mdx', 'micromark', 'unified']));
     expect(named.filter(({ name }) => name in manifest.dependencies)).toEqual([]);
     const known = /^(?:\S*(?:MIT|ISC|BSD|Apache)\S*)$/;
-    const doubtful = named.filter(({ licence = '', text }) => !known.test(licence) || !/licen[cs]e|permission/i.test(text));
+    const doubtful = named.filter(
+      ({ licence = '', text }) => !known.test(licence) || !/licen[cs]e|permission/i.test(text),
+    );
     expect(doubtful).toEqual([]);
     expect(stranger.read('node_modules/tapdocs/README.md')).toContain('dist/THIRD-PARTY-NOTICES.txt');
   });

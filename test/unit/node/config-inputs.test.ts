@@ -26,7 +26,10 @@ describe('environment variables', () => {
   async function namesOf(task: () => unknown): Promise<string[]> {
     const reads = createEnvironmentReads();
     await reads.during(async () => task());
-    return reads.names().filter((name) => /^(?:SITE_|npm_package_version$|TERM$)/.test(name)).sort();
+    return reads
+      .names()
+      .filter((name) => /^(?:SITE_|npm_package_version$|TERM$)/.test(name))
+      .sort();
   }
 
   test('count when they are read or asked for, also where they are not set', async () => {
