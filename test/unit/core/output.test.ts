@@ -115,6 +115,21 @@ describe('output', () => {
     expect(read('a.html')).toBe('a');
   });
 
+  it('writes a file again that was cut off, whatever its time', () => {
+    buildWith({ 'a.html': 'a whole page' });
+    const file = join(outDir, 'a.html');
+    const whole = new Date(1e12);
+    const [name = ''] = readdirSync(join(folder, '.tapdocs/output'));
+    const manifest = join(folder, '.tapdocs/output', name);
+    const kept = JSON.parse(readFileSync(manifest, 'utf8')) as { files: Record<string, object> };
+    const files = { ...kept.files, 'a.html': { ...kept.files['a.html'], mtime: whole.getTime() } };
+    writeFileSync(manifest, JSON.stringify({ ...kept, files }));
+    writeFileSync(file, 'a');
+    utimesSync(file, whole, whole);
+    expect(buildWith({ 'a.html': 'a whole page' })).toMatchObject({ written: 1 });
+    expect(read('a.html')).toBe('a whole page');
+  });
+
   it('keeps nothing that another version of the program made, and still tells what is the same', () => {
     buildWith({ 'a.html': 'a', 'b.html': 'b' });
     const [manifest = ''] = readdirSync(join(folder, '.tapdocs/output'));

@@ -122,3 +122,11 @@ test('the parts of a long page do not keep others from being found', async () =>
   const index = indexOf([page('/long', 'Proxy', ...long), page('/short', 'Server', says('proxy', 9))]);
   expect(await found(index, 'proxy')).toContain('/short');
 });
+
+test('a title is found by the beginning of a word among many such headings', async () => {
+  const headings = Array.from({ length: 80 }, (_, number) =>
+    page(`/p${number}`, `Page ${number}`, other, { heading: 'Process', depth: 2, text: says('process', 9) }),
+  );
+  const index = indexOf([...headings, page('/titled', 'Use of a proxy by the server', other)]);
+  expect(await found(index, 'pr')).toContain('/titled');
+});
