@@ -5,7 +5,6 @@ import type { MarkdownPlugins } from '../hooks.js';
 import { packageRequire, packageRoot } from '../files/package-root.js';
 import { below, type PortablePaths, realPath } from '../files/paths.js';
 import { isPublished } from '../files/public-files.js';
-import { themeLayers } from '../theme/layers.js';
 import { assetFolder } from './asset-name.js';
 import { isSingleton } from './resolve.js';
 import { tsconfigRules } from './resolve-from.js';
@@ -40,7 +39,7 @@ export function bundlerRules(options: RuleOptions): RuleSetRule[] {
       ? [
           {
             loader: loaderFile('inactive-code'),
-            options: { idOf: paths.toPortable, isTheme: createThemeCheck(config) },
+            options: { idOf: paths.toPortable, isOwn },
           },
           { loader: loaderFile('use-client'), options: { idOf: paths.toPortable } },
         ]
@@ -117,12 +116,10 @@ function createPublicUrl({ publicDir, base }: Pick<Config, 'publicDir' | 'base'>
 
 const styleFiles = /\.(?:css|s[ac]ss|less)$/;
 const scriptFiles = /\.(?:[cm]?[jt]sx?|json)$/;
-/** Whether a file is of a layer of the theme, or of this package. */
-function createThemeCheck(config: Config): (file: string) => boolean {
-  const own = ['dist', 'plugins', 'themes'].map((folder) => join(packageRoot, folder));
-  const folders = [...themeLayers(config).map(({ folder }) => folder), ...own];
-  return (file) => folders.some((folder) => below(folder, file) !== null);
-}
+
+const ownFolders = ['dist', 'plugins', 'themes'].map((folder) => join(packageRoot, folder));
+/** Whether a file is of this package. */
+const isOwn = (file: string): boolean => ownFolders.some((folder) => below(folder, file) !== null);
 
 const assetFiles = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|ogg|mp3|wav|flac|pdf)$/i;
 

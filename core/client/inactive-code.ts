@@ -26,8 +26,13 @@ export function gatherInactiveCode<T>(task: () => T): { result: T; inactive: Ina
 
 type Facts = [module: string, component: string, name: string, line: number, column: number];
 
-/** Stands around a handler or the callback of an effect; gives it on as it is. */
+/** Stands around a handler, the callback of an effect, or properties that an element is given (`...`); gives it on as it is. */
 export function inactiveCode<T>(value: T, ...[module, component, name, line, column]: Facts): T {
-  if (typeof value === 'function') render.onMeet?.({ module, component, name, line, column });
+  const found = name === '...' ? handlerAmong(value) : typeof value === 'function' ? name : undefined;
+  if (found !== undefined) render.onMeet?.({ module, component, name: found, line, column });
   return value;
+}
+
+function handlerAmong(props: unknown): string | undefined {
+  return Object.entries(props ?? {}).find(([name, value]) => /^on[A-Z]/.test(name) && typeof value === 'function')?.[0];
 }

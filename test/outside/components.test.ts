@@ -90,7 +90,7 @@ export const Static = ({ onClick }: { onClick?: () => void }) => <b onClick={onC
 export const { length: onLoad } = [];
 `,
     'components/Alive.tsx': `'use client';\n\nimport Counter from './Counter';\n\nexport default function Alive() {\n  return <Counter />;\n}\n`,
-    'theme/Badge.tsx': `export default function Badge({ text }: { text: string }) {\n  return <b onClick={() => alert(1)}>{text}</b>;\n}\n`,
+    'theme/Badge.tsx': `export default function Badge({ text }: { text: string }) {\n  return <b>{text}</b>;\n}\n`,
     'docs/index.mdx': `import Counter from '../components/Counter'\n\n# Home\n\n<Counter />\n`,
     'docs/twice.mdx': `import Counter from '../components/Counter'\n\n# Twice\n\n<Counter />\n`,
     'docs/fine.mdx': `import { Static } from '../components/Other'\nimport Alive from '../components/Alive'\n\n# Fine\n\n<Static /> <Alive /> <Badge text="theme" />\n`,
@@ -115,6 +115,36 @@ export const { length: onLoad } = [];
     expect((await stranger.tapdocs('build')).problems).toEqual(['COMPONENT_INACTIVE components/Counter.tsx:6:18']);
     stranger.write({ 'components/Counter.tsx': `'use client';\n\n${counter}` });
     expect((await stranger.tapdocs('build')).problems).toEqual([]);
+  });
+
+  test('is warned of in each form that it may have', async () => {
+    const page = (name: string): string => `import ${name} from '../components/${name}'\n\n# Home\n\n<${name} />\n`;
+    const stranger = createStranger({
+      'tapdocs.config.ts': config(),
+      'components/Clock.tsx': `import { Component } from 'react';\n\nexport default class Clock extends Component {\n  state = { time: 0 };\n  componentDidMount() {\n    this.setState({ time: 1 });\n  }\n  render() {\n    return <b>{this.state.time}</b>;\n  }\n}\n`,
+      'components/Handed.tsx': `const props = { onClick: () => alert(1) };\n\nexport default function Handed() {\n  return <b {...props}>b</b>;\n}\n`,
+      'components/Focused.tsx': `export default () => <input ref={(input) => input?.focus()} />;\n`,
+      'components/Toggled.tsx': `import { useToggle } from './useToggle';\n\nexport default () => <b>{String(useToggle())}</b>;\n`,
+      'components/useToggle.ts': `import { useEffect, useState } from 'react';\n\nexport function useToggle() {\n  const [on, set] = useState(false);\n  useEffect(() => set(true), []);\n  return on;\n}\n`,
+      'theme/Badge.tsx': `export default function Badge({ text }: { text: string }) {\n  return <b onClick={() => alert(1)}>{text}</b>;\n}\n`,
+      'docs/clock.mdx': page('Clock'),
+      'docs/focused.mdx': page('Focused'),
+      'docs/handed.mdx': page('Handed'),
+      'docs/index.mdx': '# Home\n\n<Badge text="theme" />\n',
+      'docs/toggled.mdx': page('Toggled'),
+    });
+    const { stderr, problems, code } = await stranger.tapdocs('build');
+    expect(problems).toEqual(
+      ['Clock.tsx:5:3', 'Focused.tsx:1:29', 'Handed.tsx:4:13', 'useToggle.ts:5:3']
+        .map((place) => `COMPONENT_INACTIVE components/${place}`)
+        .concat('COMPONENT_INACTIVE theme/Badge.tsx:2:13'),
+    );
+    expect(stderr).toContain('`<Clock>` has `componentDidMount`, which never runs');
+    expect(stderr).toContain('`<Handed>` has `onClick`, which never runs');
+    expect(stderr).toContain(
+      'Start the file of the component that calls `useToggle` with the directive `"use client"`',
+    );
+    expect(code).toBe(0);
   });
 
   test('of a package is warned of where it is used', async () => {

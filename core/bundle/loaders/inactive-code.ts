@@ -7,8 +7,8 @@ type SourceMap = Parameters<LoaderContext['callback']>[2];
 export interface InactiveCodeOptions {
   /** Id of a module, from its file. */
   idOf(file: string): string;
-  /** Whether nothing is to be said of a file: the theme's are made to be static here. */
-  isTheme(file: string): boolean;
+  /** Whether nothing is to be said of a file: those of Tapdocs are made to be static here. */
+  isOwn(file: string): boolean;
 }
 
 /**
@@ -20,9 +20,9 @@ export default function inactiveCodeLoader(
   source: string,
   map?: SourceMap,
 ): string | void {
-  const { idOf, isTheme } = this.getOptions();
+  const { idOf, isOwn } = this.getOptions();
   const { resourcePath } = this;
-  const marked = isTheme(resourcePath)
+  const marked = isOwn(resourcePath)
     ? null
     : markInactiveCode(source, {
         id: idOf(resourcePath),

@@ -6,7 +6,7 @@ const runtime = `import { jsx as _jsx } from 'react/jsx-runtime';\nimport React,
 /** Component, name, line and column of what would report itself. */
 function marksIn(compiled: string, original = compiled, isPackage = false): string[] {
   const marked = markInactiveCode(runtime + compiled, { id: 'site/a.tsx', isPackage, original: () => original });
-  const marks = (marked ?? '').matchAll(/, "site\/a\.tsx", "(\w*)", "(\w+)", (\d+), (\d+)\)/g);
+  const marks = (marked ?? '').matchAll(/, "site\/a\.tsx", "(\w*)", "([\w.]+)", (\d+), (\d+)\)/g);
   return [...marks].map(([, ...facts]) => facts.join(' '));
 }
 
@@ -27,6 +27,33 @@ export const Button = () => {
   ]);
 });
 
+test('what React calls in a browser alone does, whatever it is', () => {
+  const compiled = `class Clock extends Base {
+  componentDidMount() {}
+  render() { return _jsx('b', { ...shared }); }
+}
+function useClock() { effect(() => 1); }
+const Form = (props) => _jsx('form', { action: send, children: _jsx('input', { ...props, ref: focus }) });
+const Other = (props) => _jsx(Form, { ...props, ref: focus, action: send });`;
+  const original = `class Clock extends Base {
+  state = { ...start };
+  componentDidMount() {}
+  render() { return <b {...shared} />; }
+}
+function useClock() { useEffect(() => 1); }
+const Form = (props) => <form action={send}><input {...props} ref={focus} /></form>;
+const Other = (props) => <Form {...props} ref={focus} action={send} />;`;
+  expect(marksIn(compiled, original)).toEqual([
+    'Clock componentDidMount 3 3',
+    'Clock ... 4 24',
+    'useClock useEffect 6 23',
+    'Form action 7 31',
+    'Form ... 7 52',
+    'Form ref 7 63',
+  ]);
+  expect(marksIn(compiled, original, true)).toEqual([]);
+});
+
 test('of a package, only handlers on elements of HTML do', () => {
   const code = `export function A() { effect(() => 1); return React.createElement('a', { onClick: f }, React.createElement(B, { onOpen: f })); }`;
   expect(marksIn(code, code, true)).toEqual(['A onClick 1 74']);
@@ -35,7 +62,7 @@ test('of a package, only handlers on elements of HTML do', () => {
 test('what is marked stays the same program', () => {
   const source = `import { jsx } from 'react/jsx-runtime';\nexport const a = jsx('b', { onClick: 1 + 1, ...rest, onKeyDown: (function () {}) });`;
   const marked = markInactiveCode(source, { id: 'site/a.tsx', isPackage: false, original: () => source }) ?? '';
-  const plain = marked.replace(/inactiveCode\$\(([\s\S]*?), "site\/a\.tsx", "", "\w+", \d+, \d+\)/g, '$1');
+  const plain = marked.replace(/inactiveCode\$\(([\s\S]*?), "site\/a\.tsx", "", "[\w.]+", \d+, \d+\)/g, '$1');
   expect(plain.startsWith(source)).toBe(true);
 });
 

@@ -1,0 +1,173 @@
+import type { CallExpression, Class, Node, Program, Property } from 'estree-jsx';
+import { parse as parseModule } from 'acorn';
+import { walk } from 'estree-walker';
+
+/** Code of a component that a browser would have to run. */
+export interface InactiveCodePlace {
+  /** `onClick`, `useEffect`; `...` for properties that an element gets from elsewhere: any of them may be a handler. */
+  name: string;
+  /** Name of the component, or else of the hook; '' when it has none. */
+  component: string;
+  /**
+   * The handler, the callback of the effect, or the properties; as `end`, where a statement runs whenever something is shown that
+   * has such code.
+   */
+  start: number;
+  end: number;
+  /** Expression for what stands in the source. */
+  mention: string;
+}
+
+type Found = Omit<InactiveCodePlace, 'component'>;
+
+/** What the code in question cannot do without; most modules have none of it, and are spared the parser. */
+const hint = /\bon[A-Z]\w*\s*:/;
+const ownHint =
+  /\b(?:ref|action|formAction)\s*:|\{\s*\.\.\.|\bcomponentDid(?:Mount|Update)\b|\buse(?:Effect|LayoutEffect|InsertionEffect|SyncExternalStore)\b/;
+
+const effects = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect', 'useSyncExternalStore']);
+/** Methods of a class that React calls in a browser alone. */
+const lifecycle = new Set(['componentDidMount', 'componentDidUpdate']);
+/** Properties of HTML elements that React calls when they are functions. */
+const called = new Set(['ref', 'action', 'formAction']);
+
+/** All of it in a compiled ES module. Of a package, handlers on HTML elements only. */
+export function findInactiveCode(source: string, isPackage: boolean): InactiveCodePlace[] {
+  if (!hint.test(source) && (isPackage || !ownHint.test(source))) return [];
+  const program = parseEsModule(source);
+  if (!program) return [];
+  const react = reactNames(program);
+  const places: InactiveCodePlace[] = [];
+  const functions: string[] = [];
+  walk(program, {
+    enter(node, parent) {
+      const name = functionName(node, parent);
+      if (name !== null) functions.push(name);
+      const found = isPackage
+        ? handlersOf(node, react, true)
+        : [...handlersOf(node, react, false), ...effectOf(node, react), ...lifecycleOf(node)];
+      const component = ownerAmong(functions);
+      places.push(...found.map((place) => ({ ...place, component })));
+    },
+    leave(node, parent) {
+      if (functionName(node, parent) !== null) functions.pop();
+    },
+  });
+  return places;
+}
+
+/** The component that code is part of, or else the hook. */
+function ownerAmong(functions: readonly string[]): string {
+  return (
+    functions.findLast((name) => /^[A-Z]/.test(name)) ?? functions.findLast((name) => /^use[A-Z]/.test(name)) ?? ''
+  );
+}
+
+/** Null for what is no ES module: an import would make it one. */
+function parseEsModule(source: string): Program | null {
+  try {
+    const program = parseModule(source, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as Program;
+    return program.body.some(({ type }) => /^(?:Import|Export)/.test(type)) ? program : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Local names of what React exports, by the name of the export; `*` for React itself. */
+function reactNames(program: Program): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const statement of program.body) {
+    if (
+      statement.type !== 'ImportDeclaration' ||
+      !/^react(?:\/jsx-(?:dev-)?runtime)?$/.test(String(statement.source.value))
+    )
+      continue;
+    for (const item of statement.specifiers) {
+      const isWhole =
+        item.type !== 'ImportSpecifier' || (item.imported.type === 'Identifier' && item.imported.name === 'default');
+      const exported =
+        item.type === 'ImportSpecifier' && item.imported.type === 'Identifier' ? item.imported.name : '*';
+      names.set(item.local.name, isWhole ? '*' : exported);
+    }
+  }
+  return names;
+}
+
+/** Name of what a call calls, when that is React's. */
+function calledOfReact({ callee }: CallExpression, react: ReadonlyMap<string, string>): string | undefined {
+  if (callee.type === 'Identifier') return react.get(callee.name);
+  if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return undefined;
+  const isReact = react.get(callee.object.name) === '*' && callee.property.type === 'Identifier';
+  return isReact && callee.property.type === 'Identifier' ? callee.property.name : undefined;
+}
+
+/** Event handlers of a JSX element, and the properties that may have some. */
+function handlersOf(node: Node, react: ReadonlyMap<string, string>, isPackage: boolean): Found[] {
+  if (node.type !== 'CallExpression' || !/^(?:jsxs?|jsxDEV|createElement)$/.test(calledOfReact(node, react) ?? ''))
+    return [];
+  const [type, props] = node.arguments;
+  const isHtml = type?.type === 'Literal';
+  if (props?.type !== 'ObjectExpression' || (isPackage && !isHtml)) return [];
+  const isOwnHtml = isHtml && !isPackage;
+  return props.properties.flatMap((property): Found[] => {
+    if (property.type === 'SpreadElement') return isOwnHtml ? [handedOn(property.argument)] : [];
+    const name = keyOf(property);
+    // A property that is written short has no value of its own to be wrapped.
+    if (property.method || property.shorthand || property.value.type === 'Literal') return [];
+    const isHandler = /^on[A-Z]/.test(name) || (isOwnHtml && called.has(name));
+    return isHandler ? [{ name, ...rangeOf(property.value), mention: `\\b${name}\\s*[=:]` }] : [];
+  });
+}
+
+function handedOn(props: Node): Found {
+  const name = props.type === 'Identifier' ? `\\s*${props.name.replaceAll('$', '\\$')}\\s*\\}` : '';
+  return { name: '...', ...rangeOf(props), mention: `\\{\\s*\\.{3}${name}` };
+}
+
+function keyOf({ key, computed }: Property): string {
+  if (computed) return '';
+  return key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
+}
+
+function effectOf(node: Node, react: ReadonlyMap<string, string>): Found[] {
+  if (node.type !== 'CallExpression') return [];
+  const name = calledOfReact(node, react);
+  const [callback] = node.arguments;
+  if (name === undefined || !effects.has(name) || !callback || callback.type === 'SpreadElement') return [];
+  return [{ name, ...rangeOf(callback), mention: `\\b${name}\\s*(?:<[^>()]*>)?\\(` }];
+}
+
+/** Methods of a class that shows something. */
+function lifecycleOf(node: Node): Found[] {
+  if (node.type !== 'ClassDeclaration' && node.type !== 'ClassExpression') return [];
+  const members = membersOf(node);
+  const name = [...members.keys()].find((key) => lifecycle.has(key));
+  const render = members.get('render');
+  if (name === undefined || render?.type !== 'FunctionExpression') return [];
+  const at = rangeOf(render.body).start + 1;
+  return [{ name, start: at, end: at, mention: `\\b${name}\\s*[=(]` }];
+}
+
+/** What the members of a class hold, by their names. */
+function membersOf({ body }: Class): ReadonlyMap<string, Node | null | undefined> {
+  return new Map(
+    body.body.flatMap((member) =>
+      member.type !== 'StaticBlock' && !member.static && member.key.type === 'Identifier'
+        ? [[member.key.name, member.value]]
+        : [],
+    ),
+  );
+}
+
+/** The parser says of each node where it stands. */
+function rangeOf(node: Node): { start: number; end: number } {
+  const { start, end } = node as Node & { start: number; end: number };
+  return { start, end };
+}
+
+/** Name of a function, also of one that a variable holds; null for another node. */
+function functionName(node: Node, parent: Node | null): string | null {
+  if (!/^(?:Function|ArrowFunction|Class)(?:Declaration|Expression)$/.test(node.type)) return null;
+  if ('id' in node && node.id?.type === 'Identifier') return node.id.name;
+  return parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier' ? parent.id.name : '';
+}
