@@ -13,7 +13,7 @@ interface Options {
 }
 
 /**
- * Keys of other generators that mean nothing here, with what does the same: of Docusaurus, Rspress, VitePress and Starlight. Those
+ * Keys of other generators that mean nothing here, with what does the same: of Docusaurus, Rspress, VitePress, Starlight and Jekyll. Those
  * that sites use for data of their own as well, such as `tags` and `image`, are not among them.
  */
 const foreignFields: Readonly<Record<string, string>> = {
@@ -28,8 +28,14 @@ const foreignFields: Readonly<Record<string, string>> = {
   ]),
   ...sameAdvice('Use `pageType`: `doc`, `home`, `custom` or `blank`.', ['layout', 'template', 'isHome']),
   ...sameAdvice('Use `titleSuffix`.', ['titleTemplate']),
+  ...sameAdvice('Use `draft: true` for a page that is not to be published.', ['published']),
   ...sameAdvice('Use `search: false` and `sitemap: false`.', ['unlisted', 'pagefind']),
-  ...sameAdvice('The neighbours of a page follow from the sidebar.', ['pagination_next', 'pagination_prev']),
+  ...sameAdvice('The neighbours of a page follow from the sidebar.', [
+    'pagination_next',
+    'pagination_prev',
+    'prev',
+    'next',
+  ]),
   ...sameAdvice('Set `themeConfig.editLink`; it holds for all pages.', ['custom_edit_url', 'editUrl', 'editLink']),
   ...sameAdvice('Dates of changes come from git: set `themeConfig.lastUpdated`.', ['last_update', 'lastUpdated']),
   ...sameAdvice('Remove it, or name it in `frontMatter` of `contentDocs` if your theme reads it.', [

@@ -1,4 +1,4 @@
-import { homeRoute, nearestPath, resolveLink } from 'tapdocs';
+import { homeRoute, nearestPath, resolveLink, targetPath } from 'tapdocs';
 import type { LinkGraph } from './link-graph.js';
 import type { PlacedLink } from './placed-link.js';
 
@@ -12,9 +12,11 @@ export interface NearestTarget {
 
 /** The very page in another language, else the nearest one. */
 export function nearestTarget({ href, route }: PlacedLink, { config, routes }: LinkGraph): NearestTarget {
-  for (const locale of config.locales) {
-    if (locale.lang === route.lang || !href.startsWith('/')) continue;
-    const found = resolveLink(href, { route: homeRoute(locale), routes, config })?.route;
+  const own = config.locales.find(({ lang }) => lang === route.lang)?.prefix ?? '';
+  const path = (!href.startsWith('file:') && targetPath(href, { route, config })) || '';
+  for (const locale of path.startsWith(`${own}/`) ? config.locales : []) {
+    if (locale.lang === route.lang) continue;
+    const found = resolveLink(encodeURI(path.slice(own.length)), { route: homeRoute(locale), routes, config })?.route;
     if (found) return { nearest: `/${locale.lang}${found.path.slice(locale.prefix.length)}`, lang: route.lang };
   }
   return { nearest: nearestPath(href, { route, routes: routes.all, config }) };

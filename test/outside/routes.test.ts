@@ -30,16 +30,30 @@ describe('a site in two languages, with pages in one alone', () => {
   });
 
   test('is told which language lacks the page of a link in navigation and footer, and of `fallback`', async () => {
-    const theme = "themeConfig: { nav: [{ text: 'Guide', link: '/guide' }], footer: { message: '[Guide](/guide)' } },";
+    const theme = `themeConfig: {
+    nav: [{ text: 'Guide', link: '/guide' }],
+    footer: { columns: [{ title: 'More', items: [{ text: 'Guide', link: '/guide?' }] }] },
+  },`;
     const stranger = createStranger({
       ...files,
       'tapdocs.config.ts': config('contentDocs(), i18n(), linkCheck()', `${locales} ${theme}`),
     });
-    const { code, stdout, stderr } = await stranger.tapdocs('build');
-    expect({ code, output: stdout + stderr }).toEqual({
-      code: 1,
-      output: expect.stringMatching(/\/guide[^]*`zh`[^]*fallback/),
-    });
+    stranger.write({ 'docs/zh/index.md': '# 首页\n\n[指南](./guide.md)\n' });
+    const { code, problems, stderr } = await stranger.tapdocs('build');
+    expect(code).toBe(1);
+    expect(problems.map((text) => text.replace(/:\d+$/, ''))).toEqual([
+      'LINK_BROKEN docs/zh/index.md:3',
+      'LINK_BROKEN tapdocs.config.ts:7',
+      'LINK_BROKEN tapdocs.config.ts:8',
+    ]);
+    const told = stderr.split(/^(?=✖ )/m).filter((text) => text.startsWith('✖ '));
+    expect(told).toEqual(
+      Array.from({ length: 3 }, () =>
+        expect.stringMatching(
+          /leads to no page in the language `zh`[^]*let it stand in with `i18n\(\{ fallback: true \}\)`/,
+        ),
+      ),
+    );
   });
 });
 

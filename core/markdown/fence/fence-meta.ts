@@ -54,9 +54,11 @@ function parseRanges(text: string): [number, number][] {
 
 /** What is left besides flags, ranges of lines and the label of a tab. */
 function unknownOptions(flags: string): string[] {
-  const rest = flags.replace(/\{[^}]*\}|\[[^\]]*\]/g, ' ');
-  const options = [...rest.matchAll(/([^\s=]+)(?:=(?:"[^"]*"|'[^']*'|\S*))?/g)].map(([, name = '']) => name);
-  return options.filter((name) => /^[a-z]/i.test(name) && !fenceOptions.includes(name));
+  const rest = flags.replace(rangesPattern, ' ').replace(/\[[^\]]*\]/g, ' ');
+  const options = [...rest.matchAll(/(\{[^}]*\}|"[^"]*"|[^\s=]+)(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S*))?/g)].map(
+    ([, name = '']) => name,
+  );
+  return options.filter((name) => /[\p{L}\d]/u.test(name) && !fenceOptions.includes(name));
 }
 
 function parseFlag(name: string, flags: string): boolean | undefined {

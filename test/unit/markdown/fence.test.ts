@@ -8,6 +8,7 @@ describe('parseFenceMeta', () => {
     ['titel="a b" lineNumbers', ['titel']],
     ['title="titel=x" {1,2} wrapCode=false [npm]', []],
     ['{ 1, 3 - 4 } showLineNumbers file=a.ts', ['showLineNumbers', 'file']],
+    ['{1} /a/ ins={2,3} {start: 5} "a b" .mark - ""', ['/a/', 'ins', '{start: 5}', '"a b"', '.mark']],
   ])('knows which options of `%s` mean nothing', (rest, unknown) => {
     expect(parseFenceMeta('ts', rest).unknown).toEqual(unknown);
   });

@@ -127,10 +127,11 @@ describe('links to pages', () => {
   });
 
   it('name the page of another language when it exists there alone', async () => {
-    const { run } = await check({ links: { '/zh/guide/quick-start': ['/only-english', '/'] } });
+    const { run } = await check({ links: { '/zh/guide/quick-start': ['/only-english', '/', '../only-english.md#a'] } });
     expect(told(await problemsOf(run))).toEqual([
       ['LINK_BROKEN', '/only-english', '/en/only-english', 'docs/zh/guide/quick-start.md', 1],
       ['LINK_BROKEN', '/', '/en/', 'docs/zh/guide/quick-start.md', 2],
+      ['LINK_BROKEN', '../only-english.md#a', '/en/only-english', 'docs/zh/guide/quick-start.md', 3],
     ]);
   });
 
