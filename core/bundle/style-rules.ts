@@ -128,7 +128,8 @@ function preprocessor(
 }
 
 function postcssLoader(root: string): RuleSetUseItem {
-  return { loader: packageRequire.resolve('postcss-loader'), options: { postcssOptions: { config: root } } };
+  const options = { postcssOptions: { config: root } };
+  return { loader: styleLoaderFile, options: { loader: packageRequire.resolve('postcss-loader'), options } };
 }
 
 /** The name of a class comes from the file and the class alone, so that all programs agree. */

@@ -6,6 +6,7 @@ import { usedTsconfig } from '../config/tsconfig.js';
 import { packageRequire, packageRoot } from '../files/package-root.js';
 import { StyleMinimizer } from './style-minimizer.js';
 import { TsconfigResolver } from './tsconfig-resolver.js';
+import type { BundlerConfiguration } from './program.js';
 import { coolLoaders, stableIdOptions, type Toolkit } from './toolkit.js';
 
 const asRspack = (value: unknown): Plugin => value as Plugin;
@@ -15,7 +16,7 @@ const asRspack = (value: unknown): Plugin => value as Plugin;
  * compilation have the parts of Rspack's that Tapdocs uses: `run`, `close`, `errors`, `modules`, `moduleGraph`, `entrypoints`.
  */
 export const webpackToolkit: Toolkit = {
-  create: (configuration) => webpack(configuration as Parameters<typeof webpack>[0]) as unknown as Compiler,
+  create: (configuration) => webpack(withNamesOfJson(configuration)) as unknown as Compiler,
   scriptLoader: (options) => ({
     loader: join(packageRoot, 'dist/core/bundle/loaders/swc.js'),
     options,
@@ -44,3 +45,10 @@ export const webpackToolkit: Toolkit = {
   oneChunk: () => asRspack(new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })),
   define: (values) => asRspack(new webpack.DefinePlugin({ ...values })),
 };
+
+/** As with Rspack, a module may import a value of a JSON file by its name. */
+function withNamesOfJson(configuration: BundlerConfiguration): webpack.Configuration {
+  const { module } = configuration as webpack.Configuration;
+  const parser = { ...module?.parser, json: { namedExports: true } };
+  return { ...(configuration as webpack.Configuration), module: { ...module, parser } };
+}

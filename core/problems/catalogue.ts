@@ -334,6 +334,11 @@ export const catalogue = {
     message: ({ detail, format }: { detail: string; format: string }) => `The file is not valid ${format}: ${detail}`,
     hint: () => 'Correct the line shown.',
   },
+  STYLE_SYNTAX: {
+    message: ({ detail }: { detail: string }) =>
+      `The style sheet is not valid: ${detail}${/[.!?]$/.test(detail) ? '' : '.'}`,
+    hint: () => 'Correct the line shown.',
+  },
   CONTENT_INVALID: {
     message: ({ detail }: { detail: string; hint: string }) => detail,
     hint: ({ hint }: { detail: string; hint: string }) => hint,
@@ -373,11 +378,24 @@ export const catalogue = {
   },
   COMPONENT_INACTIVE: {
     message: ({ component, name }: { component: string; name: string; file: string; owner: string | undefined }) =>
-      `${component ? `\`<${component}>\`` : 'A component'} has \`${name}\`, which never runs: in content it is static HTML.`,
-    hint: ({ file, owner }: { component: string; name: string; file: string; owner: string | undefined }) =>
-      owner === undefined
-        ? `Start \`${file}\` with the directive \`"use client"\`, or set \`hydrate: true\` in the front matter of the page.`
-        : `Use \`${owner}\` in a file of your own that starts with the directive \`"use client"\`, or set \`hydrate: true\` in the front matter of the page.`,
+      `${/^use/.test(component) ? `\`${component}\`` : component ? `\`<${component}>\`` : 'A component'} has \`${name}\`, which never runs: in content it is static HTML.`,
+    hint: ({
+      file,
+      component,
+      owner,
+    }: {
+      component: string;
+      name: string;
+      file: string;
+      owner: string | undefined;
+    }) => {
+      const start = /^use/.test(component)
+        ? `Start the file of the component that calls \`${component}\``
+        : owner === undefined
+          ? `Start \`${file}\``
+          : `Use \`${owner}\` in a file of your own that starts`;
+      return `${start} with the directive \`"use client"\`, or set \`hydrate: true\` in the front matter of the page.`;
+    },
     severity: 'warning',
   },
   ISLAND_PROP: {

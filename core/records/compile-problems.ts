@@ -4,7 +4,9 @@ import { problemOfLoader } from '../bundle/loader-problem.js';
 import { type Problem, problem, TapdocsError } from '../problems/problem.js';
 import { below } from '../files/paths.js';
 import { readSelfImport } from '../theme/self-import.js';
+import { positionAt } from '../markdown/text-position.js';
 import type { BatchError } from './compile.js';
+import { jsonFault } from './json-fault.js';
 import { missingExport, readMissingExport } from './missing-export.js';
 import { type ImportConfig, placeRequest, unresolvedImport, unresolvedRequest } from './unresolved-import.js';
 
@@ -26,8 +28,9 @@ function toProblems({ message, cause, file, import: use }: BatchError, config: C
   if (own?.code === 'IMPORT_KIND' && use)
     return [{ ...own, at: placeRequest(placed(use.importer, config.root, null), use.request) }];
   if (own) return [belowRoot(own, config.root)];
-  const position = placeOf(cause) ?? frameOf(message) ?? (file ? placeInJson(message, file) : null);
-  const at = file ? placed(file, config.root, position) : undefined;
+  const json = file?.endsWith('.json') ? jsonProblem(file, config.root) : null;
+  if (json) return [json];
+  const at = file ? placed(file, config.root, placeOf(cause) ?? frameOf(message)) : undefined;
   const request = unresolvedRequest(message);
   if (request !== undefined) return [unresolvedImport({ request, importer: file }, at, config)];
   const itself = readSelfImport(message)?.slice('@theme/'.length);
@@ -83,24 +86,21 @@ function placeOf(cause: unknown): Position | null {
 /** The position in a frame: `╭─[3:14]`, or the line above the one that is underlined. Of webpack it is `(3:13)`. */
 function frameOf(message: string): Position | null {
   const named = /╭─\[(?:.*?:)?(\d+):(\d+)\]/.exec(message);
-  // Rspack counts columns from 0 in scripts, and from 1 in JSON.
-  const offset = message.includes('JSON parse error') ? 0 : 1;
-  if (named) return { line: Number(named[1]), column: Math.max(1, Number(named[2]) + offset) };
+  if (named) return { line: Number(named[1]), column: Number(named[2]) + 1 };
   const drawn = /^ *(\d+) │ .*\n( *)· ( *)[─┬▲]/m.exec(message);
   if (drawn) return { line: Number(drawn[1]), column: (drawn[3] ?? '').length + 1 };
   const told = /^Module parse failed: .*\((\d+):(\d+)\)$/m.exec(message);
   return told ? { line: Number(told[1]), column: Number(told[2]) + 1 } : null;
 }
 
-/** webpack counts the characters of JSON up to some kinds of mistakes. */
-function placeInJson(message: string, file: string): Position | null {
+/** Bundlers name places in JSON each in its own way, and not all of them. */
+function jsonProblem(file: string, root: string): Problem | null {
   const source = readSource(file);
-  if (source === undefined) return null;
-  const isEnd = /Unexpected end of JSON input/.test(message);
-  const offset = isEnd ? source.trimEnd().length : /in JSON at position (\d+)/.exec(message)?.[1];
-  if (offset === undefined) return null;
-  const before = source.slice(0, Number(offset)).split('\n');
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+  const offset = source === undefined ? null : jsonFault(source);
+  if (source === undefined || offset === null) return null;
+  const found = String.fromCodePoint(source.codePointAt(offset) ?? 0);
+  const detail = offset < source.trimEnd().length ? `unexpected \`${found}\`.` : 'it ends too early.';
+  return problem('DATA_SYNTAX', { detail, format: 'JSON' }, placed(file, root, positionAt(source, offset)));
 }
 
 /** The message without the bundler's drawing and the loader's path. */
@@ -118,11 +118,7 @@ function detailOf(message: string, cause: unknown): string {
         !/^\d+ │/.test(line),
     );
   const [first = message.trim()] = lines;
-  return withStop(
-    first
-      .replace(/^(?:Error: )?(?:Syntax Error: )?/, '')
-      .replace(/ \(\d+:\d+\)$| in JSON at position \d+.*$|(?<=^Unexpected token "[^"]*") \(0x.*$/, ''),
-  );
+  return withStop(first.replace(/^(?:Error: )?(?:Syntax Error: )?/, '').replace(/ \(\d+:\d+\)$/, ''));
 }
 
 function withStop(sentence: string): string {

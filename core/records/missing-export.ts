@@ -47,9 +47,14 @@ function placeImport({ file, source }: ProblemPlace, name: string, request: stri
   if (source === undefined) return { file };
   for (const match of source.matchAll(/\b(?:im|ex)port\b([^;'"]*?)\bfrom\s*(['"])([^'"]+)\2/g)) {
     const [text, names = '', , from] = match;
-    const within = from === request ? new RegExp(`\\b${name}\\b`).exec(names) : null;
+    const within = from === request ? nameIn(names, name) : null;
     if (!within) continue;
     return { file, ...positionAt(source, match.index + text.indexOf(names) + within.index), source };
   }
   return { file, source };
+}
+
+/** A default export has a name of the module that imports it. */
+function nameIn(names: string, name: string): RegExpExecArray | null {
+  return (name === 'default' && /(?<=^\s*)[\w$]+(?=\s*(?:,|$))/.exec(names)) || new RegExp(`\\b${name}\\b`).exec(names);
 }

@@ -70,6 +70,12 @@ describe('messages about content', () => {
     'data.bin': new Uint8Array([0, 1, 2]),
     'docs/json.mdx': "import data from '../data.json'\n\n# I\n\n{data.a}\n",
     'data.json': '{\n  "a": [1, 2\n}\n',
+    'docs/value.mdx': "import value from '../value.json'\n\n# I\n\n{value.a}\n",
+    'value.json': '{ "a": 1,\n  "b": }\n',
+    'docs/sheet.mdx':
+      "import '../sheet.css'\nimport Own, { Missing } from '../NoDefault'\n\n# M\n\n<Own /> <Missing />\n",
+    'sheet.css': '.a {\n  color red;\n}\n',
+    'NoDefault.tsx': 'export const Missing = () => null;\n',
     'docs/thrown.mdx': '# J\n\nText.\n\n  <Features items={null} />\n',
     'docs/window.mdx': '# K\n\n{window.name}\n',
     'docs/own.mdx': "import Own from '../Own'\n\n# L\n\n<Own />\n",
@@ -94,11 +100,38 @@ describe('messages about content', () => {
       'COMPONENT_THREW docs/thrown.mdx:5:3': expect.stringContaining('properties that it is given'),
       'COMPONENT_THREW docs/window.mdx:3:2': expect.stringContaining('`window`'),
     });
-    const compiled = Object.keys(hints).filter((key) => /^(?:CONTENT_COMPILE|IMPORT_KIND)/.test(key));
-    expect(compiled.toSorted()).toEqual(['CONTENT_COMPILE data.json:3:1', 'IMPORT_KIND docs/data.mdx:1:19']);
-    expect(Object.keys(hints)).toHaveLength(12);
+    const compiled = Object.keys(hints).filter((key) => /^(?:DATA|STYLE|IMPORT|EXPORT)_/.test(key));
+    expect(compiled.toSorted()).toEqual([
+      'DATA_SYNTAX data.json:3:1',
+      'DATA_SYNTAX value.json:2:8',
+      'EXPORT_MISSING docs/sheet.mdx:2:8',
+      'IMPORT_KIND docs/data.mdx:1:19',
+      'STYLE_SYNTAX sheet.css:2:3',
+      'STYLE_TEXT docs/style.mdx:3:6',
+    ]);
+    expect(stderr).toContain('The style sheet is not valid: Unknown word color.');
+    expect(Object.keys(hints)).toHaveLength(15);
     expect(stdout + stderr).toContain('threw while `docs/thrown.mdx` was rendered');
     expect(stdout + stderr).not.toContain('Module parse failed');
     expect(code).toBe(1);
   });
+});
+
+test.each(['rspack', 'webpack'])('mistakes in Sass and Less have their places, with %s', async (bundler) => {
+  const stranger = createStranger({ 'tapdocs.config.ts': config(), 'docs/index.mdx': '# Home\n' });
+  stranger.install('sass@1', 'less@4');
+  stranger.write({
+    'docs/index.mdx': "import '../a.scss'\nimport '../b.less'\n\n# Home\n",
+    'a.scss': "@import './inner/part';\n",
+    'inner/_part.scss': '.a {\n  color: $missing;\n}\n',
+    'b.less': '.a {\n  color: @missing;\n}\n',
+    'theme/DocFooter.tsx': "import './footer.css';\nexport default () => <p>Footer</p>;\n",
+    'theme/footer.css': '.a {\n  color: red;\n',
+  });
+  const { problems, stderr } = await stranger.tapdocs('build', '--bundler', bundler);
+  expect(problems).toEqual(['STYLE_SYNTAX b.less:2:10', 'STYLE_SYNTAX inner/_part.scss:2:10']);
+  expect(stderr).toContain('Undefined variable.');
+  stranger.write({ 'docs/index.mdx': '# Home\n' });
+  const layout = await stranger.tapdocs('build', '--bundler', bundler);
+  expect(layout.problems).toEqual(['STYLE_SYNTAX theme/footer.css:1:1']);
 });

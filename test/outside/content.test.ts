@@ -11,13 +11,13 @@ describe('what a page imports', () => {
     'components/code.ts': 'export const answer: number = 42;\n',
   };
   const page = `import people from './data/people.yaml'
-import point from './data/point.json'
+import point, { x } from './data/point.json'
 import part from './data/part.md?raw'
 import code from '../components/code.ts?raw'
 
 # Data
 
-{people.map(({ name }) => name).join(' and ')}, {point.x}
+{people.map(({ name }) => name).join(' and ')}, {point.x + x}
 
 <pre id="part">{part}</pre>
 
@@ -34,7 +34,7 @@ import code from '../components/code.ts?raw'
       const { problems } = await stranger.tapdocs('build');
       expect(problems).toEqual([]);
       const html = stranger.read('dist/index.html');
-      expect(html).toMatch(/First and Second(?:<!-- -->)?, (?:<!-- -->)?7/);
+      expect(html).toMatch(/First and Second(?:<!-- -->)?, (?:<!-- -->)?14/);
       expect(html).toContain('<pre id="part"># Part\n\nSome *text*.\n</pre>');
       expect(html).toContain('export const answer: number = 42;');
     });
@@ -124,13 +124,14 @@ describe('what has no effect', () => {
     'tapdocs.config.ts': config("contentDocs({ frontMatter: ['date-line'] })"),
     'docs/index.md':
       '---\ntitel: Home\nmood: good\ndate-line: x\n---\n\n# Home\n\n```ts titel="a.ts" {1} lineNumbers\nlet a;\n```\n',
-    'docs/a.md': '---\nsidebar_position: 1\n---\n\n# A\n',
+    'docs/a.md': '---\nsidebar_position: 1\npublished: false\n---\n\n# A\n',
     'docs/b.md': "---\nsidebar_position: 2\n---\nimport B from './B'\n\n# B\n\n<Tabs>\n",
     'docs/fr/c.md': '# C\n',
   });
   const expected = [
     'FRONT_MATTER_UNUSED docs/index.md:2:1',
     'FRONT_MATTER_UNUSED docs/a.md:2:1',
+    'FRONT_MATTER_UNUSED docs/a.md:3:1',
     'CONTENT_WARNING docs/index.md:9:1',
     'CONTENT_WARNING docs/b.md:4:1',
     'DOCS_FOLDER_LANGUAGE docs/fr',
@@ -142,6 +143,7 @@ describe('what has no effect', () => {
     expect([...first.problems].sort()).toEqual([...expected].sort());
     expect(first.stderr).toContain('`sidebar_position` in the front matter has no effect, on 2 pages.');
     expect(first.stderr).toContain('Did you mean `title`?');
+    expect(first.stderr).toContain('Use `draft: true` for a page that is not to be published.');
     expect(first.stderr).toContain('did you mean `title`?');
     expect((await stranger.tapdocs('build')).problems).toEqual(first.problems);
   });

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import { problem } from '../errors.js';
+import { loaderError } from './loader-problem.js';
+
+/** What a parser says of a mistake. PostCSS counts lines and columns from 1, Less columns from 0, Sass both. */
+interface Fault {
+  name?: unknown;
+  message?: unknown;
+  line?: unknown;
+  column?: unknown;
+  /** Of PostCSS. */
+  reason?: unknown;
+  file?: unknown;
+  /** Of Less. */
+  filename?: unknown;
+  /** Of Sass. */
+  sassMessage?: unknown;
+  span?: { url?: URL | undefined; start?: { line: number; column: number } };
+}
+
+/** The error of a loader of style sheets, with its place where it is one in a sheet. */
+export function styleError(error: Error, resource: string): Error {
+  const fault = error.cause as Fault | null | undefined;
+  const { detail, file, line, column } = (fault && readFault(fault)) ?? {};
+  if (typeof detail !== 'string' || typeof line !== 'number') return error;
+  const at = {
+    file: typeof file === 'string' ? file : resource,
+    line,
+    column: typeof column === 'number' ? column : 1,
+  };
+  return loaderError(problem('STYLE_SYNTAX', { detail }, at));
+}
+
+function readFault({ reason, sassMessage, span, message, file, filename, line, column }: Fault) {
+  if (reason !== undefined) return { detail: reason, file, line, column };
+  if (sassMessage === undefined) return { detail: message, file: filename, line, column: Number(column) + 1 };
+  const { url, start } = span ?? {};
+  return {
+    detail: sassMessage,
+    file: url?.protocol === 'file:' ? fileURLToPath(url) : undefined,
+    line: start && start.line + 1,
+    column: start && start.column + 1,
+  };
+}

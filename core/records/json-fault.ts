@@ -1,0 +1,32 @@
+/** Where JSON stops being valid; null for JSON. Engines say of some mistakes only what they are. */
+export function jsonFault(source: string): number | null {
+  if (isValid(source)) return null;
+  let valid = 0;
+  let invalid = source.length + 1;
+  while (invalid - valid > 1) {
+    const middle = (valid + invalid) >> 1;
+    if (isBeginning(source.slice(0, middle))) valid = middle;
+    else invalid = middle;
+  }
+  return Math.min(valid, source.trimEnd().length);
+}
+
+function isValid(text: string): boolean {
+  return errorOf(text) === null;
+}
+
+/** Whether more text can make JSON of it: an error is at its end, or there is none. */
+function isBeginning(text: string): boolean {
+  const error = errorOf(text);
+  if (error === null || /^Unexpected end/.test(error)) return true;
+  return Number(/ at position (\d+)/.exec(error)?.[1] ?? -1) === text.length;
+}
+
+function errorOf(text: string): string | null {
+  try {
+    JSON.parse(text);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+}
