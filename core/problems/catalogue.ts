@@ -378,7 +378,7 @@ export const catalogue = {
   },
   COMPONENT_INACTIVE: {
     message: ({ component, name }: { component: string; name: string; file: string; owner: string | undefined }) =>
-      `${/^use/.test(component) ? `\`${component}\`` : component ? `\`<${component}>\`` : 'A component'} has \`${name}\`, which never runs: in content it is static HTML.`,
+      `${component.startsWith('use') ? `\`${component}\`` : component ? `\`<${component}>\`` : 'A component'} has \`${name}\`, which never runs: in content it is static HTML.`,
     hint: ({
       file,
       component,
@@ -389,7 +389,7 @@ export const catalogue = {
       file: string;
       owner: string | undefined;
     }) => {
-      const start = /^use/.test(component)
+      const start = component.startsWith('use')
         ? `Start the file of the component that calls \`${component}\``
         : owner === undefined
           ? `Start \`${file}\``

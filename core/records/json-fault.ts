@@ -18,7 +18,7 @@ function isValid(text: string): boolean {
 /** Whether more text can make JSON of it: an error is at its end, or there is none. */
 function isBeginning(text: string): boolean {
   const error = errorOf(text);
-  if (error === null || /^Unexpected end/.test(error)) return true;
+  if (error === null || error.startsWith('Unexpected end')) return true;
   return Number(/ at position (\d+)/.exec(error)?.[1] ?? -1) === text.length;
 }
 
