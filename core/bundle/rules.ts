@@ -101,6 +101,13 @@ function moduleRules(options: ModuleRuleOptions): RuleSetRule[] {
     },
     { test: dataFiles, type: 'json', use: [loaderFile('yaml')] },
     { test: otherFiles, issuer: { not: [styleFiles] }, use: [loaderFile('unknown-file')] },
+    {
+      test: plainNames,
+      include: config.root,
+      exclude: /node_modules/,
+      issuer: { not: [styleFiles] },
+      use: [loaderFile('unknown-file')],
+    },
   ];
 }
 
@@ -124,9 +131,12 @@ const isOwn = (file: string): boolean => ownFolders.some((folder) => below(folde
 const assetFiles = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|ogg|mp3|wav|flac|pdf)$/i;
 
 const dataFiles = /\.ya?ml$/;
-/** Files with an ending that no rule knows; names without one are left to the bundler. */
+/** Files with an ending that no rule knows. */
 const otherFiles =
   /\.(?!(?:[cm]?[jt]sx?|mdx?|json|wasm|node|ya?ml|css|s[ac]ss|less|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|ogg|mp3|wav|flac|pdf)$)[a-z][a-z\d]*$/i;
+/** Files without an ending; those of packages are left to the bundler. */
+const plainNames = /[\\/][^\\/.]+$/;
+
 function mdxLoader({ markdown, elementPlaces = false }: RuleOptions): RuleSetUseItem {
   const { remark, rehype, recma } = markdown;
   const mutable = (plugins: UnifiedPlugins): unknown[] => [...plugins];

@@ -301,10 +301,13 @@ export const catalogue = {
   },
   IMPORT_UNRESOLVED: {
     message: ({ request }: { request: string }) => `The import \`${request}\` leads to no file.`,
-    hint: ({ request }: { request: string }) =>
-      /^[./]/.test(request)
-        ? 'Check the path; it is relative to the file that imports.'
-        : 'Check the spelling, and that the package is installed in the site.',
+    hint: ({ request }: { request: string }) => {
+      if (/^[./]/.test(request)) return 'Check the path; it is relative to the file that imports.';
+      if (request.startsWith('node:'))
+        return 'Browsers have no modules of Node: what an island imports has to do without.';
+      if (/^\w+:/.test(request)) return 'Put the file into the site, or install its package, and import it from there.';
+      return 'Check the spelling, and that the package is installed in the site.';
+    },
   },
   EXPORT_MISSING: {
     message: ({ name, request }: { name: string; request: string; nearest?: string | undefined }) =>

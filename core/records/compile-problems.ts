@@ -28,6 +28,10 @@ function toProblems({ message, cause, file, import: use }: BatchError, config: C
   if (own?.code === 'IMPORT_KIND' && use)
     return [{ ...own, at: placeRequest(placed(use.importer, config.root, null), use.request) }];
   if (own) return [belowRoot(own, config.root)];
+  if (use && /is not handled by plugins \(Unhandled scheme\)/.test(message)) {
+    const importer = placed(use.importer, config.root, null);
+    return [unresolvedImport({ request: use.request, importer: use.importer }, importer, config)];
+  }
   const json = file?.endsWith('.json') ? jsonProblem(file, config.root) : null;
   if (json) return [json];
   const at = file ? placed(file, config.root, placeOf(cause) ?? frameOf(message)) : undefined;

@@ -75,6 +75,9 @@ describe('messages about content', () => {
     'docs/sheet.mdx':
       "import '../sheet.css'\nimport Own, { Missing } from '../NoDefault'\n\n# M\n\n<Own /> <Missing />\n",
     'sheet.css': '.a {\n  color red;\n}\n',
+    'docs/licence.mdx':
+      "import licence from '../LICENCE'\nimport far from 'https://example.org/a.js'\n\n# N\n\n{licence} {far}\n",
+    LICENCE: '1 + 1\n',
     'NoDefault.tsx': 'export const Missing = () => null;\n',
     'docs/thrown.mdx': '# J\n\nText.\n\n  <Features items={null} />\n',
     'docs/window.mdx': '# K\n\n{window.name}\n',
@@ -106,11 +109,13 @@ describe('messages about content', () => {
       'DATA_SYNTAX value.json:2:8',
       'EXPORT_MISSING docs/sheet.mdx:2:8',
       'IMPORT_KIND docs/data.mdx:1:19',
+      'IMPORT_KIND docs/licence.mdx:1:22',
+      'IMPORT_UNRESOLVED docs/licence.mdx:2:18',
       'STYLE_SYNTAX sheet.css:2:3',
       'STYLE_TEXT docs/style.mdx:3:6',
     ]);
     expect(stderr).toContain('The style sheet is not valid: Unknown word color.');
-    expect(Object.keys(hints)).toHaveLength(15);
+    expect(Object.keys(hints)).toHaveLength(17);
     expect(stdout + stderr).toContain('threw while `docs/thrown.mdx` was rendered');
     expect(stdout + stderr).not.toContain('Module parse failed');
     expect(code).toBe(1);
