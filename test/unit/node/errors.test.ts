@@ -78,6 +78,7 @@ describe('catalogue', () => {
       request: './x',
       src: '/x',
       name: 'X',
+      component: 'X',
       key: 'k',
       port: 1,
       detail: 'It is wrong.',
