@@ -34,7 +34,13 @@ export function watchSite(config: Config, since: number): SiteWatcher {
   const ignored = (file: string, stats?: Stats): boolean =>
     isIgnored(file, config) || (stats?.isDirectory() === true && isRing(file));
   const above = config.tsconfig && below(config.root, config.tsconfig.file) === null ? [config.tsconfig.file] : [];
-  const watcher = watch([config.root, ...linkedThemes(config), ...above], { ignored, alwaysStat: true, atomic: 10 });
+  const watcher = watch([config.root, ...linkedThemes(config), ...above], {
+    ignored,
+    alwaysStat: true,
+    atomic: 10,
+    // What may not be read is no file for whoever asks for it; it does not end the server.
+    ignorePermissionErrors: true,
+  });
   const state = { ready: false };
   const ready = new Promise<void>((resolve) => watcher.once('ready', resolve)).then(() => void (state.ready = true));
   const burst = new Map<string, Change>();

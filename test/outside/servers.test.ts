@@ -1,8 +1,9 @@
 import { chmodSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Answer, ask, askRaw } from '../unit/node/ask.js';
+import { preload } from './preload.js';
 import { config, createStranger, type Stranger } from './stranger.js';
 
 const media = Buffer.from('0123456789');
@@ -243,4 +244,22 @@ describe('the public folder of `dev`', () => {
     expect((await stranger.tapdocs('build')).problems).toEqual([]);
     expect(stranger.read('dist/inside.txt')).toBe('Some words.\n');
   });
+});
+
+test('a file that belongs to another user does not keep `dev` from starting', async () => {
+  const stranger = createStranger({
+    'tapdocs.config.ts': config(),
+    'docs/index.md': '# Home\n',
+    'public/theirs.txt': 'Closed.\n',
+  });
+  const refuse = `const { watch } = fs;
+fs.watch = (file, ...rest) => {
+  if (!String(file).endsWith('theirs.txt')) return watch(file, ...rest);
+  throw Object.assign(new Error('EACCES: permission denied, watch'), { code: 'EACCES', syscall: 'watch', path: file });
+};`;
+  vi.stubEnv('NODE_OPTIONS', preload(refuse));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const server = await stranger.start('dev');
+  expect((await fetch(server.url)).status).toBe(200);
+  expect(server.log()).not.toContain('EACCES');
 });
