@@ -16,26 +16,40 @@ export function absentFiles(missing: Iterable<string>, { root }: SiteConfig): st
   const isPackaged = (file: string): boolean => below(packageRoot, file) !== null && below(root, file) === null;
   return [...missing]
     .filter((file) => !file.split(sep).includes('node_modules') && !isTwice(file) && !isPackaged(file))
-    .filter((file) => basename(file) !== 'package.json')
+    .filter((file) => basename(file) !== 'package.json' || below(root, file) !== null)
     .sort();
 }
 
 /**
- * Says which absent files could be taken instead of files that a page is made from: those with the name of one of these, whatever the
- * folder and the ending. With the `paths` of a `tsconfig.json` the name may be another one, so that all count.
+ * Says which absent files could be taken instead of files that a page is made from: those with the name of one of these, or of a
+ * folder that it lies in, whatever the folder and the ending. With the `paths` of a `tsconfig.json` the name may be another one, so
+ * that all count.
  */
 export function createAbsentFinder(
   absent: AbsentFiles,
-  { tsconfig }: SiteConfig,
+  { root, tsconfig }: SiteConfig,
 ): (files: Iterable<string>) => string[] {
   if (usedTsconfig(tsconfig)) return () => [...absent];
   const byName = new Map<string, string[]>();
   for (const file of absent) byName.set(nameOf(file), [...(byName.get(nameOf(file)) ?? []), file]);
-  return (files) => [...new Set([...files].map(nameOf))].flatMap((name) => byName.get(name) ?? []);
+  return (files) => {
+    const names = new Set([...files].flatMap((file) => namesOf(below(root, file) ?? basename(file))));
+    return [...names].flatMap((name) => byName.get(name) ?? []);
+  };
 }
 
-/** By what an import may call a file: `label` of `label.ts` and of `label/index.ts`. */
+/** By what an import calls what it looks for: `label` for `label.ts`, `label/index.ts` and `label/package.json`. */
 function nameOf(file: string): string {
-  const name = basename(file).replace(/\.\w+$/, '');
-  return name === 'index' ? basename(dirname(file)) : name;
+  const name = withoutEnding(basename(file));
+  return name === 'index' || name === 'package' ? basename(dirname(file)) : name;
+}
+
+/** By what imports may have called what they found: `label`, `kit` and `parts` for `parts/kit/label.ts`. */
+function namesOf(path: string): string[] {
+  const [name = '', ...folders] = path.split(/[\\/]/).reverse();
+  return [withoutEnding(name), ...folders];
+}
+
+function withoutEnding(name: string): string {
+  return name.replace(/\.\w+$/, '');
 }

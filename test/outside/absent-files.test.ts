@@ -58,6 +58,27 @@ describe.each(bundlers)('with %s', (bundler) => {
     expect(stranger.read('dist/component.html')).toContain('content old');
   });
 
+  test('a file with the name of a folder is taken, and what a folder says to be its main file', async () => {
+    const stranger = createStranger({
+      ...files,
+      'docs/kit.mdx': `import { kit } from '../parts/kit'\nimport { other } from '../parts/other'\n\n# Kit\n\n{kit}, {other}\n`,
+      'parts/kit/package.json': JSON.stringify({ main: 'lib/main.js' }),
+      'parts/kit/lib/main.js': `export const kit = 'kit of the folder';\n`,
+      'parts/other/main.js': `export const other = 'main file';\n`,
+      'tapdocs.config.ts': config('contentDocs()', `bundler: '${bundler}',`),
+      // Its type is that of all scripts.
+      'package.json': JSON.stringify({ type: 'module' }),
+    });
+    await build(stranger);
+    expect(stranger.read('dist/kit.html')).toContain('kit of the folder, old');
+    stranger.write({
+      'parts/kit.ts': `export const kit = 'kit of the file';\n`,
+      'parts/other/package.json': JSON.stringify({ main: 'main.js' }),
+    });
+    await expectAsClean(stranger);
+    expect(stranger.read('dist/kit.html')).toContain('kit of the file, main file');
+  });
+
   test('a folder that comes first in `paths` of `tsconfig.json` is taken', async () => {
     const paths = { '@/*': ['./first/*', './parts/*'], kit: ['./kits/one.ts', './kits/two.ts'] };
     const stranger = createStranger({
