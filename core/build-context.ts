@@ -24,6 +24,8 @@ export interface StartOptions {
   outDir?: string | undefined;
   base?: string | undefined;
   bundler?: 'rspack' | 'webpack' | undefined;
+  /** Folder of the cache, when it is not to be `.tapdocs` of the site. Absolute. */
+  cacheDir?: string | undefined;
   /** Processes and threads at most; default the number of cores. */
   workers?: number | undefined;
   /** Notes what takes time. Default none. */
@@ -63,6 +65,7 @@ export async function createBuildContext(options: StartOptions, development: boo
     ...(options.outDir === undefined ? {} : { outDir: options.outDir }),
     ...(options.base === undefined ? {} : { base: options.base }),
     ...(options.bundler === undefined ? {} : { bundler: options.bundler }),
+    ...(options.cacheDir === undefined ? {} : { cacheDir: options.cacheDir }),
   };
   const given = resolveConfig(user, { root, configFile: file, ...overrides });
   const paths = createPortablePaths(root);

@@ -22,6 +22,7 @@ import { type OutputRun, openOutput } from './files/output.js';
 import { copyPublicFiles } from './files/public-files.js';
 import { type BuildReport, pagesByLanguage } from './report.js';
 import type { Processes } from './process/running-process.js';
+import { keepForNextRun, withAnyCache } from './files/spare-cache.js';
 import { pruneDaily } from './files/store/prune-daily.js';
 import { createTimer, type Timer } from './terminal/timer.js';
 
@@ -40,7 +41,11 @@ const mostSpares = 4;
  *
  * @throws TapdocsError with all problems of the phase that failed
  */
-export async function build(options: BuildOptions): Promise<BuildReport> {
+export function build(options: BuildOptions): Promise<BuildReport> {
+  return withAnyCache((cacheDir) => buildFrom({ ...options, cacheDir }), options.logger);
+}
+
+async function buildFrom(options: BuildOptions): Promise<BuildReport> {
   const timer = createTimer(options.logger, options.signal, options.profiler);
   // Where all pages are to be made, workers load what that takes while this process reads the configuration and the routes.
   const isWhole = !options.cache || isFirstLoad(options.root);
@@ -57,10 +62,10 @@ async function buildWith(spares: SpareWorkers, options: BuildOptions & { timer: 
   const context = await options.timer.run('config', () => createBuildContext(options, false));
   try {
     const report = await buildWhole({ ...options, ...context, spares }, options.logger);
-    pruneDaily(context.store, context.site.config.cacheDir);
+    keepForNextRun(() => pruneDaily(context.store, context.site.config.cacheDir), options.logger);
     return report;
   } finally {
-    context.hashes.save();
+    keepForNextRun(() => context.hashes.save(), options.logger);
   }
 }
 

@@ -19,6 +19,7 @@ import { createStack, type OpenStack } from './server/create-stack.js';
 import { createHostCheck } from './server/host-check.js';
 import { hostGuard } from './server/host-guard.js';
 import { listen } from './server/listen.js';
+import { keepForNextRun, withAnyCache } from './files/spare-cache.js';
 import { serverUrls } from './server/server-urls.js';
 import type { LiveSite, Middleware } from './server/stack.js';
 
@@ -94,7 +95,11 @@ interface Sessions {
 /** Opens a session, and another one whenever the configuration changed. */
 function openSessions(options: DevOptions, { events, guard }: Omit<SessionInput, 'restart'>): Sessions {
   const { logger } = options;
-  const open = (): Promise<Session> => openSession(options, { events, guard, restart: (files) => restart(files) });
+  const open = (): Promise<Session> =>
+    withAnyCache(
+      (cacheDir) => openSession({ ...options, cacheDir }, { events, guard, restart: (files) => restart(files) }),
+      logger,
+    );
   const state = { session: open(), restarting: Promise.resolve(), isBroken: false, isClosing: false };
   // What is wrong is thrown where the session is asked for.
   state.session.catch(() => undefined);
@@ -185,7 +190,7 @@ async function openSession(options: DevOptions, { events, guard, restart }: Sess
     check.close();
     refresh.cancel();
     await Promise.all([watcher.close(), pages.close()]);
-    context.hashes.save();
+    keepForNextRun(() => context.hashes.save(), options.logger);
   };
   try {
     const publicFiles = createPublicFiles(site);

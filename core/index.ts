@@ -117,4 +117,5 @@ export { globExpression } from './files/glob.js';
 export { hash, hashOf, stableJson } from './files/hash.js';
 export { Each, readCache, writeCache } from './files/json-file.js';
 export { below, realPath } from './files/paths.js';
+export { inCache } from './files/store/in-cache.js';
 export { listPublicFiles } from './files/public-files.js';

@@ -1,5 +1,6 @@
 import { createBuildContext, type StartOptions } from './build-context.js';
 import { createMemoryOutput } from './files/memory-output.js';
+import { keepForNextRun, withAnyCache } from './files/spare-cache.js';
 import { listPublicFiles } from './files/public-files.js';
 import { fail } from './problems/problem.js';
 import { createRecordReader } from './records/record-reader.js';
@@ -26,7 +27,11 @@ export interface Inspection {
  *
  * @throws TapdocsError with all problems of the phase that failed
  */
-export async function inspect(options: StartOptions): Promise<Inspection> {
+export function inspect(options: StartOptions): Promise<Inspection> {
+  return withAnyCache((cacheDir) => inspectWith({ ...options, cacheDir }), options.logger);
+}
+
+async function inspectWith(options: StartOptions): Promise<Inspection> {
   const timer = createTimer(options.logger, options.signal);
   const context = await timer.run('config', () => createBuildContext(options, false));
   const { site, store, hashes } = context;
@@ -47,7 +52,7 @@ export async function inspect(options: StartOptions): Promise<Inspection> {
       emit: () => (emitted.files ??= emitInMemory(site, routes, records)),
     };
   } finally {
-    hashes.save();
+    keepForNextRun(() => hashes.save(), options.logger);
   }
 }
 

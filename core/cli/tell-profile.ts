@@ -2,11 +2,11 @@ import { below } from '../files/paths.js';
 import { chromeTrace } from '../profile/chrome-trace.js';
 import { profileReport } from '../profile/profile-report.js';
 import type { BuildReport } from '../report.js';
-import { writeSmallJson } from '../files/json-file.js';
+import { writeJson } from '../files/json-file.js';
 
 /** Writes the trace of a profiled build, and says what took time and where the trace is. */
 export function tellProfile({ profile }: Pick<BuildReport, 'profile'>, { root, file }: { root: string; file: string }) {
-  writeSmallJson(file, chromeTrace(profile));
+  writeJson(file, chromeTrace(profile));
   const nameOf = (page: string): string => below(root, page) ?? page;
   return `\n${profileReport(profile, nameOf)}\n\nTrace: ${below(root, file) ?? file}`;
 }

@@ -26,6 +26,8 @@ export interface ResolveOptions {
   base?: string | undefined;
   /** In place of the configuration's own. */
   bundler?: Config['bundler'] | undefined;
+  /** In place of `.tapdocs` in the root: absolute. */
+  cacheDir?: string | undefined;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface ResolveOptions {
  * @throws TapdocsError with everything that is wrong
  */
 export function resolveConfig(user: UserConfig, options: ResolveOptions): Config {
-  const { root, configFile = '' } = options;
+  const { root, configFile = '', cacheDir = join(root, '.tapdocs') } = options;
   const given = isPlainObject(user) ? withOverrides(user, options) : user;
   const problems = checkConfig(given, configSource(configFile));
   if (problems.length > 0) fail(problems);
@@ -55,7 +57,7 @@ export function resolveConfig(user: UserConfig, options: ResolveOptions): Config
     outDir: resolve(root, completed.outDir),
     docsDir: resolve(root, completed.docsDir),
     publicDir: resolve(root, completed.publicDir),
-    cacheDir: join(root, '.tapdocs'),
+    cacheDir,
   };
   const themePlace = configPlace(config, { key: 'theme', text: completed.theme });
   checkFolders(config, [

@@ -1,4 +1,5 @@
 import { overwriteVerified, readVerified } from './store/entry-files.js';
+import { inCache } from './store/in-cache.js';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -17,8 +18,13 @@ export function readSmallJson<T>(file: string, fallback: T, sample: Sample): T {
   }
 }
 
-/** Writes a JSON file whole, or not at all. */
+/** Writes a JSON file of the cache folder whole, or not at all. */
 export function writeSmallJson(file: string, value: unknown): void {
+  inCache(() => writeJson(file, value));
+}
+
+/** Writes a JSON file whole, or not at all. */
+export function writeJson(file: string, value: unknown): void {
   const temporary = `${file}.${randomBytes(4).toString('hex')}`;
   const text = JSON.stringify(value);
   try {

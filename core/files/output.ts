@@ -6,7 +6,7 @@ import type { PreviousDocument } from '../document/frame.js';
 import { asWarning, type Problem, problem } from '../problems/problem.js';
 import { hash } from './hash.js';
 import { programId } from '../installed/identity.js';
-import { Each, readSmallJson, writeSmallJson } from './json-file.js';
+import { Each, readSmallJson, writeJson } from './json-file.js';
 import { createOutputClaims, type OutputClaims, type OutputOwner } from './output-claims.js';
 import { contentOf, type FolderContent, isCommitting, putInPlace, recoverOutput } from './put-in-place.js';
 import { realPath } from './paths.js';
@@ -259,7 +259,7 @@ function intact(files: Record<string, ManifestEntry>, content: FolderContent, fo
 /** The output is in place: a cache that cannot be written to costs the next build time, and no more. */
 function remember(file: string, written: Written, warn: (warning: Problem) => void): void {
   try {
-    writeSmallJson(file, written);
+    writeJson(file, written);
   } catch (error) {
     warn(asWarning(problem('CACHE_UNWRITABLE', describeRefusal(error))));
   }

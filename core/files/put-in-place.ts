@@ -17,7 +17,7 @@ import { fail, problem, TapdocsError } from '../problems/problem.js';
 import { hash } from './hash.js';
 import { below } from './paths.js';
 import type { Processes } from '../process/running-process.js';
-import { readSmallJson, writeSmallJson } from './json-file.js';
+import { readSmallJson, writeJson } from './json-file.js';
 import { discardStage, findStages, isAbandoned, stagedFiles } from './stage.js';
 import { describeRefusal } from '../problems/system-refusal.js';
 
@@ -63,7 +63,7 @@ export function putInPlace({ outDir, stage, changed, removed }: Replacement): vo
     moved: isFirst ? [['', '']] : moved,
     removed: removed.filter((path) => !isCleared.has(path)),
   };
-  writeSmallJson(join(stage, journalFile), journal);
+  writeJson(join(stage, journalFile), journal);
   carryOut(journal, { outDir, stage });
 }
 

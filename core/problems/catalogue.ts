@@ -475,6 +475,10 @@ export const catalogue = {
     hint: () => 'The next build writes all files again. Make room, or allow writing to `.tapdocs`.',
     severity: 'warning',
   },
+  CACHE_REFUSED: {
+    message: ({ detail }: { detail: string }) => `The cache in \`.tapdocs\` cannot be written: ${detail}.`,
+    hint: ({ advice }: { advice: string }) => `${advice} Until then, everything is made again, in a temporary folder.`,
+  },
   FILE_REFUSED: {
     message: ({ path, detail }: { path: string | undefined; detail: string }) =>
       `${path === undefined ? 'A file' : `\`${path}\``} cannot be read or written: ${detail}.`,

@@ -49,7 +49,7 @@ export interface WorkerSetup {
   root: string;
   configFile: string;
   /** Values of the command line, which win over the file's. */
-  overrides: { outDir?: string; base?: string; bundler?: 'rspack' | 'webpack' };
+  overrides: { outDir?: string; base?: string; bundler?: 'rspack' | 'webpack'; cacheDir?: string };
   development: boolean;
   /** Hash of this program and of the packages that it runs on. */
   program: string;

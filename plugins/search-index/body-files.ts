@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hash } from 'tapdocs';
+import { hash, inCache } from 'tapdocs';
 import { LostBody, type SavedBody } from './theme/search-engine/segment-table.js';
 
 /** Where a body lies: in UTF-8, `size` bytes from `offset` on. */
@@ -47,7 +47,7 @@ export function openBodyFiles(folder: string): BodyFiles {
       pieces.push(bytes);
       offset += bytes.length;
     }
-    if (bodies.length > 0) writeFileSync(join(folder, file), Buffer.concat(pieces));
+    if (bodies.length > 0) inCache(() => writeFileSync(join(folder, file), Buffer.concat(pieces)));
     return places;
   };
   return {

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCache, writeCache } from 'tapdocs';
+import { inCache, readCache, writeCache } from 'tapdocs';
 import type { ListState } from './analysis-cache.js';
 import { openBodyFiles, type Place } from './body-files.js';
 import { LostBody, type SavedBody, type SavedSegment } from './theme/search-engine/segment-table.js';
@@ -43,7 +43,7 @@ export function createTableFiles(folder: string): TableFiles {
       return header && { key: header.key, tables: mapTables(header.tables, take) };
     },
     write(state) {
-      mkdirSync(folder, { recursive: true });
+      inCache(() => mkdirSync(folder, { recursive: true }));
       try {
         save(state);
       } catch (error) {

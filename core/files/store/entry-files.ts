@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { hash } from '../hash.js';
+import { inCache } from './in-cache.js';
 
 /** Null for a file that there is not, or that cannot be read. */
 function readEntry(file: string): Buffer | null {
@@ -64,13 +65,13 @@ export function readVerified(file: string): Buffer | null {
   if (!bytes) return null;
   const content = bytes.subarray(markLength);
   if (bytes.subarray(0, markLength).toString() === `${hash(content)}\n`) return content;
-  rmSync(file, { force: true });
+  inCache(() => rmSync(file, { force: true }));
   return null;
 }
 
 /** Writes an entry that `readVerified` reads; several pieces become one content. */
 export function writeVerified(file: string, content: Uint8Array | string | readonly Uint8Array[]): void {
-  writeEntry(file, marked(content));
+  inCache(() => writeEntry(file, marked(content)));
 }
 
 /**
@@ -81,7 +82,7 @@ export function overwriteVerified(file: string, content: Uint8Array | string): v
   const descriptor = openExisting(file);
   if (descriptor === null) return writeVerified(file, content);
   try {
-    ftruncateSync(descriptor, writeAll(descriptor, marked(content)));
+    inCache(() => ftruncateSync(descriptor, writeAll(descriptor, marked(content))));
   } finally {
     closeSync(descriptor);
   }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { inCache } from './in-cache.js';
 
 /** What an entry may be, at most, to stay. */
 export interface PruneLimits {
@@ -46,7 +47,7 @@ export function prune(folder: string, { maxAge, maxBytes }: PruneLimits, inUse: 
   const pruned = { removed: 0, bytes: 0 };
   for (const { file, size, used } of others.sort((a, b) => a.used - b.used)) {
     if (used >= now - maxAge && total <= maxBytes) break;
-    rmSync(file, { force: true });
+    inCache(() => rmSync(file, { force: true }));
     total -= size;
     pruned.removed += 1;
     pruned.bytes += size;

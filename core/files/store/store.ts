@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readVerified, writeVerified } from './entry-files.js';
+import { inCache } from './in-cache.js';
 import { prune, type Pruned, type PruneLimits } from './prune.js';
 
 export type { Pruned, PruneLimits } from './prune.js';
@@ -46,7 +47,7 @@ export function createStore(folder: string): Store {
       if (kind === 'blob') blobs.add(key);
       const file = use(kind, key);
       const parent = dirname(file);
-      if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
+      if (!folders.has(parent)) inCache(() => mkdirSync(parent, { recursive: true }));
       folders.add(parent);
       writeVerified(file, bytes);
     },

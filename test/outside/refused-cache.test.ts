@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { filesOf } from '../clean-build.js';
+import { preload } from './preload.js';
+import { config, createStranger, type Files } from './stranger.js';
+
+/** A cache that cannot be written costs time, and no more: a run warns, and goes on without. */
+
+const pages = Object.fromEntries(
+  Array.from({ length: 60 }, (_, index) => [
+    `docs/page-${index}.md`,
+    `# Page ${index}\n\n\`\`\`js\nlet a = ${index}\n\`\`\`\n`,
+  ]),
+);
+const files: Files = {
+  'tapdocs.config.ts': config('contentDocs(), linkCheck(), searchIndex()'),
+  'docs/index.mdx': '# Home\n\n<Badge text="a" />\n',
+  ...pages,
+};
+
+/** Lets what a process writes below `.tapdocs` fail after so many files. The error of a full disk names no file. */
+function refuse(code: 'ENOSPC' | 'EROFS' | 'EACCES', after: number): void {
+  const text = `let count = 0;
+const opened = new Set();
+const isCache = (file) => /[\\\\/]\\.tapdocs(?:[\\\\/]|$)/.test(String(file)) && (count += 1) > ${after};
+const refusal = (syscall, path) => Object.assign(new Error('${code}: refused, ' + syscall), { code: '${code}', syscall, path });
+const { openSync, mkdirSync, writevSync, writeFileSync, renameSync } = fs;
+const isFull = ${code === 'ENOSPC'};
+fs.openSync = (file, flags = 'r', ...rest) => {
+  const fails = flags !== 'r' && isCache(file);
+  if (fails && !isFull) throw refusal('open', file);
+  const descriptor = openSync(file, flags, ...rest);
+  opened.delete(descriptor);
+  if (fails) opened.add(descriptor);
+  return descriptor;
+};
+fs.mkdirSync = (file, ...rest) => {
+  if (!fs.existsSync(file) && isCache(file)) throw refusal('mkdir', file);
+  return mkdirSync(file, ...rest);
+};
+fs.writevSync = (descriptor, ...rest) => {
+  if (opened.has(descriptor)) throw refusal('write');
+  return writevSync(descriptor, ...rest);
+};
+fs.writeFileSync = (file, ...rest) => {
+  if (typeof file === 'string' && isCache(file)) throw refusal('write', isFull ? undefined : file);
+  return writeFileSync(file, ...rest);
+};`;
+  vi.stubEnv('NODE_OPTIONS', preload(text));
+  onTestFinished(() => void vi.unstubAllEnvs());
+}
+
+describe('a build goes on without a cache', () => {
+  test.for([
+    ['EROFS', 0],
+    ['EACCES', 3],
+    ['ENOSPC', 0],
+    ['ENOSPC', 20],
+    ['ENOSPC', 60],
+  ] as const)('that is refused with %s after %i files', async ([code, after]) => {
+    const stranger = createStranger(files);
+    refuse(code, after);
+    const run = await stranger.tapdocs('build');
+    expect(run.problems).toEqual(['CACHE_REFUSED']);
+    expect(run.stderr).toContain(`The cache in \`.tapdocs\` cannot be written: ${code}: refused.`);
+    expect(run.code).toBe(0);
+    const without = filesOf(join(stranger.folder, 'dist'));
+    vi.unstubAllEnvs();
+    stranger.remove('.tapdocs');
+    stranger.remove('dist');
+    expect((await stranger.tapdocs('build')).problems).toEqual([]);
+    expect(filesOf(join(stranger.folder, 'dist'))).toEqual(without);
+  });
+
+  test('that had been complete, and cannot take what has changed', async () => {
+    const stranger = createStranger(files);
+    await stranger.tapdocs('build');
+    refuse('EROFS', 0);
+    stranger.write({ 'docs/page-1.md': '# Another page\n' });
+    const run = await stranger.tapdocs('build');
+    expect([run.code, [...new Set(run.problems)]]).toEqual([0, ['CACHE_REFUSED']]);
+    expect(stranger.read('dist/page-1.html')).toContain('Another page');
+  });
+});
+
+test.for(['check', 'dev'] as const)('so does `%s`', async (command) => {
+  const stranger = createStranger(files);
+  refuse('EROFS', 0);
+  if (command === 'check') {
+    const { code, problems } = await stranger.tapdocs('check');
+    expect([code, problems]).toEqual([0, ['CACHE_REFUSED']]);
+    return;
+  }
+  const server = await stranger.start('dev');
+  expect(await (await fetch(`${server.url}page-1`)).text()).toContain('Page 1');
+  expect(server.log()).toContain('CACHE_REFUSED');
+  await server.close();
+});
