@@ -19,7 +19,7 @@ export class BeyondLimit extends Error {
 
 /** Lists and quotes that begin on one line: each takes about as long as the whole rest of the line. */
 const mostContainers = 50;
-/** Runs of `*` or `_` in one paragraph: each looks for its opening among all before it. */
+/** Marks of emphasis in one paragraph, of one or two characters: each looks for its opening among all before it. */
 const mostMarks = 2000;
 /** Characters that may be read in vain in one paragraph, by what has no end there: each such start reads up to the end. */
 const mostInVain = 1_000_000;
@@ -75,9 +75,12 @@ type Resolver = NonNullable<Construct['resolveAll']>;
 
 function counted(resolve: Resolver = (events) => events): Resolver {
   return (events, context) => {
-    const marks = events.filter(([kind, { type }]) => kind === 'enter' && type === 'attentionSequence');
-    const first = marks[mostMarks];
-    if (first) throw new BeyondLimit(`This paragraph has more than ${mostMarks} marks of emphasis.`, first[1].start);
+    let count = 0;
+    for (const [kind, { type, start, end }] of events) {
+      if (kind !== 'enter' || type !== 'attentionSequence') continue;
+      count += Math.ceil((end.offset - start.offset) / 2);
+      if (count > mostMarks) throw new BeyondLimit(`This paragraph has more than ${mostMarks} marks of emphasis.`, start);
+    }
     return resolve(events, context);
   };
 }
