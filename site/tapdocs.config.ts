@@ -11,6 +11,7 @@ export default defineConfig({
   url: 'https://rsbuild.rs',
   icon: '/favicon.svg',
   logo: { light: '/logo.svg', dark: '/logo-dark.svg' },
+  security: { csp: true, hosts: ['netlify'] },
   defaultLang: 'en',
   locales: {
     en: { label: 'English' },

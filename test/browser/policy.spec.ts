@@ -1,10 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { build } from '../../dist/core/index.js';
-import { withoutProblems } from '../build-once.js';
-import { copySiteWithStore } from '../shared-store.js';
+import { buildOnce } from '../build-once.js';
 import { ready, test } from './harness.js';
 import { type PlainHost, startPlainHost } from './plain-host.js';
 import { useSite } from './site.js';
@@ -155,19 +152,11 @@ describe('redirects under a content security policy', () => {
 });
 
 describe('a large site under its content security policy', () => {
-  const state = { root: '', host: null as PlainHost | null };
+  const state = { host: null as PlainHost | null };
   beforeAll(async () => {
-    state.root = copySiteWithStore('site');
-    const file = join(state.root, 'tapdocs.config.ts');
-    const text = readFileSync(file, 'utf8');
-    writeFileSync(file, text.replace('defineConfig({', 'defineConfig({\n  security: { csp: true },'));
-    await withoutProblems(state.root, (logger) => build({ root: state.root, logger, cache: true }));
-    state.host = await startPlainHost(join(state.root, 'dist'), '/');
+    state.host = await startPlainHost(join(await buildOnce('site'), 'dist'), '/');
   });
-  afterAll(async () => {
-    await state.host?.close();
-    if (state.root) rmSync(state.root, { recursive: true, force: true });
-  });
+  afterAll(() => state.host?.close());
 
   for (const path of [
     '',
