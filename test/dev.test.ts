@@ -126,6 +126,20 @@ test('changes that come while others are taken over are taken over after them', 
   expect(await home()).not.toContain('Second');
 });
 
+test('a file that is saved twice in a moment, as by an editor and a formatter, is shown as it is in the end', async () => {
+  const site = await openDev({ 'docs/index.md': '# Home\n' });
+  expect(await site.get('')).toContain('Home');
+  for (const pause of [20, 30, 40]) {
+    site.write('docs/index.md', `# Hasty ${pause}\n`);
+    await setTimeout(pause);
+    site.write('docs/index.md', `# Tidy ${pause}\n`);
+    await vi.waitFor(async () => expect(await site.get('')).toContain(`Tidy ${pause}`), {
+      timeout: 5000,
+      interval: 20,
+    });
+  }
+});
+
 test('a server listens from the start: who asks early is answered once the routes are there, with all that changed meanwhile', async () => {
   const site = createFolder({ 'docs/index.md': '# Home\n', 'docs/late.md': '# First\n', 'docs/wait.txt': '' });
   const port = await freePort();

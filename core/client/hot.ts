@@ -105,6 +105,8 @@ async function follow(event: Exclude<DevEvent, { type: 'problems' }>): Promise<v
     if (!(await import.meta.webpackHot.check(true))) throw new Error('No update');
   }
   runtime.performReactRefresh();
+  // A component of the layout throws: React has taken all away. The server says what and where.
+  if (!document.getElementById('tapdocs')?.hasChildNodes()) throw new Error('Nothing is left');
   await styled;
 }
 

@@ -22,7 +22,7 @@ pre { overflow: auto; padding: 1rem; border: 1px solid color-mix(in srgb, curren
 <main>
 <h1>This page could not be built</h1>
 <pre>${escapeHtml(text)}</pre>
-<p>Mend it and save: the page comes back by itself.</p>
+<p>Fix it and save: the page comes back by itself.</p>
 </main>
 <script>${script}</script>
 </body>

@@ -1,5 +1,6 @@
 import { watch } from 'chokidar';
 import type { Stats } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { configSources } from '../config/sources.js';
 import type { Config } from '../config/types.js';
@@ -22,6 +23,9 @@ export interface SiteWatcher {
 /** Editors write several files at once; a burst ends when nothing has changed for this long, in milliseconds. */
 const quiet = 15;
 
+/** The watcher keeps changes of a file to itself that come sooner than 50 ms after one it has told. Milliseconds. */
+const deaf = 60;
+
 /**
  * Watches the site's folder, but for what is generated or installed.
  *
@@ -41,7 +45,7 @@ export function watchSite(config: Config, since: number): SiteWatcher {
     // What may not be read is no file for whoever asks for it; it does not end the server.
     ignorePermissionErrors: true,
   });
-  const state = { ready: false };
+  const state = { ready: false, closed: false };
   const ready = new Promise<void>((resolve) => watcher.once('ready', resolve)).then(() => void (state.ready = true));
   const burst = new Map<string, Change>();
   let timer: NodeJS.Timeout | undefined;
@@ -52,14 +56,24 @@ export function watchSite(config: Config, since: number): SiteWatcher {
     burst.clear();
     tell(files);
   };
-  watcher.on('all', (event, file, stats) => {
-    // The folder of the site changes with the cache in it.
-    if (!state.ready && (file === config.root || !isRecent(stats, since))) return;
+  const note = (event: string, file: string, stats?: Stats): void => {
+    if (stats) lookAgain(file, stats);
     const change = meaning(file, config, sources);
     const isEdit = change === 'content' && event === 'change' && /\.mdx?$/.test(file) && burst.get(file) !== 'content';
     burst.set(file, isEdit ? 'edit' : change);
     clearTimeout(timer);
     timer = setTimeout(end, quiet);
+  };
+  /** A formatter writes right after the editor. */
+  const lookAgain = (file: string, { mtimeMs, size }: Stats): void => {
+    setTimeout(async () => {
+      const now = await stat(file).catch(() => null);
+      if (now && !state.closed && (now.mtimeMs !== mtimeMs || now.size !== size)) note('change', file, now);
+    }, deaf).unref();
+  };
+  watcher.on('all', (event, file, stats) => {
+    // The folder of the site changes with the cache in it.
+    if (state.ready || (file !== config.root && isRecent(stats, since))) note(event, file, stats);
   });
   return {
     async follow(onChange) {
@@ -67,7 +81,10 @@ export function watchSite(config: Config, since: number): SiteWatcher {
       end();
       await ready;
     },
-    close: () => watcher.close(),
+    close() {
+      state.closed = true;
+      return watcher.close();
+    },
   };
 }
 

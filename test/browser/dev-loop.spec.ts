@@ -149,6 +149,17 @@ describe.each(['rspack', 'webpack'])('dev with %s', (bundler) => {
     edit(path, 'Other words of', right);
     await expectKept(page);
   });
+
+  test('a component of the layout that throws is shown with its place, and comes back', async ({ page, expected }) => {
+    expected.push(/the footer is gone/, /500/, /An error occurred in the <\w+> component/);
+    await open(page);
+    const [right, wrong] = ['First edition', "{(() => { throw new Error('the footer is gone'); })()}"];
+    edit('theme/Root.tsx', right, wrong);
+    await expect.poll(() => page.textContent('body'), { timeout: 20_000 }).toMatch(/theme\/Root\.tsx:\d+/);
+    edit('theme/Root.tsx', wrong, right);
+    await expect.poll(() => page.textContent('body'), { timeout: 20_000 }).toContain(right);
+    await ready(page);
+  });
 });
 
 function replaceIn(file: string, from: string, to: string): void {
