@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { problem } from '../errors.js';
+import { problem } from '../problems/problem.js';
 import { loaderError } from './loader-problem.js';
 
 /** What a parser says of a mistake. PostCSS counts lines and columns from 1, Less columns from 0, Sass both. */

@@ -6,7 +6,7 @@ import { usedTsconfig } from '../config/tsconfig.js';
 import { packageRequire, packageRoot } from '../files/package-root.js';
 import { StyleMinimizer } from './style-minimizer.js';
 import { TsconfigResolver } from './tsconfig-resolver.js';
-import type { BundlerConfiguration } from './program.js';
+import type { BundlerConfiguration } from './bundle-name.js';
 import { coolLoaders, stableIdOptions, type Toolkit } from './toolkit.js';
 
 const asRspack = (value: unknown): Plugin => value as Plugin;
