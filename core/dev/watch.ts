@@ -66,10 +66,11 @@ export function watchSite(config: Config, since: number): SiteWatcher {
   };
   /** A formatter writes right after the editor. */
   const lookAgain = (file: string, { mtimeMs, size }: Stats): void => {
-    setTimeout(async () => {
+    const look = async (): Promise<void> => {
       const now = await stat(file).catch(() => null);
       if (now && !state.closed && (now.mtimeMs !== mtimeMs || now.size !== size)) note('change', file, now);
-    }, deaf).unref();
+    };
+    setTimeout(() => void look(), deaf).unref();
   };
   watcher.on('all', (event, file, stats) => {
     // The folder of the site changes with the cache in it.

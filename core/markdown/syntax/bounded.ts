@@ -79,7 +79,8 @@ function counted(resolve: Resolver = (events) => events): Resolver {
     for (const [kind, { type, start, end }] of events) {
       if (kind !== 'enter' || type !== 'attentionSequence') continue;
       count += Math.ceil((end.offset - start.offset) / 2);
-      if (count > mostMarks) throw new BeyondLimit(`This paragraph has more than ${mostMarks} marks of emphasis.`, start);
+      if (count > mostMarks)
+        throw new BeyondLimit(`This paragraph has more than ${mostMarks} marks of emphasis.`, start);
     }
     return resolve(events, context);
   };
