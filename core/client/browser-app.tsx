@@ -25,7 +25,7 @@ export default function BrowserApp({ theme, initial, loader, scroll, wake }: Pro
   const location = useLocation();
   const type = useNavigationType();
   const entry = location.key;
-  const [shown, setShown] = useState({ ...initial, entry });
+  const [shown, setShown] = useState(() => ({ ...initial, entry: isLeft() ? '' : entry }));
   const [state, setState] = useState<NavigationState>('idle');
   const go = useGo({ base, toc: shown.page.toc, loader, scroll, wake, setState });
 
@@ -38,7 +38,7 @@ export default function BrowserApp({ theme, initial, loader, scroll, wake }: Pro
   );
   const animate = initial.site.theme.contentAnimation;
   useContentUpdates(loader, shown.page, show);
-  useShowLocation({ base, loader, animate, shown, setShown });
+  useShowLocation({ base, loader, animate, shown, setShown, setState });
   usePlaceScroll(scroll, shown.entry, type === NavigationType.Pop);
   useEffect(
     () =>
@@ -64,6 +64,12 @@ export default function BrowserApp({ theme, initial, loader, scroll, wake }: Pro
   );
 }
 
+/** Whether the reader went back or forward after the document was loaded, and before this script was. */
+function isLeft(): boolean {
+  const [load] = performance.getEntriesByType('navigation');
+  return load !== undefined && new URL(load.name).pathname !== window.location.pathname;
+}
+
 /** `entry` is the key of the history entry that shows the page. */
 type Shown = LoadedPage & { entry: string };
 
@@ -74,10 +80,14 @@ interface ShowOptions {
   animate: boolean;
   shown: Shown;
   setShown: (shown: Shown) => void;
+  setState: (state: NavigationState) => void;
 }
 
-/** Follows the location: after a navigation the data is there; after back or forward it may have to be fetched again. */
-function useShowLocation({ base, loader, animate, shown, setShown }: ShowOptions): void {
+/**
+ * Follows the location: after a navigation the data is there; after back or forward it may have to be fetched again. Without a
+ * connection the page stays until there is one.
+ */
+function useShowLocation({ base, loader, animate, shown, setShown, setState }: ShowOptions): void {
   const { pathname, key: entry } = useLocation();
   useLayoutEffect(() => {
     if (entry === shown.entry) return;
@@ -89,12 +99,25 @@ function useShowLocation({ base, loader, animate, shown, setShown }: ShowOptions
     let current = true;
     loader.load(path).then(
       (loaded) => current && withTransition(animate, () => setShown({ ...loaded, entry })),
-      () => current && window.location.reload(),
+      () => {
+        if (!current) return;
+        if (navigator.onLine) {
+          reload();
+          return;
+        }
+        setState('offline');
+        window.addEventListener('online', reload);
+      },
     );
     return () => {
       current = false;
+      window.removeEventListener('online', reload);
     };
-  }, [animate, base, entry, loader, pathname, setShown, shown]);
+  }, [animate, base, entry, loader, pathname, setShown, setState, shown]);
+}
+
+function reload(): void {
+  window.location.reload();
 }
 
 /** After another history entry is shown: scroll to its place. */

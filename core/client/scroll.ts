@@ -11,9 +11,9 @@ export interface ScrollKeeper {
 }
 
 /**
- * Takes scroll restoration over from the browser, except across reloads. Positions last as long as the tab. To be called before
- * the router starts: it gives a key to entries that the browser made by itself, for a link within the page, and the router reads
- * it from them.
+ * Takes scroll restoration over from the browser when the document shows another entry. Across loads it is the browser's, which
+ * restores while the page is loading. Positions last as long as the tab. To be called before the router starts: it gives a key to
+ * entries that the browser made by itself, for a link within the page, and the router reads it from them.
  */
 export function createScrollKeeper(): ScrollKeeper {
   const positions = read();
@@ -29,21 +29,18 @@ export function createScrollKeeper(): ScrollKeeper {
     save();
     history.scrollRestoration = 'auto';
   };
-  const takeOver = (): void => {
-    history.scrollRestoration = 'manual';
-  };
-  takeOver();
   window.addEventListener('scroll', () => (top = window.scrollY), { passive: true });
   window.addEventListener('popstate', () => {
     save();
     entry = keyOfEntry();
+    history.scrollRestoration = 'manual';
   });
   window.addEventListener('pagehide', leave);
-  window.addEventListener('pageshow', takeOver);
   return {
     save() {
       top = window.scrollY;
       save();
+      history.scrollRestoration = 'manual';
     },
     place(hash, restore) {
       entry = keyOfEntry();

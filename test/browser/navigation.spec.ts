@@ -77,6 +77,39 @@ describe.each(modes)('%s', (mode) => {
     await expect.poll(top).toBe(40);
   });
 
+  test('a reload leaves the page where it was, also below a hash', async ({ page }) => {
+    const top = () => page.evaluate(() => Math.round(window.scrollY));
+    await page.goto(site.url('/guide/#second-section'));
+    await ready(page);
+    await scrollTo(page, 250);
+    await page.reload();
+    await ready(page);
+    await expect.poll(top).toBe(250);
+    // Taken over while the page is loading, it is chance whether the browser still goes there.
+    expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto');
+    await page.goto(site.url('/'));
+    await page.goBack();
+    await expect.poll(top).toBe(250);
+  });
+
+  test('back leads to the page of the address also before the scripts are there', async ({ page }) => {
+    await page.goto(site.url('/guide/'));
+    await ready(page);
+    await scrollTo(page, 250);
+    await page.locator('main a[href$="/guide/tabs"]').first().dispatchEvent('click');
+    await page.waitForURL(site.url('/guide/tabs'));
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/*.js', (route) => released.then(() => route.continue()));
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForSelector('h1:has-text("Tabs")');
+    await page.evaluate(() => history.back());
+    await expect.poll(() => page.url()).toBe(site.url('/guide/'));
+    release();
+    await expect.poll(() => page.textContent('h1')).toContain('Guide');
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(250);
+  });
+
   test('back overrules a page that is still on its way', async ({ page }) => {
     await page.goto(site.url('/'));
     await ready(page);
@@ -199,6 +232,26 @@ describe.each(modes)('%s', (mode) => {
     await notice.waitFor({ state: 'detached' });
     await page.click('main a:text("the guide")');
     await page.waitForURL(site.url('/guide/'));
+  });
+
+  test('without a connection back leaves the page as well, until there is one', async ({ page, expected }) => {
+    expected.push(/ERR_INTERNET_DISCONNECTED/, /events/);
+    await page.goto(site.url('/'));
+    await ready(page);
+    // No pointer that would fetch this page ahead of going back.
+    await page.locator('main a:text("the guide")').dispatchEvent('click');
+    await expect.poll(() => page.textContent('h1')).toBe('#Guide');
+    await page.context().setOffline(true);
+    await page.goBack();
+    const notice = page.getByRole('alert').filter({ hasText: 'You are offline' });
+    await notice.waitFor();
+    expect(await page.textContent('h1')).toBe('#Guide');
+    await page.goForward();
+    await notice.waitFor({ state: 'detached' });
+    await page.goBack();
+    await notice.waitFor();
+    await page.context().setOffline(false);
+    await expect.poll(() => page.textContent('h1')).toBe('#Reader');
   });
 
   test('a modifier key keeps the browser in charge of a link', async ({ page }) => {
