@@ -62,9 +62,22 @@ function keyOfEntry(): string {
 }
 
 function scrollToHash(hash: string): void {
-  const show = (): void => findTarget(hash)?.scrollIntoView();
+  const show = (): void => {
+    const target = findTarget(hash);
+    if (!target) return;
+    reveal(target);
+    target.scrollIntoView();
+  };
   show();
   setTimeout(show, hashDelay);
+}
+
+/** Opens what hides an element, as browsers do for links that they follow by themselves. */
+function reveal(target: Element): void {
+  for (let element = target.parentElement; element; element = element.parentElement) {
+    if (element instanceof HTMLDetailsElement) element.open = true;
+    if (element.getAttribute('hidden') === 'until-found') element.dispatchEvent(new Event('beforematch'));
+  }
 }
 
 function findTarget(hash: string): HTMLElement | null {

@@ -62,6 +62,17 @@ describe.each(modes)('%s', (mode) => {
     expect(await growing(page)).toBe(0);
   });
 
+  test('forced colours leave the bars to be seen', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    await page.goto(site.url('/'));
+    const grounds = await page
+      .locator('dd > :first-child')
+      .evaluateAll((bars) => bars.map((element) => getComputedStyle(element).backgroundColor));
+    expect(grounds).toHaveLength(2);
+    expect(grounds).not.toContain('rgb(0, 0, 0)');
+    expect(new Set(grounds).size).toBe(2);
+  });
+
   test('stars follow a pointer that is near, unless less motion is wanted', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 900 });
     const shifted = () =>

@@ -49,6 +49,9 @@ describe('the frame', () => {
     await expect.poll(() => current.textContent()).toBe('Create a project');
     const [outline, main] = [await box(page, classOf('LocalBar_outline')), await box(page, 'main h1')];
     expect(Math.abs(outline.x - main.x)).toBeLessThan(4);
+    // The line between sidebar and page goes on next to the bar.
+    const line = await page.locator(classOf('LocalBar_bar')).evaluate((bar) => getComputedStyle(bar).borderLeftWidth);
+    expect(line).toBe('1px');
     await page.setViewportSize({ width: 800, height: 800 });
     expect(await current.isVisible()).toBe(false);
   });

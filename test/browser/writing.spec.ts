@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { classOf } from './class-of.js';
-import { test } from './harness.js';
+import { ready, test } from './harness.js';
 import { modes, useSite } from './site.js';
 
 const groups = (page: Page) =>
@@ -50,6 +50,41 @@ describe.each(modes)('%s', (mode) => {
     await expect.poll(listed).toContain('Only in the second tab');
     await page.goto(site.url('/api/'));
     await expect.poll(listed).toEqual(['Others', 'Core', 'Hooks']);
+  });
+
+  test('a heading in a hidden tab is shown by its address, and by a link of another page', async ({ page }) => {
+    const heading = page.getByRole('heading', { name: 'Only in the second tab' });
+    const isInView = () => heading.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight);
+    await page.goto(site.url('/guide/components#only-in-the-second-tab'));
+    await heading.waitFor();
+    await expect.poll(isInView).toBe(true);
+    await page.goto(site.url('/guide/'));
+    await page.evaluate(() => localStorage.clear());
+    await ready(page);
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: './components#only-in-the-second-tab' });
+      document.body.append(link);
+      link.click();
+    });
+    await heading.waitFor();
+    await expect.poll(isInView).toBe(true);
+  });
+
+  test('forced colours leave the open tab and the icons of files to be seen', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    await page.goto(site.url('/guide/components'));
+    await ready(page);
+    const grounds = await page.evaluate(() => [
+      getComputedStyle(document.body).backgroundColor,
+      ...['[role=tab][aria-selected=true]', '.tree-name'].map((selector) => {
+        const part = getComputedStyle(
+          document.querySelector(selector) as Element,
+          selector === '.tree-name' ? '::before' : '::after',
+        );
+        return part.backgroundColor;
+      }),
+    ]);
+    expect(grounds).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 'rgb(255, 255, 255)']);
   });
 
   test('code is copied without its prompt of buttons, and the button tells for two seconds', async ({ page }) => {

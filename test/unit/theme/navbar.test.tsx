@@ -96,14 +96,14 @@ describe('Navbar', () => {
   });
 
   it('names social links as their sites do', () => {
-    const socialLinks = ['github', 'x', 'bluesky', 'mastodon'].map((icon): SocialLink => ({
+    const socialLinks = ['github', 'x', 'bluesky', 'mastodon', { svg: '<svg/>' }].map((icon): SocialLink => ({
       icon,
       mode: 'link',
-      content: `https://${icon}.example`,
+      content: 'https://www.forum.example/tapdocs',
     }));
     show({ site: withTheme({ socialLinks }) });
     const names = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
-    expect(names).toEqual(expect.arrayContaining(['GitHub', 'X', 'Bluesky', 'mastodon']));
+    expect(names).toEqual(expect.arrayContaining(['GitHub', 'X', 'Bluesky', 'mastodon', 'forum.example']));
   });
 
   it('shows social entries of the other kinds', () => {

@@ -95,6 +95,11 @@ describe('filterGroups', () => {
     ]);
   });
 
+  it.each(['html plugin', 'htmlplugin', 'HTML-Plugin'])('finds `HTMLPlugin` by %s', (query) => {
+    const item = { text: 'HTMLPlugin', link: '/', headings: [] };
+    expect(filterGroups([{ id: 'a', text: 'Output', items: [item] }], query)).toHaveLength(1);
+  });
+
   it('is everything without a query', () => {
     expect(filterGroups(arranged, ' ')).toBe(arranged);
   });

@@ -19,7 +19,7 @@ export default function LocalBar({ sidebar }: LocalBarProps) {
   const { title } = usePage();
   if (!sidebar && toc.length === 0) return null;
   return (
-    <div className={styles.bar} data-outline={toc.length > 0}>
+    <div className={styles.bar} data-sidebar={sidebar} data-outline={toc.length > 0}>
       {sidebar && (
         <button type="button" className={styles.button} popoverTarget="_sidebar">
           <Icon name="list" />

@@ -3,16 +3,12 @@ import type { ShownGroup, ShownItem } from '@theme/Overview/arrangeGroups';
 /**
  * What matches a query: a group whose title does stays whole, a page whose text does keeps its headings, and of the others the
  * headings that do stay. Neither case nor the way in which words are joined counts: `data uri`, `data-uri` and `datauri` match
- * `dataUriLimit` and `data-uri-limit`.
+ * `dataUriLimit`, `DataURILimit` and `data-uri-limit`.
  */
 export function filterGroups(groups: readonly ShownGroup[], query: string): readonly ShownGroup[] {
-  const wanted = query.trim();
+  const wanted = joined(query);
   if (wanted === '') return groups;
-  const asked = [wordsOf(wanted), wanted.toLowerCase()];
-  const matches = (text: string): boolean => {
-    const forms = [wordsOf(text), text.toLowerCase().replaceAll('-', '')];
-    return forms.some((form) => asked.some((part) => form.includes(part)));
-  };
+  const matches = (text: string): boolean => joined(text).includes(wanted);
   return groups.flatMap((group) => {
     if (matches(group.text)) return [group];
     const items = group.items.flatMap((item) => filterItem(item, matches));
@@ -26,10 +22,7 @@ function filterItem(item: ShownItem, matches: (text: string) => boolean): ShownI
   return headings.length > 0 ? [{ ...item, headings }] : [];
 }
 
-/** `dataUriLimit` and `data-uri-limit` as `data uri limit`. */
-function wordsOf(text: string): string {
-  return text
-    .replaceAll(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ')
-    .replaceAll('-', ' ')
-    .toLowerCase();
+/** `data uri limit`, `dataUriLimit` and `data-uri-limit` as `dataurilimit`. */
+function joined(text: string): string {
+  return text.replaceAll(/[\s-]/g, '').toLowerCase();
 }

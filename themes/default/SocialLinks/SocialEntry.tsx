@@ -19,7 +19,7 @@ const siteNames: Readonly<Record<string, string | undefined>> = {
 /** A link by icon, or an icon that shows a text, an image or HTML. */
 export default function SocialEntry({ entry }: SocialEntryProps) {
   const { icon, mode, content } = entry;
-  const label = entry.label ?? (typeof icon === 'string' ? (siteNames[icon] ?? icon) : content);
+  const label = entry.label ?? (typeof icon === 'string' ? (siteNames[icon] ?? icon) : placeOf(content));
   const picture =
     typeof icon === 'string' ? (
       <Icon name={icon} size={18} />
@@ -40,4 +40,9 @@ export default function SocialEntry({ entry }: SocialEntryProps) {
       {mode === 'dom' && <div dangerouslySetInnerHTML={{ __html: trustedHtml(content) }} />}
     </Disclosure>
   );
+}
+
+/** Host of a URL, and other contents as they are. */
+function placeOf(content: string): string {
+  return /^https?:\/\/(?:www\.)?([^/?#]+)/.exec(content)?.[1] ?? content;
 }

@@ -120,6 +120,12 @@ function useFindablePanels(selected: number, select: (index: number) => void): R
       for (const panel of hidden) panel.removeEventListener('beforematch', show);
     };
   });
+  useEffect(() => {
+    const target = box.current?.querySelector(':scope > [hidden] :target');
+    // The browser has looked for it before panels could be found.
+    target?.closest('[role=tabpanel]')?.dispatchEvent(new Event('beforematch'));
+    if (target && window.scrollY === 0) requestAnimationFrame(() => target.scrollIntoView());
+  }, []);
   return box;
 }
 
