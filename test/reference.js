@@ -14,7 +14,7 @@ export async function reference() {
   const plugins = await Promise.all(
     ['content-docs', 'i18n', 'link-check', 'redirects'].map(async (name) => {
       const own = await import(`../dist/plugins/${name}/problems.js`);
-      return `### Of the plugin ${name}\n\n${Object.entries(own.catalogue).map(errorEntry).join('\n\n')}`;
+      return `## Errors of ${name}\n\nWhat [the plugin](../plugins/${name}/README.md) reports.\n\n${Object.entries(own.catalogue).map(errorEntry).join('\n\n')}`;
     }),
   );
   return `# Reference

@@ -3,5 +3,5 @@ import { useSite } from './site.js';
 
 /** What a plugin tells the browser, as its tap of the hook `config` added it to `pluginData`; undefined without the plugin. */
 export function usePluginData<Name extends keyof PluginData>(name: Name): PluginData[Name] | undefined {
-  return useSite().plugins?.[name];
+  return useSite().plugins?.[name] as PluginData[Name] | undefined;
 }

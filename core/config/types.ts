@@ -1,4 +1,4 @@
-import type { HeadTag, JsonObject, PluginData, SiteLocale, SocialLink, UiStrings } from '../contract/index.js';
+import type { HeadTag, JsonObject, SiteLocale, SocialLink, UiStrings } from '../contract/index.js';
 import type { Plugin } from '../plugin.js';
 import type { TsconfigPaths } from './tsconfig.js';
 import type { UserSecurity } from './security.js';
@@ -282,7 +282,7 @@ export interface Config {
   /** Absolute paths of further files that taps of the hook `config` have read, or looked for: when one changes, `dev` loads the configuration again. */
   readonly configFiles?: readonly string[];
   /** JSON for the browser by name of a plugin, as taps of the hook `config` add it: `usePluginData(name)` reads it. */
-  readonly pluginData?: Readonly<Partial<PluginData>>;
+  readonly pluginData?: Readonly<Record<string, object>>;
   /** Folder of the store and other rebuildable files: `.tapdocs` below the root. */
   readonly cacheDir: string;
 }

@@ -89,7 +89,7 @@ export interface SiteData {
   messages?: Record<string, string>;
   theme: ThemeSettings;
   /** What plugins tell the browser, by plugin; absent without any. */
-  plugins?: Partial<PluginData>;
+  plugins?: Readonly<Record<string, object>>;
 }
 
 /**

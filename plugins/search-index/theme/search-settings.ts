@@ -1,11 +1,3 @@
-import type {} from 'tapdocs/client';
-
-declare module 'tapdocs/client' {
-  interface PluginData {
-    'search-index': SearchSettings;
-  }
-}
-
 /** What the browser knows of the plugin's options: `usePluginData('search-index')`. */
 export interface SearchSettings {
   /** Null: the site's own index is asked. */

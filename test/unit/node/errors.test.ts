@@ -8,7 +8,20 @@ import {
   TapdocsError,
   toProblems,
 } from '../../../core/problems/problem.js';
-import { linkProblem } from '../../../plugins/link-check/problems.js';
+import { catalogue as ofContentDocs } from '../../../plugins/content-docs/problems.js';
+import { catalogue as ofI18n } from '../../../plugins/i18n/problems.js';
+import { catalogue as ofLinkCheck, linkProblem } from '../../../plugins/link-check/problems.js';
+import { catalogue as ofRedirects } from '../../../plugins/redirects/problems.js';
+
+/** Whose each catalogue is. */
+const catalogues = {
+  core: catalogue,
+  contentDocs: ofContentDocs,
+  i18n: ofI18n,
+  linkCheck: ofLinkCheck,
+  redirects: ofRedirects,
+};
+type Texts = Record<string, { message(given: object): string; hint(given: object): string }>;
 
 describe('problem', () => {
   test('takes message, hint and severity from the catalogue', () => {
@@ -71,7 +84,9 @@ describe('hints', () => {
   });
 });
 
-describe('catalogue', () => {
+describe.each(Object.entries(catalogues))('the catalogue of %s', (_, own) => {
+  const texts = own as unknown as Texts;
+
   test('spells codes in capitals and gives each a hint', () => {
     const params = {
       known: [],
@@ -86,17 +101,16 @@ describe('catalogue', () => {
       hint: 'Do it.',
       advice: 'Do it.',
     };
-    for (const [code, entry] of Object.entries(catalogue)) {
+    for (const [code, entry] of Object.entries(texts)) {
       expect(code).toMatch(/^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/);
-      const hint = (entry.hint as (given: object) => string)(params);
+      const hint = entry.hint(params);
       expect(hint, code).toMatch(/[.?]$|`[^`]+`$/);
     }
   });
 
   test('gives every code a message of its own', () => {
     const words = new Proxy({}, { get: (_target, name) => `<${String(name)}>` });
-    const codes = Object.keys(catalogue) as (keyof typeof catalogue)[];
-    const messages = codes.map((code) => (catalogue[code].message as (given: object) => string)(words));
+    const messages = Object.values(texts).map(({ message }) => message(words));
     expect(messages.every((message) => message.length > 0)).toBe(true);
   });
 });

@@ -9,6 +9,12 @@ import { loadModal, useSearchDialog } from './useSearchDialog.browser.js';
 import { useSearchKeys } from './useSearchKeys.browser.js';
 import { useShortcut } from './useShortcut.browser.js';
 
+declare module 'tapdocs/client' {
+  interface PluginData {
+    'search-index': SearchSettings;
+  }
+}
+
 /** The button that opens the search. The dialog is fetched with its first use, or when the button is pointed at. */
 export default function Search() {
   const text = useText();
