@@ -3,7 +3,7 @@ import { hash } from '../files/hash.js';
 import { asFunction } from '../installed/run-compiled.js';
 import type { FileHashes } from '../files/file-hashes.js';
 import { compileContent, contentExports, importsOf } from './compile.js';
-import { emittedFiles, preprocessedStyles } from './render-modules.js';
+import { emittedFiles, preprocessedStyles } from './strategies/bundled.js';
 import type { StoredRuntime } from './runtime.js';
 import type { ContentContext } from './worker-context.js';
 

@@ -44,6 +44,13 @@ export interface KnownRecord {
   summary: RecordSummary;
 }
 
+/** A page whose record is in the store. */
+export interface RenderedPage {
+  /** Path of its route. */
+  path: string;
+  known: KnownRecord;
+}
+
 /** What a content worker is told first. */
 export interface WorkerSetup {
   root: string;
@@ -71,7 +78,7 @@ export type WorkerReply =
   | { type: 'failed'; problems: Problem[] }
   | {
       type: 'rendered';
-      results: { path: string; known: KnownRecord }[];
+      results: RenderedPage[];
       problems: Problem[];
       needs: string[];
       profile: ProfileEvent[];

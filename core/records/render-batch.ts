@@ -1,25 +1,26 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Problem } from '../problems/problem.js';
-import type { FinishedPage } from '../markdown/page-processor.js';
-import type { FileHashes } from '../files/file-hashes.js';
-import { dependenciesOf } from './dependencies.js';
-import type { KnownRecord, PageJob } from './page-job.js';
-import { keepRecord } from './keep-record.js';
-import { makeRecord } from './make-record.js';
-import { renderScripts } from './render-scripts.js';
+import type { PageJob, RenderedPage } from './page-job.js';
 import { ensureRuntime, hasImports, knownRuntime } from './runtime.js';
-import type { WaitingPage, WorkerContext } from './worker-context.js';
+import { type BundledPage, chooseStrategy, type ScriptPage } from './strategies/choose.js';
+import { renderScripts } from './strategies/script.js';
+import { renderText } from './strategies/text.js';
+import type { WorkerContext } from './worker-context.js';
 
 export interface BatchResult {
-  results: { path: string; known: KnownRecord }[];
+  results: RenderedPage[];
   problems: Problem[];
-  /** What pages that wait import from a runtime that there is not yet. */
+  /** What pages that wait import from a runtime that does not exist yet. */
   needs: string[];
 }
 
-/** Pages that take a bundler, compiled together: enough to share its start, few enough to bound memory. */
+/** Pages that the bundler compiles together: enough to share its start, few enough to bound memory. */
 const pagesPerCompile = 48;
+
+/** Pages of a batch that are not rendered yet. */
+interface OpenPages {
+  scripts: ScriptPage[];
+  bundled: BundledPage[];
+}
 
 /**
  * Renders pages, and puts their records into the store. Pages that fail are reported, the others finished.
@@ -32,102 +33,55 @@ export async function renderBatch(
   hold = false,
 ): Promise<BatchResult> {
   const { profiler } = context;
-  const task = () => renderTexts(jobs, context);
-  const { results, left } = await (profiler && jobs.length > 0
+  const open = context.open;
+  const task = () => renderTexts(jobs, open, context);
+  const texts = await (profiler && jobs.length > 0
     ? profiler.span({ kind: 'compile', name: `${jobs.length} pages` }, task)
     : task());
-  const pages = [...context.waiting, ...left];
-  const rendered = await renderWithRuntime(pages, context, hold);
-  context.waiting = rendered.left;
-  results.push(...rendered.results);
-  const others = context.waiting.filter(({ script }) => !script).map(({ job }) => job);
-  const { needs } = rendered;
-  if (others.length < (hold ? pagesPerCompile : 1)) return { results, problems: [], needs };
-  context.waiting = context.waiting.filter(({ script }) => script);
+  const scripts = await renderReadyScripts(open, context, hold);
+  const results = [...texts, ...scripts];
+  const needs = importsOf(open.scripts);
+  if (open.bundled.length < (hold ? pagesPerCompile : 1)) return { results, problems: [], needs };
   // Loaded for the pages that need it only: a bundler and React are half of what a process needs to load.
-  const { renderModules } = await import('./render-modules.js');
-  const compiled = await renderModules(others, context);
+  const { renderBundled } = await import('./strategies/bundled.js');
+  const bundled = open.bundled.splice(0).map(({ job }) => job);
+  const compiled = await renderBundled(bundled, context);
   return { results: [...results, ...compiled.results], problems: compiled.problems, needs };
 }
 
-/** Renders the pages that need no bundler, as far as there is a runtime for them. Without `hold`, none waits for one. */
-async function renderWithRuntime(
-  pages: readonly WaitingPage[],
-  context: WorkerContext,
-  hold: boolean,
-): Promise<{ results: BatchResult['results']; left: WaitingPage[]; needs: string[] }> {
-  const imports = new Set(importsOf(pages));
+/** Chooses the way of each page; those that are text are rendered at once, the others join the open pages. */
+async function renderTexts(jobs: readonly PageJob[], open: OpenPages, context: WorkerContext): Promise<RenderedPage[]> {
+  const results: RenderedPage[] = [];
   const hashes = context.createHashes();
-  const isNeeded = pages.some(({ script }) => script);
-  const find = () => (hold ? knownRuntime(context, hashes) : ensureRuntime({ imports, hashes }, context));
-  const stored = isNeeded ? await find() : null;
-  const isReady = ({ script }: WaitingPage): boolean =>
-    script !== null && stored !== null && hasImports(stored, script.imports);
-  const ready = pages.filter(isReady);
-  const others = pages.filter((page) => !isReady(page));
-  const { results, left } = stored
-    ? await renderScripts(ready, stored, { context, hashes })
-    : { results: [], left: [] };
-  // What cannot be had is for the bundler to find out.
-  const waiting = others.map(({ job, script }) => ({ job, script: hold ? script : null }));
-  return { results, left: [...waiting, ...left], needs: importsOf(waiting) };
+  for (const job of jobs) {
+    const page = await chooseStrategy(job, context);
+    if (page.strategy === 'text') results.push({ path: job.path, known: await renderText(page, { context, hashes }) });
+    else if (page.strategy === 'script') open.scripts.push(page);
+    else open.bundled.push(page);
+  }
+  return results;
 }
 
 /**
- * Makes the records of pages that are HTML once the Markdown pipeline is through. The others are left, with what the pipeline
- * made of them; also those that failed, for the bundler finds all that is wrong with the pages and what they import.
+ * Renders the open scripts whose imports a runtime has. Without `hold`, none stays open: a runtime is made for them, and what cannot
+ * be had is for the bundler to find out.
  */
-async function renderTexts(
-  jobs: readonly PageJob[],
-  context: WorkerContext,
-): Promise<{ results: BatchResult['results']; left: WaitingPage[] }> {
-  const results: BatchResult['results'] = [];
-  const left: WaitingPage[] = [];
+async function renderReadyScripts(open: OpenPages, context: WorkerContext, hold: boolean): Promise<RenderedPage[]> {
+  if (open.scripts.length === 0) return [];
   const hashes = context.createHashes();
-  for (const job of jobs) {
-    const file = join(context.config.root, job.filePath);
-    context.watch.busy([job.filePath]);
-    const page = await finish(file, context);
-    if (page?.text && context.withoutBundler) {
-      results.push({ path: job.path, known: await recordText(job, page.text, { context, hashes }) });
-      continue;
-    }
-    const script = page && context.withoutBundler ? await context.processor.script(file, page) : null;
-    if (page && !script) context.processor.handOver(file, page);
-    left.push({ job, script });
-  }
-  return { results, left };
+  const imports = new Set(importsOf(open.scripts));
+  const stored = await (hold ? knownRuntime(context, hashes) : ensureRuntime({ imports, hashes }, context));
+  const isReady = ({ script }: ScriptPage): boolean => stored !== null && hasImports(stored, script.imports);
+  const pages = open.scripts.splice(0);
+  const others = pages.filter((page) => !isReady(page));
+  if (hold) open.scripts.push(...others);
+  else open.bundled.push(...others.map(({ job }): BundledPage => ({ strategy: 'bundled', job })));
+  if (!stored) return [];
+  const { results, left } = await renderScripts(pages.filter(isReady), stored, { context, hashes });
+  open.bundled.push(...left);
+  return results;
 }
 
-async function finish(file: string, { processor }: WorkerContext): Promise<FinishedPage | null> {
-  try {
-    return await processor.finish(file, readFileSync(file, 'utf8'));
-  } catch {
-    return null;
-  }
-}
-
-function importsOf(pages: readonly WaitingPage[]): string[] {
-  return [...new Set(pages.flatMap(({ script }) => script?.imports ?? []))];
-}
-
-type Text = NonNullable<FinishedPage['text']>;
-
-async function recordText(
-  job: PageJob,
-  { html, facts }: Text,
-  { context, hashes }: { context: WorkerContext; hashes: FileHashes },
-): Promise<KnownRecord> {
-  const { config, store, paths } = context;
-  const files = new Map(facts.files.flatMap(({ url }) => entryOf(context.files, url)));
-  const rendered = { head: [], hoisted: '', html, islands: [], inactive: [] };
-  const record = makeRecord({ job, rendered, compiled: facts, styles: [], files, config, store });
-  const page = join(config.root, job.filePath);
-  const dependencies = dependenciesOf([], { page, root: config.root, facts, paths, hashes });
-  return keepRecord(record, { job, context, dependencies });
-}
-
-function entryOf(map: ReadonlyMap<string, string>, key: string): [string, string][] {
-  const value = map.get(key);
-  return value === undefined ? [] : [[key, value]];
+function importsOf(pages: readonly ScriptPage[]): string[] {
+  return [...new Set(pages.flatMap(({ script }) => script.imports))];
 }

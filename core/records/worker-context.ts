@@ -8,22 +8,17 @@ import type { Problem } from '../problems/problem.js';
 import { hash } from '../files/hash.js';
 import type { MarkdownPlugins } from '../hooks.js';
 import { createLogger } from '../terminal/logger.js';
-import type { PageProcessor, PageScript } from '../markdown/page-processor.js';
+import type { PageProcessor } from '../markdown/page-processor.js';
 import { createPortablePaths, type PortablePaths } from '../files/paths.js';
 import { createProfiler, type Profiler } from '../profile/profiler.js';
 import { createSite, type Site } from '../site.js';
 import { createFileHashes, type FileHashes } from '../files/file-hashes.js';
 import { createStore, type Store } from '../files/store/store.js';
-import type { PageJob, WorkerSetup } from './page-job.js';
+import type { WorkerSetup } from './page-job.js';
 import { createMarkdown, highlightCache, type Markdown } from './markdown.js';
 import { type RenderWatch, unwatched } from './render-watch.js';
 import type { RuntimeState } from './runtime.js';
-
-/** A page with code: with its script, or for a bundler. */
-export interface WaitingPage {
-  job: PageJob;
-  script: PageScript | null;
-}
+import type { BundledPage, ScriptPage } from './strategies/choose.js';
 
 /** What compiling takes, but for the Markdown of pages. */
 export interface ContentContext {
@@ -60,7 +55,7 @@ export interface WorkerContext extends ContentContext {
   /** Most pages need no bundler: false where a plugin may want to see their JavaScript. */
   withoutBundler: boolean;
   /** Pages with code that wait for others, to be rendered with them. */
-  waiting: WaitingPage[];
+  open: { scripts: ScriptPage[]; bundled: BundledPage[] };
   watch: RenderWatch;
 }
 
@@ -89,7 +84,7 @@ export async function createWorkerContext(
     ...context,
     processor: await pipeline.processor(),
     withoutBundler: context.markdown.recma.length === 0 && site.hooks.bundler.taps.length === 0,
-    waiting: [],
+    open: { scripts: [], bundled: [] },
     watch: unwatched,
   };
 }

@@ -1,23 +1,22 @@
 import { join } from 'node:path';
-import type { Problem } from '../problems/problem.js';
-import { hash } from '../files/hash.js';
-import { createAbsentFinder } from '../bundle/absent-files.js';
-import { below } from '../files/paths.js';
-import { createComponentTimes } from '../profile/time-components.js';
-import { type CompiledContent, compileBatch } from './compile.js';
-import { compileProblems } from './compile-problems.js';
-import { evaluateBatch } from './evaluate.js';
-import { failureProblem } from './failure-problem.js';
-import type { PageJob } from './page-job.js';
-import type { BatchResult } from './render-batch.js';
-import { type Rendering, renderJob } from './render-job.js';
-import type { ContentContext, WorkerContext } from './worker-context.js';
+import type { Problem } from '../../problems/problem.js';
+import { hash } from '../../files/hash.js';
+import { createAbsentFinder } from '../../bundle/absent-files.js';
+import { below } from '../../files/paths.js';
+import { createComponentTimes } from '../../profile/time-components.js';
+import { type CompiledContent, compileBatch } from '../compile.js';
+import { compileProblems } from '../compile-problems.js';
+import { evaluateBatch } from '../evaluate.js';
+import { failureProblem } from '../failure-problem.js';
+import type { PageJob, RenderedPage } from '../page-job.js';
+import { type Rendering, renderJob } from '../render-job.js';
+import type { ContentContext, WorkerContext } from '../worker-context.js';
 
 /** Makes records of pages that have code to run: compiles them to modules, and renders these with React. */
-export async function renderModules(
+export async function renderBundled(
   jobs: readonly PageJob[],
   context: WorkerContext,
-): Promise<Omit<BatchResult, 'needs'>> {
+): Promise<{ results: RenderedPage[]; problems: Problem[] }> {
   const files = jobs.map((job) => join(context.config.root, job.filePath));
   const { profiler } = context;
   const compile = () => compileBatch(files, { ...context, hooks: context.site.hooks });
@@ -47,7 +46,7 @@ export async function renderModules(
     absentFor: createAbsentFinder(compiled.absent, context.config),
     hashes: context.createHashes(),
   };
-  const results: BatchResult['results'] = [];
+  const results: RenderedPage[] = [];
   for (const job of jobs) {
     const file = join(context.config.root, job.filePath);
     const reached = [...reach(file)];
