@@ -23,3 +23,10 @@ export function pagesByLanguage(routes: readonly { lang: string }[]): Record<str
   for (const { lang } of routes) counts[lang] = (counts[lang] ?? 0) + 1;
   return counts;
 }
+
+/** How much of the program a build has run, roughly. */
+export function describeExtent({ bundleHit, records, documents }: BuildReport): string {
+  if (!bundleHit) return 'bundle';
+  if (records.hits < records.total) return 'pages';
+  return documents.hits < documents.total ? 'documents' : 'nothing';
+}

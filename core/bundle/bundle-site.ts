@@ -1,26 +1,34 @@
 import type { BuildContext } from '../build-context.js';
-import { pageComponents } from '../routes/collect-routes.js';
-import type { KnownRecord } from '../records/page-job.js';
+import { makeStyleTables } from '../document/first-paint/style-tables.js';
 import { createMarkdown, highlightCache } from '../records/markdown.js';
+import type { KnownRecord } from '../records/page-job.js';
+import { pageComponents } from '../routes/collect-routes.js';
 import type { Routes } from '../routes/table.js';
 import { type Bundle, type BundleOptions, bundlePrograms, serverSourceMap } from './bundle.js';
 
-/** Bundles the programs for the page components and the islands that the site's pages use. */
-export function bundleSite(
-  routes: Routes,
-  known: ReadonlyMap<string, KnownRecord>,
-  context: BuildContext & { cache: boolean },
-): Promise<{ bundle: Bundle; hit: boolean }> {
-  return bundlePrograms(optionsOf(routes, known, context));
+/** The programs of a site. */
+export interface SiteBundle {
+  bundle: Bundle;
+  /** Whether they came from the store. */
+  hit: boolean;
+  /** Keys in the store of the tables of style sheets, by URL. */
+  styleTables: Readonly<Record<string, string>>;
+  /** Source map of the server program, made when it is asked for: to say where a document failed. */
+  sourceMap(): Promise<string>;
 }
 
-/** Source map of the server program of a site, as `bundleSite` made it. */
-export function siteSourceMap(
+/** Bundles the programs for the page components and the islands that the site's pages use. */
+export async function bundleSite(
   routes: Routes,
   known: ReadonlyMap<string, KnownRecord>,
   context: BuildContext & { cache: boolean },
-): Promise<string> {
-  return serverSourceMap(optionsOf(routes, known, context));
+): Promise<SiteBundle> {
+  const { store, setup } = context;
+  const options = optionsOf(routes, known, context);
+  const { bundle, hit } = await bundlePrograms(options);
+  const summaries = [...known.values()].map(({ summary }) => summary);
+  const styleTables = await makeStyleTables({ bundle, summaries, store, program: setup.program });
+  return { bundle, hit, styleTables, sourceMap: () => serverSourceMap(options) };
 }
 
 function optionsOf(

@@ -1,0 +1,83 @@
+import type { BuildContext } from '../build-context.js';
+import type { Bundle } from '../bundle/bundle.js';
+import { writeHeaders } from '../document/policy/write-headers.js';
+import { reserveDocuments } from '../document/reserve-documents.js';
+import { type SiteSlices, writeSlices } from '../document/slices.js';
+import { fail, type Problem, problem } from '../problems/problem.js';
+import type { KnownRecord } from '../records/page-job.js';
+import type { RecordReader } from '../records/record.js';
+import type { Records } from '../records/render-records.js';
+import { missingHomes } from '../routes/homes.js';
+import type { Routes } from '../routes/table.js';
+import type { Output, OutputRun } from './output.js';
+import { copyPublicFiles } from './public-files.js';
+import type { Store } from './store/store.js';
+
+/** What goes into an output besides documents. */
+export interface EmissionInput {
+  output: OutputRun;
+  routes: Routes;
+  records: Records;
+  reader: RecordReader;
+}
+
+/** Files that plugins add while other processors bundle and render. */
+export interface Emission {
+  /** Rejects with what plugins throw. */
+  readonly done: Promise<unknown>;
+  /** Resolves when no plugin writes any more, whatever went wrong. */
+  readonly settled: Promise<void>;
+}
+
+/** Adds public files, and lets plugins add theirs. The paths of documents are taken. */
+export function startEmission({ output, routes, reader }: EmissionInput, { site, hashes }: BuildContext): Emission {
+  reserveDocuments(output, routes.all);
+  copyPublicFiles(site.config, output, hashes);
+  const done = site.hooks.emit.promise({ output, routes, records: reader });
+  return {
+    done,
+    settled: done.then(
+      () => undefined,
+      () => undefined,
+    ),
+  };
+}
+
+/** Adds what documents refer to, waits for the files of plugins, and lets plugins check the complete output. */
+export async function finishEmission(
+  { done }: Emission,
+  { output, routes, records, reader }: EmissionInput,
+  made: { bundle: Bundle; slices: SiteSlices; context: BuildContext },
+): Promise<void> {
+  const { bundle, slices, context } = made;
+  const { site, store } = context;
+  const { base } = site.config;
+  writeSlices(slices, base, output);
+  writeListedFiles(records.known.values(), bundle, { output, store, base });
+  await done;
+  site.logger.warn(writeHeaders(output, site.config));
+  const paths = new Set(output.paths());
+  site.logger.warn(missingHomes(routes, site.config, (path) => paths.has(path)));
+  await site.hooks.emitted.promise({ paths, routes, records: reader });
+}
+
+/** Puts the files that records and the bundle list into the output; each is named by its hash. */
+function writeListedFiles(
+  known: Iterable<KnownRecord>,
+  bundle: Bundle,
+  target: { output: Output; store: Store; base: string },
+): void {
+  const { output, store, base } = target;
+  const files = new Map(
+    [...bundle.files, ...[...known].flatMap(({ summary }) => summary.files)].map(({ url, hash }) => [url, hash]),
+  );
+  const lost: Problem[] = [];
+  for (const [url, hash] of files) {
+    const path = decodeURI(url.slice(base.length));
+    if (output.keep(path, hash)) continue;
+    const bytes = store.get('blob', hash);
+    if (bytes) output.write(path, bytes, hash);
+    else lost.push(problem('STORE_ENTRY_LOST', { what: `the file \`${path}\`` }));
+  }
+  if (lost.length > 0) fail(lost);
+}
