@@ -28,7 +28,7 @@ export type { CommandContext } from './cli/command-context.js';
 export type { DocumentDescription } from './document/description.js';
 export type { Output, OutputPaths } from './files/output.js';
 export type { Hooks, MarkdownPlugins } from './hooks.js';
-export type { Plugin } from './plugin.js';
+export type { Plugin, PluginText } from './plugin.js';
 export type { LiveSite, Middleware, MiddlewareStack } from './server/stack.js';
 export type { Site } from './site.js';
 
@@ -39,7 +39,7 @@ export { isPlainObject, type Check as OptionCheck } from './config/checks.js';
 export { configPlace } from './config/config-place.js';
 export { isInertLabel, isScriptUrl } from './config/inert.js';
 export { sidebarPath } from './config/sidebar-path.js';
-export { englishStrings } from './config/strings.js';
+export { type KnownStrings, knownStrings } from './config/strings.js';
 
 // Problems.
 export { describeValue } from './problems/describe-value.js';

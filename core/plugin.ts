@@ -1,4 +1,8 @@
+import type { UiStrings } from './contract/index.js';
 import type { Site } from './site.js';
+
+/** A text in English, or one for each language by its key, English among them; that of `zh` serves `zh-CN`, too. */
+export type PluginText = string | ({ readonly en: string } & Readonly<Record<string, string>>);
 
 /** Adds to a site: `apply` taps hooks. */
 export interface Plugin {
@@ -14,6 +18,11 @@ export interface Plugin {
   /** Absolute folder of theme components that the plugin brings: a layer below the site's own components and those of plugins that
    * come later in the list, and above the theme's. */
   readonly themeDir?: string;
+  /**
+   * Texts of the plugin's components, which `useText()` gives: their names are added to `UiStrings` by merging. The site changes them
+   * by `locales.<lang>.strings`. A plugin that comes later in the list replaces those of the same name.
+   */
+  readonly strings?: { readonly [Name in keyof UiStrings]?: PluginText };
   /**
    * Whether the plugin's `emit` tap may write a file at this path of the output, without base: `dev` renders all pages for such a
    * file only, when a browser asks for it. Default: any path.

@@ -1,7 +1,8 @@
 import { describeValue } from '../problems/describe-value.js';
 import { type Problem, problem, type ProblemPlace } from '../problems/problem.js';
 import { nearest } from '../problems/nearest.js';
-import { type Check, isPlainObject } from './checks.js';
+import type { Plugin } from '../plugin.js';
+import { type Check, isPlainObject, plugin } from './checks.js';
 import { completeConfig } from './complete-config.js';
 import { contradictions } from './contradictions.js';
 import { locateKey } from './locate-key.js';
@@ -20,6 +21,7 @@ export interface ConfigSource {
 interface Walk {
   problems: Problem[];
   languages: readonly string[];
+  plugins: readonly Plugin[];
   place(key: string): ProblemPlace | undefined;
 }
 
@@ -27,7 +29,12 @@ interface Walk {
 export function checkConfig(config: unknown, source: ConfigSource = { file: '', text: '' }): Problem[] {
   const place = (key: string): ProblemPlace | undefined => placeOf(key, source);
   if (!isPlainObject(config)) return [problem('CONFIG_EXPORT', { got: describeValue(config) }, place(''))];
-  const walk: Walk = { problems: [], languages: languagesOf(config), place };
+  const walk: Walk = {
+    problems: [],
+    languages: languagesOf(config),
+    plugins: pluginsOf(config),
+    place,
+  };
   checkObject(config, { node: createOptionTree(), key: '' }, walk);
   // Values contradict each other only where each is right by itself.
   if (walk.problems.length > 0) return walk.problems;
@@ -43,6 +50,11 @@ function placeOf(key: string, { file, text }: ConfigSource): ProblemPlace | unde
 function languagesOf({ locales, defaultLang }: Readonly<Record<string, unknown>>): string[] {
   if (isPlainObject(locales)) return Object.keys(locales);
   return [typeof defaultLang === 'string' ? defaultLang : 'en'];
+}
+
+/** Those that are plugins: what else stands in the list is reported at its place. */
+function pluginsOf({ plugins }: Readonly<Record<string, unknown>>): Plugin[] {
+  return Array.isArray(plugins) ? plugins.filter((item): item is Plugin => plugin.accepts(item)) : [];
 }
 
 /** An option with the key under which its value stands. */
@@ -76,7 +88,7 @@ function checkValue(value: unknown, spot: Spot, walk: Walk): void {
 function checkObject(value: Readonly<Record<string, unknown>>, { node, key }: Spot, walk: Walk): void {
   const { keys, entries, option } = node;
   const under = (name: string): string => (key === '' ? name : `${key}.${name}`);
-  const known = option?.keys ?? (keys.size > 0 ? [...keys.keys()] : undefined);
+  const known = option?.keys?.(walk.plugins) ?? (keys.size > 0 ? [...keys.keys()] : undefined);
   for (const name of known ? Object.keys(value) : []) {
     if (known?.includes(name)) continue;
     walk.problems.push(unknownKey(under(name), { name, known: known ?? [], elsewhere: !option?.keys }, walk));

@@ -1,6 +1,6 @@
 import { aliasContradictions } from './aliases.js';
 import { describeValue } from '../problems/describe-value.js';
-import { languageKey, link } from './checks.js';
+import { isPlainObject, languageKey, link } from './checks.js';
 import type { CompletedConfig } from './complete-config.js';
 import { sidebarContradictions } from './sidebar-contradictions.js';
 
@@ -17,6 +17,7 @@ export interface Contradiction {
 export function contradictions(config: CompletedConfig): Contradiction[] {
   return [
     ...languages(config),
+    ...pluginTexts(config),
     ...aliasContradictions(config.alias),
     ...sidebarContradictions(config.themeConfig.sidebar),
     ...socialLinks(config.themeConfig),
@@ -40,6 +41,18 @@ function languages({ locales, defaultLang }: CompletedConfig): Contradiction[] {
     found.push({ key: 'defaultLang', expected: `a key of \`locales\` (${names})`, got: `\`${defaultLang}\`` });
   }
   return found;
+}
+
+function pluginTexts({ plugins }: CompletedConfig): Contradiction[] {
+  return plugins.flatMap(({ name, strings = {} }, index) =>
+    Object.entries(strings).flatMap(([key, text]: [string, unknown]) => {
+      const texts = isPlainObject(text) ? [text['en'], ...Object.values(text)] : [text];
+      if (texts.every((each) => typeof each === 'string')) return [];
+      const expected = 'text, or an object with one for each language, `en` among them';
+      const doc = `A text of the plugin \`${name}\`.`;
+      return [{ key: `plugins[${index}].strings.${key}`, expected, got: describeValue(text), doc }];
+    }),
+  );
 }
 
 function socialLinks({ socialLinks: links }: CompletedConfig['themeConfig']): Contradiction[] {

@@ -31,7 +31,8 @@ import {
   webUrl,
 } from './checks.js';
 import type { PolicyDirective, UserSecurity } from './security.js';
-import { englishStrings } from './strings.js';
+import type { Plugin } from '../plugin.js';
+import { knownStrings } from './strings.js';
 import type {
   UserAnnouncement,
   UserConfig,
@@ -54,8 +55,8 @@ export interface Option {
   readonly required?: true;
   /** Value when the key is left out; a function derives it from the rest. Absent: the key stays unset. */
   readonly default?: unknown;
-  /** The keys that `*` may be. Default: any. */
-  readonly keys?: readonly string[];
+  /** The keys that `*` may be, with these plugins. Default: any. */
+  readonly keys?: (plugins: readonly Plugin[]) => readonly string[];
   /** The entries are as those of another option; for a list in its own entries. */
   readonly like?: OptionPath;
 }
@@ -226,10 +227,10 @@ const rows: { readonly [P in OptionPath]: Row } = {
   'locales.*.strings': {
     check: shape,
     default: {},
-    keys: Object.keys(englishStrings),
-    doc: "Texts of the theme in this language, by name. Default: the language's own, else English.",
+    keys: (plugins) => Object.keys(knownStrings(plugins, 'en').english),
+    doc: "Texts of the theme and of plugins in this language, by name. Default: the language's own, else English.",
   },
-  'locales.*.strings.*': { check: text, doc: 'A text of the theme.' },
+  'locales.*.strings.*': { check: text, doc: 'A text of the theme or of a plugin.' },
 
   // Plugins, theme, bundler
   plugins: { check: list, default: [], doc: 'Plugins, in the order in which they tap hooks.' },

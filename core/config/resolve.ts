@@ -10,7 +10,7 @@ import { aliasProblems } from './aliases.js';
 import { configPlace } from './config-place.js';
 import { freezeConfig } from './freeze-config.js';
 import { unsafeOutDir } from './out-dir.js';
-import { englishStrings } from './strings.js';
+import { knownStrings } from './strings.js';
 import { themeFolder } from './theme-folder.js';
 import { readTsconfig } from './tsconfig.js';
 import type { Config, Locale, UserConfig } from './types.js';
@@ -49,7 +49,7 @@ export function resolveConfig(user: UserConfig, options: ResolveOptions): Config
     url: completed.url.replace(/\/+$/, ''),
     base: normaliseBase(completed.base),
     logo: typeof completed.logo === 'string' ? { light: completed.logo, dark: completed.logo } : completed.logo,
-    locales: resolveLocales(locales, completed.defaultLang),
+    locales: resolveLocales(locales, completed),
     siteTheme: join(root, 'theme'),
     theme: typeof theme === 'string' ? theme : defaultTheme,
     alias: Object.fromEntries(Object.entries(completed.alias).map(([name, path]) => [name, resolve(root, path)])),
@@ -86,13 +86,17 @@ function configSource(file: string): ConfigSource {
 }
 
 /** The default language first. */
-function resolveLocales(locales: CompletedConfig['locales'], defaultLang: string): Locale[] {
+function resolveLocales(
+  locales: CompletedConfig['locales'],
+  { defaultLang, plugins }: Pick<CompletedConfig, 'defaultLang' | 'plugins'>,
+): Locale[] {
   const all = Object.entries(locales).map(([lang, { strings, ...locale }]): Locale => {
+    const { english, translated } = knownStrings(plugins, lang);
     return {
       ...locale,
       lang,
       prefix: lang === defaultLang ? '' : `/${lang}`,
-      strings: { ...englishStrings, ...strings },
+      strings: { ...english, ...translated, ...strings },
     };
   });
   return all.sort((a, b) => Number(a.prefix !== '') - Number(b.prefix !== ''));

@@ -1,4 +1,5 @@
 import type { UiStrings } from '../contract/index.js';
+import type { Plugin, PluginText } from '../plugin.js';
 
 /** The theme's texts in English, used for every language that has none of its own. */
 export const englishStrings: UiStrings = {
@@ -63,30 +64,27 @@ export const englishStrings: UiStrings = {
   footnotes: 'Footnotes',
   footnoteBack: 'Back to reference {reference}',
   draft: 'Draft: this page is not published.',
-  search: 'Search',
-  searchPlaceholder: 'Search docs',
-  searchClear: 'Clear the query',
-  searchCancel: 'Cancel',
-  searchRecent: 'Recent',
-  searchNoRecent: 'No recent searches',
-  searchSave: 'Save this search',
-  searchRemove: 'Remove this search from history',
-  searchFavorite: 'Favorite',
-  searchRemoveFavorite: 'Remove this search from favorites',
-  searchNoResults: 'No results for',
-  searchTry: 'Try searching for',
-  searchReport: 'Believe this query should return results?',
-  searchReportLink: 'Let us know.',
-  searchError: 'Unable to fetch results',
-  searchErrorHelp: 'You might want to check your network connection.',
-  searchUnavailable: 'The search could not be loaded. Try again.',
-  searchSelect: 'to select',
-  searchSelectKey: 'Enter key',
-  searchNavigate: 'to navigate',
-  searchUpKey: 'Arrow up',
-  searchDownKey: 'Arrow down',
-  searchClose: 'to close',
-  searchCloseKey: 'Escape key',
-  searchBy: 'Search by',
-  searchCount: '{count} results',
 };
+
+/** Texts by name, before a site changes them. */
+export interface KnownStrings {
+  /** All texts. */
+  english: UiStrings;
+  /** Those that plugins have in the language. */
+  translated: Partial<UiStrings>;
+}
+
+/** The texts of the theme and of plugins for a language. */
+export function knownStrings(plugins: readonly Pick<Plugin, 'strings'>[], lang: string): KnownStrings {
+  const texts: Record<string, PluginText> = Object.assign(
+    { ...englishStrings },
+    ...plugins.map(({ strings }) => strings),
+  );
+  const known: KnownStrings = { english: { ...englishStrings }, translated: {} };
+  for (const [name, text] of Object.entries(texts) as [keyof UiStrings, PluginText][]) {
+    known.english[name] = typeof text === 'string' ? text : text.en;
+    const own = typeof text === 'string' ? undefined : (text[lang] ?? text[lang.split('-')[0] ?? lang]);
+    if (own !== undefined) known.translated[name] = own;
+  }
+  return known;
+}

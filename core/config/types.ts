@@ -188,7 +188,7 @@ export interface UserLocale {
   title?: string;
   /** Overrides `description` in this language. */
   description?: string;
-  /** Overrides texts of the theme. */
+  /** Overrides texts of the theme and of plugins. */
   strings?: Partial<UiStrings>;
 }
 

@@ -7,4 +7,4 @@ export type * from './json.js';
 export type * from './navigation.js';
 export type * from './page.js';
 export type * from './site.js';
-export type { UiStrings } from './ui-strings.js';
+export type * from './ui-strings.js';

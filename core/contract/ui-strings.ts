@@ -1,4 +1,8 @@
-/** Every text that the theme shows by itself. `{name}` marks a parameter. */
+/**
+ * Every text that the theme and the components of plugins show by themselves. `{name}` marks a parameter. A plugin adds a key by merging,
+ * in a module that imports something from `tapdocs` or `tapdocs/client`, and brings the text by `Plugin.strings`:
+ * `declare module 'tapdocs/client' { interface UiStrings { vote: string } }`.
+ */
 export interface UiStrings {
   skipToContent: string;
   mainNavigation: string;
@@ -61,30 +65,4 @@ export interface UiStrings {
   footnotes: string;
   footnoteBack: string;
   draft: string;
-  search: string;
-  searchPlaceholder: string;
-  searchClear: string;
-  searchCancel: string;
-  searchRecent: string;
-  searchNoRecent: string;
-  searchSave: string;
-  searchRemove: string;
-  searchFavorite: string;
-  searchRemoveFavorite: string;
-  searchNoResults: string;
-  searchTry: string;
-  searchReport: string;
-  searchReportLink: string;
-  searchError: string;
-  searchErrorHelp: string;
-  searchUnavailable: string;
-  searchSelect: string;
-  searchSelectKey: string;
-  searchNavigate: string;
-  searchUpKey: string;
-  searchDownKey: string;
-  searchClose: string;
-  searchCloseKey: string;
-  searchBy: string;
-  searchCount: string;
 }

@@ -9,12 +9,12 @@ import type { Told } from './report.js';
 /** A locale with texts of the theme and of the site in its language. Messages that plugins bring stay, unless the site has its own. */
 export function completeLocale(
   locale: Locale,
-  { root }: Pick<Config, 'root'>,
+  config: Pick<Config, 'root' | 'plugins'>,
   { catalogues, dir }: Pick<I18nSettings, 'catalogues' | 'dir'>,
 ): Locale {
   const { lang } = locale;
-  const { strings } = completeStrings(locale.strings, catalogueFor(lang, catalogues));
-  const own = [...readCatalogue(join(root, dir, `${lang}.json`))].flatMap(([key, { text }]) =>
+  const { strings } = completeStrings(locale, config, catalogueFor(lang, catalogues));
+  const own = [...readCatalogue(join(config.root, dir, `${lang}.json`))].flatMap(([key, { text }]) =>
     text === '' ? [] : [[key, text] as const],
   );
   return Object.freeze({
@@ -26,13 +26,14 @@ export function completeLocale(
 
 /** Texts of the theme that stay English, by language: asked of the final configuration, for any plugin may bring texts. */
 export function stringReports(
-  { locales }: Pick<Config, 'locales'>,
+  config: Pick<Config, 'locales' | 'plugins'>,
   { catalogues }: Pick<I18nSettings, 'catalogues'>,
 ): Told[] {
-  return locales
+  return config.locales
     .filter(({ lang }) => !/^en(?:-|$)/.test(lang))
-    .flatMap(({ lang, strings }) => {
-      const { untranslated } = completeStrings(strings, catalogueFor(lang, catalogues));
+    .flatMap((locale) => {
+      const { lang, strings } = locale;
+      const { untranslated } = completeStrings(locale, config, catalogueFor(lang, catalogues));
       return untranslated.length > 0 ? [untranslatedReport(lang, untranslated, Object.keys(strings))] : [];
     });
 }

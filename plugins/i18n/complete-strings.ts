@@ -1,4 +1,4 @@
-import { englishStrings, type UiStrings } from 'tapdocs';
+import { type Config, knownStrings, type Locale, type UiStrings } from 'tapdocs';
 
 /** The texts of a language, and which of them are still English for want of a translation. */
 export interface CompletedStrings {
@@ -6,18 +6,20 @@ export interface CompletedStrings {
   untranslated: (keyof UiStrings)[];
 }
 
-/**
- * Puts a catalogue below the texts that the user set. `configured` is complete: where it differs from the English text, the
- * user wrote it.
- */
-export function completeStrings(configured: UiStrings, catalogue: Partial<UiStrings> | undefined): CompletedStrings {
+/** Puts a catalogue below the texts that the user set, and above those of plugins. The user wrote what differs from the known texts. */
+export function completeStrings(
+  { lang, strings: configured }: Pick<Locale, 'lang' | 'strings'>,
+  { plugins }: Pick<Config, 'plugins'>,
+  catalogue: Partial<UiStrings> | undefined,
+): CompletedStrings {
+  const { english, translated } = knownStrings(plugins, lang);
   const strings = { ...configured };
   const untranslated: (keyof UiStrings)[] = [];
-  for (const key of Object.keys(englishStrings) as (keyof UiStrings)[]) {
-    if (configured[key] !== englishStrings[key]) continue;
-    const translated = catalogue?.[key];
-    if (translated === undefined) untranslated.push(key);
-    else strings[key] = translated;
+  for (const key of Object.keys(english) as (keyof UiStrings)[]) {
+    if (configured[key] !== (translated[key] ?? english[key])) continue;
+    const text = catalogue?.[key] ?? translated[key];
+    if (text === undefined) untranslated.push(key);
+    else strings[key] = text;
   }
   return { strings, untranslated };
 }

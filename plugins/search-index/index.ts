@@ -16,9 +16,11 @@ import { emitIndex } from './emit-index.js';
 import { checkOptions, type SearchIndexOptions } from './options.js';
 import { createPageGroups } from './page-groups.js';
 import { searchSettings } from './search-settings.js';
+import { strings } from './strings/index.js';
 import { indexFolder } from './theme/search-engine/index-folder.js';
 
 export type { AlgoliaHost, AlgoliaOptions, SearchIndexOptions } from './options.js';
+export type { SearchStrings } from './theme/search-strings.js';
 
 const name = 'search-index';
 
@@ -34,6 +36,7 @@ export function searchIndex(options: SearchIndexOptions = {}): Plugin {
     name,
     emits: (path) => path.startsWith('search/'),
     themeDir,
+    strings,
     apply(site) {
       checkOptions(options, site.config);
       site.hooks.config.tap(name, (config) => withSettings(config, options));

@@ -155,6 +155,25 @@ describe('checkConfig', () => {
     expect(found[0]?.hint).toBe('Did you mean `menu`?');
   });
 
+  test('knows the names of texts that plugins bring', () => {
+    const strings = { voteNow: 'Vote', voteAgain: { en: 'Again', zh: '再次' } };
+    const locales = { en: { label: 'English', strings: { voteNow: 'x', voteNoww: 'x' } } };
+    const found = checkConfig({ title: 'T', locales, plugins: [plugin, { ...plugin, strings }, null] });
+    expect(found.map(({ message, hint }) => `${message} ${hint.split('.')[0]}`)).toEqual([
+      '`locales.en.strings.voteNoww` is not a configuration key. Did you mean `voteNow`?',
+      expect.stringMatching(/^`plugins\[2\]` must be a plugin/),
+    ]);
+  });
+
+  test('refuses texts of a plugin that lack English', () => {
+    const strings = { a: 'A', b: { en: 'B', zh: '乙' }, c: { zh: '丙' }, d: { en: 'D', zh: 4 }, e: null };
+    const found = checkConfig({ title: 'T', plugins: [{ ...plugin, strings }] });
+    expect(found.map(({ message }) => message.split(',')[0])).toEqual(
+      ['c', 'd', 'e'].map((key) => `\`plugins[0].strings.${key}\` must be text`),
+    );
+    expect(found[0]?.hint).toContain('A text of the plugin `p`.');
+  });
+
   test('points at the key in the file', () => {
     const text = "export default {\n  title: 'T', // tilte: no\n  themeConfig: {\n    'darkmode': true,\n  },\n};\n";
     const [found] = checkConfig(

@@ -7,6 +7,7 @@ import { options } from '../../../core/config/options.js';
 import { resolveConfig } from '../../../core/config/resolve.js';
 import { englishStrings } from '../../../core/config/strings.js';
 import type { UserConfig } from '../../../core/config/types.js';
+import type { UiStrings } from '../../../core/contract/index.js';
 import { packageRoot } from '../../../core/files/package-root.js';
 import { tempFolder } from './temp-folder.js';
 
@@ -120,6 +121,36 @@ describe('languages', () => {
       ['en', '/en', 'en', 'T'],
     ]);
     expect(list[0]?.strings).toEqual({ ...englishStrings, menu: '菜单' });
+  });
+
+  test('have the texts of plugins, unless the site has its own', () => {
+    const vote = {
+      name: 'vote',
+      apply: () => undefined,
+      strings: { vote: { en: 'Vote', zh: '投票' }, votes: 'Votes' } as object,
+    };
+    const second = {
+      name: 'second',
+      apply: () => undefined,
+      strings: { votes: { en: 'All votes', 'zh-TW': '票' } } as object,
+    };
+    const list = config({
+      plugins: [vote, second],
+      locales: {
+        en: { label: 'English' },
+        'zh-TW': { label: '繁體中文' },
+        'zh-CN': { label: '中文' },
+        fr: { label: 'F' },
+      },
+    }).locales;
+    expect(list.map(({ strings }) => ({ ...strings }))).toEqual([
+      { ...englishStrings, vote: 'Vote', votes: 'All votes' },
+      { ...englishStrings, vote: '投票', votes: '票' },
+      { ...englishStrings, vote: '投票', votes: 'All votes' },
+      { ...englishStrings, vote: 'Vote', votes: 'All votes' },
+    ]);
+    const own = { zh: { label: '中文', strings: { vote: '表决' } as Partial<UiStrings> } };
+    expect(config({ plugins: [vote], locales: own }).locales[0]?.strings).toMatchObject({ vote: '表决' });
   });
 
   test('have the first one as default', () => {

@@ -5,7 +5,7 @@ import type { HeadTag } from '../../../core/contract/index.js';
 import type { DocumentDescription } from '../../../core/document/description.js';
 import type { Route } from '../../../core/routes/table.js';
 import type { Plugin } from '../../../core/plugin.js';
-import { i18n, type I18nOptions } from '../../../plugins/index.js';
+import { i18n, type I18nOptions, searchIndex } from '../../../plugins/index.js';
 import { builtInLanguages } from '../../../plugins/i18n/catalogues.js';
 import { zhStrings } from '../../../plugins/i18n/strings/zh.js';
 import { bilingual, descriptionOf, routeOf, routesOf, siteWith, tableOf } from './fixture.js';
@@ -49,6 +49,43 @@ describe('texts', () => {
       );
     expect(parameters(strings[lang] ?? {})).toEqual(parameters(englishStrings));
     expect(Object.values(strings[lang] ?? {}).filter((text) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(builtInLanguages)(
+    'of the search are complete in %s, with the same parameters as in English',
+    async (lang) => {
+      const search = async (locale: string) => {
+        const { site, warnings } = await siteWith([i18n(), searchIndex()], {
+          locales: { [locale]: { label: locale } },
+        });
+        await routesOf(site);
+        expect(warnings).toEqual([]);
+        const names = Object.keys(englishStrings);
+        return Object.entries(site.config.locales[0]?.strings ?? {}).filter(([key]) => !names.includes(key));
+      };
+      const parameters = (texts: [string, string][]) => texts.map(([key, text]) => [key, text.match(/\{\w+\}/g)]);
+      expect(parameters(await search(lang))).toEqual(parameters(await search('en')));
+      expect(Object.fromEntries(await search(lang))).toHaveProperty('search', expect.stringMatching(/./));
+    },
+  );
+
+  it('of a plugin yield to the options, and are reported where they have no translation', async () => {
+    const vote: Plugin = {
+      name: 'vote',
+      apply: () => undefined,
+      strings: {
+        close: { en: 'Close', zh: '甲' },
+        more: { en: 'More', zh: '乙' },
+        draft: 'Draft',
+        open: 'Open',
+      } as object,
+    };
+    const options = { strings: { zh: { close: '丙' } } };
+    const locales = { zh: { label: '中文', strings: { more: '丁' } } };
+    const { site, warnings } = await siteWith([i18n(options), vote], { locales });
+    await routesOf(site);
+    expect(site.config.locales[0]?.strings).toMatchObject({ close: '丙', more: '丁', open: 'Open' });
+    expect(warnings).toEqual([expect.stringMatching(/^`zh`: 1 of \d+ texts of the theme have no translation/)]);
   });
 
   it('are in nine languages', () =>

@@ -1,0 +1,31 @@
+import type { SearchStrings } from '../theme/search-strings.js';
+
+/** The texts of search in German. */
+export const de: SearchStrings = {
+  search: 'Suche',
+  searchPlaceholder: 'Dokumentation durchsuchen',
+  searchClear: 'Suchbegriff löschen',
+  searchCancel: 'Abbrechen',
+  searchRecent: 'Letzte Suchen',
+  searchNoRecent: 'Keine letzten Suchen',
+  searchSave: 'Diese Suche speichern',
+  searchRemove: 'Diese Suche aus dem Verlauf entfernen',
+  searchFavorite: 'Favoriten',
+  searchRemoveFavorite: 'Diese Suche aus den Favoriten entfernen',
+  searchNoResults: 'Keine Ergebnisse für',
+  searchTry: 'Versuchen Sie es mit',
+  searchReport: 'Sollte diese Suche Ergebnisse liefern?',
+  searchReportLink: 'Geben Sie uns Bescheid.',
+  searchError: 'Ergebnisse konnten nicht geladen werden',
+  searchErrorHelp: 'Bitte prüfen Sie Ihre Netzwerkverbindung.',
+  searchUnavailable: 'Die Suche konnte nicht geladen werden. Versuche es noch einmal.',
+  searchSelect: 'auswählen',
+  searchSelectKey: 'Eingabetaste',
+  searchNavigate: 'navigieren',
+  searchUpKey: 'Pfeil nach oben',
+  searchDownKey: 'Pfeil nach unten',
+  searchClose: 'schließen',
+  searchCloseKey: 'Escape-Taste',
+  searchBy: 'Suche von',
+  searchCount: '{count} Ergebnisse',
+};

@@ -1,0 +1,31 @@
+import type { SearchStrings } from '../theme/search-strings.js';
+
+/** The texts of search in Spanish. */
+export const es: SearchStrings = {
+  search: 'Buscar',
+  searchPlaceholder: 'Buscar en la documentación',
+  searchClear: 'Borrar la consulta',
+  searchCancel: 'Cancelar',
+  searchRecent: 'Recientes',
+  searchNoRecent: 'No hay búsquedas recientes',
+  searchSave: 'Guardar esta búsqueda',
+  searchRemove: 'Quitar esta búsqueda del historial',
+  searchFavorite: 'Favoritas',
+  searchRemoveFavorite: 'Quitar esta búsqueda de favoritas',
+  searchNoResults: 'Sin resultados para',
+  searchTry: 'Prueba a buscar',
+  searchReport: '¿Crees que esta consulta debería dar resultados?',
+  searchReportLink: 'Avísanos.',
+  searchError: 'No se pudieron obtener resultados',
+  searchErrorHelp: 'Comprueba tu conexión de red.',
+  searchUnavailable: 'No se pudo cargar la búsqueda. Inténtalo de nuevo.',
+  searchSelect: 'seleccionar',
+  searchSelectKey: 'Tecla Intro',
+  searchNavigate: 'navegar',
+  searchUpKey: 'Flecha arriba',
+  searchDownKey: 'Flecha abajo',
+  searchClose: 'cerrar',
+  searchCloseKey: 'Tecla Escape',
+  searchBy: 'Búsqueda de',
+  searchCount: '{count} resultados',
+};

@@ -1,0 +1,31 @@
+import type { SearchStrings } from '../theme/search-strings.js';
+
+/** The texts of search in French. */
+export const fr: SearchStrings = {
+  search: 'Rechercher',
+  searchPlaceholder: 'Rechercher dans la documentation',
+  searchClear: 'Effacer la requête',
+  searchCancel: 'Annuler',
+  searchRecent: 'Récentes',
+  searchNoRecent: 'Aucune recherche récente',
+  searchSave: 'Enregistrer cette recherche',
+  searchRemove: 'Retirer cette recherche de l’historique',
+  searchFavorite: 'Favoris',
+  searchRemoveFavorite: 'Retirer cette recherche des favoris',
+  searchNoResults: 'Aucun résultat pour',
+  searchTry: 'Essayez de rechercher',
+  searchReport: 'Cette requête devrait-elle donner des résultats ?',
+  searchReportLink: 'Dites-le-nous.',
+  searchError: 'Impossible d’obtenir les résultats',
+  searchErrorHelp: 'Vérifiez votre connexion réseau.',
+  searchUnavailable: 'La recherche n’a pas pu être chargée. Réessayez.',
+  searchSelect: 'sélectionner',
+  searchSelectKey: 'Touche Entrée',
+  searchNavigate: 'naviguer',
+  searchUpKey: 'Flèche vers le haut',
+  searchDownKey: 'Flèche vers le bas',
+  searchClose: 'fermer',
+  searchCloseKey: 'Touche Échap',
+  searchBy: 'Recherche par',
+  searchCount: '{count} résultats',
+};

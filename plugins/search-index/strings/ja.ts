@@ -1,0 +1,31 @@
+import type { SearchStrings } from '../theme/search-strings.js';
+
+/** The texts of search in Japanese. */
+export const ja: SearchStrings = {
+  search: '検索',
+  searchPlaceholder: 'ドキュメントを検索',
+  searchClear: '検索語を消去',
+  searchCancel: 'キャンセル',
+  searchRecent: '検索履歴',
+  searchNoRecent: '検索履歴はありません',
+  searchSave: 'この検索を保存',
+  searchRemove: '履歴からこの検索を削除',
+  searchFavorite: 'お気に入り',
+  searchRemoveFavorite: 'お気に入りからこの検索を削除',
+  searchNoResults: '見つかりませんでした：',
+  searchTry: '次の語で検索してみてください',
+  searchReport: '結果があるはずだとお考えですか？',
+  searchReportLink: 'お知らせください。',
+  searchError: '結果を取得できません',
+  searchErrorHelp: 'ネットワーク接続を確認してください。',
+  searchUnavailable: '検索を読み込めませんでした。もう一度お試しください。',
+  searchSelect: '選択',
+  searchSelectKey: 'Enter キー',
+  searchNavigate: '移動',
+  searchUpKey: '上矢印キー',
+  searchDownKey: '下矢印キー',
+  searchClose: '閉じる',
+  searchCloseKey: 'Escape キー',
+  searchBy: '検索：',
+  searchCount: '{count} 件の結果',
+};

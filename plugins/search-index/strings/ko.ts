@@ -1,0 +1,31 @@
+import type { SearchStrings } from '../theme/search-strings.js';
+
+/** The texts of search in Korean. */
+export const ko: SearchStrings = {
+  search: '검색',
+  searchPlaceholder: '문서 검색',
+  searchClear: '검색어 지우기',
+  searchCancel: '취소',
+  searchRecent: '최근 검색',
+  searchNoRecent: '최근 검색이 없습니다',
+  searchSave: '이 검색 저장',
+  searchRemove: '기록에서 이 검색 삭제',
+  searchFavorite: '즐겨찾기',
+  searchRemoveFavorite: '즐겨찾기에서 이 검색 삭제',
+  searchNoResults: '결과가 없습니다:',
+  searchTry: '다음으로 검색해 보세요',
+  searchReport: '결과가 있어야 한다고 생각하시나요?',
+  searchReportLink: '알려 주세요.',
+  searchError: '결과를 가져올 수 없습니다',
+  searchErrorHelp: '네트워크 연결을 확인해 주세요.',
+  searchUnavailable: '검색을 불러오지 못했습니다. 다시 시도해 주세요.',
+  searchSelect: '선택',
+  searchSelectKey: 'Enter 키',
+  searchNavigate: '이동',
+  searchUpKey: '위쪽 화살표',
+  searchDownKey: '아래쪽 화살표',
+  searchClose: '닫기',
+  searchCloseKey: 'Escape 키',
+  searchBy: '검색 제공:',
+  searchCount: '결과 {count}개',
+};

@@ -1,0 +1,31 @@
+import type { SearchStrings } from '../theme/search-strings.js';
+
+/** The texts of search in Portuguese. */
+export const pt: SearchStrings = {
+  search: 'Pesquisar',
+  searchPlaceholder: 'Pesquisar na documentação',
+  searchClear: 'Limpar a pesquisa',
+  searchCancel: 'Cancelar',
+  searchRecent: 'Recentes',
+  searchNoRecent: 'Nenhuma pesquisa recente',
+  searchSave: 'Salvar esta pesquisa',
+  searchRemove: 'Remover esta pesquisa do histórico',
+  searchFavorite: 'Favoritas',
+  searchRemoveFavorite: 'Remover esta pesquisa das favoritas',
+  searchNoResults: 'Nenhum resultado para',
+  searchTry: 'Tente pesquisar',
+  searchReport: 'Acha que esta pesquisa deveria ter resultados?',
+  searchReportLink: 'Avise-nos.',
+  searchError: 'Não foi possível obter resultados',
+  searchErrorHelp: 'Verifique sua conexão de rede.',
+  searchUnavailable: 'Não foi possível carregar a pesquisa. Tente novamente.',
+  searchSelect: 'selecionar',
+  searchSelectKey: 'Tecla Enter',
+  searchNavigate: 'navegar',
+  searchUpKey: 'Seta para cima',
+  searchDownKey: 'Seta para baixo',
+  searchClose: 'fechar',
+  searchCloseKey: 'Tecla Escape',
+  searchBy: 'Pesquisa por',
+  searchCount: '{count} resultados',
+};

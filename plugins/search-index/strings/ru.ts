@@ -1,0 +1,31 @@
+import type { SearchStrings } from '../theme/search-strings.js';
+
+/** The texts of search in Russian. */
+export const ru: SearchStrings = {
+  search: 'Поиск',
+  searchPlaceholder: 'Поиск по документации',
+  searchClear: 'Очистить запрос',
+  searchCancel: 'Отмена',
+  searchRecent: 'Недавние',
+  searchNoRecent: 'Нет недавних запросов',
+  searchSave: 'Сохранить этот запрос',
+  searchRemove: 'Удалить запрос из истории',
+  searchFavorite: 'Избранное',
+  searchRemoveFavorite: 'Удалить запрос из избранного',
+  searchNoResults: 'Ничего не найдено по запросу',
+  searchTry: 'Попробуйте поискать',
+  searchReport: 'Считаете, что результаты должны быть?',
+  searchReportLink: 'Сообщите нам.',
+  searchError: 'Не удалось получить результаты',
+  searchErrorHelp: 'Проверьте подключение к сети.',
+  searchUnavailable: 'Не удалось загрузить поиск. Попробуйте ещё раз.',
+  searchSelect: 'выбрать',
+  searchSelectKey: 'Клавиша Enter',
+  searchNavigate: 'перейти',
+  searchUpKey: 'Стрелка вверх',
+  searchDownKey: 'Стрелка вниз',
+  searchClose: 'закрыть',
+  searchCloseKey: 'Клавиша Escape',
+  searchBy: 'Поиск от',
+  searchCount: 'Результатов: {count}',
+};

@@ -1,0 +1,31 @@
+import type { SearchStrings } from '../theme/search-strings.js';
+
+/** The texts of search in Simplified Chinese. */
+export const zh: SearchStrings = {
+  search: '搜索',
+  searchPlaceholder: '搜索文档',
+  searchClear: '清除查询条件',
+  searchCancel: '取消',
+  searchRecent: '搜索历史',
+  searchNoRecent: '没有搜索历史',
+  searchSave: '保存至搜索历史',
+  searchRemove: '从搜索历史中移除',
+  searchFavorite: '收藏',
+  searchRemoveFavorite: '从收藏中移除',
+  searchNoResults: '无法找到相关结果',
+  searchTry: '你可以尝试查询',
+  searchReport: '你认为该查询应该有结果？',
+  searchReportLink: '点击反馈',
+  searchError: '无法获取结果',
+  searchErrorHelp: '你可能需要检查你的网络连接',
+  searchUnavailable: '搜索功能加载失败，请重试。',
+  searchSelect: '选择',
+  searchSelectKey: 'Enter 键',
+  searchNavigate: '切换',
+  searchUpKey: '向上键',
+  searchDownKey: '向下键',
+  searchClose: '关闭',
+  searchCloseKey: 'Esc 键',
+  searchBy: '搜索提供者',
+  searchCount: '{count} 条结果',
+};
