@@ -1,8 +1,10 @@
-import { AsyncParallelHook, SyncHook, SyncWaterfallHook } from 'tapable';
+import { AsyncParallelHook, SyncBailHook, SyncHook, SyncWaterfallHook } from 'tapable';
 import { problem, type Problem, TapdocsError, toProblems } from './problems/problem.js';
-import type { Hooks } from './hooks.js';
 import type { OwnedOutput } from './files/output.js';
 import type { Profiler } from './profile/profiler.js';
+
+/** Hooks of tapable by name. */
+export type HookTable = Readonly<Record<string, { intercept(interceptor: never): void }>>;
 
 /** A tap that was called and has not finished. */
 export interface UnsettledTap {
@@ -31,26 +33,31 @@ interface Calls {
  * every tap counts as one that returns a promise, so that an `async` function given to `tap` is waited for; on a
  * synchronous one it is a failure. A parallel hook fails when all its taps are done, with the failures of all.
  */
-export function attributeFailures(hooks: Hooks, profiler: Profiler | null = null): Attribution {
+export function attributeFailures(
+  hooks: HookTable,
+  { profiler = null, prefix = '' }: { profiler?: Profiler | null; prefix?: string } = {},
+): Attribution {
   const all: Calls[] = [];
-  for (const [name, hook] of Object.entries(hooks)) {
+  for (const [name, hook] of Object.entries<Interceptable>(hooks)) {
     const kind: unknown = hook.constructor;
     const calls: Calls = { running: new Map(), failures: [] };
     all.push(calls);
     const wrap = (given: Tap): Tap => {
-      const who = { plugin: given.name, hook: name };
+      const who = { plugin: given.name, hook: prefix + name };
       const tap = profiler ? timed(given, `${given.name} ${name}`, profiler) : given;
-      if (kind === SyncHook || kind === SyncWaterfallHook) return { ...tap, fn: wrapSync(tap.fn as Run, who) };
+      if (synchronous.has(kind)) return { ...tap, fn: wrapSync(tap.fn as Run, who) };
       const run = asPromise(tap);
       const fn = kind === AsyncParallelHook ? wrapParallel(run, who, calls) : wrapSerial(run, who, calls);
       return { ...tap, type: 'promise', fn };
     };
-    (hook as Interceptable).intercept({ name: 'attribution', register: wrap });
+    hook.intercept({ name: 'attribution', register: wrap });
   }
   const unsettled = (): UnsettledTap[] => all.flatMap(({ running }) => [...running.values()]);
   const held = (): Problem[] => all.flatMap(({ running, failures }) => (running.size > 0 ? failures : []));
   return { unsettled, stalled: () => [...held(), ...unsettled().map((who) => problem('TAP_UNSETTLED', who))] };
 }
+
+const synchronous: ReadonlySet<unknown> = new Set([SyncBailHook, SyncHook, SyncWaterfallHook]);
 
 function timed(tap: Tap, name: string, profiler: Profiler): Tap {
   const run = asPlain(tap);

@@ -1,11 +1,11 @@
 import { attributeFailures } from './attribution.js';
 import type { Config } from './config/types.js';
-import { fail, type Problem, problem, TapdocsError, toProblems } from './problems/problem.js';
+import { type Problem, TapdocsError, toProblems } from './problems/problem.js';
 import { createHooks, type Hooks } from './hooks.js';
 import { programId } from './installed/identity.js';
 import type { Plugin } from './plugin.js';
+import { namedHooks } from './plugin-hooks.js';
 import type { Logger } from './terminal/logger.js';
-import { nearest } from './problems/nearest.js';
 import type { Profiler } from './profile/profiler.js';
 
 /** What plugins tap: the hooks of one run, with the configuration and the logger. */
@@ -43,7 +43,7 @@ export async function createSite(given: Config, logger: Logger, tools: SiteTools
       return state.config;
     },
   };
-  logger.watch(attributeFailures(known, profiler));
+  logger.watch(attributeFailures(known, { profiler }));
   const problems = given.plugins.flatMap((plugin) => applyPlugin(plugin, site));
   if (problems.length > 0)
     throw new TapdocsError(
@@ -62,17 +62,4 @@ function applyPlugin(plugin: Plugin, site: Site): { item: Problem; cause: unknow
   } catch (cause) {
     return toProblems(cause).map((item) => ({ item: item.plugin ? item : { ...item, plugin: plugin.name }, cause }));
   }
-}
-
-/** The hooks, of which one that does not exist is an error with the nearest name, and not `undefined`. */
-function namedHooks(hooks: Hooks): Hooks {
-  return new Proxy(hooks, {
-    get(target, name, receiver): unknown {
-      if (typeof name === 'symbol' || name in target) return Reflect.get(target, name, receiver);
-      // What asks whether something is a promise, or how it is written as JSON, is no plugin.
-      if (name === 'then' || name === 'toJSON') return undefined;
-      const known = Object.keys(target);
-      return fail(problem('HOOK_UNKNOWN', { name, nearest: nearest(name, known), known }));
-    },
-  });
 }

@@ -1,6 +1,6 @@
 export { contentDocs, type ContentDocsOptions } from './content-docs/index.js';
 export { type FeedFormat, type FeedOptions, type FeedPage, feeds, type FeedsOptions } from './feeds/index.js';
-export { type FileHistory, git, gitOf, type GitOptions, type GitPlugin } from './git/index.js';
+export { type FileHistory, git, gitHooks, type GitOptions, type HistoryContext } from './git/index.js';
 export {
   i18n,
   type Catalogues,
@@ -9,10 +9,11 @@ export {
   type I18nReport,
   type ReportSeverity,
 } from './i18n/index.js';
-export { type Check, type CheckRun, checkCommand } from './link-check/check-command.js';
 export {
+  type CheckCommandContext,
   type ExternalOptions,
   linkCheck,
+  linkCheckHooks,
   type LinkCheckOptions,
   type LinkException,
   type LinkKind,

@@ -119,6 +119,7 @@ async function bundle({ entry, given }: Script): Promise<Compilation> {
       alias: {
         'property-information$': propertiesFile,
         tapdocs$: join(packageRoot, 'core/index.ts'),
+        'tapdocs/plugins$': join(packageRoot, 'plugins/index.ts'),
       },
     },
     module: {

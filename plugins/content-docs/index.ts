@@ -1,7 +1,7 @@
 // Adds the pages of the docs folder: routes, sidebars, previous and next page, and the not-found pages.
 import { join, resolve } from 'node:path';
 import { checkPluginOptions, checks, type Plugin, type PluginOptions, hash } from 'tapdocs';
-import { git, gitOf } from '../git/index.js';
+import { git, gitHooks } from 'tapdocs/plugins';
 import { addDocs } from './add-docs.js';
 import { createExclusion } from './exclusion.js';
 import { createHeadingReader } from './heading-reader.js';
@@ -42,9 +42,12 @@ export function contentDocs(options: ContentDocsOptions = {}): Plugin {
         readHeadings: createHeadingReader(),
         ownFields: frontMatter,
       };
-      const { plugins, themeConfig } = site.config;
-      // A site that shows dates need not know of the plugin that supplies them.
-      if (themeConfig.lastUpdated && !gitOf({ plugins })) git(dir === undefined ? {} : { folders: [dir] }).apply(site);
+      // A site that shows dates need not know of the plugin that supplies them. One of the list has tapped by now.
+      site.hooks.config.tap('content-docs', (config) => {
+        const hasGit = gitHooks(site).history.taps.some(({ name }) => name === 'git');
+        if (config.themeConfig.lastUpdated && !hasGit) git(dir === undefined ? {} : { folders: [dir] }).apply(site);
+        return config;
+      });
       let cache: ScanCache | undefined;
       site.hooks.routes.tap('content-docs', ({ routes: table }) => {
         const { root, docsDir, cacheDir } = site.config;

@@ -30,7 +30,7 @@ export function feeds(options: FeedsOptions): Plugin {
       const names = options.feeds.map((feed) => feed.name);
       const plans = new WeakMap<readonly Route[], FeedPlan>();
       const planOf = (routes: readonly Route[]): FeedPlan => {
-        const plan = plans.get(routes) ?? planFeeds(routes, options.feeds, site.config);
+        const plan = plans.get(routes) ?? planFeeds(routes, options.feeds, site);
         plans.set(routes, plan);
         return plan;
       };

@@ -1,5 +1,5 @@
-import { type Config, globExpression, isNotFound, type JsonObject, type Locale, type Route } from 'tapdocs';
-import { gitOf } from '../git/index.js';
+import { globExpression, isNotFound, type JsonObject, type Locale, type Route, type Site } from 'tapdocs';
+import { gitHooks } from 'tapdocs/plugins';
 import { itemDate } from './item-date.js';
 import type { FeedOptions } from './options.js';
 
@@ -22,13 +22,14 @@ export interface FeedPlan {
 const newest = 50;
 
 /** Which pages are in which feeds: by routes alone, so that documents can be told before anything is rendered. */
-export function planFeeds(routes: readonly Route[], feeds: readonly FeedOptions[], config: Config): FeedPlan {
+export function planFeeds(routes: readonly Route[], feeds: readonly FeedOptions[], site: Site): FeedPlan {
+  const { config } = site;
   const plan: FeedPlan = { feeds: [], undated: [] };
   const listed = routes.filter((route) => !isNotFound(route, config));
   for (const feed of feeds) {
     for (const locale of config.locales) {
       const pages = includedPages(feed, listed, locale);
-      const dated = pages.map((route) => ({ route, date: dateOf(route, feed, config) }));
+      const dated = pages.map((route) => ({ route, date: dateOf(route, feed, site) }));
       const items = dated.flatMap(({ route, date }) => (date ? [{ route, date }] : []));
       if (feed.include !== undefined) {
         plan.undated.push(...dated.filter(({ date }) => date === null).map(({ route }) => ({ feed, route })));
@@ -65,10 +66,10 @@ function filterOf({ name, include }: FeedOptions): (route: Route, path: string) 
   return (_route, path) => globs.some((glob) => glob.test(path));
 }
 
-function dateOf(route: Route, { gitDates = false }: FeedOptions, config: Config): Date | null {
+function dateOf(route: Route, { gitDates = false }: FeedOptions, site: Site): Date | null {
   const written = itemDate(frontMatterOf(route));
   if (written || !gitDates) return written;
-  const history = gitOf(config)?.history(route.filePath);
+  const history = gitHooks(site).history.call({ filePath: route.filePath });
   return history ? new Date(history.created) : null;
 }
 

@@ -2,11 +2,12 @@
 import { join, resolve } from 'node:path';
 import { checkPluginOptions, type Config, type FoundRoutes, type Plugin, hash, type Site } from 'tapdocs';
 import { describePage } from './describe-page.js';
-import type { FileHistory } from './file-history.js';
+import { gitHooks } from './git-hooks.js';
 import { gitOptions } from './options.js';
 import { type History, readHistory } from './read-history.js';
 
 export type { FileHistory } from './file-history.js';
+export { gitHooks, type HistoryContext } from './git-hooks.js';
 
 export interface GitOptions {
   /** Folders whose history is read, relative to the site. Default the site's own folder and its content. */
@@ -19,40 +20,32 @@ export interface GitOptions {
   authors?: boolean;
 }
 
-/** The plugin, as other plugins find it by `gitOf`. */
-export interface GitPlugin extends Plugin {
-  readonly name: 'git';
-  /** What git knows of a file by its path below the site's root; null for a file that was never committed. Known once the hook `routes` is over. */
-  history(filePath: string): FileHistory | null;
-}
-
-/** The plugin git of a site; null for a site without it. */
-export function gitOf({ plugins }: Pick<Config, 'plugins'>): GitPlugin | null {
-  return plugins.find((plugin): plugin is GitPlugin => plugin.name === 'git' && 'history' in plugin) ?? null;
-}
+const name = 'git';
 
 /** Reads the git history of all files with one process, and gives pages the date of their last change. */
-export function git(options: GitOptions = {}): GitPlugin {
-  let history: History = { reason: 'it was not read' };
-  const fileHistory = (filePath: string): FileHistory | null =>
-    'files' in history ? (history.files.get(filePath) ?? null) : null;
+export function git(options: GitOptions = {}): Plugin {
   return {
-    name: 'git',
-    history: fileHistory,
+    name,
     apply(site) {
-      checkPluginOptions(options, gitOptions, { factory: 'git', config: site.config });
-      site.hooks.routes.tapPromise('git', async ({ routes: table }) => {
-        history = await readHistory(placesOf(site.config, options));
-        table.derive((found) => warn(history, found, site));
+      let read: History = { reason: 'it was not read' };
+      checkPluginOptions(options, gitOptions, { factory: name, config: site.config });
+      const { history } = gitHooks(site);
+      history.tap({ name, stage: last }, ({ filePath }) => ('files' in read ? read.files.get(filePath) : undefined));
+      site.hooks.routes.tapPromise(name, async ({ routes: table }) => {
+        read = await readHistory(placesOf(site.config, options));
+        table.derive((found) => warn(read, found, site));
       });
-      site.hooks.document.tap('git', (document, { route }) => {
-        const known = fileHistory(route.filePath);
+      site.hooks.document.tap(name, (document, { route: { filePath } }) => {
+        const known = filePath === '' ? undefined : history.call({ filePath });
         const show = { ...options, updated: site.config.themeConfig.lastUpdated };
         return known ? describePage(document, known, show) : document;
       });
     },
   };
 }
+
+/** Other plugins answer before git, wherever they stand in the list. */
+const last = 100;
 
 function placesOf({ root, docsDir, cacheDir }: Config, { folders, ignoreCommits = [] }: GitOptions) {
   const wanted = folders?.map((folder) => resolve(root, folder)) ?? [docsDir, root];
@@ -61,13 +54,13 @@ function placesOf({ root, docsDir, cacheDir }: Config, { folders, ignoreCommits 
 }
 
 /** One warning tells why there are no dates, or for how many pages. */
-function warn(history: History, { routes }: FoundRoutes, { logger }: Site): void {
-  if ('reason' in history) {
-    logger.warn(`Pages have no date of their last change: ${history.reason}.`);
-    return;
-  }
+function warn(read: History, { routes }: FoundRoutes, site: Site): void {
+  const { logger } = site;
+  const { history } = gitHooks(site);
   const files = new Set(routes.map(({ filePath }) => filePath).filter(Boolean));
-  const unknown = [...files].filter((file) => !history.files.has(file)).length;
+  const unknown = [...files].filter((filePath) => !history.call({ filePath })).length;
   if (unknown === 0) return;
-  logger.warn(`${unknown} of ${files.size} pages are not committed to git, and have no date of their last change.`);
+  if ('reason' in read) logger.warn(`Pages have no date of their last change: ${read.reason}.`);
+  else
+    logger.warn(`${unknown} of ${files.size} pages are not committed to git, and have no date of their last change.`);
 }

@@ -1,6 +1,6 @@
 // Checks every link and image of the site: pages, headings, files, images; and other sites on demand (`tapdocs check --external`).
 import { fail, type Plugin, type Problem, type Site } from 'tapdocs';
-import { checkCommand } from './check-command.js';
+import { linkCheckHooks } from './check-command.js';
 import { checkEmitted } from './check-emitted.js';
 import { checkLinks } from './check-links.js';
 import { addExternalCheck } from './external/add-external-check.js';
@@ -9,6 +9,7 @@ import { createLinkGraph, servedPaths } from './link-graph.js';
 import { type LinkCheckOptions, readOptions } from './options.js';
 import { createReport } from './report.js';
 
+export { type CheckCommandContext, linkCheckHooks } from './check-command.js';
 export type { ExternalOptions, LinkCheckOptions, LinkException, LinkKind, LinkSeverity } from './options.js';
 
 /** Finds links and images that lead nowhere. */
@@ -37,11 +38,11 @@ export function linkCheck(options: LinkCheckOptions = {}): Plugin {
         const served = new Set([...paths].flatMap(servedPaths));
         tell(report(open.filter(({ output = '' }) => !served.has(output))), site);
       });
-      site.hooks.commands.tap(name, (program, context) => {
-        const command = checkCommand(program, site, context);
-        command.addCheck({ name: 'links to files', run: (run) => checkEmitted(run, report) });
-        addExternalCheck(command, settings);
-      });
+      linkCheckHooks(site).check.tapPromise(name, async (problems, context) => [
+        ...problems,
+        ...(await checkEmitted(site, report, context)),
+      ]);
+      addExternalCheck(site, settings);
     },
   };
 }

@@ -1,16 +1,16 @@
 import { asWarning, fail, type Problem, type Site } from 'tapdocs';
-import type { CheckRun } from '../link-check/check-command.js';
+import type { CheckCommandContext } from 'tapdocs/plugins';
 import { checkRedirects, type RedirectFindings } from './check-redirects.js';
-import { type RedirectsPlugin, redirectsOf } from './redirects-of.js';
+import type { Redirects, RedirectsFor } from './redirects.js';
 
 /** Checks the rules once pages are known, and targets that plugins may emit once all files are. */
-export function checkRules(site: Site, redirectsFor: RedirectsPlugin['redirects']): void {
+export function checkRules(site: Site, redirectsFor: RedirectsFor): void {
   const { hooks, logger } = site;
   const noted = new Set<string>();
   let open: RedirectFindings['open'] = [];
   hooks.check.tap('redirects', ({ routes, records }) => {
     const { config } = site;
-    const redirects = redirectsFor(routes.all, config);
+    const redirects = redirectsFor(routes.all);
     const found = checkRedirects({ redirects, routes, records, config });
     open = found.open;
     const problems = [...redirects.skipped, ...found.problems];
@@ -25,12 +25,13 @@ export function checkRules(site: Site, redirectsFor: RedirectsPlugin['redirects'
 }
 
 /** The same for `tapdocs check`, which writes no output. */
-export async function checkEmittedTargets({ inspection }: CheckRun): Promise<readonly Problem[]> {
-  const { site, routes, records } = inspection;
-  const { config } = site;
-  const redirects = redirectsOf(config, routes.all);
-  const { open } = redirects ? checkRedirects({ redirects, routes, records, config }) : { open: [] };
-  return open.length === 0 ? [] : missing(open, new Set((await inspection.emit()).keys()));
+export async function checkEmittedTargets(
+  { config }: Site,
+  redirects: Redirects,
+  { routes, records, emit }: CheckCommandContext,
+): Promise<readonly Problem[]> {
+  const { open } = checkRedirects({ redirects, routes, records, config });
+  return open.length === 0 ? [] : missing(open, new Set((await emit()).keys()));
 }
 
 function missing(open: RedirectFindings['open'], paths: ReadonlySet<string>): Problem[] {

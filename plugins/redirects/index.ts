@@ -1,13 +1,12 @@
 // Adds redirects: a document for each path that moved, client rules for patterns, files for hosts, real answers of the servers.
-import type { Config, Plugin, Route, Site } from 'tapdocs';
-import { checkCommand } from '../link-check/check-command.js';
+import type { Plugin, Route, Site } from 'tapdocs';
+import { linkCheckHooks } from 'tapdocs/plugins';
 import { checkOptions } from './check-options.js';
 import { checkEmittedTargets, checkRules } from './check-rules.js';
 import { describeDocument } from './describe-document.js';
 import { decodedTarget } from './find-redirect.js';
 import type { RedirectsOptions } from './options.js';
-import { createRedirects, type Redirects } from './redirects.js';
-import type { RedirectsPlugin } from './redirects-of.js';
+import { createRedirects, type Redirects, type RedirectsFor } from './redirects.js';
 import { savedRulesFile } from './saved-rules.js';
 
 export type { RedirectRule, RedirectsOptions } from './options.js';
@@ -16,36 +15,34 @@ const name = 'redirects';
 
 /** Leads old paths to new ones. Pages may name their old paths themselves: `redirectFrom` in the front matter. */
 export function redirects(options: RedirectsOptions = {}): Plugin {
+  return {
+    name,
+    emits: (path) => path.endsWith('.html') || [savedRulesFile, 'vercel.json', 'redirects.nginx.conf'].includes(path),
+    apply: (site) => apply(site, options),
+  };
+}
+
+function apply(site: Site, options: RedirectsOptions): void {
+  const { hooks, logger } = site;
   const known = new WeakMap<readonly Route[], Redirects>();
-  const redirectsFor = (routes: readonly Route[], config: Config): Redirects => {
-    const found = known.get(routes) ?? createRedirects(options, routes, config);
+  const redirectsFor: RedirectsFor = (routes) => {
+    const found = known.get(routes) ?? createRedirects(options, routes, site.config);
     known.set(routes, found);
     return found;
   };
-  const plugin: RedirectsPlugin = {
-    name,
-    redirects: redirectsFor,
-    emits: (path) => path.endsWith('.html') || [savedRulesFile, 'vercel.json', 'redirects.nginx.conf'].includes(path),
-    apply: (site) => apply(site, options, redirectsFor),
-  };
-  return plugin;
-}
-
-function apply(site: Site, options: RedirectsOptions, redirectsFor: RedirectsPlugin['redirects']): void {
-  const { hooks, logger } = site;
   checkOptions(options, site.config);
   hooks.routes.tap(name, ({ routes: table }) => {
     let found: readonly Route[] = [];
     table.derive(({ routes }) => (found = routes));
     table.addRedirects((path) => {
-      const to = redirectsFor(found, site.config).find(path)?.to;
+      const to = redirectsFor(found).find(path)?.to;
       return to === undefined ? null : decodedTarget(to);
     });
   });
   checkRules(site, redirectsFor);
   hooks.document.tap(name, (document, { route, routes }) => {
     const { config } = site;
-    return describeDocument(document, route, { redirects: redirectsFor(routes.all, config), config });
+    return describeDocument(document, route, { redirects: redirectsFor(routes.all), config });
   });
   // Loaded when they are needed: a build of nothing is over sooner than all modules of all plugins are there.
   hooks.emit.tapPromise(name, async ({ output, routes: { all: routes } }) => {
@@ -54,7 +51,7 @@ function apply(site: Site, options: RedirectsOptions, redirectsFor: RedirectsPlu
       import('./hosts/emit-hosts.js'),
     ]);
     const { config } = site;
-    const found = redirectsFor(routes, config);
+    const found = redirectsFor(routes);
     const defaultPrefix = (options.defaultPrefix ?? 'stubs') === 'stubs';
     emitStubs(output, { redirects: found, routes, config, defaultPrefix });
     output.write(savedRulesFile, JSON.stringify(found.data));
@@ -63,19 +60,28 @@ function apply(site: Site, options: RedirectsOptions, redirectsFor: RedirectsPlu
   hooks.server.tapPromise(name, async ({ stack }) => {
     const { answerRedirects, builtRules, liveRules } = await import('./answer-redirects.js');
     const { config } = site;
-    const find = stack.live ? liveRules(stack.live, ({ all }) => redirectsFor(all, config)) : builtRules(config);
+    const find = stack.live ? liveRules(stack.live, ({ all }) => redirectsFor(all)) : builtRules(config);
     stack.use(answerRedirects(find, config.base));
   });
-  hooks.commands.tap(name, (program, context) => {
-    checkCommand(program, site, context)
-      .option(
-        '--against <list>',
-        'compare with published URLs: a list, a sitemap.xml or the folder of an earlier output',
-      )
-      .addCheck({ name: 'redirects to files', run: checkEmittedTargets })
-      .addCheck({
-        name: 'published URLs',
-        run: async (run) => (await import('./against/check-against.js')).checkAgainst(run),
-      });
+  addChecks(site, redirectsFor);
+}
+
+/** What `tapdocs check` checks of redirects. */
+function addChecks(site: Site, redirectsFor: RedirectsFor): void {
+  const { command, check } = linkCheckHooks(site);
+  command.tap(name, ({ command: given }) => {
+    given.option(
+      '--against <list>',
+      'compare with published URLs: a list, a sitemap.xml or the folder of an earlier output',
+    );
+  });
+  check.tapPromise(name, async (problems, context) => {
+    const { checkAgainst } = await import('./against/check-against.js');
+    const found = redirectsFor(context.routes.all);
+    return [
+      ...problems,
+      ...(await checkEmittedTargets(site, found, context)),
+      ...(await checkAgainst(site, found, context)),
+    ];
   });
 }

@@ -18,6 +18,9 @@ export interface Redirects extends BuiltData {
   find(path: string): FoundRedirect | null;
 }
 
+/** The completed rules of a site with these pages; the same for the same list. */
+export type RedirectsFor = (routes: readonly Route[]) => Redirects;
+
 /** Completes the rules of a site, those of front matter among them. */
 export function createRedirects(options: RedirectsOptions, routes: readonly Route[], config: Config): Redirects {
   const { rules, problems: skipped } = completeRules(options.rules ?? [], routes, config);

@@ -57,14 +57,15 @@ function requireUrl(config: Config): void {
 async function emitSitemap(
   output: Output,
   routes: readonly Route[],
-  { site: { config, logger }, options, records }: Context & { records: RecordReader },
+  { site, options, records }: Context & { records: RecordReader },
 ): Promise<string | null> {
+  const { config, logger } = site;
   const pages = await listedPages(routes, { exclude: options.exclude ?? [], config, records });
   if (pages.length === 0) {
     logger.warn('There is no page for the sitemap: all are excluded, or ask not to be indexed.');
     return null;
   }
-  const entries = sitemapEntries(pages, config, options.lastmod ?? true);
+  const entries = sitemapEntries(pages, site, options.lastmod ?? true);
   const parts = sitemapParts(entries, { mostUrls: options.urlsPerFile ?? mostUrls });
   const urlOf = (file: string): string => config.url + config.base + file;
   if (parts.length === 1) await write(output, 'sitemap.xml', { kind: 'sitemapXml', content: entries });

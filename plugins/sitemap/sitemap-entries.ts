@@ -1,5 +1,14 @@
-import { type Config, type DocPageData, type JsonObject, localeOf, pathKey, type Route, routeUrl } from 'tapdocs';
-import { gitOf } from '../git/index.js';
+import {
+  type Config,
+  type DocPageData,
+  type JsonObject,
+  localeOf,
+  pathKey,
+  type Route,
+  routeUrl,
+  type Site,
+} from 'tapdocs';
+import { gitHooks } from 'tapdocs/plugins';
 
 /** A page of the sitemap. URLs are absolute. */
 export interface SitemapEntry {
@@ -11,7 +20,8 @@ export interface SitemapEntry {
 }
 
 /** What the sitemap tells of pages. `pages` are all that it lists. */
-export function sitemapEntries(pages: readonly Route[], config: Config, withDates: boolean): SitemapEntry[] {
+export function sitemapEntries(pages: readonly Route[], site: Site, withDates: boolean): SitemapEntry[] {
+  const { config } = site;
   const translations = groupByPath(pages, config);
   const absolute = ({ path }: Route): string => config.url + routeUrl(config.base, path);
   return pages.map((page) => {
@@ -20,7 +30,7 @@ export function sitemapEntries(pages: readonly Route[], config: Config, withDate
     const fallback = versions.find(({ lang }) => lang === config.defaultLang);
     return {
       url: absolute(page),
-      lastmod: withDates ? lastChange(page, config) : null,
+      lastmod: withDates ? lastChange(page, site) : null,
       links: links.length < 2 ? [] : [...links, ...(fallback ? [{ lang: 'x-default', url: absolute(fallback) }] : [])],
     };
   });
@@ -43,8 +53,8 @@ function barePath({ path, lang, version }: Route, config: Config): string {
 }
 
 /** From git, else from the front matter, where a release note says when it was published. */
-function lastChange({ filePath, data }: Route, config: Config): string | null {
-  const known = gitOf(config)?.history(filePath)?.updated;
+function lastChange({ filePath, data }: Route, site: Site): string | null {
+  const known = filePath === '' ? undefined : gitHooks(site).history.call({ filePath })?.updated;
   const { lastUpdated, frontMatter } = data as Partial<DocPageData> & { frontMatter?: JsonObject };
   const date = known ?? lastUpdated ?? frontMatter?.['published_at'];
   const time = typeof date === 'string' ? Date.parse(date) : NaN;

@@ -1,18 +1,19 @@
-import type { CheckCommand } from '../check-command.js';
+import type { Site } from 'tapdocs';
+import { linkCheckHooks } from '../check-command.js';
 import type { LinkCheckSettings } from '../options.js';
 
 /** Adds `--external` and `--fresh` to `tapdocs check`. */
-export function addExternalCheck(command: CheckCommand, settings: LinkCheckSettings): void {
-  command
-    .option('--external', 'ask for links to other sites, too')
-    .option('--fresh', 'with --external: ask for all of them, whatever was answered lately')
-    .addCheck({
-      name: 'external links',
-      async run(run) {
-        if (run.options['external'] !== true) return [];
-        // Loaded when it is asked for: a build has no use for what speaks HTTP.
-        const { checkExternal } = await import('./check-external.js');
-        return checkExternal(run, settings);
-      },
-    });
+export function addExternalCheck(site: Site, settings: LinkCheckSettings): void {
+  const { command, check } = linkCheckHooks(site);
+  command.tap('link-check', ({ command: given }) => {
+    given
+      .option('--external', 'ask for links to other sites, too')
+      .option('--fresh', 'with --external: ask for all of them, whatever was answered lately');
+  });
+  check.tapPromise('link-check', async (problems, context) => {
+    if (context.options['external'] !== true) return problems;
+    // Loaded when it is asked for: a build has no use for what speaks HTTP.
+    const { checkExternal } = await import('./check-external.js');
+    return [...problems, ...(await checkExternal(site, settings, context))];
+  });
 }

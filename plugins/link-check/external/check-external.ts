@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asWarning, type Problem } from 'tapdocs';
+import { asWarning, type Problem, type Site } from 'tapdocs';
 import { linkProblem } from '../problems.js';
-import type { CheckRun } from '../check-command.js';
+import type { CheckCommandContext } from '../check-command.js';
 import { collectLinks } from '../collect-links.js';
 import { createExceptions } from '../is-excepted.js';
 import { createLinkGraph } from '../link-graph.js';
@@ -21,19 +21,18 @@ const systemClock: Clock = {
 
 /** Asks for all links to other sites that no exception covers. */
 export async function checkExternal(
-  { inspection, options, logger, signal }: CheckRun,
+  { config, logger }: Site,
   { severity, exceptions, external }: LinkCheckSettings,
-  clock = systemClock,
+  { routes, records, options, signal }: CheckCommandContext,
 ): Promise<Problem[]> {
   if (severity.external === 'off') return [];
-  const { site, routes, records } = inspection;
-  const { links, images } = collectLinks(createLinkGraph(routes, records, site.config));
+  const { links, images } = collectLinks(createLinkGraph(routes, records, config));
   const isExcepted = createExceptions(exceptions);
   const asked = [...links, ...images].filter((link) => !isExcepted({ kind: 'external', ...link }));
   const { byUrl, malformed } = externalUrls(asked);
-  const cache = openVerdictCache(join(site.config.cacheDir, 'external-links.json'), {
+  const cache = openVerdictCache(join(config.cacheDir, 'external-links.json'), {
     maxAge: external.maxAge,
-    now: clock.now(),
+    now: systemClock.now(),
   });
   const verdicts = new Map<string, Verdict>();
   for (const url of options['fresh'] === true ? [] : byUrl.keys()) {
@@ -46,7 +45,7 @@ export async function checkExternal(
   try {
     await verify(open, {
       external,
-      clock,
+      clock: systemClock,
       signal,
       onVerdict(url, verdict, done) {
         verdicts.set(url, verdict);

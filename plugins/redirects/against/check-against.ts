@@ -2,29 +2,31 @@ import { extname } from 'node:path';
 import {
   canonicalPath,
   type Config,
-  type Inspection,
   listPublicFiles,
   nearest,
   pathKey,
   type Problem,
   type Route,
+  type Site,
 } from 'tapdocs';
+import type { CheckCommandContext } from 'tapdocs/plugins';
 import { redirectProblem } from '../problems.js';
-import type { CheckRun } from '../../link-check/check-command.js';
 import { internalPath } from '../find-redirect.js';
 import type { RedirectData } from '../redirect-data.js';
 import { pageIds } from '../page-ids.js';
-import { redirectsOf } from '../redirects-of.js';
+import type { Redirects } from '../redirects.js';
 import { propose } from './proposal.js';
 import type { Published } from './published.js';
 import { readPublished } from './read-published.js';
 
 /** The broken-URL guard: every published URL and anchor must still lead somewhere. Does nothing without `--against`. */
-export async function checkAgainst({ inspection, options, logger, cwd, signal }: CheckRun): Promise<Problem[]> {
+export async function checkAgainst(
+  { config, logger }: Pick<Site, 'config' | 'logger'>,
+  { data: { anchors } }: Pick<Redirects, 'data'>,
+  { routes, records, emit, options, cwd, signal }: CheckCommandContext,
+): Promise<Problem[]> {
   const source = options['against'];
   if (typeof source !== 'string') return [];
-  const { site, routes, records } = inspection;
-  const { config } = site;
   const { pages, outside } = await readPublished({ source, cwd, base: config.base, signal });
   if (outside.length > 0)
     logger.warn(`${outside.length} of the URLs in \`${source}\` lie outside of \`${config.base}\`: \`${outside[0]}\`.`);
@@ -33,9 +35,9 @@ export async function checkAgainst({ inspection, options, logger, cwd, signal }:
     routes,
     records,
     files: publicPaths(config),
-    anchors: redirectsOf(config, routes.all)?.data.anchors ?? {},
+    anchors,
     // Asked only for paths that end like a file.
-    emits: async (path) => extname(path) !== '' && (await inspection.emit()).has(path.slice(1)),
+    emits: async (path) => extname(path) !== '' && (await emit()).has(path.slice(1)),
   };
   const problems: Problem[] = [];
   for (const page of pages) problems.push(...(await checkPage(page, context)));
@@ -43,7 +45,7 @@ export async function checkAgainst({ inspection, options, logger, cwd, signal }:
   return problems;
 }
 
-interface Context extends Pick<Inspection, 'routes' | 'records'> {
+interface Context extends Pick<CheckCommandContext, 'routes' | 'records'> {
   config: Config;
   /** Decoded paths of public files. */
   files: ReadonlySet<string>;

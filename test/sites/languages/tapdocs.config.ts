@@ -1,24 +1,23 @@
-import { defineConfig, type Plugin, problem } from 'tapdocs';
-import { checkCommand, contentDocs, i18n, linkCheck, redirects } from 'tapdocs/plugins';
+import { defineConfig, type Plugin, type Problem, problem } from 'tapdocs';
+import { contentDocs, i18n, linkCheck, linkCheckHooks, redirects } from 'tapdocs/plugins';
 
 /** A check of a plugin that is not built in. */
 const shouting: Plugin = {
   name: 'shouting',
   apply(site) {
-    site.hooks.commands.tap('shouting', (program, context) => {
-      checkCommand(program, site, context)
-        .option('--shouting <severity>', 'tell titles that shout')
-        .addCheck({
-          name: 'shouting',
-          run: ({ inspection, options }) =>
-            inspection.routes.all
-              .filter(({ title }) => /^[A-Z ]{4,}$/.test(title))
-              .map(({ title, filePath }) => ({
-                ...problem('CONTENT_WARNING', { detail: `\`${title}\` shouts.` }, { file: filePath }),
-                severity: options['shouting'] === 'error' ? 'error' : 'warning',
-              })),
-        });
+    const { command, check } = linkCheckHooks(site);
+    command.tap('shouting', ({ command: given }) => {
+      given.option('--shouting <severity>', 'tell titles that shout');
     });
+    check.tap('shouting', (problems, { routes, options }) => [
+      ...problems,
+      ...routes.all
+        .filter(({ title }) => /^[A-Z ]{4,}$/.test(title))
+        .map(({ title, filePath }): Problem => ({
+          ...problem('CONTENT_WARNING', { detail: `\`${title}\` shouts.` }, { file: filePath }),
+          severity: options['shouting'] === 'error' ? 'error' : 'warning',
+        })),
+    ]);
   },
 };
 

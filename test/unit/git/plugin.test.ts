@@ -3,7 +3,7 @@ import { createDescription } from '../../../core/document/create-description.js'
 import type { Route } from '../../../core/routes/table.js';
 import type { Plugin } from '../../../core/plugin.js';
 import type { Site } from '../../../core/site.js';
-import { contentDocs, git, gitOf, type GitOptions } from '../../../plugins/index.js';
+import { contentDocs, git, gitHooks, type GitOptions } from '../../../plugins/index.js';
 import { folderWith, problemsOf, routesOf, siteWith } from '../plugins/fixture.js';
 import { createRepository } from './repository.js';
 
@@ -78,23 +78,68 @@ describe('pages', () => {
   });
 });
 
+function historyOf(site: Site, filePath: string) {
+  return gitHooks(site).history.call({ filePath });
+}
+
 describe('other plugins', () => {
   it('ask for the history of a file', async () => {
-    const plugin = git();
-    const { site } = await siteWith(plugin, {}, documented());
+    const { site } = await siteWith(git(), {}, documented());
     await routesOf(site);
-    expect(gitOf(site.config)).toBe(plugin);
-    expect(gitOf(site.config)?.history('docs/a.md')).toEqual({
+    expect(historyOf(site, 'docs/a.md')).toEqual({
       created: '2024-01-01T00:00:00.000Z',
       updated: '2024-02-02T00:00:00.000Z',
       authors: ['Writer'],
     });
-    expect(gitOf(site.config)?.history('docs/b.md')).toBeNull();
+    expect(historyOf(site, 'docs/b.md')).toBeUndefined();
   });
 
-  it('get null on a site without the plugin', async () => {
+  it('get no answer on a site without the plugin', async () => {
     const { site } = await siteWith(contentDocs(), {}, documented());
-    expect(gitOf(site.config)).toBeNull();
+    await routesOf(site);
+    expect(historyOf(site, 'docs/a.md')).toBeUndefined();
+  });
+
+  const imported = { created: '2020-01-01T00:00:00.000Z', updated: '2020-02-02T00:00:00.000Z', authors: ['Importer'] };
+  const importer: Plugin = {
+    name: 'importer',
+    apply(site) {
+      gitHooks(site).history.tap('importer', ({ filePath }) => (filePath === 'docs/b.md' ? imported : undefined));
+    },
+  };
+
+  it('answer before git, wherever they stand in the list', async () => {
+    const { site, warnings } = await siteWith(
+      withDocs(git(), importer),
+      { themeConfig: { lastUpdated: true } },
+      documented(),
+    );
+    expect(await dataOf(site, '/a')).toMatchObject({ lastUpdated: '2024-02-02T00:00:00.000Z' });
+    expect(await dataOf(site, '/b')).toMatchObject({ lastUpdated: imported.updated });
+    expect(historyOf(site, 'docs/b.md')).toEqual(imported);
+    expect(warnings).toEqual([]);
+  });
+
+  it('give dates where there is no repository, without a warning when they know all', async () => {
+    const { site, warnings } = await siteWith(
+      [contentDocs(), importer],
+      { themeConfig: { lastUpdated: true } },
+      folderWith({ 'docs/b.md': '# B' }),
+    );
+    expect(await dataOf(site, '/b')).toMatchObject({ lastUpdated: imported.updated });
+    expect(warnings).toEqual([]);
+  });
+
+  it('are named when they fail, and told of a hook that does not exist', async () => {
+    const { site } = await siteWith(git(), {}, documented());
+    gitHooks(site).history.tap({ name: 'broken', stage: -1 }, () => {
+      throw new Error('no network');
+    });
+    expect(await problemsOf(async () => historyOf(site, 'docs/a.md'))).toMatchObject([
+      { code: 'TAP_FAILED', plugin: 'broken', hook: 'git history' },
+    ]);
+    const [problem] = await problemsOf(async () => void (gitHooks(site) as unknown as { histroy: object }).histroy);
+    expect(problem).toMatchObject({ code: 'HOOK_UNKNOWN', hint: 'Did you mean `history`?' });
   });
 });
 
@@ -114,6 +159,6 @@ describe('options', () => {
     const root = documented();
     const { site } = await siteWith(git({ folders: ['elsewhere'] }), {}, root);
     await routesOf(site);
-    expect(gitOf(site.config)?.history('docs/a.md')).toBeNull();
+    expect(historyOf(site, 'docs/a.md')).toBeUndefined();
   });
 });

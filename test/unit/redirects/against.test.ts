@@ -2,8 +2,7 @@ import { createMemoryOutput } from '../../../core/files/memory-output.js';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { RedirectsOptions } from '../../../plugins/index.js';
-import { checkAgainst } from '../../../plugins/redirects/against/check-against.js';
+import { linkCheckHooks, type RedirectsOptions } from '../../../plugins/index.js';
 import { pageAnchors } from '../../../plugins/redirects/against/page-anchors.js';
 import { folderWith, problemsOf } from '../plugins/fixture.js';
 import { readerOf, redirectSite } from './redirect-site.js';
@@ -31,14 +30,14 @@ async function compare({ files, against = 'list.txt', options = {}, base = '/' }
     await site.hooks.emit.promise({ output: memory.output, routes, records });
     return memory.files;
   };
-  const run = {
-    inspection: { site, routes, records, emit },
+  const found = await linkCheckHooks(site).check.promise([], {
+    routes,
+    records,
+    emit,
     options: { against },
-    logger: site.logger,
     cwd: folderWith(files),
     signal: new AbortController().signal,
-  };
-  const found = await checkAgainst(run);
+  });
   return [...found.map(({ code, message, hint }) => `${code} ${message} ${hint}`), ...warnings];
 }
 

@@ -3,7 +3,7 @@ import type { UserConfig } from '../../../core/config/types.js';
 import { createRouteTable, type Route, type Routes } from '../../../core/routes/table.js';
 import type { Site } from '../../../core/site.js';
 import { redirects, type RedirectsOptions } from '../../../plugins/index.js';
-import { redirectsOf } from '../../../plugins/redirects/redirects-of.js';
+import { createRedirects } from '../../../plugins/redirects/redirects.js';
 import { createMemoryOutput } from '../../../core/files/memory-output.js';
 import { bilingual, folderWith, problemsOf, routeOf, siteWith } from '../plugins/fixture.js';
 
@@ -60,7 +60,7 @@ export async function redirectSite(
     site,
     routes: table,
     warnings,
-    find: (path) => redirectsOf(site.config, table.all)?.find(path)?.to ?? null,
+    find: (path) => createRedirects(options, table.all, site.config).find(path)?.to ?? null,
     async problems(anchors) {
       const run = async (): Promise<void> => {
         await site.hooks.check.promise({ routes: table, records: readerOf(anchors) });

@@ -6,7 +6,7 @@ import type { HeadTag } from '../../../core/contract/index.js';
 import { createMemoryOutput } from '../../../core/files/memory-output.js';
 import type { Route } from '../../../core/routes/table.js';
 import type { Plugin } from '../../../core/plugin.js';
-import { type GitPlugin, sitemap, type SitemapOptions } from '../../../plugins/index.js';
+import { gitHooks, sitemap, type SitemapOptions } from '../../../plugins/index.js';
 import { sitemapParts } from '../../../plugins/sitemap/sitemap-parts.js';
 import { bilingual, folderWith, problemsOf, routeOf, routesOf, siteWith, tableOf } from '../plugins/fixture.js';
 
@@ -145,13 +145,18 @@ describe('pages', () => {
       undefined,
       '2023-03-03T00:00:00.000Z',
     ]);
-    const git: GitPlugin = {
-      name: 'git',
-      apply: (site) => sitemap().apply(site),
-      history: (file) =>
-        file.includes('/git') ? { created: '2000-01-01', updated: '2024-04-04T00:00:00Z', authors: [] } : null,
+    const history: Plugin = {
+      name: 'history',
+      apply(site) {
+        sitemap().apply(site);
+        gitHooks(site).history.tap('history', ({ filePath }) =>
+          filePath.includes('/git')
+            ? { created: '2000-01-01', updated: '2024-04-04T00:00:00Z', authors: [] }
+            : undefined,
+        );
+      },
     };
-    expect((await dates(git))[1]).toBe('2024-04-04T00:00:00.000Z');
+    expect((await dates(history))[1]).toBe('2024-04-04T00:00:00.000Z');
     expect((await emit({ lastmod: false }, { routes })).urls.every(({ lastmod }) => lastmod === undefined)).toBe(true);
   });
 });
