@@ -22,4 +22,13 @@ export {
 export { type RedirectRule, redirects, type RedirectsOptions } from './redirects/index.js';
 export { type RobotsRules, sitemap, type SitemapOptions } from './sitemap/index.js';
 export { llms, type LlmsOptions } from './llms/index.js';
-export { type AlgoliaHost, type AlgoliaOptions, searchIndex, type SearchIndexOptions } from './search-index/index.js';
+export {
+  type AlgoliaHost,
+  type AlgoliaOptions,
+  searchHooks,
+  searchIndex,
+  type SearchIndexOptions,
+  type SearchPage,
+  type SearchPageContext,
+  type SearchSection,
+} from './search-index/index.js';

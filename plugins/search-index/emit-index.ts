@@ -2,11 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { hash, hashOf, type Output, type RecordReader } from 'tapdocs';
 import { type AnalysisCache, emptyState, type IndexState, type ListState } from './analysis-cache.js';
 import { type IndexedPart, indexPage } from './index-page.js';
+import type { PageTaps } from './search-hooks.js';
 import { searchPage } from './search-page.js';
 import { type BuiltIndex, buildIndex, type IndexOptions } from './theme/search-engine/build-index.js';
 import { createStem } from './theme/search-engine/create-stem.js';
 import { createTermReader } from './theme/search-engine/term-reader.js';
 import { fragmentPath, manifestPath } from './theme/search-engine/index-files.js';
+import type { SearchPage } from './theme/search-engine/page.js';
 import { LostBody } from './theme/search-engine/segment-table.js';
 import { slotsOf, updateLists } from './update-lists.js';
 
@@ -27,6 +29,8 @@ export interface IndexJob {
   code: boolean;
   /** Identity of the code that makes indexes. */
   program: string;
+  /** What plugins make of pages; absent without any. */
+  taps?: PageTaps | undefined;
 }
 
 export interface IndexSurroundings {
@@ -89,21 +93,32 @@ function fragmentFiles({ pages, slots }: IndexState, folder: string): IndexState
 /** A page with the identity of all that its part of the index is made of. */
 type KeyedSource = IndexSource & { key: string };
 
-function keySources({ sources, program, language, code }: IndexJob, records: RecordReader): Promise<KeyedSource[]> {
+async function keySources(job: IndexJob, records: RecordReader): Promise<KeyedSource[]> {
+  const { sources, program, language, code, taps } = job;
   const all = hashOf(program, language, code);
-  return Promise.all(
-    sources.map(async (source) => {
-      const record = await records.hash(source.recordPath);
-      return { ...source, key: hash(JSON.stringify([all, source.path, source.group, record])) };
-    }),
-  );
+  const keyed: KeyedSource[] = [];
+  for (const source of sources) {
+    const { path, recordPath, group } = source;
+    const tapped = taps?.keyOf(path);
+    const inputs =
+      tapped === null ? [await readPage(source, job, records)] : [path, group, await records.hash(recordPath), tapped];
+    keyed.push({ ...source, key: hash(JSON.stringify([all, ...inputs])) });
+  }
+  return keyed;
+}
+
+/** A page as it is stored. */
+async function readPage(source: IndexSource, { code, taps }: IndexJob, records: RecordReader): Promise<SearchPage> {
+  const record = await records.read(source.recordPath);
+  const page = searchPage(record, { ...source, code });
+  return taps ? taps.apply(page, record) : page;
 }
 
 type IndexedPage = ReturnType<typeof indexPage>;
 
 /** Indexes pages, each once. */
-function createIndexer({ language, code }: IndexJob, records: RecordReader) {
-  const reader = createTermReader(createStem(language));
+function createIndexer(job: IndexJob, records: RecordReader) {
+  const reader = createTermReader(createStem(job.language));
   const indexed = new Map<string, IndexedPage>();
   return {
     async index(source: KeyedSource): Promise<IndexedPage> {
@@ -111,7 +126,7 @@ function createIndexer({ language, code }: IndexJob, records: RecordReader) {
       if (known) return known;
       // Others wait for this thread: for what documents they are to render next, for instance.
       await setImmediate();
-      const page = indexPage(searchPage(await records.read(source.recordPath), { ...source, code }), reader);
+      const page = indexPage(await readPage(source, job, records), reader);
       indexed.set(source.path, page);
       return page;
     },

@@ -15,11 +15,14 @@ import { createAnalysisCache } from './analysis-cache.js';
 import { emitIndex } from './emit-index.js';
 import { checkOptions, type SearchIndexOptions } from './options.js';
 import { createPageGroups } from './page-groups.js';
+import { pageTaps } from './search-hooks.js';
 import { searchSettings } from './search-settings.js';
 import { strings } from './strings/index.js';
 import { indexFolder } from './theme/search-engine/index-folder.js';
 
 export type { AlgoliaHost, AlgoliaOptions, SearchIndexOptions } from './options.js';
+export { searchHooks, type SearchPageContext } from './search-hooks.js';
+export type { SearchPage, SearchSection } from './theme/search-engine/page.js';
 export type { SearchStrings } from './theme/search-strings.js';
 
 const name = 'search-index';
@@ -102,5 +105,6 @@ async function emitOne(
     group: groupOf(route),
   }));
   const cache = createAnalysisCache(join(site.config.cacheDir, folder));
-  await emitIndex({ folder, language, sources, code, program: site.program }, { output, records, cache });
+  const taps = pageTaps(site, routes);
+  await emitIndex({ folder, language, sources, code, program: site.program, taps }, { output, records, cache });
 }

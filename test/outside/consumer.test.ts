@@ -114,6 +114,7 @@ describe('a plugin with texts of its own', () => {
     'tapdocs.config.ts': configuration(locales()),
     'plugins/vote.ts': `import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'tapdocs';
+import { searchHooks } from 'tapdocs/plugins';
 
 declare module 'tapdocs/client' {
   interface UiStrings {
@@ -130,7 +131,10 @@ export function vote(): Plugin {
       vote: { en: 'Vote', zh: '投票' },
       voteCount: { en: '{count} votes', zh: '{count} 票', fr: '{count} voix' },
     },
-    apply: () => undefined,
+    cacheKey: 'vote 1',
+    apply(site) {
+      searchHooks(site).page.tap('vote', (page, { route }) => ({ ...page, title: \`\${route.title} (votes)\` }));
+    },
   };
 }
 `,
@@ -155,6 +159,12 @@ export default function Vote() {
     stranger.write({ 'tapdocs.config.ts': configuration(locales(", strings: { vote: '表决', search: '查找' }")) });
     expect(await stranger.tapdocs('build')).toMatchObject({ code: 0, stderr: '' });
     expect(shown('dist/zh/index.html')).toBe('<p title="查找">表决: 3 票</p>');
+  });
+
+  test('changes what the search finds', () => {
+    const folder = join(stranger.folder, 'dist/search/en/pages');
+    const pages = readdirSync(folder).map((name) => stranger.read(`dist/search/en/pages/${name}`));
+    expect(pages.join('')).toContain('"Home (votes)"');
   });
 
   test('has their names checked', async () => {

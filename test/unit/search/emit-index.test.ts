@@ -9,6 +9,7 @@ import type { Output } from '../../../core/files/output.js';
 import { readVerified, writeVerified } from '../../../core/files/store/entry-files.js';
 import { createAnalysisCache } from '../../../plugins/search-index/analysis-cache.js';
 import { emitIndex } from '../../../plugins/search-index/emit-index.js';
+import type { PageTaps } from '../../../plugins/search-index/search-hooks.js';
 
 /** Texts of pages by path. */
 type Pages = Readonly<Record<string, string>>;
@@ -22,7 +23,7 @@ function site(cacheFolder: string) {
     /** Loses a file of the output. */
     lose: (path: string) => before.delete(path),
     files: () => Object.fromEntries([...before].map(([path, { content }]) => [path, content])),
-    async build(pages: Pages) {
+    async build(pages: Pages, taps?: PageTaps) {
       const now = new Map<string, { content: string; key: string }>();
       const written: string[] = [];
       const read: string[] = [];
@@ -49,7 +50,7 @@ function site(cacheFolder: string) {
         },
       };
       const sources = Object.keys(pages).map((path) => ({ path, recordPath: path, group: 'Guide' }));
-      const job = { folder, language: 'en', sources, code: true, program: 'test' };
+      const job = { folder, language: 'en', sources, code: true, program: 'test', taps };
       await emitIndex(job, { output, records, cache: createAnalysisCache(cacheFolder) });
       before = now;
       return { written, read };
@@ -92,6 +93,24 @@ test('an unchanged site reads no record and writes nothing', () =>
     const before = files();
     expect(await build(many)).toEqual({ written: [], read: [] });
     expect(files()).toEqual(before);
+  }));
+
+test('pages that plugins change are read again where these do not say what they depend on, and written when they differ', () =>
+  withFolder(async (root) => {
+    const { build, files } = site(root);
+    const taps = (word: string, key: string | null): PageTaps => ({
+      keyOf: () => key,
+      apply: (page) => ({ ...page, title: `${page.title} ${word}` }),
+    });
+    await build(many, taps('zebra', '1'));
+    expect(Object.values(files()).join('')).toContain('Page 1 zebra');
+    expect(await build(many, taps('zebra', '1'))).toEqual({ written: [], read: [] });
+    expect((await build(many, taps('yak', '2'))).written).not.toEqual([]);
+    await build(many, taps('yak', null));
+    const { written, read } = await build(many, taps('yak', null));
+    expect([written, read.length]).toEqual([[], 120]);
+    await build(many, taps('ox', null));
+    expect(Object.values(files()).join('')).toContain('Page 1 ox');
   }));
 
 test('an edit reads its page, and rewrites the fragment, the manifest and the shards of its words alone', () =>

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type AlgoliaOptions, searchIndex, type SearchIndexOptions } from '../../../plugins/search-index/index.js';
+import {
+  type AlgoliaOptions,
+  searchHooks,
+  searchIndex,
+  type SearchIndexOptions,
+} from '../../../plugins/search-index/index.js';
+import type { Plugin } from '../../../core/plugin.js';
 import { createPageGroups } from '../../../plugins/search-index/page-groups.js';
 import { searchPage } from '../../../plugins/search-index/search-page.js';
 import type { PageRecord } from '../../../core/records/record.js';
@@ -67,8 +73,12 @@ describe('indexes', () => {
     sections: [{ id: '', heading: '', depth: 0, text: 'Text.', code: '' }],
   };
 
-  async function emitted(routes: readonly Route[], options: SearchIndexOptions = {}) {
-    const { site } = await siteWith(searchIndex(options), { locales: bilingual }, folderWith({}));
+  async function emitted(
+    routes: readonly Route[],
+    options: SearchIndexOptions = {},
+    { plugins = [], root = folderWith({}) }: { plugins?: readonly Plugin[]; root?: string } = {},
+  ) {
+    const { site } = await siteWith([searchIndex(options), ...plugins], { locales: bilingual }, root);
     const files = new Map<string, string>();
     const read: string[] = [];
     const output: Output = {
@@ -117,6 +127,63 @@ describe('indexes', () => {
     const { files, read } = await emitted([doc('/zh/a', { lang: 'zh', original: { path: '/a', lang: 'en' } })]);
     expect(read).toEqual(['/a']);
     expect([...files].find(([path]) => path.startsWith('search/zh/pages/'))?.[1]).toContain('"path":"/zh/a"');
+  });
+
+  describe('of pages that plugins change', () => {
+    const versions = (label: string, more: Partial<Plugin> = {}): Plugin => ({
+      name: 'versions',
+      ...more,
+      apply(site) {
+        searchHooks(site).page.tap('versions', (page, { record: { title }, route }) => ({
+          ...page,
+          path: '/elsewhere',
+          title: `${title} (${label} ${route.title})`,
+          sections: page.sections.map((section) => ({ ...section, text: `${section.text} zebra` })),
+        }));
+      },
+    });
+    const pages = (files: ReadonlyMap<string, string>) =>
+      [...files].filter(([path]) => path.includes('/pages/')).map(([, text]) => text);
+
+    test('hold what these return', async () => {
+      const { files } = await emitted([doc('/a', { title: 'v1' })], {}, { plugins: [versions('in')] });
+      expect(pages(files)).toHaveLength(1);
+      expect(pages(files)[0]).toContain('"path":"/a"');
+      expect(pages(files)[0]).toContain('Title (in v1)');
+      expect(pages(files)[0]).toContain('Text. zebra');
+      expect([...files].filter(([path, text]) => path.includes('/terms/') && text.includes('zebra'))).toHaveLength(1);
+    });
+
+    const keeping = async (plugin: Plugin, root: string, title = 'v1') => {
+      const { files, read } = await emitted([doc('/a', { title })], {}, { plugins: [plugin], root });
+      return { title: /Title \(\w+ \w+\)/.exec(pages(files)[0] ?? '')?.[0], read: read.length };
+    };
+
+    test('are made again when the code of a plugin changes that does not say what it depends on', async () => {
+      const root = folderWith({});
+      expect((await keeping(versions('one'), root)).title).toBe('Title (one v1)');
+      expect((await keeping(versions('two'), root)).title).toBe('Title (two v1)');
+    });
+
+    test('are kept by a `cacheKey`, and by what the route says', async () => {
+      const root = folderWith({});
+      expect(await keeping(versions('one', { cacheKey: '1' }), root)).toEqual({ title: 'Title (one v1)', read: 1 });
+      expect((await keeping(versions('two', { cacheKey: '2' }), root)).title).toBe('Title (two v1)');
+      expect((await keeping(versions('two', { cacheKey: '2' }), root, 'v2')).title).toBe('Title (two v2)');
+    });
+
+    test('name a plugin that fails', async () => {
+      const broken: Plugin = {
+        name: 'broken',
+        apply: (site) =>
+          searchHooks(site).page.tap('broken', () => {
+            throw new Error('no title');
+          }),
+      };
+      expect(await problemsOf(() => emitted([doc('/a')], {}, { plugins: [broken] }))).toMatchObject([
+        { code: 'TAP_FAILED', plugin: 'broken', hook: 'search-index page' },
+      ]);
+    });
   });
 
   test('a site that asks Algolia has none', async () => {
