@@ -1,5 +1,6 @@
 import { AsyncParallelHook, SyncBailHook, SyncHook, SyncWaterfallHook } from 'tapable';
 import { problem, type Problem, TapdocsError, toProblems } from './problems/problem.js';
+import type { Plugin } from './plugin.js';
 import type { OwnedOutput } from './files/output.js';
 import type { Profiler } from './profile/profiler.js';
 
@@ -19,8 +20,15 @@ export interface Attribution {
   stalled(): Problem[];
 }
 
+/** The plugin that adds a tap. */
+export interface TapOwner {
+  plugin: Plugin;
+  /** What messages call it. */
+  label: string;
+}
+
 type Run = (...args: readonly unknown[]) => unknown;
-type Tap = { name: string; type: 'sync' | 'async' | 'promise'; fn: unknown };
+type Tap = { name: string; type: 'sync' | 'async' | 'promise'; fn: unknown; plugin?: Plugin };
 
 /** Taps of one hook that are running, and what has failed since none was. */
 interface Calls {
@@ -32,10 +40,16 @@ interface Calls {
  * Wraps every tap, those already there and those to come. A failure names the plugin and the hook. On an asynchronous hook
  * every tap counts as one that returns a promise, so that an `async` function given to `tap` is waited for; on a
  * synchronous one it is a failure. A parallel hook fails when all its taps are done, with the failures of all.
+ *
+ * @param ownerOf which plugin is adding a tap of this name; the tap says so from then on
  */
 export function attributeFailures(
   hooks: HookTable,
-  { profiler = null, prefix = '' }: { profiler?: Profiler | null; prefix?: string } = {},
+  {
+    profiler = null,
+    prefix = '',
+    ownerOf = () => null,
+  }: { profiler?: Profiler | null; prefix?: string; ownerOf?: (tapName: string) => TapOwner | null } = {},
 ): Attribution {
   const all: Calls[] = [];
   for (const [name, hook] of Object.entries<Interceptable>(hooks)) {
@@ -43,8 +57,10 @@ export function attributeFailures(
     const calls: Calls = { running: new Map(), failures: [] };
     all.push(calls);
     const wrap = (given: Tap): Tap => {
-      const who = { plugin: given.name, hook: prefix + name };
-      const tap = profiler ? timed(given, `${given.name} ${name}`, profiler) : given;
+      const owner = ownerOf(given.name);
+      const who = { plugin: owner?.label ?? given.name, hook: prefix + name };
+      const own = owner ? { ...given, plugin: owner.plugin } : given;
+      const tap = profiler ? timed(own, `${who.plugin} ${name}`, profiler) : own;
       if (synchronous.has(kind)) return { ...tap, fn: wrapSync(tap.fn as Run, who) };
       const run = asPromise(tap);
       const fn = kind === AsyncParallelHook ? wrapParallel(run, who, calls) : wrapSerial(run, who, calls);

@@ -28,7 +28,7 @@ export type { CommandContext } from './cli/command-context.js';
 export type { DocumentDescription } from './document/description.js';
 export type { Output, OutputPaths } from './files/output.js';
 export type { Hooks, MarkdownPlugins } from './hooks.js';
-export type { Plugin, PluginText } from './plugin.js';
+export type { Plugin, PluginEntry, PluginText } from './plugin.js';
 export { pluginHooks } from './plugin-hooks.js';
 export type { LiveSite, Middleware, MiddlewareStack } from './server/stack.js';
 export type { Site } from './site.js';

@@ -8,6 +8,8 @@ export type PluginText = string | ({ readonly en: string } & Readonly<Record<str
 export interface Plugin {
   /** Shown in every failure of the plugin: `content-docs`. */
   readonly name: string;
+  /** Tells instances of one plugin apart in messages, where a site has several: `content-docs (api)`. Default: they are counted. */
+  readonly id?: string;
   /**
    * Identity of the plugin's effect on pages: its version, its options, and a hash of each file that it reads by itself. Records are
    * kept as long as it is the same. A plugin that taps `markdown`, `record` or `bundler` and has none makes every record depend on
@@ -34,3 +36,9 @@ export interface Plugin {
   readonly frontMatter?: readonly string[];
   apply(site: Site): void;
 }
+
+/**
+ * An entry of `plugins`: a plugin, a list of entries, as a preset returns one, or something falsy, which is left out, as in
+ * `isProduction && feeds()`. The same plugin counts once.
+ */
+export type PluginEntry = Plugin | readonly PluginEntry[] | false | null | undefined | '' | 0;

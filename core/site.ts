@@ -1,9 +1,9 @@
-import { attributeFailures } from './attribution.js';
+import { attributeFailures, type TapOwner } from './attribution.js';
+import { pluginLabels } from './config/plugin-list.js';
 import type { Config } from './config/types.js';
 import { type Problem, TapdocsError, toProblems } from './problems/problem.js';
 import { createHooks, type Hooks } from './hooks.js';
 import { programId } from './installed/identity.js';
-import type { Plugin } from './plugin.js';
 import { namedHooks } from './plugin-hooks.js';
 import type { Logger } from './terminal/logger.js';
 import type { Profiler } from './profile/profiler.js';
@@ -43,8 +43,15 @@ export async function createSite(given: Config, logger: Logger, tools: SiteTools
       return state.config;
     },
   };
-  logger.watch(attributeFailures(known, { profiler }));
-  const problems = given.plugins.flatMap((plugin) => applyPlugin(plugin, site));
+  let applied: TapOwner | null = null;
+  // A plugin may apply another one, whose taps have that one's name.
+  const ownerOf = (tapName: string) => (applied?.plugin.name === tapName ? applied : null);
+  logger.watch(attributeFailures(known, { profiler, ownerOf }));
+  const problems = [...pluginLabels(given.plugins)].flatMap(([plugin, label]) => {
+    applied = { plugin, label };
+    return applyPlugin(applied, site);
+  });
+  applied = null;
   if (problems.length > 0)
     throw new TapdocsError(
       problems.map(({ item }) => item),
@@ -55,11 +62,11 @@ export async function createSite(given: Config, logger: Logger, tools: SiteTools
 }
 
 /** What goes wrong while a plugin taps hooks, with the plugin's name. The other plugins are applied all the same. */
-function applyPlugin(plugin: Plugin, site: Site): { item: Problem; cause: unknown }[] {
+function applyPlugin({ plugin, label }: TapOwner, site: Site): { item: Problem; cause: unknown }[] {
   try {
     plugin.apply(site);
     return [];
   } catch (cause) {
-    return toProblems(cause).map((item) => ({ item: item.plugin ? item : { ...item, plugin: plugin.name }, cause }));
+    return toProblems(cause).map((item) => ({ item: item.plugin ? item : { ...item, plugin: label }, cause }));
   }
 }

@@ -54,7 +54,9 @@ function languagesOf({ locales, defaultLang }: Readonly<Record<string, unknown>>
 
 /** Those that are plugins: what else stands in the list is reported at its place. */
 function pluginsOf({ plugins }: Readonly<Record<string, unknown>>): Plugin[] {
-  return Array.isArray(plugins) ? plugins.filter((item): item is Plugin => plugin.accepts(item)) : [];
+  return Array.isArray(plugins)
+    ? plugins.flat(Infinity).filter((item): item is Plugin => plugin.accepts(item) && Boolean(item))
+    : [];
 }
 
 /** An option with the key under which its value stands. */

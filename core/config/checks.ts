@@ -129,18 +129,23 @@ export const sidebarItem: Check = {
   accepts: (value) => isPlainObject(value) || (filledText.accepts(value) && !isExternal(String(value))),
 };
 
-/** A plugin, as a factory returns it. */
+/** A plugin, as a factory returns it, or a list, whose entries are checked each. What is falsy is no plugin and no mistake. */
 export const plugin: Check = {
   expected: 'a plugin, that is, what a factory such as `contentDocs()` returns',
-  accepts: (value) =>
+  accepts: (value) => !value || Array.isArray(value) || isPlugin(value),
+  opaque: true,
+};
+
+function isPlugin(value: unknown): boolean {
+  return (
     typeof value === 'object' &&
     value !== null &&
     'name' in value &&
     filledText.accepts(value.name) &&
     'apply' in value &&
-    typeof value.apply === 'function',
-  opaque: true,
-};
+    typeof value.apply === 'function'
+  );
+}
 
 /** A function, or a list of one and its options. */
 export const unifiedPlugin: Check = {

@@ -1,3 +1,4 @@
+import { flatPlugins } from './plugin-list.js';
 import { aliasContradictions } from './aliases.js';
 import { describeValue } from '../problems/describe-value.js';
 import { isPlainObject, languageKey, link } from './checks.js';
@@ -44,14 +45,16 @@ function languages({ locales, defaultLang }: CompletedConfig): Contradiction[] {
 }
 
 function pluginTexts({ plugins }: CompletedConfig): Contradiction[] {
-  return plugins.flatMap(({ name, strings = {} }, index) =>
-    Object.entries(strings).flatMap(([key, text]: [string, unknown]) => {
-      const texts = isPlainObject(text) ? [text['en'], ...Object.values(text)] : [text];
-      if (texts.every((each) => typeof each === 'string')) return [];
-      const expected = 'text, or an object with one for each language, `en` among them';
-      const doc = `A text of the plugin \`${name}\`.`;
-      return [{ key: `plugins[${index}].strings.${key}`, expected, got: describeValue(text), doc }];
-    }),
+  return plugins.flatMap((entry, index) =>
+    flatPlugins(entry).flatMap(({ name, strings = {} }) =>
+      Object.entries(strings).flatMap(([key, text]: [string, unknown]) => {
+        const texts = isPlainObject(text) ? [text['en'], ...Object.values(text)] : [text];
+        if (texts.every((each) => typeof each === 'string')) return [];
+        const expected = 'text, or an object with one for each language, `en` among them';
+        const doc = `A text of the plugin \`${name}\`.`;
+        return [{ key: `plugins[${index}].strings.${key}`, expected, got: describeValue(text), doc }];
+      }),
+    ),
   );
 }
 

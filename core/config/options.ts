@@ -234,7 +234,11 @@ const rows: { readonly [P in OptionPath]: Row } = {
 
   // Plugins, theme, bundler
   plugins: { check: list, default: [], doc: 'Plugins, in the order in which they tap hooks.' },
-  'plugins[]': { check: plugin, doc: 'A plugin. A factory has to be called: `contentDocs()`.' },
+  'plugins[]': {
+    check: plugin,
+    like: 'plugins',
+    doc: 'A plugin, or a list of plugins, as a preset returns it. A factory has to be called: `contentDocs()`. What is falsy is left out: `isProduction && feeds()`.',
+  },
   theme: {
     check: theme,
     default: defaultTheme,

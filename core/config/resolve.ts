@@ -11,6 +11,7 @@ import { configPlace } from './config-place.js';
 import { freezeConfig } from './freeze-config.js';
 import { unsafeOutDir } from './out-dir.js';
 import { knownStrings } from './strings.js';
+import { flatPlugins, pluginLabels } from './plugin-list.js';
 import { themeFolder } from './theme-folder.js';
 import { readTsconfig } from './tsconfig.js';
 import type { Config, Locale, UserConfig } from './types.js';
@@ -44,6 +45,7 @@ export function resolveConfig(user: UserConfig, options: ResolveOptions): Config
   const theme = themeFolder(completed.theme, root);
   const config: Config = {
     ...completed,
+    plugins: flatPlugins(completed.plugins),
     root,
     configFile,
     url: completed.url.replace(/\/+$/, ''),
@@ -91,7 +93,7 @@ function resolveLocales(
   { defaultLang, plugins }: Pick<CompletedConfig, 'defaultLang' | 'plugins'>,
 ): Locale[] {
   const all = Object.entries(locales).map(([lang, { strings, ...locale }]): Locale => {
-    const { english, translated } = knownStrings(plugins, lang);
+    const { english, translated } = knownStrings(flatPlugins(plugins), lang);
     return {
       ...locale,
       lang,
@@ -104,10 +106,10 @@ function resolveLocales(
 
 function checkFolders(config: Config, missing: readonly Problem[]): void {
   const place = config.configFile ? { file: config.configFile } : undefined;
-  const missingOfPlugins = config.plugins.flatMap(({ name, themeDir }) =>
+  const missingOfPlugins = [...pluginLabels(config.plugins)].flatMap(([{ themeDir }, plugin]) =>
     themeDir === undefined || isFolder(themeDir)
       ? []
-      : [problem('THEME_DIR_MISSING', { plugin: name, dir: themeDir }, place)],
+      : [problem('THEME_DIR_MISSING', { plugin, dir: themeDir }, place)],
   );
   const unsafe = unsafeOutDir(config);
   const problems = [...missing, ...missingOfPlugins, ...(unsafe ? [unsafe] : [])];

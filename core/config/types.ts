@@ -1,5 +1,5 @@
 import type { HeadTag, JsonObject, SiteLocale, SocialLink, UiStrings } from '../contract/index.js';
-import type { Plugin } from '../plugin.js';
+import type { Plugin, PluginEntry } from '../plugin.js';
 import type { TsconfigPaths } from './tsconfig.js';
 import type { UserSecurity } from './security.js';
 
@@ -208,7 +208,8 @@ export interface UserConfig {
   defaultLang?: string;
   /** By language key. Default one language. */
   locales?: Readonly<Record<string, UserLocale>>;
-  plugins?: readonly Plugin[];
+  /** In the order in which they tap hooks. Lists nest, and what is falsy is left out: `[preset(), isProduction && feeds()]`. */
+  plugins?: readonly PluginEntry[];
   /**
    * A theme: a folder relative to the site, or an installed package, whose `package.json` says where its components are
    * (`"tapdocs": { "theme": "./theme" }`, which is the default). It holds the components that it changes; the built-in theme has the
@@ -261,6 +262,7 @@ export interface Config {
   readonly defaultLang: string;
   /** The default language first. */
   readonly locales: readonly Locale[];
+  /** All plugins, in one list. */
   readonly plugins: readonly Plugin[];
   /** Folder of the site's own theme files (`theme/`). */
   readonly siteTheme: string;

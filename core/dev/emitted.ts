@@ -1,3 +1,4 @@
+import { tappingPlugins } from '../config/plugin-list.js';
 import { renderRecords } from '../records/render-records.js';
 import { fail } from '../problems/problem.js';
 import type { LiveContext } from './live-context.js';
@@ -16,7 +17,10 @@ export interface EmittedFiles {
 export function createEmittedFiles(context: LiveContext, pages: LivePages): EmittedFiles {
   const { hooks, config } = context.site;
   const mayEmit = (path: string): boolean =>
-    hooks.emit.taps.some(({ name }) => config.plugins.find((plugin) => plugin.name === name)?.emits?.(path) ?? true);
+    hooks.emit.taps.some((tap) => {
+      const plugins = tappingPlugins([tap], config.plugins);
+      return plugins.length === 0 || plugins.some(({ emits }) => emits?.(path) ?? true);
+    });
   let current: Promise<ReadonlyMap<string, Buffer>> | null = null;
   const emit = async (): Promise<ReadonlyMap<string, Buffer>> => {
     const routes = pages.routes();

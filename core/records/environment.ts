@@ -1,5 +1,6 @@
 import { postcssHash } from '../bundle/postcss-config.js';
 import { aliasKey } from '../config/aliases.js';
+import { tappingPlugins } from '../config/plugin-list.js';
 import { plainOptions } from '../config/plain-options.js';
 import { hashOf } from '../files/hash.js';
 import { createPortablePaths } from '../files/paths.js';
@@ -70,8 +71,8 @@ function codeBehind(site: Site, { configuration }: Inputs, names: readonly Conte
 
 /** Plugins that tap one of these hooks. */
 function tapping({ config, hooks }: Pick<Site, 'config' | 'hooks'>, names: readonly ContentHook[]) {
-  const tapped = new Set(names.flatMap((name) => hooks[name].taps.map((tap) => tap.name)));
-  return config.plugins.filter(({ name }) => tapped.has(name));
+  const taps = names.flatMap((name) => hooks[name].taps);
+  return tappingPlugins(taps, config.plugins);
 }
 
 /** Identity of a page's record inputs, before its imports are looked at. */

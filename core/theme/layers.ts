@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
+import { pluginLabels } from '../config/plugin-list.js';
 import type { Config } from '../config/types.js';
 import { packageRoot } from '../files/package-root.js';
 import { below, realPath } from '../files/paths.js';
@@ -25,7 +26,7 @@ export const moduleEndings: readonly string[] = ['.tsx', '.ts', '.jsx', '.mjs', 
  * that comes twice is one layer, where it is uppermost.
  */
 export function themeLayers({ siteTheme, theme, plugins }: ThemeConfig): ThemeLayer[] {
-  const ofPlugins = plugins.flatMap(({ name, themeDir }) =>
+  const ofPlugins = [...pluginLabels(plugins)].flatMap(([{ themeDir }, name]) =>
     themeDir ? [{ owner: `the plugin "${name}"`, folder: resolve(themeDir) }] : [],
   );
   const all = [

@@ -1,6 +1,6 @@
 // Adds the pages of the docs folder: routes, sidebars, previous and next page, and the not-found pages.
 import { join, resolve } from 'node:path';
-import { checkPluginOptions, checks, type Plugin, type PluginOptions, hash } from 'tapdocs';
+import { checkPluginOptions, checks, type Plugin, type PluginOptions, hashOf } from 'tapdocs';
 import { git, gitHooks } from 'tapdocs/plugins';
 import { addDocs } from './add-docs.js';
 import { createExclusion } from './exclusion.js';
@@ -34,6 +34,7 @@ export function contentDocs(options: ContentDocsOptions = {}): Plugin {
   const { dir, exclude = ['shared'], frontMatter = [] } = options;
   return {
     name: 'content-docs',
+    ...(dir !== undefined && { id: dir }),
     pageComponents: ['DocPage', 'NotFoundPage'],
     apply(site) {
       checkPluginOptions(options, contentDocsOptions, { factory: 'contentDocs', config: site.config });
@@ -51,7 +52,10 @@ export function contentDocs(options: ContentDocsOptions = {}): Plugin {
       let cache: ScanCache | undefined;
       site.hooks.routes.tap('content-docs', ({ routes: table }) => {
         const { root, docsDir, cacheDir } = site.config;
-        cache ??= createScanCache(join(cacheDir, 'scans', `${hash(dir ?? '').slice(0, 10)}.json`), site.program);
+        cache ??= createScanCache(
+          join(cacheDir, 'scans', `${hashOf(dir ?? '', exclude).slice(0, 10)}.json`),
+          site.program,
+        );
         const folder = dir === undefined ? docsDir : resolve(root, dir);
         addDocs(table, site, { ...tools, cache, docsDir: folder });
         cache.save();

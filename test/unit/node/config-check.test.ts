@@ -91,7 +91,7 @@ describe('checkConfig', () => {
     ['locales', { en: 'English' }],
     ['plugins', plugin],
     ['plugins', [() => plugin]],
-    ['plugins', [undefined]],
+    ['plugins', [true]],
     ['plugins', [{ name: '', apply: () => undefined }]],
     ['head', [{ tag: 'body', attributes: {} }]],
     ['head', [{ tag: 'meta', attributes: { name: 1 } }]],
@@ -158,7 +158,7 @@ describe('checkConfig', () => {
   test('knows the names of texts that plugins bring', () => {
     const strings = { voteNow: 'Vote', voteAgain: { en: 'Again', zh: '再次' } };
     const locales = { en: { label: 'English', strings: { voteNow: 'x', voteNoww: 'x' } } };
-    const found = checkConfig({ title: 'T', locales, plugins: [plugin, { ...plugin, strings }, null] });
+    const found = checkConfig({ title: 'T', locales, plugins: [plugin, { ...plugin, strings }, 7] });
     expect(found.map(({ message, hint }) => `${message} ${hint.split('.')[0]}`)).toEqual([
       '`locales.en.strings.voteNoww` is not a configuration key. Did you mean `voteNow`?',
       expect.stringMatching(/^`plugins\[2\]` must be a plugin/),
