@@ -76,6 +76,7 @@ export { canonicalPath, decodePath, normalizePath, routeUrl } from './routes/rou
 export {
   type Draft,
   type FoundRoutes,
+  type NewRoute,
   pathKey,
   type RedirectFinder,
   type Route,

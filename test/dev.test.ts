@@ -47,8 +47,7 @@ const extra = {
   apply(site) {
     site.hooks.routes.tap('extra', ({ routes: table }) => {
       if (!existsSync(join(site.config.root, 'docs/extra.txt'))) return;
-      const page = { filePath: '', lang: 'en', version: '', component: 'Extra', data: {}, title: 'Extra', slices: {} };
-      table.add({ path: '/extra', ...page });
+      table.add({ path: '/extra', lang: 'en', component: 'Extra', title: 'Extra' });
     });
   },
 };

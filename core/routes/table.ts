@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Pages } from '../contract/index.js';
+import type { AsJson, Json, JsonObject, Pages } from '../contract/index.js';
 import { fail, problem, type ProblemPlace } from '../problems/problem.js';
 
 /** A URL and what answers there. */
@@ -25,6 +25,21 @@ export interface Route<Name extends string = string> {
   readonly original?: { readonly path: string; readonly lang: string };
 }
 
+/** Data of a new route. It may be left out where nothing in it is required. */
+type NewRouteData<Name extends string, Data> = Name extends keyof Pages
+  ? Record<never, never> extends Pages[Name]
+    ? { readonly data?: Pages[Name] }
+    : { readonly data: Pages[Name] }
+  : { readonly data?: Data & AsJson<Data> };
+
+/** Fields of a route that have a default: '' or an empty object. */
+type Defaulted = 'filePath' | 'version' | 'title' | 'slices';
+
+/** What is given to `add`: a route, of which the fields that have a default may be left out. */
+export type NewRoute<Name extends string = string, Data = JsonObject> = Omit<Route<Name>, Defaulted | 'data'> &
+  Partial<Pick<Route<Name>, Defaulted>> &
+  NewRouteData<Name, Data>;
+
 /** A link that stands on no page, such as one of a sidebar: for those who check links. */
 export interface SiteLink {
   /** As written. */
@@ -45,9 +60,10 @@ export interface Draft {
 
 /** Collects routes and slices; `freeze` closes it. */
 export interface RouteTable {
-  add<Name extends string>(route: Route<Name>): void;
+  /** Adds a page. Of a component that is not in `Pages`, `data` may be any JSON object. */
+  add<Name extends string, Data = JsonObject>(route: NewRoute<Name, Data>): void;
   /** A named piece of JSON that several pages read, shipped once: a sidebar. An id is given once. */
-  addSlice(id: string, data: Json): void;
+  addSlice<Data>(id: string, data: Data & AsJson<Data>): void;
   addLink(link: SiteLink): void;
   /** A page that is left out because it is a draft: for those who check links. */
   addDraft(draft: Draft): void;
@@ -95,8 +111,9 @@ export function createRouteTable(): RouteTable & { freeze(): Routes } {
   const added: Additions = { routes: [], slices: new Map(), links: [], drafts: [], redirects: [] };
   const tasks: ((found: FoundRoutes) => void)[] = [];
   return {
-    add: (route) => void added.routes.push(Object.freeze(route) as unknown as Route),
-    addSlice: (id, data) => void added.slices.set(id, data),
+    add: (route) => void added.routes.push(completeRoute(route as NewRoute)),
+    // The type of the parameter says that it is JSON.
+    addSlice: (id, data) => void added.slices.set(id, data as Json),
     addLink: (link) => void added.links.push(Object.freeze(link)),
     addDraft: (draft) => void added.drafts.push(Object.freeze(draft)),
     addRedirects: (find) => void added.redirects.push(find),
@@ -106,6 +123,11 @@ export function createRouteTable(): RouteTable & { freeze(): Routes } {
       return freeze(added);
     },
   };
+}
+
+function completeRoute(route: NewRoute): Route {
+  const { filePath = '', version = '', title = '', slices = {}, data = {} } = route;
+  return Object.freeze({ ...route, filePath, version, title, slices, data });
 }
 
 function freeze({ routes, slices, links, drafts, redirects }: Additions): Routes {

@@ -1,4 +1,4 @@
-import { type Config, type Json, type Locale, type RouteTable, routeUrl } from 'tapdocs';
+import { type Config, type Locale, type RouteTable, routeUrl } from 'tapdocs';
 import { docPageData } from './doc-page-data.js';
 import type { HeadingReader } from './heading-reader.js';
 import { overviews } from './overviews.js';
@@ -26,8 +26,7 @@ export function addLanguage(
   const { config, readHeadings } = context;
   const docRepoBaseUrl = config.themeConfig.editLink?.docRepoBaseUrl;
   for (const section of new Set(pages.flatMap((page) => byPage.get(page) ?? []))) {
-    // An interface has no index signature, so TypeScript does not see that sidebar items are JSON.
-    table.addSlice(section.id, section.items as unknown as Json);
+    table.addSlice(section.id, section.items);
   }
   const lists = overviews(pages, { config, byPage, readHeadings });
   for (const [page, list] of lists) table.addSlice(`overview:${page.path}`, list);
@@ -37,7 +36,6 @@ export function addLanguage(
       path: page.path,
       filePath: page.filePath,
       lang: locale.lang,
-      version: '',
       component: 'DocPage',
       data: docPageData(page, {
         neighbours: section?.neighbours.get(routeUrl(config.base, page.path)),

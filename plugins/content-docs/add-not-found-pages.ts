@@ -10,16 +10,7 @@ export function addNotFoundPages(table: RouteTable, { locales }: Pick<Config, 'l
     for (const { lang, prefix } of locales) {
       const path = `${prefix}/404`;
       if (taken.has(path)) continue;
-      table.add({
-        path,
-        filePath: '',
-        lang,
-        version: '',
-        component: 'NotFoundPage',
-        data: {},
-        title: '404',
-        slices: {},
-      });
+      table.add({ path, lang, component: 'NotFoundPage', title: '404' });
     }
   });
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { assignHeadingIds, type Config, type Json, type OverviewGroup, routeUrl, type SidebarItem } from 'tapdocs';
+import { assignHeadingIds, type Config, type OverviewGroup, routeUrl, type SidebarItem } from 'tapdocs';
 import type { HeadingReader } from './heading-reader.js';
 import { overviewGroups } from './overview-groups.js';
 import type { Page } from './page.js';
@@ -16,7 +16,10 @@ export interface OverviewsContext {
  * What the overview pages of a language list, by page: those with `overview: true`. Their headings come from the light scan, so
  * that an edit of prose that leaves headings alone changes no overview, and one of headings no other document.
  */
-export function overviews(pages: readonly Page[], { config, byPage, readHeadings }: OverviewsContext): Map<Page, Json> {
+export function overviews(
+  pages: readonly Page[],
+  { config, byPage, readHeadings }: OverviewsContext,
+): Map<Page, OverviewGroup[]> {
   const url = (path: string): string => routeUrl(config.base, path);
   const headingsOf = (page: Page): ReturnType<HeadingReader> => readHeadings(join(config.root, page.filePath));
   const wanted = pages.filter(({ frontMatter }) => frontMatter['overview'] === true);
@@ -39,8 +42,7 @@ export function overviews(pages: readonly Page[], { config, byPage, readHeadings
         own,
       );
       const data: OverviewGroup[] = groups.map((group, index) => ({ ...group, id: ids[index] ?? '' }));
-      // An interface has no index signature, so TypeScript does not see that groups are JSON.
-      return [overview, data as unknown as Json];
+      return [overview, data];
     }),
   );
 }

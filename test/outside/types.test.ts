@@ -24,7 +24,7 @@ declare module 'tapdocs/client' {
   }
 }
 
-const page = { filePath: '', lang: 'en', version: '', title: 'Post', slices: {} } as const;
+const page = { lang: 'en' } as const;
 
 export function blog(): Plugin {
   return {
@@ -38,6 +38,29 @@ export function blog(): Plugin {
       });
     },
   };
+}
+`,
+  'plugins/authors.ts': `import type { RouteTable } from 'tapdocs';
+import './blog.js';
+
+/** An interface, which has no index signature. */
+interface Author {
+  name: string;
+  links?: string[];
+  peers: Author[];
+}
+
+export function addAuthors(routes: RouteTable, author: Author): void {
+  const page = { path: '/author', lang: 'en', component: 'AuthorPage' } as const;
+  routes.add(page);
+  routes.add({ ...page, title: author.name, data: author });
+  routes.addSlice('authors', [author]);
+  // @ts-expect-error The data of a post may not be left out.
+  routes.add({ ...page, component: 'BlogPost' });
+  // @ts-expect-error A function is not JSON.
+  routes.add({ ...page, data: { author, run: () => author } });
+  // @ts-expect-error A date is not JSON.
+  routes.addSlice('dates', [{ author, date: new Date() }]);
 }
 `,
   'theme/BlogPost.tsx': `import { usePage } from 'tapdocs/client';

@@ -94,13 +94,12 @@ function sliceData(
   { name, id, target }: SliceNames,
   { slices }: FoundRoutes,
   links: ReturnType<typeof counterparts>,
-): Json {
+): Json | SidebarItem[] {
   const original = localiseLinks(slices.get(id) ?? null, links.urls);
   const own = slices.get(target);
   if (own === undefined) return original;
   if (name !== 'sidebar') return own;
-  const merged = mergeSidebar(own as unknown as SidebarItem[], original as unknown as SidebarItem[], links.standInUrls);
-  return merged as unknown as Json;
+  return mergeSidebar(own as unknown as SidebarItem[], original as unknown as SidebarItem[], links.standInUrls);
 }
 
 /** Which slice of the language corresponds to one of another language: pages with the same path read both. */
@@ -120,7 +119,7 @@ function sharedSlices(
   return ids;
 }
 
-function collectNeighbours(sidebar: Json, into: Map<string, Neighbours>): void {
+function collectNeighbours(sidebar: Json | SidebarItem[], into: Map<string, Neighbours>): void {
   if (!Array.isArray(sidebar)) return;
   const isPage = (url: string): boolean => url.startsWith('/');
   for (const [url, near] of neighbours(sidebar as unknown as SidebarItem[], isPage)) into.set(url, near);

@@ -15,6 +15,15 @@ describe('a route table', () => {
     expect(routes.byFile.get('docs/b.md')?.path).toBe('/b');
   });
 
+  it('completes routes, and freezes them', () => {
+    const table = createRouteTable();
+    table.add({ path: '/a', lang: 'en', component: 'Extra' });
+    const route = table.freeze().all[0];
+    const defaults = { filePath: '', version: '', title: '', slices: {}, data: {} };
+    expect(route).toEqual({ path: '/a', lang: 'en', component: 'Extra', ...defaults });
+    expect(Object.isFrozen(route)).toBe(true);
+  });
+
   it('lets routes follow from others, once these are known', () => {
     const table = createRouteTable();
     table.addSlice('sidebar', ['a']);
