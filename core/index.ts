@@ -8,6 +8,8 @@ export type {
   Config,
   Locale,
   Localized,
+  UnifiedPlugin,
+  UnifiedPlugins,
   UserConfig,
   UserLocale,
   UserMarkdown,

@@ -156,8 +156,11 @@ export interface ThemeConfig
   readonly footer: Readonly<Required<UserFooter>>;
 }
 
-/** A list of unified plugins: functions, or tuples of a function and its options. */
-export type UnifiedPlugins = readonly unknown[];
+/** A plugin of unified, for remark, rehype or recma: a function that is called with its options, and returns a transformer or nothing. */
+export type UnifiedPlugin = (this: never, ...options: never[]) => unknown;
+
+/** A list of unified plugins: functions, or tuples of a function and its options. The types of unified itself fit. */
+export type UnifiedPlugins = readonly (UnifiedPlugin | readonly [plugin: UnifiedPlugin, ...options: unknown[]])[];
 
 export interface UserMarkdown {
   /** Appended to the built-in remark plugins. */

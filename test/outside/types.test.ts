@@ -63,6 +63,25 @@ export function addAuthors(routes: RouteTable, author: Author): void {
   routes.addSlice('dates', [{ author, date: new Date() }]);
 }
 `,
+  'plugins/unified.ts': `import type { UnifiedPlugins, UserMarkdown } from 'tapdocs';
+import remarkMdx from 'remark-mdx';
+import type { Plugin } from 'unified';
+import type { Node } from 'unist';
+
+const depth: Plugin<[{ depth: number }?], Node> = (options) => (tree) => {
+  tree.data = { depth: options?.depth };
+};
+
+export const markdown: UserMarkdown = {
+  remarkPlugins: [remarkMdx, depth, [depth, { depth: 2 }], () => undefined],
+  rehypePlugins: [[() => (tree: Node) => void tree.type]],
+  // @ts-expect-error The name of a plugin is none.
+  recmaPlugins: ['recma-depth'],
+};
+
+// @ts-expect-error A plugin and its options are a list in the list.
+export const flat: UnifiedPlugins = [depth, { depth: 2 }];
+`,
   'theme/BlogPost.tsx': `import { usePage } from 'tapdocs/client';
 
 export default function BlogPost() {

@@ -212,7 +212,7 @@ describe('what is given', () => {
     expect(given.plugins[0]).toBe(plugin);
     expect(given.plugins[1]).toBe(plain);
     expect(Object.isFrozen(plain.state)).toBe(false);
-    expect((given.markdown.remarkPlugins[0] as unknown[])[1]).toBe(remarkOptions);
+    expect((given.markdown.remarkPlugins[0] as readonly unknown[])[1]).toBe(remarkOptions);
     expect(Object.isFrozen(remarkOptions)).toBe(false);
     expect(() => (given.plugins as unknown[]).push(plain)).toThrow(TypeError);
   });
