@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import pixelmatch from 'pixelmatch';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
@@ -79,6 +81,51 @@ describe('a built page whose style sheets are late', () => {
     await ready(page);
   });
 });
+
+describe('a document that comes in pieces', () => {
+  const site = useSite('site', 'build');
+
+  // The last one is within the title.
+  test.for([/<main/, /<h1/, /(?<=<h1[^>]*>)/])('does not move when it stops at `%s`', async (place, { page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const host = await hostInPieces(site.url('/'), place);
+    try {
+      await page.addInitScript(() => {
+        localStorage.setItem('tapdocs-visited', '1');
+        window.shifts = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) window.shifts.push(JSON.stringify(entry));
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(`${host.url}guide/start/quick-start`);
+      await ready(page);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => window.shifts)).toEqual([]);
+      await expect.poll(() => page.getByRole('button', { name: 'Copy Markdown' }).isVisible()).toBe(true);
+    } finally {
+      await host.close();
+    }
+  });
+});
+
+/** Passes on what a site answers; documents stop for half a second at a place. */
+async function hostInPieces(origin: string, place: RegExp): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    void fetch(new URL((request.url ?? '/').slice(1), origin)).then(async (answer) => {
+      const type = answer.headers.get('content-type') ?? '';
+      response.writeHead(answer.status, { 'content-type': type });
+      if (!type.startsWith('text/html')) return response.end(Buffer.from(await answer.arrayBuffer()));
+      const html = await answer.text();
+      const at = html.search(place);
+      response.write(html.slice(0, at));
+      return setTimeout(() => response.end(html.slice(at)), 500);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const close = () => new Promise<void>((done) => server.close(() => done()).closeAllConnections());
+  return { url: `http://127.0.0.1:${port}/`, close };
+}
 
 describe('navigation from a page with its own rules', () => {
   const site = useSite('site', 'build');

@@ -12,7 +12,7 @@ const tags = () =>
   run(`
 import { cachedDataVersionTag } from 'node:v8';
 const before = cachedDataVersionTag();
-const { shareFlags } = await import('./dist/core/v8-flags.js');
+const { shareFlags } = await import('./dist/core/installed/v8-flags.js');
 shareFlags();
 console.log(before, cachedDataVersionTag());`);
 
@@ -24,7 +24,7 @@ it('gives all processes the same flags, so that compiled code is of use to all',
 
 it('loads what a build needs of Node before, with the code that Node has compiled', () => {
   const later = run(`
-const { shareFlags } = await import('./dist/core/v8-flags.js');
+const { shareFlags } = await import('./dist/core/installed/v8-flags.js');
 shareFlags();
 const before = new Set(process.moduleLoadList);
 await import('./dist/core/cli.js');

@@ -205,9 +205,10 @@ describe('the Open menu', () => {
 });
 
 describe('a doc page', () => {
-  const show = (pageActions: boolean, path = page.path): void => {
+  const show = (markdown: boolean, path = page.path): void => {
+    const plugins = { llms: { markdown } };
     render(
-      <Surroundings site={{ ...site, theme: { ...site.theme, pageActions } }} page={{ ...page, path }}>
+      <Surroundings site={{ ...site, theme: { ...site.theme, pageActions: true }, plugins }} page={{ ...page, path }}>
         <DocPage />
       </Surroundings>,
     );

@@ -15,18 +15,19 @@ export default function PageActions() {
   const text = useText();
   const button = useRef<HTMLButtonElement>(null);
   const [state, copy] = useCopyMarkdown(button);
-  const origin = useSyncExternalStore(
+  const own = useSyncExternalStore(
     never,
     () => window.location.origin,
-    () => url,
+    () => null,
   );
+  const origin = own ?? url;
   const markdown = markdownUrl(base, path);
   const prompt = encodeURIComponent(`Read ${origin}${markdown}, I want to ask questions about it.`);
   const copyLink = (): void => {
     void writeClipboard(origin + markdown).then((copied) => copied && announceCopied(2000));
   };
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-live={own !== null}>
       <button
         ref={button}
         type="button"
