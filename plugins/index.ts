@@ -31,4 +31,5 @@ export {
   type SearchPage,
   type SearchPageContext,
   type SearchSection,
+  type SearchStrings,
 } from './search-index/index.js';

@@ -2,7 +2,6 @@ import { AsyncParallelHook, AsyncSeriesHook, AsyncSeriesWaterfallHook, SyncHook,
 import { describe, expect, test } from 'vitest';
 import { attributeFailures } from '../../../core/attribution.js';
 import { fail, problem, type Problem, TapdocsError, toProblems } from '../../../core/problems/problem.js';
-import type { Hooks } from '../../../core/hooks.js';
 
 function createHooks() {
   return {
@@ -16,7 +15,7 @@ function createHooks() {
 
 function setUp() {
   const hooks = createHooks();
-  return { hooks, attribution: attributeFailures(hooks as unknown as Hooks) };
+  return { hooks, attribution: attributeFailures(hooks) };
 }
 
 async function failureOf(run: () => unknown): Promise<Error> {
@@ -131,7 +130,7 @@ describe('results', () => {
   test('wrap taps that were there before', () => {
     const hooks = createHooks();
     hooks.commands.tap('early', throwing);
-    attributeFailures(hooks as unknown as Hooks);
+    attributeFailures(hooks);
     expect(() => hooks.commands.call('x')).toThrow('[early] commands: too far');
   });
 });
