@@ -12,7 +12,7 @@ import { createPublicFiles } from './dev/public.js';
 import { createQueue } from './dev/queue.js';
 import type { DevSite } from './dev/live-files.js';
 import { respond } from './dev/respond.js';
-import { type Change, watchSite } from './dev/watch.js';
+import { type Change, type SiteWatcher, watchSite } from './dev/watch.js';
 import { toProblems } from './problems/problem.js';
 import { createBoundedRuns } from './process/run-within.js';
 import { createStack, type OpenStack } from './server/create-stack.js';
@@ -171,6 +171,7 @@ async function openSession(options: DevOptions, { events, guard, restart }: Sess
     await watcher.close();
     throw error;
   });
+  watcher.add(pages.routes().watched);
   const emitted = createEmittedFiles(live, pages);
   // One burst after the other, so that the latest state of the files is what stays.
   const queue = createQueue((error) => {
@@ -183,7 +184,9 @@ async function openSession(options: DevOptions, { events, guard, restart }: Sess
   });
   const refresh = createDelay(refreshDelay, () =>
     queue.add(async () => {
-      if (await pages.refresh()) events.send({ type: 'content' });
+      const { isChanged, isShown } = await pages.refresh();
+      watcher.add(pages.routes().watched);
+      if (isChanged) events.send({ type: isShown ? 'content' : 'reload' });
     }),
   );
   const close = async (): Promise<void> => {
@@ -196,7 +199,7 @@ async function openSession(options: DevOptions, { events, guard, restart }: Sess
     const publicFiles = createPublicFiles(site);
     const { handle } = await createHandler({ site, pages, emitted, events, publicFiles }, guard);
     await watcher.follow((files) =>
-      queue.add(() => applyChanges(files, { context, pages, emitted, events, refresh, restart })),
+      queue.add(() => applyChanges(files, { context, pages, emitted, events, watcher, refresh, restart })),
     );
     return { handle, base, root, state, close };
   } catch (error) {
@@ -226,6 +229,7 @@ interface ChangeInput {
   pages: LivePages;
   emitted: EmittedFiles;
   events: DevEvents;
+  watcher: SiteWatcher;
   /** Collects the routes a moment later. */
   refresh: Delay;
   restart: SessionInput['restart'];
@@ -233,7 +237,7 @@ interface ChangeInput {
 
 async function applyChanges(
   files: ReadonlyMap<string, Change>,
-  { context, pages, emitted, events, refresh, restart }: ChangeInput,
+  { context, pages, emitted, events, watcher, refresh, restart }: ChangeInput,
 ): Promise<void> {
   for (const file of files.keys()) context.hashes.forget(file);
   const kinds = new Set(files.values());
@@ -243,10 +247,13 @@ async function applyChanges(
   }
   emitted.forget();
   pages.edited(files.keys());
-  const isShown = !kinds.has('program') || (await pages.rebundle(files.keys()));
+  const isBundled = !kinds.has('program') || (await pages.rebundle(files.keys()));
   // An edit of prose leaves all routes as they were: its page is shown before that is known for sure.
   if (kinds.has('edit')) refresh.start();
-  if (kinds.has('content')) await pages.refresh();
+  const { watched } = pages.routes();
+  const isMade = kinds.has('content') || [...files.keys()].some((file) => watched.has(file));
+  const isShown = (!isMade || (await pages.refresh()).isShown) && isBundled;
+  watcher.add(pages.routes().watched);
   events.report('sources', []);
   events.send({ type: isShown && !kinds.has('public') ? 'content' : 'reload' });
 }

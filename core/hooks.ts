@@ -85,7 +85,7 @@ export function createHooks() {
     config: new AsyncSeriesWaterfallHook<[config: Config]>(['config']),
     /** While the command line is set up: a tap adds commands of its own to commander's program. */
     commands: new SyncHook<[program: Command, context: CommandContext]>(['program', 'context']),
-    /** Once a build, and after each change of the file tree in `dev`: taps add routes and slices, in parallel. The table is then sorted and frozen. */
+    /** Once a build, and after each change of the file tree in `dev`: taps add routes, pages made of text, and slices, in parallel, and name the files to watch that these are made of. The table is then sorted and frozen. */
     routes: new AsyncParallelHook<[context: RoutesContext]>(['context']),
     /** In each process that compiles pages, once: a tap receives the plugins of the configuration and returns longer lists, which run on plain elements, before these become HTML. */
     markdown: new SyncWaterfallHook<[plugins: MarkdownPlugins]>(['plugins']),

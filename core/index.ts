@@ -60,6 +60,7 @@ export {
 
 // Routes, paths and links.
 export { collectRoutes } from './routes/collect-routes.js';
+export { docPageData, pageSwitches, pageTypeOf, pageTypes } from './routes/doc-page.js';
 export { homeRoute } from './routes/homes.js';
 export {
   isExternal,
@@ -71,6 +72,7 @@ export {
   targetPath,
   writtenUrl,
 } from './routes/links.js';
+export type { MarkdownPage } from './routes/markdown-page.js';
 export { nearestPath } from './routes/nearest-path.js';
 export { neighbours, type Neighbours } from './routes/neighbours.js';
 export { isNotFound } from './routes/not-found.js';

@@ -4,6 +4,7 @@ import { createMarkdown, highlightCache } from '../records/markdown.js';
 import type { KnownRecord } from '../records/page-job.js';
 import { pageComponents } from '../routes/collect-routes.js';
 import type { Routes } from '../routes/table.js';
+import { islandSources } from './island-sources.js';
 import { type Bundle, type BundleOptions, bundlePrograms, serverSourceMap } from './bundle.js';
 
 /** The programs of a site. */
@@ -37,11 +38,13 @@ function optionsOf(
   context: BuildContext & { cache: boolean },
 ): BundleOptions {
   const { site, setup, store } = context;
+  const islands = [...new Set([...known.values()].flatMap(({ summary }) => summary.islands))].sort();
   return {
     ...context,
     development: setup.development,
     pages: pageComponents(routes),
-    islands: [...new Set([...known.values()].flatMap(({ summary }) => summary.islands))].sort(),
+    islands,
+    sources: islandSources(routes, islands, context.paths),
     markdown: (addFile) => createMarkdown(site, { addFile, highlights: highlightCache(store, setup) }).loaderPlugins,
   };
 }

@@ -30,6 +30,8 @@ export interface BundleOptions {
   pages: readonly string[];
   /** Island modules in use, sorted. */
   islands: readonly string[];
+  /** Texts of islands that have no file, by absolute path. */
+  sources: ReadonlyMap<string, string>;
   development: boolean;
   cache: boolean;
   /** For dev: bundles the client program, and leaves updates of it. */
@@ -109,10 +111,12 @@ function keepLatest(known: Known, key: string, { live }: BundleOptions): void {
 }
 
 /** A page whose own code is interactive is part of the bundle. */
-function bundleKey({ site, setup, hashes, pages, islands, development, live }: BundleOptions): string {
+function bundleKey({ site, setup, hashes, pages, islands, sources, development, live }: BundleOptions): string {
   const kind = live ? 'live bundle' : 'bundle';
   const { csp } = site.config.security;
-  return hashOf(kind, markdownEnvironment(site, setup, hashes), development, csp, pages, islands);
+  return hashOf(kind, markdownEnvironment(site, setup, hashes), development, csp, pages, islands, [
+    ...sources.values(),
+  ]);
 }
 
 /** Source map of the server program that these options lead to, to say where it failed. '' where it cannot be made. */

@@ -4,8 +4,13 @@ import type { BundlerConfiguration } from './bundle-name.js';
 import { bundlerResolve, productionRouter } from './resolve.js';
 import { trustedTypes } from '../document/policy/policy.js';
 import { bundlerRules, type RuleOptions } from './rules.js';
+import { virtualFiles } from './toolkit.js';
 
-export type ProgramOptions = Omit<RuleOptions, 'program'> & EntryOptions;
+export type ProgramOptions = Omit<RuleOptions, 'program'> &
+  EntryOptions & {
+    /** Texts of islands that have no file, by absolute path. Default none. */
+    sources?: ReadonlyMap<string, string>;
+  };
 
 /** Name of the server program among the files of its run. */
 export const serverFile = 'server.cjs';
@@ -42,6 +47,7 @@ export function clientConfiguration(options: ProgramOptions): BundlerConfigurati
       }),
       toolkit.stableIds(),
       ...(hot ? [toolkit.hotReplacement()] : []),
+      ...virtualFiles(options),
     ],
     optimization: {
       // What is wrong leads to no state that pages could be in.
@@ -81,6 +87,7 @@ export function serverConfiguration(options: ProgramOptions): BundlerConfigurati
       toolkit.oneChunk(),
       toolkit.stableIds(),
       toolkit.define({ 'typeof window': JSON.stringify('undefined') }),
+      ...virtualFiles(options),
     ],
     optimization: { moduleIds: false, minimize: false, splitChunks: false },
   };

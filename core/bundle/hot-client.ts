@@ -201,8 +201,8 @@ function createLive(identity: string, tapped: BundlerConfiguration, { program, e
 }
 
 /** What rules and aliases are made of, but for what makes a new session anyway. */
-function identityOf({ config, theme }: ProgramOptions): string {
-  return hashOf(theme, postcssConfig(config.root));
+function identityOf({ config, theme, sources }: ProgramOptions): string {
+  return hashOf(theme, postcssConfig(config.root), [...(sources ?? [])]);
 }
 
 /** Whether a file leads from one state of the program to the next. */

@@ -27,6 +27,7 @@ export const rspackToolkit: Toolkit = {
     const configFile = rspackTsconfig(config);
     return configFile === null ? {} : { tsConfig: { configFile } };
   },
+  virtualFiles: (texts) => new rspack.experiments.VirtualModulesPlugin(Object.fromEntries(texts)),
   minimizers: () => [
     new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { ecma: 2022, compress: { passes: 3 }, mangle: true } }),
     new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),

@@ -20,6 +20,8 @@ export interface Toolkit {
   define(values: Readonly<Record<string, string>>): Plugin;
   /** Finds modules where the site's `tsconfig.json` says, and as ever where that leads to nothing. */
   tsconfig(config: Pick<Config, 'tsconfig' | 'cacheDir'>): NonNullable<Configuration['resolve']>;
+  /** Files that are nowhere on the disk: texts by absolute path. */
+  virtualFiles(texts: ReadonlyMap<string, string>): Plugin;
   /** Minimisers of the client program; `...` stands for the bundler's own. */
   minimizers(): (Plugin | '...')[];
 }
@@ -34,6 +36,17 @@ export interface ScriptOptions {
   development: boolean;
   /** Components say who they are, so that React finds them again when they are replaced. */
   refresh: boolean;
+}
+
+/** The plugin that supplies sources without a file, where there are any. */
+export function virtualFiles({
+  toolkit,
+  sources,
+}: {
+  toolkit: Toolkit;
+  sources?: ReadonlyMap<string, string>;
+}): Plugin[] {
+  return sources && sources.size > 0 ? [toolkit.virtualFiles(sources)] : [];
 }
 
 /** The bundler of a site; loaded when there is something to bundle, for that takes longer than to find that there is nothing. */

@@ -7,6 +7,7 @@ import { packageRequire, packageRoot } from '../files/package-root.js';
 import { StyleMinimizer } from './style-minimizer.js';
 import { TsconfigResolver } from './tsconfig-resolver.js';
 import type { BundlerConfiguration } from './bundle-name.js';
+import { VirtualFiles } from './virtual-files.js';
 import { coolLoaders, stableIdOptions, type Toolkit } from './toolkit.js';
 
 const asRspack = (value: unknown): Plugin => value as Plugin;
@@ -41,6 +42,7 @@ export const webpackToolkit: Toolkit = {
     const used = usedTsconfig(tsconfig);
     return used ? ({ plugins: [new TsconfigResolver(used)] } as object) : {};
   },
+  virtualFiles: (texts) => asRspack(new VirtualFiles(texts)),
   minimizers: () => ['...', asRspack(new StyleMinimizer())],
   oneChunk: () => asRspack(new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })),
   define: (values) => asRspack(new webpack.DefinePlugin({ ...values })),

@@ -1,6 +1,6 @@
 import type { BuildContext } from '../build-context.js';
 import type { ClientUpdate } from '../bundle/hot-client.js';
-import { collectRoutes, pageComponents } from '../routes/collect-routes.js';
+import { collectRoutes } from '../routes/collect-routes.js';
 import { recordWarnings } from '../records/inactive-components.js';
 import type { KnownRecord } from '../records/page-job.js';
 import type { PageRecord, RecordReader } from '../records/record.js';
@@ -8,6 +8,7 @@ import { type RenderedDocument, renderPageData } from '../document/render.js';
 import { documentJob } from '../document/render-documents.js';
 import { createSlices, type SiteSlices } from '../document/slices.js';
 import { below } from '../files/paths.js';
+import { sourcesOf, withSources } from '../routes/markdown-page.js';
 import { pathKey, type Route, type Routes } from '../routes/table.js';
 import type { LiveContext } from './live-context.js';
 import { createLivePrograms, type LivePrograms } from './programs.js';
@@ -31,8 +32,8 @@ export interface LivePages {
   remember(known: ReadonlyMap<string, KnownRecord>): void;
   /** These sources have changed: what is known of their pages is no longer so. */
   edited(files: Iterable<string>): void;
-  /** Collects routes and slices again. Says whether any of them is another one. */
-  refresh(): Promise<boolean>;
+  /** Collects routes and slices again. Says whether any of them is another one, and whether open pages can show it in place. */
+  refresh(): Promise<{ isChanged: boolean; isShown: boolean }>;
   /** Components or styles changed: bundles the programs again. False where open pages cannot show the change in place. */
   rebundle(files: Iterable<string>): Promise<boolean>;
   close(): Promise<void>;
@@ -58,7 +59,7 @@ export async function openLivePages(context: LiveContext, { onRecord, onUpdate }
     throw error;
   });
   const state: LiveState = { tree, latest: new Map(), files: new Map() };
-  programs.use(pageComponents(state.tree.routes));
+  programs.use(state.tree.routes);
   const findStored = createStoredFiles(context, state, programs);
   const open = createOpener(context, { state, records, programs, onRecord });
   const find = createFinder(state);
@@ -92,10 +93,11 @@ export async function openLivePages(context: LiveContext, { onRecord, onUpdate }
       for (const { path, filePath } of state.tree.routes.all) if (sources.has(filePath)) state.latest.delete(path);
     },
     async refresh() {
-      const before = identityOf(state.tree);
+      const before = state.tree;
       state.tree = await collect(context);
-      programs.use(pageComponents(state.tree.routes));
-      return before !== identityOf(state.tree);
+      forgetTexts(state, before);
+      const isShown = programs.use(state.tree.routes);
+      return { isChanged: identityOf(before) !== identityOf(state.tree), isShown };
     },
     rebundle(changed) {
       records.forget();
@@ -103,6 +105,14 @@ export async function openLivePages(context: LiveContext, { onRecord, onUpdate }
     },
     close,
   };
+}
+
+/** What is known of pages without a file whose text has changed is no longer so. */
+function forgetTexts({ tree, latest }: LiveState, before: Tree): void {
+  const texts = sourcesOf(tree.routes.all);
+  for (const { path, filePath, source } of before.routes.all) {
+    if (source !== undefined && texts.get(filePath) !== source) latest.delete(path);
+  }
 }
 
 /** Finds the route of a path that is exactly its own. */
@@ -164,7 +174,7 @@ function createOpener(
     const known = await records.get(route);
     if (known) {
       state.latest.set(route.path, known);
-      const warnings = recordWarnings(known.summary);
+      const warnings = withSources(recordWarnings(known.summary), sourcesOf([route]));
       if (warnings.length > 0) site.logger.warn(warnings);
     }
     onRecord();

@@ -1,5 +1,9 @@
 import { type Bundle, type BundleOptions, bundlePrograms, serverSourceMap, warmHotClient } from '../bundle/bundle.js';
 import { type ClientUpdate, createHotClient, type LiveClient } from '../bundle/hot-client.js';
+import { islandSources } from '../bundle/island-sources.js';
+import { hashOf } from '../files/hash.js';
+import { pageComponents } from '../routes/collect-routes.js';
+import type { Routes } from '../routes/table.js';
 import { createMarkdown, highlightCache } from '../records/markdown.js';
 import { fail, problem } from '../problems/problem.js';
 import { loadProgram } from '../document/server-program.js';
@@ -15,8 +19,8 @@ import type { LiveContext } from './live-context.js';
 export interface LivePrograms {
   /** The programs with at least these islands. */
   get(islands: readonly string[]): Promise<{ bundle: Bundle; program: ServerProgram }>;
-  /** Routes have these page components: the next `get` has them, too. */
-  use(pages: readonly string[]): void;
+  /** The routes are these: the next `get` has their page components and islands. False where open pages cannot show these in place. */
+  use(routes: Routes): boolean;
   /**
    * Sources changed: bundles them again, when anything was bundled so far. False where open pages cannot show the change in place.
    *
@@ -43,10 +47,10 @@ const warmDelay = 300;
  * @param onUpdate called when the client program is in another state, which open pages can get to
  */
 export function createLivePrograms(context: LiveContext, onUpdate: (update: ClientUpdate) => void): LivePrograms {
-  const memory = join(context.site.config.cacheDir, 'dev-islands.json');
-  const { pages, islands } = knownAhead(context, memory);
+  const memory = join(context.site.config.cacheDir, 'dev-needs.islands.json');
+  const needs = knownAhead(context, memory);
   const live = { hot: createHotClient(context.store), onUpdate };
-  const options = (): LiveOptions => liveOptions(context, { pages, islands, live });
+  const options = (): LiveOptions => liveOptions(context, needs, live);
   const warming = createDelay(warmDelay, () => {
     // What is wrong is told by the bundle that an edit leads to.
     if (!live.hot.isWarm()) void warmHotClient(options()).catch(() => undefined);
@@ -69,25 +73,25 @@ export function createLivePrograms(context: LiveContext, onUpdate: (update: Clie
     });
     return made;
   };
-  if (pages.size > 0) void start();
+  if (needs.pages.size > 0) void start();
   return {
     get(needed) {
-      const news = needed.filter((id) => !islands.has(id));
-      for (const id of news) islands.add(id);
+      const news = needed.filter((id) => !needs.islands.has(id));
+      for (const id of news) needs.islands.add(id);
       if (news.length === 0) return current ?? start();
-      writeSmallJson(memory, [...islands].sort());
+      writeSmallJson(memory, [...needs.islands].sort());
       return start();
     },
-    use(needed) {
-      const news = needed.filter((name) => !pages.has(name));
-      for (const name of news) pages.add(name);
-      if (news.length > 0) void start();
+    use(routes) {
+      const { isMore, isShown } = takeRoutes(needs, routes, context);
+      if (isMore || !isShown) void start();
+      return isShown;
     },
     async rebuild(files) {
       const changed = [...files];
       live.hot.changed(changed);
       current = null;
-      if (pages.size === 0) return true;
+      if (needs.pages.size === 0) return true;
       const { documentSources } = await start();
       const ids = new Set(changed.map((file) => context.paths.toPortable(file)));
       return !documentSources.some((id) => ids.has(id));
@@ -114,34 +118,45 @@ interface Made {
 
 type LiveOptions = BundleOptions & { live: LiveClient };
 
-interface Needed {
+interface Needs {
   /** Names of page components. */
-  pages: ReadonlySet<string>;
+  pages: Set<string>;
   /** Ids of islands. */
-  islands: ReadonlySet<string>;
+  islands: Set<string>;
+  /** The routes as they are at the moment. */
+  routes: Pick<Routes, 'all'>;
+}
+
+/** Says whether the routes have further page components, and whether islands that are pages without a file have the same texts. */
+function takeRoutes(needs: Needs, routes: Routes, { paths }: LiveContext): { isMore: boolean; isShown: boolean } {
+  const sources = () => hashOf(islandSources(needs.routes, [...needs.islands], paths));
+  const before = sources();
+  needs.routes = routes;
+  const news = pageComponents(routes).filter((name) => !needs.pages.has(name));
+  for (const name of news) needs.pages.add(name);
+  return { isMore: news.length > 0, isShown: before === sources() };
 }
 
 /** What is needed, as far as it is known before any page is. */
-function knownAhead(
-  { site, paths, hashes }: LiveContext,
-  memory: string,
-): { pages: Set<string>; islands: Set<string> } {
+function knownAhead({ site, paths, hashes }: LiveContext, memory: string): Needs {
   const { components } = listThemeNames(site.config);
-  const named = site.config.plugins.flatMap(({ pageComponents = [] }) => pageComponents);
+  const named = site.config.plugins.flatMap((plugin) => plugin.pageComponents ?? []);
   const met = readSmallJson<string[]>(memory, [], ['']).filter((id) => hashes.hash(paths.toFile(id)) !== '');
   return {
     pages: new Set(named.filter((name) => components.has(name))),
+    routes: { all: [] },
     islands: new Set([...themeIslands(site.config).map((file) => paths.toPortable(file)), ...met]),
   };
 }
 
-function liveOptions(context: LiveContext, { pages, islands, live }: Needed & { live: LiveClient }): LiveOptions {
+function liveOptions(context: LiveContext, { pages, islands, routes }: Needs, live: LiveClient): LiveOptions {
   const { site, setup, store } = context;
   return {
     ...context,
     pages: [...pages].sort(),
     islands: [...islands].sort(),
     development: true,
+    sources: islandSources(routes, [...islands], context.paths),
     live,
     markdown: (addFile) => createMarkdown(site, { addFile, highlights: highlightCache(store, setup) }).loaderPlugins,
   };

@@ -5,6 +5,7 @@ import { type ContentWorker, forkWorker } from '../records/worker-pool.js';
 import { pageJobs } from '../records/render-records.js';
 import { fail } from '../problems/problem.js';
 import { heapLimit } from '../process/heap-limit.js';
+import { sourcesOf, withSources } from '../routes/markdown-page.js';
 import type { Route } from '../routes/table.js';
 import type { LiveContext } from './live-context.js';
 
@@ -53,10 +54,10 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
     for (let last: unknown; last !== queue;) await (last = queue);
     idle.close();
   };
-  const render = async (job: PageJob): Promise<KnownRecord> => {
+  const render = async (job: PageJob, route: Route): Promise<KnownRecord> => {
     const { results, problems } = await inTurn(async () => (await liveWorker()).render([job]));
     const [result] = results;
-    return result?.known ?? fail(problems);
+    return result?.known ?? fail(withSources(problems, sourcesOf([route])));
   };
   return {
     async get(route) {
@@ -66,7 +67,7 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
       const found = context.cache || own.has(job.pageKey) ? findRecord(job.pageKey, context) : null;
       if (found) return found;
       own.add(job.pageKey);
-      const known = running.get(job.pageKey) ?? render(job);
+      const known = running.get(job.pageKey) ?? render(job, route);
       running.set(job.pageKey, known);
       return known.finally(() => running.delete(job.pageKey));
     },

@@ -1,5 +1,5 @@
 import { watch } from 'chokidar';
-import type { Stats } from 'node:fs';
+import { existsSync, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { configSources } from '../config/sources.js';
@@ -17,6 +17,8 @@ export type Change = 'edit' | 'content' | 'program' | 'public' | 'config';
 export interface SiteWatcher {
   /** Tells changes by the burst, with what each file means; first those since the watcher was made. Fulfilled once nothing escapes it. */
   follow(onChange: (files: ReadonlyMap<string, Change>) => void): Promise<void>;
+  /** These files count as well, wherever they lie. Absolute paths. */
+  add(files: Iterable<string>): void;
   close(): Promise<void>;
 }
 
@@ -34,9 +36,10 @@ const deaf = 60;
  */
 export function watchSite(config: Config, since: number): SiteWatcher {
   const sources = new Set([...configSources(config.configFile), ...(config.configFiles ?? [])]);
+  const added = new Set<string>();
   const isRing = createRingFinder(config.root);
   const ignored = (file: string, stats?: Stats): boolean =>
-    isIgnored(file, config) || (stats?.isDirectory() === true && isRing(file));
+    (isIgnored(file, config) && !added.has(file)) || (stats?.isDirectory() === true && isRing(file));
   const above = config.tsconfig && below(config.root, config.tsconfig.file) === null ? [config.tsconfig.file] : [];
   const watcher = watch([config.root, ...linkedThemes(config), ...above], {
     ignored,
@@ -47,6 +50,7 @@ export function watchSite(config: Config, since: number): SiteWatcher {
   });
   const state = { ready: false, closed: false };
   const ready = new Promise<void>((resolve) => watcher.once('ready', resolve)).then(() => void (state.ready = true));
+  const met = new Set<string>();
   const burst = new Map<string, Change>();
   let timer: NodeJS.Timeout | undefined;
   let tell: ((files: ReadonlyMap<string, Change>) => void) | undefined;
@@ -73,6 +77,8 @@ export function watchSite(config: Config, since: number): SiteWatcher {
     setTimeout(() => void look(), deaf).unref();
   };
   watcher.on('all', (event, file, stats) => {
+    // What is added is met once: routes were made of it just now.
+    if (event === 'add' && met.delete(file)) return;
     // The folder of the site changes with the cache in it.
     if (state.ready || (file !== config.root && isRecent(stats, since))) note(event, file, stats);
   });
@@ -81,6 +87,15 @@ export function watchSite(config: Config, since: number): SiteWatcher {
       tell = onChange;
       end();
       await ready;
+    },
+    add(files) {
+      for (const file of files) {
+        // Whatever else lies below the site is watched from the start.
+        if (added.has(file) || (below(config.root, file) !== null && !isIgnored(file, config))) continue;
+        added.add(file);
+        if (existsSync(file)) met.add(file);
+        watcher.add(file);
+      }
     },
     close() {
       state.closed = true;

@@ -204,6 +204,11 @@ export const catalogue = {
       `${count} ${count === 1 ? 'copy of a theme component is' : 'copies of theme components are'} behind the installed version.`,
     hint: () => 'Compare it with the original, then take it over anew with `tapdocs swizzle`.',
   },
+  ROUTE_SOURCE: {
+    message: ({ path, source }: { path: string; source: string }) =>
+      `The page at \`${path}\` cannot have the source \`${source}\`.`,
+    hint: () => 'Give a path below the site, with `/` between folders, that ends with `.md` or `.mdx`.',
+  },
   SLICE_MISSING: {
     message: ({ id }: { id: string }) => `A route reads the slice \`${id}\`, which no plugin added.`,
     hint: ({ id }: { id: string }) =>

@@ -1,8 +1,10 @@
 import { recordWarnings } from './inactive-components.js';
+import type { CheckContext } from '../hooks.js';
 import type { Records } from './render-records.js';
 import type { RecordReader } from './record.js';
-import { fail } from '../problems/problem.js';
+import { fail, TapdocsError, toProblems } from '../problems/problem.js';
 import type { Routes } from '../routes/table.js';
+import { sourcesOf, withSources } from '../routes/markdown-page.js';
 import type { Site } from '../site.js';
 
 /**
@@ -16,6 +18,22 @@ export async function checkRecords(
   { site, reader }: { site: Site; reader: RecordReader },
 ): Promise<void> {
   if (records.problems.length > 0) fail(records.problems);
-  site.logger.warn([...records.known.values()].flatMap(({ summary }) => recordWarnings(summary)));
-  await site.hooks.check.promise({ routes, records: reader });
+  const sources = sourcesOf(routes.all);
+  const warnings = [...records.known.values()].flatMap(({ summary }) => recordWarnings(summary));
+  site.logger.warn(withSources(warnings, sources));
+  await runCheck(site, { routes, records: reader });
+}
+
+/**
+ * Lets plugins check the whole.
+ *
+ * @throws TapdocsError with what they found; places in pages without a file have the text of the page
+ */
+export async function runCheck({ hooks }: Pick<Site, 'hooks'>, context: CheckContext): Promise<void> {
+  try {
+    await hooks.check.promise(context);
+  } catch (error) {
+    const problems = withSources(toProblems(error), sourcesOf(context.routes.all));
+    throw new TapdocsError(problems, { cause: error });
+  }
 }

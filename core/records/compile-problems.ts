@@ -12,29 +12,32 @@ import { type ImportConfig, placeRequest, unresolvedImport, unresolvedRequest } 
 
 interface Context {
   config: ImportConfig;
+  /** Texts of pages that have no file, by absolute path. Default none. */
+  sources?: ReadonlyMap<string, string>;
 }
 
 /** Says what a bundler's errors mean for the user; each once, however many modules ran into it. */
-export function compileProblems(errors: readonly BatchError[], { config }: Context): Problem[] {
-  const problems = errors.flatMap((error) => toProblems(error, config));
+export function compileProblems(errors: readonly BatchError[], context: Context): Problem[] {
+  const problems = errors.flatMap((error) => toProblems(error, context));
   const keyOf = ({ code, message, at }: Problem): string => [code, message, at?.file, at?.line, at?.column].join('\n');
   return [...new Map(problems.map((item) => [keyOf(item), item])).values()];
 }
 
-function toProblems({ message, cause, file, import: use }: BatchError, config: Context['config']): Problem[] {
+function toProblems({ message, cause, file, import: use }: BatchError, context: Context): Problem[] {
+  const { config } = context;
   if (cause instanceof TapdocsError) return [...cause.problems];
   const own = problemOfLoader(message);
   // What is wrong with such a file is that it is imported.
   if (own?.code === 'IMPORT_KIND' && use)
-    return [{ ...own, at: placeRequest(placed(use.importer, config.root, null), use.request) }];
+    return [{ ...own, at: placeRequest(placed(use.importer, context, null), use.request) }];
   if (own) return [belowRoot(own, config.root)];
   if (use && /is not handled by plugins \(Unhandled scheme\)/.test(message)) {
-    const importer = placed(use.importer, config.root, null);
+    const importer = placed(use.importer, context, null);
     return [unresolvedImport({ request: use.request, importer: use.importer }, importer, config)];
   }
-  const json = file?.endsWith('.json') ? jsonProblem(file, config.root) : null;
+  const json = file?.endsWith('.json') ? jsonProblem(file, context) : null;
   if (json) return [json];
-  const at = file ? placed(file, config.root, placeOf(cause) ?? frameOf(message)) : undefined;
+  const at = file ? placed(file, context, placeOf(cause) ?? frameOf(message)) : undefined;
   const request = unresolvedRequest(message);
   if (request !== undefined) return [unresolvedImport({ request, importer: file }, at, config)];
   const itself = readSelfImport(message)?.slice('@theme/'.length);
@@ -57,9 +60,9 @@ interface Position {
   column: number;
 }
 
-function placed(file: string, root: string, position: Position | null): NonNullable<Problem['at']> {
-  const source = readSource(file);
-  return { file: below(root, file) ?? file, ...position, ...(source === undefined ? {} : { source }) };
+function placed(file: string, { config, sources }: Context, position: Position | null): NonNullable<Problem['at']> {
+  const source = sources?.get(file) ?? readSource(file);
+  return { file: below(config.root, file) ?? file, ...position, ...(source === undefined ? {} : { source }) };
 }
 
 function readSource(file: string): string | undefined {
@@ -98,13 +101,13 @@ function frameOf(message: string): Position | null {
 }
 
 /** Bundlers name places in JSON each in its own way, and not all of them. */
-function jsonProblem(file: string, root: string): Problem | null {
+function jsonProblem(file: string, context: Context): Problem | null {
   const source = readSource(file);
   const offset = source === undefined ? null : jsonFault(source);
   if (source === undefined || offset === null) return null;
   const found = String.fromCodePoint(source.codePointAt(offset) ?? 0);
   const detail = offset < source.trimEnd().length ? `unexpected \`${found}\`.` : 'it ends too early.';
-  return problem('DATA_SYNTAX', { detail, format: 'JSON' }, placed(file, root, positionAt(source, offset)));
+  return problem('DATA_SYNTAX', { detail, format: 'JSON' }, placed(file, context, positionAt(source, offset)));
 }
 
 /** The message without the bundler's drawing and the loader's path. */

@@ -5,13 +5,15 @@ import { eagerImport, generatedModule } from '../bundle/generated-module.js';
 import { bundlerResolve, isSingleton, singletonRequest } from '../bundle/resolve.js';
 import { bundlerRules, type RuleOptions } from '../bundle/rules.js';
 import type { BundlerConfiguration } from '../bundle/bundle-name.js';
-import { loadToolkit } from '../bundle/toolkit.js';
+import { loadToolkit, virtualFiles } from '../bundle/toolkit.js';
 import type { Hooks } from '../hooks.js';
 import { createMemoryFiles } from './memory-files.js';
 import { type ModuleGraph, readModuleGraph } from './module-graph.js';
 
 export interface CompileOptions extends Omit<RuleOptions, 'program' | 'toolkit'> {
   hooks: Hooks;
+  /** Texts of pages that have no file, by absolute path. Default none. */
+  sources?: ReadonlyMap<string, string>;
   /** Also make a source map: to say where a page failed, for it costs time. */
   sourceMap?: boolean;
   /** React is part of the program, and not required by it. */
@@ -123,7 +125,7 @@ function contentConfiguration(
       parser: { javascript: { url: true, exportsPresence: 'error' } },
     },
     // Ids that do not say where the project lies.
-    plugins: [options.toolkit.stableIds()],
+    plugins: [options.toolkit.stableIds(), ...virtualFiles(options)],
     optimization: {
       nodeEnv: 'production',
       chunkIds: 'named',

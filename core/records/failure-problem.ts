@@ -3,7 +3,7 @@ import { type Problem, problem, type ProblemPlace } from '../problems/problem.js
 import { compileBatch } from './compile.js';
 import { createElementPlaces } from './element-places.js';
 import { batchFileName, evaluateBatch, type RenderFailure } from './evaluate.js';
-import type { PageJob } from './page-job.js';
+import { jobSources, type PageJob } from './page-job.js';
 import { renderPage } from './render-page.js';
 import { placeInSite, placeOfSource, placeOfUse } from './stack-place.js';
 import type { WorkerContext } from './worker-context.js';
@@ -13,7 +13,8 @@ export async function failureProblem(failure: RenderFailure, job: PageJob, conte
   const { message, stack, island, unknown, head, content, kind } = failure;
   const places = await locate(job, context);
   const ofUse = (component: string): ProblemPlace =>
-    places.use ?? placeOfUse(join(context.config.root, job.filePath), component, context.config.root);
+    places.use ??
+    placeOfUse(join(context.config.root, job.filePath), component, { root: context.config.root, source: job.source });
   if (island) return problem('ISLAND_PROP', { ...island, page: job.filePath }, ofUse(island.component));
   if (head) return problem('HEAD_CONTENT', { detail: head }, ofUse('Head'));
   const at = places.thrown ?? places.use ?? { file: job.filePath };
@@ -53,6 +54,7 @@ async function locate(job: PageJob, context: WorkerContext): Promise<Places> {
   const compiled = await compileBatch([file], {
     ...context,
     hooks: site.hooks,
+    sources: jobSources([job], config),
     sourceMap: true,
     elementPlaces: true,
   });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { HeadTag, JsonObject } from '../contract/index.js';
 import type { Problem } from '../problems/problem.js';
 import type { ProfileEvent } from '../profile/profiler.js';
@@ -13,6 +14,8 @@ export interface PageJob {
   component: string;
   title: string;
   frontMatter: JsonObject;
+  /** The source of a page that has no file. */
+  source?: string;
   /** Key of the page's entries in the store: its identity, its source and its environment. */
   pageKey: string;
 }
@@ -83,3 +86,10 @@ export type WorkerReply =
       needs: string[];
       profile: ProfileEvent[];
     };
+
+/** Texts of the pages that have no file, by absolute path. */
+export function jobSources(jobs: readonly PageJob[], { root }: { root: string }): ReadonlyMap<string, string> {
+  return new Map(
+    jobs.flatMap(({ filePath, source }) => (source === undefined ? [] : [[join(root, filePath), source] as const])),
+  );
+}

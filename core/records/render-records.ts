@@ -9,6 +9,8 @@ import type { Site } from '../site.js';
 import type { FileHashes } from '../files/file-hashes.js';
 import type { Store } from '../files/store/store.js';
 import { type RunWatch, unwatchedRun } from '../process/main-thread.js';
+import { hash } from '../files/hash.js';
+import { sourcesOf, withSources } from '../routes/markdown-page.js';
 import { contentEnvironment, pageKeyOf } from './environment.js';
 import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
 import { findRecord } from './page-entries.js';
@@ -70,7 +72,11 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
     const record = original && known.get(original.path);
     return record ? [[path, record] as const] : [];
   });
-  return { known: new Map([...known, ...shown]), hits: hits + shown.length, problems };
+  return {
+    known: new Map([...known, ...shown]),
+    hits: hits + shown.length,
+    problems: withSources(problems, sourcesOf(routes)),
+  };
 }
 
 /** What the content workers need to know of each route. */
@@ -83,8 +89,13 @@ export function pageJobs(
     .filter(({ filePath }) => filePath !== '')
     .map((route) => {
       const identity = identityOf(route);
-      const source = hashes.hash(join(site.config.root, route.filePath));
-      return { ...identity, pageKey: pageKeyOf(environment, identity, source) };
+      const { source } = route;
+      const sourceHash = source === undefined ? hashes.hash(join(site.config.root, route.filePath)) : hash(source);
+      return {
+        ...identity,
+        ...(source !== undefined && { source }),
+        pageKey: pageKeyOf(environment, identity, sourceHash),
+      };
     });
 }
 

@@ -43,10 +43,15 @@ export function placeOfSource(
  * Where a page first uses a component.
  *
  * @param file absolute path of the page
+ * @param page the site's root, and the source of a page that has no file
  */
-export function placeOfUse(file: string, component: string, root: string): ProblemPlace {
+export function placeOfUse(
+  file: string,
+  component: string,
+  { root, source }: { root: string; source?: string | undefined },
+): ProblemPlace {
   const name = below(root, file) ?? file;
-  const text = withText(file);
+  const text = source === undefined ? withText(file) : { source };
   const before = text.source?.slice(0, Math.max(0, text.source.search(new RegExp(`<${component}\\b`)))) ?? '';
   const lines = before.split('\n');
   return before === ''

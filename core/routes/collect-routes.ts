@@ -9,7 +9,7 @@ import { listThemeNames, themeIndexProblems } from '../theme/components.js';
  * @throws TapdocsError for conflicts, missing slices and page components that the theme does not have
  */
 export async function collectRoutes({ hooks, config }: Site): Promise<Routes> {
-  const table = createRouteTable();
+  const table = createRouteTable(config);
   await hooks.routes.promise({ routes: table });
   const routes = table.freeze();
   const { components } = listThemeNames(config);

@@ -1,5 +1,8 @@
+import { resolve } from 'node:path';
+import type { Config } from '../config/types.js';
 import type { AsJson, Json, JsonObject, Pages } from '../contract/index.js';
 import { fail, problem, type ProblemPlace } from '../problems/problem.js';
+import { type MarkdownPage, markdownRoute, withNeighbours } from './markdown-page.js';
 
 /** A URL and what answers there. */
 export interface Route<Name extends string = string> {
@@ -9,6 +12,8 @@ export interface Route<Name extends string = string> {
   readonly filePath: string;
   readonly lang: string;
   readonly version: string;
+  /** The text at `filePath` of a page that has no file; see `addMarkdown`. */
+  readonly source?: string;
   /** Theme component that renders the page. */
   readonly component: Name;
   /** Data for the component, known before any page is compiled. */
@@ -25,9 +30,11 @@ export interface Route<Name extends string = string> {
   readonly original?: { readonly path: string; readonly lang: string };
 }
 
+type RequiresNothing<T> = string extends keyof T ? true : Partial<T> extends T ? true : false;
+
 /** Data of a new route. It may be left out where nothing in it is required. */
 type NewRouteData<Name extends string, Data> = Name extends keyof Pages
-  ? Record<never, never> extends Pages[Name]
+  ? RequiresNothing<Pages[Name]> extends true
     ? { readonly data?: Pages[Name] }
     : { readonly data: Pages[Name] }
   : { readonly data?: Data & AsJson<Data> };
@@ -62,6 +69,14 @@ export interface Draft {
 export interface RouteTable {
   /** Adds a page. Of a component that is not in `Pages`, `data` may be any JSON object. */
   add<Name extends string, Data = JsonObject>(route: NewRoute<Name, Data>): void;
+  /**
+   * Adds a page that is made of Markdown or MDX, as if a file had it: it is rendered, checked, searched and listed as any other.
+   *
+   * @throws TapdocsError ROUTE_SOURCE for a path that no source could have, and what is wrong with the front matter
+   */
+  addMarkdown<FrontMatter = JsonObject>(page: MarkdownPage<FrontMatter>): void;
+  /** A file that routes or slices are made of: when it changes, `dev` collects the routes again. Absolute, or below the site's root. */
+  watch(file: string): void;
   /** A named piece of JSON that several pages read, shipped once: a sidebar. An id is given once. */
   addSlice<Data>(id: string, data: Data & AsJson<Data>): void;
   addLink(link: SiteLink): void;
@@ -91,6 +106,8 @@ export interface Routes {
   /** By source file; the page itself, not one that shows its content for want of a translation. */
   readonly byFile: ReadonlyMap<string, Route>;
   readonly slices: ReadonlyMap<string, Json>;
+  /** Absolute paths of files that routes are made of, besides those of the docs folder. */
+  readonly watched: ReadonlySet<string>;
   /** Links outside of pages. */
   readonly links: readonly SiteLink[];
   readonly drafts: readonly Draft[];
@@ -100,27 +117,53 @@ export interface Routes {
 
 interface Additions {
   routes: Route[];
+  /** Those among the routes that are made of text. */
+  texts: Set<Route>;
+  watched: Set<string>;
   slices: Map<string, Json>;
   links: SiteLink[];
   drafts: Draft[];
   redirects: RedirectFinder[];
 }
 
+/** What a table needs to know of its site. */
+type TableSite = Pick<Config, 'root' | 'base'>;
+
 /** A table that refuses two pages on one path, or on paths that differ by case only, all conflicts reported together by `freeze`. */
-export function createRouteTable(): RouteTable & { freeze(): Routes } {
-  const added: Additions = { routes: [], slices: new Map(), links: [], drafts: [], redirects: [] };
+export function createRouteTable(
+  { root, base }: TableSite = { root: '', base: '/' },
+): RouteTable & { freeze(): Routes } {
+  const added: Additions = {
+    routes: [],
+    texts: new Set(),
+    watched: new Set(),
+    slices: new Map(),
+    links: [],
+    drafts: [],
+    redirects: [],
+  };
   const tasks: ((found: FoundRoutes) => void)[] = [];
+  const watch = (file: string): void => void added.watched.add(resolve(root, file));
   return {
+    addMarkdown(page) {
+      const route = markdownRoute(page as MarkdownPage);
+      added.routes.push(route);
+      added.texts.add(route);
+      page.watch?.forEach(watch);
+    },
+    watch,
     add: (route) => void added.routes.push(completeRoute(route as NewRoute)),
-    // The type of the parameter says that it is JSON.
-    addSlice: (id, data) => void added.slices.set(id, data as Json),
+    addSlice: (id, data) => void added.slices.set(id, data),
     addLink: (link) => void added.links.push(Object.freeze(link)),
     addDraft: (draft) => void added.drafts.push(Object.freeze(draft)),
     addRedirects: (find) => void added.redirects.push(find),
     derive: (task) => void tasks.push(task),
     freeze() {
       for (const task of tasks.splice(0)) task({ routes: [...added.routes], slices: new Map(added.slices) });
-      return freeze(added);
+      const routes = added.routes.map((route) =>
+        added.texts.has(route) ? withNeighbours(route, added.slices, base) : route,
+      );
+      return freeze({ ...added, routes });
     },
   };
 }
@@ -130,7 +173,7 @@ function completeRoute(route: NewRoute): Route {
   return Object.freeze({ ...route, filePath, version, title, slices, data });
 }
 
-function freeze({ routes, slices, links, drafts, redirects }: Additions): Routes {
+function freeze({ routes, watched, slices, links, drafts, redirects }: Additions): Routes {
   const all = [...routes].sort((a, b) => compare(a.path, b.path) || compare(a.filePath, b.filePath));
   const byPath = new Map<string, Route>();
   const byCase = new Map<string, Route>();
@@ -155,6 +198,7 @@ function freeze({ routes, slices, links, drafts, redirects }: Additions): Routes
     byCase,
     byFile,
     slices,
+    watched,
     links: Object.freeze([...links]),
     drafts: Object.freeze([...drafts]),
     redirect(path: string) {

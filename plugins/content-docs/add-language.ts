@@ -1,5 +1,5 @@
 import { type Config, type Locale, type RouteTable, routeUrl } from 'tapdocs';
-import { docPageData } from './doc-page-data.js';
+import { dataOfPage } from './doc-page-data.js';
 import type { HeadingReader } from './heading-reader.js';
 import { overviews } from './overviews.js';
 import type { Page } from './page.js';
@@ -37,7 +37,7 @@ export function addLanguage(
       filePath: page.filePath,
       lang: locale.lang,
       component: 'DocPage',
-      data: docPageData(page, {
+      data: dataOfPage(page, {
         neighbours: section?.neighbours.get(routeUrl(config.base, page.path)),
         docRepoBaseUrl,
       }),

@@ -1,6 +1,5 @@
-import { type DocPageData, type Neighbours, routeUrl } from 'tapdocs';
+import { docPageData, type DocPageData, type Neighbours, routeUrl } from 'tapdocs';
 import type { Page } from './page.js';
-import { pageSwitches } from './page-switches.js';
 
 export interface DocPageContext {
   neighbours: Neighbours | undefined;
@@ -9,15 +8,12 @@ export interface DocPageContext {
 }
 
 /** What a documentation page shows, as known before it is compiled. */
-export function docPageData(page: Page, context: DocPageContext): DocPageData {
+export function dataOfPage(page: Page, context: DocPageContext): DocPageData {
   const { neighbours, docRepoBaseUrl } = context;
   return {
-    pageType: page.pageType,
-    show: pageSwitches(page),
+    ...docPageData(page.frontMatter),
     previous: neighbours?.previous ?? null,
     next: neighbours?.next ?? null,
     editUrl: docRepoBaseUrl ? routeUrl(docRepoBaseUrl.replace(/\/*$/, '/'), `/${page.docsPath}`) : null,
-    lastUpdated: null,
-    frontMatter: page.frontMatter,
   };
 }

@@ -1,6 +1,5 @@
-import { decodePath, isExternal, type Json } from 'tapdocs';
+import { decodePath, isExternal, type Json, pageTypeOf, pageTypes } from 'tapdocs';
 import { featuresField, heroField, isPicture } from './home-fields.js';
-import { pageTypeOf, pageTypes } from './page-type.js';
 
 /** What a known field of the front matter must be. */
 export interface FieldRule {

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import { type Problem, problem } from 'tapdocs';
+import { pageTypeOf, type Problem, problem } from 'tapdocs';
 import type { Exclusion } from './exclusion.js';
 import { findFiles } from './find-files.js';
 import { humanise } from './humanise.js';
@@ -7,7 +7,6 @@ import type { LanguageFolder } from './language-folders.js';
 import { type MetaFile, readMeta } from './meta-file.js';
 import type { MetaItem } from './meta-item.js';
 import type { Page } from './page.js';
-import { pageTypeOf } from './page-type.js';
 import { readText } from './read-text.js';
 import { routePath } from './route-path.js';
 import type { Scan, ScanCache } from './scan-cache.js';

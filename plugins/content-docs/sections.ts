@@ -1,7 +1,6 @@
-import { neighbours, type Neighbours, type SidebarItem } from 'tapdocs';
+import { neighbours, type Neighbours, pageSwitches, type SidebarItem } from 'tapdocs';
 import { type Folder, hasPages, indexPage } from './folder.js';
 import type { Page } from './page.js';
-import { pageSwitches } from './page-switches.js';
 import { isListable, type SidebarContext, sidebarItems } from './sidebar.js';
 
 /** Pages that share a sidebar. */

@@ -15,7 +15,7 @@ export function checkLinks(
       linkedFeeds(route)
         .filter((name) => !names.includes(name))
         .map((name) => {
-          const source = readFileSync(join(root, route.filePath), 'utf8');
+          const source = route.source ?? readFileSync(join(root, route.filePath), 'utf8');
           const at = parseFrontMatter(source, route.filePath).positions.get('link-rss');
           const params = { key: 'link-rss', expected, got: describeValue(name) };
           return problem('FRONT_MATTER_FIELD', params, { file: route.filePath, ...at, source });

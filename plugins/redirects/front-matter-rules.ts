@@ -38,13 +38,13 @@ function rule(from: string, route: Route, config: Config): PathRule {
     to: encodePath(route.path),
     temporary: false,
     specific: true,
-    place: () => placeOf(join(config.root, route.filePath)),
+    place: () => placeOf(join(config.root, route.filePath), route.source),
   };
 }
 
-function placeOf(file: string): ProblemPlace {
+function placeOf(file: string, text: string | undefined): ProblemPlace {
   try {
-    const source = readFileSync(file, 'utf8');
+    const source = text ?? readFileSync(file, 'utf8');
     return { file, ...parseFrontMatter(source, file).positions.get('redirectFrom'), source };
   } catch {
     return { file };

@@ -8,7 +8,7 @@ import { type CompiledContent, compileBatch } from '../compile.js';
 import { compileProblems } from '../compile-problems.js';
 import { evaluateBatch } from '../evaluate.js';
 import { failureProblem } from '../failure-problem.js';
-import type { PageJob, RenderedPage } from '../page-job.js';
+import { jobSources, type PageJob, type RenderedPage } from '../page-job.js';
 import { type Rendering, renderJob } from '../render-job.js';
 import type { ContentContext, WorkerContext } from '../worker-context.js';
 
@@ -19,7 +19,8 @@ export async function renderBundled(
 ): Promise<{ results: RenderedPage[]; problems: Problem[] }> {
   const files = jobs.map((job) => join(context.config.root, job.filePath));
   const { profiler } = context;
-  const compile = () => compileBatch(files, { ...context, hooks: context.site.hooks });
+  const sources = jobSources(jobs, context.config);
+  const compile = () => compileBatch(files, { ...context, hooks: context.site.hooks, sources });
   context.watch.busy(jobs.map(({ filePath }) => filePath));
   const compiled = await (profiler
     ? profiler.span({ kind: 'compile', name: `${jobs.length} modules` }, compile)
@@ -30,7 +31,7 @@ export async function renderBundled(
   const others = compiled.errors.filter(
     ({ file }) => !toldFiles.has(below(context.config.root, file ?? '') ?? undefined),
   );
-  const problems = [...unique(told), ...compileProblems(others, context)];
+  const problems = [...unique(told), ...compileProblems(others, { ...context, sources })];
   const failed = new Set(compiled.errors.map(({ file }) => file));
   const { entries, reach } = compiled.graph;
   const shared = entries.filter((file) => !files.includes(file)).flatMap((file) => [...reach(file)]);

@@ -32,7 +32,7 @@ export async function chooseStrategy(job: PageJob, context: WorkerContext): Prom
   const { config, processor, watch, withoutBundler } = context;
   const file = join(config.root, job.filePath);
   watch.busy([job.filePath]);
-  const page = await finish(file, context);
+  const page = await finish(job, file, context);
   if (!page) return { strategy: 'bundled', job };
   if (withoutBundler) {
     if (page.text) return { strategy: 'text', job, text: page.text };
@@ -44,9 +44,9 @@ export async function chooseStrategy(job: PageJob, context: WorkerContext): Prom
 }
 
 /** Null for a page that fails: why it does is found where it is compiled. */
-async function finish(file: string, { processor }: WorkerContext): Promise<FinishedPage | null> {
+async function finish(job: PageJob, file: string, { processor }: WorkerContext): Promise<FinishedPage | null> {
   try {
-    return await processor.finish(file, readFileSync(file, 'utf8'));
+    return await processor.finish(file, job.source ?? readFileSync(file, 'utf8'));
   } catch {
     return null;
   }

@@ -1,0 +1,39 @@
+import type { DocPageData, Json, JsonObject, PageSwitches, PageType } from '../contract/index.js';
+
+export const pageTypes: readonly PageType[] = ['home', 'doc', '404', 'custom', 'blank'];
+
+/** The page type that a value in front matter means; undefined when it is none. YAML reads a bare 404 as a number. */
+export function pageTypeOf(value: Json | undefined): PageType | undefined {
+  return pageTypes.find((type) => type === value || (typeof value === 'number' && type === String(value)));
+}
+
+/** Which parts of the layout a page shows: what its type shows, changed by its front matter. */
+export function pageSwitches({ pageType, frontMatter }: Pick<DocPageData, 'pageType' | 'frontMatter'>): PageSwitches {
+  const isDoc = pageType === 'doc';
+  const isHome = pageType === 'home';
+  const show = (name: keyof PageSwitches, byType: boolean): boolean => {
+    const own = frontMatter[name];
+    return typeof own === 'boolean' ? own : byType;
+  };
+  return {
+    navbar: show('navbar', pageType !== 'blank'),
+    sidebar: show('sidebar', isDoc),
+    outline: show('outline', isDoc),
+    footer: show('footer', isDoc || isHome),
+    globalUIComponents: show('globalUIComponents', isDoc || isHome),
+  };
+}
+
+/** Data of a documentation page, as far as its front matter says it. */
+export function docPageData(frontMatter: JsonObject): DocPageData {
+  const pageType = pageTypeOf(frontMatter['pageType']) ?? 'doc';
+  return {
+    pageType,
+    show: pageSwitches({ pageType, frontMatter }),
+    previous: null,
+    next: null,
+    editUrl: null,
+    lastUpdated: null,
+    frontMatter,
+  };
+}

@@ -1,0 +1,82 @@
+import type { AsJson, Json, JsonObject, SidebarItem } from '../contract/index.js';
+import { scanTitle } from '../markdown/scan-title.js';
+import { fail, type Problem, problem } from '../problems/problem.js';
+import { docPageData } from './doc-page.js';
+import { neighbours } from './neighbours.js';
+import { routeUrl } from './route-path.js';
+import type { Route } from './table.js';
+
+/** A page that is made of text, without a file. */
+export interface MarkdownPage<FrontMatter = JsonObject> {
+  /** Decoded path without base. */
+  path: string;
+  lang: string;
+  source: {
+    /**
+     * Path below the site's root where the source would be, with `/`, such as `generated/api/pets.mdx`: links, images and imports start
+     * from its folder, messages name it, and its ending says how it is read. Nothing is written there. One below the docs folder and
+     * a folder of a language has the texts of that language, such as titles of callouts.
+     */
+    path: string;
+    /** Markdown or MDX, with front matter or without. */
+    text: string;
+  };
+  /** Front matter, besides that of the text, which comes first. */
+  frontMatter?: FrontMatter & AsJson<FrontMatter>;
+  /** Slices that the page reads; previous and next page follow from `sidebar`. */
+  slices?: Readonly<Record<string, string>>;
+  /** Files that the text is made of: when one changes, `dev` collects the routes again. Absolute, or below the site's root. */
+  watch?: readonly string[];
+}
+
+/**
+ * The route of a page that is made of text.
+ *
+ * @throws TapdocsError ROUTE_SOURCE for a path that no source could have, and what is wrong with the front matter
+ */
+export function markdownRoute({ path, lang, source, frontMatter = {}, slices = {} }: MarkdownPage): Route {
+  const { path: filePath, text } = source;
+  const segments = filePath.split('/');
+  const isBelow = !segments.some((name) => name === '' || name === '.' || name === '..' || name.includes('\\'));
+  if (!isBelow || !/\.mdx?$/.test(filePath)) fail(problem('ROUTE_SOURCE', { path, source: filePath }));
+  const scan = scanTitle(text, filePath);
+  if (scan.problems.length > 0) fail(scan.problems);
+  const data = docPageData({ ...frontMatter, ...scan.frontMatter });
+  const { title } = data.frontMatter;
+  return Object.freeze({
+    path,
+    filePath,
+    lang,
+    version: '',
+    component: 'DocPage',
+    data: data as unknown as JsonObject,
+    title: (typeof title === 'string' && title.trim()) || (scan.title ?? ''),
+    slices,
+    source: text,
+  });
+}
+
+/** The route with the pages before and after it in its sidebar. */
+export function withNeighbours(route: Route, slices: ReadonlyMap<string, Json>, base: string): Route {
+  const items = slices.get(route.slices['sidebar'] ?? '');
+  if (!Array.isArray(items)) return route;
+  const all = neighbours(items as unknown as SidebarItem[], (url) => url.startsWith('/'));
+  return Object.freeze({ ...route, data: { ...route.data, ...all.get(routeUrl(base, route.path)) } as JsonObject });
+}
+
+/** Texts of the pages without a file, by the paths that messages name. */
+export function sourcesOf(routes: readonly Route[]): ReadonlyMap<string, string> {
+  return new Map(
+    routes.flatMap(({ filePath, source, original }) =>
+      source === undefined || original ? [] : [[filePath, source] as const],
+    ),
+  );
+}
+
+/** Problems with the text of the page in which they lie, where no file has it. */
+export function withSources(problems: readonly Problem[], sources: ReadonlyMap<string, string>): Problem[] {
+  return problems.map((item) => {
+    const source = item.at && item.at.source === undefined ? sources.get(item.at.file) : undefined;
+    return item.at && source !== undefined ? { ...item, at: { ...item.at, source } } : item;
+  });
+}
