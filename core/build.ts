@@ -12,6 +12,7 @@ import { type SpareWorkers, startSpareWorkers } from './installed/spare-workers.
 import type { Processes } from './process/running-process.js';
 import { checkRecords } from './records/check-records.js';
 import { createRecordReader } from './records/record-reader.js';
+import { withTexts } from './records/text-record.js';
 import { renderRecords } from './records/render-records.js';
 import { type BuildReport, describeExtent, pagesByLanguage } from './report.js';
 import { collectRoutes } from './routes/collect-routes.js';
@@ -72,7 +73,7 @@ async function runPhases(output: OutputRun, run: Run): Promise<BuildReport> {
   const { site, store, timer } = run;
   const routes = await timer.run('routes', () => collectRoutes(site));
   const records = await timer.run('records', (onProgress) => renderRecords(routes.all, { ...run, onProgress }));
-  const reader = createRecordReader(store, records.known);
+  const reader = withTexts(createRecordReader(store, records.known), () => routes);
   await timer.run('check', () => checkRecords(routes, records, { site, reader }));
   const input = { output, routes, records, reader };
   const emission = startEmission(input, run);

@@ -80,6 +80,7 @@ export { canonicalPath, decodePath, normalizePath, routeUrl } from './routes/rou
 export {
   type Draft,
   type FoundRoutes,
+  hasText,
   type NewRoute,
   pathKey,
   type RedirectFinder,
@@ -87,6 +88,7 @@ export {
   type Routes,
   type RouteTable,
   type SiteLink,
+  type TextBlock,
 } from './routes/table.js';
 
 // Sources of pages.

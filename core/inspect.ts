@@ -5,6 +5,7 @@ import { listPublicFiles } from './files/public-files.js';
 import { fail } from './problems/problem.js';
 import { createRecordReader } from './records/record-reader.js';
 import type { RecordReader } from './records/record.js';
+import { withTexts } from './records/text-record.js';
 import { renderRecords } from './records/render-records.js';
 import { collectRoutes } from './routes/collect-routes.js';
 import { missingHomes } from './routes/homes.js';
@@ -43,7 +44,7 @@ async function inspectWith(options: StartOptions): Promise<Inspection> {
     if (problems.length > 0) fail(problems);
     const files = new Set(listPublicFiles(site.config.publicDir));
     options.logger.warn(missingHomes(routes, site.config, (path) => files.has(path)));
-    const records = createRecordReader(store, known);
+    const records = withTexts(createRecordReader(store, known), () => routes);
     const emitted: { files?: Promise<ReadonlyMap<string, Buffer>> } = {};
     return {
       site,

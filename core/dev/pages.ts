@@ -4,6 +4,7 @@ import { collectRoutes } from '../routes/collect-routes.js';
 import { recordWarnings } from '../records/inactive-components.js';
 import type { KnownRecord } from '../records/page-job.js';
 import type { PageRecord, RecordReader } from '../records/record.js';
+import { withTexts } from '../records/text-record.js';
 import { type RenderedDocument, renderPageData } from '../document/render.js';
 import { documentJob } from '../document/render-documents.js';
 import { createSlices, type SiteSlices } from '../document/slices.js';
@@ -48,7 +49,7 @@ export interface LivePagesEvents {
 
 /** Opens the site's pages. */
 export async function openLivePages(context: LiveContext, { onRecord, onUpdate }: LivePagesEvents): Promise<LivePages> {
-  const { site, store } = context;
+  const { site } = context;
   const records = createLiveRecords(context);
   const programs = createLivePrograms(context, onUpdate);
   const close = async (): Promise<void> => {
@@ -81,12 +82,7 @@ export async function openLivePages(context: LiveContext, { onRecord, onUpdate }
       return programs.file(url.slice(site.config.base.length)) ?? findStored(url);
     },
     routes: () => state.tree.routes,
-    records: createLiveReader({
-      store,
-      latest: state.latest,
-      routes: () => state.tree.routes,
-      get: (route) => records.get(route),
-    }),
+    records: liveReader(context, state, records),
     remember: (known) => known.forEach((record, path) => state.latest.set(path, record)),
     edited(changed) {
       const sources = new Set([...changed].map((file) => below(site.config.root, file)));
@@ -105,6 +101,11 @@ export async function openLivePages(context: LiveContext, { onRecord, onUpdate }
     },
     close,
   };
+}
+
+function liveReader({ store }: LiveContext, state: LiveState, { get }: LiveRecords): RecordReader {
+  const routes = () => state.tree.routes;
+  return withTexts(createLiveReader({ store, latest: state.latest, routes, get }), routes);
 }
 
 /** What is known of pages without a file whose text has changed is no longer so. */

@@ -86,7 +86,7 @@ export type PageOutline = Pick<PageRecord, 'head' | 'links' | 'images' | 'anchor
 
 /** Reads records of the current build. */
 export interface RecordReader {
-  /** The record of a route with a source; throws for a route without one. */
+  /** The record of a route with a source, or with `text`; throws for another route. */
   read(path: string): Promise<PageRecord>;
   /** Head tags, links, images, ids and files of a page, held in memory for all pages. Null for a page that `dev` has not rendered yet; throws as `read` does. */
   outline(path: string): PageOutline | null;

@@ -14,6 +14,11 @@ export interface Route<Name extends string = string> {
   readonly version: string;
   /** The text at `filePath` of a page that has no file; see `addMarkdown`. */
   readonly source?: string;
+  /**
+   * What a page without a source says, for search and for readers of Markdown: its component shows it. Without it, such a page is in
+   * neither.
+   */
+  readonly text?: readonly TextBlock[];
   /** Theme component that renders the page. */
   readonly component: Name;
   /** Data for the component, known before any page is compiled. */
@@ -28,6 +33,20 @@ export interface Route<Name extends string = string> {
    * engines and feeds leave it out.
    */
   readonly original?: { readonly path: string; readonly lang: string };
+}
+
+/** Plain text below a heading. */
+export interface TextBlock {
+  /** Absent for what stands above the first heading. */
+  readonly heading?: string;
+  /** `id` of the heading in the page. Default: links lead to the top of the page. */
+  readonly id?: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** Whether a page has text that can be read: its source, or what it says by itself. `RecordReader` has a record of it then. */
+export function hasText({ filePath, text }: Pick<Route, 'filePath' | 'text'>): boolean {
+  return filePath !== '' || text !== undefined;
 }
 
 type RequiresNothing<T> = string extends keyof T ? true : Partial<T> extends T ? true : false;

@@ -1,8 +1,8 @@
-import { type Config, isNotFound, type Route, routeUrl, siteUrl } from 'tapdocs';
+import { type Config, hasText, isNotFound, type Route, routeUrl, siteUrl } from 'tapdocs';
 
-/** Whether a page has a Markdown twin: it has a source, and is not the page for unknown paths. */
+/** Whether a page has a Markdown twin: it has text, and is not the page for unknown paths. */
 export function hasTwin(route: Route, config: Pick<Config, 'locales'>): boolean {
-  return route.filePath !== '' && !isNotFound(route, config);
+  return hasText(route) && !isNotFound(route, config);
 }
 
 /** Path of a page's twin: `/guide/` has `/guide/index.md`, `/guide/start` has `/guide/start.md`. */

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import {
   type BundlerConfiguration,
   type Config,
+  hasText,
   isNotFound,
   type Output,
   type Plugin,
@@ -70,7 +71,7 @@ function withSettings(config: Config, options: SearchIndexOptions): Config {
 
 /** Pages with content, unless their front matter says `search: false`. */
 function isSearched(route: Route, config: Config): boolean {
-  if (route.filePath === '' || isNotFound(route, config)) return false;
+  if (!hasText(route) || isNotFound(route, config)) return false;
   const { frontMatter } = route.data as { frontMatter?: { search?: unknown } };
   return frontMatter?.search !== false;
 }

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createStranger } from './stranger.js';
 import { typeCheck } from './type-check.js';
@@ -49,4 +51,52 @@ export default defineConfig({
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('`plugins[0][0]` must be a plugin');
   });
+});
+
+test('a page without a source that says its text is searched, and has Markdown', async () => {
+  const stranger = createStranger({
+    'docs/index.md': '# Home\n',
+    'theme/Team.tsx': `import { usePage } from 'tapdocs/client';
+
+export default function Team() {
+  const { data } = usePage() as { data: { people: string[] } };
+  return <main id="tap-content">{data.people.map((name) => <p key={name}>{name}</p>)}</main>;
+}
+`,
+    'tapdocs.config.ts': `import { defineConfig, type Plugin } from 'tapdocs';
+import { contentDocs, llms, searchIndex, sitemap } from 'tapdocs/plugins';
+
+const team: Plugin = {
+  name: 'team',
+  apply(site) {
+    site.hooks.routes.tap('team', ({ routes }) => {
+      const people = ['Quokka', 'A < B'];
+      const page = { lang: 'en', component: 'Team', data: { people } };
+      routes.add({ ...page, path: '/team', title: 'Team', text: [{ heading: 'People', id: 'people', paragraphs: people }] });
+      routes.add({ ...page, path: '/quiet', title: 'Quiet' });
+    });
+  },
+};
+
+export default defineConfig({
+  title: 'Stranger',
+  url: 'https://example.org',
+  plugins: [contentDocs(), team, llms(), searchIndex(), sitemap()],
+});
+`,
+  });
+  const { code, stderr } = await stranger.tapdocs('build');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stranger.read('dist/team.html')).toContain('<p>Quokka</p>');
+  expect(stranger.read('dist/team.md')).toBe('# Team\n\n## People\n\nQuokka\n\nA < B\n');
+  expect(stranger.read('dist/llms.txt')).toContain('/team.md');
+  expect(stranger.read('dist/llms.txt')).not.toContain('quiet');
+  expect(stranger.read('dist/sitemap.xml')).toContain('https://example.org/team');
+  const names = readdirSync(join(stranger.folder, 'dist/search'), { recursive: true, encoding: 'utf8' });
+  const texts = names.filter((name) => name.endsWith('.json')).map((name) => stranger.read(`dist/search/${name}`));
+  expect(texts.join()).toContain('People');
+  expect(texts.join()).not.toContain('/quiet');
+  const server = await stranger.start('dev');
+  expect(await (await fetch(`${server.url}team.md`)).text()).toContain('## People');
+  await server.close();
 });
