@@ -61,20 +61,15 @@ export function watchSite(config: Config, since: number): SiteWatcher {
     tell(files);
   };
   const note = (event: string, file: string, stats?: Stats): void => {
-    if (stats) lookAgain(file, stats);
+    if (stats)
+      lookAgain(file, stats, (now) => {
+        if (!state.closed) note('change', file, now);
+      });
     const change = meaning(file, config, sources);
     const isEdit = change === 'content' && event === 'change' && /\.mdx?$/.test(file) && burst.get(file) !== 'content';
     burst.set(file, isEdit ? 'edit' : change);
     clearTimeout(timer);
     timer = setTimeout(end, quiet);
-  };
-  /** A formatter writes right after the editor. */
-  const lookAgain = (file: string, { mtimeMs, size }: Stats): void => {
-    const look = async (): Promise<void> => {
-      const now = await stat(file).catch(() => null);
-      if (now && !state.closed && (now.mtimeMs !== mtimeMs || now.size !== size)) note('change', file, now);
-    };
-    setTimeout(() => void look(), deaf).unref();
   };
   watcher.on('all', (event, file, stats) => {
     // What is added is met once: routes were made of it just now.
@@ -102,6 +97,15 @@ export function watchSite(config: Config, since: number): SiteWatcher {
       return watcher.close();
     },
   };
+}
+
+/** Says when a file has changed again while the watcher kept that to itself: a formatter writes right after the editor. */
+function lookAgain(file: string, { mtimeMs, size }: Stats, onChange: (now: Stats) => void): void {
+  const look = async (): Promise<void> => {
+    const now = await stat(file).catch(() => null);
+    if (now && (now.mtimeMs !== mtimeMs || now.size !== size)) onChange(now);
+  };
+  setTimeout(() => void look(), deaf).unref();
 }
 
 /** Folders of theme layers outside of the site that are not installed: somebody works on them, too. */
