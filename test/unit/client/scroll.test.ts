@@ -65,12 +65,15 @@ describe('the scroll position', () => {
 
   it('is kept when the page is left, and restored by the browser across a reload only', () => {
     vi.stubGlobal('scrollY', 300);
-    createScrollKeeper();
+    history.scrollRestoration = 'auto';
+    const keeper = createScrollKeeper();
+    expect(history.scrollRestoration).toBe('auto');
+    keeper.save();
     expect(history.scrollRestoration).toBe('manual');
     window.dispatchEvent(new Event('pagehide'));
     expect(history.scrollRestoration).toBe('auto');
     window.dispatchEvent(new Event('pageshow'));
-    expect(history.scrollRestoration).toBe('manual');
+    expect(history.scrollRestoration).toBe('auto');
     createScrollKeeper().place('', true);
     expect(scrolled).toEqual([[0, 300]]);
   });
