@@ -1,5 +1,4 @@
 import { createElement, type ReactNode, use, useEffect, useRef, useState } from 'react';
-import { ContentUseContext } from './content-use.js';
 import { LoadedContentContext } from './loaded-content.js';
 import renderNodes from './nodes.js';
 import { usePage } from './page.js';
@@ -9,7 +8,6 @@ import { useSite } from './site.js';
 /** The page's content. To be shown once in a page. */
 export default function Content() {
   const { path, content, islands } = usePage();
-  use(ContentUseContext)?.();
   const language = useContentLanguage();
   const frame = (props: Record<string, unknown>, children: readonly ReactNode[] = []) =>
     createElement('div', { id: 'tap-content', key: path, ...language, ...props }, ...children);

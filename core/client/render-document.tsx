@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Json, PageData, SiteData } from '../contract/index.js';
-import { ContentUseContext, watchContent } from './content-use.js';
 import App, { type Theme } from './app.js';
 import { createIslandRegistry } from './island-finder.js';
 import { type IslandFailure, renderWithIslands } from './failed-island.js';
@@ -21,8 +20,6 @@ export interface DocumentInput {
 
 export interface RenderedPage {
   html: string;
-  /** Whether the page's content decides nothing around it. */
-  isContentApart: boolean;
   /** An island threw: the HTML has a hole there. */
   failure: IslandFailure | null;
 }
@@ -51,7 +48,6 @@ export function createServerProgram(theme: Theme, modules: IslandModules): Serve
     headScript: theme.headScript ?? '',
     render({ page, site, slices }) {
       const shared = cacheOf(site);
-      const watched = watchContent(page);
       const { html, failure } = renderWithIslands((watch) =>
         renderToString(
           <StaticRouter basename={site.base} location={site.base + page.path.slice(1)}>
@@ -60,9 +56,7 @@ export function createServerProgram(theme: Theme, modules: IslandModules): Serve
                 <SliceContext value={(url) => settled(slices[url] ?? null)}>
                   <NavigationContext value={{ state: 'idle', path: page.path, navigate: () => undefined }}>
                     <SharedMarkupContext value={shared}>
-                      <ContentUseContext value={watched.onContent}>
-                        <App theme={theme} page={watched.page} site={site} />
-                      </ContentUseContext>
+                      <App theme={theme} page={page} site={site} />
                     </SharedMarkupContext>
                   </NavigationContext>
                 </SliceContext>
@@ -72,7 +66,7 @@ export function createServerProgram(theme: Theme, modules: IslandModules): Serve
         ),
       );
       shared.fill();
-      return { html, isContentApart: watched.isApart(), failure };
+      return { html, failure };
     },
   };
 }

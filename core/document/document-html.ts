@@ -18,49 +18,24 @@ export interface DocumentParts {
   inline: string;
 }
 
-/** A part of a text, in UTF-16 code units. */
-export interface Region {
-  start: number;
-  length: number;
-}
-
-export interface DocumentHtml {
-  html: string;
-  /** Where the inline style sheets stand; null in a document that waits for its style sheets. */
-  sheets: Region | null;
-}
-
 /**
  * Writes a document. It brings the rules that its first paint takes; the style sheets come at its end, where they hold up nothing
  * that stands before, and win as they do in the head.
  */
-export function documentHtml(parts: DocumentParts): DocumentHtml {
+export function documentHtml(parts: DocumentParts): string {
   const { job, setup, inlineSheets, body } = parts;
   const sheets = sheetsOf(job, setup);
   const head = takeContentLinks(parts.head);
   const isReady = inlineSheets?.canSplit(sheets) === true && !hasSheets(head.rest) && !hasSheets(body);
-  if (!isReady)
-    return {
-      html: writeDocument(parts, { early: appLinks(sheets), head: parts.head, late: '' }).join(''),
-      sheets: null,
-    };
+  if (!isReady) return writeDocument(parts, { early: appLinks(sheets), head: parts.head, late: '' }).join('');
   // What stands in the head to win over the style sheets of the app stands after these, too.
   const tags = [...(parts.page.head.others ?? []).map(pageTag), ...job.description.head];
   const late = appLinks(sheets) + head.links + tags.filter(isSheet).map(writeTag).join('');
   const early = `<noscript>${unique(allOf(sheets)).map(waitedFor).join('')}</noscript>`;
   const [before, after] = writeDocument(parts, { early, head: head.rest, late });
-  return withInlineSheets(before + after, before.length, (html) => inlineSheets.choose(html, sheets));
-}
-
-/** Puts the chosen style sheets into a document that has none yet. */
-export function withInlineSheets(
-  html: string,
-  start: number,
-  choose: (html: string) => readonly string[],
-): DocumentHtml {
-  const styles = choose(html).map((text) => writeTag({ tag: 'style', attributes: {}, text }));
-  const text = expectation(html) + styles.join('');
-  return { html: html.slice(0, start) + text + html.slice(start), sheets: { start, length: text.length } };
+  const html = before + after;
+  const styles = inlineSheets.choose(html, sheets).map((text) => writeTag({ tag: 'style', attributes: {}, text }));
+  return before + expectation(html) + styles.join('') + after;
 }
 
 /**
@@ -79,13 +54,13 @@ const contentId = 'tap-content';
 const beginning = 2000;
 
 /** The style sheets of a document. */
-export function sheetsOf(job: DocumentJob, { styles }: Pick<DocumentSetup, 'styles'>): DocumentSheets {
+function sheetsOf(job: DocumentJob, { styles }: Pick<DocumentSetup, 'styles'>): DocumentSheets {
   const islands = Object.values(job.assets).flatMap((island) => island.styles);
   return { main: styles, islands: unique(islands), content: job.styles };
 }
 
 /** Whether markup brings style sheets of its own: those win by where they stand. */
-export function hasSheets(markup: string): boolean {
+function hasSheets(markup: string): boolean {
   return /<style\b|<link\b[^>]*\brel="?stylesheet\b/i.test(markup);
 }
 

@@ -2,7 +2,6 @@ import type { IslandAssets, Json, SiteData } from '../contract/index.js';
 import type { Stage, StagedFile } from '../files/stage.js';
 import type { DocumentDescription } from './description.js';
 import type { PolicySources } from './policy/policy.js';
-import type { PreviousDocument } from './frame.js';
 
 /** A document to render. JSON only: it crosses threads, and its hash is the document's key. */
 export interface DocumentJob {
@@ -24,8 +23,6 @@ export interface DocumentTask {
   job: DocumentJob;
   /** Source of the page below the root; its path, without one. For messages. */
   source: string;
-  /** The document of the last build, if its frame is known. */
-  previous: PreviousDocument | null;
 }
 
 /** What all documents share. */

@@ -59,10 +59,7 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
     keys.set(job.dataFile, key);
     const own = output.by(pageOwner(route));
     const kept = options.cache && own.keep(job.documentFile, key) && own.keep(job.dataFile, key);
-    if (!kept) {
-      const previous = options.cache ? output.previous(job.documentFile) : null;
-      missing.push({ job, source: route.filePath || route.path, previous });
-    }
+    if (!kept) missing.push({ job, source: route.filePath || route.path });
   }
   const hits = routes.all.length - missing.length;
   let done = hits;

@@ -2,9 +2,8 @@ import type { Json, PageData, SiteData } from '../contract/index.js';
 import type { PageRecord } from '../records/record.js';
 import { fail, type Problem, problem } from '../problems/problem.js';
 import type { InlineSheets } from './first-paint/inline-sheets.js';
-import { documentHtml, sheetsOf, withInlineSheets } from './document-html.js';
+import { documentHtml } from './document-html.js';
 import { policedDocument, policedPage } from './policy/policed-document.js';
-import { fillFrame, findFrame, type Frame, frameKey, type PreviousDocument } from './frame.js';
 import { inlineJson } from './html.js';
 import type { DocumentJob, DocumentSetup } from './document-job.js';
 import { skeletonIslands, skeletonOf } from './skeleton.js';
@@ -15,7 +14,6 @@ export interface ServerProgram {
   headScript: string;
   render(input: { page: PageData; site: SiteData; slices: Readonly<Record<string, Json>> }): {
     html: string;
-    isContentApart: boolean;
     /** An island that threw. */
     failure: { module: string; export: string; message: string; stack: string } | null;
   };
@@ -25,8 +23,6 @@ export interface RenderedDocument {
   html: string;
   /** JSON for client navigation. */
   data: string;
-  /** Into which a later build can put other content; null when the document has none such. */
-  frame: Frame | null;
 }
 
 /**
@@ -53,14 +49,9 @@ export function renderDocument(
   };
   const { headScript } = program;
   const data = inlineJson({ page: inline, site });
-  const written = documentHtml({ job, page, head, body, headScript, setup, inlineSheets, inline: data });
-  if (setup.policy) {
-    const html = policedDocument(written.html, { css, sources: setup.policy });
-    return { html, data: JSON.stringify(page), frame: null };
-  }
-  const key = rendered.isContentApart ? frameKey(page, job, setup) : null;
-  const frame = key === null ? null : findFrame(written, page.content as string, key);
-  return { html: written.html, data: JSON.stringify(page), frame };
+  const html = documentHtml({ job, page, head, body, headScript, setup, inlineSheets, inline: data });
+  const sources = setup.policy;
+  return { html: sources ? policedDocument(html, { css, sources }) : html, data: JSON.stringify(page) };
 }
 
 function islandProblem({ module, export: name, ...error }: IslandFailure, page: string): Problem {
@@ -69,28 +60,6 @@ function islandProblem({ module, export: name, ...error }: IslandFailure, page: 
 }
 
 type IslandFailure = NonNullable<ReturnType<ServerProgram['render']>['failure']>;
-
-/** Makes a document of the frame that the previous one has, if it has the right one: without the theme. */
-export function refillDocument(
-  job: DocumentJob,
-  input: { record: PageRecord; previous: PreviousDocument; setup: DocumentSetup; inlineSheets: InlineSheets | null },
-): RenderedDocument | null {
-  const { record, previous, setup, inlineSheets } = input;
-  // The policy of a document names what its content brings.
-  if (setup.policy) return null;
-  const page = pageOf(job, record, setup);
-  const key = frameKey(page, job, setup);
-  if (key === null || key !== previous.frame.key) return null;
-  const content = page.content as string;
-  const bare = fillFrame(previous, content);
-  if (bare === null) return null;
-  const { sheets } = previous.frame;
-  const filled =
-    sheets && inlineSheets
-      ? withInlineSheets(bare, sheets.start, (html) => inlineSheets.choose(html, sheetsOf(job, setup)))
-      : { html: bare, sheets: null };
-  return { html: filled.html, data: JSON.stringify(page), frame: findFrame(filled, content, key) };
-}
 
 /** The page's data for client navigation, as JSON, without its document. */
 export function renderPageData(job: DocumentJob, record: PageRecord | null): string {

@@ -10,7 +10,7 @@ import { createStore } from '../files/store/store.js';
 import type { DocumentResult, DocumentSetup, DocumentTask } from './document-job.js';
 import { documentProblems } from './place-failures.js';
 import { loadProgram } from './server-program.js';
-import { refillDocument, renderDocument, type ServerProgram } from './render.js';
+import { renderDocument, type ServerProgram } from './render.js';
 
 export interface StagedDocuments {
   results: DocumentResult[];
@@ -44,20 +44,15 @@ export function createDocumentStager(
   const inlineSheets = (): InlineSheets =>
     (loaded.sheets ??= createInlineSheets(Object.keys(setup.styleTables), readTable));
 
-  const stage = ({ job, previous }: DocumentTask): DocumentResult => {
+  const stage = ({ job }: DocumentTask): DocumentResult => {
     const bytes = job.record ? store.get('record', job.record) : null;
     if (job.record && !bytes)
       fail(problem('STORE_ENTRY_LOST', { what: `the record of \`${job.description.page.path}\`` }));
     const record = bytes ? (JSON.parse(bytes.toString()) as PageRecord) : null;
-    const { html, data, frame } =
-      (record && previous && refillDocument(job, { record, previous, setup, inlineSheets: inlineSheets() })) ??
-      renderDocument(job, { record, program: program(), setup, inlineSheets: inlineSheets() });
+    const { html, data } = renderDocument(job, { record, program: program(), setup, inlineSheets: inlineSheets() });
     return {
       files: [
-        {
-          path: job.documentFile,
-          file: { ...stageFile(setup.stage, job.documentFile, html), ...(frame && { frame }) },
-        },
+        { path: job.documentFile, file: stageFile(setup.stage, job.documentFile, html) },
         { path: job.dataFile, file: stageFile(setup.stage, job.dataFile, data) },
       ],
     };

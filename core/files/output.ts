@@ -2,7 +2,6 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isKept, outputFolder } from './output-folder.js';
 import type { Config } from '../config/types.js';
-import type { PreviousDocument } from '../document/frame.js';
 import { asWarning, type Problem, problem } from '../problems/problem.js';
 import { hash } from './hash.js';
 import { programId } from '../installed/identity.js';
@@ -72,8 +71,6 @@ export interface OutputRun extends OwnedOutput {
   reserve: OutputClaims['reserve'];
   /** Folder in which files are staged, on the file system of the output. Created when it is asked for. */
   readonly stage: string;
-  /** The document that this program wrote at a path the last time, to put other content into its frame; null without one. */
-  previous(path: string): PreviousDocument | null;
   /** Paths of the files so far. */
   paths(): string[];
   /** Bytes of one of them. */
@@ -122,10 +119,6 @@ export function openOutput(
     reserve,
     get stage() {
       return stage.open();
-    },
-    previous(path) {
-      const old = isOfMaker ? before.get(path) : undefined;
-      return old?.frame ? { file: join(folder, path), hash: old.hash, frame: old.frame } : null;
     },
     paths: () => [...now.keys()],
     read(path) {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Frame } from '../document/frame.js';
 import { fail, problem } from '../problems/problem.js';
 import { hash } from './hash.js';
 import { below } from './paths.js';
@@ -13,8 +12,6 @@ import { describeRefusal } from '../problems/system-refusal.js';
 export interface FileFacts {
   hash: string;
   size: number;
-  /** Of a document that can take other content. */
-  frame?: Frame;
 }
 
 /** A file that waits to take its place. */
