@@ -8,7 +8,6 @@ import { keepForNextRun, withAnyCache } from './files/spare-cache.js';
 import { pruneDaily } from './files/store/prune-daily.js';
 import { retryLostEntries } from './files/store/retry-lost-entries.js';
 import { keepProgram } from './installed/identity.js';
-import { type SpareWorkers, startSpareWorkers } from './installed/spare-workers.js';
 import type { Processes } from './process/running-process.js';
 import { checkRecords } from './records/check-records.js';
 import { createRecordReader } from './records/record-reader.js';
@@ -25,8 +24,7 @@ export interface BuildOptions extends StartOptions {
   processes?: Processes | undefined;
 }
 
-type Run = BuildContext &
-  Pick<BuildOptions, 'cache' | 'signal' | 'watch' | 'processes'> & { timer: Timer; spares: SpareWorkers };
+type Run = BuildContext & Pick<BuildOptions, 'cache' | 'signal' | 'watch' | 'processes'> & { timer: Timer };
 
 /**
  * Builds a site: the output is complete and put in place, or the previous one stays as it was.
@@ -40,18 +38,13 @@ export function build(options: BuildOptions): Promise<BuildReport> {
 async function buildWith(options: BuildOptions): Promise<BuildReport> {
   const { logger } = options;
   const timer = createTimer(logger, options.signal, options.profiler);
-  const spares = startSpareWorkers(options);
+  const context = await timer.run('config', () => createBuildContext(options, false));
   try {
-    const context = await timer.run('config', () => createBuildContext(options, false));
-    try {
-      const report = await retryLostEntries(() => buildOnce({ ...options, ...context, timer, spares }), logger);
-      keepForNextRun(() => pruneDaily(context.store, context.site.config.cacheDir), logger);
-      return report;
-    } finally {
-      keepForNextRun(() => context.hashes.save(), logger);
-    }
+    const report = await retryLostEntries(() => buildOnce({ ...options, ...context, timer }), logger);
+    keepForNextRun(() => pruneDaily(context.store, context.site.config.cacheDir), logger);
+    return report;
   } finally {
-    spares.close();
+    keepForNextRun(() => context.hashes.save(), logger);
   }
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { createSpareWorkers } from '../dist/core/installed/spare-workers.js';
+import { forkWorker } from '../dist/core/records/worker-pool.js';
 import { buildSite } from '../dist/core/test.js';
 import { cleanBuild, filesOf } from './clean-build.js';
 import { copySite, repository } from './copy-site.js';
@@ -132,8 +132,7 @@ test('two builds of one site at a time both succeed, and the output is whole', {
 });
 
 test('a worker that ended before it was told of its site fails the wait for it', async () => {
-  const spares = createSpareWorkers(1, 512);
-  const worker = spares.take();
+  const worker = forkWorker(512);
   worker.close();
   const setup = {
     root: '',
@@ -146,5 +145,4 @@ test('a worker that ended before it was told of its site fails the wait for it',
     profile: false,
   };
   await expect(worker.start(setup)).rejects.toMatchObject({ problems: [{ code: 'WORKER_DIED' }] });
-  spares.close();
 });

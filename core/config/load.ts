@@ -54,11 +54,6 @@ export async function loadConfig(root: string, options: LoadOptions = {}): Promi
   return { config: config as unknown as UserConfig, file, loaded };
 }
 
-/** Whether no configuration of the site was ever compiled: the first build has all pages to make. */
-export function isFirstLoad(root: string): boolean {
-  return !existsSync(configCache(root));
-}
-
 function configCache(root: string): string {
   return join(root, '.tapdocs', 'config');
 }

@@ -7,7 +7,6 @@ import { hashOf } from '../files/hash.js';
 import { packageRoot } from '../files/package-root.js';
 import { below } from '../files/paths.js';
 import { asFunction } from './run-compiled.js';
-import { propertyModule } from './property-tables.js';
 import { entryModules, entryText, writeEntries } from './entry-modules.js';
 import { packagesText, pagePackagePrefix, pagePackages } from './page-packages.js';
 import { writeThemeTypes } from './write-theme-types.js';
@@ -69,8 +68,7 @@ async function writeScript(script: Script): Promise<void> {
   const file = join(compiled, `${name}.cjs`);
   const mark = `// ${identityOf(script)}\n`;
   if (existsSync(file) && readFileSync(file, 'utf8').startsWith(mark)) return;
-  writeFileSync(propertiesFile, propertyModule());
-  const compilation = await bundle(script).finally(() => rmSync(propertiesFile));
+  const compilation = await bundle(script);
   const [first] = compilation.errors;
   if (first) throw new Error(first.message);
   const packages = packagesIn(compilation);
@@ -84,13 +82,12 @@ async function writeScript(script: Script): Promise<void> {
 }
 
 function identityOf({ entry, inputs }: Pick<Script, 'entry' | 'inputs'>): string {
-  const own = ['bundle-libraries.ts', 'property-tables.ts'].map((name) => join(sources, name));
+  const own = ['bundle-libraries.ts', 'page-packages.ts'].map((name) => join(sources, name));
   const files = [...own, entry, ...inputs];
   return hashOf(files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : file)));
 }
 
 const bundleName = 'bundle.tmp.cjs';
-const propertiesFile = join(compiled, 'properties.tmp.mjs');
 
 async function bundle({ entry, given }: Script): Promise<Compilation> {
   const compiler = rspack({
@@ -117,7 +114,6 @@ async function bundle({ entry, given }: Script): Promise<Compilation> {
     resolve: {
       extensionAlias: { '.js': ['.ts', '.js'] },
       alias: {
-        'property-information$': propertiesFile,
         tapdocs$: join(packageRoot, 'core/index.ts'),
         'tapdocs/plugins$': join(packageRoot, 'plugins/index.ts'),
       },

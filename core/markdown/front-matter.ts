@@ -2,7 +2,6 @@ import { isMap, isScalar, type YAMLError } from 'yaml';
 import type { Json, JsonObject } from '../contract/index.js';
 import { type Problem, problem } from '../problems/problem.js';
 import { parseYaml } from './parse-yaml.js';
-import { readPlainYaml } from './plain-yaml.js';
 import { positionsIn, type TextPosition } from './text-position.js';
 
 /** The YAML at the start of a content file. */
@@ -103,11 +102,6 @@ interface ReadYaml {
 }
 
 function readYaml(yaml: string, report: Report): ReadYaml {
-  const plain = readPlainYaml(yaml);
-  if (plain) {
-    const data = Object.fromEntries(plain.map(([key, value]) => [key, value]));
-    return { data, keys: plain.map(([key, , offset]) => [key, offset]) };
-  }
   try {
     // `timestamp` is the one tag added: dates. Other tags stay unresolved, so that nothing but plain values comes out.
     const document = parseYaml(yaml, { customTags: ['timestamp'], merge: true, logLevel: 'silent' });

@@ -17,7 +17,7 @@ import { findRecord } from './page-entries.js';
 import type { BatchResult } from './render-batch.js';
 import type { RenderWatch } from './render-watch.js';
 import { createRuntimeMaker } from './runtime-maker.js';
-import { createSpareWorkers, type SpareWorkers } from '../installed/spare-workers.js';
+import { forkWorker } from './worker-pool.js';
 
 export interface RenderOptions {
   site: Site;
@@ -27,8 +27,6 @@ export interface RenderOptions {
   setup: WorkerSetup;
   /** Processes at most. */
   workers: number;
-  /** Workers that were started already. Default none. */
-  spares?: SpareWorkers;
   /** False: every page is rendered again. */
   cache: boolean;
   /** Null unless the build is profiled. */
@@ -131,10 +129,10 @@ async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onRes
     return queue.splice(0, Math.min(batchSize, Math.max(smallestBatch, share)));
   };
   const runtime = createRuntimeMaker(options);
-  const { spares = createSpareWorkers(0, heapLimit(options.workers)) } = options;
+  const heap = heapLimit(options.workers);
   options.watch?.hold();
   const runOne = async (): Promise<void> => {
-    const worker = await spares.take().start(options.setup, options.profiler);
+    const worker = await forkWorker(heap).start(options.setup, options.profiler);
     // One that is busy hears of nothing.
     const stop = (): void => worker.close();
     options.signal?.addEventListener('abort', stop);
