@@ -98,7 +98,7 @@ export function createHooks() {
       'configuration',
       'context',
     ]),
-    /** Before a page's document is rendered: a tap returns the description, with head tags or attributes added. It must depend on its arguments alone. */
+    /** Before a page's document is rendered: a tap returns the description, with tags for the head or for the end of the body, or attributes added. It must depend on its arguments alone. */
     document: new SyncWaterfallHook<[document: DocumentDescription, context: DocumentContext]>(['document', 'context']),
     /** After all records exist, while documents are rendered: taps add files to the output, in parallel. A long computation lets others run now and then. */
     emit: new AsyncParallelHook<[context: EmitContext]>(['context']),

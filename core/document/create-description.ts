@@ -55,6 +55,7 @@ export function createDescription(route: Route, options: DescribeOptions): Docum
     htmlAttributes: { ...own.html, ...htmlAttributes(route, options) },
     bodyAttributes: own.body,
     head: [...iconTags(config), ...metadata.site, ...own.fixed, ...spellingTags(route, options)],
+    bodyTags: [],
   };
 }
 

@@ -9,4 +9,6 @@ export interface DocumentDescription {
   readonly bodyAttributes: Readonly<Record<string, string | boolean>>;
   /** Tags for the head after those of the page. */
   readonly head: readonly HeadTag[];
+  /** Tags for the end of `<body>`, such as the script of a service. They stay when readers go to another page. */
+  readonly bodyTags: readonly HeadTag[];
 }

@@ -104,7 +104,7 @@ function writeDocument(
   { job, page, body, headScript, setup, inline }: DocumentParts,
   { early, head, late }: Sheets,
 ): [before: string, after: string] {
-  const { htmlAttributes, bodyAttributes, head: tags } = job.description;
+  const { htmlAttributes, bodyAttributes, head: tags, bodyTags } = job.description;
   const scripts = [...setup.scripts, ...Object.values(page.assets).flatMap((island) => island.scripts)];
   const before = `<!doctype html>
 <html${writeAttributes(htmlAttributes)}>
@@ -128,7 +128,7 @@ ${Object.values(page.slices)
 ${late}${unique(scripts)
     // What is painted comes first.
     .map((src) => `<script type="module" src="${escapeHtml(src)}" fetchpriority="low"></script>`)
-    .join('')}
+    .join('')}${bodyTags.map(writeTag).join('')}
 </body>
 </html>
 `;

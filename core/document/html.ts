@@ -1,6 +1,6 @@
 import type { HeadTag } from '../contract/index.js';
 
-const voidTags = new Set(['meta', 'link', 'base']);
+const voidTags = new Set(['meta', 'link', 'base', 'img']);
 
 /** Text for an attribute or an element. */
 export function escapeHtml(text: string): string {
@@ -23,7 +23,7 @@ export function writeAttributes(attributes: Readonly<Record<string, string | boo
     .join('');
 }
 
-/** A tag of the head. */
+/** A tag of the head, or of the end of the body. */
 export function writeTag({ tag, attributes, text = '' }: HeadTag): string {
   const name = tag.replace(/[^a-zA-Z\d-]/g, '');
   const open = `<${name}${writeAttributes(attributes)}>`;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -99,4 +100,54 @@ export default defineConfig({
   const server = await stranger.start('dev');
   expect(await (await fetch(`${server.url}team.md`)).text()).toContain('## People');
   await server.close();
+});
+
+describe('tags for the end of the body', () => {
+  const stranger = createStranger({ 'docs/index.md': '# Home\n' });
+  const build = async (rest: string): Promise<string> => {
+    stranger.write({
+      'tapdocs.config.ts': `import { defineConfig, type Plugin } from 'tapdocs';
+import { contentDocs } from 'tapdocs/plugins';
+
+const chat: Plugin = {
+  name: 'chat',
+  apply(site) {
+    site.hooks.document.tap('chat', (document, { route }) => ({
+      ...document,
+      bodyTags: [
+        ...document.bodyTags,
+        { tag: 'script', attributes: { async: true, src: 'https://chat.example/a.js?b&c' } },
+        { tag: 'script', attributes: {}, text: 'open("</script>", "' + route.path + '")' },
+        { tag: 'img', attributes: { src: 'https://chat.example/"pixel"', alt: '', style: 'display: none' } },
+      ],
+    }));
+  },
+};
+
+export default defineConfig({ title: 'Stranger', ${rest} plugins: [contentDocs(), chat] });
+`,
+    });
+    const { code, stderr } = await stranger.tapdocs('build');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    return stranger.read('dist/index.html');
+  };
+  const scripts =
+    '<script async src="https://chat.example/a.js?b&amp;c"></script><script>open("</\\u0073cript>", "/")</script>';
+
+  test('are the last ones there, escaped as those of the head are', async () => {
+    const html = await build('');
+    const image = '<img src="https://chat.example/&quot;pixel&quot;" alt="" style="display: none">';
+    expect(html).toContain(`${scripts}${image}\n</body>`);
+  });
+
+  test('count for the content security policy, with their hashes, origins and styles', async () => {
+    const html = await build('security: { csp: true },');
+    expect(html).toContain(scripts);
+    const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
+    const digest = createHash('sha256').update('open("</\\u0073cript>", "/")').digest('base64');
+    expect(policy).toContain(`sha256-${digest}`);
+    expect(policy).toContain('https://chat.example/a.js');
+    expect(/<img\b[^>]*chat[^>]*>/.exec(html)?.[0]).toMatch(/class="[^"]+"/);
+    expect(html).not.toContain('style="display: none"');
+  });
 });

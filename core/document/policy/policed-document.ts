@@ -48,11 +48,13 @@ export function policedDocument(html: string, { css, sources }: { css: string; s
   const start = html.indexOf('</head>\n<body');
   const end = html.indexOf('<script type="application/json" id="tapdocs-data">');
   const body = styleClasses(html.slice(start, end), rules);
+  // Data is in JSON, which has no `<`: these are tags that plugins bring.
+  const tail = styleClasses(html.slice(end), rules);
   const styles = [
     css && `<style>${css}</style>`,
     rules.size > 0 && `<style id="tap-styles">${ruleText(rules)}</style>`,
   ];
   const head = html.slice(0, start) + styles.filter(Boolean).join('');
   const script = rules.size > 0 ? `<script>${restore}</script>` : '';
-  return withPolicyOf(head + body + script + html.slice(end), sources);
+  return withPolicyOf(head + body + script + tail, sources);
 }

@@ -107,7 +107,7 @@ export function descriptionOf(route: Route, tags: HeadTag[] = []): DocumentDescr
     build: '',
     data,
   };
-  return { page, htmlAttributes: {}, bodyAttributes: {}, head: [] };
+  return { page, htmlAttributes: {}, bodyAttributes: {}, head: [], bodyTags: [] };
 }
 
 export function tableOf(routes: readonly Route[], links: readonly SiteLink[] = []): Routes {

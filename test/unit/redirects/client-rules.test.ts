@@ -9,7 +9,13 @@ import { runScript } from './run-script.js';
 function headOf({ site, routes }: RedirectSite, path: string): string {
   const route = routes.byPath.get(path);
   if (!route) throw new Error(`no route ${path}`);
-  const document = { page: {}, htmlAttributes: {}, bodyAttributes: {}, head: [] } as unknown as DocumentDescription;
+  const document = {
+    page: {},
+    htmlAttributes: {},
+    bodyAttributes: {},
+    head: [],
+    bodyTags: [],
+  } as unknown as DocumentDescription;
   return site.hooks.document.call(document, { route, routes }).head.map(writeTag).join('');
 }
 
