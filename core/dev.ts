@@ -13,6 +13,7 @@ import { createQueue } from './dev/queue.js';
 import type { DevSite } from './dev/live-files.js';
 import { respond } from './dev/respond.js';
 import { type Change, type SiteWatcher, watchSite } from './dev/watch.js';
+import { below } from './files/paths.js';
 import { toProblems } from './problems/problem.js';
 import { createBoundedRuns } from './process/run-within.js';
 import { createStack, type OpenStack } from './server/create-stack.js';
@@ -250,8 +251,9 @@ async function applyChanges(
   const isBundled = !kinds.has('program') || (await pages.rebundle(files.keys()));
   // An edit of prose leaves all routes as they were: its page is shown before that is known for sure.
   if (kinds.has('edit')) refresh.start();
-  const { watched } = pages.routes();
-  const isMade = kinds.has('content') || [...files.keys()].some((file) => watched.has(file));
+  const watched = [...pages.routes().watched];
+  const isWatched = (file: string) => watched.some((path) => path === file || below(path, file) !== null);
+  const isMade = kinds.has('content') || [...files.keys()].some(isWatched);
   const isShown = (!isMade || (await pages.refresh()).isShown) && isBundled;
   watcher.add(pages.routes().watched);
   events.report('sources', []);

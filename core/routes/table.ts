@@ -94,7 +94,7 @@ export interface RouteTable {
    * @throws TapdocsError ROUTE_SOURCE for a path that no source could have, and what is wrong with the front matter
    */
   addMarkdown<FrontMatter = JsonObject>(page: MarkdownPage<FrontMatter>): void;
-  /** A file that routes or slices are made of: when it changes, `dev` collects the routes again. Absolute, or below the site's root. */
+  /** A file that routes or slices are made of, or a folder of such files: when one changes, `dev` collects the routes again. Absolute, or below the site's root. */
   watch(file: string): void;
   /** A named piece of JSON that several pages read, shipped once: a sidebar. An id is given once. */
   addSlice<Data>(id: string, data: Data & AsJson<Data>): void;
@@ -125,7 +125,7 @@ export interface Routes {
   /** By source file; the page itself, not one that shows its content for want of a translation. */
   readonly byFile: ReadonlyMap<string, Route>;
   readonly slices: ReadonlyMap<string, Json>;
-  /** Absolute paths of files that routes are made of, besides those of the docs folder. */
+  /** Absolute paths of files and folders that routes are made of, besides those of the docs folder. */
   readonly watched: ReadonlySet<string>;
   /** Links outside of pages. */
   readonly links: readonly SiteLink[];

@@ -1,0 +1,81 @@
+// Adds a page for each React component in a folder.
+import { readFileSync, statSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
+import {
+  canonicalPath,
+  checkPluginOptions,
+  checks,
+  type Locale,
+  type Plugin,
+  type RouteTable,
+  type Site,
+} from 'tapdocs';
+import { findComponents } from './find-components.js';
+import { readExports } from './read-exports.js';
+
+export interface PagesOptions {
+  /** Folder of the components, relative to the site's root. Default `pages`. */
+  dir?: string;
+}
+
+/** Makes each component in a folder a page: `pages/team.tsx` answers at `/team`, `pages/team/index.tsx` at `/team/`. */
+export function pages(options: PagesOptions = {}): Plugin {
+  const { dir = 'pages' } = options;
+  return {
+    name: 'pages',
+    ...(options.dir !== undefined && { id: dir }),
+    pageComponents: ['DocPage'],
+    apply(site) {
+      checkPluginOptions(options, { dir: checks.filledText }, { factory: 'pages', config: site.config });
+      site.hooks.routes.tap('pages', ({ routes }) => {
+        routes.watch(dir);
+        for (const { locale, folder } of languageFolders(join(site.config.root, dir), site)) {
+          for (const file of findComponents(folder)) addPage(routes, { file, folder, locale, site });
+        }
+      });
+    },
+  };
+}
+
+interface Component {
+  /** Below the folder of its language, with `/`. */
+  file: string;
+  folder: string;
+  locale: Locale;
+  site: Site;
+}
+
+/** The component is the one element of a page of MDX, which has no file: search, lists and checks read it like any other. */
+function addPage(routes: RouteTable, { file, folder, locale, site }: Component): void {
+  const name = file.replace(/\.[jt]sx$/, '');
+  const path = relative(site.config.root, join(folder, file)).split(sep).join('/');
+  const frontMatter = readExports(readFileSync(join(folder, file), 'utf8'), path);
+  routes.addMarkdown({
+    path: canonicalPath(`${locale.prefix}/${name}`),
+    lang: locale.lang,
+    source: {
+      path: path.replace(/\.[jt]sx$/, '.mdx'),
+      text: `import Page from ${JSON.stringify(`./${basename(file)}`)}\n\n<Page />\n`,
+    },
+    frontMatter: { pageType: 'custom', title: inWords(name) || locale.title, ...frontMatter },
+  });
+}
+
+/** `pages/<lang>` for each language that has one; a site with one language may do without. */
+function languageFolders(dir: string, { config }: Site): { locale: Locale; folder: string }[] {
+  const { locales } = config;
+  const found = locales
+    .map((locale) => ({ locale, folder: join(dir, locale.lang) }))
+    .filter(({ folder }) => statSync(folder, { throwIfNoEntry: false })?.isDirectory());
+  return found.length === 0 && locales.length === 1 ? locales.map((locale) => ({ locale, folder: dir })) : found;
+}
+
+/** `about/our-team` → `Our team`; '' for the page of the home. */
+function inWords(name: string): string {
+  const last =
+    name
+      .replace(/(?:^|\/)index$/, '')
+      .split('/')
+      .at(-1) ?? '';
+  return last.charAt(0).toUpperCase() + last.slice(1).replaceAll(/[-_]+/g, ' ');
+}

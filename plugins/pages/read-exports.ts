@@ -1,0 +1,44 @@
+import { fail, type JsonObject, parseFrontMatter, positionAt, problem } from 'tapdocs';
+
+/**
+ * What a component says of its page, by `export const title = '…'` or `export const frontMatter = { … }`. The module is not run: these
+ * are texts, numbers, `true` and `false`, and lists and objects of them.
+ *
+ * @param file path for problems, below the site's root
+ * @throws TapdocsError FRONT_MATTER_SYNTAX for an object that holds anything else
+ */
+export function readExports(source: string, file: string): JsonObject {
+  const object = /^export\s+const\s+frontMatter\s*(?::[^=]*)?=\s*(?=\{)/m.exec(source);
+  const title = /^export\s+const\s+title\s*(?::\s*string\s*)?=\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)")/m.exec(source);
+  const own = title ? { title: title[1] ?? title[2] ?? '' } : {};
+  if (!object) return own;
+  const start = object.index + object[0].length;
+  const text = objectAt(source, start);
+  // An object of plain values is YAML, too.
+  const { data, problems } = parseFrontMatter(`---\n${text}\n---\n`, file);
+  if (text === '' || problems.length > 0) {
+    const detail =
+      '`frontMatter` may hold texts, numbers, `true`, `false`, and lists and objects of these: it is read without being run.';
+    fail(problem('FRONT_MATTER_SYNTAX', { detail }, { file, ...positionAt(source, start), source }));
+  }
+  return { ...own, ...data };
+}
+
+/** Texts, comments, and what stands between values. */
+const tokens = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|\/\/[^\n]*|\/\*[^]*?\*\/|[{}:]/g;
+
+/** The object that starts here, up to its closing brace, as YAML writes it: without comments, and with a blank behind `:`. '' where it has no end. */
+function objectAt(source: string, start: number): string {
+  const code = source.slice(start);
+  let depth = 0;
+  let text = '';
+  let end = 0;
+  for (const { 0: token, index } of code.matchAll(tokens)) {
+    text += code.slice(end, index) + (token.startsWith('/') ? '' : token === ':' ? ': ' : token);
+    end = index + token.length;
+    if (token === '{') depth += 1;
+    if (token === '}') depth -= 1;
+    if (depth === 0) return text;
+  }
+  return '';
+}
