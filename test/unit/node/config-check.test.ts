@@ -91,7 +91,7 @@ describe('checkConfig', () => {
     ['locales', { en: 'English' }],
     ['plugins', plugin],
     ['plugins', [() => plugin]],
-    ['plugins', [true]],
+    ['plugins', ['content-docs']],
     ['plugins', [{ name: '', apply: () => undefined }]],
     ['head', [{ tag: 'body', attributes: {} }]],
     ['head', [{ tag: 'meta', attributes: { name: 1 } }]],
