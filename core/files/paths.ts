@@ -1,6 +1,6 @@
-import { packageRoot } from './package-root.js';
 import { realpathSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import ownPath, { basename, dirname, join, type PlatformPath } from 'node:path';
+import { packageRoot } from './package-root.js';
 
 /** Names files without saying where the project lies: `site/docs/en/a.mdx`, `tapdocs/themes/default/Tabs.tsx`. */
 export interface PortablePaths {
@@ -8,35 +8,50 @@ export interface PortablePaths {
   toFile(portable: string): string;
 }
 
-/** Portable names for the files of a site and of this package; another file is named from the site, `out/../x`. */
-export function createPortablePaths(root: string): PortablePaths {
+/**
+ * Portable names for the files of a site and of this package; another file is named from the site, `out/../x`.
+ *
+ * @param root absolute folder of the site
+ * @param system `path.win32` or `path.posix`; default: that of this machine
+ * @param own absolute folder of this package
+ */
+export function createPortablePaths(
+  root: string,
+  system: PlatformPath = ownPath,
+  own: string = packageRoot,
+): PortablePaths {
   const roots = [
     { name: 'site', folder: root },
-    { name: 'tapdocs', folder: packageRoot },
+    { name: 'tapdocs', folder: own },
   ].sort((a, b) => b.folder.length - a.folder.length);
   return {
     toPortable(file) {
       for (const { name, folder } of roots) {
-        const path = below(folder, file);
+        const path = below(folder, file, system);
         if (path !== null) return `${name}/${path}`;
       }
-      return `out/${slashes(relative(root, file))}`;
+      return `out/${slashes(system.relative(root, file), system)}`;
     },
     toFile(portable) {
       const slash = portable.indexOf('/');
-      const folder = portable.slice(0, slash) === 'tapdocs' ? packageRoot : root;
-      return join(folder, portable.slice(slash + 1));
+      const folder = portable.slice(0, slash) === 'tapdocs' ? own : root;
+      return system.join(folder, portable.slice(slash + 1));
     },
   };
 }
 
-/** The path of a file below a folder, with `/`; null when it lies elsewhere. */
-export function below(folder: string, file: string): string | null {
-  const path = relative(folder, file);
-  return path === '' || path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path) ? null : slashes(path);
+/**
+ * The path of a file below a folder, with `/`; null when it lies elsewhere.
+ *
+ * @param system `path.win32` or `path.posix`; default: that of this machine
+ */
+export function below(folder: string, file: string, system: PlatformPath = ownPath): string | null {
+  const path = system.relative(folder, file);
+  const isOutside = path === '..' || path.startsWith(`..${system.sep}`) || system.isAbsolute(path);
+  return path === '' || isOutside ? null : slashes(path, system);
 }
 
-function slashes(path: string): string {
+function slashes(path: string, { sep }: PlatformPath): string {
   return sep === '/' ? path : path.split(sep).join('/');
 }
 
