@@ -52,7 +52,7 @@ interface Session {
 }
 
 /**
- * Serves a site while it is written: a page is rendered when it is asked for, and shown anew when it changes.
+ * Serves a site while it is written: a page is rendered when it is asked for, and shown again when it changes.
  *
  * @throws TapdocsError for a configuration or content tree that cannot be read, and for a port in use
  */

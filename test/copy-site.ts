@@ -7,7 +7,7 @@ export const repository = fileURLToPath(new URL('..', import.meta.url));
 /** Folder for what tests write; git ignores it. */
 export const scratch = join(repository, 'test/.tmp');
 
-/** What is made, and what names files beside the original. */
+/** What is made, and what names files next to the original. */
 const left = /[\\/](?:dist|\.tapdocs|tsconfig\.json)$/;
 
 /**

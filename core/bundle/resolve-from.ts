@@ -8,7 +8,7 @@ import type { Toolkit } from './toolkit.js';
 
 type Resolve = NonNullable<Configuration['resolve']>;
 
-/** What the site's `tsconfig.json` says of modules holds for the files beside and below it, and for no package. */
+/** What the site's `tsconfig.json` says of modules holds for the files next to and below it, and for no package. */
 export function tsconfigRules(config: Config, toolkit: Toolkit): RuleSetRule[] {
   const used = usedTsconfig(config.tsconfig);
   return used ? [{ include: foldersOf(used.file), exclude: packages, resolve: toolkit.tsconfig(config) }] : [];

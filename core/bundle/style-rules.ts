@@ -26,7 +26,7 @@ export interface StyleOptions {
 
 /**
  * CSS, Sass and Less. A site that has Sass or Less installed needs no more than that; with a configuration of PostCSS
- * beside its own, PostCSS runs over the site's style sheets.
+ * besides its own, PostCSS runs over the site's style sheets.
  */
 export function styleRules(options: StyleOptions): RuleSetRule[] {
   const { config, program, paths, development } = options;

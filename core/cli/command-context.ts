@@ -1,4 +1,4 @@
-/** What a command of a plugin may need of the world outside, beside its site. */
+/** What a command of a plugin may need besides its site. */
 export interface CommandContext {
   /** Folder to which paths of the command line are relative. */
   readonly cwd: string;

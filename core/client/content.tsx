@@ -16,7 +16,7 @@ export default function Content() {
   return <LoadedHtml key={path} language={language} />;
 }
 
-/** The first document of a page without islands brings no copy of its HTML; should React mount it anew, the DOM has it. */
+/** The first document of a page without islands brings no copy of its HTML; should React mount it again, the DOM has it. */
 function LoadedHtml({ language }: { language: Language }) {
   const loaded = use(LoadedContentContext);
   const element = useRef<HTMLDivElement>(null);

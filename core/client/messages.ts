@@ -5,7 +5,7 @@ type ParameterNames<Text extends string> = Text extends `${string}{${infer Name}
   ? Name | ParameterNames<Rest>
   : never;
 
-/** What a text needs beside itself. One that is not written out may need anything. */
+/** What a text needs besides itself. One that is not written out may need anything. */
 type Parameters<Text extends string> = string extends Text
   ? [parameters?: Readonly<Record<string, string | number>>]
   : [ParameterNames<Text>] extends [never]

@@ -1,5 +1,5 @@
 /**
- * In development: puts style sheets in the place of those that they replace, which have the same name up to the hash. The old ones
+ * In development: replaces style sheets by new ones, which have the same name up to the hash. The old ones
  * stay until the new ones are there, so that the page is never without.
  *
  * @param urls all style sheets of the program; those that the page does not use are left alone

@@ -5,7 +5,7 @@ import { isPlainObject, languageKey, link } from './checks.js';
 import type { CompletedConfig } from './complete-config.js';
 import { sidebarContradictions } from './sidebar-contradictions.js';
 
-/** A value that is right by itself but not beside the others. */
+/** A value that is right by itself, but not together with the others. */
 export interface Contradiction {
   key: string;
   expected: string;

@@ -33,7 +33,7 @@ export function findConfig(root: string): string | undefined {
 }
 
 /**
- * Runs the configuration file of a site. Every call runs it anew, so that a changed file counts; of the modules that it imports
+ * Runs the configuration file of a site. Every call runs it again, so that a changed file counts; of the modules that it imports
  * this holds for TypeScript and CommonJS.
  *
  * @param root absolute path of the site

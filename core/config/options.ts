@@ -403,7 +403,7 @@ const rows: { readonly [P in OptionPath]: Row } = {
   'themeConfig.logoText': {
     check: text,
     default: ({ config }: DefaultSource) => config.title,
-    doc: 'Text beside the logo. Default: `title`.',
+    doc: 'Text next to the logo. Default: `title`.',
   },
   'themeConfig.darkMode': {
     check: flag,
@@ -418,7 +418,7 @@ const rows: { readonly [P in OptionPath]: Row } = {
   'themeConfig.outline': {
     check: either(shape, off),
     default: {},
-    doc: 'Headings listed beside a page, or `false` for none.',
+    doc: 'Headings listed next to a page, or `false` for none.',
   },
   'themeConfig.outline.from': { check: headingDepth, default: 2, doc: 'Depth of the highest headings in the outline.' },
   'themeConfig.outline.to': { check: headingDepth, default: 4, doc: 'Depth of the lowest headings in the outline.' },
@@ -461,7 +461,7 @@ const rows: { readonly [P in OptionPath]: Row } = {
   'themeConfig.progressSpinner': {
     check: flag,
     default: true,
-    doc: 'Show a spinner beside the progress bar while a page takes long to load.',
+    doc: 'Show a spinner next to the progress bar while a page is slow to load.',
   },
   'themeConfig.contentAnimation': { check: flag, default: false, doc: 'Change pages with a view transition.' },
   'themeConfig.appearanceAnimation': {

@@ -84,7 +84,7 @@ export interface UserThemeConfig {
   /** Sidebars by path, the language's prefix included; the longest path that a page lies below counts. Default: made from files. */
   sidebar?: Readonly<Record<string, readonly UserSidebarItem[]>>;
   socialLinks?: UserSocialLink[];
-  /** Text beside the logo; default the site's title. */
+  /** Text next to the logo; default the site's title. */
   logoText?: string;
   /** Default true. */
   darkMode?: boolean;
@@ -111,7 +111,7 @@ export interface UserThemeConfig {
   pageActions?: boolean;
   /** Enlarge an image when it is pressed. Default true. */
   imageZoom?: boolean;
-  /** Show a spinner beside the progress bar while a page loads. Default true. */
+  /** Show a spinner next to the progress bar while a page loads. Default true. */
   progressSpinner?: boolean;
   /** Default false. */
   contentAnimation?: boolean;

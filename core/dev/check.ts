@@ -13,7 +13,7 @@ export interface LiveCheck {
 /** Pages come in bursts, and a reader's page comes first. Milliseconds. */
 const pause = 400;
 
-/** Runs the `check` hook. A problem is told when it appears, and again only when it was gone in between. */
+/** Runs the `check` hook. A problem is reported when it appears, and again only when it was gone in between. */
 export function createLiveCheck({ hooks, logger }: Site, pages: () => LivePages): LiveCheck {
   let timer: NodeJS.Timeout | undefined;
   let told = new Set<string>();

@@ -3,7 +3,7 @@ import type { PageRecord } from '../records/record.js';
 import type { Content, ContentNode, Json, JsonObject } from '../contract/index.js';
 import { escapeHtml } from './html.js';
 
-/** Puts the URLs of links in the place of their tokens: escaped in HTML, plain in attributes and props, which React escapes. */
+/** Replaces the tokens of links by their URLs: escaped in HTML, plain in attributes and props, which React escapes. */
 export function withLinks(
   { content, islands }: Pick<PageRecord, 'content' | 'islands'>,
   links: readonly string[],

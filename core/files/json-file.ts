@@ -44,7 +44,7 @@ export function readCache<T>(file: string, fallback: T, sample: Sample): T {
   return bytes && isLike(value, sample) ? (value as T) : fallback;
 }
 
-/** Writes JSON that is made anew when it is lost, as it is when this process is killed meanwhile: for files that each edit changes. */
+/** Writes JSON that is made again when it is lost, as it is when this process is killed meanwhile: for files that each edit changes. */
 export function writeCache(file: string, value: unknown): void {
   overwriteVerified(file, JSON.stringify(value));
 }

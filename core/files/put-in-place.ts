@@ -162,7 +162,7 @@ function identity(folder: string): string {
 function carryOut({ cleared, moved, removed }: Journal, { outDir, stage }: { outDir: string; stage: string }): void {
   const files = stagedFiles(stage);
   const isMoved = ([, name]: readonly [string, string]): boolean => !existsSync(join(files, name));
-  // Done before, where the file stands in the place of another spelling of its name.
+  // Done before, when the file replaced another spelling of its name.
   const placed = new Set(cleared.length > 0 ? moved.filter(isMoved).map(([path]) => spelling(path)) : []);
   removeFiles(
     outDir,

@@ -3,7 +3,7 @@
  * one by one, as tests do: nothing outlives them that the next version could take for its own.
  */
 
-/** Changes with the program: what another version has made is made anew. */
+/** Changes with the program: what another version has made is made again. */
 export const programId: string = 'source';
 
 /**

@@ -35,7 +35,7 @@ export function asFunction(code: string): string {
 
 /**
  * Runs CommonJS in this process, which is given as a function. V8 is spared what it has compiled in an earlier one: the program
- * that renders documents is there after 10 ms in place of 45, and each of its functions runs sooner for the first time.
+ * that renders documents is there after 10 ms instead of 45, and each of its functions runs sooner for the first time.
  */
 export function runCompiled<Exports>(
   code: string,

@@ -9,7 +9,7 @@ type Modules = Readonly<Record<string, () => object>>;
 /**
  * Runs the installed program: all modules of the core and of the plugins that come with it, as one script. In the place of each
  * module that is imported from outside stands a file that takes it from here, so that there is one of each in a process, however
- * it is reached. A process loads one file in place of some 450, and V8 is spared compiling what an earlier one has compiled: a build
+ * it is reached. A process loads one file instead of some 450, and V8 is spared compiling what an earlier one has compiled: a build
  * in which nothing has changed takes half of the time that it took with these.
  */
 function runInstalled(role: string): Modules {

@@ -19,7 +19,7 @@ export interface RunningScript<Exports> {
   /** Hash of its text. */
   id: string;
   /**
-   * Keeps what V8 has compiled by now beside the script, for later processes, where that can be written.
+   * Keeps what V8 has compiled by now next to the script, for later processes, where that can be written.
    *
    * @param part what this process has done: the first that does so adds what it took
    */

@@ -5,7 +5,7 @@ import type { MarkdownPlugins } from '../hooks.js';
 import type { PageProcessor } from './page-processor.js';
 
 /**
- * What `@mdx-js/loader` is given: finished nodes in place of a parser, then the plugins of the user that see JavaScript.
+ * What `@mdx-js/loader` is given: finished nodes instead of a parser, then the plugins of the user that see JavaScript.
  *
  * @param processor asked for when there is a page to compile
  */

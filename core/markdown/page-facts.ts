@@ -23,7 +23,7 @@ export interface CompiledPage {
   links: Record<string, [line: number, column: number]>;
   /** Line and column of each image, by the src in the output. */
   images: Record<string, [line: number, column: number]>;
-  /** Images of the page, also those of the public folder: what it was made from beside its source. */
+  /** Images of the page, also those of the public folder: what it was made from besides its source. */
   files: PageFile[];
   /** Paths below the root at which a link or an image found no file: a file that appears there changes the page. */
   missing: string[];

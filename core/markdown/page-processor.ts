@@ -41,7 +41,7 @@ export interface PageProcessor {
   finish(path: string, source: string): Promise<FinishedPage>;
   /** The page's module, null when it takes a bundler. Rejects as MDX does. Of a page that was asked for once, nothing else may be made. */
   script(path: string, page: FinishedPage): Promise<PageScript | null>;
-  /** The next `take` of this page gives these nodes, in place of running the pipeline again. */
+  /** The next `take` of this page gives these nodes, instead of running the pipeline again. */
   handOver(path: string, page: FinishedPage): void;
   /** The nodes of a page, for its module. Rejects as `finish` does. */
   take(path: string, source: string): Promise<RootContent[]>;

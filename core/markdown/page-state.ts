@@ -40,7 +40,7 @@ export interface PageState {
 declare module 'vfile' {
   interface DataMap {
     page: PageState;
-    /** Absolute paths of files that the result depends on, beside the source. */
+    /** Absolute paths of files that the result depends on, besides the source. */
     dependencies: string[];
   }
 }

@@ -64,7 +64,7 @@ export const catalogue = {
     hint: ({ request }: { detail: string; request?: string }) =>
       request
         ? `Check the spelling of \`${request}\`, and that the package is installed.`
-        : 'Mend the line shown; nothing was built.',
+        : 'Fix the line shown; nothing was built.',
   },
   CONFIG_EXPORT: {
     message: ({ got }: { got: string }) => `The configuration's default export must be an object, but it is ${got}.`,
@@ -202,7 +202,7 @@ export const catalogue = {
   THEME_COPIES_BEHIND: {
     message: ({ count }: { count: number }) =>
       `${count} ${count === 1 ? 'copy of a theme component is' : 'copies of theme components are'} behind the installed version.`,
-    hint: () => 'Compare it with the original, then take it over anew with `tapdocs swizzle`.',
+    hint: () => 'Compare it with the original, then copy it again with `tapdocs swizzle`.',
   },
   ROUTE_SOURCE: {
     message: ({ path, source }: { path: string; source: string }) =>
@@ -326,7 +326,7 @@ export const catalogue = {
     hint: ({ nearest }: { request: string; folder: string; nearest?: string | undefined }) =>
       nearest
         ? `Did you mean \`${nearest}\`?`
-        : 'In a style sheet, a URL with a leading slash is a public file; write one beside the sheet as `./file`.',
+        : 'In a style sheet, a URL with a leading slash is a public file; write one next to the sheet as `./file`.',
   },
   HEAD_CONTENT: {
     message: ({ detail }: { detail: string }) => detail,
@@ -495,7 +495,7 @@ export const catalogue = {
   },
   STORE_ENTRY_LOST: {
     message: ({ what }: { what: string }) => `The store has lost ${what}, or it was damaged.`,
-    hint: () => 'What it held is made again. If this is told often, look at the disk that holds `.tapdocs`.',
+    hint: () => 'What it held is made again. If this is reported often, look at the disk that holds `.tapdocs`.',
     severity: 'warning',
   },
   RENDER_TIMEOUT: {

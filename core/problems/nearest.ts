@@ -40,7 +40,7 @@ function at(row: readonly number[], index: number): number {
 }
 
 /**
- * The path of a missing file, as written, with the name of the file beside it that was probably meant. Undefined when there is
+ * The path of a missing file, as written, with the name of the file next to it that was probably meant. Undefined when there is
  * none, or no such folder.
  */
 export function nearestFile(written: string, absolute: string): string | undefined {

@@ -5,7 +5,7 @@ type Jsx = (type: unknown, ...rest: unknown[]) => unknown;
 
 /** React's JSX runtime with components that note their own time: what they return is rendered later, and not theirs. */
 export interface ComponentTimes {
-  /** The runtime in the place of React's. */
+  /** The runtime that replaces React's. */
   wrap(runtime: object): object;
   /** Notes the components rendered since the last call as those of a page. */
   close(page: string): void;

@@ -1,6 +1,6 @@
 /** Markup for a parser that is to be done with highlighted code quickly: most tags of a page are spans that colour a word. */
 export interface BlankedMarkup {
-  /** As long as the markup, with spaces in the place of highlighted code. */
+  /** As long as the markup, with spaces instead of highlighted code. */
   markup: string;
   /** Text of the code, by where its spaces start. */
   codes: ReadonlyMap<number, string>;

@@ -31,7 +31,7 @@ export interface CompiledContent {
   /** Errors as the bundler gives them. */
   errors: readonly BatchError[];
   graph: ModuleGraph;
-  /** Files that loaders read beside the modules. */
+  /** Files that loaders read besides the modules. */
   extraFiles: readonly string[];
   absent: AbsentFiles;
 }

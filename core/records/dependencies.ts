@@ -13,7 +13,7 @@ interface Given {
   hashes: FileHashes;
 }
 
-/** What a page was made from beside its own source: these files, and those that the pipeline read. */
+/** What a page was made from besides its own source: these files, and those that the pipeline read. */
 export function dependenciesOf(
   sources: Iterable<string>,
   { page, root, facts, paths, hashes }: Given,

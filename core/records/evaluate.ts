@@ -62,7 +62,7 @@ export const batchFileName = 'tapdocs-content.cjs';
 /**
  * Runs a compiled batch in this process; packages left out of it come from this package's dependencies.
  *
- * @param components may put another JSX runtime in the place of React's
+ * @param components may replace React's JSX runtime
  */
 export function evaluateBatch(code: string, components: { wrap(runtime: object): object } | null = null): Batch {
   const { css, load } = createLoader((name, module) => {

@@ -8,7 +8,7 @@ export function linkToken(n: number): string {
 
 const token = new RegExp(`${mark}(\\d+)${mark}`, 'g');
 
-/** Puts URLs in the place of tokens. */
+/** Replaces tokens by URLs. */
 export function replaceLinkTokens(text: string, urlOf: (n: number) => string): string {
   return text.includes(mark) ? text.replace(token, (_whole, digits: string) => urlOf(Number(digits))) : text;
 }

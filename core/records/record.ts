@@ -62,7 +62,7 @@ export interface PageRecord {
   files: RecordFile[];
   /** URLs of style sheets among `files`, in link order. */
   styles: string[];
-  /** What a page shows that is one island as a whole, and has no content beside it: for readers that run no scripts. */
+  /** What a page shows that is one island as a whole, and has no other content: for readers that run no scripts. */
   plain?: { content: Content; islands: Island[] };
   /** Warnings of the compile, shown at each build that reads the record. */
   warnings: { message: string; at: SourcePosition }[];

@@ -20,7 +20,7 @@ const defaultDepths = [2];
 
 /**
  * The pages below an overview page, grouped as sidebars group them. A group inside a group is one of its own; what follows a
- * section header belongs to it; links beside groups stand in one group without a name.
+ * section header belongs to it; links next to groups stand in one group without a name.
  */
 export function overviewGroups(items: readonly SidebarItem[], context: OverviewContext): UnnamedGroup[] {
   const groups = new Map<string, UnnamedGroup>();

@@ -47,7 +47,7 @@ export function overviews(
   );
 }
 
-/** The entries of the page's own sidebar; for a page beside the sections, those of all of them. */
+/** The entries of the page's own sidebar; for a page next to the sections, those of all of them. */
 function itemsFor(page: Page, pages: readonly Page[], byPage: OverviewsContext['byPage']): readonly SidebarItem[] {
   const own = byPage.get(page);
   if (own) return own.items;

@@ -4,7 +4,7 @@ import { defineProblems } from 'tapdocs';
 export const { catalogue, problem: i18nProblem } = defineProblems({
   I18N_LOCK: {
     message: ({ detail }: { detail: string }) => `The record of what is translated cannot be read: ${detail}.`,
-    hint: () => 'Keep the lines of both sides, or remove the file and run `tapdocs i18n update` to start it anew.',
+    hint: () => 'Keep the lines of both sides, or remove the file and run `tapdocs i18n update` to start again.',
   },
   I18N_CATALOGUE: {
     message: ({ detail }: { detail: string }) => `The translations of the site's texts cannot be read: ${detail}.`,

@@ -42,7 +42,7 @@ export const linkCheckHooks = pluginHooks('link-check', (site) => {
   return hooks;
 });
 
-/** The command, made as `program.command()` makes its own, so that problems of the command line are told like all others. */
+/** The command, made as `program.command()` makes its own, so that problems of the command line are reported like all others. */
 function checkCommand(program: Command, site: Site, context: CommandContext): Command {
   return new Command('check')
     .copyInheritedSettings(program)

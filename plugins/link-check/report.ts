@@ -3,10 +3,10 @@ import type { Finding } from './finding.js';
 import { createExceptions } from './is-excepted.js';
 import type { LinkCheckSettings } from './options.js';
 
-/** Problems of the findings that are to be told, with the severity of their kind. */
+/** Problems of the findings that are to be reported, with the severity of their kind. */
 export type Report = (findings: readonly Finding[]) => Problem[];
 
-/** Applies severities and exceptions. The same problem in the same place is told once. */
+/** Applies severities and exceptions. The same problem in the same place is reported once. */
 export function createReport({ severity, exceptions }: LinkCheckSettings): Report {
   const isExcepted = createExceptions(exceptions);
   return (findings) => {

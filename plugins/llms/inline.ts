@@ -36,7 +36,7 @@ function isWrapper(node: PhrasingContent): node is Wrapper {
   return node.type === 'strong' || node.type === 'emphasis' || node.type === 'delete' || node.type === 'link';
 }
 
-/** One node in the place of neighbours whose signs would run into each other, and single spaces. */
+/** One node instead of neighbours whose signs would run into each other, and single spaces. */
 function joined(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const result: PhrasingContent[] = [];
   for (const node of nodes) {

@@ -3,7 +3,7 @@ import { isElement, type PlainElement, type PlainNode } from 'tapdocs';
 import type { Block, Flow } from './block.js';
 import { wrapped } from './inline.js';
 
-/** A list. What stands in it beside its items, such as a nested list, becomes an item. */
+/** A list. What stands in it besides its items, such as a nested list, becomes an item. */
 export function list({ tag, attributes, children }: PlainElement, flow: Flow): List {
   const items = children
     .filter((child) => typeof child !== 'string' || child.trim() !== '')

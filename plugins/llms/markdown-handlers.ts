@@ -25,7 +25,7 @@ function writeCode(...[node, parent, state]: Given<InlineCode>): string {
   return node.value.includes('\\|') ? htmlCode(node.value) : value.replace(/\|/g, '\\|');
 }
 
-/** Code as HTML, with references in the place of everything that could be a sign. */
+/** Code as HTML, with references instead of everything that could be a sign. */
 function htmlCode(value: string): string {
   return `<code>${value.replace(/[!-/:-@[-`{-~]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</code>`;
 }

@@ -25,7 +25,7 @@ export interface RedirectRule {
 }
 
 export interface RedirectsOptions {
-  /** Rules beside those of front matter (`redirectFrom`). The first pattern that matches counts; paths go before patterns. */
+  /** Rules besides those of front matter (`redirectFrom`). The first pattern that matches counts; paths go before patterns. */
   rules?: readonly RedirectRule[];
   /**
    * On a site with several languages, `/en/…` leads to `/…` where `en` is the default language: by a document for each of its

@@ -33,7 +33,7 @@ export function createTableFiles(folder: string): TableFiles {
     const places = bodies.put(all);
     const heads = mapTables(tables, ({ body, ...segment }) => ({ ...segment, body: placeOf(body, places) }));
     writeCache(headerFile, { key, tables: heads } satisfies Header);
-    // A build that reads them at this moment starts anew.
+    // A build that reads them at this moment starts again.
     bodies.clear(places);
   };
   return {

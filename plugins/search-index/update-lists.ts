@@ -3,7 +3,7 @@ import type { IndexedPart } from './index-page.js';
 import { assignSlots } from './theme/search-engine/assign-slots.js';
 import { createTermLists, type NumberedPart, replacePart, type TermLists } from './theme/search-engine/term-lists.js';
 
-/** When more of the parts than this have changed, it is quicker to start anew. */
+/** When more of the parts than this have changed, it is quicker to start again. */
 const mostChanged = 0.2;
 
 /** Pages as they are now, and what is known of them from before. */
@@ -18,7 +18,7 @@ export interface PageChange {
   now(path: string): Promise<IndexedPart[]>;
 }
 
-/** The lists of all parts: those of the last build with what has changed since, which gives the same as starting anew. */
+/** The lists of all parts: those of the last build with what has changed since, which gives the same as starting again. */
 export async function updateLists(change: PageChange): Promise<TermLists> {
   const { pages, slots, before, saved } = change;
   const oldSlots = slotsOf(before.pages, before);

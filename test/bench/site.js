@@ -12,7 +12,7 @@ import { renderPage } from './corpus/render-page.js';
  * @property {import('./tools/tool.js').Tool} tool
  * @property {import('./tools/tool.js').Place} place
  * @property {import('./corpus/corpus.js').Corpus} corpus
- * @property {() => void} renew writes the site anew, without output and caches
+ * @property {() => void} renew writes the site again, without output and caches
  * @property {() => void} remove takes it off the disk, with all that was there before it was renewed
  * @property {(kind: 'prose' | 'title' | 'theme' | 'style') => number} edit changes one file, as it never was before; says which edition it is
  * @property {(marker: string) => void} mark puts a text at the start of the page that browsers look at

@@ -9,7 +9,7 @@ const font = boxFont('Next x');
 const svg = (width: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"><path d="M0 0h9v9z"/></svg>`;
 
-/** Style sheets of a theme, of a component in content, of Sass and of a package, each with files beside it and in `public/`. */
+/** Style sheets of a theme, of a component in content, of Sass and of a package, each with files next to it and in `public/`. */
 const files: Files = {
   'public/fonts/public.ttf': font,
   'public/pictures/public.svg': svg(1),

@@ -76,7 +76,7 @@ export function writeVerified(file: string, content: Uint8Array | string | reado
 
 /**
  * The same in the file that is there, for what may be lost: who reads it at this moment, or after this process was killed in the
- * midst of it, finds a damaged entry. Making a file in the place of another one takes longer than to write it.
+ * midst of it, finds a damaged entry. Replacing a file takes longer than writing to it.
  */
 export function overwriteVerified(file: string, content: Uint8Array | string): void {
   const descriptor = openExisting(file);

@@ -5,7 +5,7 @@ import type { UiStrings } from '../../contract/index.js';
 export type CalloutKind = 'tip' | 'note' | 'info' | 'important' | 'warning' | 'caution' | 'danger' | 'details';
 export type CalloutContent = BlockContent | DefinitionContent;
 
-/** A box beside the text, or a `<details>`; `data` says which elements its parts become. */
+/** A box that stands out from the text, or a `<details>`; `data` says which elements its parts become. */
 export interface Callout extends Parent {
   type: 'callout';
   children: (Paragraph | CalloutBody)[];

@@ -96,7 +96,7 @@ function textOf(nodes: readonly ElementContent[]): string {
     .join('');
 }
 
-/** Other tools put a file in the place of an empty block. */
+/** Other tools show a file in an empty block. */
 function reportFile({ pre, code: { data } }: Block, code: string, state: PageState): void {
   const file = /(?:^|\s)(file=(?:"[^"]*"|'[^']*'|\S+))/.exec(data?.meta ?? '')?.[1];
   if (file === undefined || code.trim() !== '') return;

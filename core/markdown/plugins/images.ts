@@ -23,7 +23,7 @@ export interface ImageOptions extends ImageFileOptions {
 }
 
 /**
- * Finishes images: one beside the page is copied to the output under a name with its hash, one of the public folder gets the base,
+ * Finishes images: one next to the page is copied to the output under a name with its hash, one of the public folder gets the base,
  * and both get their size. Those of other sites stay. A missing file is an error, or stays as written. Notes where each image stands.
  */
 export function images(options: ImageOptions) {

@@ -82,7 +82,7 @@ function addIsland(island: Island | undefined, target: Target): void {
   else if (children !== undefined) addProps(children, { ...target, island });
 }
 
-/** Adds the slots in a value. Slots in a list go below the texts of the list `labels` beside it. */
+/** Adds the slots in a value. Slots in a list go below the texts of the list `labels` next to it. */
 function addProps(value: Json, target: Target & { island: Island }): void {
   if (value === null || typeof value !== 'object') return;
   if (Array.isArray(value)) return value.forEach((item) => addProps(item, target));

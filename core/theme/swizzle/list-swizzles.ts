@@ -28,7 +28,7 @@ export interface Swizzle {
 /** `swizzle.json` of a theme: what is not listed there is unsafe. */
 type Safeties = Record<string, { wrap?: Safety; eject?: Safety }>;
 
-/** All components that `@theme/` finds beside the site's own, sorted by name. */
+/** All components that `@theme/` finds besides the site's own, sorted by name. */
 export function listSwizzles(config: Pick<Config, 'siteTheme' | 'theme' | 'plugins'>): Swizzle[] {
   const found = new Map<string, Swizzle>();
   for (const { folder, names } of originalFolders(config)) {

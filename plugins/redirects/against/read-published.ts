@@ -44,7 +44,7 @@ export async function readPublished({ source, cwd, base, signal }: PublishedOpti
   }
 }
 
-/** Sitemaps of an index lie beside it, or are fetched as it was. */
+/** Sitemaps of an index lie next to it, or are fetched as it was. */
 async function readAll(place: string, signal: AbortSignal): Promise<string[]> {
   const { urls, sitemaps } = readUrls(await readText(place, signal));
   for (const sitemap of sitemaps) {

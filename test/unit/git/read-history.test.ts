@@ -150,7 +150,7 @@ describe('paths', () => {
 });
 
 describe('a second reading', () => {
-  /** Puts a program in the place of git that fails. */
+  /** Replaces git by a program that fails. */
   function withoutGit(): void {
     const folder = folderWith({ git: '#!/bin/sh\nexit 3\n' });
     chmodSync(join(folder, 'git'), 0o755);

@@ -5,7 +5,7 @@ import { readPatternFile } from '../../../core/markdown/highlight/known-patterns
 
 const patterns = Object.values(readPatternFile()?.patterns ?? {});
 
-/** Code of several languages, cut and joined anew. */
+/** Code of several languages, cut and joined again. */
 const piece = fc.constantFrom(
   'const a_1 = await import("./x.js");',
   '<div class="b">',

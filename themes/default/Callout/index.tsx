@@ -22,7 +22,7 @@ const titles: Record<CalloutType, keyof UiStrings> = {
   details: 'calloutDetails',
 };
 
-/** A note beside the text, the same markup as `:::tip`. */
+/** A note that stands out from the text, the same markup as `:::tip`. */
 export default function Callout({ type = 'note', title, children }: CalloutProps) {
   const text = useText();
   const heading = title ?? text(titles[type]);

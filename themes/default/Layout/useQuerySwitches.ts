@@ -22,7 +22,7 @@ function isOff(part: string): boolean {
   return new URLSearchParams(window.location.search).get(part) === '0';
 }
 
-/** The layout is rendered anew whenever the URL changes. */
+/** The layout is rendered again whenever the URL changes. */
 function never(): () => void {
   return () => undefined;
 }

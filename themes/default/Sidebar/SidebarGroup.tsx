@@ -75,7 +75,7 @@ export default function SidebarGroup({ group, current, children }: SidebarGroupP
   );
 }
 
-/** The way into a closed group where no script can open it: its first page, beside which the others are listed. */
+/** The way into a closed group where no script can open it: its first page, next to which the others are listed. */
 function FirstPage({ group }: { group: Group }) {
   const first = firstLink(group);
   return first ? (

@@ -6,7 +6,7 @@ export interface ToolLogoProps {
   className: string | undefined;
 }
 
-/** The logo of a tool, beside its name: decorative. */
+/** The logo of a tool, next to its name: decorative. */
 export default function ToolLogo({ tool: { logo, logoScale }, className }: ToolLogoProps) {
   const asset = useAsset();
   const style = logoScale === undefined ? undefined : { scale: logoScale };

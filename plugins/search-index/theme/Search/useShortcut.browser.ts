@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export interface Shortcut {
   /** In words: `Ctrl+K`. */
   name: string;
-  /** As a sign beside the button. */
+  /** As a sign next to the button. */
   sign: string;
   /** For `aria-keyshortcuts`. */
   keys: string;

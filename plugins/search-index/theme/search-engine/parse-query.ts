@@ -14,7 +14,7 @@ export interface QueryUnit {
   isWhole: boolean;
   /** The reader may still be typing it. */
   isLast: boolean;
-  /** What it counts beside the others: 1, or less for words that go with any subject. */
+  /** Its weight among the others: 1, or less for words that go with any subject. */
   share: number;
 }
 

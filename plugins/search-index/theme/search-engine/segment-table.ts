@@ -28,7 +28,7 @@ export interface SavedBody {
   read(): string;
 }
 
-/** What was written of a table is not there any more, or not as it was: the table is to be made anew. */
+/** What was written of a table is not there any more, or not as it was: the table is to be made again. */
 export class LostBody extends Error {}
 
 /** Of a table. Objects: pairs, taken apart with iterators, took a fifth of the time of an edit's part of the index. */

@@ -39,7 +39,7 @@ export function createTermLists(saved: SavedTables = { terms: [], words: [], end
   };
 }
 
-/** Puts a part in the place of another with the same slot, either of which may be missing: only what differs is touched. */
+/** Replaces a part by another with the same slot, either of which may be missing: only what differs is touched. */
 export function replacePart(lists: TermLists, old: NumberedPart | null, now: NumberedPart | null): void {
   if (now && !old) return addPart(lists, now);
   const before = new Map(old ? partEntries(old) : []);

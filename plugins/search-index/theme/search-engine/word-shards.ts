@@ -3,7 +3,7 @@ import { hashText } from './hash-text.js';
 import type { WordShard } from './index-files.js';
 import type { TableLayout } from './segment-table.js';
 
-/** A full shard has some 600 words: nearly all segments are one, and an edit writes few words anew. */
+/** A full shard has some 600 words: nearly all segments are one, and an edit writes few words again. */
 const anchorEvery = 256;
 const isAnchor = (word: string): boolean => hashText(word) % anchorEvery === 0;
 

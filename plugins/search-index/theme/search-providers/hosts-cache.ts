@@ -36,7 +36,7 @@ export function createHostsCache(key: string, storage: TextStorage): HostsCache 
     try {
       storage.setItem(name, JSON.stringify(states));
     } catch {
-      // Storage can be full or forbidden; each request then tries the hosts anew.
+      // Storage can be full or forbidden; each request then tries the hosts again.
     }
   };
   return {
