@@ -57,7 +57,7 @@ function checkFeed(feed: unknown, { key, config, others }: Spot): Problem[] {
 /** The texts of one language or of all. */
 const words = checks.localized(checks.text);
 const perLanguage: OptionCheck = {
-  expected: 'a checks.text, or one for each language',
+  expected: 'a text, or one for each language',
   accepts: (value) => words.accepts(value) || (isPlainObject(value) && Object.values(value).every(checks.text.accepts)),
 };
 const path: OptionCheck = {
@@ -71,7 +71,7 @@ function listOf(accepts: (item: unknown) => boolean): (value: unknown) => boolea
 
 const feedOptions: PluginOptions = {
   name: {
-    expected: 'a checks.text of letters, digits, `-` and `_`',
+    expected: 'a text of letters, digits, `-` and `_`',
     accepts: (value) => typeof value === 'string' && /^[\w-]+$/.test(value),
   },
   title: perLanguage,

@@ -70,7 +70,7 @@ const rules: PluginOptions = {
     accepts: (value) => typeof value === 'boolean' || typeof value === 'string' || isFallbackMap(value),
   },
   outdatedNotice: checks.flag,
-  ignore: { expected: 'a checks.list of patterns', accepts: isTexts },
+  ignore: { expected: 'a list of patterns', accepts: isTexts },
   report: { ...checks.shape, keys: Object.fromEntries(Object.keys(severities).map((kind) => [kind, severity])) },
 };
 

@@ -1,5 +1,12 @@
-import { defineConfig } from 'tapdocs';
+import { defineConfig, type Plugin } from 'tapdocs';
 import { contentDocs, i18n, linkCheck } from 'tapdocs/plugins';
+
+/** The Markdown of one page lies in the public folder. */
+const markdown: Plugin = {
+  name: 'markdown',
+  apply: ({ hooks }) =>
+    hooks.config.tap('markdown', (config) => ({ ...config, pluginData: { llms: { markdown: true } } })),
+};
 
 export default defineConfig({
   title: 'Writing',
@@ -8,7 +15,7 @@ export default defineConfig({
   base: '/docs/',
   defaultLang: 'en',
   locales: { en: { label: 'English' }, zh: { label: '简体中文', htmlLang: 'zh-CN' } },
-  plugins: [contentDocs(), i18n(), linkCheck()],
+  plugins: [contentDocs(), i18n(), linkCheck(), markdown],
   themeConfig: {
     localeRedirect: 'never',
     scrollToTop: true,
@@ -24,7 +31,5 @@ export default defineConfig({
         ],
       },
     ],
-    // The Markdown of one page lies in the public folder.
-    custom: { llms: { markdown: true } },
   },
 });
