@@ -1,4 +1,6 @@
 // @ts-check
+import { relative, resolve } from 'node:path';
+import { root } from './source-files.js';
 
 /**
  * Rules of site/STYLE.md that markdownlint does not have, for `.markdownlint-cli2.jsonc`.
@@ -26,6 +28,14 @@ const names = new Map([
   [/\b[Mm]odule federation\b/, 'Module Federation'],
 ]);
 const fillers = /\b(?:simply|just|easily|obviously|of course|please)\b/i;
+/** What engineers do not write, with what they do. */
+const quaint = new Map([
+  [/\banew\b/i, 'again'],
+  [/\bbeside\b/i, 'next to'],
+  [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
+  [/\bin (?:the )?place of\b/i, 'instead of'],
+  [/, for (?:it|there|they)\b/i, 'because'],
+]);
 const contraction = /\b(?:\w+n['’]t|(?:it|that|there|what|let)['’]s|(?:you|we|they)['’](?:re|ll|ve))\b/i;
 const closeUnit = /\b\d+(?:KiB|kB|KB|MiB|MB|GB|ms|px)\b/;
 const callouts = ['tip', 'note', 'info', 'warning', 'danger', 'details'];
@@ -35,6 +45,7 @@ const rules = {
   'style-heading': ['Headings are plain, at most of level 4, and have text between those of one level', headings],
   'style-name': ['Names are written as their owners write them', namesIn],
   'style-word': ['Words that say nothing, and contractions, are left out', words],
+  'style-plain': ['English is as engineers write it', plainWords],
   'style-unit': ['A unit is set off by a space', (lines) => matches(lines, closeUnit)],
   'style-callout': ['A callout has a known type and blank lines inside its fences', calloutForms],
 };
@@ -49,7 +60,8 @@ export default Object.entries(rules).map(([name, [description, check]]) => ({
    * @param {(error: { lineNumber: number, detail: string }) => void} onError
    */
   function: ({ name: file, lines }, onError) => {
-    for (const { line, detail } of check(proseLines(lines), file)) onError({ lineNumber: line.number, detail });
+    const path = relative(root, resolve(root, file)).replaceAll('\\', '/');
+    for (const { line, detail } of check(proseLines(lines), path)) onError({ lineNumber: line.number, detail });
   },
 }));
 
@@ -71,8 +83,25 @@ function headings(lines) {
 
 /** @type {Check} */
 function namesIn(lines) {
-  return [...names].flatMap(([wrong, name]) =>
-    lines.filter(({ text }) => wrong.test(text)).map((line) => ({ line, detail: `Expected: ${name}` })),
+  return replaced(lines, names);
+}
+
+/**
+ * For the pages about Tapdocs itself. The reference is generated from the code.
+ *
+ * @type {Check}
+ */
+function plainWords(lines, name) {
+  return /^(?:core\/REFERENCE\.md|site\/)/.test(name) ? [] : replaced(lines, quaint);
+}
+
+/**
+ * @param {Line[]} lines
+ * @param {ReadonlyMap<RegExp, string>} known what is wrong, with what is right
+ */
+function replaced(lines, known) {
+  return [...known].flatMap(([wrong, right]) =>
+    lines.filter(({ text }) => wrong.test(text)).map((line) => ({ line, detail: `Expected: ${right}` })),
   );
 }
 
@@ -82,7 +111,7 @@ function namesIn(lines) {
  * @type {Check}
  */
 function words(lines, name) {
-  if (!/^site[\\/]docs[\\/]en[\\/]/.test(name)) return [];
+  if (!name.startsWith('site/docs/en/')) return [];
   const sentences = lines.filter((line) => levelOf(line) === 0);
   return [...matches(sentences, fillers), ...matches(sentences, contraction), ...matches(sentences, /\w!(?=\s|$)/)];
 }

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import rules from '../../check/style-rules.js';
+import { repository } from '../../copy-site.js';
 
 const english = 'site/docs/en/guide/start/index.mdx';
 
@@ -37,6 +39,20 @@ test('English pages have no fillers, contractions and exclamations, but in quote
   ]);
   expect(problemsIn("### Can't resolve a file")).toEqual([]);
   expect(problemsIn('You can just build.', 'site/docs/zh/guide/start/index.mdx')).toEqual([]);
+  expect(problemsIn('You can just build.', join(repository, english))).toEqual(['1 style-word just']);
+});
+
+test('pages about Tapdocs itself are in plain English', () => {
+  const text = 'The record is made anew, for it has changed.\nMend the link beside it in place of `anew`.';
+  expect(problemsIn(text, 'plugins/git/README.md')).toEqual([
+    '1 style-plain Expected: again',
+    '2 style-plain Expected: next to',
+    '2 style-plain Expected: fix',
+    '2 style-plain Expected: instead of',
+    '1 style-plain Expected: because',
+  ]);
+  expect(problemsIn('A value for the page.', 'README.md')).toEqual([]);
+  expect(problemsIn(text)).toEqual([]);
 });
 
 test('units stand off', () => {
