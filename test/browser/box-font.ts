@@ -55,7 +55,10 @@ export async function setInBoxes(page: Page): Promise<void> {
     );
     document.fonts.add(await face.load());
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('*, ::before, ::after, ::placeholder { font-family: Boxes !important }');
+    // Where lines may break differs by version of the browser's tables: here they break anywhere.
+    sheet.replaceSync(
+      '*, ::before, ::after, ::placeholder { font-family: Boxes !important; line-break: anywhere !important }',
+    );
     document.adoptedStyleSheets.push(sheet);
   }, file);
 }
