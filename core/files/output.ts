@@ -1,7 +1,6 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isKept, outputFolder } from './output-folder.js';
-import type { Config } from '../config/types.js';
 import { asWarning, type Problem, problem } from '../problems/problem.js';
 import { hash } from './hash.js';
 import { programId } from '../installed/identity.js';
@@ -99,7 +98,7 @@ const mostFlat = 100;
  * @throws TapdocsError OUTPUT_UNSAFE when the folder holds what no build has written, or cannot be one
  */
 export function openOutput(
-  { outDir, cacheDir }: Pick<Config, 'outDir' | 'cacheDir'>,
+  { outDir, cacheDir }: { outDir: string; cacheDir: string },
   maker = programId,
   processes?: Processes,
 ): OutputRun {

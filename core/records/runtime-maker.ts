@@ -1,4 +1,6 @@
-import type { RenderOptions } from './render-records.js';
+import type { Profiler } from '../profile/profiler.js';
+import type { Site } from '../site.js';
+import type { WorkerSetup } from './page-job.js';
 
 /** Bundles in this process what the pages of all workers import, so that none of these loads a bundler for it. */
 export interface RuntimeMaker {
@@ -8,7 +10,13 @@ export interface RuntimeMaker {
   settled(): Promise<void>;
 }
 
-export function createRuntimeMaker(options: Pick<RenderOptions, 'site' | 'setup' | 'profiler'>): RuntimeMaker {
+interface RuntimeMakerOptions {
+  site: Site;
+  setup: WorkerSetup;
+  profiler: Profiler | null;
+}
+
+export function createRuntimeMaker(options: RuntimeMakerOptions): RuntimeMaker {
   const needed = new Set<string>();
   let running: Promise<void> | null = null;
   const make = async (): Promise<void> => {

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import type { Config } from '../config/types.js';
 import type { AsJson, Json, JsonObject, Pages } from '../contract/index.js';
 import { fail, problem, type ProblemPlace } from '../problems/problem.js';
 import { type MarkdownPage, markdownRoute, withNeighbours } from './markdown-page.js';
@@ -146,7 +145,10 @@ interface Additions {
 }
 
 /** What a table needs to know of its site. */
-type TableSite = Pick<Config, 'root' | 'base'>;
+interface TableSite {
+  root: string;
+  base: string;
+}
 
 /** A table that refuses two pages on one path, or on paths that differ by case only, all conflicts reported together by `freeze`. */
 export function createRouteTable(

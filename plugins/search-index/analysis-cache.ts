@@ -1,8 +1,7 @@
 import { Each, readCache, writeCache } from 'tapdocs';
 import type { IndexedPart } from './index-page.js';
 import { hashText } from './theme/search-engine/hash-text.js';
-import { createTableFiles } from './saved-tables.js';
-import type { SavedTables } from './theme/search-engine/term-lists.js';
+import { createTableFiles, type ListState } from './saved-tables.js';
 
 /** What the last build knew of an index. */
 export interface IndexState {
@@ -23,13 +22,6 @@ export interface PageState {
   key: string;
   /** Keys of its parts, with the hashes of their fragments and their size in bytes. */
   parts: [key: string, fragment: string, size: number][];
-}
-
-/** Lists as the last build left them. */
-export interface ListState {
-  /** Of the state that they belong to. */
-  key: string;
-  tables: SavedTables;
 }
 
 /**

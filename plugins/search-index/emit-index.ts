@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { hash, hashOf, type Output, type RecordReader } from 'tapdocs';
-import { type AnalysisCache, emptyState, type IndexState, type ListState } from './analysis-cache.js';
+import { type AnalysisCache, emptyState, type IndexState } from './analysis-cache.js';
+import type { ListState } from './saved-tables.js';
 import { type IndexedPart, indexPage } from './index-page.js';
 import type { PageTaps } from './search-hooks.js';
 import { searchPage } from './search-page.js';

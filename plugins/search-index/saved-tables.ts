@@ -1,10 +1,16 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inCache, readCache, writeCache } from 'tapdocs';
-import type { ListState } from './analysis-cache.js';
 import { openBodyFiles, type Place } from './body-files.js';
 import { LostBody, type SavedBody, type SavedSegment } from './theme/search-engine/segment-table.js';
 import type { SavedTables } from './theme/search-engine/term-lists.js';
+
+/** Lists as the last build left them. */
+export interface ListState {
+  /** Of the state that they belong to. */
+  key: string;
+  tables: SavedTables;
+}
 
 /** Tables between builds: an edit reads and writes the bodies of the segments that it changes, and a list of where all others are. */
 export interface TableFiles {

@@ -1,4 +1,5 @@
-import type { IndexState, ListState } from './analysis-cache.js';
+import type { IndexState } from './analysis-cache.js';
+import type { ListState } from './saved-tables.js';
 import type { IndexedPart } from './index-page.js';
 import { assignSlots } from './theme/search-engine/assign-slots.js';
 import { createTermLists, type NumberedPart, replacePart, type TermLists } from './theme/search-engine/term-lists.js';
