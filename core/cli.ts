@@ -44,6 +44,8 @@ const runner: CommandRunner = {
   clear: async (options) => (await import('./files/clear.js')).clear(options),
   listTheme: async (options) => (await import('./theme/tools.js')).listTheme(options),
   swizzle: async (options) => (await import('./theme/tools.js')).swizzleComponent(options),
+  updateCopies: async (options) => (await import('./theme/tools.js')).updateComponents(options),
+  diffCopies: async (options) => (await import('./theme/tools.js')).diffOriginals(options),
   doctor: async (options) => (await import('./theme/tools.js')).doctor(options),
 };
 

@@ -6,6 +6,7 @@ import type { Copy } from '../theme/swizzle/doctor.js';
 import type { RunWatch } from '../process/main-thread.js';
 import type { Slot } from '../theme/swizzle/list-slots.js';
 import type { Swizzle } from '../theme/swizzle/list-swizzles.js';
+import type { CopyUpdate } from '../theme/swizzle/update-file.js';
 
 /** What every command gets. Paths are absolute. */
 export interface CommandOptions {
@@ -50,8 +51,11 @@ export interface SwizzleCommandOptions extends CommandOptions {
   name: string;
   mode: 'wrap' | 'eject';
   unsafe: boolean;
-  /** Name and version of this package. */
-  package: string;
+}
+
+export interface UpdateCommandOptions extends CommandOptions {
+  /** Components; all that the site has copied when there is none. */
+  names: readonly string[];
 }
 
 /** What the commands do, apart from the command line. */
@@ -66,5 +70,8 @@ export interface CommandRunner {
   listTheme(options: CommandOptions): Promise<{ components: Swizzle[]; slots: Slot[] }>;
   /** Resolves with the new files, below the root. */
   swizzle(options: SwizzleCommandOptions): Promise<string[]>;
+  updateCopies(options: UpdateCommandOptions): Promise<CopyUpdate>;
   doctor(options: CommandOptions): Promise<Copy[]>;
+  /** Resolves with a unified diff from the originals of the site's copies to the installed components. */
+  diffCopies(options: CommandOptions): Promise<string>;
 }

@@ -40,6 +40,8 @@ export interface Flags {
   wrap?: boolean;
   eject?: boolean;
   unsafe?: boolean;
+  update?: true | string[];
+  diff?: boolean;
   strict?: boolean;
   maxSize?: number;
   verbose?: boolean;

@@ -3,6 +3,7 @@ import { fail, problem } from '../problems/problem.js';
 import type { Copy, CopyState } from '../theme/swizzle/doctor.js';
 import type { Slot } from '../theme/swizzle/list-slots.js';
 import type { Swizzle } from '../theme/swizzle/list-swizzles.js';
+import type { CommandOptions } from './runner.js';
 import { configOption, examples, type Flags, type ProgramContext, siteCommand, start } from './site-command.js';
 
 /** Commands for sites that have components of their own. */
@@ -14,7 +15,7 @@ export function addThemeCommands(program: Command, context: ProgramContext): voi
 function addSwizzle(program: Command, context: ProgramContext): void {
   program
     .command('swizzle')
-    .description('take over a component of the theme: wrap it, or copy it into theme/')
+    .description('take over a component of the theme or of a plugin: wrap it, or copy it into theme/')
     .argument('[component]', 'name of the component, such as DocFooter')
     .argument('[root]', 'folder of the site', '.')
     .addOption(configOption)
@@ -23,13 +24,26 @@ function addSwizzle(program: Command, context: ProgramContext): void {
     .addOption(new Option('--wrap', 'put a component around it').conflicts('eject'))
     .option('--eject', 'copy it')
     .option('--unsafe', 'even if a new version may change it')
+    .addOption(
+      new Option(
+        '--update [components...]',
+        'merge new versions into copies: of these components, or of all',
+      ).conflicts(['list', 'wrap', 'eject', 'unsafe']),
+    )
     .addHelpText(
       'after',
-      examples('tapdocs swizzle --list', 'tapdocs swizzle DocFooter --wrap', 'tapdocs swizzle Footer site --eject'),
+      examples(
+        'tapdocs swizzle --list',
+        'tapdocs swizzle DocFooter --wrap',
+        'tapdocs swizzle Footer site --eject',
+        'tapdocs swizzle --update',
+        'tapdocs swizzle site --update Footer',
+      ),
     )
     .action(async (component: string | undefined, root: string, flags: Flags) => {
-      // With `--list` the only argument is the folder.
-      const given = start(flags.list && component !== undefined ? component : root, flags, context);
+      // With `--list` and `--update` the only argument is the folder.
+      const given = start((flags.list || flags.update ? component : undefined) ?? root, flags, context);
+      if (flags.update) return update(flags.update === true ? [] : flags.update, given, context);
       if (flags.list || component === undefined) {
         const { components, slots } = await context.runner.listTheme(given);
         given.logger.info(`${componentTable(components)}\n\n${slotTable(slots)}`);
@@ -42,21 +56,33 @@ function addSwizzle(program: Command, context: ProgramContext): void {
         name: component,
         mode: flags.wrap ? 'wrap' : 'eject',
         unsafe: flags.unsafe ?? false,
-        package: `tapdocs@${context.version}`,
       });
       given.logger.info(files.map((file) => `Wrote ${file}`).join('\n'));
     });
 }
 
+async function update(names: readonly string[], given: CommandOptions, { runner }: ProgramContext): Promise<void> {
+  const { changes, kept, open } = await runner.updateCopies({ ...given, names });
+  if (changes.length > 0) given.logger.info(changes.map(({ file, change }) => `${verbs[change]} ${file}`).join('\n'));
+  else if (open.length === 0) given.logger.info('There is nothing to update.');
+  given.logger.warn(kept);
+  if (open.length > 0) fail(open);
+}
+
+const verbs = { updated: 'Updated', added: 'Added', removed: 'Removed' } as const;
+
 function addDoctor(program: Command, context: ProgramContext): void {
   siteCommand(program, 'doctor', 'say which copies of theme components are behind the installed version')
-    .option('--strict', 'fail when one is')
-    .addHelpText('after', examples('tapdocs doctor', 'tapdocs doctor site --strict'))
+    .option('--diff', 'show what has changed in the components')
+    .option('--strict', 'fail when one is behind')
+    .addHelpText('after', examples('tapdocs doctor', 'tapdocs doctor site --strict', 'tapdocs doctor --diff'))
     .action(async (root: string, flags: Flags) => {
       const given = start(root, flags, context);
       const copies = await context.runner.doctor(given);
       given.logger.info(copyTable(copies));
-      const behind = copies.filter(({ state }) => state === 'stale' || state === 'orphan');
+      const diff = flags.diff ? await context.runner.diffCopies(given) : '';
+      if (diff !== '') given.logger.info(`\n${diff.trimEnd()}`);
+      const behind = copies.filter(({ state }) => state !== 'current' && state !== 'idle');
       if (flags.strict && behind.length > 0) fail(problem('THEME_COPIES_BEHIND', { count: behind.length }));
     });
 }
@@ -78,14 +104,21 @@ function slotTable(slots: readonly Slot[]): string {
 
 const states: Readonly<Record<CopyState, string>> = {
   current: 'up to date',
-  idle: 'the same as the original: it can be removed',
-  stale: 'the original has changed',
+  idle: 'up to date, the same as the original: it can be removed',
+  stale: 'behind: the original has changed',
+  conflict: 'conflicts are not resolved',
   orphan: 'the original is gone',
 };
 
 function copyTable(copies: readonly Copy[]): string {
   if (copies.length === 0) return 'The site has no copies of theme components.';
-  return alignColumns(copies.map(({ file, original, from, state }) => [file, `${original} of ${from}`, states[state]]));
+  return alignColumns(
+    copies.map(({ file, original, from, state, hasOriginal }) => [
+      file,
+      from === null ? original : `${original} of ${from}`,
+      states[state] + (hasOriginal ? '' : ' (without original)'),
+    ]),
+  );
 }
 
 function alignColumns(rows: readonly (readonly string[])[]): string {

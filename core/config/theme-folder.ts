@@ -48,7 +48,7 @@ function themesNear(root: string): string[] {
 
 function foldersIn(folder: string): string[] {
   return readFolder(folder)
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
     .map(({ name }) => name);
 }
 

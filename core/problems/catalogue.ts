@@ -199,10 +199,33 @@ export const catalogue = {
       `\`${name}\` is not made to be ${mode === 'wrap' ? 'wrapped' : 'copied'}: a new version may change it at any time.`,
     hint: () => 'Look for a slot or an option that does what you want, or say `--unsafe`.',
   },
+  SWIZZLE_NO_COPY: {
+    message: ({ name }: { name: string; nearest: string | undefined }) => `The site has no copy of \`${name}\`.`,
+    hint: ({ nearest }: { name: string; nearest: string | undefined }) =>
+      nearest === undefined
+        ? '`tapdocs doctor` lists the copies. The folder of a site comes before `--update`.'
+        : `Did you mean \`${nearest}\`? \`tapdocs doctor\` lists the copies.`,
+  },
+  SWIZZLE_CONFLICT: {
+    message: ({ path }: { path: string }) =>
+      `The site and the new version have both changed these lines of \`${path}\`.`,
+    hint: () => 'Choose between the two versions, or combine them, and remove the lines with the markers.',
+  },
+  SWIZZLE_ORIGINAL_MISSING: {
+    message: ({ path, now }: { path: string; from: string | null; now: string }) =>
+      `The changes of \`${now}\` cannot be merged: the site does not keep the original of \`${path}\`.`,
+    hint: ({ path, from }: { path: string; from: string | null; now: string }) =>
+      `Put that file, as it is in ${from === null ? 'the version that it was copied from' : `\`${from}\``}, at \`theme/.originals/${path}\`, and update again. Or remove the copy, and eject the component again.`,
+  },
+  SWIZZLE_LOST: {
+    message: ({ path }: { path: string }) => `The installed version has no \`${path}\` any more. The copy is kept.`,
+    hint: () => 'Remove it when nothing uses it. To keep it as a file of your own, remove its first line.',
+    severity: 'warning',
+  },
   THEME_COPIES_BEHIND: {
     message: ({ count }: { count: number }) =>
       `${count} ${count === 1 ? 'copy of a theme component is' : 'copies of theme components are'} behind the installed version.`,
-    hint: () => 'Compare it with the original, then copy it again with `tapdocs swizzle`.',
+    hint: () => '`tapdocs doctor --diff` shows what has changed, and `tapdocs swizzle --update` merges it.',
   },
   ROUTE_SOURCE: {
     message: ({ path, source }: { path: string; source: string }) =>

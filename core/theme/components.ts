@@ -103,10 +103,12 @@ function moduleFiles(folder: string): [name: string, file: string][] {
   });
 }
 
-function listFiles(folder: string): string[] {
+/** Files below a folder of components, by their paths there, sorted; those whose path has a name that begins with a dot are none. */
+export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => below(folder, join(parentPath, name)) ?? name)
+    .filter((path) => !path.split('/').some((name) => name.startsWith('.')))
     .sort();
 }

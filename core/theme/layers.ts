@@ -92,10 +92,10 @@ export function moduleNames(folder: string): string[] {
     .sort();
 }
 
-/** What is in a folder; nothing when there is none. */
+/** What is in a folder, without names that begin with a dot; nothing when there is no folder. */
 export function readFolder(folder: string) {
   try {
-    return readdirSync(folder, { withFileTypes: true });
+    return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
   } catch {
     return [];
   }

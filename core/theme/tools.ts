@@ -3,10 +3,13 @@ import { resolveConfig } from '../config/resolve.js';
 import type { Config } from '../config/types.js';
 import type { Logger } from '../terminal/logger.js';
 import { createSite } from '../site.js';
+import { diffCopies } from './swizzle/diff-copies.js';
 import { type Copy, examineCopies } from './swizzle/doctor.js';
 import { listSlots, type Slot } from './swizzle/list-slots.js';
 import { listSwizzles, type Swizzle } from './swizzle/list-swizzles.js';
 import { swizzle, type SwizzleOptions } from './swizzle/swizzle.js';
+import { updateCopies } from './swizzle/update-copies.js';
+import type { CopyUpdate } from './swizzle/update-file.js';
 
 export interface ThemeToolOptions {
   /** Absolute path of the site. */
@@ -26,9 +29,19 @@ export async function swizzleComponent(options: ThemeToolOptions & Omit<SwizzleO
   return swizzle({ ...options, config: await readConfig(options) });
 }
 
+/** Merges what has changed in the installed components into the site's copies; of all components when none is named. */
+export async function updateComponents(options: ThemeToolOptions & { names: readonly string[] }): Promise<CopyUpdate> {
+  return updateCopies({ config: await readConfig(options), names: options.names });
+}
+
 /** How the site's copies stand to the installed originals. */
 export async function doctor(options: ThemeToolOptions): Promise<Copy[]> {
   return examineCopies(await readConfig(options));
+}
+
+/** What has changed in the components since the site copied them, as a unified diff. */
+export async function diffOriginals(options: ThemeToolOptions): Promise<string> {
+  return diffCopies(await readConfig(options));
 }
 
 /** With the changes that plugins make. */

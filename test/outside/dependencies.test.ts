@@ -74,17 +74,21 @@ export default function Title() {
 };
 
 /** What takes something from the package; a build with Rspack where nothing else is said. */
-const uses: Readonly<Record<string, 'webpack' | 'dev' | 'types'>> = {
+const uses: Readonly<Record<string, 'webpack' | 'dev' | 'types' | 'swizzle'>> = {
   '@types/react': 'types',
   '@types/react-dom': 'types',
   chokidar: 'dev',
+  diff: 'swizzle',
   lightningcss: 'webpack',
   'mini-css-extract-plugin': 'webpack',
+  'node-diff3': 'swizzle',
   'react-refresh': 'dev',
   webpack: 'webpack',
 };
 
-const ways: Readonly<Record<'build' | 'webpack' | 'dev' | 'types', (stranger: Stranger) => Promise<string>>> = {
+const ways: Readonly<
+  Record<'build' | 'webpack' | 'dev' | 'types' | 'swizzle', (stranger: Stranger) => Promise<string>>
+> = {
   build: (stranger) => failureOf(stranger, 'rspack'),
   webpack: (stranger) => failureOf(stranger, 'webpack'),
   dev: async (stranger) => {
@@ -99,6 +103,10 @@ const ways: Readonly<Record<'build' | 'webpack' | 'dev' | 'types', (stranger: St
     }
   },
   types: async (stranger) => typeCheck(stranger.folder),
+  swizzle: async (stranger) => {
+    const { code, stdout, stderr } = await stranger.tapdocs('swizzle', '--update');
+    return code === 0 ? '' : stdout + stderr;
+  },
 };
 
 /** What a build from scratch says when it fails; '' when it does not. */

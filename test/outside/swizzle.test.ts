@@ -24,3 +24,51 @@ describe.each(['--wrap', '--eject'])('a site that takes all components with %s',
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 });
+
+it('merges a new version into a copy, and marks what does not fit together', async () => {
+  const stranger = createStranger({
+    'docs/index.mdx': '# Home\n',
+    'tapdocs.config.ts': config(),
+    'tsconfig.json': JSON.stringify({ extends: 'tapdocs/tsconfig.json' }),
+  });
+  const copy = 'theme/DocFooter/index.tsx';
+  const installed = 'node_modules/tapdocs/themes/default/DocFooter/index.tsx';
+  const original = stranger.read(installed);
+  const tell = (text: string): string => `${text}\n/* The end. */\n`;
+  const upgrade = (version: string, text: string): void => {
+    const manifest = JSON.parse(stranger.read('node_modules/tapdocs/package.json')) as object;
+    stranger.write({
+      [installed]: text,
+      'node_modules/tapdocs/package.json': JSON.stringify({ ...manifest, version }),
+    });
+  };
+
+  expect((await stranger.tapdocs('swizzle', 'DocFooter', '--eject')).code).toBe(0);
+  expect(stranger.read('theme/.originals/DocFooter/index.tsx')).toBe(original);
+  const [header = '', ...lines] = stranger.read(copy).split('\n');
+  stranger.write({ [copy]: [header, '/* Ours. */', ...lines].join('\n') });
+  upgrade('7.1.0', tell(original));
+  const behind = await stranger.tapdocs('doctor', '--diff');
+  expect(behind.stdout).toMatch(/^theme\/DocFooter\/index\.tsx .* behind: the original has changed$/m);
+  expect(behind.stdout).toMatch(/^--- theme\/\.originals\/DocFooter\/index\.tsx\t[^]+^\+\/\* The end\. \*\/$/m);
+
+  const merged = await stranger.tapdocs('swizzle', '--update');
+  expect(merged).toMatchObject({ code: 0, stdout: `Updated ${copy}\n`, stderr: '' });
+  expect(stranger.read(copy)).toContain('from tapdocs@7.1.0, ');
+  expect(stranger.read(copy)).toMatch(/^\/\* Copy of .*\n\/\* Ours\. \*\/\n[^]*\n\/\* The end\. \*\/\n$/);
+  expect(stranger.read('theme/.originals/DocFooter/index.tsx')).toBe(tell(original));
+  expect(typeCheck(stranger.folder)).toBe('');
+  expect(await stranger.tapdocs('build')).toMatchObject({ code: 0, stderr: '' });
+
+  upgrade('7.2.0', `/* Theirs. */\n${tell(original)}`);
+  const torn = await stranger.tapdocs('swizzle', '--update', 'DocFooter');
+  expect(torn).toMatchObject({
+    code: 1,
+    stdout: `Updated ${copy}\n`,
+    problems: [`SWIZZLE_CONFLICT ${copy}:2`],
+  });
+  expect(stranger.read(copy)).toContain(
+    '\n<<<<<<< yours\n/* Ours. */\n=======\n/* Theirs. */\n>>>>>>> tapdocs 7.2.0\n',
+  );
+  expect((await stranger.tapdocs('doctor', '--strict')).code).toBe(1);
+});

@@ -1,54 +1,47 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Config } from '../../config/types.js';
 import { below } from '../../files/paths.js';
-import { originalFolders } from '../components.js';
-import { originHash, readHeader, withOriginals } from './copy-header.js';
+import { originHash } from './copy-header.js';
+import { conflictLines } from './merge-copy.js';
+import { type CopiedFile, readCopies, type SiteCopy } from './read-copies.js';
+import { isUnchanged } from './update-file.js';
 
 /**
  * How a copy stands to the installed original. `current`: made from it, and edited since. `idle`: the very same, so that it can
- * go. `stale`: the original has changed since the copy was made. `orphan`: there is no such file any more.
+ * go. `stale`: the original has changed since the copy was made. `conflict`: the last update has left markers in it. `orphan`: there
+ * is no such file any more.
  */
-export type CopyState = 'current' | 'idle' | 'stale' | 'orphan';
+export type CopyState = 'current' | 'idle' | 'stale' | 'conflict' | 'orphan';
 
 export interface Copy {
   /** Below the site's root. */
   file: string;
   /** What it was made from: `DocFooter/index.tsx`. */
   original: string;
-  /** Package and version that it was made from. */
-  from: string;
+  /** Package and version that it was made from; null where the copy does not tell. */
+  from: string | null;
   state: CopyState;
+  /** Whether the site keeps the original, without which an update cannot merge. */
+  hasOriginal: boolean;
 }
 
 /** All copies in the site's `theme/`, sorted by file. */
 export function examineCopies(config: Pick<Config, 'root' | 'siteTheme' | 'theme' | 'plugins'>): Copy[] {
-  const { siteTheme, root } = config;
-  if (!existsSync(siteTheme)) return [];
-  const folders = originalFolders(config).map(({ folder }) => folder);
-  return readdirSync(siteTheme, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:[cm]?[jt]sx?|css)$/.test(entry.name))
-    .flatMap((entry): Copy[] => {
-      const file = join(entry.parentPath, entry.name);
-      const header = readHeader(readFileSync(file, 'utf8'));
-      if (!header) return [];
-      const { file: original, package: from } = header.origin;
-      const source = sourceOf(original, folders);
-      const state = source === null ? 'orphan' : stateOf(header, source);
-      return [{ file: below(root, file) ?? file, original, from, state }];
+  return readCopies(config)
+    .flatMap(({ files }) => files)
+    .flatMap((item): Copy[] => {
+      const { path, copy, original } = item;
+      if (!copy) return [];
+      const file = below(config.root, copy.file) ?? copy.file;
+      const hasOriginal = original !== null;
+      return [{ file, original: path, from: copy.package, state: stateOf(item, copy), hasOriginal }];
     })
     .sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
-function sourceOf(original: string, folders: readonly string[]): string | null {
-  for (const folder of folders) {
-    const file = join(folder, original);
-    if (below(folder, file) !== null && existsSync(file)) return readFileSync(file, 'utf8');
-  }
-  return null;
-}
-
-function stateOf({ origin, body }: NonNullable<ReturnType<typeof readHeader>>, source: string): CopyState {
-  if (originHash(body) === originHash(withOriginals(source, origin.file))) return 'idle';
-  return origin.hash === originHash(source) ? 'current' : 'stale';
+function stateOf({ path, original, installed }: CopiedFile, copy: SiteCopy): CopyState {
+  if (installed === null) return 'orphan';
+  if (conflictLines(copy.body).length > 0) return 'conflict';
+  if (isUnchanged(copy, installed, path)) return 'idle';
+  const made = original === null ? copy.hash : originHash(original);
+  return made === originHash(installed) ? 'current' : 'stale';
 }

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config/types.js';
 import { Each, readSmallJson } from '../../files/json-file.js';
+import { below } from '../../files/paths.js';
 import { originalFolders } from '../components.js';
+import { findInLayers, moduleEndings } from '../layers.js';
 import { firstSentence } from './first-sentence.js';
 
 /**
@@ -15,8 +17,10 @@ export type Safety = 'safe' | 'unsafe';
 export interface Swizzle {
   /** As in `@theme/<name>`. */
   name: string;
-  /** Its folder. */
-  folder: string;
+  /** Absolute folder of the theme, or of the plugin. */
+  layer: string;
+  /** Its module below that: `DocFooter/index.tsx`, or `DocFooter.tsx` when that is all of it. */
+  entry: string;
   wrap: Safety;
   eject: Safety;
   /** What it is, in one sentence: the first one of its comment. */
@@ -28,18 +32,25 @@ export interface Swizzle {
 /** `swizzle.json` of a theme: what is not listed there is unsafe. */
 type Safeties = Record<string, { wrap?: Safety; eject?: Safety }>;
 
-/** All components that `@theme/` finds besides the site's own, sorted by name. */
+/** All components that `@theme/` finds below the site's own, sorted by name. */
 export function listSwizzles(config: Pick<Config, 'siteTheme' | 'theme' | 'plugins'>): Swizzle[] {
-  const found = new Map<string, Swizzle>();
-  for (const { folder, names } of originalFolders(config)) {
+  const all = swizzlesOfLayers(config);
+  return all
+    .filter(({ name }, index) => all.findIndex((other) => other.name === name) === index)
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The components of all layers below the site's, the uppermost first, those included that another layer hides. */
+export function swizzlesOfLayers(config: Pick<Config, 'siteTheme' | 'theme' | 'plugins'>): Swizzle[] {
+  return originalFolders(config).flatMap(({ folder, names }) => {
     const safeties = readSmallJson<Safeties>(join(folder, 'swizzle.json'), {}, new Each({}));
-    for (const name of names) {
-      if (found.has(name) || !existsSync(join(folder, name, 'index.tsx'))) continue;
+    return names.flatMap((name): Swizzle[] => {
+      const file = findInLayers(name, [{ folder }]);
+      const entry = file && below(folder, file);
+      if (!file || !entry) return [];
       const { wrap = 'unsafe', eject = 'unsafe' } = safeties[name] ?? {};
-      const taken = ['', '.tsx', '.ts', '.jsx', '.js'].some((end) => existsSync(join(config.siteTheme, name + end)));
-      const about = firstSentence(join(folder, name, 'index.tsx'));
-      found.set(name, { name, folder: join(folder, name), wrap, eject, about, taken });
-    }
-  }
-  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+      const taken = ['', ...moduleEndings].some((end) => existsSync(join(config.siteTheme, name + end)));
+      return [{ name, layer: folder, entry, wrap, eject, about: firstSentence(file), taken }];
+    });
+  });
 }

@@ -1,11 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from '../../config/types.js';
 import { fail, problem } from '../../problems/problem.js';
 import { nearest } from '../../problems/nearest.js';
 import { below } from '../../files/paths.js';
 import { copyOf } from './copy-header.js';
+import { copiedFiles } from './copied-files.js';
 import { listSwizzles, type Swizzle } from './list-swizzles.js';
+import { writeOriginal } from './originals.js';
+import { packageOf } from './package-of.js';
 import { writeNewFiles } from './write-new-files.js';
 
 export interface SwizzleOptions {
@@ -15,32 +18,30 @@ export interface SwizzleOptions {
   mode: 'wrap' | 'eject';
   /** Whether components may be taken that a later version may change. */
   unsafe: boolean;
-  /** `tapdocs@0.1.0`, for the copies' headers. */
-  package: string;
 }
 
 /**
- * Puts a component of the site's own into `theme/`: around the theme's, or a copy of it. Returns the new files, below the root.
+ * Puts a component of the site's own into `theme/`: around the theme's, or a copy of it, with the originals of the copied files in
+ * `theme/.originals/`. Returns the new files of the component, below the root.
  *
  * @throws TapdocsError SWIZZLE_UNKNOWN, SWIZZLE_TAKEN, SWIZZLE_UNSAFE
  */
-export function swizzle({ config, name, mode, unsafe, package: from }: SwizzleOptions): string[] {
+export function swizzle({ config, name, mode, unsafe }: SwizzleOptions): string[] {
+  const { root, siteTheme } = config;
   const all = listSwizzles(config);
   const found = all.find((item) => item.name === name);
   if (!found) {
     const names = all.map((item) => item.name);
     return fail(problem('SWIZZLE_UNKNOWN', { name, nearest: nearest(name, names) }));
   }
-  const place = join(config.siteTheme, name);
-  if (found.taken) fail(problem('SWIZZLE_TAKEN', { name, dir: below(config.root, place) ?? place }));
+  const place = join(siteTheme, name);
+  if (found.taken) fail(problem('SWIZZLE_TAKEN', { name, dir: below(root, place) ?? place }));
   if (found[mode] === 'unsafe' && !unsafe) fail(problem('SWIZZLE_UNSAFE', { name, mode }));
-  const files = mode === 'wrap' ? wrapper(found) : copies(found, from);
-  return writeNewFiles(place, files).map((file) => below(config.root, file) ?? file);
+  const written = mode === 'wrap' ? writeNewFiles(siteTheme, wrapper(found)) : eject(found, siteTheme);
+  return written.map((file) => below(root, file) ?? file);
 }
 
-type Files = Map<string, string>;
-
-function wrapper({ name }: Swizzle): Files {
+function wrapper({ name }: Swizzle): ReadonlyMap<string, string> {
   const source = `import type { ComponentProps } from 'react';
 import Original from '@theme-original/${name}';
 
@@ -50,20 +51,16 @@ export default function ${name}(props: ComponentProps<typeof Original> & object)
   return <Original {...props} />;
 }
 `;
-  return new Map([['index.tsx', source]]);
+  return new Map([[`${name}/index.tsx`, source]]);
 }
 
-/** The component's code and styles, with the icons that these name. Documentation and its pictures stay where they are. */
-function copies({ name, folder }: Swizzle, from: string): Files {
-  const files: Files = new Map();
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    const path = below(folder, join(entry.parentPath, entry.name)) ?? entry.name;
-    if (!entry.isFile() || !['.ts', '.tsx', '.css', '.svg'].includes(extname(path)) || /\.test\.tsx?$/.test(path))
-      continue;
-    const source = readFileSync(join(folder, path), 'utf8');
-    const file = `${name}/${path}`;
-    // An icon has no place for the line that says what it is a copy of.
-    files.set(path, path.endsWith('.svg') ? source : copyOf(source, { package: from, file }));
-  }
-  return files;
+function eject(component: Swizzle, siteTheme: string): string[] {
+  const from = packageOf(component.layer);
+  const sources = copiedFiles(component).map(
+    (path) => [path, readFileSync(join(component.layer, path), 'utf8')] as const,
+  );
+  const copies = sources.map(([path, source]) => [path, copyOf(source, { package: from, file: path })] as const);
+  const written = writeNewFiles(siteTheme, new Map(copies));
+  for (const [path, source] of sources) writeOriginal(siteTheme, path, source);
+  return written;
 }

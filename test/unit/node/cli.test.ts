@@ -28,8 +28,24 @@ const report: BuildReport = {
 
 const slots: Slot[] = [{ name: 'NavEnd', about: 'At the end of the bar.', filled: true }];
 const components: Swizzle[] = [
-  { name: 'Card', folder: '/x/Card', wrap: 'safe', eject: 'safe', about: 'A boxed piece of content.', taken: false },
-  { name: 'Navbar', folder: '/x/Navbar', wrap: 'safe', eject: 'unsafe', about: 'The bar at the top.', taken: true },
+  {
+    name: 'Card',
+    layer: '/x',
+    entry: 'Card/index.tsx',
+    wrap: 'safe',
+    eject: 'safe',
+    about: 'A boxed piece of content.',
+    taken: false,
+  },
+  {
+    name: 'Navbar',
+    layer: '/x',
+    entry: 'Navbar/index.tsx',
+    wrap: 'safe',
+    eject: 'unsafe',
+    about: 'The bar at the top.',
+    taken: true,
+  },
 ];
 
 interface Setup {
@@ -53,7 +69,9 @@ async function run(args: readonly string[], { cwd, runner = {} }: Setup) {
     clear: vi.fn(runner.clear ?? (async () => undefined)),
     listTheme: vi.fn(async () => ({ components, slots })),
     swizzle: vi.fn(async () => ['theme/Card/index.tsx']),
+    updateCopies: vi.fn(runner.updateCopies ?? (async () => ({ changes: [], kept: [], open: [] }))),
     doctor: vi.fn(runner.doctor ?? (async () => [])),
+    diffCopies: vi.fn(async () => '--- a\n+++ b\n'),
   };
   const code = await runCommandLine(args, {
     runner: commands,
@@ -251,7 +269,9 @@ describe('what a command does', () => {
         clear: vi.fn(),
         listTheme: vi.fn(),
         swizzle: vi.fn(),
+        updateCopies: vi.fn(),
         doctor: vi.fn(),
+        diffCopies: vi.fn(),
       },
       cwd,
       version: '',
@@ -349,12 +369,13 @@ describe('components of the theme', () => {
   ])('%j takes one over', async (args, expected) => {
     const { code, text, commands } = await run(args, { cwd: await emptySite() });
     expect([code, text]).toEqual([0, 'Wrote theme/Card/index.tsx\n']);
-    expect(commands.swizzle).toHaveBeenCalledWith(expect.objectContaining({ ...expected, package: 'tapdocs@1.2.3' }));
+    expect(commands.swizzle).toHaveBeenCalledWith(expect.objectContaining(expected));
   });
 
   test.each([
     [['swizzle', 'Card'], 'Say `--wrap` or `--eject`'],
     [['swizzle', 'Card', '--wrap', '--eject'], 'cannot be used with'],
+    [['swizzle', '--update', 'Card', '--eject'], 'cannot be used with'],
   ])('%j says what is missing', async (args, message) => {
     const { code, text } = await run(args, { cwd: await emptySite() });
     expect(code).toBe(1);
@@ -362,17 +383,59 @@ describe('components of the theme', () => {
   });
 
   test('doctor tells the state of each copy, and fails for those behind only when asked to', async () => {
-    const copy = (file: string, state: Copy['state']): Copy => ({ file, original: 'A/index.tsx', from: 't@1', state });
-    const doctor = async () => [copy('theme/A.tsx', 'stale'), copy('theme/B.tsx', 'current')];
+    const copy = (file: string, state: Copy['state'], hasOriginal: boolean): Copy => ({
+      file,
+      original: 'A/index.tsx',
+      from: 't@1',
+      state,
+      hasOriginal,
+    });
+    const doctor = async () => [copy('theme/A.tsx', 'stale', false), copy('theme/B.tsx', 'current', true)];
     const cwd = await emptySite();
     const lenient = await run(['doctor'], { cwd, runner: { doctor } });
     expect([lenient.code, lenient.text]).toEqual([
       0,
-      'theme/A.tsx  A/index.tsx of t@1  the original has changed\ntheme/B.tsx  A/index.tsx of t@1  up to date\n',
+      'theme/A.tsx  A/index.tsx of t@1  behind: the original has changed (without original)\ntheme/B.tsx  A/index.tsx of t@1  up to date\n',
     ]);
     const strict = await run(['doctor', '--strict'], { cwd, runner: { doctor } });
     expect(strict.code).toBe(1);
     expect(strict.text).toContain('THEME_COPIES_BEHIND');
     expect((await run(['doctor'], { cwd })).text).toBe('The site has no copies of theme components.\n');
+    expect((await run(['doctor', '--diff'], { cwd, runner: { doctor } })).text).toMatch(/\n\n--- a\n\+\+\+ b\n$/);
+  });
+
+  test.each([
+    [['swizzle', '--update'], []],
+    [
+      ['swizzle', '--update', 'Card', 'Footer'],
+      ['Card', 'Footer'],
+    ],
+    [['swizzle', 'site', '--update', 'Card'], ['Card']],
+  ])('%j updates copies', async (args, names) => {
+    const cwd = await emptySite();
+    const { code, text, commands } = await run(args, { cwd });
+    expect([code, text]).toEqual([0, 'There is nothing to update.\n']);
+    const root = args[1] === 'site' ? join(cwd, 'site') : cwd;
+    expect(commands.updateCopies).toHaveBeenCalledWith(expect.objectContaining({ names, root }));
+  });
+
+  test('an update tells what it did and what is left, and fails for conflicts', async () => {
+    const cwd = await emptySite();
+    const kept = [problem('SWIZZLE_LOST', { path: 'A/a.ts' }, { file: 'theme/A/a.ts' })];
+    const changes = [{ file: 'theme/A/index.tsx', change: 'updated' as const }];
+    const open = [problem('SWIZZLE_CONFLICT', { path: 'A/index.tsx' }, { file: 'theme/A/index.tsx', line: 3 })];
+    const merged = await run(['swizzle', '--update'], {
+      cwd,
+      runner: { updateCopies: async () => ({ changes, kept, open: [] }) },
+    });
+    expect([merged.code, merged.text]).toEqual([
+      0,
+      expect.stringMatching(/^Updated theme\/A\/index\.tsx\n[^]*⚠ SWIZZLE_LOST theme\/A\/a\.ts\n/),
+    ]);
+    const torn = await run(['swizzle', '--update'], {
+      cwd,
+      runner: { updateCopies: async () => ({ changes, kept: [], open }) },
+    });
+    expect([torn.code, torn.text]).toEqual([1, expect.stringContaining('✖ SWIZZLE_CONFLICT theme/A/index.tsx:3\n')]);
   });
 });

@@ -2,58 +2,33 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toProblems } from '../../../core/problems/problem.js';
+import { listThemeComponents } from '../../../core/theme/components.js';
+import { namesInLayers } from '../../../core/theme/layers.js';
 import { copyOf, readHeader } from '../../../core/theme/swizzle/copy-header.js';
 import { examineCopies } from '../../../core/theme/swizzle/doctor.js';
 import { listSlots } from '../../../core/theme/swizzle/list-slots.js';
 import { listSwizzles } from '../../../core/theme/swizzle/list-swizzles.js';
-import { swizzle } from '../../../core/theme/swizzle/swizzle.js';
 import { unknownSlots } from '../../../core/theme/swizzle/unknown-slots.js';
-import { tempFolder } from '../node/temp-folder.js';
-
-const card = `import styles from './Card.module.css';
-
-/** A box. It has a border. */
-export default function Card() {
-  return <div className={styles.card} />;
-}
-`;
-
-async function open(files: Record<string, string> = {}) {
-  const root = await tempFolder({
-    'base/Card/index.tsx': card,
-    'base/Card/Card.module.css': '.card { order: 1; }\n',
-    'base/Card/README.md': '# Card\n',
-    'base/Navbar/index.tsx': '/** The bar. */\nexport default function Navbar() {}\n',
-    'base/setup.ts': 'export default 1;\n',
-    'base/swizzle.json': '{ "Card": { "wrap": "safe", "eject": "safe" }, "Navbar": { "wrap": "safe" } }',
-    'plugin/Finder/index.tsx': '/** Finds things. */\nexport default function Finder() {}\n',
-    'plugin/Navbar/index.tsx': '/** Another bar. */\nexport default function Navbar() {}\n',
-    ...files,
-  });
-  const plugin = { name: 'search', themeDir: join(root, 'plugin'), apply: () => undefined };
-  const config = { root, siteTheme: join(root, 'theme'), theme: join(root, 'base'), plugins: [plugin] };
-  const take = (name: string, mode: 'wrap' | 'eject', unsafe = false) =>
-    swizzle({ config, name, mode, unsafe, package: 'tapdocs@1.0.0' });
-  const problemOf = (...args: Parameters<typeof take>) => {
-    try {
-      return take(...args);
-    } catch (error) {
-      return toProblems(error)[0];
-    }
-  };
-  return { root, config, take, problemOf, read: (path: string) => readFileSync(join(root, path), 'utf8') };
-}
+import { card, open } from './open-site.js';
 
 describe('the list', () => {
   it('has the components of theme and plugins, with safety and the first sentence of their comments', async () => {
     const { config, root } = await open({ 'theme/Card.tsx': '' });
-    const own = listSwizzles(config).filter(({ folder }) => folder.startsWith(root));
+    const own = listSwizzles(config).filter(({ layer }) => layer.startsWith(root));
     expect(own).toEqual([
-      { name: 'Card', folder: join(root, 'base/Card'), wrap: 'safe', eject: 'safe', about: 'A box.', taken: true },
+      {
+        name: 'Card',
+        layer: join(root, 'base'),
+        entry: 'Card/index.tsx',
+        wrap: 'safe',
+        eject: 'safe',
+        about: 'A box.',
+        taken: true,
+      },
       {
         name: 'Finder',
-        folder: join(root, 'plugin/Finder'),
+        layer: join(root, 'plugin'),
+        entry: 'Finder/index.tsx',
         wrap: 'unsafe',
         eject: 'unsafe',
         about: 'Finds things.',
@@ -61,13 +36,39 @@ describe('the list', () => {
       },
       {
         name: 'Navbar',
-        folder: join(root, 'plugin/Navbar'),
+        layer: join(root, 'plugin'),
+        entry: 'Navbar/index.tsx',
         wrap: 'unsafe',
         eject: 'unsafe',
         about: 'Another bar.',
         taken: false,
       },
     ]);
+  });
+});
+
+describe('a component that is one file', () => {
+  const flat = {
+    'plugin/Badge.jsx': "import { text } from './badge-text';\n/** A mark. */\nexport default function Badge() {}\n",
+    'plugin/badge-text.js': 'export const text = 1;\n',
+    'plugin/package.json': '{ "name": "@acme/badge", "version": "2.0.0" }',
+  };
+
+  it('is listed, and can be wrapped', async () => {
+    const { config, root, take, read } = await open(flat);
+    expect(listSwizzles(config)).toContainEqual(
+      expect.objectContaining({ name: 'Badge', layer: join(root, 'plugin'), entry: 'Badge.jsx', about: 'A mark.' }),
+    );
+    expect(take('Badge', 'wrap', true)).toEqual(['theme/Badge/index.tsx']);
+    expect(read('theme/Badge/index.tsx')).toContain("'@theme-original/Badge'");
+  });
+
+  it('is copied with imports of what stays where it is, and the package that it comes from', async () => {
+    const { take, read } = await open(flat);
+    expect(take('Badge', 'eject', true)).toEqual(['theme/Badge.jsx']);
+    expect(read('theme/Badge.jsx')).toContain("from '@theme-original/badge-text'");
+    expect(read('theme/Badge.jsx')).toContain('Copy of Badge.jsx from @acme/badge@2.0.0,');
+    expect(read('theme/.originals/Badge.jsx')).toBe(flat['plugin/Badge.jsx']);
   });
 });
 
@@ -122,7 +123,11 @@ describe('wrap and eject', () => {
     const { take, read, root } = await open();
     expect(take('Card', 'eject').sort()).toEqual(['theme/Card/Card.module.css', 'theme/Card/index.tsx']);
     expect(readdirSync(join(root, 'theme/Card')).sort()).toEqual(['Card.module.css', 'index.tsx']);
-    expect(read('theme/Card/index.tsx')).toMatch(/^\/\* Copy of Card\/index\.tsx from tapdocs@1\.0\.0, [\da-f]{16}\./);
+    expect(readdirSync(join(root, 'theme/.originals/Card')).sort()).toEqual(['Card.module.css', 'index.tsx']);
+    expect(read('theme/.originals/Card/index.tsx')).toBe(card);
+    expect(read('theme/Card/index.tsx')).toMatch(
+      /^\/\* Copy of Card\/index\.tsx from @acme\/theme@1\.0\.0, [\da-f]{16}\./,
+    );
     expect(read('theme/Card/index.tsx').endsWith(card)).toBe(true);
   });
 
@@ -159,7 +164,19 @@ describe('the doctor', () => {
       'theme/Card/index.tsx current',
       'theme/Finder/index.tsx orphan',
     ]);
-    expect(examineCopies(config)[0]).toMatchObject({ original: 'Card/Card.module.css', from: 'tapdocs@1.0.0' });
+    expect(examineCopies(config)[0]).toMatchObject({ original: 'Card/Card.module.css', from: '@acme/theme@1.0.0' });
+  });
+
+  it('tells which copies have no original, and looks for none in the folder of the originals', async () => {
+    const { config, take, root } = await open();
+    take('Card', 'eject');
+    rmSync(join(root, 'theme/.originals/Card/index.tsx'));
+    expect(examineCopies(config).map(({ file, hasOriginal }) => [file, hasOriginal])).toEqual([
+      ['theme/Card/Card.module.css', true],
+      ['theme/Card/index.tsx', false],
+    ]);
+    expect(namesInLayers([{ owner: 'the site', folder: join(root, 'theme') }])).toEqual(['Card']);
+    expect(listThemeComponents(config).files[0]).toEqual(['Card/Card.module.css', 'Card/index.tsx']);
   });
 
   it('looks at copies only, and never outside of the theme', async () => {

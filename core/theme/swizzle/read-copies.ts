@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../config/types.js';
+import { listFiles } from '../components.js';
+import { canBeCopied, componentOf, copiedFiles } from './copied-files.js';
+import { isIcon, readHeader, withoutReturns } from './copy-header.js';
+import { type Swizzle, swizzlesOfLayers } from './list-swizzles.js';
+import { originalsFolder } from './originals.js';
+import { packageName, packageOf } from './package-of.js';
+
+/** A component of which the site has copied files, or of which it keeps originals. */
+export interface CopiedComponent {
+  name: string;
+  files: readonly CopiedFile[];
+  /** The package that it comes from now, with its version; null when no package has it any more. */
+  package: string | null;
+  /** Whether the site keeps an original of any of its files. */
+  hasOriginals: boolean;
+}
+
+/** A file of a component in its three versions; those that there are not are null. */
+export interface CopiedFile {
+  /** Below its layer: `DocFooter/index.tsx`. */
+  path: string;
+  copy: SiteCopy | null;
+  /** Text of what the copy was made from. */
+  original: string | null;
+  /** Text of what is installed now. */
+  installed: string | null;
+}
+
+export interface SiteCopy {
+  /** Absolute. */
+  file: string;
+  /** The whole text. */
+  text: string;
+  /** The text without the line that tells the origin, and with the line ends of Unix. */
+  body: string;
+  /** The package that it was made from, and the hash of the original; null where no line tells them. */
+  package: string | null;
+  hash: string | null;
+}
+
+type Texts = ReadonlyMap<string, string>;
+
+/** The components that the site has copied, sorted by name. */
+export function readCopies(config: Pick<Config, 'siteTheme' | 'theme' | 'plugins'>): CopiedComponent[] {
+  const { siteTheme } = config;
+  const kept = originalsFolder(siteTheme);
+  const originals = readTexts(kept, listFiles(kept));
+  const marked = markedCopies(siteTheme);
+  const names = [...marked.map(({ path }) => path), ...originals.keys()].map(componentOf);
+  const components = swizzlesOfLayers(config);
+  return [...new Set(names)].sort().map((name) => {
+    const isOfName = ({ path }: { path: string }): boolean => componentOf(path) === name;
+    const own = marked.filter(isOfName);
+    const now = sourceOf(
+      own,
+      components.filter((item) => item.name === name),
+    );
+    const installed: Texts = now ? readTexts(now.layer, copiedFiles(now)) : new Map();
+    const paths = [...new Set([...originals.keys(), ...installed.keys()])].map((path) => ({ path })).filter(isOfName);
+    const hasOriginals = paths.some(({ path }) => originals.has(path));
+    // A file of the site that says nothing is the site's own, except for an icon, and in the place of a file that is new.
+    const isPlain = (path: string): boolean => isIcon(path) || (hasOriginals && !originals.has(path));
+    const others = paths
+      .filter((other) => !own.some(({ path }) => path === other.path))
+      .map(({ path }) => ({ path, copy: isPlain(path) ? plainCopy(join(siteTheme, path)) : null }));
+    const files = [...own, ...others].map(({ path, copy }) => ({
+      path,
+      copy,
+      original: originals.get(path) ?? null,
+      installed: installed.get(path) ?? null,
+    }));
+    return { name, files, package: now ? packageOf(now.layer) : null, hasOriginals };
+  });
+}
+
+/** Of components of one name, the one of the package that was copied; the uppermost where no copy tells. */
+function sourceOf(copies: readonly { copy: SiteCopy }[], components: readonly Swizzle[]): Swizzle | undefined {
+  const from = copies.find(({ copy }) => copy.package)?.copy.package;
+  if (!from) return components[0];
+  return components.find(({ layer }) => packageName(packageOf(layer)) === packageName(from));
+}
+
+/** Files of the site that say what they are copies of. */
+function markedCopies(siteTheme: string): { path: string; copy: SiteCopy }[] {
+  return [...readTexts(siteTheme, listFiles(siteTheme).filter(canBeCopied))].flatMap(([path, text]) => {
+    const header = readHeader(text);
+    if (!header) return [];
+    const { origin, body } = header;
+    const copy = { file: join(siteTheme, path), text, body, package: origin.package, hash: origin.hash };
+    return [{ path: origin.file, copy }];
+  });
+}
+
+/** A file of the site in the place of a copy, which does not say what it is. */
+function plainCopy(file: string): SiteCopy | null {
+  if (!existsSync(file)) return null;
+  const text = readFileSync(file, 'utf8');
+  return { file, text, body: withoutReturns(text), package: null, hash: null };
+}
+
+function readTexts(folder: string, paths: readonly string[]): Texts {
+  return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+}
