@@ -54,13 +54,11 @@ export function readCopies(config: Pick<Config, 'siteTheme' | 'theme' | 'plugins
   return [...new Set(names)].sort().map((name) => {
     const isOfName = ({ path }: { path: string }): boolean => componentOf(path) === name;
     const own = marked.filter(isOfName);
-    const now = sourceOf(
-      own,
-      components.filter((item) => item.name === name),
-    );
+    const hasOriginals = [...originals.keys()].some((path) => isOfName({ path }));
+    const namesakes = components.filter((item) => item.name === name);
+    const now = sourceOf(own, hasOriginals, namesakes);
     const installed: Texts = now ? readTexts(now.layer, copiedFiles(now)) : new Map();
     const paths = [...new Set([...originals.keys(), ...installed.keys()])].map((path) => ({ path })).filter(isOfName);
-    const hasOriginals = paths.some(({ path }) => originals.has(path));
     // A file of the site that says nothing is the site's own, except for an icon, and in the place of a file that is new.
     const isPlain = (path: string): boolean => isIcon(path) || (hasOriginals && !originals.has(path));
     const others = paths
@@ -76,11 +74,18 @@ export function readCopies(config: Pick<Config, 'siteTheme' | 'theme' | 'plugins
   });
 }
 
-/** Of components of one name, the one of the package that was copied; the uppermost where no copy tells. */
-function sourceOf(copies: readonly { copy: SiteCopy }[], components: readonly Swizzle[]): Swizzle | undefined {
+/**
+ * Of components of one name, the one of the package that was copied; the uppermost where no copy tells, or where no original is kept:
+ * versions that kept none named `tapdocs` for the components of all packages.
+ */
+function sourceOf(
+  copies: readonly { copy: SiteCopy }[],
+  hasOriginals: boolean,
+  components: readonly Swizzle[],
+): Swizzle | undefined {
   const from = copies.find(({ copy }) => copy.package)?.copy.package;
-  if (!from) return components[0];
-  return components.find(({ layer }) => packageName(packageOf(layer)) === packageName(from));
+  const found = components.find(({ layer }) => from && packageName(packageOf(layer)) === packageName(from));
+  return found ?? (from && hasOriginals ? undefined : components[0]);
 }
 
 /** Files of the site that say what they are copies of. */

@@ -40,12 +40,17 @@ export function updateFile(file: CopiedFile, place: Place): CopyUpdate {
     removeOriginal(siteTheme, path);
     return { ...nothing, changes: [{ file: name, change: 'removed' }] };
   }
-  if (original === null) writeOriginal(siteTheme, path, installed);
-  if (original === null || originHash(original) === originHash(installed)) return nothing;
-  const text = mergedText(copy, { path, original, installed, now: place.now });
-  writeFileSync(copy.file, copy.text.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text);
+  if (original !== null && originHash(original) === originHash(installed)) return nothing;
+  // Made from what is installed, where no original is kept: only its first line may have to tell another package.
+  const text = mergedText(copy, { path, original: original ?? installed, installed, now: place.now });
+  const isChanged = text !== withoutReturns(copy.text);
+  if (isChanged) writeFileSync(copy.file, copy.text.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text);
   writeOriginal(siteTheme, path, installed);
-  return { kept: [], changes: [{ file: name, change: 'updated' }], open: conflictsIn(text, { file: name, path }) };
+  return {
+    kept: [],
+    changes: isChanged ? [{ file: name, change: 'updated' }] : [],
+    open: conflictsIn(text, { file: name, path }),
+  };
 }
 
 /** A file that the site has not copied: one that is new, or one that the site has removed. */

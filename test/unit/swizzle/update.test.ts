@@ -145,6 +145,19 @@ describe('an update', () => {
     expect(read('theme/Card/index.tsx')).toContain('A wide box. It has two borders. */\n');
   });
 
+  it('knows copies of older versions, which named `tapdocs` for the components of all packages', async () => {
+    const { config, update, take, read, write, remove } = await openCopied({
+      'plugin/package.json': '{ "name": "@acme/finder", "version": "2.0.0" }',
+    });
+    take('Finder', 'eject', true);
+    remove('theme/.originals/Finder');
+    write('theme/Finder/index.tsx', read('theme/Finder/index.tsx').replace('@acme/finder@2.0.0', 'tapdocs@0.1.0'));
+    const states = () => examineCopies(config).filter(({ file }) => file.includes('Finder'));
+    expect(states()).toMatchObject([{ state: 'idle', hasOriginal: false }]);
+    expect(update('Finder')).toEqual(['updated theme/Finder/index.tsx']);
+    expect(states()).toMatchObject([{ state: 'idle', hasOriginal: true, from: '@acme/finder@2.0.0' }]);
+  });
+
   it('says what to do about a copy whose original nobody has', async () => {
     const { config, update, upgrade, remove, write, read } = await openCopied();
     remove('theme/.originals');
