@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { configurationIdentity, programIdentity, sitePackages } from './config/configuration-identity.js';
 import { createEnvironmentReads } from './config/environment-reads.js';
 import { tsconfigWarnings } from './config/aliases.js';
-import { loadConfig } from './config/load.js';
+import { type LoadedConfig, loadConfig } from './config/load.js';
 import { resolveConfig } from './config/resolve.js';
+import type { UserConfig } from './config/types.js';
 import { hasUnknownCode } from './records/environment.js';
 import type { WorkerSetup } from './records/page-job.js';
 import { storeFolder } from './records/worker-context.js';
@@ -36,6 +37,12 @@ export interface StartOptions {
   watch?: RunWatch | undefined;
 }
 
+/** What commands start from that read or build a site once. */
+export interface RunOptions extends StartOptions {
+  /** The configuration, instead of a file. All pages are then rendered in this process, because others cannot load it. */
+  config?: UserConfig | undefined;
+}
+
 /** The site with the tools of its build. */
 export interface BuildContext {
   site: Site;
@@ -51,16 +58,10 @@ export interface BuildContext {
 }
 
 /** Loads the configuration, applies the plugins and opens the store. */
-export async function createBuildContext(options: StartOptions, development: boolean): Promise<BuildContext> {
+export async function createBuildContext(options: RunOptions, development: boolean): Promise<BuildContext> {
   const { root, logger, workers = availableParallelism(), profiler = null } = options;
   const reads = createEnvironmentReads();
-  const {
-    config: user,
-    file,
-    loaded,
-  } = await reads.during(() =>
-    loadConfig(root, options.configFile === undefined ? {} : { configFile: options.configFile }),
-  );
+  const { config: user, file, loaded } = await reads.during(() => givenConfig(options));
   const overrides = {
     ...(options.outDir === undefined ? {} : { outDir: options.outDir }),
     ...(options.base === undefined ? {} : { base: options.base }),
@@ -99,4 +100,8 @@ export async function createBuildContext(options: StartOptions, development: boo
     workers,
     profiler,
   };
+}
+
+async function givenConfig({ root, config, configFile, cacheDir }: RunOptions): Promise<LoadedConfig> {
+  return config ? { config, file: '', loaded: [] } : loadConfig(root, { configFile, cacheDir });
 }

@@ -1,4 +1,4 @@
-import { type BuildContext, createBuildContext, type StartOptions } from './build-context.js';
+import { type BuildContext, createBuildContext, type RunOptions } from './build-context.js';
 import { bundleSite } from './bundle/bundle-site.js';
 import { renderDocuments } from './document/render-documents.js';
 import { createSlices } from './document/slices.js';
@@ -17,7 +17,7 @@ import { type BuildReport, describeExtent, pagesByLanguage } from './report.js';
 import { collectRoutes } from './routes/collect-routes.js';
 import { createTimer, type Timer } from './terminal/timer.js';
 
-export interface BuildOptions extends StartOptions {
+export interface BuildOptions extends RunOptions {
   /** False: nothing is taken from the store or the previous output. */
   cache: boolean;
   /** Sees whether the processes of earlier builds were killed. Default: nobody does. */
@@ -32,7 +32,7 @@ type Run = BuildContext & Pick<BuildOptions, 'cache' | 'signal' | 'watch' | 'pro
  * @throws TapdocsError with all problems of the phase that failed
  */
 export function build(options: BuildOptions): Promise<BuildReport> {
-  return withAnyCache((cacheDir) => buildWith({ ...options, cacheDir }), options.logger);
+  return withAnyCache(options, buildWith);
 }
 
 async function buildWith(options: BuildOptions): Promise<BuildReport> {

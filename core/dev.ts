@@ -97,10 +97,7 @@ interface Sessions {
 function openSessions(options: DevOptions, { events, guard }: Omit<SessionInput, 'restart'>): Sessions {
   const { logger } = options;
   const open = (): Promise<Session> =>
-    withAnyCache(
-      (cacheDir) => openSession({ ...options, cacheDir }, { events, guard, restart: (files) => restart(files) }),
-      logger,
-    );
+    withAnyCache(options, (given) => openSession(given, { events, guard, restart: (files) => restart(files) }));
   const state = { session: open(), restarting: Promise.resolve(), isBroken: false, isClosing: false };
   // What is wrong is thrown where the session is asked for.
   state.session.catch(() => undefined);

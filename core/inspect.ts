@@ -1,4 +1,4 @@
-import { createBuildContext, type StartOptions } from './build-context.js';
+import { type BuildContext, createBuildContext, type RunOptions } from './build-context.js';
 import { createMemoryOutput } from './files/memory-output.js';
 import { keepForNextRun, withAnyCache } from './files/spare-cache.js';
 import { listPublicFiles } from './files/public-files.js';
@@ -6,12 +6,12 @@ import { fail } from './problems/problem.js';
 import { createRecordReader } from './records/record-reader.js';
 import type { RecordReader } from './records/record.js';
 import { withTexts } from './records/text-record.js';
-import { renderRecords } from './records/render-records.js';
+import { type Records, renderRecords } from './records/render-records.js';
 import { collectRoutes } from './routes/collect-routes.js';
 import { missingHomes } from './routes/homes.js';
-import type { Routes } from './routes/table.js';
+import type { Route, Routes } from './routes/table.js';
 import type { Site } from './site.js';
-import { createTimer } from './terminal/timer.js';
+import { createTimer, type Timer } from './terminal/timer.js';
 
 /** A site without its documents. */
 export interface Inspection {
@@ -28,23 +28,19 @@ export interface Inspection {
  *
  * @throws TapdocsError with all problems of the phase that failed
  */
-export function inspect(options: StartOptions): Promise<Inspection> {
-  return withAnyCache((cacheDir) => inspectWith({ ...options, cacheDir }), options.logger);
+export function inspect(options: RunOptions): Promise<Inspection> {
+  return withAnyCache(options, inspectWith);
 }
 
-async function inspectWith(options: StartOptions): Promise<Inspection> {
+async function inspectWith(options: RunOptions): Promise<Inspection> {
   const timer = createTimer(options.logger, options.signal);
   const context = await timer.run('config', () => createBuildContext(options, false));
-  const { site, store, hashes } = context;
+  const { site, hashes } = context;
   try {
-    const routes = await timer.run('routes', () => collectRoutes(site));
-    const { known, problems } = await timer.run('records', (onProgress) =>
-      renderRecords(routes.all, { ...context, cache: true, onProgress, signal: options.signal }),
-    );
-    if (problems.length > 0) fail(problems);
+    const { routes, rendered, records } = await readPages(context, { timer, signal: options.signal });
+    if (rendered.problems.length > 0) fail(rendered.problems);
     const files = new Set(listPublicFiles(site.config.publicDir));
     options.logger.warn(missingHomes(routes, site.config, (path) => files.has(path)));
-    const records = withTexts(createRecordReader(store, known), () => routes);
     const emitted: { files?: Promise<ReadonlyMap<string, Buffer>> } = {};
     return {
       site,
@@ -57,7 +53,38 @@ async function inspectWith(options: StartOptions): Promise<Inspection> {
   }
 }
 
-async function emitInMemory(site: Site, routes: Routes, records: RecordReader): Promise<ReadonlyMap<string, Buffer>> {
+interface ReadOptions {
+  timer: Timer;
+  signal?: AbortSignal | undefined;
+  /** The pages to render. Default: all. */
+  select?(routes: Routes): readonly Route[];
+}
+
+/** The routes of a site, and the records of its pages. */
+export interface ReadPages {
+  routes: Routes;
+  /** What rendering has found, problems included. */
+  rendered: Records;
+  records: RecordReader;
+}
+
+/** Collects the routes and renders pages. */
+export async function readPages(context: BuildContext, options: ReadOptions): Promise<ReadPages> {
+  const { timer, signal, select = ({ all }: Routes) => all } = options;
+  const routes = await timer.run('routes', () => collectRoutes(context.site));
+  const rendered = await timer.run('records', (onProgress) =>
+    renderRecords(select(routes), { ...context, cache: true, onProgress, signal }),
+  );
+  const records = withTexts(createRecordReader(context.store, rendered.known), () => routes);
+  return { routes, rendered, records };
+}
+
+/** Runs the hook `emit` in memory. */
+export async function emitInMemory(
+  site: Site,
+  routes: Routes,
+  records: RecordReader,
+): Promise<ReadonlyMap<string, Buffer>> {
   const { output, files } = createMemoryOutput();
   await site.hooks.emit.promise({ output, routes, records });
   return files;

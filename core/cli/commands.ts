@@ -10,22 +10,30 @@ import { addThemeCommands } from './theme-commands.js';
 
 export type { ProgramContext } from './site-command.js';
 
-/** The command line: commands, options, help. Errors of the command line are thrown as commander's own. */
-export function createProgram(context: ProgramContext): Command {
-  const program = new Command('tapdocs')
+/** A command line without commands. Its errors are thrown as commander's own. */
+export function emptyProgram({
+  print,
+  colors,
+  columns,
+}: Pick<ProgramContext, 'print' | 'colors' | 'columns'>): Command {
+  return new Command('tapdocs')
     .description('Documentation sites from Markdown and MDX.')
-    .version(context.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .helpCommand('help [command]', 'print help for a command')
     .exitOverride()
     .configureOutput({
-      writeOut: context.print,
+      writeOut: print,
       // Thrown, and printed like every other problem.
       writeErr: () => undefined,
-      getOutHasColors: () => context.colors,
-      getOutHelpWidth: () => context.columns,
+      getOutHasColors: () => colors,
+      getOutHelpWidth: () => columns,
     })
     .showSuggestionAfterError();
+}
+
+/** The command line: commands, options, help. Errors of the command line are thrown as commander's own. */
+export function createProgram(context: ProgramContext): Command {
+  const program = emptyProgram(context).version(context.version, '-V, --version', 'print the version');
   program.addHelpText('after', examples('tapdocs dev', 'tapdocs build site', 'tapdocs serve --port 8080'));
   addBuild(program, context);
   addDev(program, context);

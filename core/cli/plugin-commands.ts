@@ -8,7 +8,7 @@ import { createSite } from '../site.js';
 import type { CommandContext } from './command-context.js';
 
 /** Where the command line was given. */
-export interface CommandPlace extends CommandContext {
+export interface CommandPlace extends Pick<CommandContext, 'cwd' | 'signal'> {
   args: readonly string[];
   /** A logger for the site in a folder. */
   createLogger(root: string): Logger;
@@ -29,7 +29,11 @@ export async function addPluginCommands(program: Command, place: CommandPlace): 
   const logger = createLogger(root);
   const { config, file } = await loadConfig(root, given === undefined ? {} : { configFile: resolve(cwd, given) });
   const site = await createSite(resolveConfig(config, { root, configFile: file }), logger);
-  site.hooks.commands.call(program, { cwd, signal });
+  site.hooks.commands.call(program, {
+    cwd,
+    signal,
+    inspect: async () => (await import('../inspect.js')).inspect({ root, configFile: file, logger, signal }),
+  });
 }
 
 /** The value of `--config`, and the arguments without it. */

@@ -26,8 +26,8 @@ export async function runCommandLine(args: readonly string[], context: ProgramCo
     await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    if (error instanceof CommanderError && error.exitCode === 0) return 0;
-    if (!context.signal.aborted) state.logger.error(problemsOf(error, program, args));
+    if (isDone(error)) return 0;
+    if (!context.signal.aborted) state.logger.error(commandProblems(error, program, args));
     return 1;
   } finally {
     state.logger.close();
@@ -50,8 +50,13 @@ async function offerPluginCommands(
   }
 }
 
+/** Commander throws after it has printed help, too. */
+export function isDone(error: unknown): boolean {
+  return error instanceof CommanderError && error.exitCode === 0;
+}
+
 /** Errors of the command line itself are told like all others. */
-function problemsOf(error: unknown, program: Command, args: readonly string[]): Problem[] {
+export function commandProblems(error: unknown, program: Command, args: readonly string[]): Problem[] {
   if (!(error instanceof CommanderError)) return toProblems(error);
   const command = program.commands.find((candidate) => args.includes(candidate.name()))?.name();
   const detail = error.message.replace(/^error: /, '').replaceAll(/'([^']*)'/g, '`$1`');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { postcssConfig } from '../bundle/postcss-config.js';
@@ -52,11 +53,12 @@ export interface ConfigurationInputs {
 
 /**
  * Hash of all that may be in a closure of the configuration: its files, the packages that these import with all that they depend
- * on, and the environment variables that were read while it was loaded. '' for a configuration that was passed in.
+ * on, and the environment variables that were read while it was loaded. The code behind a configuration that was passed in cannot be
+ * found: it counts as new each time.
  */
 export function configurationIdentity(inputs: ConfigurationInputs): string {
   const { config, loaded, packages, paths, hashes } = inputs;
-  if (!config.configFile) return '';
+  if (!config.configFile) return randomUUID();
   const imports = configImports([config.configFile, ...loaded]);
   const { released, editable } = packages.close('configuration', imports.packages);
   const own = new Set([config.root, config.cacheDir, config.outDir]);

@@ -21,8 +21,10 @@ export interface LoadedConfig {
 export interface LoadOptions {
   /** Relative to the root; '' or absent to look for `tapdocs.config.*`. */
   configFile?: string | undefined;
-  /** Keep compiled TypeScript in the cache folder of the site. Default true. */
+  /** Keep compiled TypeScript in the cache. Default true. */
   cache?: boolean;
+  /** Folder of the cache. Default `.tapdocs` of the site. */
+  cacheDir?: string | undefined;
 }
 
 const fileNames = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((extension) => `tapdocs.config.${extension}`);
@@ -40,22 +42,18 @@ export function findConfig(root: string): string | undefined {
  * @throws TapdocsError CONFIG_MISSING, CONFIG_THREW or CONFIG_EXPORT
  */
 export async function loadConfig(root: string, options: LoadOptions = {}): Promise<LoadedConfig> {
-  const { configFile } = options;
+  const { configFile, cacheDir = join(root, '.tapdocs') } = options;
   const file = configFile ? resolve(root, configFile) : findConfig(root);
   if (!file) fail(problem('CONFIG_MISSING', { dir: basename(root) || root }));
   if (!existsSync(file)) fail(problem('CONFIG_MISSING', { dir: root, file }));
   const { exported, loaded } = await run(file, {
-    fsCache: options.cache === false ? false : configCache(root),
+    fsCache: options.cache === false ? false : join(cacheDir, 'config'),
     tsconfigPaths: usedTsconfig(readTsconfig(root))?.file ?? false,
   });
   const config = defaultExport(exported);
   if (!isPlainObject(config)) fail(problem('CONFIG_EXPORT', { got: describeExport(config) }, { file }));
   // Its keys are checked by `resolveConfig`.
   return { config: config as unknown as UserConfig, file, loaded };
-}
-
-function configCache(root: string): string {
-  return join(root, '.tapdocs', 'config');
 }
 
 type LoaderOptions = Pick<JitiOptions, 'fsCache' | 'tsconfigPaths'>;

@@ -8,6 +8,7 @@ import type { Profiler } from '../profile/profiler.js';
 import type { Route, Routes } from '../routes/table.js';
 import type { Site } from '../site.js';
 import { createDescription } from './create-description.js';
+import type { DocumentDescription } from './description.js';
 import type { DocumentJob, DocumentSetup, DocumentTask } from './document-job.js';
 import { dataFile, documentFile } from './output-path.js';
 import { placeFailures } from './place-failures.js';
@@ -105,27 +106,33 @@ function setupOf(options: DocumentOptions, { sites, data }: SiteSlices): Documen
   };
 }
 
+/** The description of a document, after plugins have had their say. */
+export function describeDocument(
+  route: Route,
+  {
+    site,
+    routes,
+    known,
+    slices,
+    build,
+  }: Pick<DocumentOptions, 'site' | 'routes' | 'known' | 'slices'> & { build: string },
+): DocumentDescription {
+  const { sliceUrls, siteUrls, spellingsUrl } = slices;
+  const record = known.get(route.path)?.summary ?? null;
+  const options = { config: site.config, routes, record, sliceUrls, siteUrls, spellingsUrl, build };
+  return site.hooks.document.call(createDescription(route, options), { route, routes });
+}
+
 /** Everything that decides a document, as plain data. */
 export function documentJob(
   route: Route,
   options: Pick<DocumentOptions, 'site' | 'routes' | 'known' | 'bundle' | 'slices'>,
 ): DocumentJob {
-  const { site, routes, known, bundle, slices } = options;
-  const { config, hooks } = site;
+  const { site, routes, known, bundle } = options;
+  const { config } = site;
   const entry = known.get(route.path);
   const summary = entry?.summary ?? null;
-  const description = hooks.document.call(
-    createDescription(route, {
-      config,
-      routes,
-      record: summary,
-      sliceUrls: slices.sliceUrls,
-      siteUrls: slices.siteUrls,
-      spellingsUrl: slices.spellingsUrl,
-      build: bundle.build,
-    }),
-    { route, routes },
-  );
+  const description = describeDocument(route, { ...options, build: bundle.build });
   const links = (summary?.links ?? []).map(
     ({ href }) => resolveLink(href, { route, routes, config })?.url ?? writtenUrl(href, route.lang, config),
   );

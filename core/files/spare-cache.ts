@@ -2,18 +2,25 @@ import { asWarning, type Problem, TapdocsError } from '../problems/problem.js';
 import type { Logger } from '../terminal/logger.js';
 import { temporaryFolder } from './temporary-folder.js';
 
+interface CacheOptions {
+  /** Absolute. Default: that of the site. */
+  cacheDir?: string | undefined;
+  logger: Logger;
+}
+
 /**
- * Runs a task, with the cache of the site at first. When that cannot be written, the user is warned, and the task is run again from
- * the start, with another folder.
- *
- * @param task gets the absolute path of the folder that is to be the cache, undefined for the one of the site
+ * Runs a task, at first with the cache that its options name. When that cannot be written, the user is warned, and the task is run again
+ * from the start, with another folder.
  */
-export async function withAnyCache<T>(task: (cacheDir?: string) => Promise<T>, logger: Logger): Promise<T> {
+export async function withAnyCache<Options extends CacheOptions, T>(
+  options: Options,
+  task: (options: Options) => Promise<T>,
+): Promise<T> {
   try {
-    return await task();
+    return await task(options);
   } catch (error) {
-    logger.warn(refusalsIn(error));
-    return task(temporaryFolder());
+    options.logger.warn(refusalsIn(error));
+    return task({ ...options, cacheDir: temporaryFolder() });
   }
 }
 

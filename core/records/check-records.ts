@@ -17,11 +17,19 @@ export async function checkRecords(
   records: Records,
   { site, reader }: { site: Site; reader: RecordReader },
 ): Promise<void> {
-  if (records.problems.length > 0) fail(records.problems);
-  const sources = sourcesOf(routes.all);
-  const warnings = [...records.known.values()].flatMap(({ summary }) => recordWarnings(summary));
-  site.logger.warn(withSources(warnings, sources));
+  reportRecords(routes, records, site);
   await runCheck(site, { routes, records: reader });
+}
+
+/**
+ * Prints the warnings of pages.
+ *
+ * @throws TapdocsError with the problems of all pages, when one could not be rendered
+ */
+export function reportRecords(routes: Routes, records: Records, { logger }: Pick<Site, 'logger'>): void {
+  if (records.problems.length > 0) fail(records.problems);
+  const warnings = [...records.known.values()].flatMap(({ summary }) => recordWarnings(summary));
+  logger.warn(withSources(warnings, sourcesOf(routes.all)));
 }
 
 /**

@@ -15,7 +15,7 @@ import { contentEnvironment, pageKeyOf } from './environment.js';
 import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
 import { findRecord } from './page-entries.js';
 import type { BatchResult } from './render-batch.js';
-import type { RenderWatch } from './render-watch.js';
+import { type RenderWatch, workerProblem } from './render-watch.js';
 import { createRuntimeMaker } from './runtime-maker.js';
 import { forkWorker } from './worker-pool.js';
 
@@ -120,7 +120,9 @@ const fewPages = 3;
 
 async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onResult: OnResult): Promise<void> {
   if (jobs.length === 0) return;
-  const here = jobs.length <= fewPages ? await renderHere(jobs, options) : null;
+  // No worker can load a configuration that was passed in.
+  const isAlone = options.setup.configFile === '';
+  const here = isAlone || jobs.length <= fewPages ? await renderHere(jobs, options, isAlone) : null;
   if (here) return onResult(here);
   const count = Math.max(1, Math.min(options.workers, Math.ceil(jobs.length / pagesPerWorker)));
   const queue = [...jobs];
@@ -161,22 +163,37 @@ async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onRes
 /** Milliseconds that a component may take in this process. Ten pages take less; one that takes more is left to a worker, which can be ended. */
 const patience = 5000;
 
-/** Renders pages in this process. Null when one of them takes too long. */
-async function renderHere(jobs: readonly PageJob[], options: RenderOptions): Promise<BatchResult | null> {
+/**
+ * Renders pages in this process. When one of them takes too long: null, so that a worker renders them.
+ *
+ * @param isAlone there is no worker: a page has all of its time, and is a problem after it
+ */
+async function renderHere(
+  jobs: readonly PageJob[],
+  options: RenderOptions,
+  isAlone: boolean,
+): Promise<BatchResult | null> {
   // Loaded where something is to be rendered.
   const { createWorkerContext } = await import('./worker-context.js');
   const { renderBatch } = await import('./render-batch.js');
   const context = await createWorkerContext(options.site, options.setup, options.profiler);
   const { watch: outer = unwatchedRun, setup } = options;
+  const { renderTimeout } = setup;
+  const state: { pages: readonly string[] } = { pages: [] };
   const watch: RenderWatch = {
-    busy: (pages) => outer.begin(pages, setup.renderTimeout),
-    run: createBoundedRuns(patience).run,
+    busy(pages) {
+      state.pages = pages;
+      outer.begin(pages, renderTimeout);
+    },
+    run: createBoundedRuns(isAlone ? renderTimeout * 1000 : patience).run,
   };
   try {
     return await renderBatch(jobs, { ...context, watch, createHashes: () => options.hashes });
   } catch (error) {
-    if (error instanceof OverdueError) return null;
-    throw error;
+    if (!(error instanceof OverdueError)) throw error;
+    if (!isAlone) return null;
+    const overdue = workerProblem({ detail: '', pages: state.pages, overdue: renderTimeout, memory: null });
+    return { results: [], needs: [], problems: [overdue] };
   } finally {
     outer.end();
   }

@@ -62,7 +62,7 @@ export interface WorkerContext extends ContentContext {
 /** Loads the configuration and applies the plugins, as the main process did. */
 export async function loadWorkerContext(setup: WorkerSetup): Promise<WorkerContext> {
   const { root, configFile, overrides } = setup;
-  const { config: user, file } = await loadConfig(root, { configFile });
+  const { config: user, file } = await loadConfig(root, { configFile, cacheDir: overrides.cacheDir });
   const logger = createLogger({ verbose: false, colors: false, tty: false, write: () => undefined });
   const profiler = setup.profile ? createProfiler() : null;
   const { program } = setup;

@@ -4,7 +4,6 @@ import { AsyncSeriesWaterfallHook, SyncHook } from 'tapable';
 import {
   type CommandContext,
   fail,
-  inspect,
   type Inspection,
   pluginHooks,
   problem,
@@ -63,10 +62,9 @@ interface CheckOptions {
 }
 
 /** Tells the warnings of pages, runs the hook `check`, then the checks. Throws all errors together. */
-async function runChecks({ site: { logger, config }, options, context }: CheckOptions): Promise<void> {
-  const { root, configFile } = config;
+async function runChecks({ site: { logger }, options, context }: CheckOptions): Promise<void> {
   const { cwd, signal } = context;
-  const { site, ...inspection } = await inspect({ root, configFile: configFile || undefined, logger, signal });
+  const { site, ...inspection } = await context.inspect();
   const { routes, records } = inspection;
   const pages = routes.all.filter(({ filePath, original }) => filePath !== '' && !original);
   const read = await Promise.all(pages.map(({ path }) => records.read(path)));
