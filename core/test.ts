@@ -1,30 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from './build.js';
+import { removeTemporaryFolder, temporaryFolder } from './files/temporary-folder.js';
 import { createLogger } from './terminal/logger.js';
-import { below } from './files/paths.js';
-import type { BuildReport } from './report.js';
+import { type BuiltSite, readOutput } from './test/built-site.js';
+
+export type { BuiltSite } from './test/built-site.js';
+export type { SiteFiles } from './test/site-folder.js';
+export { type TestBuildOptions, type TestSite, testSite, type TestSiteOptions } from './test/test-site.js';
 
 export interface BuildSiteOptions {
   /** Default the site's own. */
   base?: string;
-  /** Folder of the output, relative to the site. Default the site's own. */
+  /**
+   * Folder of the output, relative to the site. The cache is then in the site as well, so that the next build is faster. Default: nothing
+   * is written to the site, the output is in memory alone.
+   */
   outDir?: string;
   /** Processes and threads at most. Default 1: small sites are built fastest so. */
   workers?: number;
   /** False builds everything afresh. Default true. */
   cache?: boolean;
-}
-
-/** A site that was built for a test. */
-export interface BuiltSite {
-  report: BuildReport;
-  /** What the build printed: warnings included, colours not. */
-  log: string;
-  /** Paths of the output's files, with `/`, sorted. */
-  files: string[];
-  /** Text of a file of the output. */
-  read(path: string): string;
 }
 
 /**
@@ -33,6 +28,7 @@ export interface BuiltSite {
  * @throws TapdocsError, with its `problems`, when the build fails
  */
 export async function buildSite(root: string, options: BuildSiteOptions = {}): Promise<BuiltSite> {
+  const folder = options.outDir === undefined ? temporaryFolder() : undefined;
   const printed: string[] = [];
   const logger = createLogger({
     verbose: false,
@@ -41,15 +37,11 @@ export async function buildSite(root: string, options: BuildSiteOptions = {}): P
     root,
     write: (text) => void printed.push(text),
   });
-  const report = await build({ workers: 1, cache: true, ...options, root: resolve(root), logger });
-  const { outDir } = report;
-  return {
-    report,
-    log: printed.join(''),
-    files: readdirSync(outDir, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => below(outDir, join(parentPath, name)) ?? name)
-      .sort(),
-    read: (path) => readFileSync(join(outDir, path), 'utf8'),
-  };
+  try {
+    const elsewhere = folder === undefined ? {} : { outDir: join(folder, 'dist'), cacheDir: join(folder, 'cache') };
+    const report = await build({ workers: 1, cache: true, ...options, ...elsewhere, root: resolve(root), logger });
+    return readOutput(report, printed.join(''));
+  } finally {
+    if (folder !== undefined) removeTemporaryFolder(folder);
+  }
 }

@@ -7,7 +7,7 @@ export async function cleanBuild(root: string): Promise<Record<string, string>> 
   const copy = `${root}-clean`;
   cpSync(root, copy, { recursive: true, filter: (path) => !/[\\/](?:dist|\.tapdocs)$/.test(path) });
   try {
-    const { report } = await buildSite(copy, { cache: false });
+    const { report } = await buildSite(copy, { outDir: 'dist', cache: false });
     return filesOf(report.outDir);
   } finally {
     rmSync(copy, { recursive: true, force: true });

@@ -79,14 +79,16 @@ export default { title: \`Site of \${mode}\`, plugins: [contentDocs()], markdown
 
 test('a component of a plugin takes the place of the theme’s, and the site’s own takes the place of both', async () => {
   const { root } = openSite();
-  const { read } = await buildSite(root);
+  const { read } = await buildSite(root, { outDir: 'dist' });
   expect(read('badge.html')).toContain('<em data-from="plugin">new</em>');
   mkdirSync(join(root, 'theme'));
   writeFileSync(
     join(root, 'theme/Badge.tsx'),
     `import Badge from '@theme-original/Badge';\nexport default (props: { text: string }) => <b><Badge {...props} /></b>;\n`,
   );
-  expect((await buildSite(root)).read('badge.html')).toContain('<b><em data-from="plugin">new</em></b>');
+  expect((await buildSite(root, { outDir: 'dist' })).read('badge.html')).toContain(
+    '<b><em data-from="plugin">new</em></b>',
+  );
 });
 
 test('dev emits files when they are asked for, and anew after an edit', async () => {
@@ -151,7 +153,7 @@ test('middleware reads records of the live site in dev, and none in a preview', 
   const { get } = await openDev();
   expect((await get('/live')).text).toBe('Other');
   const site = openSite();
-  await buildSite(site.root);
+  await buildSite(site.root, { outDir: 'dist' });
   const preview = await serve({ ...site, port: 0, host: '127.0.0.1' });
   ends.push(() => preview.close());
   expect(await (await fetch(new URL('/live', preview.url))).text()).toBe('preview');

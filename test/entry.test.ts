@@ -29,7 +29,7 @@ function scriptsOf({ read }: Pick<BuiltSite, 'read'>, document: string): Map<str
 }
 
 test('the scripts of a page are the same bytes for 10 pages and for 1,000, and no prose is in them', async () => {
-  const small = await buildSite(siteWith(10));
+  const small = await buildSite(siteWith(10), { outDir: 'dist' });
   const large = await buildSite(siteWith(1000), { workers: 2 });
   const scripts = scriptsOf(small, 'many/page-1.html');
   expect(scripts.size).toBe(2);

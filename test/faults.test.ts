@@ -59,7 +59,7 @@ test(
   async () => {
     const root = openSite();
     const outDir = join(root, 'dist');
-    await buildSite(root);
+    await buildSite(root, { outDir: 'dist' });
     for (const [round, delay] of [150, 400, 700, 1000, 1300, 1600].entries()) {
       const before = filesOf(outDir);
       writeFileSync(join(root, 'docs/en/index.md'), `# Home\n\nRound ${round}.\n`);
@@ -68,7 +68,7 @@ test(
       const left = filesOf(outDir);
       const expected = await cleanBuild(root);
       if (!isCommitting(root)) expect([before, expected]).toContainEqual(left);
-      await buildSite(root);
+      await buildSite(root, { outDir: 'dist' });
       expect(filesOf(outDir)).toEqual(expected);
     }
     const beside = readdirSync(root).filter((name) => name.startsWith('dist') && !name.endsWith('.next'));
@@ -82,7 +82,7 @@ test(
   async () => {
     const root = openSite();
     const outDir = join(root, 'dist');
-    await buildSite(root);
+    await buildSite(root, { outDir: 'dist' });
     let committing = 0;
     for (const [round, moves] of [0, 1, 2, 5].entries()) {
       writeFileSync(join(root, 'docs/en/index.md'), `# Home\n\nRound ${round}.\n`);
@@ -91,7 +91,7 @@ test(
       await killedAtMove(root, moves);
       committing += isCommitting(root) ? 1 : 0;
       writeFileSync(join(root, 'docs/en/broken.md'), '![](./missing.png)\n');
-      await expect(buildSite(root)).rejects.toThrow('missing.png');
+      await expect(buildSite(root, { outDir: 'dist' })).rejects.toThrow('missing.png');
       rmSync(join(root, 'docs/en/broken.md'));
       expect(filesOf(outDir)).toEqual(expected);
       expect(readdirSync(root).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
@@ -105,7 +105,7 @@ test.each([0, 1, 2, 3])(
   { timeout: 300_000 },
   async (first) => {
     const root = openSite();
-    await buildSite(root);
+    await buildSite(root, { outDir: 'dist' });
     const expected = filesOf(join(root, 'dist'));
     const store = join(root, '.tapdocs/store');
     const entries = readdirSync(store, { recursive: true, withFileTypes: true })
@@ -119,14 +119,17 @@ test.each([0, 1, 2, 3])(
       if ((index + first) % 4 === 2) rmSync(file);
     }
     rmSync(join(root, 'dist'), { recursive: true });
-    await buildSite(root);
+    await buildSite(root, { outDir: 'dist' });
     expect(filesOf(join(root, 'dist'))).toEqual(expected);
   },
 );
 
 test('two builds of one site at a time both succeed, and the output is whole', { timeout: 300_000 }, async () => {
   const root = openSite();
-  const [first, second] = await Promise.all([buildSite(root), buildSite(root, { outDir: 'other' })]);
+  const [first, second] = await Promise.all([
+    buildSite(root, { outDir: 'dist' }),
+    buildSite(root, { outDir: 'other' }),
+  ]);
   expect(first.files).toEqual(second.files);
   expect(filesOf(join(root, 'dist'))).toEqual(filesOf(join(root, 'other')));
 });

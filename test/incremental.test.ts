@@ -114,10 +114,10 @@ test(
       fc.asyncProperty(steps, async (rounds) => {
         const root = copySite('test/sites/changing');
         roots.push(root);
-        await buildSite(root);
+        await buildSite(root, { outDir: 'dist' });
         for (const round of rounds) {
           for (const [name, n] of round) changes[name]?.(root, n);
-          await buildSite(root);
+          await buildSite(root, { outDir: 'dist' });
           expect(await cleanBuild(root), JSON.stringify(round)).toEqual(filesOf(join(root, 'dist')));
         }
       }),

@@ -80,10 +80,10 @@ describe('tapdocs i18n', () => {
     expect(JSON.parse((await run('i18n', 'status', '--json', '--lang', 'zh')).stdout)).toMatchObject({
       languages: [{ lang: 'zh', pages: 3, current: 1, outdated: 1, missing: 1, unrecorded: 0 }],
     });
-    const build = await buildSite(root);
+    const build = await buildSite(root, { outDir: 'dist' });
     expect(languagesOf(build.read('zh/guide/start.html')).notice).toBe('outdated');
     expect((await run('i18n', 'update', 'docs/zh/guide/start.md#use')).stdout).toContain('1 section had been behind');
-    expect(languagesOf((await buildSite(root)).read('zh/guide/start.html')).notice).toBeUndefined();
+    expect(languagesOf((await buildSite(root, { outDir: 'dist' })).read('zh/guide/start.html')).notice).toBeUndefined();
   });
 
   test('extract writes catalogues, whose texts the next build shows', async () => {

@@ -54,7 +54,7 @@ test('dev makes a twin from its page alone, and anew after an edit', async () =>
 
 test('a preview serves them under their types', async () => {
   const site = openSite();
-  await buildSite(site.root);
+  await buildSite(site.root, { outDir: 'dist' });
   const preview = await serve({ ...site, port: 0, host: '127.0.0.1' });
   ends.push(() => preview.close());
   const get = reader(preview.url);

@@ -46,18 +46,18 @@ test.each(['rspack', 'webpack'])(
 
 test('an edit of a file that Sass imports changes the page', async () => {
   const root = openSite('rspack');
-  await buildSite(root);
+  await buildSite(root, { outDir: 'dist' });
   writeFileSync(join(root, 'components/_colors.scss'), '$accent: #abcdef;\n');
-  expect(cssOf(await buildSite(root))).toContain('color:#abcdef');
+  expect(cssOf(await buildSite(root, { outDir: 'dist' }))).toContain('color:#abcdef');
 });
 
 test('PostCSS runs over the style sheets of the site when it has a configuration, and only then', async () => {
   const root = openSite('rspack');
-  expect(cssOf(await buildSite(root))).toContain('.plain{order:1}');
+  expect(cssOf(await buildSite(root, { outDir: 'dist' }))).toContain('.plain{order:1}');
   const plugin = (order: number) =>
     `module.exports = { plugins: [{ postcssPlugin: 'order', Declaration: { order: (node) => { node.value = '${order}' } } }] };`;
   writeFileSync(join(root, 'postcss.config.cjs'), plugin(2));
-  expect(cssOf(await buildSite(root))).toContain('.plain{order:2}');
+  expect(cssOf(await buildSite(root, { outDir: 'dist' }))).toContain('.plain{order:2}');
   writeFileSync(join(root, 'postcss.config.cjs'), plugin(33));
-  expect(cssOf(await buildSite(root))).toContain('.plain{order:33}');
+  expect(cssOf(await buildSite(root, { outDir: 'dist' }))).toContain('.plain{order:33}');
 });

@@ -1,0 +1,58 @@
+import { cpSync, existsSync, mkdirSync, realpathSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { below } from '../files/paths.js';
+import { temporaryFolder } from '../files/temporary-folder.js';
+import { fail, problem } from '../problems/problem.js';
+
+/** Texts or bytes by their paths below a site, with `/`: `docs/index.md`. */
+export type SiteFiles = Readonly<Record<string, string | Uint8Array>>;
+
+/** A folder for a site that is gone after a test. */
+export interface SiteFolder {
+  /** What is to be removed at the end. */
+  folder: string;
+  /** Folder of the site in it. */
+  root: string;
+}
+
+/** What builds leave in a site, and packages, which are linked. */
+const left: ReadonlySet<string> = new Set(['.git', '.tapdocs', 'dist', 'node_modules']);
+
+/**
+ * Makes a temporary folder for a site. Packages are found there as they are in `from`.
+ *
+ * @param root site to copy, if any
+ */
+export function makeSiteFolder(root: string | undefined): SiteFolder {
+  const from = resolve(root ?? '.');
+  if (!statSync(from, { throwIfNoEntry: false })?.isDirectory()) fail(problem('ROOT_MISSING', { dir: from }));
+  const folder = temporaryFolder();
+  const copy = join(linkPackages(realpathSync(from), folder), 'site');
+  mkdirSync(copy);
+  if (root === undefined) return { folder, root: copy };
+  cpSync(from, copy, { recursive: true, filter: (file) => !left.has(below(from, file) ?? '') });
+  return { folder, root: copy };
+}
+
+/** Links each `node_modules` that is found from a folder. Returns the folder below which all of them are found in the same order. */
+function linkPackages(from: string, folder: string): string {
+  const parent = dirname(from);
+  const above = parent === from ? folder : linkPackages(parent, folder);
+  const packages = join(from, 'node_modules');
+  if (!existsSync(packages)) return above;
+  // Below the links of the folders above, and above the site, whose own `node_modules` a test may write.
+  const level = join(above, 'site');
+  mkdirSync(level);
+  symlinkSync(packages, join(level, 'node_modules'), 'junction');
+  return level;
+}
+
+/** Writes files of a site. */
+export function writeSiteFiles(root: string, files: SiteFiles): void {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(root, path);
+    if (below(root, file) === null) throw new TypeError(`\`${path}\` is not a path below the site.`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}

@@ -1,0 +1,157 @@
+import { type BuildContext, createBuildContext, type RunOptions } from '../build-context.js';
+import { build, type BuildOptions } from '../build.js';
+import { findConfig, loadConfig } from '../config/load.js';
+import type { UserConfig } from '../config/types.js';
+import type { DocumentDescription } from '../document/description.js';
+import { describeDocument } from '../document/render-documents.js';
+import { createSlices } from '../document/slices.js';
+import { removeTemporaryFolder } from '../files/temporary-folder.js';
+import { emitInMemory, type ReadPages, readPages } from '../inspect.js';
+import type { PluginEntry } from '../plugin.js';
+import { type Problem, toProblems } from '../problems/problem.js';
+import { reportRecords, runCheck } from '../records/check-records.js';
+import type { PageRecord } from '../records/record.js';
+import { collectRoutes } from '../routes/collect-routes.js';
+import { pathKey, type Route, type Routes } from '../routes/table.js';
+import { createLogger } from '../terminal/logger.js';
+import type { Timer } from '../terminal/timer.js';
+import { type BuiltSite, readOutput } from './built-site.js';
+import { runCommand } from './run-command.js';
+import { makeSiteFolder, type SiteFiles, writeSiteFiles } from './site-folder.js';
+
+export interface TestSiteOptions {
+  /**
+   * The configuration. Default: the file of the site, if it has one. A configuration that is given here is used in this process alone,
+   * so its plugins may be closures of the test.
+   */
+  config?: UserConfig | undefined;
+  /** Plugins that are added to those of the configuration. Pages of files are made by `contentDocs()`, as in any site. */
+  plugins?: readonly PluginEntry[] | undefined;
+  /** Files of the site, which are added to those of `root`. */
+  files?: SiteFiles | undefined;
+  /** A folder that is copied: nothing is written to it. Its `dist`, `.tapdocs` and `.git` are left out, its packages are linked. */
+  root?: string | undefined;
+}
+
+export type TestBuildOptions = Partial<Pick<BuildOptions, 'base' | 'outDir' | 'bundler' | 'workers' | 'cache'>>;
+
+/**
+ * A site in a temporary folder. Each function is a run of its own: it loads the configuration, applies the plugins, and reads the files
+ * as they are then. Each of them throws a TapdocsError with the same `problems` that a build has.
+ */
+export interface TestSite extends AsyncDisposable {
+  /** The temporary folder, absolute. */
+  readonly root: string;
+  /** What was printed so far, without colours. */
+  readonly log: string;
+  /** Writes files, as an author edits them between two runs. */
+  write(files: SiteFiles): void;
+  /** The routes, frozen, after the hook `routes`. */
+  routes(): Promise<Routes>;
+  /** The record of one page, after the hooks `markdown` and `record`. No other page is rendered. */
+  record(path: string): Promise<PageRecord>;
+  /** The description of one document, after the hook `document`. Nothing is bundled, so `page.build` is empty. */
+  document(path: string): Promise<DocumentDescription>;
+  /** Renders all pages and runs the hook `check`. Returns the problems that it reports. */
+  check(): Promise<Problem[]>;
+  /** Renders all pages and runs the hook `emit`. Returns the files of plugins by path, sorted, without documents. */
+  emit(): Promise<ReadonlyMap<string, Buffer>>;
+  /** Runs a command of a plugin: `await site.command('check', '--external')`. What it prints is in `log`. */
+  command(...args: string[]): Promise<void>;
+  /** Builds the site. */
+  build(options?: TestBuildOptions): Promise<BuiltSite>;
+  /** Removes the temporary folder. `await using` does so at the end of a block. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes a site for a test of a plugin, from memory or from a folder. Packages are found as they are in `root`, or else in the current
+ * folder.
+ */
+export function testSite(options: TestSiteOptions = {}): TestSite {
+  const { folder, root } = makeSiteFolder(options.root);
+  const write = (files: SiteFiles): void => writeSiteFiles(root, files);
+  write(options.files ?? {});
+  const printed: string[] = [];
+  const print = (text: string): void => void printed.push(text);
+  const logger = createLogger({ verbose: false, colors: false, tty: false, root, write: print });
+  const start = async (): Promise<RunOptions> => {
+    const config = await givenConfig(root, options);
+    return { root, logger, workers: 1, ...(config && { config }) };
+  };
+  const open = async (): Promise<BuildContext> => createBuildContext(await start(), false);
+  const close = async (): Promise<void> => removeTemporaryFolder(folder);
+  return {
+    root,
+    get log() {
+      return printed.join('');
+    },
+    write,
+    routes: async () => collectRoutes((await open()).site),
+    async record(path) {
+      const { records, route } = await readPage(path, await open());
+      return records.read(route.path);
+    },
+    async document(path) {
+      const context = await open();
+      const { site } = context;
+      const { routes, rendered, route } = await readPage(path, context);
+      const slices = createSlices(site.config, routes);
+      return describeDocument(route, { site, routes, known: rendered.known, slices, build: '' });
+    },
+    async check() {
+      const context = await open();
+      const { routes, rendered, records } = await readPages(context, { timer: silent });
+      reportRecords(routes, rendered, context.site);
+      return runCheck(context.site, { routes, records }).then(() => [], toProblems);
+    },
+    async emit() {
+      const context = await open();
+      const { routes, rendered, records } = await readPages(context, { timer: silent });
+      reportRecords(routes, rendered, context.site);
+      const files = await emitInMemory(context.site, routes, records);
+      return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+    },
+    async command(...args) {
+      const given = await start();
+      await runCommand(args, { ...given, site: (await createBuildContext(given, false)).site, print });
+    },
+    async build(given = {}) {
+      const from = printed.length;
+      const report = await build({ cache: true, ...(await start()), ...given });
+      return readOutput(report, printed.slice(from).join(''));
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+/** Undefined where the site's own file is the configuration. */
+async function givenConfig(
+  root: string,
+  { config, plugins = [] }: Pick<TestSiteOptions, 'config' | 'plugins'>,
+): Promise<UserConfig | undefined> {
+  const hasFile = findConfig(root) !== undefined;
+  if (!config && hasFile && plugins.length === 0) return undefined;
+  const base = config ?? (hasFile ? (await loadConfig(root)).config : { title: 'Test' });
+  return plugins.length === 0 ? base : { ...base, plugins: [...(base.plugins ?? []), ...plugins] };
+}
+
+/** Renders the page at a path, which may show the content of another one. */
+async function readPage(path: string, context: BuildContext): Promise<ReadPages & { route: Route }> {
+  const find = ({ byPath, all }: Routes): Route => {
+    const route = byPath.get(pathKey(path));
+    if (route) return route;
+    throw new Error(`There is no page at \`${path}\`. There are: ${all.map((page) => page.path).join(', ')}`);
+  };
+  const select = (routes: Routes): Route[] => {
+    const route = find(routes);
+    return routes.all.filter((page) => page === route || page.path === route.original?.path);
+  };
+  const pages = await readPages(context, { timer: silent, select });
+  reportRecords(pages.routes, pages.rendered, context.site);
+  return { ...pages, route: find(pages.routes) };
+}
+
+/** What a test prints is not about phases. */
+const silent: Timer = { phases: [], run: (_name, task) => task(() => undefined) };
