@@ -3,10 +3,11 @@ import { build } from './build.js';
 import { removeTemporaryFolder, temporaryFolder } from './files/temporary-folder.js';
 import { createLogger } from './terminal/logger.js';
 import { type BuiltSite, readOutput } from './test/built-site.js';
+import { createTestSite, type TestSite, type TestSiteOptions } from './test/test-site.js';
 
 export type { BuiltSite } from './test/built-site.js';
 export type { SiteFiles } from './test/site-folder.js';
-export { type TestBuildOptions, type TestSite, testSite, type TestSiteOptions } from './test/test-site.js';
+export type { TestBuildOptions, TestSite, TestSiteOptions } from './test/test-site.js';
 
 export interface BuildSiteOptions {
   /** Default the site's own. */
@@ -44,4 +45,14 @@ export async function buildSite(root: string, options: BuildSiteOptions = {}): P
   } finally {
     if (folder !== undefined) removeTemporaryFolder(folder);
   }
+}
+
+/**
+ * Makes a site for a test of a plugin, from memory or from a folder. Packages are found as they are in `root`, or else in the current
+ * folder.
+ *
+ * @throws TapdocsError for a `root` that does not exist
+ */
+export function testSite(options: TestSiteOptions = {}): TestSite {
+  return createTestSite(options, build);
 }

@@ -1,5 +1,4 @@
 import { type BuildContext, createBuildContext, type RunOptions } from '../build-context.js';
-import { build, type BuildOptions } from '../build.js';
 import { findConfig, loadConfig } from '../config/load.js';
 import type { UserConfig } from '../config/types.js';
 import type { DocumentDescription } from '../document/description.js';
@@ -8,6 +7,7 @@ import { createSlices } from '../document/slices.js';
 import { removeTemporaryFolder } from '../files/temporary-folder.js';
 import { emitInMemory, type ReadPages, readPages } from '../inspect.js';
 import type { PluginEntry } from '../plugin.js';
+import type { BuildReport } from '../report.js';
 import { type Problem, toProblems } from '../problems/problem.js';
 import { reportRecords, runCheck } from '../records/check-records.js';
 import type { PageRecord } from '../records/record.js';
@@ -33,7 +33,13 @@ export interface TestSiteOptions {
   root?: string | undefined;
 }
 
-export type TestBuildOptions = Partial<Pick<BuildOptions, 'base' | 'outDir' | 'bundler' | 'workers' | 'cache'>>;
+export interface TestBuildOptions extends Pick<RunOptions, 'base' | 'outDir' | 'bundler' | 'workers'> {
+  /** False: nothing is taken from an earlier build. Default true. */
+  cache?: boolean;
+}
+
+/** Builds a site. */
+export type Builder = (options: RunOptions & { cache: boolean }) => Promise<BuildReport>;
 
 /**
  * A site in a temporary folder. Each function is a run of its own: it loads the configuration, applies the plugins, and reads the files
@@ -64,22 +70,26 @@ export interface TestSite extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/**
- * Makes a site for a test of a plugin, from memory or from a folder. Packages are found as they are in `root`, or else in the current
- * folder.
- */
-export function testSite(options: TestSiteOptions = {}): TestSite {
+/** Makes a site for a test, and what runs on it. */
+export function createTestSite(options: TestSiteOptions, build: Builder): TestSite {
   const { folder, root } = makeSiteFolder(options.root);
   const write = (files: SiteFiles): void => writeSiteFiles(root, files);
   write(options.files ?? {});
   const printed: string[] = [];
   const print = (text: string): void => void printed.push(text);
-  const logger = createLogger({ verbose: false, colors: false, tty: false, root, write: print });
   const start = async (): Promise<RunOptions> => {
     const config = await givenConfig(root, options);
+    // One for each run, because a logger prints a warning once.
+    const logger = createLogger({ verbose: false, colors: false, tty: false, root, write: print });
     return { root, logger, workers: 1, ...(config && { config }) };
   };
   const open = async (): Promise<BuildContext> => createBuildContext(await start(), false);
+  const readAll = async (): Promise<ReadPages & Pick<BuildContext, 'site'>> => {
+    const context = await open();
+    const pages = await readPages(context, { timer: silent });
+    reportRecords(pages.routes, pages.rendered, context.site);
+    return { ...pages, site: context.site };
+  };
   const close = async (): Promise<void> => removeTemporaryFolder(folder);
   return {
     root,
@@ -100,16 +110,12 @@ export function testSite(options: TestSiteOptions = {}): TestSite {
       return describeDocument(route, { site, routes, known: rendered.known, slices, build: '' });
     },
     async check() {
-      const context = await open();
-      const { routes, rendered, records } = await readPages(context, { timer: silent });
-      reportRecords(routes, rendered, context.site);
-      return runCheck(context.site, { routes, records }).then(() => [], toProblems);
+      const { site, routes, records } = await readAll();
+      return runCheck(site, { routes, records }).then(() => [], toProblems);
     },
     async emit() {
-      const context = await open();
-      const { routes, rendered, records } = await readPages(context, { timer: silent });
-      reportRecords(routes, rendered, context.site);
-      const files = await emitInMemory(context.site, routes, records);
+      const { site, routes, records } = await readAll();
+      const files = await emitInMemory(site, routes, records);
       return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
     },
     async command(...args) {
