@@ -94,6 +94,15 @@ describe('a site from memory', () => {
     await expect(site.routes()).rejects.toMatchObject({ problems: [{ code: 'ROUTE_CONFLICT' }] });
   });
 
+  test('prints the warnings of each run', async () => {
+    const warning: Plugin = { name: 'warning', apply: ({ logger }) => logger.warn('Watch out.') };
+    const site = open({ plugins: [contentDocs(), warning], files });
+    await site.routes();
+    await site.check();
+    expect(site.log).toBe('⚠ Watch out.\n⚠ Watch out.\n');
+    expect((await site.build()).log).toContain('Watch out.');
+  });
+
   test('throws the problems of the content and of the configuration', async () => {
     const broken = open({ plugins: [contentDocs()], files: { 'docs/index.mdx': '# A\n\n{1 +}\n' } });
     await expect(broken.record('/')).rejects.toMatchObject({
@@ -103,6 +112,24 @@ describe('a site from memory', () => {
     await expect(broken.record('/nowhere')).rejects.toThrow('There is no page at `/nowhere`. There are: /');
     const wrong = open({ config: { title: 'T', titel: 'T' } as never });
     await expect(wrong.routes()).rejects.toMatchObject({ problems: [{ code: 'CONFIG_UNKNOWN_KEY' }] });
+  });
+
+  test.each(['md', 'mdx'])('throws what a unified plugin reports on a page of .%s', async (ending) => {
+    const refuse =
+      () =>
+      (_tree: unknown, { path }: { path: string }) =>
+        fail([problem('SHOUT_LOUD', { word: 'A' }), problem('SHOUT_LOUD', { word: 'B' }, { file: path, line: 1 })]);
+    const file = `docs/index.${ending}`;
+    const site = open({
+      config: { title: 'T', plugins: [contentDocs()], markdown: { rehypePlugins: [refuse] } },
+      files: { [file]: '# Home\n' },
+    });
+    await expect(site.record('/')).rejects.toMatchObject({
+      problems: [
+        { code: 'SHOUT_LOUD', hint: 'Write it in lower case.', at: { file, source: '# Home\n' } },
+        { code: 'SHOUT_LOUD', at: { file, line: 1 } },
+      ],
+    });
   });
 
   test('runs commands of plugins', async () => {

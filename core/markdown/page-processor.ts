@@ -3,12 +3,14 @@ import type { Root, RootContent } from 'hast';
 import type { Node } from 'unist';
 import type { UnifiedPlugins } from '../config/types.js';
 import type { MarkdownPlugins } from '../hooks.js';
-import { fail, problem } from '../problems/problem.js';
+import { below } from '../files/paths.js';
+import { fail, isTapdocsError, type Problem, problem, TapdocsError } from '../problems/problem.js';
+import { isAbsolute } from 'node:path';
 import { createProcessor } from '@mdx-js/mdx';
 import { VFile } from 'vfile';
 import { canBeScript, toScript } from './estree/script.js';
 import { type CompiledPage, statedFacts } from './page-facts.js';
-import { pageState } from './page-state.js';
+import { type PageState, pageState } from './page-state.js';
 
 /** A page after the last step of the pipeline. */
 export interface FinishedPage {
@@ -56,8 +58,15 @@ interface Processor {
 
 type List = NonNullable<NonNullable<Parameters<typeof createProcessor>[0]>['remarkPlugins']>;
 
+export interface ProcessorOptions {
+  /** Absolute folder of the site. */
+  root: string;
+  /** Gets the problems of a page before they are thrown, because a bundler passes on no more of an error than its message. */
+  onProblems?: ((problems: readonly Problem[]) => void) | undefined;
+}
+
 /** Makes the processor of a process from the steps of its pipeline. */
-export function createPageProcessor(pipeline: MarkdownPlugins): PageProcessor {
+export function createPageProcessor(pipeline: MarkdownPlugins, { root, onProblems }: ProcessorOptions): PageProcessor {
   const scriptMaker = createScriptMaker();
   const processors = new Map<string, Processor>();
   const waiting = new Map<string, FinishedPage>();
@@ -80,9 +89,10 @@ export function createPageProcessor(pipeline: MarkdownPlugins): PageProcessor {
     try {
       await processor.run(processor.parse(file), file);
     } catch (error) {
-      if (isTooDeep(error))
-        pageState(file).stop([problem('PAGE_LIMIT', { detail: tooDeep }, { file: pageState(file).file })]);
-      throw error;
+      const problems = problemsOfPage(error, pageState(file), root);
+      if (problems === null) throw error;
+      onProblems?.(problems);
+      throw new TapdocsError(problems, { cause: error });
     }
     if (!file.data.finished) throw new Error('The last step of the pipeline did not run.');
     return file.data.finished;
@@ -100,6 +110,20 @@ export function createPageProcessor(pipeline: MarkdownPlugins): PageProcessor {
 }
 
 const tooDeep = 'Elements, lists or quotes of this page are nested more deeply than can be read.';
+
+/**
+ * What a step has reported, with its place: a plugin of the user may name the page by its absolute path, or not at all. Null for an error
+ * of another kind.
+ */
+function problemsOfPage(error: unknown, { file, source }: PageState, root: string): Problem[] | null {
+  if (isTooDeep(error)) return [problem('PAGE_LIMIT', { detail: tooDeep }, { file })];
+  if (!isTapdocsError(error)) return null;
+  return error.problems.map((item) => {
+    const { at = { file, source } } = item;
+    const name = isAbsolute(at.file) ? below(root, at.file) : null;
+    return { ...item, at: { ...at, file: name ?? at.file } };
+  });
+}
 
 /** Parsers and steps call themselves for what is nested. */
 function isTooDeep(error: unknown): boolean {

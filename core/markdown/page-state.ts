@@ -50,13 +50,11 @@ export interface StateOptions {
   root: string;
   /** Texts for a page, by its path below the root. */
   stringsFor(filePath: string): UiStrings;
-  /** Told the problems of a page before they are thrown: a bundler passes on an error's message only. */
-  onProblems?: (problems: readonly Problem[]) => void;
 }
 
 /** Starts the state of a file. */
 export function startPage(file: VFile, parse: PageState['parse'], options: StateOptions): PageState {
-  const { root, stringsFor, onProblems } = options;
+  const { root, stringsFor } = options;
   const path = file.path || 'page.mdx';
   const name = below(root, path) ?? path;
   const state: PageState = {
@@ -74,10 +72,7 @@ export function startPage(file: VFile, parse: PageState['parse'], options: State
     images: new Map(),
     files: new Map(),
     missing: new Set(),
-    stop(problems) {
-      onProblems?.(problems);
-      fail(problems);
-    },
+    stop: fail,
   };
   file.data.page = state;
   file.data.dependencies = [];

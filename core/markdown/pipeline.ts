@@ -1,6 +1,5 @@
 import type { Config } from '../config/types.js';
 import type { UiStrings } from '../contract/index.js';
-import type { Problem } from '../problems/problem.js';
 import type { MarkdownPlugins } from '../hooks.js';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
@@ -51,8 +50,6 @@ export interface PipelineOptions {
   addFile(bytes: Uint8Array, fileName: string): { url: string };
   /** Texts in the language of a page, by its path below the root. */
   stringsFor(filePath: string): UiStrings;
-  /** Told the problems of a page before they are thrown. */
-  onProblems?: (problems: readonly Problem[]) => void;
 }
 
 /**

@@ -117,7 +117,7 @@ export function toProblems(error: unknown): Problem[] {
 }
 
 /** Also true for the error of another copy of this package, as a plugin may carry one. */
-function isTapdocsError(error: unknown): error is TapdocsError {
+export function isTapdocsError(error: unknown): error is TapdocsError {
   if (error instanceof TapdocsError) return true;
   if (!(error instanceof Error) || error.name !== 'TapdocsError' || !('problems' in error)) return false;
   return Array.isArray(error.problems) && error.problems.length > 0;

@@ -53,7 +53,7 @@ interface ProcessorInput {
 async function loadProcessor({ config, added, time, needs }: ProcessorInput): Promise<PageProcessor> {
   // Loaded only where pages are compiled.
   const { createHighlighter, createPageProcessor, createPipeline } = await import('../installed/pipeline.js');
-  const { highlights, ...others } = needs;
+  const { highlights, onProblems, ...others } = needs;
   const plugins = createPipeline({
     root: config.root,
     base: config.base,
@@ -71,7 +71,7 @@ async function loadProcessor({ config, added, time, needs }: ProcessorInput): Pr
     ...others,
     stringsFor: (file) => stringsOf(config, file),
   });
-  return createPageProcessor(time(plugins));
+  return createPageProcessor(time(plugins), { root: config.root, onProblems });
 }
 
 function pickNames(config: Config) {
