@@ -5,7 +5,6 @@ import { beforeAll, describe, expect } from 'vitest';
 import { test } from '../browser/harness.js';
 import { repository } from '../copy-site.js';
 import { config, createStranger, type StartedServer } from './stranger.js';
-import { typeCheck } from './type-check.js';
 
 describe('a site whose config, plugin and components are TypeScript', () => {
   const stranger = createStranger({
@@ -100,94 +99,5 @@ export default function Hello({ name }: { name: string }) {
     expect(() => execFileSync(process.execPath, [tsc, '-p', stranger.folder], { stdio: 'pipe' })).toThrow(
       'Command failed',
     );
-  });
-});
-
-describe('a plugin with texts of its own', () => {
-  const locales = (strings = '') =>
-    `locales: { en: { label: 'English' }, zh: { label: '简体中文', htmlLang: 'zh-CN'${strings} } },`;
-  const configuration = (rest: string) =>
-    config('contentDocs(), i18n(), searchIndex(), vote()', rest)
-      .replace(', vote }', ' }')
-      .replace("'tapdocs/plugins';", "'tapdocs/plugins';\nimport { vote } from './plugins/vote.js';");
-  const stranger = createStranger({
-    'tapdocs.config.ts': configuration(locales()),
-    'plugins/vote.ts': `import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'tapdocs';
-import { searchHooks } from 'tapdocs/plugins';
-
-declare module 'tapdocs/client' {
-  interface UiStrings {
-    vote: string;
-    voteCount: string;
-  }
-}
-
-export function vote(): Plugin {
-  return {
-    name: 'vote',
-    themeDir: fileURLToPath(new URL('theme', import.meta.url)),
-    strings: {
-      vote: { en: 'Vote', zh: '投票' },
-      voteCount: { en: '{count} votes', zh: '{count} 票', fr: '{count} voix' },
-    },
-    cacheKey: 'vote 1',
-    apply(site) {
-      searchHooks(site).page.tap('vote', (page, { route }) => ({ ...page, title: \`\${route.title} (votes)\` }));
-    },
-  };
-}
-`,
-    'plugins/theme/Vote.tsx': `import { useText } from 'tapdocs/client';
-
-export default function Vote() {
-  const text = useText();
-  return <p title={text('search')}>{text('vote')}: {text('voteCount', { count: '3' })}</p>;
-}
-`,
-    'node.d.ts': "declare module 'node:url' { export function fileURLToPath(url: URL): string }\n",
-    'docs/en/index.mdx': '# Home\n\n<Vote />\n',
-    'docs/zh/index.mdx': '# 首页\n\n<Vote />\n',
-    'tsconfig.json': JSON.stringify({ extends: 'tapdocs/tsconfig.json', compilerOptions: { types: [] } }),
-  });
-  const shown = (file: string) => /<p title="[^"]*">.*?<\/p>/.exec(stranger.read(file))?.[0].replaceAll('<!-- -->', '');
-
-  test('shows them in each language, and the site has its own way', async () => {
-    expect(await stranger.tapdocs('build')).toMatchObject({ code: 0, stderr: '' });
-    expect(shown('dist/index.html')).toBe('<p title="Search">Vote: 3 votes</p>');
-    expect(shown('dist/zh/index.html')).toBe('<p title="搜索">投票: 3 票</p>');
-    stranger.write({ 'tapdocs.config.ts': configuration(locales(", strings: { vote: '表决', search: '查找' }")) });
-    expect(await stranger.tapdocs('build')).toMatchObject({ code: 0, stderr: '' });
-    expect(shown('dist/zh/index.html')).toBe('<p title="查找">表决: 3 票</p>');
-  });
-
-  test('changes what the search finds', () => {
-    const folder = join(stranger.folder, 'dist/search/en/pages');
-    const pages = readdirSync(folder).map((name) => stranger.read(`dist/search/en/pages/${name}`));
-    expect(pages.join('')).toContain('"Home (votes)"');
-  });
-
-  test('has their names checked', async () => {
-    stranger.write({ 'tapdocs.config.ts': configuration(locales(", strings: { voteCuont: '{count}' }")) });
-    const { code, stderr } = await stranger.tapdocs('build');
-    expect(code).toBe(1);
-    expect(stderr).toContain('`locales.zh.strings.voteCuont` is not a configuration key.');
-    expect(stderr).toContain('Did you mean `voteCount`?');
-    expect(typeCheck(stranger.folder)).toContain("'voteCuont' does not exist");
-  });
-
-  test('is told of languages that it has no texts for', async () => {
-    const rest = "locales: { en: { label: 'English' }, fr: { label: 'Français' } },";
-    stranger.write({ 'tapdocs.config.ts': configuration(rest), 'docs/fr/index.mdx': '# Accueil\n\n<Vote />\n' });
-    stranger.remove('docs/zh');
-    const { code, stderr } = await stranger.tapdocs('build');
-    expect(code).toBe(0);
-    expect(stderr).toMatch(/`fr`: 1 of \d+ texts of the theme have no translation and stay English/);
-    expect(shown('dist/fr/index.html')).toBe('<p title="Rechercher">Vote: 3 voix</p>');
-  });
-
-  test('passes the type checker', () => {
-    stranger.write({ 'tapdocs.config.ts': configuration(locales(", strings: { vote: '表决', search: '查找' }")) });
-    expect(typeCheck(stranger.folder)).toBe('');
   });
 });
