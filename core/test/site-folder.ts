@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, realpathSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { below } from '../files/paths.js';
-import { temporaryFolder } from '../files/temporary-folder.js';
+import { removeTemporaryFolder, temporaryFolder } from '../files/temporary-folder.js';
 import { fail, problem } from '../problems/problem.js';
 
 /** Texts or bytes by their paths below a site, with `/`: `docs/index.md`. */
@@ -18,20 +18,28 @@ export interface SiteFolder {
 /** What builds leave in a site, and packages, which are linked. */
 const left: ReadonlySet<string> = new Set(['.git', '.tapdocs', 'dist', 'node_modules']);
 
-/**
- * Makes a temporary folder for a site. Packages are found there as they are in `from`.
- *
- * @param root site to copy, if any
- */
-export function makeSiteFolder(root: string | undefined): SiteFolder {
+interface SiteContent {
+  /** Site to copy, if any. */
+  root?: string | undefined;
+  files?: SiteFiles | undefined;
+}
+
+/** Makes a temporary folder for a site. Packages are found there as they are in `root`, or else in the current folder. */
+export function makeSiteFolder({ root, files = {} }: SiteContent): SiteFolder {
   const from = resolve(root ?? '.');
   if (!statSync(from, { throwIfNoEntry: false })?.isDirectory()) fail(problem('ROOT_MISSING', { dir: from }));
   const folder = temporaryFolder();
-  const copy = join(linkPackages(realpathSync(from), folder), 'site');
-  mkdirSync(copy);
-  if (root === undefined) return { folder, root: copy };
-  cpSync(from, copy, { recursive: true, filter: (file) => !left.has(below(from, file) ?? '') });
-  return { folder, root: copy };
+  try {
+    const copy = join(linkPackages(realpathSync(from), folder), 'site');
+    mkdirSync(copy);
+    if (root !== undefined)
+      cpSync(from, copy, { recursive: true, filter: (file) => !left.has(below(from, file) ?? '') });
+    writeSiteFiles(copy, files);
+    return { folder, root: copy };
+  } catch (error) {
+    removeTemporaryFolder(folder);
+    throw error;
+  }
 }
 
 /** Links each `node_modules` that is found from a folder. Returns the folder below which all of them are found in the same order. */

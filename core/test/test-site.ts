@@ -72,9 +72,8 @@ export interface TestSite extends AsyncDisposable {
 
 /** Makes a site for a test, and what runs on it. */
 export function createTestSite(options: TestSiteOptions, build: Builder): TestSite {
-  const { folder, root } = makeSiteFolder(options.root);
+  const { folder, root } = makeSiteFolder(options);
   const write = (files: SiteFiles): void => writeSiteFiles(root, files);
-  write(options.files ?? {});
   const printed: string[] = [];
   const print = (text: string): void => void printed.push(text);
   const start = async (): Promise<RunOptions> => {
