@@ -29,7 +29,19 @@ export type { BundlerConfiguration, BundleName } from './bundle/bundle-name.js';
 export type { CommandContext } from './cli/command-context.js';
 export type { DocumentDescription } from './document/description.js';
 export type { Output, OutputPaths } from './files/output.js';
-export type { Hooks, MarkdownPlugins } from './hooks.js';
+export type {
+  BundlerContext,
+  CheckContext,
+  DocumentContext,
+  DoneContext,
+  EmitContext,
+  EmittedContext,
+  Hooks,
+  MarkdownPlugins,
+  RecordContext,
+  RoutesContext,
+  ServerContext,
+} from './hooks.js';
 export type { Plugin, PluginEntry, PluginText } from './plugin.js';
 export { pluginHooks } from './plugin-hooks.js';
 export type { LiveSite, Middleware, MiddlewareStack } from './server/stack.js';

@@ -108,6 +108,7 @@ function useSelected(values: readonly string[], initial: number, groupId?: strin
  */
 function useFindablePanels(selected: number, select: (index: number) => void): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
+  const wanted = useRef<Element>(null);
   useLayoutEffect(() => {
     const panels = [...(box.current?.children ?? [])].filter((child) => child.role === 'tabpanel');
     const show = (event: Event): void => select(panels.indexOf(event.currentTarget as Element));
@@ -122,10 +123,17 @@ function useFindablePanels(selected: number, select: (index: number) => void): R
   });
   useEffect(() => {
     const target = box.current?.querySelector(':scope > [hidden] :target');
+    if (!target) return;
     // The browser has looked for it before panels could be found.
-    target?.closest('[role=tabpanel]')?.dispatchEvent(new Event('beforematch'));
-    if (target && window.scrollY === 0) requestAnimationFrame(() => target.scrollIntoView());
+    if (window.scrollY === 0) wanted.current = target;
+    target.closest('[role=tabpanel]')?.dispatchEvent(new Event('beforematch'));
   }, []);
+  // Once the panel is shown: before that there is nothing to scroll to.
+  useEffect(() => {
+    if (!wanted.current || wanted.current.closest('[hidden]')) return;
+    wanted.current.scrollIntoView();
+    wanted.current = null;
+  });
   return box;
 }
 
