@@ -39,6 +39,17 @@ async function openHeld(page: Page, url: string, scripts: 'later' | 'never'): Pr
   return release;
 }
 
+/** Fonts and the pictures of the window are there: what is not may come between two screenshots. */
+async function seenAsWhole(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const seen = [...document.images].filter(
+      (image) => image.checkVisibility() && image.getBoundingClientRect().top < window.innerHeight,
+    );
+    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
 describe('a built page whose style sheets are late', () => {
   const site = useSite('site', 'build');
 
@@ -50,7 +61,7 @@ describe('a built page whose style sheets are late', () => {
         await page.unrouteAll();
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         const release = await openHeld(page, site.url(path), 'never');
-        await page.evaluate(() => document.fonts.ready);
+        await seenAsWhole(page);
         const before = PNG.sync.read(await page.screenshot());
         const loaded = page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('main')));
         release();
