@@ -113,11 +113,11 @@ const tooDeep = 'Elements, lists or quotes of this page are nested more deeply t
 
 /**
  * What a step has reported, with its place: a plugin of the user may name the page by its absolute path, or not at all. Null for an error
- * of another kind.
+ * of another kind, and for a cache that cannot be written, which is no fault of the page.
  */
 function problemsOfPage(error: unknown, { file, source }: PageState, root: string): Problem[] | null {
   if (isTooDeep(error)) return [problem('PAGE_LIMIT', { detail: tooDeep }, { file })];
-  if (!isTapdocsError(error)) return null;
+  if (!isTapdocsError(error) || error.problems.some(({ code }) => code === 'CACHE_REFUSED')) return null;
   return error.problems.map((item) => {
     const { at = { file, source } } = item;
     const name = isAbsolute(at.file) ? below(root, at.file) : null;
