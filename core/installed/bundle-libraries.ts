@@ -34,8 +34,11 @@ const manifest = join(packageRoot, 'package.json');
  */
 const dependencies = Object.keys((JSON.parse(readFileSync(manifest, 'utf8')) as { dependencies: object }).dependencies);
 
-/** Imported when it is needed, because the configuration of a site may import it at the same time: `require` refuses that. */
-const imported = '@rspack/core';
+/**
+ * ES modules that other code of the process may import at the same time, they or packages below them: the configuration of a site
+ * or a loader. Node refuses to `require` a module that is being imported. The sources import these dynamically, when needed.
+ */
+const imported = ['@rspack/core', 'shiki'];
 
 const scripts: readonly Script[] = [
   {
@@ -98,8 +101,8 @@ async function bundle({ entry, given }: Script): Promise<Compilation> {
     devtool: false,
     externals({ context = '', request = '' }, done) {
       const name = dependencies.includes(packageOf(request)) ? request : given(request, join(context, request));
-      if (name === imported) done(undefined, name, 'import');
-      else if (name === undefined) done();
+      if (name === undefined) done();
+      else if (imported.includes(packageOf(name))) done(undefined, name, 'import');
       else done(undefined, name, 'commonjs');
     },
     output: {

@@ -1,11 +1,16 @@
+import { workerData } from 'node:worker_threads';
+
 /**
- * A thread of a worker process, which ends the process when its parent has gone. The main thread hears of that, too, but not while
- * it is busy, which may be for ever.
+ * A thread of a worker process. It ends the process when its parent is gone. The main thread hears of that as well, but not while
+ * it is busy, which may be forever. The main thread passes the id of the parent: this thread may start after the parent has ended.
  */
-const parent = process.ppid;
+const { parent } = workerData as { parent: number };
 /** Milliseconds between two looks. */
 const interval = 1000;
 
-setInterval(() => {
+function endWithParent(): void {
   if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
-}, interval);
+}
+
+endWithParent();
+setInterval(endWithParent, interval);

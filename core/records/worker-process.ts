@@ -8,6 +8,9 @@ import { renderBatch } from './render-batch.js';
 import { unwatched } from './render-watch.js';
 import { loadWorkerContext, type WorkerContext } from './worker-context.js';
 
+/** Known before anything else runs: the id changes when the parent ends. */
+const parent = process.ppid;
+
 /** Speaks with the parent process: `ready` once set up, then an answer to each batch. */
 export function work(): void {
   process.on('disconnect', () => process.exit());
@@ -33,7 +36,7 @@ const fewPages = 12;
 /** Also while this thread is busy. */
 function endWithParent(): void {
   const file = join(packageRoot, 'dist/core/process/parent-thread.js');
-  const thread = new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 16 } });
+  const thread = new Worker(file, { execArgv: [], workerData: { parent }, resourceLimits: { maxOldGenerationSizeMb: 16 } });
   // Without such a thread the process ends as soon as it is not busy.
   thread.on('error', () => undefined);
   thread.unref();

@@ -1,5 +1,5 @@
 import type { Grammar } from 'shiki/core';
-import { INITIAL } from 'shiki/textmate';
+import type { StateStack } from 'shiki/textmate';
 import type { TokenStyles } from './token-styles.js';
 
 /** Classes of the lines of a block, by index from 0; the first is for every line. */
@@ -21,7 +21,7 @@ const maxLineLength = 5000;
  * code themes make: a content security policy refuses `style`.
  */
 export function renderCode({ code, classes, grammar, styles }: CodeToRender): string {
-  let state = INITIAL;
+  let state: StateStack | null = null;
   const lines = code.split('\n').map((line, index) => {
     const marks = [...new Set(classes.get(index)?.flatMap((names) => names.split(' ')))];
     const open = `<span class="${['line', ...marks].join(' ')}">`;

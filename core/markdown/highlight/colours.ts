@@ -1,11 +1,10 @@
 import type { ThemeRegistrationResolved } from 'shiki/core';
 import type { Config } from '../../config/types.js';
 import { fail, problem } from '../../problems/problem.js';
-import { normalizeTheme } from 'shiki/core';
-import { bundledThemes } from 'shiki/themes';
 import { nearest } from '../../problems/nearest.js';
 import { type LineClasses, renderCode } from './code-html.js';
 import { createGrammars } from './grammars.js';
+import { loadShiki } from './shiki.js';
 import { createTokenStyles, type TokenStyles } from './token-styles.js';
 
 /** Colours code with the themes of a site. */
@@ -23,7 +22,7 @@ type CodeThemes = Config['markdown']['codeThemes'];
 /** Loads what colouring takes. Rejects for a theme that Shiki does not have. */
 export async function createColours(codeThemes: CodeThemes): Promise<Colours> {
   const styles = await loadStyles(codeThemes);
-  const grammars = createGrammars();
+  const grammars = createGrammars(await loadShiki());
   return {
     hasGrammar: (language) => grammars.has(language),
     async render({ code, language, classes }) {
@@ -39,16 +38,13 @@ export async function codeSheet(codeThemes: CodeThemes): Promise<string> {
 }
 
 async function loadStyles({ light, dark }: CodeThemes): Promise<TokenStyles> {
-  return createTokenStyles(...(await Promise.all([loadTheme(light), loadTheme(dark)])));
-}
-
-async function loadTheme(name: string): Promise<ThemeRegistrationResolved> {
-  if (!isBundled(name)) {
-    return fail(problem('CODE_THEME_UNKNOWN', { name, nearest: nearest(name, Object.keys(bundledThemes)) }));
-  }
-  return normalizeTheme((await bundledThemes[name]()).default);
-}
-
-function isBundled(name: string): name is keyof typeof bundledThemes {
-  return Object.hasOwn(bundledThemes, name);
+  const shiki = await loadShiki();
+  const { normalizeTheme, themes } = shiki;
+  const isBundled = (name: string): name is keyof typeof themes => Object.hasOwn(themes, name);
+  const loadTheme = async (name: string): Promise<ThemeRegistrationResolved> => {
+    if (isBundled(name)) return normalizeTheme((await themes[name]()).default);
+    return fail(problem('CODE_THEME_UNKNOWN', { name, nearest: nearest(name, Object.keys(themes)) }));
+  };
+  const [lightTheme, darkTheme] = await Promise.all([loadTheme(light), loadTheme(dark)]);
+  return createTokenStyles(shiki, { light: lightTheme, dark: darkTheme });
 }

@@ -1,7 +1,6 @@
 import type { Grammar, LanguageRegistration } from 'shiki/core';
-import { createShikiPrimitive, guessEmbeddedLanguages } from 'shiki/core';
-import { bundledLanguages } from 'shiki/langs';
 import { createRegexEngine } from './regex-engine.js';
+import type { Shiki } from './shiki.js';
 
 /** Grammars, loaded when they are first needed. */
 export interface Grammars {
@@ -19,9 +18,16 @@ export interface Grammars {
  * languages: the same tokens everywhere, 0.50 ms a block each, and 45 MB less memory in each process; ten languages were ready
  * after 1.2 s of CPU against 1.0 s, before patterns were known ahead.
  */
-export function createGrammars(): Grammars {
-  const engine = createRegexEngine();
+export function createGrammars(shiki: Shiki): Grammars {
+  const { createShikiPrimitive, guessEmbeddedLanguages, languages } = shiki;
+  const engine = createRegexEngine(shiki);
   const loaded = new Map<string, Promise<Grammar>>();
+  const isBundled = (name: string): name is keyof typeof languages => Object.hasOwn(languages, name);
+  /** The registration of a language, those that it needs before it. */
+  const importLanguage = async (name: string): Promise<LanguageRegistration[]> => {
+    if (!isBundled(name)) throw new Error(`There is no grammar for \`${name}\`.`);
+    return (await languages[name]()).default;
+  };
   const create = async (language: string, embedded: readonly string[]): Promise<Grammar> => {
     const own = await importLanguage(language);
     const others = await Promise.all(embedded.map(importLanguage));
@@ -40,16 +46,6 @@ export function createGrammars(): Grammars {
       return grammar;
     },
   };
-}
-
-function isBundled(name: string): name is keyof typeof bundledLanguages {
-  return Object.hasOwn(bundledLanguages, name);
-}
-
-/** The registration of a language, those that it needs before it. */
-async function importLanguage(name: string): Promise<LanguageRegistration[]> {
-  if (!isBundled(name)) throw new Error(`There is no grammar for \`${name}\`.`);
-  return (await bundledLanguages[name]()).default;
 }
 
 function mainOf(registrations: readonly LanguageRegistration[]): LanguageRegistration {

@@ -1,7 +1,7 @@
-import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
 import { asciiSource } from './ascii-source.js';
 import { type KnownPattern, loadKnownPatterns } from './known-patterns.js';
 import { type RequiredTexts, requiredTexts } from './required-texts.js';
+import type { Shiki } from './shiki.js';
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/types';
 
 /** A text to search, with a number that no other text of the engine has. */
@@ -30,6 +30,9 @@ interface Translation {
   reusable: boolean;
 }
 
+/** Shiki's translation of an expression. */
+type Translator = Shiki['translatePattern'];
+
 /** What TextMate takes for a group without a match. */
 const noGroup = 0xff_ff_ff_ff;
 /** Place of a match that there is not: behind every place in a text. */
@@ -41,8 +44,8 @@ const nowhere = 0x7f_ff_ff_ff;
  * where a text is missing that its matches need. Measured block by block in turns, on 2,400 blocks of TypeScript, JavaScript,
  * JSON and shell: 0.7 of its time in all, and half of it for the latter half, when all expressions are compiled.
  */
-export function createRegexEngine(): RegexEngine {
-  const searches = new Searches();
+export function createRegexEngine({ translatePattern }: Pick<Shiki, 'translatePattern'>): RegexEngine {
+  const searches = new Searches(translatePattern);
   let last = 0;
   const createString = (content: string): NumberedText => ({
     content,
@@ -69,12 +72,17 @@ export function createRegexEngine(): RegexEngine {
  */
 class Searches {
   private readonly known = loadKnownPatterns();
+  private readonly translator: Translator;
   private readonly numbers = new Map<string, number>();
   private readonly expressions: Expression[] = [];
   private texts = new Int32Array(512);
   private starts = new Int32Array(512);
   private places = new Int32Array(512);
   private readonly matches: (RegExpExecArray | null)[] = [];
+
+  constructor(translator: Translator) {
+    this.translator = translator;
+  }
 
   /** The number of a pattern's expression. */
   numberOf(pattern: string): number {
@@ -125,7 +133,7 @@ class Searches {
       this.texts[number] = text.id;
       return nowhere;
     }
-    const translation = text.isAscii ? forAscii(expression) : forAny(expression);
+    const translation = (text.isAscii ? forAscii : forAny)(expression, this.translator);
     if (!translation) return nowhere;
     const { regexp, reusable } = translation;
     const match = exec(regexp, text.content, start);
@@ -143,16 +151,16 @@ function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
   return next;
 }
 
-function forAny(expression: Expression): Translation | null {
-  if (expression.forAny === undefined) expression.forAny = translate(expression);
+function forAny(expression: Expression, translator: Translator): Translation | null {
+  if (expression.forAny === undefined) expression.forAny = translate(expression, translator);
   return expression.forAny;
 }
 
-function translate({ pattern, known }: Expression): Translation | null {
+function translate({ pattern, known }: Expression, translator: Translator): Translation | null {
   try {
     if (known) return { regexp: new RegExp(known.source, known.flags), reusable: !known.flags.includes('y') };
     const options = { target: 'auto', lazyCompileLength: Infinity } as const;
-    const regexp: EmulatedRegExp = defaultJavaScriptRegexConstructor(pattern, options);
+    const regexp: EmulatedRegExp = translator(pattern, options);
     const reusable = !regexp.sticky && !regexp.rawOptions?.strategy;
     return { regexp, reusable };
   } catch {
@@ -160,14 +168,15 @@ function translate({ pattern, known }: Expression): Translation | null {
   }
 }
 
-function forAscii(expression: Expression): Translation | null {
-  if (expression.forAscii === undefined) expression.forAscii = translateForAscii(expression) ?? forAny(expression);
+function forAscii(expression: Expression, translator: Translator): Translation | null {
+  if (expression.forAscii === undefined)
+    expression.forAscii = translateForAscii(expression, translator) ?? forAny(expression, translator);
   return expression.forAscii;
 }
 
 /** Null where the translation for any text has to do. */
-function translateForAscii(expression: Expression): Translation | null {
-  const { source, flags } = expression.known ?? plainExpression(forAny(expression)?.regexp) ?? {};
+function translateForAscii(expression: Expression, translator: Translator): Translation | null {
+  const { source, flags } = expression.known ?? plainExpression(forAny(expression, translator)?.regexp) ?? {};
   const ascii = source === undefined || flags === undefined ? null : asciiSource(source, flags);
   if (ascii === null || flags === undefined) return null;
   try {

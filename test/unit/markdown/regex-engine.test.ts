@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createShikiPrimitive, type Grammar, type LanguageRegistration } from 'shiki/core';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { createJavaScriptRegexEngine, defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';
 import { INITIAL } from 'shiki/textmate';
 import type { RegexEngine } from 'shiki/types';
@@ -48,7 +48,7 @@ const blocks = blocksOfSite();
 
 describe('the engine for the regular expressions of grammars', () => {
   it.each([...blocks])('finds in %s what Shiki’s own engine finds', async (language, codes) => {
-    const own = await grammarWith(createRegexEngine(), language);
+    const own = await grammarWith(createRegexEngine({ translatePattern: defaultJavaScriptRegexConstructor }), language);
     const shikis = await grammarWith(createJavaScriptRegexEngine({ forgiving: true }), language);
     for (const code of codes) expect(tokensOf(own, code)).toEqual(tokensOf(shikis, code));
   });
@@ -58,7 +58,7 @@ describe('the engine for the regular expressions of grammars', () => {
   });
 
   it('gives a scanner the first of the nearest matches, with its groups', () => {
-    const engine = createRegexEngine();
+    const engine = createRegexEngine({ translatePattern: defaultJavaScriptRegexConstructor });
     const scanner = engine.createScanner(['(b)(x)?', '(?<=a)b', 'never', '(a)', '(?<bad']);
     const text = engine.createString('..ab');
     const group = (start: number, end: number) => ({ start, end, length: end - start });
@@ -72,7 +72,7 @@ describe('the engine for the regular expressions of grammars', () => {
   });
 
   it('searches again in another text, and before the place of its last search', () => {
-    const engine = createRegexEngine();
+    const engine = createRegexEngine({ translatePattern: defaultJavaScriptRegexConstructor });
     const [first, second] = [engine.createScanner(['b']), engine.createScanner(['a', 'b'])];
     const text = engine.createString('ab b');
     const placeOf = (scanner: typeof first, string: typeof text | string, start: number) =>
@@ -86,7 +86,7 @@ describe('the engine for the regular expressions of grammars', () => {
   });
 
   it('takes what starts where the last match ended for no longer than that', () => {
-    const engine = createRegexEngine();
+    const engine = createRegexEngine({ translatePattern: defaultJavaScriptRegexConstructor });
     const scanner = engine.createScanner(['\\Gb']);
     const text = engine.createString('abb');
     expect(scanner.findNextMatchSync(text, 0, 0)).toBeNull();
