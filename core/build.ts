@@ -7,7 +7,7 @@ import { type OutputRun, openOutput } from './files/output.js';
 import { keepForNextRun, withAnyCache } from './files/spare-cache.js';
 import { pruneDaily } from './files/store/prune-daily.js';
 import { retryLostEntries } from './files/store/retry-lost-entries.js';
-import { keepProgram } from './installed/identity.js';
+import { keepProgram } from './installed/script/identity.js';
 import type { Processes } from './process/running-process.js';
 import { checkRecords } from './records/check-records.js';
 import { createRecordReader } from './records/record-reader.js';

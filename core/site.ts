@@ -3,7 +3,7 @@ import { pluginLabels } from './config/plugin-list.js';
 import type { Config } from './config/types.js';
 import { type Problem, TapdocsError, toProblems } from './problems/problem.js';
 import { createHooks, type Hooks } from './hooks.js';
-import { programId } from './installed/identity.js';
+import { programId } from './installed/script/identity.js';
 import { namedHooks } from './plugin-hooks.js';
 import type { Logger } from './terminal/logger.js';
 import type { Profiler } from './profile/profiler.js';

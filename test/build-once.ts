@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inject } from 'vitest';
-import { build, createLogger, type Logger } from '../dist/core/index.js';
+import { build, createLogger, type Logger } from '../dist/entries/core/index.js';
 import { copySiteWithStore } from './shared-store.js';
 import { tryLock } from './lock.js';
 

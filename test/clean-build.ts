@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSite } from '../dist/core/test.js';
+import { buildSite } from '../dist/entries/core/test.js';
 
 /** What a copy of the site builds to, without a store and an output from before. */
 export async function cleanBuild(root: string): Promise<Record<string, string>> {

@@ -4,8 +4,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createLogger } from '../dist/core/index.js';
-import { dev, type DevServer } from '../dist/core/dev.js';
+import { createLogger } from '../dist/entries/core/index.js';
+import { dev, type DevServer } from '../dist/entries/core/dev.js';
 import { copySite } from './copy-site.js';
 
 /**

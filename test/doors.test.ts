@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createLogger, inspect } from '../dist/core/index.js';
-import { dev } from '../dist/core/dev.js';
-import { serve } from '../dist/core/serve.js';
-import { buildSite } from '../dist/core/test.js';
+import { createLogger, inspect } from '../dist/entries/core/index.js';
+import { dev } from '../dist/entries/core/dev.js';
+import { serve } from '../dist/entries/core/serve.js';
+import { buildSite } from '../dist/entries/core/test.js';
 import { copySite } from './copy-site.js';
 import { runCli } from './run-cli.js';
 
@@ -38,8 +38,8 @@ async function openDev() {
 }
 
 test('what is reached by different entries of the package is of one program', async () => {
-  const api = await import('../dist/core/index.js');
-  expect((await import('../dist/core/build.js')).build).toBe(api.build);
+  const api = await import('../dist/entries/core/index.js');
+  expect((await import('../dist/entries/core/build.js')).build).toBe(api.build);
   // What a plugin of the package throws is known to the core.
   const { root, logger } = openSite();
   writeFileSync(

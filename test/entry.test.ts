@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { type BuiltSite, buildSite } from '../dist/core/test.js';
+import { type BuiltSite, buildSite } from '../dist/entries/core/test.js';
 import { buildOnce } from './build-once.js';
 import { copySite } from './copy-site.js';
 

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileS
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { forkWorker } from '../dist/core/records/worker-pool.js';
-import { buildSite } from '../dist/core/test.js';
+import { buildSite } from '../dist/entries/core/test.js';
 import { cleanBuild, filesOf } from './clean-build.js';
 import { copySite, repository } from './copy-site.js';
 

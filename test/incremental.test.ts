@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { buildSite } from '../dist/core/test.js';
+import { buildSite } from '../dist/entries/core/test.js';
 import { cleanBuild, filesOf } from './clean-build.js';
 import { copySite } from './copy-site.js';
 

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createLogger } from '../dist/core/index.js';
-import { dev } from '../dist/core/dev.js';
-import { buildSite } from '../dist/core/test.js';
+import { createLogger } from '../dist/entries/core/index.js';
+import { dev } from '../dist/entries/core/dev.js';
+import { buildSite } from '../dist/entries/core/test.js';
 import { copySite } from './copy-site.js';
 import { runCli } from './run-cli.js';
 

@@ -1,10 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createLogger } from '../dist/core/index.js';
-import { dev } from '../dist/core/dev.js';
-import { serve } from '../dist/core/serve.js';
-import { buildSite } from '../dist/core/test.js';
+import { createLogger } from '../dist/entries/core/index.js';
+import { dev } from '../dist/entries/core/dev.js';
+import { serve } from '../dist/entries/core/serve.js';
+import { buildSite } from '../dist/entries/core/test.js';
 import { copySiteWithStore } from './shared-store.js';
 
 // Files for programs that read the site: Markdown twins, lists of pages, feeds.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createHooks } from '../dist/core/hooks.js';
+import { createHooks } from '../dist/entries/core/hooks.js';
 import { repository } from './copy-site.js';
 import { reference } from './reference.js';
 

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type BuiltSite, buildSite } from '../dist/core/test.js';
+import { type BuiltSite, buildSite } from '../dist/entries/core/test.js';
 import { copySite } from './copy-site.js';
 
 const roots: string[] = [];

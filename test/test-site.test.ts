@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { defineProblems, fail, type Plugin } from '../dist/core/index.js';
-import { buildSite, type SiteFiles, testSite, type TestSite, type TestSiteOptions } from '../dist/core/test.js';
-import { contentDocs, linkCheck } from '../dist/plugins/index.js';
+import { defineProblems, fail, type Plugin } from '../dist/entries/core/index.js';
+import { buildSite, type SiteFiles, testSite, type TestSite, type TestSiteOptions } from '../dist/entries/core/test.js';
+import { contentDocs, linkCheck } from '../dist/entries/plugins/index.js';
 import { repository } from './copy-site.js';
 
 const sites: TestSite[] = [];

@@ -52,6 +52,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // What only saves time is switched off.
+          name: 'without',
+          include: ['test/samples.test.ts'],
+          env: { TAPDOCS_WITHOUT: 'all' },
+          globalSetup: ['test/built-sites.ts'],
+          server: { deps: { external: [/\/dist\//] } },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           // The packed package in an empty folder, as a stranger meets it.
           name: 'outside',
           include: ['test/outside/**/*.test.ts'],

@@ -5,7 +5,7 @@ import type { RecordFile } from '../records/record.js';
 import { hash, hashOf, shortHash } from '../files/hash.js';
 import type { MarkdownPlugins } from '../hooks.js';
 import type { PortablePaths } from '../files/paths.js';
-import { asFunction } from '../installed/run-compiled.js';
+import { asFunction } from '../installed/code/run-compiled.js';
 import type { Site } from '../site.js';
 import type { FileHashes } from '../files/file-hashes.js';
 import type { Store } from '../files/store/store.js';

@@ -3,6 +3,7 @@ import type { RuleSetRule, RuleSetUseItem } from '@rspack/core';
 import type { Config, UnifiedPlugins } from '../config/types.js';
 import type { MarkdownPlugins } from '../hooks.js';
 import { packageRequire, packageRoot } from '../files/package-root.js';
+import { entryFile } from '../installed/entry-file.js';
 import { below, type PortablePaths, realPath } from '../files/paths.js';
 import { isPublished } from '../files/public-files.js';
 import { assetFolder } from './asset-name.js';
@@ -152,5 +153,5 @@ function mdxLoader({ markdown, elementPlaces = false }: RuleOptions): RuleSetUse
 }
 
 function loaderFile(name: string): string {
-  return join(packageRoot, 'dist/core/bundle/loaders', `${name}.js`);
+  return entryFile(`core/bundle/loaders/${name}`);
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { hashOf } from '../files/hash.js';
 import { packageRoot } from '../files/package-root.js';
-import { codeText, compiledCodeTag, runCompiled } from '../installed/run-compiled.js';
+import { codeText, compiledCodeTag, runCompiled } from '../installed/code/run-compiled.js';
+import { isOn } from '../installed/parts.js';
 import type { Store } from '../files/store/store.js';
 
 export interface ProgramInput {
@@ -28,13 +29,13 @@ export interface RunningProgram<Exports> {
 export function runProgram<Exports>({ code, id, name, store, load }: ProgramInput): RunningProgram<Exports> {
   const file = join(packageRoot, name);
   const key = hashOf(id, compiledCodeTag(file));
-  const cachedData = store.get('code', key);
+  const cachedData = isOn('code') ? store.get('code', key) : null;
   const { exports, wasCompiled, compiledCode } = runCompiled<Exports>(codeText(code), {
     file,
     cachedData,
     load,
   });
-  let isKept = wasCompiled;
+  let isKept = wasCompiled || !isOn('code');
   return {
     exports,
     keepCompiled() {

@@ -3,9 +3,11 @@ import { basename, join } from 'node:path';
 import type { RuleSetRule, RuleSetUseItem } from '@rspack/core';
 import type { Config } from '../config/types.js';
 import { hash } from '../files/hash.js';
-import { packageFile, packageRequire, packageRoot } from '../files/package-root.js';
+import { packageFile, packageRequire } from '../files/package-root.js';
 import type { PortablePaths } from '../files/paths.js';
-import { readStyleFile } from './packaged-styles.js';
+import { entryFile } from '../installed/entry-file.js';
+import { isOn } from '../installed/parts.js';
+import { readStyleFile, shortName, type StyleFile } from '../installed/styles/packaged-styles.js';
 import { createResolveFrom } from './resolve-from.js';
 import { postcssConfig } from './postcss-config.js';
 import type { StyleLoaderOptions } from './loaders/style.js';
@@ -33,14 +35,16 @@ export function styleRules(options: StyleOptions): RuleSetRule[] {
   const output = outputOf(options);
   const onlyLocals = program === 'server';
   const resolveFrom = createResolveFrom(config, options.toolkit);
-  const css = cssLoader({ paths, onlyLocals, publicDir: config.publicDir, resolveFrom });
-  const plain = [...output, css];
   const known = readStyleFile();
   // Records are the same in dev and in a build.
   const readable = development && program !== 'content';
-  const packaged = known
-    ? [...output, { loader: loaderFile('packaged-style'), options: { known, onlyLocals, readable } }, css]
-    : plain;
+  const names = (!readable && known?.names) || {};
+  const css = cssLoader({ paths, onlyLocals, publicDir: config.publicDir, resolveFrom, names });
+  const plain = [...output, css];
+  const packaged =
+    known && isOn('styles')
+      ? [...output, { loader: loaderFile('packaged-style'), options: { known, onlyLocals, readable } }, css]
+      : plain;
   const processed = postcssConfig(config.root) === null ? plain : [...plain, postcssLoader(config.root)];
   const rule = (test: RegExp, own: RuleSetUseItem[], others: RuleSetUseItem[]): RuleSetRule[] =>
     [
@@ -82,11 +86,20 @@ interface CssLoaderOptions extends Pick<StyleLoaderOptions, 'resolveFrom'> {
   onlyLocals: boolean;
   /** Absolute. */
   publicDir: string;
+  /** Short names of classes, by the readable ones. */
+  names: StyleFile['names'];
   /** Whether what a sheet names is asked for. Default true; else URLs stay as they are. */
   url?: boolean;
 }
 
-export function cssLoader({ paths, onlyLocals, publicDir, url = true, ...rest }: CssLoaderOptions): RuleSetUseItem {
+export function cssLoader({
+  paths,
+  onlyLocals,
+  publicDir,
+  names,
+  url = true,
+  ...rest
+}: CssLoaderOptions): RuleSetUseItem {
   const options = {
     // A file that a sheet names is asked for by `require`: with `new URL` its URL would be one of the program that runs.
     esModule: false,
@@ -97,7 +110,7 @@ export function cssLoader({ paths, onlyLocals, publicDir, url = true, ...rest }:
       exportLocalsConvention: 'as-is',
       exportOnlyLocals: onlyLocals,
       getLocalIdent: ({ resourcePath }: { resourcePath: string }, _name: string, local: string) =>
-        className(resourcePath, local, paths),
+        shortName(className(resourcePath, local, paths), names),
     },
   };
   return {
@@ -141,5 +154,5 @@ function className(file: string, local: string, paths: PortablePaths): string {
 }
 
 function loaderFile(name: string): string {
-  return join(packageRoot, 'dist/core/bundle/loaders', `${name}.js`);
+  return entryFile(`core/bundle/loaders/${name}`);
 }

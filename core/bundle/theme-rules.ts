@@ -1,6 +1,6 @@
 import { join, sep } from 'node:path';
 import type { RuleSetRule } from '@rspack/core';
-import { packageRoot } from '../files/package-root.js';
+import { entryFile } from '../installed/entry-file.js';
 import { addedComponents } from '../theme/components.js';
 import { defaultTheme, folderNames, type ThemeConfig, type ThemeLayer, themeLayers } from '../theme/layers.js';
 
@@ -66,5 +66,5 @@ function prefixes({ folder }: ThemeLayer): string[] {
 }
 
 function loaderFile(name: string): string {
-  return join(packageRoot, 'dist/core/bundle/loaders', `${name}.js`);
+  return entryFile(`core/bundle/loaders/${name}`);
 }

@@ -8,7 +8,7 @@ import { createPackageCache, type PackageCache } from './package-cache.js';
 import { configImports } from './sources.js';
 import type { Config } from './types.js';
 import { hash, hashOf } from '../files/hash.js';
-import { programId } from '../installed/identity.js';
+import { programId } from '../installed/script/identity.js';
 import { packageFile, packageRoot } from '../files/package-root.js';
 import type { PortablePaths } from '../files/paths.js';
 import { readSmallJson, writeSmallJson } from '../files/json-file.js';

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
 import { describeValue } from '../problems/describe-value.js';
 import { fail, problem, TapdocsError } from '../problems/problem.js';
-import { packageFile, packageRoot } from '../files/package-root.js';
+import { packageFile } from '../files/package-root.js';
+import { entryFile } from '../installed/entry-file.js';
 import { isPlainObject } from './checks.js';
 import { loadProblem } from './load-problem.js';
 import { readTsconfig, usedTsconfig } from './tsconfig.js';
@@ -84,8 +85,8 @@ async function run(file: string, options: LoaderOptions): Promise<{ exported: un
 
 /** A configuration gets this very copy of the program, wherever it is installed. */
 const ownEntries: NonNullable<JitiOptions['alias']> = {
-  tapdocs: join(packageRoot, 'dist', 'core', 'index.js'),
-  'tapdocs/plugins': join(packageRoot, 'dist', 'plugins', 'index.js'),
+  tapdocs: entryFile('core/index'),
+  'tapdocs/plugins': entryFile('plugins/index'),
 };
 
 function isPackage(file: string): boolean {

@@ -8,7 +8,7 @@ import { createMarkdown, highlightCache } from '../records/markdown.js';
 import { fail, problem } from '../problems/problem.js';
 import { loadProgram } from '../document/server-program.js';
 import type { ServerProgram } from '../document/render.js';
-import { keepProgram } from '../installed/identity.js';
+import { keepProgram } from '../installed/script/identity.js';
 import { readSmallJson, writeSmallJson } from '../files/json-file.js';
 import { listThemeNames, themeIslands } from '../theme/components.js';
 import { join } from 'node:path';

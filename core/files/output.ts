@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isKept, outputFolder } from './output-folder.js';
 import { asWarning, type Problem, problem } from '../problems/problem.js';
 import { hash } from './hash.js';
-import { programId } from '../installed/identity.js';
+import { programId } from '../installed/script/identity.js';
 import { Each, readSmallJson, writeJson } from './json-file.js';
 import { createOutputClaims, type OutputClaims, type OutputOwner } from './output-claims.js';
 import { contentOf, type FolderContent, isCommitting, putInPlace, recoverOutput } from './put-in-place.js';

@@ -1,3 +1,4 @@
+import { sourceFrames } from '../installed/script/source-frames.js';
 import { join } from 'node:path';
 import picocolors from 'picocolors';
 import { codeFrame, type Colors } from './code-frame.js';
@@ -59,7 +60,9 @@ const machinery = /\(?node:|[\\/]node_modules[\\/](?:tapable|jiti|commander)[\\/
 function stack({ code, cause, at }: Problem, verbose: boolean, colors: Colors): string {
   const lines = (cause?.stack ?? '').split('\n').filter((line) => /^(?:\s+at |Caused by: )/.test(line));
   const shown = verbose ? lines : code === 'INTERNAL' ? tellingFrames(lines).slice(0, 8) : usersFrames(lines, at);
-  return shown.map((line) => colors.dim(`    ${plainText(line.trim())}`)).join('\n');
+  return sourceFrames(shown)
+    .map((line) => colors.dim(`    ${plainText(line.trim())}`))
+    .join('\n');
 }
 
 function tellingFrames(lines: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { generatedModule } from '../bundle/generated-module.js';
 import { hash } from '../files/hash.js';
-import { asFunction } from '../installed/run-compiled.js';
+import { asFunction } from '../installed/code/run-compiled.js';
 import type { FileHashes } from '../files/file-hashes.js';
 import { compileContent, contentExports, importsOf } from './compile.js';
 import { emittedFiles, preprocessedStyles } from './strategies/bundled.js';

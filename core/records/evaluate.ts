@@ -5,7 +5,7 @@ import type { HeadTag, PageData, SiteData } from '../contract/index.js';
 import { importedValues } from '../markdown/imported-values.js';
 import type { PageScript } from '../markdown/page-processor.js';
 import { packageRoot } from '../files/package-root.js';
-import { asFunction, runCompiled } from '../installed/run-compiled.js';
+import { asFunction, runCompiled } from '../installed/code/run-compiled.js';
 import { cssCollectorModule } from './compile.js';
 
 /** The module of a page; components are opaque here, for this side has no React. */

@@ -52,7 +52,11 @@ interface ProcessorInput {
 
 async function loadProcessor({ config, added, time, needs }: ProcessorInput): Promise<PageProcessor> {
   // Loaded only where pages are compiled.
-  const { createHighlighter, createPageProcessor, createPipeline } = await import('../installed/pipeline.js');
+  const [{ createHighlighter }, { createPageProcessor }, { createPipeline }] = await Promise.all([
+    import('../markdown/highlighter.js'),
+    import('../markdown/page-processor.js'),
+    import('../markdown/pipeline.js'),
+  ]);
   const { highlights, onProblems, ...others } = needs;
   const plugins = createPipeline({
     root: config.root,

@@ -1,5 +1,4 @@
-import { shareFlags } from '../installed/v8-flags.js';
+import { start } from '../installed/start.js';
 
-shareFlags();
-const { work } = await import('./worker-process.js');
+const { work } = (await start('core/records/worker-process')) as { work(): void };
 work();

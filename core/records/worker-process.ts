@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { toProblems } from '../problems/problem.js';
-import { keepProgram } from '../installed/identity.js';
+import { keepProgram } from '../installed/script/identity.js';
 import { packageRoot } from '../files/package-root.js';
 import type { WorkerReply, WorkerRequest } from './page-job.js';
 import { renderBatch } from './render-batch.js';
@@ -21,7 +21,7 @@ export function work(): void {
     void attempt(() => answer(request, state, reply), reply).then((message) => message && reply(message));
   });
   // Whatever the site is, its pages take this.
-  void import('../installed/pipeline.js');
+  void import('../markdown/pipeline.js');
 }
 
 interface State {
@@ -36,7 +36,11 @@ const fewPages = 12;
 /** Also while this thread is busy. */
 function endWithParent(): void {
   const file = join(packageRoot, 'dist/core/process/parent-thread.js');
-  const thread = new Worker(file, { execArgv: [], workerData: { parent }, resourceLimits: { maxOldGenerationSizeMb: 16 } });
+  const thread = new Worker(file, {
+    execArgv: [],
+    workerData: { parent },
+    resourceLimits: { maxOldGenerationSizeMb: 16 },
+  });
   // Without such a thread the process ends as soon as it is not busy.
   thread.on('error', () => undefined);
   thread.unref();

@@ -1,4 +1,4 @@
-import { readStyleFile } from '../../dist/core/bundle/packaged-styles.js';
+import { readStyleFile } from '../../dist/core/installed/styles/packaged-styles.js';
 
 /**
  * A selector for a class of the theme, by a part of its readable name: `LocalBar_bar`. In dev classes have such names, in

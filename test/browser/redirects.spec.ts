@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { build, createLogger } from '../../dist/core/index.js';
+import { build, createLogger } from '../../dist/entries/core/index.js';
 import { copySiteWithStore } from '../shared-store.js';
 import { test } from './harness.js';
 import { type PlainHost, startPlainHost } from './plain-host.js';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll } from 'vitest';
-import { build } from '../../dist/core/index.js';
-import { dev } from '../../dist/core/dev.js';
-import { serve } from '../../dist/core/serve.js';
+import { build } from '../../dist/entries/core/index.js';
+import { dev } from '../../dist/entries/core/dev.js';
+import { serve } from '../../dist/entries/core/serve.js';
 import { buildOnce, withoutProblems } from '../build-once.js';
 import { waitForTick } from '../copy-site.js';
 import { copySiteWithStore } from '../shared-store.js';

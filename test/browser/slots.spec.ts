@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { build, createLogger } from '../../dist/core/index.js';
+import { build, createLogger } from '../../dist/entries/core/index.js';
 import { test } from './harness.js';
 import { modes, useSite } from './site.js';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SidebarItem } from '../../dist/core/index.js';
-import { createLogger, inspect, type Inspection } from '../../dist/core/index.js';
+import type { SidebarItem } from '../../dist/entries/core/index.js';
+import { createLogger, inspect, type Inspection } from '../../dist/entries/core/index.js';
 import { repository } from '../copy-site.js';
 
 /** A line of routes.tsv: the sections in the order of the navigation, their pages in the order of the sidebars. */

@@ -189,7 +189,7 @@ it('names its own files in stack traces after its folder was copied', async () =
   const { code, stderr } = await copy.tapdocs('build', '--verbose');
   expect(code).toBe(1);
   // Paths below the site are told from there.
-  expect(stderr).toContain('(node_modules/tapdocs/dist/core/installed/tapdocs.cjs:');
+  expect(stderr).toContain('(node_modules/tapdocs/core/');
   expect(stderr).not.toContain(original.folder);
 });
 

@@ -1,5 +1,11 @@
 import type { LoaderContext } from '@rspack/core';
-import { type CompiledStyle, packagedStyle, packagedUrl, shortened, type StyleFile } from '../packaged-styles.js';
+import {
+  type CompiledStyle,
+  packagedStyle,
+  packagedUrl,
+  shortened,
+  type StyleFile,
+} from '../../installed/styles/packaged-styles.js';
 
 interface Options {
   /** What the package was built with. */

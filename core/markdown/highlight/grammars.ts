@@ -1,5 +1,6 @@
 import type { Grammar, LanguageRegistration } from 'shiki/core';
-import { createRegexEngine } from './regex-engine.js';
+import { isOn } from '../../installed/parts.js';
+import { createRegexEngine } from '../../installed/expressions/regex-engine.js';
 import type { Shiki } from './shiki.js';
 
 /** Grammars, loaded when they are first needed. */
@@ -19,8 +20,8 @@ export interface Grammars {
  * after 1.2 s of CPU against 1.0 s, before patterns were known ahead.
  */
 export function createGrammars(shiki: Shiki): Grammars {
-  const { createShikiPrimitive, guessEmbeddedLanguages, languages } = shiki;
-  const engine = createRegexEngine(shiki);
+  const { createJavaScriptRegexEngine, createShikiPrimitive, guessEmbeddedLanguages, languages } = shiki;
+  const engine = isOn('expressions') ? createRegexEngine(shiki) : createJavaScriptRegexEngine({ forgiving: true });
   const loaded = new Map<string, Promise<Grammar>>();
   const isBundled = (name: string): name is keyof typeof languages => Object.hasOwn(languages, name);
   /** The registration of a language, those that it needs before it. */

@@ -1,18 +1,11 @@
 /** The parts of Shiki that colour code. */
-export type Shiki = Awaited<ReturnType<typeof importShiki>>;
-
-let loaded: Promise<Shiki> | undefined;
+export type Shiki = Awaited<ReturnType<typeof loadShiki>>;
 
 /**
- * Imports Shiki, once a process. Static imports of it do not do: the installed program would `require` it, and Node refuses to
- * `require` an ES module while another import of it, or of a package below it, is under way. `@mdx-js/loader` has such imports.
+ * Imports Shiki. Static imports of it do not do: the installed program would `require` it, and Node refuses to `require` an ES
+ * module while another import of it, or of a package below it, is under way. `@mdx-js/loader` has such imports.
  */
-export function loadShiki(): Promise<Shiki> {
-  loaded ??= importShiki();
-  return loaded;
-}
-
-async function importShiki() {
+export async function loadShiki() {
   const [core, engine, textmate, langs, themes] = await Promise.all([
     import('shiki/core'),
     import('shiki/engine/javascript'),
@@ -25,6 +18,7 @@ async function importShiki() {
     guessEmbeddedLanguages: core.guessEmbeddedLanguages,
     normalizeTheme: core.normalizeTheme,
     applyColorReplacements: core.applyColorReplacements,
+    createJavaScriptRegexEngine: engine.createJavaScriptRegexEngine,
     translatePattern: engine.defaultJavaScriptRegexConstructor,
     Theme: textmate.Theme,
     languages: langs.bundledLanguages,

@@ -6,7 +6,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { parseFrontMatter } from '../front-matter.js';
 import { startPage, type StateOptions } from '../page-state.js';
 import { boundedSyntax } from '../syntax/bounded.js';
-import { leanExtensions } from '../syntax/lean-extensions.js';
+import { leanExtensions } from '../../installed/gfm/lean-extensions.js';
 import { containerFenceSyntax } from '../syntax/container-fence.js';
 import { containerFenceTree } from '../syntax/container-fence-tree.js';
 import { commentTree, withComments } from '../syntax/comments-in-mdx.js';

@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build, createLogger } from '../../../dist/core/index.js';
+import { build, createLogger } from '../../../dist/entries/core/index.js';
 
-const plugins = fileURLToPath(new URL('../../../dist/plugins/index.js', import.meta.url));
+const plugins = fileURLToPath(new URL('../../../dist/entries/plugins/index.js', import.meta.url));
 
 /**
  * Bytes, as gzip, of what the dialog and the worker consist of: fetched with the first query, once.

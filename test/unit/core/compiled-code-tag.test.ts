@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { compiledCodeTag } from '../../../core/installed/run-compiled.js';
+import { compiledCodeTag } from '../../../core/installed/code/run-compiled.js';
 
 afterEach(() => vi.unstubAllGlobals());
 

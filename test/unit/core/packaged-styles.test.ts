@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { packagedStyle, readStyleFile } from '../../../core/bundle/packaged-styles.js';
+import { packagedStyle, readStyleFile } from '../../../core/installed/styles/packaged-styles.js';
 import { packageRoot } from '../../../core/files/package-root.js';
 
 const theme = join(packageRoot, 'themes/default');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hash } from '../../../core/files/hash.js';
-import { asFunction } from '../../../core/installed/run-compiled.js';
+import { asFunction } from '../../../core/installed/code/run-compiled.js';
 import { runProgram } from '../../../core/bundle/run-program.js';
 import { createStore } from '../../../core/files/store/store.js';
 

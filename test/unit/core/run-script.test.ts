@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hash } from '../../../core/files/hash.js';
-import { runScript } from '../../../core/installed/run-script.js';
-import { asFunction } from '../../../core/installed/run-compiled.js';
+import { runScript } from '../../../core/installed/script/run-script.js';
+import { asFunction } from '../../../core/installed/code/run-compiled.js';
 
 let folder = '';
 let file = '';

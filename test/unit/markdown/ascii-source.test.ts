@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { asciiSource } from '../../../core/markdown/highlight/ascii-source.js';
-import { readPatternFile } from '../../../core/markdown/highlight/known-patterns.js';
+import { asciiSource } from '../../../core/installed/expressions/ascii-source.js';
+import { readPatternFile } from '../../../core/installed/expressions/known-patterns.js';
 
 const patterns = Object.values(readPatternFile()?.patterns ?? {});
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
-import { loadKnownPatterns, readPatternFile } from '../../../core/markdown/highlight/known-patterns.js';
-import { requiredTexts } from '../../../core/markdown/highlight/required-texts.js';
+import { loadKnownPatterns, readPatternFile } from '../../../core/installed/expressions/known-patterns.js';
+import { requiredTexts } from '../../../core/installed/expressions/required-texts.js';
 
 it('knows of patterns ahead what it would find out', () => {
   const patterns = Object.keys(readPatternFile()?.patterns ?? {});

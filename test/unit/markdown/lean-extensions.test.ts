@@ -2,7 +2,7 @@ import { createProcessor } from '@mdx-js/mdx';
 import fc from 'fast-check';
 import remarkGfm from 'remark-gfm';
 import { expect, it } from 'vitest';
-import { tableLines } from '../../../core/markdown/syntax/lean-extensions.js';
+import { tableLines } from '../../../core/installed/gfm/lean-extensions.js';
 import { createPageCompiler, markdown } from './page-compiler.js';
 
 const marks = '@.-_+*[]()<>`~:/\\&; \n'.split('');

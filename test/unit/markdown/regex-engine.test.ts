@@ -6,7 +6,7 @@ import { bundledLanguages } from 'shiki/langs';
 import { INITIAL } from 'shiki/textmate';
 import type { RegexEngine } from 'shiki/types';
 import { describe, expect, it } from 'vitest';
-import { createRegexEngine } from '../../../core/markdown/highlight/regex-engine.js';
+import { createRegexEngine } from '../../../core/installed/expressions/regex-engine.js';
 import { repository } from '../../copy-site.js';
 
 /** Code of the site's English pages by language, some blocks of each. */

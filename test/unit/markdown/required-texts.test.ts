@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
 import { describe, expect, it } from 'vitest';
-import { requiredTexts } from '../../../core/markdown/highlight/required-texts.js';
+import { requiredTexts } from '../../../core/installed/expressions/required-texts.js';
 
 /** Whether something from a place on matches; false also for a pattern that has no translation. */
 function matches(pattern: string, text: string, from: number): boolean {

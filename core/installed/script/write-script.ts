@@ -1,15 +1,17 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SourceMapPayload } from 'node:module';
 import { type Compilation, rspack } from '@rspack/core';
-import { generatedModule } from '../bundle/generated-module.js';
-import { runCompiler } from '../bundle/run-compiler.js';
-import { hashOf } from '../files/hash.js';
-import { packageRoot } from '../files/package-root.js';
-import { below } from '../files/paths.js';
-import { asFunction } from './run-compiled.js';
+import { generatedModule } from '../../bundle/generated-module.js';
+import { runCompiler } from '../../bundle/run-compiler.js';
+import { hashOf } from '../../files/hash.js';
+import { packageRoot } from '../../files/package-root.js';
+import { below } from '../../files/paths.js';
+import { notices, packagesIn } from './notices.js';
+import { asFunction } from '../code/run-compiled.js';
 import { entryModules, entryText, writeEntries } from './entry-modules.js';
 import { packagesText, pagePackagePrefix, pagePackages } from './page-packages.js';
-import { writeThemeTypes } from './write-theme-types.js';
+import { writeThemeTypes } from '../../theme/write-theme-types.js';
 
 /** A file that is run as a script of which compiled code is kept. */
 interface Script {
@@ -17,11 +19,13 @@ interface Script {
   entry: string;
   /** What the file is made from, next to the entry: when this changes, the file is made again. */
   inputs: readonly string[];
+  /** Whether stack traces show its sources (`source-frames.ts`). */
+  withMap: boolean;
   /** What is not part of the script, but is given to it: the name under which it requires a module, by request and file. */
   given(request: string, file: string): string | undefined;
 }
 
-const sources = join(packageRoot, 'core/installed');
+const sources = join(packageRoot, 'core/installed/script');
 const compiled = join(packageRoot, 'dist/core/installed');
 const lock = join(packageRoot, 'package-lock.json');
 const manifest = join(packageRoot, 'package.json');
@@ -45,12 +49,14 @@ const scripts: readonly Script[] = [
     name: 'page-packages',
     entry: generatedModule(packagesText(pagePackages)),
     inputs: [lock, manifest],
+    withMap: false,
     given: () => undefined,
   },
   {
     name: 'tapdocs',
     entry: generatedModule(entryText(entryModules)),
     inputs: [...sourcesIn('core'), ...sourcesIn('plugins'), lock, manifest],
+    withMap: true,
     given(request, file) {
       if (pagePackages.includes(request)) return pagePackagePrefix + request;
       return below(sources, file) === 'identity.js' ? 'tapdocs:identity' : undefined;
@@ -67,7 +73,7 @@ function sourcesIn(folder: string): string[] {
 
 /** Run when the package is built: writes a script, unless it is there already. */
 async function writeScript(script: Script): Promise<void> {
-  const { name } = script;
+  const { name, withMap } = script;
   const file = join(compiled, `${name}.cjs`);
   const mark = `// ${identityOf(script)}\n`;
   if (existsSync(file) && readFileSync(file, 'utf8').startsWith(mark)) return;
@@ -78,27 +84,33 @@ async function writeScript(script: Script): Promise<void> {
   if (name === 'page-packages') writeFileSync(join(packageRoot, 'dist/THIRD-PARTY-NOTICES.txt'), notices(packages));
   else if (packages.length > 0)
     throw new Error(`${packages.join(', ')}: imported by the program, and not in \`dependencies\`.`);
-  writeFileSync(file, mark + asFunction(readFileSync(join(compiled, bundleName), 'utf8')));
-  rmSync(join(compiled, bundleName));
+  const bundled = join(compiled, bundleName);
+  writeFileSync(file, mark + asFunction(`\n${readFileSync(bundled, 'utf8')}`));
+  if (withMap) {
+    const map = JSON.parse(readFileSync(`${bundled}.map`, 'utf8')) as SourceMapPayload;
+    // The mark and the head of the function are lines of their own.
+    writeFileSync(`${file}.map`, JSON.stringify({ ...map, file: `${name}.cjs`, mappings: `;;${map.mappings}` }));
+  }
+  for (const path of [bundled, `${bundled}.map`]) rmSync(path, { force: true });
   const old = readdirSync(compiled).filter((other) => other.startsWith(`${name}.`) && other.endsWith('.bin'));
   for (const other of old) rmSync(join(compiled, other));
 }
 
 function identityOf({ entry, inputs }: Pick<Script, 'entry' | 'inputs'>): string {
-  const own = ['bundle-libraries.ts', 'page-packages.ts'].map((name) => join(sources, name));
+  const own = ['write-script.ts', 'page-packages.ts'].map((name) => join(sources, name));
   const files = [...own, entry, ...inputs];
   return hashOf(files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : file)));
 }
 
 const bundleName = 'bundle.tmp.cjs';
 
-async function bundle({ entry, given }: Script): Promise<Compilation> {
+async function bundle({ entry, given, withMap }: Script): Promise<Compilation> {
   const compiler = rspack({
     mode: 'production',
     context: packageRoot,
     target: 'node20',
     entry,
-    devtool: false,
+    devtool: withMap && 'nosources-source-map',
     externals({ context = '', request = '' }, done) {
       const name = dependencies.includes(packageOf(request)) ? request : given(request, join(context, request));
       if (name === undefined) done();
@@ -108,6 +120,7 @@ async function bundle({ entry, given }: Script): Promise<Compilation> {
     output: {
       path: compiled,
       filename: bundleName,
+      devtoolModuleFilenameTemplate: '[resource-path]',
       library: { type: 'commonjs2' },
       // A module that failed fails again in the same way, so that the cause is told and not what follows from it.
       strictModuleErrorHandling: true,
@@ -164,70 +177,17 @@ function packageOf(request: string): string {
     .join('/');
 }
 
-/** Folders of the packages that are part of a script. */
-function packagesIn({ modules }: Compilation): string[] {
-  const folders = new Set<string>();
-  for (const resource of [...modules].flatMap(resourcesOf)) {
-    const folder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(resource)?.[0];
-    if (folder) folders.add(folder);
-  }
-  return [...folders].sort();
-}
-
-/** Name, version and licence of packages, with the text of the licence, as these ask for. */
-function notices(folders: readonly string[]): string {
-  const texts = folders.map((folder) => {
-    const { name, version, license, licenses } = JSON.parse(
-      readFileSync(join(folder, 'package.json'), 'utf8'),
-    ) as Package;
-    const licence = license ?? licenses?.map(({ type }) => type).join(' OR ');
-    const text = licenceText(folder);
-    if (!licence || !text) throw new Error(`${name}: part of the package, and its licence is not known.`);
-    return `${name} ${version} (${licence})\n\n${text}\n`;
-  });
-  return texts.join(`\n${'-'.repeat(80)}\n\n`);
-}
-
-/** From a file of its own, else from the README. */
-function licenceText(folder: string): string | undefined {
-  const textOf = (name: RegExp): string | undefined => {
-    const file = readdirSync(folder).find((entry) => name.test(entry));
-    return file === undefined ? undefined : readFileSync(join(folder, file), 'utf8').trim();
-  };
-  const heading = /^(?:#+ *licen[cs]e\b.*|licen[cs]e\n[-=]+)$/im;
-  return (
-    textOf(/^licen[cs]e/i) ??
-    textOf(/^readme/i)
-      ?.split(heading)[1]
-      ?.trim()
-  );
-}
-
-interface Package {
-  name: string;
-  version: string;
-  license?: string;
-  /** As old packages say it. */
-  licenses?: readonly { type: string }[];
-}
-
-/** Files of a module, and of those that were joined to it. */
-function resourcesOf(module: object): string[] {
-  const own = 'resource' in module && typeof module.resource === 'string' ? [module.resource] : [];
-  const parts = 'modules' in module && Array.isArray(module.modules) ? (module.modules as object[]) : [];
-  return [...own, ...parts.flatMap(resourcesOf)];
-}
-
 for (const script of scripts) await writeScript(script);
 await writeEntries(entryModules);
 writeThemeTypes();
-// Loaded now, for it uses what was bundled.
-const { writePatterns } = await import('./write-patterns.js');
-await writePatterns(
-  identityOf({ entry: join(sources, 'write-patterns.ts'), inputs: [lock, ...sourcesIn('core/markdown')] }),
-);
-const { writeStyles } = await import('./write-styles.js');
-const styleRules = ['style-rules.ts', 'packaged-styles.ts', 'loaders/style.ts'].map((file) =>
-  join(packageRoot, 'core/bundle', file),
-);
-await writeStyles(identityOf({ entry: join(sources, 'write-styles.ts'), inputs: [lock, ...styleRules] }));
+// Loaded now, because they use the entries.
+const { writePatterns } = await import('../expressions/write-patterns.js');
+await writePatterns(identityOf({ entry: '', inputs: [lock, ...sourcesIn('core/installed/expressions')] }));
+const { writeStyles } = await import('../styles/write-styles.js');
+const styleSources = [
+  'core/bundle/style-rules.ts',
+  'core/bundle/loaders/style.ts',
+  'core/installed/styles/packaged-styles.ts',
+];
+const styleInputs = ['core/installed/styles/write-styles.ts', ...styleSources].map((path) => join(packageRoot, path));
+await writeStyles(identityOf({ entry: '', inputs: [lock, ...styleInputs] }));

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
+import { isOn } from '../parts.js';
 
 /**
  * When a function is optimised, by the major version of V8: later than by default. A build runs much code for some seconds, and
@@ -45,6 +46,7 @@ const builtins = [
  * time. That is why workers are not given these flags as arguments; the limit of their memory cannot be set later.
  */
 export function shareFlags(): void {
+  if (!isOn('flags')) return;
   const require = createRequire(import.meta.url);
   for (const name of builtins) require(`node:${name}`);
   for (const flag of flags) setFlagsFromString(flag);

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
-import { generatedModule } from '../bundle/generated-module.js';
-import { type CompiledStyle, foreignReference, readStyleFile, styleFile } from '../bundle/packaged-styles.js';
-import { runCompiler } from '../bundle/run-compiler.js';
-import { cssLoader } from '../bundle/style-rules.js';
-import { hash, hashOf } from '../files/hash.js';
-import { packageRoot } from '../files/package-root.js';
-import { createPortablePaths } from '../files/paths.js';
+import { generatedModule } from '../../bundle/generated-module.js';
+import { type CompiledStyle, foreignReference, readStyleFile, styleFile } from './packaged-styles.js';
+import { runCompiler } from '../../bundle/run-compiler.js';
+import { cssLoader } from '../../bundle/style-rules.js';
+import { hash, hashOf } from '../../files/hash.js';
+import { packageRoot } from '../../files/package-root.js';
+import { createPortablePaths } from '../../files/paths.js';
 
 /**
  * Writes the file of compiled style sheets of the themes, unless it is there already.
@@ -79,7 +79,13 @@ async function compileStyles(files: readonly string[]): Promise<CompiledStyle[]>
           test: /\.css$/,
           type: 'javascript/auto',
           use: [
-            cssLoader({ paths: packagePaths, onlyLocals: false, publicDir: join(packageRoot, 'public'), url: false }),
+            cssLoader({
+              paths: packagePaths,
+              onlyLocals: false,
+              publicDir: join(packageRoot, 'public'),
+              names: {},
+              url: false,
+            }),
           ],
         },
       ],

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hash } from '../files/hash.js';
-import { codeText, compiledCodeTag, runCompiled } from './run-compiled.js';
-import { readVerified, writeVerified } from '../files/store/entry-files.js';
+import { hash } from '../../files/hash.js';
+import { codeText, compiledCodeTag, runCompiled } from '../code/run-compiled.js';
+import { isOn } from '../parts.js';
+import { readVerified, writeVerified } from '../../files/store/entry-files.js';
 
 export interface ScriptOptions {
   /** Kind of process: each has compiled code of its own, for it runs other parts. */
@@ -31,7 +32,7 @@ export function runScript<Exports>(file: string, { role, given = {} }: ScriptOpt
   const bytes = readFileSync(file);
   // V8 tells scripts apart by their length only.
   const id = hash(bytes);
-  const kept = findKept(file, `${role}.${id.slice(0, 8)}.${compiledCodeTag(file)}`);
+  const kept = !isOn('code') ? nothingKept : findKept(file, `${role}.${id.slice(0, 8)}.${compiledCodeTag(file)}`);
   const require = packageLoader(file);
   const { exports, wasCompiled, compiledCode } = runCompiled<Exports>(codeText(bytes), {
     file,
@@ -43,7 +44,7 @@ export function runScript<Exports>(file: string, { role, given = {} }: ScriptOpt
     exports,
     id,
     keepCompiled(part) {
-      if (parts.has(part)) return;
+      if (!isOn('code') || parts.has(part)) return;
       parts.add(part);
       kept.replace([...parts].sort(), compiledCode());
     },
@@ -74,6 +75,8 @@ interface Kept {
   read(): Buffer | null;
   replace(parts: readonly string[], bytes: Buffer): void;
 }
+
+const nothingKept: Kept = { parts: [], read: () => null, replace: () => undefined };
 
 function findKept(script: string, kind: string): Kept {
   const folder = dirname(script);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { patternFile, readPatternFile, type WrittenPattern } from '../markdown/highlight/known-patterns.js';
-import { requiredTexts } from '../markdown/highlight/required-texts.js';
+import { patternFile, readPatternFile, type WrittenPattern } from './known-patterns.js';
+import { requiredTexts } from './required-texts.js';
 import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';
 

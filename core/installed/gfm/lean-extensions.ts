@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
 import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
 import type { Construct, ConstructRecord, Extension } from 'micromark-util-types';
+import { isOn } from '../parts.js';
 
 /** The parser's extensions, made cheaper without changing what comes out. */
 export interface LeanExtensions {
@@ -19,6 +20,7 @@ export function leanExtensions(
   micromark: readonly Extension[],
   fromMarkdown: readonly (TreeExtension | TreeExtension[])[],
 ): LeanExtensions {
+  if (!isOn('gfm')) return { micromark: () => [...micromark], fromMarkdown: [...fromMarkdown] };
   return {
     micromark(source) {
       const none = bareLinks.flatMap(({ name, mayBeIn }) => (mayBeIn(source) ? [] : [name]));

@@ -1,7 +1,7 @@
 import { asciiSource } from './ascii-source.js';
 import { type KnownPattern, loadKnownPatterns } from './known-patterns.js';
 import { type RequiredTexts, requiredTexts } from './required-texts.js';
-import type { Shiki } from './shiki.js';
+import type { Shiki } from '../../markdown/highlight/shiki.js';
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/types';
 
 /** A text to search, with a number that no other text of the engine has. */

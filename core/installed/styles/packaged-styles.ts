@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hash } from '../files/hash.js';
-import { packageRoot } from '../files/package-root.js';
-import { below } from '../files/paths.js';
+import { hash } from '../../files/hash.js';
+import { packageRoot } from '../../files/package-root.js';
+import { below } from '../../files/paths.js';
 
 /** What css-loader makes of a style sheet. */
 export interface CompiledStyle {
@@ -26,8 +26,13 @@ export interface StyleFile {
  * @param names short ones by the others
  */
 export function shortened({ css, locals }: CompiledStyle, names: StyleFile['names']): CompiledStyle {
-  const shorten = (text: string): string => text.replace(localName, (name) => names[name] ?? name);
+  const shorten = (text: string): string => text.replace(localName, (name) => shortName(name, names));
   return { css: shorten(css), locals: locals && mapValues(locals, shorten) };
+}
+
+/** The short name of a class; its readable one where it has none. */
+export function shortName(name: string, names: StyleFile['names']): string {
+  return Object.hasOwn(names, name) ? (names[name] ?? name) : name;
 }
 
 /** `Sidebar_link_df7b`, as `style-rules.ts` names a class. */

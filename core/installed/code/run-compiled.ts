@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
-import { hash } from '../files/hash.js';
+import { hash } from '../../files/hash.js';
 
 /** CommonJS that runs in this process. */
 export interface RunningCode<Exports> {

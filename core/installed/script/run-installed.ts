@@ -1,5 +1,8 @@
+import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { packageRoot } from '../files/package-root.js';
+import { packageRoot } from '../../files/package-root.js';
+import { entryFile } from '../entry-file.js';
+import { isOn } from '../parts.js';
 import { pagePackagePrefix, pagePackages } from './page-packages.js';
 import { type RunningScript, runScript } from './run-script.js';
 
@@ -45,14 +48,15 @@ function roleOf([, script = '']: readonly string[]): string {
   return basename(script) === 'start-worker-process.js' ? 'worker' : 'command';
 }
 
-const modules = runInstalled(roleOf(process.argv));
+const modules = isOn('script') ? runInstalled(roleOf(process.argv)) : {};
 
 /**
  * A module of the program, run when it is asked for first.
  *
- * @param name path of its source in the package, without an ending
+ * @param name path of its source in the package, without an extension
  */
 export function moduleOf(name: string): object {
+  if (!isOn('script')) return createRequire(import.meta.url)(entryFile(name)) as object;
   const load = modules[name];
   if (!load) throw new Error(`The program has no module \`${name}\`.`);
   return load();

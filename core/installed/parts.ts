@@ -1,0 +1,21 @@
+/**
+ * The parts of Tapdocs that change no result and only save time. Each can be switched off, to find out whether a fault is its own:
+ * `TAPDOCS_WITHOUT=code,styles`, or `TAPDOCS_WITHOUT=all`. What each of them saves is in the README of this folder.
+ */
+const parts = ['script', 'code', 'flags', 'expressions', 'gfm', 'styles'] as const;
+
+export type Part = (typeof parts)[number];
+
+const named = (process.env['TAPDOCS_WITHOUT'] ?? '').split(',').filter(Boolean);
+
+/** Whether a part is in use. */
+export function isOn(part: Part): boolean {
+  return !named.includes('all') && !named.includes(part);
+}
+
+/** What is wrong with the variable: a message, or null. */
+export function switchFault(): string | null {
+  const unknown = named.filter((name) => name !== 'all' && !parts.some((part) => part === name));
+  if (unknown.length === 0) return null;
+  return `TAPDOCS_WITHOUT: there is no part \`${unknown.join('`, `')}\`. Use ${parts.join(', ')}, or all.`;
+}

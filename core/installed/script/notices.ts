@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Compilation } from '@rspack/core';
+
+/** Folders of the packages that are part of a script. */
+export function packagesIn({ modules }: Compilation): string[] {
+  const folders = new Set<string>();
+  for (const resource of [...modules].flatMap(resourcesOf)) {
+    const folder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(resource)?.[0];
+    if (folder) folders.add(folder);
+  }
+  return [...folders].sort();
+}
+
+/** Name, version and licence of packages, with the text of the licence, as these ask for. */
+export function notices(folders: readonly string[]): string {
+  const texts = folders.map((folder) => {
+    const { name, version, license, licenses } = JSON.parse(
+      readFileSync(join(folder, 'package.json'), 'utf8'),
+    ) as Package;
+    const licence = license ?? licenses?.map(({ type }) => type).join(' OR ');
+    const text = licenceText(folder);
+    if (!licence || !text) throw new Error(`${name}: part of the package, and its licence is not known.`);
+    return `${name} ${version} (${licence})\n\n${text}\n`;
+  });
+  return texts.join(`\n${'-'.repeat(80)}\n\n`);
+}
+
+/** From a file of its own, else from the README. */
+function licenceText(folder: string): string | undefined {
+  const textOf = (name: RegExp): string | undefined => {
+    const file = readdirSync(folder).find((entry) => name.test(entry));
+    return file === undefined ? undefined : readFileSync(join(folder, file), 'utf8').trim();
+  };
+  const heading = /^(?:#+ *licen[cs]e\b.*|licen[cs]e\n[-=]+)$/im;
+  return (
+    textOf(/^licen[cs]e/i) ??
+    textOf(/^readme/i)
+      ?.split(heading)[1]
+      ?.trim()
+  );
+}
+
+interface Package {
+  name: string;
+  version: string;
+  license?: string;
+  /** As old packages say it. */
+  licenses?: readonly { type: string }[];
+}
+
+/** Files of a module, and of those that were joined to it. */
+function resourcesOf(module: object): string[] {
+  const own = 'resource' in module && typeof module.resource === 'string' ? [module.resource] : [];
+  const parts = 'modules' in module && Array.isArray(module.modules) ? (module.modules as object[]) : [];
+  return [...own, ...parts.flatMap(resourcesOf)];
+}
