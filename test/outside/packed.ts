@@ -24,7 +24,8 @@ export default function setup({ provide }: TestProject): () => void {
   writeFileSync(join(site, 'package.json'), packageJson);
   npm(['install', ...installFlags, join(archives, archive)], site);
   provide('outside', folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+  // A process that a test has ended may still write.
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
 }
 
 /** The `package.json` of a site before anything is installed. */

@@ -10,32 +10,32 @@ export interface RunningCode<Exports> {
   exports: Exports;
   /** Whether V8 took what an earlier process had compiled. */
   wasCompiled: boolean;
-  /** What V8 has compiled by now, for other processes. */
+  /** What V8 has compiled so far, for other processes. */
   compiledCode(): Buffer;
 }
 
 export interface CompiledInput {
-  /** Name in stack traces; what the program requires is looked for from there. */
+  /** Name in stack traces. `require` resolves from there. */
   file: string;
-  /** What an earlier process kept. */
+  /** Code from an earlier process. */
   cachedData: Buffer | null;
-  /** Gives what the program requires; default as Node does. */
+  /** `require` of the program. Default: Node's. */
   load?: ((name: string) => unknown) | undefined;
 }
 
-/** Text of code. ASCII of some size is read in no time, and is no object of V8's heap, which it would fill. */
+/** Text of code. Node reads large ASCII texts quickly, and keeps them outside V8's heap. */
 export function codeText(bytes: Buffer): string {
   return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 }
 
-/** CommonJS as the function that `runCompiled` runs. */
+/** Wraps CommonJS in the function that `runCompiled` expects. */
 export function asFunction(code: string): string {
   return `(function (module, exports, require, __filename, __dirname) {${code}\n})`;
 }
 
 /**
- * Runs CommonJS in this process, which is given as a function. V8 is spared what it has compiled in an earlier one: the program
- * that renders documents is there after 10 ms instead of 45, and each of its functions runs sooner for the first time.
+ * Runs a function around CommonJS. V8 reuses the code that it compiled in an earlier process: the program that renders documents
+ * loads in 10 ms instead of 45, and each of its functions starts sooner.
  */
 export function runCompiled<Exports>(
   code: string,
@@ -53,9 +53,9 @@ export function runCompiled<Exports>(
 }
 
 /**
- * Identity of all that has to be the same for compiled code: V8's own tag knows its version, the flags and the processor. It takes
- * code of another build of the same V8, another release of Node or that of a distribution, and crashes or computes what is wrong.
- * Compiled code also holds the name of its file: in a copy of the package, stack traces would name the original.
+ * Hash of everything that compiled code depends on. V8's tag covers its version, the flags and the processor, but not the build: V8
+ * accepts code from another Node release or a distribution's build of the same version, and then crashes or computes wrong results.
+ * Compiled code also contains the name of its file, so in a copy of the package stack traces would name the original.
  *
  * @param file name under which the code runs
  */

@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import { packageRoot } from '../../files/package-root.js';
 import type { RequiredTexts } from './required-texts.js';
 
-/** What is known of a pattern of a grammar ahead. */
+/** What was found out about a pattern of a grammar when the package was built. */
 export interface KnownPattern {
   required: RequiredTexts | null;
-  /** Of the JavaScript expression that says the same. */
+  /** Source of the equivalent JavaScript expression. */
   source: string;
   flags: string;
 }
 
-/** As the file has it: `[source, flags]`, then texts, and whether they are ahead. */
+/** The entry in the file: `[source, flags]`, then the required texts, and whether they follow the start. */
 export type WrittenPattern = [source: string, flags: string, texts?: readonly string[], ahead?: boolean];
 
 export interface PatternFile {
-  /** Changes with all that the patterns were made from. */
+  /** Hash of everything that the patterns are made from. */
   id: string;
   patterns: Record<string, WrittenPattern>;
 }
 
-/** Made when the package is built, by `write-patterns.ts`. */
+/** `write-patterns.ts` writes it when the package is built. */
 export const patternFile = join(packageRoot, 'dist/core/installed/patterns.json');
 
-/** Gives what is known of a pattern: of the usual languages of documentation, most. To find it out took each worker 0.6 s of its first seconds. */
+/** Looks up patterns, of the languages that documentation usually has. Translating them took each worker 0.6 s. */
 export function loadKnownPatterns(): (pattern: string) => KnownPattern | null {
-  // Read when there is something to colour.
+  // Read when there is code to colour.
   let known: ReadonlyMap<string, WrittenPattern> | undefined;
   return (pattern) => {
     known ??= new Map(Object.entries(readPatternFile()?.patterns ?? {}));
@@ -36,7 +36,7 @@ export function loadKnownPatterns(): (pattern: string) => KnownPattern | null {
   };
 }
 
-/** Null where there is none. */
+/** Null if there is none. */
 export function readPatternFile(): PatternFile | null {
   try {
     return JSON.parse(readFileSync(patternFile, 'utf8')) as PatternFile;

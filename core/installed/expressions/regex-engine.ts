@@ -4,7 +4,7 @@ import { type RequiredTexts, requiredTexts } from './required-texts.js';
 import type { Shiki } from '../../markdown/highlight/shiki.js';
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/types';
 
-/** A text to search, with a number that no other text of the engine has. */
+/** A text to search, with a number that is unique in the engine. */
 interface NumberedText extends RegexEngineString {
   id: number;
   isAscii: boolean;
@@ -13,36 +13,36 @@ interface NumberedText extends RegexEngineString {
 /** A regular expression of a grammar. */
 interface Expression {
   pattern: string;
-  /** What a text needs to have a match; null: there is no telling. */
+  /** Texts of which a match contains one; null if that is not known. */
   required: RequiredTexts | null;
-  /** What it is in JavaScript, where that is known ahead. */
+  /** The JavaScript expression, if it is known from the build of the package. */
   known: KnownPattern | null;
-  /** Translated when it is first run, which a third of them never are. Null for one that JavaScript cannot express: it has no match. */
+  /** Translated when it first runs; a third of them never do. Null for an expression that JavaScript lacks: it never matches. */
   forAny: Translation | null | undefined;
-  /** The same for texts of ASCII alone, which is most code. */
+  /** The same for ASCII texts, which most code is. */
   forAscii: Translation | null | undefined;
 }
 
 interface Translation {
   /** Global, with the indices of its groups. */
   regexp: RegExp;
-  /** False where what a search finds depends on where it starts: the next one has to be made again. */
+  /** False if the result depends on where the search starts, so that the last result cannot be reused. */
   reusable: boolean;
 }
 
 /** Shiki's translation of an expression. */
 type Translator = Shiki['translatePattern'];
 
-/** What TextMate takes for a group without a match. */
+/** TextMate's index for a group without a match. */
 const noGroup = 0xff_ff_ff_ff;
-/** Place of a match that there is not: behind every place in a text. */
+/** Place of no match: after every place in a text. */
 const nowhere = 0x7f_ff_ff_ff;
 
 /**
- * Runs the regular expressions of grammars as JavaScript's, as Shiki's own engine does and with its translation. That one
- * remembers the last search of an expression in each rule; here it serves all rules that have it, and an expression is not run
- * where a text is missing that its matches need. Measured block by block in turns, on 2,400 blocks of TypeScript, JavaScript,
- * JSON and shell: 0.7 of its time in all, and half of it for the latter half, when all expressions are compiled.
+ * Runs the regular expressions of grammars in JavaScript, with the translation of Shiki's JavaScript engine. Shiki's engine remembers
+ * the last search of an expression in each rule. This one remembers it for all rules that have the expression, and does not run an
+ * expression on a text that lacks what its matches contain. Measured against Shiki's engine on 2,400 blocks of TypeScript,
+ * JavaScript, JSON and shell: 0.7 of the time, and half of it once all expressions are compiled.
  */
 export function createRegexEngine({ translatePattern }: Pick<Shiki, 'translatePattern'>): RegexEngine {
   const searches = new Searches(translatePattern);
@@ -67,8 +67,8 @@ export function createRegexEngine({ translatePattern }: Pick<Shiki, 'translatePa
 }
 
 /**
- * The last search of each expression: the text, from where on, where the match starts, and the match. The former are arrays of
- * integers, for they are looked at some hundred times a line.
+ * The last search of each expression: text, start of the search, place of the match, and the match. The first three are arrays of
+ * integers, because they are read some hundred times a line.
  */
 class Searches {
   private readonly known = loadKnownPatterns();
@@ -84,7 +84,7 @@ class Searches {
     this.translator = translator;
   }
 
-  /** The number of a pattern's expression. */
+  /** The number of the expression of a pattern. */
   numberOf(pattern: string): number {
     const known = this.numbers.get(pattern);
     if (known !== undefined) return known;
@@ -101,7 +101,7 @@ class Searches {
     return number;
   }
 
-  /** Which of some expressions matches nearest to `start`, the first of those that match there; -1 when none does. */
+  /** Index of the expression that matches nearest to `start`, the first one of several; -1 if none matches. */
   first(numbers: Int32Array, text: NumberedText, start: number): number {
     const { texts, starts, places } = this;
     let best = -1;
@@ -119,7 +119,7 @@ class Searches {
     return best;
   }
 
-  /** Where the groups of an expression's last match are. */
+  /** The groups of an expression's last match. */
   groups(number: number) {
     return (this.matches[number]?.indices ?? []).map(toGroup);
   }
@@ -174,7 +174,7 @@ function forAscii(expression: Expression, translator: Translator): Translation |
   return expression.forAscii;
 }
 
-/** Null where the translation for any text has to do. */
+/** Null if there is no faster translation for ASCII. */
 function translateForAscii(expression: Expression, translator: Translator): Translation | null {
   const { source, flags } = expression.known ?? plainExpression(forAny(expression, translator)?.regexp) ?? {};
   const ascii = source === undefined || flags === undefined ? null : asciiSource(source, flags);
@@ -190,7 +190,7 @@ function plainExpression(regexp: RegExp | undefined): RegExp | undefined {
   return regexp && Object.getPrototypeOf(regexp) === RegExp.prototype ? regexp : undefined;
 }
 
-/** What the translation gives where a plain `RegExp` does not do. With a strategy, what it finds depends on where it starts. */
+/** The translation if a plain `RegExp` is not enough. With a strategy, the result depends on where the search starts. */
 interface EmulatedRegExp extends RegExp {
   rawOptions?: { strategy?: unknown };
 }
@@ -200,7 +200,7 @@ function exec(regexp: RegExp, text: string, start: number): RegExpExecArray | nu
   try {
     return regexp.exec(text);
   } catch {
-    // The JavaScript engine says of some expressions only when they run that they are too large.
+    // V8 reports some expressions as too large only when they run.
     return null;
   }
 }

@@ -6,24 +6,24 @@ import type {
 } from 'oniguruma-parser/parser';
 import { parse as parseExpression } from 'oniguruma-parser/parser';
 
-/** More texts than this are not worth looking for. */
+/** Searching for more texts than this costs more than it saves. */
 const most = 6;
 
-/** Texts of which a match needs one at least. */
+/** Texts of which every match contains at least one. */
 export interface RequiredTexts {
   texts: readonly string[];
-  /** They are not before the place where the search starts; otherwise they may be anywhere in the line. */
+  /** True if the text follows the start of the search; otherwise it may be anywhere in the line. */
   ahead: boolean;
 }
 
 /**
- * What a text needs to have a match: for `\b(import|export)\b`, `import` or `export`. Null when there is nothing, or too much, or
- * when the pattern cannot be read.
+ * The texts of which every match contains one: for `\b(import|export)\b`, `import` and `export`. Null if there are none or too many,
+ * and if the pattern cannot be parsed.
  *
- * @param pattern regular expression as grammars have it, in Oniguruma's syntax
+ * @param pattern regular expression of a grammar, in Oniguruma's syntax
  */
 export function requiredTexts(pattern: string): RequiredTexts | null {
-  // Letters of both cases match, or comments are left out: too rare to be read.
+  // Ignoring case and comments are too rare to be supported.
   if (/\(\?[a-z-]*[ix]/.test(pattern)) return null;
   try {
     return ofAlternatives(parsePattern(pattern).body);
@@ -42,7 +42,7 @@ function parsePattern(pattern: string): OnigurumaAst {
   });
 }
 
-/** Any of them may match: what each needs. */
+/** Alternatives: the texts of each of them. */
 function ofAlternatives(alternatives: readonly AlternativeNode[]): RequiredTexts | null {
   const texts = new Set<string>();
   let ahead = true;
@@ -55,7 +55,7 @@ function ofAlternatives(alternatives: readonly AlternativeNode[]): RequiredTexts
   return texts.size > 0 && texts.size <= most ? { texts: [...texts], ahead } : null;
 }
 
-/** All of its elements match: what is needed by the one that is most telling. */
+/** A sequence: the texts of the element that rules out the most lines. */
 function ofAlternative({ body }: AlternativeNode): RequiredTexts | null {
   let best: RequiredTexts | null = null;
   let run = '';
@@ -78,7 +78,7 @@ function ofAlternative({ body }: AlternativeNode): RequiredTexts | null {
   return best;
 }
 
-/** The fewer and the longer texts are, the fewer lines have one. */
+/** Few and long texts rule out the most lines. */
 function worth({ texts }: RequiredTexts): number {
   return Math.min(...texts.map(({ length }) => length)) - texts.length / 4;
 }

@@ -4,7 +4,7 @@ import { requiredTexts } from './required-texts.js';
 import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';
 
-/** Languages of most code in documentation, with those that are embedded in them. */
+/** The languages of most code in documentation, and those embedded in them. */
 const languages = [
   ...(['typescript', 'tsx', 'javascript', 'jsx', 'json', 'jsonc', 'json5', 'shellscript', 'shellsession'] as const),
   ...(['html', 'css', 'scss', 'less', 'vue', 'svelte', 'markdown', 'mdx', 'yaml', 'toml', 'ini', 'diff'] as const),
@@ -12,9 +12,9 @@ const languages = [
 ];
 
 /**
- * Writes the file of known patterns, unless it is there already.
+ * Writes the file of known patterns, unless it is up to date.
  *
- * @param id changes with all that the patterns are made from
+ * @param id hash of everything that the patterns are made from
  */
 export async function writePatterns(id: string): Promise<void> {
   if (readPatternFile()?.id === id) return;
@@ -27,7 +27,7 @@ export async function writePatterns(id: string): Promise<void> {
   writeFileSync(patternFile, JSON.stringify({ id, patterns: Object.fromEntries(patterns) }));
 }
 
-/** The regular expressions of a grammar, however deep. */
+/** Collects the regular expressions of a grammar, at any depth. */
 function collect(part: unknown, patterns: Set<string>): void {
   if (typeof part !== 'object' || part === null) return;
   for (const [key, value] of Object.entries(part)) {
@@ -36,10 +36,10 @@ function collect(part: unknown, patterns: Set<string>): void {
   }
 }
 
-/** Null for a pattern that a plain `RegExp` does not do for, or that JavaScript cannot express. */
+/** Null for a pattern that a plain `RegExp` cannot express. */
 function translate(pattern: string): WrittenPattern | null {
   try {
-    // What the oldest Node that Tapdocs runs on understands.
+    // The oldest supported Node has this.
     const options = { target: 'ES2024', lazyCompileLength: Infinity } as const;
     const regexp: RegExp = defaultJavaScriptRegexConstructor(pattern, options);
     if (Object.getPrototypeOf(regexp) !== RegExp.prototype) return null;

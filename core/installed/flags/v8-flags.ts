@@ -3,9 +3,9 @@ import { setFlagsFromString } from 'node:v8';
 import { isOn } from '../parts.js';
 
 /**
- * When a function is optimised, by the major version of V8: later than by default. A build runs much code for some seconds, and
- * what it cost to optimise all of it came to a third of the CPU time of its first pages. Versions that are not listed may lack the
- * flag, and Node ends at a flag that it does not know. Measured at 250 and at 1,200 pages.
+ * Flags by major version of V8 that make it optimise functions later than by default. A build runs much code for a few seconds, and
+ * optimising it took a third of the CPU time of the first pages, measured at 250 and at 1,200 pages. Other versions may lack the
+ * flag, and Node exits at a flag that it does not know.
  */
 const tierUpFlags: Readonly<Record<string, string>> = {
   '11': '--interrupt-budget=800000',
@@ -15,13 +15,13 @@ const tierUpFlags: Readonly<Record<string, string>> = {
 
 const [major = ''] = process.versions.v8.split('.');
 
-/** Code of functions that ran once stays, to be kept for other processes; fewer functions are optimised. */
+/** V8 keeps the code of functions that ran once, so that it reaches the code cache, and optimises fewer functions. */
 const flags: readonly string[] = [
   '--no-flush-bytecode',
   ...Object.entries(tierUpFlags).flatMap(([version, flag]) => (version === major ? [flag] : [])),
 ];
 
-/** Modules of Node that each build loads. */
+/** Modules of Node that every build loads. */
 const builtins = [
   'assert',
   'child_process',
@@ -38,12 +38,12 @@ const builtins = [
 ] as const;
 
 /**
- * Gives this process the flags of all processes of Tapdocs: what one has compiled is of use to another only where both have the
- * same. To be called before compiled code is loaded. Threads started later take them up, too. No flag may be among them that
- * decides what V8 makes of code, rather than when: it crashes when such a one changes in a running process.
+ * Sets the V8 flags of all processes of Tapdocs. Compiled code is reused between processes only if their flags are the same, so call
+ * this before compiled code is loaded. Threads that start later inherit the flags. Only flags that decide when V8 compiles are safe:
+ * V8 crashes if one that decides what it compiles changes in a running process.
  *
- * Node brings compiled code of its own modules, for V8 without flags: those that are needed are loaded before, in a third of the
- * time. That is why workers are not given these flags as arguments; the limit of their memory cannot be set later.
+ * Node comes with compiled code of its own modules, which V8 rejects once a flag is set. So the modules that are needed load first,
+ * which takes a third of the time. That is also why workers do not get these flags as arguments.
  */
 export function shareFlags(): void {
   if (!isOn('flags')) return;

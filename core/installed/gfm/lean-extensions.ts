@@ -3,18 +3,18 @@ import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
 import type { Construct, ConstructRecord, Extension } from 'micromark-util-types';
 import { isOn } from '../parts.js';
 
-/** The parser's extensions, made cheaper without changing what comes out. */
+/** The extensions of the parser, faster and with the same result. */
 export interface LeanExtensions {
-  /** For one source. */
+  /** The extensions for one source. */
   micromark(source: string): Extension[];
   fromMarkdown: (TreeExtension | TreeExtension[])[];
 }
 
 /**
- * GFM's bare links cost a third of the time of parsing, and its tables an eighth. The constructs for links try at each word, or at
- * each with an `h` or a `w`: they are left out where a source has none (`bareLinks`). The construct for tables reads each line to
- * its end, word by word, before it looks at the next one: it gets those lines only that may belong to one (`tableLines`). The search for
- * links across the finished text looks at each node with two regular expressions: it is skipped unless a text has what they all need.
+ * GFM's bare links take a third of the time of parsing, and its tables an eighth. The constructs for bare links try every word, or
+ * every word with an `h` or a `w`, so a source without such a link is parsed without them (`bareLinks`). The construct for tables reads
+ * every line to its end, so it gets only the lines that can belong to a table (`tableLines`). The search for links in the finished
+ * tree runs two regular expressions over each node, so it is skipped unless some text has what both of them need.
  */
 export function leanExtensions(
   micromark: readonly Extension[],
@@ -31,7 +31,7 @@ export function leanExtensions(
   };
 }
 
-/** Constructs by name; each is true for every source in which it would find something. */
+/** Constructs by name. `mayBeIn` is true for every source in which the construct can match. */
 const bareLinks: readonly { name: string; mayBeIn(source: string): boolean }[] = [
   { name: 'emailAutolink', mayBeIn: (source) => /[\w.+-]@[\w-]*\./.test(source) },
   { name: 'protocolAutolink', mayBeIn: (source) => source.includes('://') },
@@ -49,7 +49,7 @@ function withoutText(extension: Extension, names: readonly string[]): Extension 
   return { ...extension, text: kept };
 }
 
-/** Numbers of the lines that a table may have: from the one before what may be a row of dashes to the next empty one. */
+/** Numbers of the lines that can belong to a table: from the line before a possible delimiter row to the next empty line. */
 export function tableLines(source: string): ReadonlySet<number> {
   const found = new Set<number>();
   const lines = source.split(/\r\n|\n|\r/);
@@ -61,12 +61,12 @@ export function tableLines(source: string): ReadonlySet<number> {
   return found;
 }
 
-/** What divides the head of a table from its body looks like this. Before it there may be marks of quotes. */
+/** Whether a line can be the delimiter row of a table, also in a block quote. */
 function isDashes(line: string): boolean {
   return line.includes('-') && /^[ \t>|:-]*$/.test(line);
 }
 
-/** The extension, whose construct for tables gets these lines only. */
+/** The extension, with tables only in these lines. */
 function withTablesAt(lines: ReadonlySet<number>, extension: Extension): Extension {
   const constructs = listOf(extension.flow?.['null']);
   if (!constructs.some(({ name }) => name === 'table')) return extension;
@@ -96,7 +96,7 @@ function withGuard(extension: TreeExtension): TreeExtension {
   };
 }
 
-/** Whether a text outside of links has what a bare link needs. */
+/** Whether a text outside links can contain a bare link. */
 function mayHaveLink(node: Nodes): boolean {
   if (node.type === 'text') return /:\/\/|@|www/i.test(node.value);
   if (node.type === 'link' || node.type === 'linkReference' || !('children' in node)) return false;

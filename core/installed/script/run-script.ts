@@ -8,29 +8,29 @@ import { isOn } from '../parts.js';
 import { readVerified, writeVerified } from '../../files/store/entry-files.js';
 
 export interface ScriptOptions {
-  /** Kind of process: each has compiled code of its own, for it runs other parts. */
+  /** Kind of process. Each kind has its own code cache, because it runs other parts of the script. */
   role: string;
-  /** Modules that are not in the script, by the names under which it requires them. Others come from packages, and from Node. */
+  /** Modules that are not in the script, by the names under which it requires them. All others come from packages and from Node. */
   given?: Readonly<Record<string, () => unknown>>;
 }
 
-/** A script that was run in this process. */
+/** A script that runs in this process. */
 export interface RunningScript<Exports> {
   exports: Exports;
   /** Hash of its text. */
   id: string;
   /**
-   * Keeps what V8 has compiled by now next to the script, for later processes, where that can be written.
+   * Writes V8's compiled code next to the script, for later processes. Does nothing where the folder is read-only.
    *
-   * @param part what this process has done: the first that does so adds what it took
+   * @param part what this process has done. Only the first process that has done it adds to the cache
    */
   keepCompiled(part: string): void;
 }
 
-/** Runs a script of which V8's code is kept: CommonJS as a function. */
+/** Runs a script, a function around CommonJS, with V8's code from earlier processes. */
 export function runScript<Exports>(file: string, { role, given = {} }: ScriptOptions): RunningScript<Exports> {
   const bytes = readFileSync(file);
-  // V8 tells scripts apart by their length only.
+  // V8 compares nothing but the length of a script.
   const id = hash(bytes);
   const kept = !isOn('code') ? nothingKept : findKept(file, `${role}.${id.slice(0, 8)}.${compiledCodeTag(file)}`);
   const require = packageLoader(file);
@@ -51,7 +51,7 @@ export function runScript<Exports>(file: string, { role, given = {} }: ScriptOpt
   };
 }
 
-/** `require` of a script. A package that exports an ES module to `import` only is found, too: Node can require it as a file. */
+/** `require` of a script. It also finds a package that exports an ES module for `import` only, because Node can require its file. */
 function packageLoader(file: string): (name: string) => unknown {
   const require = createRequire(file);
   return (name) => {
@@ -68,10 +68,10 @@ function isNotExported(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED';
 }
 
-/** Compiled code of a kind of process; the name of its file says which parts of the program it has been through. */
+/** V8's code for one kind of process. The name of its file lists the parts that it covers. */
 interface Kept {
   parts: readonly string[];
-  /** Null when there is none. */
+  /** Null if there is none. */
   read(): Buffer | null;
   replace(parts: readonly string[], bytes: Buffer): void;
 }
@@ -95,7 +95,7 @@ function findKept(script: string, kind: string): Kept {
         writeVerified(join(folder, name), bytes);
         for (const old of [latest ?? name, ...others]) if (old !== name) rmSync(join(folder, old), { force: true });
       } catch {
-        // A folder that is only read: each process compiles for itself.
+        // The folder is read-only: each process compiles for itself.
       }
     },
   };

@@ -13,15 +13,15 @@ import { entryModules, entryText, writeEntries } from './entry-modules.js';
 import { packagesText, pagePackagePrefix, pagePackages } from './page-packages.js';
 import { writeThemeTypes } from '../../theme/write-theme-types.js';
 
-/** A file that is run as a script of which compiled code is kept. */
+/** A script whose compiled code is cached. */
 interface Script {
   name: string;
   entry: string;
-  /** What the file is made from, next to the entry: when this changes, the file is made again. */
+  /** Files that the script depends on. When one of them changes, the script is made again. */
   inputs: readonly string[];
   /** Whether stack traces show its sources (`source-frames.ts`). */
   withMap: boolean;
-  /** What is not part of the script, but is given to it: the name under which it requires a module, by request and file. */
+  /** The name under which the script requires a module that is not part of it; undefined for one that is. */
   given(request: string, file: string): string | undefined;
 }
 
@@ -31,16 +31,16 @@ const lock = join(packageRoot, 'package-lock.json');
 const manifest = join(packageRoot, 'package.json');
 
 /**
- * Packages that are installed with this one. None of them is part of a script, so that the installed version is the one that runs:
- * `npm audit fix` and `overrides` reach it. All that a script contains stands in `devDependencies`, and in the notices. That costs
- * a build of 250 pages 40 ms of processor time when nothing or one page has changed (260 instead of 220, 330 instead of 280), and
- * nothing that could be measured when all pages are built; that is why Shiki is not bundled, either.
+ * Packages that npm installs with this one. They are never part of a script, so that the installed version is the one that runs,
+ * and `npm audit fix` and `overrides` have an effect. Packages in a script are `devDependencies` and are listed in the notices.
+ * Measured at 250 pages, this costs an unchanged build and an edit 40 ms of processor time each (260 ms instead of 220, 330 ms
+ * instead of 280). It costs a cold build nothing measurable, so Shiki is not bundled either.
  */
 const dependencies = Object.keys((JSON.parse(readFileSync(manifest, 'utf8')) as { dependencies: object }).dependencies);
 
 /**
- * ES modules that other code of the process may import at the same time, they or packages below them: the configuration of a site
- * or a loader. Node refuses to `require` a module that is being imported. The sources import these dynamically, when needed.
+ * ES modules that a configuration or a loader may import at the same time, directly or through another package. Node refuses to
+ * `require` a module while an import of it is in progress, so the sources use `import()` for these.
  */
 const imported = ['@rspack/core', 'shiki'];
 
@@ -71,7 +71,7 @@ function sourcesIn(folder: string): string[] {
     .sort();
 }
 
-/** Run when the package is built: writes a script, unless it is there already. */
+/** Writes a script, unless it is up to date. */
 async function writeScript(script: Script): Promise<void> {
   const { name, withMap } = script;
   const file = join(compiled, `${name}.cjs`);
@@ -88,7 +88,7 @@ async function writeScript(script: Script): Promise<void> {
   writeFileSync(file, mark + asFunction(`\n${readFileSync(bundled, 'utf8')}`));
   if (withMap) {
     const map = JSON.parse(readFileSync(`${bundled}.map`, 'utf8')) as SourceMapPayload;
-    // The mark and the head of the function are lines of their own.
+    // Two lines come before the bundled code: the mark, and the start of the function.
     writeFileSync(`${file}.map`, JSON.stringify({ ...map, file: `${name}.cjs`, mappings: `;;${map.mappings}` }));
   }
   for (const path of [bundled, `${bundled}.map`]) rmSync(path, { force: true });
@@ -122,9 +122,9 @@ async function bundle({ entry, given, withMap }: Script): Promise<Compilation> {
       filename: bundleName,
       devtoolModuleFilenameTemplate: '[resource-path]',
       library: { type: 'commonjs2' },
-      // A module that failed fails again in the same way, so that the cause is told and not what follows from it.
+      // A module that threw throws the same error again, so that the cause is reported and not what follows from it.
       strictModuleErrorHandling: true,
-      // V8 forgets how a script that it had compiled before is to import modules.
+      // `import()` fails in a script that V8 takes from its code cache.
       importFunctionName: 'require("tapdocs:import")',
     },
     resolve: {
@@ -142,16 +142,16 @@ async function bundle({ entry, given, withMap }: Script): Promise<Compilation> {
       ],
       parser: { javascript: { importMeta: false, dynamicImportMode: 'eager' } },
     },
-    // A script knows its own place.
+    // A script is in one place, which stands for `import.meta.url` of all its modules.
     plugins: [new rspack.DefinePlugin({ 'import.meta.url': 'require("node:url").pathToFileURL(__filename).href' })],
     node: { __filename: false, __dirname: false },
     optimization: {
       nodeEnv: false,
-      // Names of functions stay: profiles and stack traces show them.
+      // Names of functions stay, because profiles and stack traces show them.
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
           extractComments: false,
-          // ASCII is read in half of the time.
+          // Node reads ASCII in half the time.
           minimizerOptions: {
             mangle: { keep_classnames: true, keep_fnames: true },
             compress: false,

@@ -4,24 +4,24 @@ import { hash } from '../../files/hash.js';
 import { packageRoot } from '../../files/package-root.js';
 import { below } from '../../files/paths.js';
 
-/** What css-loader makes of a style sheet. */
+/** The result of css-loader for a style sheet. */
 export interface CompiledStyle {
   css: string;
-  /** Names of classes by those in the source; null for a sheet whose classes keep their names. */
+  /** Class names by those in the source; null for a sheet whose classes keep their names. */
   locals: Readonly<Record<string, string>> | null;
 }
 
 export interface StyleFile {
-  /** Changes with all that the styles are made from. */
+  /** Hash of everything that the styles are made from. */
   id: string;
-  /** By path below the folder of the package; `hash` is that of the source. */
+  /** By path in the package. `hash` is that of the source. */
   styles: Record<string, CompiledStyle & { hash: string }>;
-  /** Short names of classes, by those that say where a class is from. Each is given once. */
+  /** Short class names by readable ones. Each is unique. */
   names: Readonly<Record<string, string>>;
 }
 
 /**
- * A style sheet with short names of classes. Names were a tenth of the documents of a site.
+ * A style sheet with short class names. Readable names made up a tenth of the size of documents.
  *
  * @param names short ones by the others
  */
@@ -35,7 +35,7 @@ export function shortName(name: string, names: StyleFile['names']): string {
   return Object.hasOwn(names, name) ? (names[name] ?? name) : name;
 }
 
-/** `Sidebar_link_df7b`, as `style-rules.ts` names a class. */
+/** `Sidebar_link_df7b`: a readable name, as `style-rules.ts` makes it. */
 const localName = /[A-Za-z][\w-]*_[\da-f]{4}\b/g;
 
 function mapValues(
@@ -45,26 +45,26 @@ function mapValues(
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));
 }
 
-/** What makes the module of a style sheet depend on other files. */
+/** Matches what makes the module of a style sheet depend on other files. */
 export const styleReference = /@import|@value|composes|url\((?!"data:)/;
 
-/** What a compiled style sheet may name: files next to it. */
+/** Matches a URL that a compiled style sheet can have: a file next to it. */
 export const packagedUrl = /url\(["']?(\.\/[\w.-]+)["']?\)/g;
 
-/** What keeps a style sheet from being compiled ahead. */
+/** Matches what prevents a style sheet from being compiled with the package. */
 export const foreignReference = /@import|@value|composes|url\((?!["']?(?:data:|\.\/[\w.-]+["']?\)))/;
 
-/** Made when the package is built, by `write-styles.ts`. */
+/** `write-styles.ts` writes it when the package is built. */
 export const styleFile = join(packageRoot, 'dist/core/installed/styles.json');
 
-/** A style sheet of this package as it was compiled ahead; null for another one, and for one that has changed since. */
+/** The compiled style sheet of a file of this package; null for any other file, and for one that has changed since. */
 export function packagedStyle(file: string, { styles }: Pick<StyleFile, 'styles'>): CompiledStyle | null {
   const path = below(packageRoot, file);
   const style = path !== null && Object.hasOwn(styles, path) ? styles[path] : undefined;
   return style && style.hash === hash(readFileSync(file)) ? style : null;
 }
 
-/** Null where there is none. */
+/** Null if there is none. */
 export function readStyleFile(): StyleFile | null {
   try {
     return JSON.parse(readFileSync(styleFile, 'utf8')) as StyleFile;

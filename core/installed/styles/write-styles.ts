@@ -11,9 +11,9 @@ import { packageRoot } from '../../files/package-root.js';
 import { createPortablePaths } from '../../files/paths.js';
 
 /**
- * Writes the file of compiled style sheets of the themes, unless it is there already.
+ * Compiles the style sheets of the themes into a file, unless it is up to date.
  *
- * @param id changes with all that the styles are made from, but for their sources
+ * @param id hash of everything that the styles are made from, except their sources
  */
 export async function writeStyles(id: string): Promise<void> {
   const sources = styleSheets().map((path) => [path, readFileSync(join(packageRoot, path), 'utf8')] as const);
@@ -30,7 +30,7 @@ export async function writeStyles(id: string): Promise<void> {
 }
 
 /**
- * Gives each class a name of its own, of the number of its style sheet and its own number there: `t4_b`.
+ * Names each class by the number of its style sheet and its number in there: `t4_b`.
  *
  * @throws Error for a name that two style sheets share
  */
@@ -45,7 +45,7 @@ function shortNames(sheets: readonly (readonly string[])[]): Record<string, stri
   return names;
 }
 
-/** Paths below the package of the style sheets of all themes. */
+/** Paths in the package of the style sheets of all themes. */
 function styleSheets(): string[] {
   const plugins = readdirSync(join(packageRoot, 'plugins')).map((name) => `plugins/${name}/theme`);
   return ['themes', ...plugins]
@@ -58,10 +58,10 @@ function styleSheets(): string[] {
     .sort();
 }
 
-/** A site elsewhere: what its pages get from the package is named from there. */
+/** Class names must be those that a site gets, which lies outside the package. */
 const packagePaths = createPortablePaths(join(packageRoot, 'dist'));
 
-/** What css-loader makes of style sheets, as it is when sites are bundled. */
+/** Runs css-loader over style sheets, as the bundles of sites do. */
 async function compileStyles(files: readonly string[]): Promise<CompiledStyle[]> {
   const folder = join(packageRoot, 'dist/core/installed');
   const filename = 'styles.tmp.cjs';
@@ -108,7 +108,7 @@ async function compileStyles(files: readonly string[]): Promise<CompiledStyle[]>
   }
 }
 
-/** What a module of css-loader exports. */
+/** The exports of a module of css-loader. */
 interface LoadedStyle {
   toString(): string;
   locals?: Record<string, string>;
