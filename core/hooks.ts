@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { AsyncParallelHook, AsyncSeriesHook, AsyncSeriesWaterfallHook, SyncHook, SyncWaterfallHook } from 'tapable';
 import type { BundleName, BundlerConfiguration } from './bundle/bundle-name.js';
-import type { CommandContext } from './cli/command-context.js';
 import type { Config, UnifiedPlugins } from './config/types.js';
 import type { DocumentDescription } from './document/description.js';
 import type { Output, OutputPaths } from './files/output.js';
@@ -9,6 +8,38 @@ import type { PageRecord, RecordReader } from './records/record.js';
 import type { BuildReport } from './report.js';
 import type { Route, Routes, RouteTable } from './routes/table.js';
 import type { MiddlewareStack } from './server/stack.js';
+import type { Logger } from './terminal/logger.js';
+
+/** What plugins tap: the hooks of one run, with the configuration and the logger. */
+export interface Site {
+  readonly hooks: Hooks;
+  readonly logger: Logger;
+  /** The completed configuration. Before the `config` hook has run it is the one given. */
+  readonly config: Config;
+  /** Whether the site is served by `dev`: drafts are shown there. */
+  readonly development: boolean;
+  /** Identity of Tapdocs and of the packages that it runs on: part of the key of whatever a plugin keeps between runs. */
+  readonly program: string;
+}
+
+/** A site without its documents. */
+export interface Inspection {
+  readonly site: Site;
+  readonly routes: Routes;
+  readonly records: RecordReader;
+  /** Runs the hook `emit` in memory, once: the files that plugins add to the output, by their paths below it. */
+  emit(): Promise<ReadonlyMap<string, Buffer>>;
+}
+
+/** What a command of a plugin may need besides its site. */
+export interface CommandContext {
+  /** Folder to which paths of the command line are relative. */
+  readonly cwd: string;
+  /** Aborted by a signal: a command that takes long ends then. */
+  readonly signal: AbortSignal;
+  /** Reads the site up to its records, as the function `inspect` does, with the configuration of the command. */
+  inspect(): Promise<Inspection>;
+}
 
 /** Lists of unified plugins that compile a page. */
 export interface MarkdownPlugins {

@@ -20,32 +20,33 @@ export type {
   UserThemeConfig,
 } from './config/types.js';
 export type * from './contract/index.js';
-export { inspect, type Inspection } from './inspect.js';
+export { inspect } from './inspect.js';
 export type { BuildReport } from './report.js';
 export { createLogger, type Logger } from './terminal/logger.js';
 
 // Plugins, and the hooks that they tap.
 export type { BundlerConfiguration, BundleName } from './bundle/bundle-name.js';
-export type { CommandContext } from './cli/command-context.js';
 export type { DocumentDescription } from './document/description.js';
 export type { Output, OutputPaths } from './files/output.js';
 export type {
   BundlerContext,
   CheckContext,
+  CommandContext,
   DocumentContext,
   DoneContext,
   EmitContext,
   EmittedContext,
   Hooks,
+  Inspection,
   MarkdownPlugins,
   RecordContext,
   RoutesContext,
   ServerContext,
+  Site,
 } from './hooks.js';
 export type { Plugin, PluginEntry, PluginText } from './plugin.js';
 export { pluginHooks } from './plugin-hooks.js';
 export type { LiveSite, Middleware, MiddlewareStack } from './server/stack.js';
-export type { Site } from './site.js';
 
 // Options of a plugin: checks, and where an option stands in the configuration.
 export { checkPluginOptions, type PluginOption, type PluginOptions } from './config/check-plugin-options.js';

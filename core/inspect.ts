@@ -10,17 +10,8 @@ import { type Records, renderRecords } from './records/render-records.js';
 import { collectRoutes } from './routes/collect-routes.js';
 import { missingHomes } from './routes/homes.js';
 import type { Route, Routes } from './routes/table.js';
-import type { Site } from './site.js';
+import type { Inspection, Site } from './hooks.js';
 import { createTimer, type Timer } from './terminal/timer.js';
-
-/** A site without its documents. */
-export interface Inspection {
-  readonly site: Site;
-  readonly routes: Routes;
-  readonly records: RecordReader;
-  /** Runs the hook `emit` in memory, once: the files that plugins add to the output, by their paths below it. */
-  emit(): Promise<ReadonlyMap<string, Buffer>>;
-}
 
 /**
  * Reads a site as a build does, up to the records of all pages, and writes no output: what commands that check or count

@@ -1,7 +1,7 @@
 import { attributeFailures, type HookTable } from './attribution.js';
 import { nearest } from './problems/nearest.js';
 import { fail, problem } from './problems/problem.js';
-import type { Site } from './site.js';
+import type { Site } from './hooks.js';
 
 /**
  * The hooks of a plugin on which others build, created once for each site, when a plugin first asks for them:

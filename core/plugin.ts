@@ -1,5 +1,5 @@
 import type { UiStrings } from './contract/index.js';
-import type { Site } from './site.js';
+import type { Site } from './hooks.js';
 
 /** A text in English, or one for each language by its key, English among them; that of `zh` serves `zh-CN`, too. */
 export type PluginText = string | ({ readonly en: string } & Readonly<Record<string, string>>);

@@ -9,7 +9,8 @@ import { hostGuard } from './server/host-guard.js';
 import { listen } from './server/listen.js';
 import { serveOutput } from './server/serve-output.js';
 import { serverUrls } from './server/server-urls.js';
-import { createSite, type Site } from './site.js';
+import { createSite } from './create-site.js';
+import type { Site } from './hooks.js';
 
 export interface ServeOptions {
   /** Absolute path of the site. */

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { findConfig, loadConfig } from '../config/load.js';
 import { resolveConfig } from '../config/resolve.js';
 import type { Logger } from '../terminal/logger.js';
-import { createSite } from '../site.js';
-import type { CommandContext } from './command-context.js';
+import { createSite } from '../create-site.js';
+import type { CommandContext } from '../hooks.js';
 
 /** Where the command line was given. */
 export interface CommandPlace extends Pick<CommandContext, 'cwd' | 'signal'> {

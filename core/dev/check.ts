@@ -1,6 +1,6 @@
 import { type Problem, toProblems } from '../problems/problem.js';
 import { runCheck } from '../records/check-records.js';
-import type { Site } from '../site.js';
+import type { Site } from '../hooks.js';
 import type { LivePages } from './pages.js';
 
 /** Lets plugins check the pages rendered so far, a moment after the last one was. */

@@ -8,7 +8,7 @@ import type { NamedFiles } from '../server/clean-url.js';
 import { locate } from '../server/locate.js';
 import { type Exchange, sendBytes, type SendOptions } from '../server/send-file.js';
 import type { SiteFiles } from '../server/serve-site.js';
-import type { Site } from '../site.js';
+import type { Site } from '../hooks.js';
 import { describeProblem } from './shown-problem.js';
 import type { EmittedFiles } from './emitted.js';
 import { errorPage } from './error-page.js';

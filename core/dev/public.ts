@@ -4,7 +4,7 @@ import { publicLinkProblems } from '../files/public-files.js';
 import type { NamedFiles } from '../server/clean-url.js';
 import { createFolderSender, type FolderSender } from '../server/folder-sender.js';
 import { createPublishedFiles } from '../server/output-files.js';
-import type { Site } from '../site.js';
+import type { Site } from '../hooks.js';
 
 /** Files of the public folder, as they are on disk at the moment: what a build copies, and nothing else. */
 export interface PublicFiles extends NamedFiles {

@@ -6,7 +6,7 @@ import type { KnownRecord } from '../records/page-job.js';
 import type { OutputRun } from '../files/output.js';
 import type { Profiler } from '../profile/profiler.js';
 import type { Route, Routes } from '../routes/table.js';
-import type { Site } from '../site.js';
+import type { Site } from '../hooks.js';
 import { createDescription } from './create-description.js';
 import type { DocumentDescription } from './description.js';
 import type { DocumentJob, DocumentSetup, DocumentTask } from './document-job.js';

@@ -1,11 +1,10 @@
 import { recordWarnings } from './inactive-components.js';
-import type { CheckContext } from '../hooks.js';
+import type { CheckContext, Site } from '../hooks.js';
 import type { Records } from './render-records.js';
 import type { RecordReader } from './record.js';
 import { fail, TapdocsError, toProblems } from '../problems/problem.js';
 import type { Routes } from '../routes/table.js';
 import { sourcesOf, withSources } from '../routes/markdown-page.js';
-import type { Site } from '../site.js';
 
 /**
  * Stops the build when a page could not be rendered, tells the warnings of pages, and lets plugins check the whole.

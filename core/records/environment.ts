@@ -5,7 +5,7 @@ import { plainOptions } from '../config/plain-options.js';
 import { hashOf } from '../files/hash.js';
 import { createPortablePaths } from '../files/paths.js';
 import { contentSiteData } from '../document/site-data.js';
-import type { Site } from '../site.js';
+import type { Site } from '../hooks.js';
 import type { FileHashes } from '../files/file-hashes.js';
 import { listThemeComponents } from '../theme/components.js';
 import type { WorkerSetup } from './page-job.js';

@@ -5,7 +5,7 @@ import type { PortablePaths } from '../files/paths.js';
 import type { Profiler } from '../profile/profiler.js';
 import type { Route } from '../routes/table.js';
 import { createBoundedRuns, OverdueError } from '../process/run-within.js';
-import type { Site } from '../site.js';
+import type { Site } from '../hooks.js';
 import type { FileHashes } from '../files/file-hashes.js';
 import type { Store } from '../files/store/store.js';
 import { type RunWatch, unwatchedRun } from '../process/main-thread.js';

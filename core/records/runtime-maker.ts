@@ -1,5 +1,5 @@
 import type { Profiler } from '../profile/profiler.js';
-import type { Site } from '../site.js';
+import type { Site } from '../hooks.js';
 import type { WorkerSetup } from './page-job.js';
 
 /** Bundles in this process what the pages of all workers import, so that none of these loads a bundler for it. */

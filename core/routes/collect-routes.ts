@@ -1,6 +1,6 @@
 import { fail, problem } from '../problems/problem.js';
 import { createRouteTable, type Routes } from './table.js';
-import type { Site } from '../site.js';
+import type { Site } from '../hooks.js';
 import { listThemeNames, themeIndexProblems } from '../theme/components.js';
 
 /**

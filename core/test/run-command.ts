@@ -3,7 +3,7 @@ import { emptyProgram } from '../cli/commands.js';
 import { commandProblems, isDone } from '../cli/run-command-line.js';
 import { inspect } from '../inspect.js';
 import { TapdocsError } from '../problems/problem.js';
-import type { Site } from '../site.js';
+import type { Site } from '../hooks.js';
 
 /** The site of a command, and how it was opened. */
 export interface CommandSite extends RunOptions {

@@ -2,7 +2,7 @@ import { loadConfig } from '../config/load.js';
 import { resolveConfig } from '../config/resolve.js';
 import type { Config } from '../config/types.js';
 import type { Logger } from '../terminal/logger.js';
-import { createSite } from '../site.js';
+import { createSite } from '../create-site.js';
 import { diffCopies } from './swizzle/diff-copies.js';
 import { type Copy, examineCopies } from './swizzle/doctor.js';
 import { listSlots, type Slot } from './swizzle/list-slots.js';

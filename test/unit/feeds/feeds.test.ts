@@ -3,7 +3,7 @@ import { createDescription } from '../../../core/document/create-description.js'
 import { createLogger } from '../../../core/terminal/logger.js';
 import type { Output } from '../../../core/files/output.js';
 import type { Route } from '../../../core/routes/table.js';
-import { createSite } from '../../../core/site.js';
+import { createSite } from '../../../core/create-site.js';
 import { contentDocs, feeds, type FeedOptions, type FeedsOptions, git } from '../../../plugins/index.js';
 import { createRepository } from '../git/repository.js';
 import { bilingual, configOf, folderWith, problemsOf, routesOf, siteWith } from '../plugins/fixture.js';

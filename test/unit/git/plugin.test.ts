@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDescription } from '../../../core/document/create-description.js';
 import type { Route } from '../../../core/routes/table.js';
 import type { Plugin } from '../../../core/plugin.js';
-import type { Site } from '../../../core/site.js';
+import type { Site } from '../../../core/hooks.js';
 import { contentDocs, git, gitHooks, type GitOptions } from '../../../plugins/index.js';
 import { folderWith, problemsOf, routesOf, siteWith } from '../plugins/fixture.js';
 import { createRepository } from './repository.js';

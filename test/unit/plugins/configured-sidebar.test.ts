@@ -5,7 +5,7 @@ import type { UserConfig, UserSidebarItem } from '../../../core/config/types.js'
 import type { SidebarItem } from '../../../core/contract/index.js';
 import type { RecordReader } from '../../../core/records/record.js';
 import { createLogger } from '../../../core/terminal/logger.js';
-import { createSite } from '../../../core/site.js';
+import { createSite } from '../../../core/create-site.js';
 import { contentDocs, linkCheck } from '../../../plugins/index.js';
 import { resolveConfig } from '../../../core/config/resolve.js';
 import { bilingual, docDataOf, folderWith, problemsOf, routeOf, routesOf, siteWith, tableOf } from './fixture.js';

@@ -10,7 +10,8 @@ import { type Problem, TapdocsError } from '../../../core/problems/problem.js';
 import { createLogger, type Logger } from '../../../core/terminal/logger.js';
 import { createRouteTable, type Route, type Routes, type SiteLink } from '../../../core/routes/table.js';
 import type { Plugin } from '../../../core/plugin.js';
-import { createSite, type Site } from '../../../core/site.js';
+import { createSite } from '../../../core/create-site.js';
+import type { Site } from '../../../core/hooks.js';
 
 /** A folder with files, by path; taken away when the test is over. */
 export function folderWith(files: Readonly<Record<string, string | Uint8Array>>): string {

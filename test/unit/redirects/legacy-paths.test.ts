@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { resolveConfig } from '../../../core/config/resolve.js';
 import { createLogger } from '../../../core/terminal/logger.js';
 import { createRouteTable } from '../../../core/routes/table.js';
-import { createSite } from '../../../core/site.js';
+import { createSite } from '../../../core/create-site.js';
 import user from '../../../site/tapdocs.config.js';
 import { repository } from '../../copy-site.js';
 

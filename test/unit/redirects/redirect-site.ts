@@ -1,7 +1,7 @@
 import type { PageOutline, RecordReader } from '../../../core/records/record.js';
 import type { UserConfig } from '../../../core/config/types.js';
 import { createRouteTable, type Route, type Routes } from '../../../core/routes/table.js';
-import type { Site } from '../../../core/site.js';
+import type { Site } from '../../../core/hooks.js';
 import { redirects, type RedirectsOptions } from '../../../plugins/index.js';
 import { createRedirects } from '../../../plugins/redirects/redirects.js';
 import { createMemoryOutput } from '../../../core/files/memory-output.js';

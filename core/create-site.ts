@@ -2,23 +2,11 @@ import { attributeFailures, type TapOwner } from './attribution.js';
 import { pluginLabels } from './config/plugin-list.js';
 import type { Config } from './config/types.js';
 import { type Problem, TapdocsError, toProblems } from './problems/problem.js';
-import { createHooks, type Hooks } from './hooks.js';
+import { createHooks, type Site } from './hooks.js';
 import { programId } from './installed/script/identity.js';
 import { namedHooks } from './plugin-hooks.js';
 import type { Logger } from './terminal/logger.js';
 import type { Profiler } from './profile/profiler.js';
-
-/** What plugins tap: the hooks of one run, with the configuration and the logger. */
-export interface Site {
-  readonly hooks: Hooks;
-  readonly logger: Logger;
-  /** The completed configuration. Before the `config` hook has run it is the one given. */
-  readonly config: Config;
-  /** Whether the site is served by `dev`: drafts are shown there. */
-  readonly development: boolean;
-  /** Identity of Tapdocs and of the packages that it runs on: part of the key of whatever a plugin keeps between runs. */
-  readonly program: string;
-}
 
 interface SiteTools {
   /** Default that of Tapdocs alone. */
