@@ -1,6 +1,6 @@
 import { AsyncParallelHook, SyncBailHook, SyncHook, SyncWaterfallHook } from 'tapable';
 import { problem, type Problem, TapdocsError, toProblems } from './problems/problem.js';
-import type { Plugin } from './plugin.js';
+import type { PluginTraits } from './config/plugin-traits.js';
 import type { OwnedOutput } from './files/output.js';
 import type { Profiler } from './profile/profiler.js';
 
@@ -22,13 +22,13 @@ export interface Attribution {
 
 /** The plugin that adds a tap. */
 export interface TapOwner {
-  plugin: Plugin;
+  plugin: PluginTraits;
   /** What messages call it. */
   label: string;
 }
 
 type Run = (...args: readonly unknown[]) => unknown;
-type Tap = { name: string; type: 'sync' | 'async' | 'promise'; fn: unknown; plugin?: Plugin };
+type Tap = { name: string; type: 'sync' | 'async' | 'promise'; fn: unknown; plugin?: PluginTraits };
 
 /** Taps of one hook that are running, and what has failed since none was. */
 interface Calls {

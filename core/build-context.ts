@@ -5,7 +5,7 @@ import { createEnvironmentReads } from './config/environment-reads.js';
 import { tsconfigWarnings } from './config/aliases.js';
 import { type LoadedConfig, loadConfig } from './config/load.js';
 import { resolveConfig } from './config/resolve.js';
-import type { UserConfig } from './config/types.js';
+import type { UserConfig } from './config/user-config.js';
 import { hasUnknownCode } from './records/environment.js';
 import type { WorkerSetup } from './records/page-job.js';
 import { storeFolder } from './records/worker-context.js';

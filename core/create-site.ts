@@ -1,9 +1,11 @@
 import { attributeFailures, type TapOwner } from './attribution.js';
 import { pluginLabels } from './config/plugin-list.js';
+import type { ResolvedConfig } from './config/resolve.js';
 import type { Config } from './config/types.js';
 import { type Problem, TapdocsError, toProblems } from './problems/problem.js';
 import { createHooks, type Site } from './hooks.js';
 import { programId } from './installed/script/identity.js';
+import type { Plugin } from './plugin.js';
 import { namedHooks } from './plugin-hooks.js';
 import type { Logger } from './terminal/logger.js';
 import type { Profiler } from './profile/profiler.js';
@@ -17,11 +19,11 @@ interface SiteTools {
 }
 
 /** Applies the plugins in order and runs the `config` hook. */
-export async function createSite(given: Config, logger: Logger, tools: SiteTools = {}): Promise<Site> {
+export async function createSite(given: ResolvedConfig, logger: Logger, tools: SiteTools = {}): Promise<Site> {
   const { program = programId, development = false, profiler = null } = tools;
   const known = createHooks();
   const hooks = namedHooks(known);
-  const state = { config: given };
+  const state: { config: Config } = { config: given };
   const site: Site = {
     hooks,
     logger,
@@ -37,7 +39,7 @@ export async function createSite(given: Config, logger: Logger, tools: SiteTools
   logger.watch(attributeFailures(known, { profiler, ownerOf }));
   const problems = [...pluginLabels(given.plugins)].flatMap(([plugin, label]) => {
     applied = { plugin, label };
-    return applyPlugin(applied, site);
+    return applyPlugin(plugin, label, site);
   });
   applied = null;
   if (problems.length > 0)
@@ -50,7 +52,7 @@ export async function createSite(given: Config, logger: Logger, tools: SiteTools
 }
 
 /** What goes wrong while a plugin taps hooks, with the plugin's name. The other plugins are applied all the same. */
-function applyPlugin({ plugin, label }: TapOwner, site: Site): { item: Problem; cause: unknown }[] {
+function applyPlugin(plugin: Plugin, label: string, site: Site): { item: Problem; cause: unknown }[] {
   try {
     plugin.apply(site);
     return [];

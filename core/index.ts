@@ -10,7 +10,6 @@ export type {
   Localized,
   UnifiedPlugin,
   UnifiedPlugins,
-  UserConfig,
   UserLocale,
   UserMarkdown,
   UserNavItem,
@@ -19,6 +18,7 @@ export type {
   UserSidebarLink,
   UserThemeConfig,
 } from './config/types.js';
+export type { UserConfig } from './config/user-config.js';
 export type * from './contract/index.js';
 export { inspect } from './inspect.js';
 export type { BuildReport } from './report.js';
@@ -44,7 +44,8 @@ export type {
   ServerContext,
   Site,
 } from './hooks.js';
-export type { Plugin, PluginEntry, PluginText } from './plugin.js';
+export type { PluginText, PluginTraits } from './config/plugin-traits.js';
+export type { Plugin, PluginEntry } from './plugin.js';
 export { pluginHooks } from './plugin-hooks.js';
 export type { LiveSite, Middleware, MiddlewareStack } from './server/stack.js';
 

@@ -1,14 +1,14 @@
 import { describeValue } from '../problems/describe-value.js';
 import { type Problem, problem, type ProblemPlace } from '../problems/problem.js';
 import { nearest } from '../problems/nearest.js';
-import type { Plugin } from '../plugin.js';
 import { type Check, isPlainObject, plugin } from './checks.js';
 import { completeConfig } from './complete-config.js';
 import { contradictions } from './contradictions.js';
 import { locateKey } from './locate-key.js';
 import { createOptionTree, type OptionNode } from './option-tree.js';
 import { options } from './options.js';
-import type { UserConfig } from './types.js';
+import type { PluginTraits } from './plugin-traits.js';
+import type { UserConfig } from './user-config.js';
 
 /** The file that a configuration came from. */
 export interface ConfigSource {
@@ -21,7 +21,7 @@ export interface ConfigSource {
 interface Walk {
   problems: Problem[];
   languages: readonly string[];
-  plugins: readonly Plugin[];
+  plugins: readonly PluginTraits[];
   place(key: string): ProblemPlace | undefined;
 }
 
@@ -53,9 +53,9 @@ function languagesOf({ locales, defaultLang }: Readonly<Record<string, unknown>>
 }
 
 /** Those that are plugins: what else stands in the list is reported at its place. */
-function pluginsOf({ plugins }: Readonly<Record<string, unknown>>): Plugin[] {
+function pluginsOf({ plugins }: Readonly<Record<string, unknown>>): PluginTraits[] {
   return Array.isArray(plugins)
-    ? plugins.flat(Infinity).filter((item): item is Plugin => plugin.accepts(item) && Boolean(item))
+    ? plugins.flat(Infinity).filter((item): item is PluginTraits => plugin.accepts(item) && Boolean(item))
     : [];
 }
 

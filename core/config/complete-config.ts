@@ -1,7 +1,8 @@
 import { complete } from './complete.js';
 import { createOptionTree } from './option-tree.js';
 import type { UserSecurity } from './security.js';
-import type { ThemeConfig, UserConfig, UserLocale, UserMarkdown } from './types.js';
+import type { ThemeConfig, UserLocale, UserMarkdown } from './types.js';
+import type { UserConfig } from './user-config.js';
 
 /** A configuration with the defaults of the option table in it; paths, URLs and languages are still as the user wrote them. */
 export interface CompletedConfig extends Required<

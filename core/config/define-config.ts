@@ -1,4 +1,4 @@
-import type { UserConfig } from './types.js';
+import type { UserConfig } from './user-config.js';
 
 /** Returns the configuration as it is; for completion and type checks in the editor. */
 export function defineConfig(config: UserConfig): UserConfig {

@@ -2,7 +2,7 @@ import { isPlainObject } from './checks.js';
 import type { Config } from './types.js';
 
 /** Freezes a configuration through and through, plugins excepted: those of the site and of the Markdown pipeline keep state. */
-export function freezeConfig(config: Config): Config {
+export function freezeConfig<Given extends Config>(config: Given): Readonly<Given> {
   const { plugins, markdown, ...rest } = config;
   const { remarkPlugins, rehypePlugins, recmaPlugins, ...compile } = markdown;
   for (const list of [plugins, remarkPlugins, rehypePlugins, recmaPlugins]) Object.freeze(list);

@@ -8,7 +8,7 @@ import { entryFile } from '../installed/entry-file.js';
 import { isPlainObject } from './checks.js';
 import { loadProblem } from './load-problem.js';
 import { readTsconfig, usedTsconfig } from './tsconfig.js';
-import type { UserConfig } from './types.js';
+import type { UserConfig } from './user-config.js';
 
 /** A configuration as its file exports it, not yet checked. */
 export interface LoadedConfig {

@@ -31,11 +31,10 @@ import {
   webUrl,
 } from './checks.js';
 import type { PolicyDirective, UserSecurity } from './security.js';
-import type { Plugin } from '../plugin.js';
+import type { PluginTraits } from './plugin-traits.js';
 import { knownStrings } from './strings.js';
 import type {
   UserAnnouncement,
-  UserConfig,
   UserFooter,
   UserLocale,
   UserMarkdown,
@@ -44,6 +43,7 @@ import type {
   UserSocialLink,
   UserThemeConfig,
 } from './types.js';
+import type { UserConfig } from './user-config.js';
 
 /** One key of the configuration. */
 export interface Option {
@@ -56,7 +56,7 @@ export interface Option {
   /** Value when the key is left out; a function derives it from the rest. Absent: the key stays unset. */
   readonly default?: unknown;
   /** The keys that `*` may be, with these plugins. Default: any. */
-  readonly keys?: (plugins: readonly Plugin[]) => readonly string[];
+  readonly keys?: (plugins: readonly PluginTraits[]) => readonly string[];
   /** The entries are as those of another option; for a list in its own entries. */
   readonly like?: OptionPath;
 }

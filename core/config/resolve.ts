@@ -11,10 +11,17 @@ import { configPlace } from './config-place.js';
 import { freezeConfig } from './freeze-config.js';
 import { unsafeOutDir } from './out-dir.js';
 import { knownStrings } from './strings.js';
+import type { Plugin } from '../plugin.js';
 import { flatPlugins, pluginLabels } from './plugin-list.js';
 import { themeFolder } from './theme-folder.js';
 import { readTsconfig } from './tsconfig.js';
-import type { Config, Locale, UserConfig } from './types.js';
+import type { Config, Locale } from './types.js';
+import type { UserConfig } from './user-config.js';
+
+/** The configuration as it was given, before plugins have changed it. */
+export interface ResolvedConfig extends Config {
+  readonly plugins: readonly Plugin[];
+}
 
 export interface ResolveOptions {
   /** Absolute path of the site. */
@@ -36,14 +43,14 @@ export interface ResolveOptions {
  *
  * @throws TapdocsError with everything that is wrong
  */
-export function resolveConfig(user: UserConfig, options: ResolveOptions): Config {
+export function resolveConfig(user: UserConfig, options: ResolveOptions): ResolvedConfig {
   const { root, configFile = '', cacheDir = join(root, '.tapdocs') } = options;
   const given = isPlainObject(user) ? withOverrides(user, options) : user;
   const problems = checkConfig(given, configSource(configFile));
   if (problems.length > 0) fail(problems);
   const { locales, ...completed } = completeConfig(given);
   const theme = themeFolder(completed.theme, root);
-  const config: Config = {
+  const config: ResolvedConfig = {
     ...completed,
     plugins: flatPlugins(completed.plugins),
     root,

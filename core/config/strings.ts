@@ -1,5 +1,5 @@
 import type { UiStrings } from '../contract/index.js';
-import type { Plugin, PluginText } from '../plugin.js';
+import type { PluginText, PluginTraits } from './plugin-traits.js';
 
 /** The theme's texts in English, used for every language that has none of its own. */
 export const englishStrings: UiStrings = {
@@ -75,7 +75,7 @@ export interface KnownStrings {
 }
 
 /** The texts of the theme and of plugins for a language. */
-export function knownStrings(plugins: readonly Pick<Plugin, 'strings'>[], lang: string): KnownStrings {
+export function knownStrings(plugins: readonly Pick<PluginTraits, 'strings'>[], lang: string): KnownStrings {
   const texts: Record<string, PluginText> = Object.assign(
     { ...englishStrings },
     ...plugins.map(({ strings }) => strings),

@@ -1,5 +1,5 @@
 import type { HeadTag, JsonObject, SiteLocale, SocialLink, UiStrings } from '../contract/index.js';
-import type { Plugin, PluginEntry } from '../plugin.js';
+import type { PluginTraits } from './plugin-traits.js';
 import type { TsconfigPaths } from './tsconfig.js';
 import type { UserSecurity } from './security.js';
 
@@ -195,53 +195,6 @@ export interface UserLocale {
   strings?: Partial<UiStrings>;
 }
 
-/** What `tapdocs.config.ts` exports. */
-export interface UserConfig {
-  /** Title of the site. Required. */
-  title: string;
-  description?: string;
-  /** Origin of the published site: `https://example.org`. Needed for canonical links. */
-  url?: string;
-  /** Path below the origin, `/` or `/docs/`. Default `/`. */
-  base?: string;
-  /** Path below `public/`, or a URL. */
-  icon?: string;
-  logo?: string | { light: string; dark: string };
-  /** Language key of pages without a prefix. Default the first of `locales`, else `en`. */
-  defaultLang?: string;
-  /** By language key. Default one language. */
-  locales?: Readonly<Record<string, UserLocale>>;
-  /** In the order in which they tap hooks. Lists nest, and what is falsy is left out: `[preset(), isProduction && feeds()]`. */
-  plugins?: readonly PluginEntry[];
-  /**
-   * A theme: a folder relative to the site, or an installed package, whose `package.json` says where its components are
-   * (`"tapdocs": { "theme": "./theme" }`, which is the default). It holds the components that it changes; the built-in theme has the
-   * others. Default the built-in one.
-   */
-  theme?: string;
-  /**
-   * Other names for files and folders, relative to the site: with `{ '@/components': 'src/components' }`, `@/components/Box` is found
-   * there, in pages and in components. The `paths` of the site's `tsconfig.json` count, too. Default none.
-   */
-  alias?: Readonly<Record<string, string>>;
-  themeConfig?: UserThemeConfig;
-  markdown?: UserMarkdown;
-  /** Default `rspack`. */
-  bundler?: 'rspack' | 'webpack';
-  /** Seconds that a page may take to be rendered; 0 for any time. Default 120. */
-  renderTimeout?: number;
-  /** What browsers refuse to run and to load. */
-  security?: UserSecurity;
-  /** Tags for the head of every page. */
-  head?: readonly HeadTag[];
-  /** Folder of the output, relative to the site. Default `dist`. */
-  outDir?: string;
-  /** Folder of the content, relative to the site. Default `docs`. */
-  docsDir?: string;
-  /** Folder that is copied as it is, relative to the site. Default `public`. */
-  publicDir?: string;
-}
-
 /** A language after resolution. */
 export interface Locale extends SiteLocale {
   title: string;
@@ -266,7 +219,7 @@ export interface Config {
   /** The default language first. */
   readonly locales: readonly Locale[];
   /** All plugins, in one list. */
-  readonly plugins: readonly Plugin[];
+  readonly plugins: readonly PluginTraits[];
   /** Folder of the site's own theme files (`theme/`). */
   readonly siteTheme: string;
   /** Folder of the theme. */

@@ -1,6 +1,6 @@
 import { type BuildContext, createBuildContext, type RunOptions } from '../build-context.js';
 import { findConfig, loadConfig } from '../config/load.js';
-import type { UserConfig } from '../config/types.js';
+import type { UserConfig } from '../config/user-config.js';
 import type { DocumentDescription } from '../document/description.js';
 import { describeDocument } from '../document/render-documents.js';
 import { createSlices } from '../document/slices.js';

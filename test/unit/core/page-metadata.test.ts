@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UserConfig } from '../../../core/config/types.js';
+import type { UserConfig } from '../../../core/config/user-config.js';
 import { createDescription } from '../../../core/document/create-description.js';
 import { bilingual, configOf, routeOf } from '../plugins/fixture.js';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryOutput } from '../../../core/files/memory-output.js';
 import type { PageRecord, RecordReader } from '../../../core/records/record.js';
-import type { Config, UserConfig } from '../../../core/config/types.js';
+import type { Config } from '../../../core/config/types.js';
+import type { UserConfig } from '../../../core/config/user-config.js';
 import { createDescription } from '../../../core/document/create-description.js';
 import type { Output } from '../../../core/files/output.js';
 import type { Route } from '../../../core/routes/table.js';

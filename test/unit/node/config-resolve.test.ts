@@ -6,7 +6,7 @@ import { defineConfig } from '../../../core/config/define-config.js';
 import { options } from '../../../core/config/options.js';
 import { resolveConfig } from '../../../core/config/resolve.js';
 import { englishStrings } from '../../../core/config/strings.js';
-import type { UserConfig } from '../../../core/config/types.js';
+import type { UserConfig } from '../../../core/config/user-config.js';
 import type { UiStrings } from '../../../core/contract/index.js';
 import { packageRoot } from '../../../core/files/package-root.js';
 import { tempFolder } from './temp-folder.js';

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { resolveConfig } from '../../../core/config/resolve.js';
-import type { Config, UserConfig } from '../../../core/config/types.js';
+import { type ResolvedConfig, resolveConfig } from '../../../core/config/resolve.js';
+import type { UserConfig } from '../../../core/config/user-config.js';
 import type { DocPageData, HeadTag } from '../../../core/contract/index.js';
 import type { DocumentDescription } from '../../../core/document/description.js';
 import { type Problem, TapdocsError } from '../../../core/problems/problem.js';
@@ -28,7 +28,7 @@ export function folderWith(files: Readonly<Record<string, string | Uint8Array>>)
 export const bilingual = { en: { label: 'English' }, zh: { label: '简体中文', htmlLang: 'zh-CN' } };
 
 /** A completed configuration. */
-export function configOf(user: Partial<UserConfig> = {}, root = '/site'): Config {
+export function configOf(user: Partial<UserConfig> = {}, root = '/site'): ResolvedConfig {
   return resolveConfig({ title: 'Site', ...user }, { root });
 }
 

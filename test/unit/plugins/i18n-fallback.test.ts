@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { collectRoutes } from '../../../core/routes/collect-routes.js';
 import type { RecordReader } from '../../../core/records/record.js';
-import type { UserConfig } from '../../../core/config/types.js';
+import type { UserConfig } from '../../../core/config/user-config.js';
 import type { SidebarItem } from '../../../core/contract/index.js';
 import { resolveLink } from '../../../core/routes/links.js';
 import type { Route, Routes } from '../../../core/routes/table.js';

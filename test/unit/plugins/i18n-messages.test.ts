@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { UserConfig } from '../../../core/config/types.js';
+import type { UserConfig } from '../../../core/config/user-config.js';
 import type { RecordReader } from '../../../core/records/record.js';
 import type { Plugin } from '../../../core/plugin.js';
 import { printCatalogue, readCatalogue } from '../../../plugins/i18n/messages/catalogue-file.js';

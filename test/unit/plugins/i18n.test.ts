@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { englishStrings } from '../../../core/config/strings.js';
-import type { UserConfig } from '../../../core/config/types.js';
+import type { UserConfig } from '../../../core/config/user-config.js';
 import type { HeadTag } from '../../../core/contract/index.js';
 import type { DocumentDescription } from '../../../core/document/description.js';
 import type { Route } from '../../../core/routes/table.js';

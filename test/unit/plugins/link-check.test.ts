@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { UserConfig } from '../../../core/config/types.js';
+import type { UserConfig } from '../../../core/config/user-config.js';
 import type { RecordReader } from '../../../core/records/record.js';
 import { type Problem, TapdocsError } from '../../../core/problems/problem.js';
 import { createRouteTable, type Routes } from '../../../core/routes/table.js';

@@ -1,5 +1,5 @@
 import type { PageOutline, RecordReader } from '../../../core/records/record.js';
-import type { UserConfig } from '../../../core/config/types.js';
+import type { UserConfig } from '../../../core/config/user-config.js';
 import { createRouteTable, type Route, type Routes } from '../../../core/routes/table.js';
 import type { Site } from '../../../core/hooks.js';
 import { redirects, type RedirectsOptions } from '../../../plugins/index.js';

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
-import type { UserConfig } from '../../../core/config/types.js';
+import type { UserConfig } from '../../../core/config/user-config.js';
 import type { RecordReader } from '../../../core/records/record.js';
 import type { HeadTag } from '../../../core/contract/index.js';
 import { createMemoryOutput } from '../../../core/files/memory-output.js';
