@@ -17,7 +17,7 @@ import { islandEntryName } from './entries.js';
 import { isUpdate, type LiveClient } from './hot-client.js';
 import type { BundlerConfiguration } from './bundle-name.js';
 import { type BundlerRun, runBundler } from './run.js';
-import { loadToolkit } from './toolkit.js';
+import { loadToolkit } from './load-toolkit.js';
 
 export interface BundleOptions {
   site: Site;

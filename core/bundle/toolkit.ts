@@ -49,12 +49,6 @@ export function virtualFiles({
   return sources && sources.size > 0 ? [toolkit.virtualFiles(sources)] : [];
 }
 
-/** The bundler of a site; loaded when there is something to bundle, for that takes longer than to find that there is nothing. */
-export async function loadToolkit({ bundler }: Pick<Config, 'bundler'>): Promise<Toolkit> {
-  if (bundler === 'webpack') return (await import('./webpack-toolkit.js')).webpackToolkit;
-  return (await import('./rspack-toolkit.js')).rspackToolkit;
-}
-
 /** An id has 32 bits of a hash. */
 export const stableIdOptions = { hashDigest: 'hex', hashDigestLength: 8 } as const;
 
