@@ -5,20 +5,7 @@ import { nearestFile } from '../problems/nearest.js';
 import { createPortablePaths } from '../files/paths.js';
 import { moduleEndings } from '../theme/layers.js';
 import { configPlace } from './config-place.js';
-import type { Contradiction } from './contradictions.js';
-import { isOwnName } from './own-names.js';
 import type { Config } from './types.js';
-
-/** Names of aliases that cannot be. */
-export function aliasContradictions(alias: Readonly<Record<string, string>>): Contradiction[] {
-  return Object.keys(alias).flatMap((name) => {
-    const found = { key: `alias.${name}`, got: `under \`${name}\`` };
-    if (isOwnName(name))
-      return [{ ...found, expected: 'under another name, for Tapdocs has to decide what this one means' }];
-    const isName = /^[^./*\\][^*\\]*$/.test(name) && !name.endsWith('/');
-    return isName ? [] : [{ ...found, expected: 'under a name such as `@/components`, which stands for all below it' }];
-  });
-}
 
 /** Errors about aliases that lead to nothing. */
 export function aliasProblems(

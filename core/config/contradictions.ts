@@ -1,9 +1,10 @@
 import { flatPlugins } from './plugin-list.js';
-import { aliasContradictions } from './aliases.js';
 import { describeValue } from '../problems/describe-value.js';
 import { isPlainObject, languageKey, link } from './checks.js';
 import type { CompletedConfig } from './complete-config.js';
-import { sidebarContradictions } from './sidebar-contradictions.js';
+import { isOwnName } from './own-names.js';
+import { sidebarPath } from './sidebar-path.js';
+import type { ThemeConfig, UserSidebarItem } from './types.js';
 
 /** A value that is right by itself, but not together with the others. */
 export interface Contradiction {
@@ -19,8 +20,8 @@ export function contradictions(config: CompletedConfig): Contradiction[] {
   return [
     ...languages(config),
     ...pluginTexts(config),
-    ...aliasContradictions(config.alias),
-    ...sidebarContradictions(config.themeConfig.sidebar),
+    ...aliases(config.alias),
+    ...sidebars(config.themeConfig.sidebar),
     ...socialLinks(config.themeConfig),
     ...outline(config.themeConfig),
   ];
@@ -58,6 +59,17 @@ function pluginTexts({ plugins }: CompletedConfig): Contradiction[] {
   );
 }
 
+/** Names of aliases that cannot be. */
+function aliases(alias: Readonly<Record<string, string>>): Contradiction[] {
+  return Object.keys(alias).flatMap((name) => {
+    const found = { key: `alias.${name}`, got: `under \`${name}\`` };
+    if (isOwnName(name))
+      return [{ ...found, expected: 'under another name, for Tapdocs has to decide what this one means' }];
+    const isName = /^[^./*\\][^*\\]*$/.test(name) && !name.endsWith('/');
+    return isName ? [] : [{ ...found, expected: 'under a name such as `@/components`, which stands for all below it' }];
+  });
+}
+
 function socialLinks({ socialLinks: links }: CompletedConfig['themeConfig']): Contradiction[] {
   return links.flatMap(({ mode, content }, index) =>
     mode === 'link' && !link.accepts(content)
@@ -72,4 +84,84 @@ function outline({ outline: depths }: CompletedConfig['themeConfig']): Contradic
   return [
     { key: 'themeConfig.outline.from', expected: `at most \`outline.to\`, which is \`${to}\``, got: `\`${from}\`` },
   ];
+}
+
+/** A kind of entry is known by its `mark`: the first in the list whose mark an entry has. */
+interface SidebarKind {
+  mark: string;
+  expected: string;
+  needs: readonly string[];
+  allows: readonly string[];
+}
+
+const sidebarKinds: readonly SidebarKind[] = [
+  {
+    mark: 'items',
+    expected: 'a group, with `text`, `items` and, if need be, `link`, `collapsible`, `collapsed`, `tag` and `context`',
+    needs: ['text', 'items'],
+    allows: ['link', 'collapsible', 'collapsed', 'tag', 'context'],
+  },
+  { mark: 'dividerType', expected: 'a divider, with `dividerType` alone', needs: [], allows: [] },
+  {
+    mark: 'sectionHeaderText',
+    expected: 'a section header, with `sectionHeaderText` and, if need be, `tag`',
+    needs: [],
+    allows: ['tag'],
+  },
+  {
+    mark: 'link',
+    expected: 'a link, with `text`, `link` and, if need be, `tag` and `context`',
+    needs: ['text'],
+    allows: ['tag', 'context'],
+  },
+];
+
+const pathDoc = "Sidebars by path, the language's prefix included, such as `/guide/` or `/zh/guide/`.";
+const itemDoc = 'An entry of a sidebar: a link, a group, a divider or a section header.';
+
+/** Keys of `themeConfig.sidebar` that are no paths or name a place twice, and entries that are of no kind. */
+function sidebars(sidebar: ThemeConfig['sidebar'] = {}): Contradiction[] {
+  return [
+    ...sidebarPaths(Object.keys(sidebar)),
+    ...Object.entries(sidebar).flatMap(([path, items]) => sidebarEntries(items, `themeConfig.sidebar.${path}`)),
+  ];
+}
+
+function sidebarPaths(keys: readonly string[]): Contradiction[] {
+  const seen = new Map<string, string>();
+  return keys.flatMap((key) => {
+    const path = sidebarPath(key);
+    const same = seen.get(path);
+    seen.set(path, same ?? key);
+    const place = { key: `themeConfig.sidebar.${key}`, got: `under \`${key}\``, doc: pathDoc };
+    if (!/^\/(?!\/)[^?#]*$/.test(key)) {
+      return [{ ...place, expected: 'under a path that starts with `/` and has no `?` or `#`' }];
+    }
+    return same === undefined ? [] : [{ ...place, expected: `under a path of its own, not that of \`${same}\`` }];
+  });
+}
+
+function sidebarEntries(items: readonly UserSidebarItem[], key: string): Contradiction[] {
+  return items.flatMap((item, index) => {
+    if (typeof item === 'string') return [];
+    const place = `${key}[${index}]`;
+    const own = sidebarEntry(Object.keys(item), place);
+    return 'items' in item ? [...own, ...sidebarEntries(item.items, `${place}.items`)] : own;
+  });
+}
+
+function sidebarEntry(names: readonly string[], key: string): Contradiction[] {
+  const kind = sidebarKinds.find(({ mark }) => names.includes(mark));
+  const got =
+    names.length === 0 ? 'an empty object' : `an object with ${names.map((name) => `\`${name}\``).join(', ')}`;
+  if (!kind) {
+    return [
+      { key, expected: 'an object with `link`, `items`, `dividerType` or `sectionHeaderText`', got, doc: itemDoc },
+    ];
+  }
+  const { mark, expected, needs, allows } = kind;
+  const isRight =
+    needs.every((name) => names.includes(name)) &&
+    names.every((name) => name === mark || needs.includes(name) || allows.includes(name));
+  return isRight ? [] : [{ key, expected, got, doc: itemDoc }];
 }
