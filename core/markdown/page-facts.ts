@@ -1,14 +1,6 @@
 import type { VFile } from 'vfile';
 import type { HeadTag, JsonObject } from '../contract/index.js';
-import type { PageState } from './page-state.js';
-
-/** A file that a page uses. */
-export interface PageFile {
-  /** URL with base. */
-  url: string;
-  /** Path below the site's root, with `/`. */
-  file: string;
-}
+import type { PageFile, PageState } from './page-state.js';
 
 /** What the pipeline found out about a page: the export `$page` of its module. */
 export interface CompiledPage {

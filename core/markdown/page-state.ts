@@ -4,7 +4,14 @@ import type { VFile } from 'vfile';
 import type { HeadTag, JsonObject, UiStrings } from '../contract/index.js';
 import { fail, type Problem, type ProblemPlace } from '../problems/problem.js';
 import { below } from '../files/paths.js';
-import type { PageFile } from './page-facts.js';
+
+/** A file that a page uses. */
+export interface PageFile {
+  /** URL with base. */
+  url: string;
+  /** Path below the site's root, with `/`. */
+  file: string;
+}
 
 /** What the steps of the pipeline learn about the file that is being compiled. */
 export interface PageState {
