@@ -86,7 +86,6 @@ export {
   targetPath,
   writtenUrl,
 } from './routes/links.js';
-export type { MarkdownPage } from './routes/markdown-page.js';
 export { nearestPath } from './routes/nearest-path.js';
 export { neighbours, type Neighbours } from './routes/neighbours.js';
 export { isNotFound } from './routes/not-found.js';
@@ -95,6 +94,7 @@ export {
   type Draft,
   type FoundRoutes,
   hasText,
+  type MarkdownPage,
   type NewRoute,
   pathKey,
   type RedirectFinder,

@@ -1,5 +1,6 @@
 import { fail, problem } from '../problems/problem.js';
-import { createRouteTable, type Routes } from './table.js';
+import { createRouteTable } from './create-table.js';
+import type { Routes } from './table.js';
 import type { Site } from '../hooks.js';
 import { listThemeNames, themeIndexProblems } from '../theme/components.js';
 

@@ -1,33 +1,10 @@
-import type { AsJson, Json, JsonObject, SidebarItem } from '../contract/index.js';
+import type { Json, JsonObject, SidebarItem } from '../contract/index.js';
 import { scanTitle } from '../markdown/scan-title.js';
 import { fail, type Problem, problem } from '../problems/problem.js';
 import { docPageData } from './doc-page.js';
 import { neighbours } from './neighbours.js';
 import { routeUrl } from './route-path.js';
-import type { Route } from './table.js';
-
-/** A page that is made of text, without a file. */
-export interface MarkdownPage<FrontMatter = JsonObject> {
-  /** Decoded path without base. */
-  path: string;
-  lang: string;
-  source: {
-    /**
-     * Path below the site's root where the source would be, with `/`, such as `generated/api/pets.mdx`: links, images and imports start
-     * from its folder, messages name it, and its ending says how it is read. Nothing is written there. One below the docs folder and
-     * a folder of a language has the texts of that language, such as titles of callouts.
-     */
-    path: string;
-    /** Markdown or MDX, with front matter or without. */
-    text: string;
-  };
-  /** Front matter, besides that of the text, which comes first. */
-  frontMatter?: FrontMatter & AsJson<FrontMatter>;
-  /** Slices that the page reads; previous and next page follow from `sidebar`. */
-  slices?: Readonly<Record<string, string>>;
-  /** Files that the text is made of: when one changes, `dev` collects the routes again. Absolute, or below the site's root. */
-  watch?: readonly string[];
-}
+import type { MarkdownPage, Route } from './table.js';
 
 /**
  * The route of a page that is made of text.

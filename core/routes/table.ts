@@ -1,7 +1,5 @@
-import { resolve } from 'node:path';
 import type { AsJson, Json, JsonObject, Pages } from '../contract/index.js';
-import { fail, problem, type ProblemPlace } from '../problems/problem.js';
-import { type MarkdownPage, markdownRoute, withNeighbours } from './markdown-page.js';
+import type { ProblemPlace } from '../problems/problem.js';
 
 /** A URL and what answers there. */
 export interface Route<Name extends string = string> {
@@ -64,6 +62,29 @@ type Defaulted = 'filePath' | 'version' | 'title' | 'slices';
 export type NewRoute<Name extends string = string, Data = JsonObject> = Omit<Route<Name>, Defaulted | 'data'> &
   Partial<Pick<Route<Name>, Defaulted>> &
   NewRouteData<Name, Data>;
+
+/** A page that is made of text, without a file. */
+export interface MarkdownPage<FrontMatter = JsonObject> {
+  /** Decoded path without base. */
+  path: string;
+  lang: string;
+  source: {
+    /**
+     * Path below the site's root where the source would be, with `/`, such as `generated/api/pets.mdx`: links, images and imports start
+     * from its folder, messages name it, and its ending says how it is read. Nothing is written there. One below the docs folder and
+     * a folder of a language has the texts of that language, such as titles of callouts.
+     */
+    path: string;
+    /** Markdown or MDX, with front matter or without. */
+    text: string;
+  };
+  /** Front matter, besides that of the text, which comes first. */
+  frontMatter?: FrontMatter & AsJson<FrontMatter>;
+  /** Slices that the page reads; previous and next page follow from `sidebar`. */
+  slices?: Readonly<Record<string, string>>;
+  /** Files that the text is made of: when one changes, `dev` collects the routes again. Absolute, or below the site's root. */
+  watch?: readonly string[];
+}
 
 /** A link that stands on no page, such as one of a sidebar: for those who check links. */
 export interface SiteLink {
@@ -133,111 +154,6 @@ export interface Routes {
   redirect(path: string): string | null;
 }
 
-interface Additions {
-  routes: Route[];
-  /** Those among the routes that are made of text. */
-  texts: Set<Route>;
-  watched: Set<string>;
-  slices: Map<string, Json>;
-  links: SiteLink[];
-  drafts: Draft[];
-  redirects: RedirectFinder[];
-}
-
-/** What a table needs to know of its site. */
-interface TableSite {
-  root: string;
-  base: string;
-}
-
-/** A table that refuses two pages on one path, or on paths that differ by case only, all conflicts reported together by `freeze`. */
-export function createRouteTable(
-  { root, base }: TableSite = { root: '', base: '/' },
-): RouteTable & { freeze(): Routes } {
-  const added: Additions = {
-    routes: [],
-    texts: new Set(),
-    watched: new Set(),
-    slices: new Map(),
-    links: [],
-    drafts: [],
-    redirects: [],
-  };
-  const tasks: ((found: FoundRoutes) => void)[] = [];
-  const watch = (file: string): void => void added.watched.add(resolve(root, file));
-  return {
-    addMarkdown(page) {
-      const route = markdownRoute(page as MarkdownPage);
-      added.routes.push(route);
-      added.texts.add(route);
-      page.watch?.forEach(watch);
-    },
-    watch,
-    add: (route) => void added.routes.push(completeRoute(route as NewRoute)),
-    addSlice: (id, data) => void added.slices.set(id, data),
-    addLink: (link) => void added.links.push(Object.freeze(link)),
-    addDraft: (draft) => void added.drafts.push(Object.freeze(draft)),
-    addRedirects: (find) => void added.redirects.push(find),
-    derive: (task) => void tasks.push(task),
-    freeze() {
-      for (const task of tasks.splice(0)) task({ routes: [...added.routes], slices: new Map(added.slices) });
-      const routes = added.routes.map((route) =>
-        added.texts.has(route) ? withNeighbours(route, added.slices, base) : route,
-      );
-      return freeze({ ...added, routes });
-    },
-  };
-}
-
-function completeRoute(route: NewRoute): Route {
-  const { filePath = '', version = '', title = '', slices = {}, data = {} } = route;
-  return Object.freeze({ ...route, filePath, version, title, slices, data });
-}
-
-function freeze({ routes, watched, slices, links, drafts, redirects }: Additions): Routes {
-  const all = [...routes].sort((a, b) => compare(a.path, b.path) || compare(a.filePath, b.filePath));
-  const byPath = new Map<string, Route>();
-  const byCase = new Map<string, Route>();
-  const byFile = new Map<string, Route>();
-  const conflicts = [];
-  for (const route of all) {
-    const { path } = route;
-    const other = byCase.get(caseKey(path));
-    if (other) {
-      const isOtherCase = pathKey(other.path) !== pathKey(path);
-      const otherPath = isOtherCase ? other.path : undefined;
-      conflicts.push(problem('ROUTE_CONFLICT', { path, otherPath, first: sourceOf(other), second: sourceOf(route) }));
-    }
-    byPath.set(pathKey(path), route);
-    byCase.set(caseKey(path), route);
-    if (route.filePath && !route.original) byFile.set(route.filePath, route);
-  }
-  if (conflicts.length > 0) fail(conflicts);
-  const table: Routes = Object.freeze({
-    all: Object.freeze(all),
-    byPath,
-    byCase,
-    byFile,
-    slices,
-    watched,
-    links: Object.freeze([...links]),
-    drafts: Object.freeze([...drafts]),
-    redirect(path: string) {
-      for (const find of redirects) {
-        const target = find(path, table);
-        if (target !== null) return target;
-      }
-      return null;
-    },
-  });
-  return table;
-}
-
-/** A page without a source is known by its component. */
-function sourceOf({ filePath, component }: Route): string {
-  return filePath || component;
-}
-
 /** Key under which a path is found: `/a/` and `/a` are one place, for a host serves both from one page. */
 export function pathKey(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
@@ -246,8 +162,4 @@ export function pathKey(path: string): string {
 /** Key under which a path is found whatever its case. */
 export function caseKey(path: string): string {
   return pathKey(path).toLowerCase();
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type MarkdownPage, sourcesOf, withSources } from '../../../core/routes/markdown-page.js';
+import { sourcesOf, withSources } from '../../../core/routes/markdown-page.js';
+import type { MarkdownPage } from '../../../core/routes/table.js';
 import { problem } from '../../../core/problems/problem.js';
-import { createRouteTable } from '../../../core/routes/table.js';
+import { createRouteTable } from '../../../core/routes/create-table.js';
 import { docDataOf, problemsOf, routeOf } from '../plugins/fixture.js';
 
 const page = (path: string, text: string) => ({ path: '/a', lang: 'en', source: { path, text } });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRouteTable, type Route } from '../../../core/routes/table.js';
+import { createRouteTable } from '../../../core/routes/create-table.js';
+import type { Route } from '../../../core/routes/table.js';
 import { problemsOf, routeOf } from '../plugins/fixture.js';
 
 const page = (path: string, changes: Partial<Route> = {}): Route =>

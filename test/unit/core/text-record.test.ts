@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordReader } from '../../../core/records/record.js';
 import { withTexts } from '../../../core/records/text-record.js';
-import { createRouteTable } from '../../../core/routes/table.js';
+import { createRouteTable } from '../../../core/routes/create-table.js';
 
 const none: RecordReader = {
   read: async (path) => Promise.reject(new Error(`no ${path}`)),

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { UserConfig } from '../../../core/config/user-config.js';
 import type { RecordReader } from '../../../core/records/record.js';
 import { type Problem, TapdocsError } from '../../../core/problems/problem.js';
-import { createRouteTable, type Routes } from '../../../core/routes/table.js';
+import { createRouteTable } from '../../../core/routes/create-table.js';
+import type { Routes } from '../../../core/routes/table.js';
 import { linkCheck, type LinkCheckOptions } from '../../../plugins/index.js';
 import { bilingual, folderWith, problemsOf, routeOf, siteWith, tableOf } from './fixture.js';
 

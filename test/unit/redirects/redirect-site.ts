@@ -1,6 +1,7 @@
 import type { PageOutline, RecordReader } from '../../../core/records/record.js';
 import type { UserConfig } from '../../../core/config/user-config.js';
-import { createRouteTable, type Route, type Routes } from '../../../core/routes/table.js';
+import { createRouteTable } from '../../../core/routes/create-table.js';
+import type { Route, Routes } from '../../../core/routes/table.js';
 import type { Site } from '../../../core/hooks.js';
 import { redirects, type RedirectsOptions } from '../../../plugins/index.js';
 import { createRedirects } from '../../../plugins/redirects/redirects.js';
