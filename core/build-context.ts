@@ -8,7 +8,7 @@ import { resolveConfig } from './config/resolve.js';
 import type { UserConfig } from './config/user-config.js';
 import { hasUnknownCode } from './records/environment.js';
 import type { WorkerSetup } from './records/page-job.js';
-import { storeFolder } from './records/worker-context.js';
+import { storeFolder } from './records/render-context.js';
 import type { Logger } from './terminal/logger.js';
 import { createPortablePaths, type PortablePaths } from './files/paths.js';
 import type { Profiler } from './profile/profiler.js';

@@ -1,4 +1,4 @@
-import { type RunningProgram, runProgram } from '../bundle/run-program.js';
+import { type RunningBundle, runBundle } from '../bundle/run-bundle.js';
 import type { Store } from '../files/store/store.js';
 import type { ServerProgram } from './render.js';
 
@@ -6,10 +6,10 @@ import type { ServerProgram } from './render.js';
 export const serverProgramName = 'tapdocs-server.cjs';
 
 /** Runs the server program that the store has under a hash; null when it has none. */
-export function loadProgram(id: string, store: Store): RunningProgram<ServerProgram> | null {
+export function loadProgram(id: string, store: Store): RunningBundle<ServerProgram> | null {
   const code = store.get('blob', id);
   if (!code) return null;
-  const { exports, ...running } = runProgram<{ program?: ServerProgram }>({
+  const { exports, ...running } = runBundle<{ program?: ServerProgram }>({
     code,
     id,
     name: serverProgramName,

@@ -5,7 +5,7 @@ import { createProfiler, type ProfileEvent } from '../profile/profiler.js';
 import { createInlineSheets, type InlineSheets } from './first-paint/inline-sheets.js';
 import type { StyleTable } from './first-paint/style-table.js';
 import { OverdueError } from '../process/run-within.js';
-import type { RunningProgram } from '../bundle/run-program.js';
+import type { RunningBundle } from '../bundle/run-bundle.js';
 import { createStore } from '../files/store/store.js';
 import type { DocumentResult, DocumentSetup, DocumentTask } from './document-job.js';
 import { documentProblems } from './place-failures.js';
@@ -29,7 +29,7 @@ export function createDocumentStager(
 ): (tasks: readonly DocumentTask[]) => StagedDocuments {
   const store = createStore(setup.store);
   const profiler = setup.profile ? createProfiler() : null;
-  const loaded: { program?: RunningProgram<ServerProgram>; sheets?: InlineSheets } = {};
+  const loaded: { program?: RunningBundle<ServerProgram>; sheets?: InlineSheets } = {};
   const program = (): ServerProgram => {
     loaded.program ??=
       loadProgram(setup.server, store) ??

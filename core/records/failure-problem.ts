@@ -6,10 +6,10 @@ import { batchFileName, evaluateBatch, type RenderFailure } from './evaluate.js'
 import { jobSources, type PageJob } from './page-job.js';
 import { renderPage } from './render-page.js';
 import { placeInSite, placeOfSource, placeOfUse } from './stack-place.js';
-import type { WorkerContext } from './worker-context.js';
+import type { RenderContext } from './render-context.js';
 
 /** Says what a failed render means. Where it failed is found by rendering the page once more, with a source map. */
-export async function failureProblem(failure: RenderFailure, job: PageJob, context: WorkerContext): Promise<Problem> {
+export async function failureProblem(failure: RenderFailure, job: PageJob, context: RenderContext): Promise<Problem> {
   const { message, stack, island, unknown, head, content, kind } = failure;
   const places = await locate(job, context);
   const ofUse = (component: string): ProblemPlace =>
@@ -47,7 +47,7 @@ interface Places {
   use: ProblemPlace | null;
 }
 
-async function locate(job: PageJob, context: WorkerContext): Promise<Places> {
+async function locate(job: PageJob, context: RenderContext): Promise<Places> {
   const { config, site, watch } = context;
   watch.busy([job.filePath]);
   const file = join(config.root, job.filePath);

@@ -3,11 +3,11 @@ import { hashOf, stableJson } from '../files/hash.js';
 import type { KnownRecord, PageJob, RecordSummary } from './page-job.js';
 import { rememberRecord } from './page-entries.js';
 import type { PageRecord } from './record.js';
-import type { WorkerContext } from './worker-context.js';
+import type { RenderContext } from './render-context.js';
 
 interface Keep {
   job: PageJob;
-  context: WorkerContext;
+  context: RenderContext;
   dependencies: KnownRecord['dependencies'];
 }
 

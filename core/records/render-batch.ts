@@ -1,35 +1,30 @@
 import type { Problem } from '../problems/problem.js';
 import type { PageJob, RenderedPage } from './page-job.js';
-import { ensureRuntime, hasImports, knownRuntime } from './runtime.js';
-import { type BundledPage, chooseStrategy, type ScriptPage } from './strategies/choose.js';
+import { ensureComponentBundle, hasImports, knownComponentBundle } from './components/find-component-bundle.js';
+import { chooseStrategy } from './strategies/choose.js';
+import type { BundledPage, OpenPages, ScriptPage } from './strategies/chosen-page.js';
 import { renderScripts } from './strategies/script.js';
 import { renderText } from './strategies/text.js';
-import type { WorkerContext } from './worker-context.js';
+import type { RenderContext } from './render-context.js';
 
 export interface BatchResult {
   results: RenderedPage[];
   problems: Problem[];
-  /** What pages that wait import from a runtime that does not exist yet. */
+  /** What pages that wait import, and no component bundle has yet. */
   needs: string[];
 }
 
 /** Pages that the bundler compiles together: enough to share its start, few enough to bound memory. */
 const pagesPerCompile = 48;
 
-/** Pages of a batch that are not rendered yet. */
-interface OpenPages {
-  scripts: ScriptPage[];
-  bundled: BundledPage[];
-}
-
 /**
  * Renders pages, and puts their records into the store. Pages that fail are reported, the others finished.
  *
- * @param hold pages with code may wait for others, or for the runtime that they need: then they come with the result of another batch
+ * @param hold pages with code may wait for others, or for the components that they need: then they come with the result of another batch
  */
 export async function renderBatch(
   jobs: readonly PageJob[],
-  context: WorkerContext,
+  context: RenderContext,
   hold = false,
 ): Promise<BatchResult> {
   const { profiler } = context;
@@ -50,7 +45,7 @@ export async function renderBatch(
 }
 
 /** Chooses the way of each page; those that are text are rendered at once, the others join the open pages. */
-async function renderTexts(jobs: readonly PageJob[], open: OpenPages, context: WorkerContext): Promise<RenderedPage[]> {
+async function renderTexts(jobs: readonly PageJob[], open: OpenPages, context: RenderContext): Promise<RenderedPage[]> {
   const results: RenderedPage[] = [];
   const hashes = context.createHashes();
   for (const job of jobs) {
@@ -63,14 +58,16 @@ async function renderTexts(jobs: readonly PageJob[], open: OpenPages, context: W
 }
 
 /**
- * Renders the open scripts whose imports a runtime has. Without `hold`, none stays open: a runtime is made for them, and what cannot
+ * Renders the open scripts whose imports a bundle has. Without `hold`, none stays open: a bundle is made for them, and what cannot
  * be had is for the bundler to find out.
  */
-async function renderReadyScripts(open: OpenPages, context: WorkerContext, hold: boolean): Promise<RenderedPage[]> {
+async function renderReadyScripts(open: OpenPages, context: RenderContext, hold: boolean): Promise<RenderedPage[]> {
   if (open.scripts.length === 0) return [];
   const hashes = context.createHashes();
   const imports = new Set(importsOf(open.scripts));
-  const stored = await (hold ? knownRuntime(context, hashes) : ensureRuntime({ imports, hashes }, context));
+  const stored = await (hold
+    ? knownComponentBundle(context, hashes)
+    : ensureComponentBundle({ imports, hashes }, context));
   const isReady = ({ script }: ScriptPage): boolean => stored !== null && hasImports(stored, script.imports);
   const pages = open.scripts.splice(0);
   const others = pages.filter((page) => !isReady(page));

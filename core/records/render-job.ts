@@ -8,11 +8,11 @@ import type { KnownRecord, PageJob } from './page-job.js';
 import { keepRecord } from './keep-record.js';
 import { makeRecord } from './make-record.js';
 import { renderPage } from './render-page.js';
-import type { WorkerContext } from './worker-context.js';
+import type { RenderContext } from './render-context.js';
 
 /** What pages are rendered with. */
 export interface Rendering {
-  context: WorkerContext;
+  context: RenderContext;
   renderer: ContentRenderer;
   /** CSS by portable path of its source. */
   css: ReadonlyMap<string, string>;
@@ -64,7 +64,7 @@ export async function renderJob(
 function stylesOf(
   reached: readonly string[],
   css: ReadonlyMap<string, string>,
-  { paths }: WorkerContext,
+  { paths }: RenderContext,
 ): { name: string; css: string }[] {
   return reached
     .map((file) => {

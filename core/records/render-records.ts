@@ -16,7 +16,7 @@ import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
 import { findRecord } from './page-entries.js';
 import type { BatchResult } from './render-batch.js';
 import { type RenderWatch, workerProblem } from './render-watch.js';
-import { createRuntimeMaker } from './runtime-maker.js';
+import { createComponentBundler } from './components/component-bundler.js';
 import { forkWorker } from './worker-pool.js';
 
 export interface RenderOptions {
@@ -130,7 +130,7 @@ async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onRes
     const share = Math.ceil(queue.length / (count * 2));
     return queue.splice(0, Math.min(batchSize, Math.max(smallestBatch, share)));
   };
-  const runtime = createRuntimeMaker(options);
+  const components = createComponentBundler(options);
   const heap = heapLimit(options.workers);
   options.watch?.hold();
   const runOne = async (): Promise<void> => {
@@ -141,10 +141,10 @@ async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onRes
     try {
       for (let batch = nextBatch(); batch.length > 0 && !options.signal?.aborted; batch = nextBatch()) {
         const result = await worker.render(batch, true);
-        runtime.need(result.needs);
+        components.need(result.needs);
         onResult(result);
       }
-      await runtime.settled();
+      await components.settled();
       if (!options.signal?.aborted) onResult(await worker.render([]));
     } finally {
       options.signal?.removeEventListener('abort', stop);
@@ -153,7 +153,7 @@ async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onRes
   };
   const ends = await Promise.allSettled(Array.from({ length: count }, runOne));
   // Also where workers failed: nothing of this phase goes on in the next one.
-  await runtime.settled();
+  await components.settled();
   options.signal?.throwIfAborted();
   const failures = ends.filter((end) => end.status === 'rejected');
   if (failures.length > 0)
@@ -174,9 +174,9 @@ async function renderHere(
   isAlone: boolean,
 ): Promise<BatchResult | null> {
   // Loaded where something is to be rendered.
-  const { createWorkerContext } = await import('./worker-context.js');
+  const { createRenderContext } = await import('./render-context.js');
   const { renderBatch } = await import('./render-batch.js');
-  const context = await createWorkerContext(options.site, options.setup, options.profiler);
+  const context = await createRenderContext(options.site, options.setup, options.profiler);
   const { watch: outer = unwatchedRun, setup } = options;
   const { renderTimeout } = setup;
   const state: { pages: readonly string[] } = { pages: [] };

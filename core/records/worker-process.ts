@@ -6,7 +6,7 @@ import { packageRoot } from '../files/package-root.js';
 import type { WorkerReply, WorkerRequest } from './page-job.js';
 import { renderBatch } from './render-batch.js';
 import { unwatched } from './render-watch.js';
-import { loadWorkerContext, type WorkerContext } from './worker-context.js';
+import { loadRenderContext, type RenderContext } from './render-context.js';
 
 /** Known before anything else runs: the id changes when the parent ends. */
 const parent = process.ppid;
@@ -25,7 +25,7 @@ export function work(): void {
 }
 
 interface State {
-  context?: WorkerContext;
+  context?: RenderContext;
   /** Rendered so far. */
   pages: number;
 }
@@ -53,7 +53,7 @@ async function answer(request: WorkerRequest, state: State, reply: Reply): Promi
     process.env['NODE_ENV'] = request.setup.development ? 'development' : 'production';
     const watch = { ...unwatched, busy: (pages: readonly string[]) => reply({ type: 'busy', pages: [...pages] }) };
     endWithParent();
-    state.context = { ...(await loadWorkerContext(request.setup)), watch };
+    state.context = { ...(await loadRenderContext(request.setup)), watch };
     return { type: 'ready' };
   }
   const { context } = state;

@@ -10,12 +10,12 @@ import { evaluateBatch } from '../evaluate.js';
 import { failureProblem } from '../failure-problem.js';
 import { jobSources, type PageJob, type RenderedPage } from '../page-job.js';
 import { type Rendering, renderJob } from '../render-job.js';
-import type { ContentContext, WorkerContext } from '../worker-context.js';
+import type { CompileContext, RenderContext } from '../render-context.js';
 
 /** Makes records of pages that have code to run: compiles them to modules, and renders these with React. */
 export async function renderBundled(
   jobs: readonly PageJob[],
-  context: WorkerContext,
+  context: RenderContext,
 ): Promise<{ results: RenderedPage[]; problems: Problem[] }> {
   const files = jobs.map((job) => join(context.config.root, job.filePath));
   const { profiler } = context;
@@ -70,14 +70,14 @@ function unique(problems: readonly Problem[]): Problem[] {
 }
 
 /** Style sheets of the site that loaders read by themselves: those may belong to any page of the batch. */
-export function preprocessedStyles({ extraFiles }: CompiledContent, { config }: ContentContext): string[] {
+export function preprocessedStyles({ extraFiles }: CompiledContent, { config }: CompileContext): string[] {
   return extraFiles.filter(
     (file) => /\.(?:s[ac]ss|less|styl)$/.test(file) && below(config.root, file)?.includes('node_modules/') === false,
   );
 }
 
 /** Keeps the files that the bundler emitted, and gives their URLs. */
-export function emittedFiles({ assets }: CompiledContent, { config, store }: ContentContext): [string, string][] {
+export function emittedFiles({ assets }: CompiledContent, { config, store }: CompileContext): [string, string][] {
   return [...assets].map(([path, bytes]) => {
     const key = hash(bytes);
     store.put('blob', key, bytes);

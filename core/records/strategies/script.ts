@@ -1,42 +1,42 @@
 import { join } from 'node:path';
 import type { FileHashes } from '../../files/file-hashes.js';
+import type { ComponentBundle, LoadedComponents } from '../components/component-bundle.js';
+import { loadComponents } from '../components/load-components.js';
 import { evaluateScript } from '../evaluate.js';
 import type { RenderedPage } from '../page-job.js';
 import { renderJob } from '../render-job.js';
-import { type ContentRuntime, startRuntime, type StoredRuntime } from '../runtime.js';
-import type { WorkerContext } from '../worker-context.js';
-import type { BundledPage, ScriptPage } from './choose.js';
+import type { RenderContext } from '../render-context.js';
+import type { BundledPage, ScriptPage } from './chosen-page.js';
 
 /**
- * Makes records of pages that import nothing but components, which the runtime brings. Left for the bundler are pages that fail: it
- * finds what is wrong with them, and where.
+ * Makes records of pages that import nothing but components, which the component bundle has. Pages that fail are left for the bundler:
+ * it finds what is wrong with them, and where.
  */
 export async function renderScripts(
   pages: readonly ScriptPage[],
-  stored: StoredRuntime,
-  { context, hashes }: { context: WorkerContext; hashes: FileHashes },
+  stored: ComponentBundle,
+  { context, hashes }: { context: RenderContext; hashes: FileHashes },
 ): Promise<{ results: RenderedPage[]; left: BundledPage[] }> {
   const results: RenderedPage[] = [];
   const left: BundledPage[] = [];
-  const runtime = startRuntime(stored, context);
+  const components = loadComponents(stored, context);
   for (const page of pages) {
-    const done = runtime && (await renderOne(page, { context, hashes, runtime }));
+    const done = components && (await renderOne(page, components, { context, hashes }));
     if (done && 'known' in done) results.push(done);
     else left.push({ strategy: 'bundled', job: page.job });
   }
-  runtime?.keepCompiled();
+  components?.keepCompiled();
   return { results, left };
 }
 
 interface Surroundings {
-  context: WorkerContext;
+  context: RenderContext;
   hashes: FileHashes;
-  runtime: ContentRuntime;
 }
 
-function renderOne({ job, script }: ScriptPage, { context, hashes, runtime }: Surroundings) {
+function renderOne({ job, script }: ScriptPage, components: LoadedComponents, { context, hashes }: Surroundings) {
   const page = join(context.config.root, job.filePath);
-  const reached = [...new Set([page, ...script.imports.flatMap(runtime.reach)])];
-  const load = async () => evaluateScript(script, await runtime.load(script.imports));
-  return renderJob({ job, reached, load }, { context, hashes, renderer: runtime.module, ...runtime });
+  const reached = [...new Set([page, ...script.imports.flatMap(components.reach)])];
+  const load = async () => evaluateScript(script, await components.load(script.imports));
+  return renderJob({ job, reached, load }, { context, hashes, ...components });
 }

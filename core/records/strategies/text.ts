@@ -4,13 +4,13 @@ import { dependenciesOf } from '../dependencies.js';
 import { keepRecord } from '../keep-record.js';
 import { makeRecord } from '../make-record.js';
 import type { KnownRecord } from '../page-job.js';
-import type { WorkerContext } from '../worker-context.js';
-import type { TextPage } from './choose.js';
+import type { RenderContext } from '../render-context.js';
+import type { TextPage } from './chosen-page.js';
 
 /** Makes the record of a page that is HTML, and puts it into the store. */
 export async function renderText(
   { job, text: { html, facts } }: TextPage,
-  { context, hashes }: { context: WorkerContext; hashes: FileHashes },
+  { context, hashes }: { context: RenderContext; hashes: FileHashes },
 ): Promise<KnownRecord> {
   const { config, store, paths } = context;
   const files = new Map(facts.files.flatMap(({ url }) => entryOf(context.files, url)));

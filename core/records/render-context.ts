@@ -17,11 +17,11 @@ import { createStore, type Store } from '../files/store/store.js';
 import type { WorkerSetup } from './page-job.js';
 import { createMarkdown, highlightCache, type Markdown } from './markdown.js';
 import { type RenderWatch, unwatched } from './render-watch.js';
-import type { RuntimeState } from './runtime.js';
-import type { BundledPage, ScriptPage } from './strategies/choose.js';
+import type { LoadedComponents } from './components/component-bundle.js';
+import type { OpenPages } from './strategies/chosen-page.js';
 
 /** What compiling takes, but for the Markdown of pages. */
-export interface ContentContext {
+export interface CompileContext {
   /** Hash of this program and of the packages that it runs on. */
   program: string;
   /** Hash of what functions of the configuration depend on. */
@@ -37,8 +37,8 @@ export interface ContentContext {
   files: ReadonlyMap<string, string>;
   /** Null unless the build is profiled. */
   profiler: Profiler | null;
-  /** The theme's side of the content program. */
-  runtime: RuntimeState;
+  /** Components that this process has loaded. */
+  loaded: { current: LoadedComponents | null };
   /** Hashes of files as they are now. */
   createHashes(): FileHashes;
   /** Problems of pages that did not compile, as they come up. */
@@ -49,18 +49,17 @@ export interface ContentContext {
 }
 
 /** What a process that compiles pages has, made once. */
-export interface WorkerContext extends ContentContext {
+export interface RenderContext extends CompileContext {
   /** The Markdown pipeline. */
   processor: PageProcessor;
   /** Most pages need no bundler: false where a plugin may want to see their JavaScript. */
   withoutBundler: boolean;
-  /** Pages with code that wait for others, to be rendered with them. */
-  open: { scripts: ScriptPage[]; bundled: BundledPage[] };
+  open: OpenPages;
   watch: RenderWatch;
 }
 
 /** Loads the configuration and applies the plugins, as the main process did. */
-export async function loadWorkerContext(setup: WorkerSetup): Promise<WorkerContext> {
+export async function loadRenderContext(setup: WorkerSetup): Promise<RenderContext> {
   const { root, configFile, overrides } = setup;
   const { config: user, file } = await loadConfig(root, { configFile, cacheDir: overrides.cacheDir });
   const logger = createLogger({ verbose: false, colors: false, tty: false, write: () => undefined });
@@ -68,18 +67,18 @@ export async function loadWorkerContext(setup: WorkerSetup): Promise<WorkerConte
   const { program } = setup;
   const given = resolveConfig(user, { root, configFile: file, ...overrides });
   const site = await createSite(given, logger, { program, development: setup.development, profiler });
-  return createWorkerContext(site, setup, profiler);
+  return createRenderContext(site, setup, profiler);
 }
 
 type Setup = Pick<WorkerSetup, 'root' | 'development' | 'program' | 'configuration'>;
 
 /** What compiling pages of a site needs, in a worker or in the main process. */
-export async function createWorkerContext(
+export async function createRenderContext(
   site: Site,
   setup: Setup,
   profiler: Profiler | null = null,
-): Promise<WorkerContext> {
-  const { pipeline, ...context } = createContentContext(site, setup, profiler);
+): Promise<RenderContext> {
+  const { pipeline, ...context } = createCompileContext(site, setup, profiler);
   return {
     ...context,
     processor: await pipeline.processor(),
@@ -90,11 +89,11 @@ export async function createWorkerContext(
 }
 
 /** The same without the Markdown pipeline, which is made on demand. */
-export function createContentContext(
+export function createCompileContext(
   site: Site,
   { root, development, program, configuration }: Setup,
   profiler: Profiler | null,
-): ContentContext & { pipeline: Markdown } {
+): CompileContext & { pipeline: Markdown } {
   const { config } = site;
   const paths = createPortablePaths(root);
   const store = createStore(storeFolder(config));
@@ -127,7 +126,7 @@ export function createContentContext(
     development,
     files,
     profiler,
-    runtime: { current: null },
+    loaded: { current: null },
     createHashes: () => createFileHashes('', paths.toPortable),
     problems,
     addFile,

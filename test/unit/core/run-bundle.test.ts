@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hash } from '../../../core/files/hash.js';
 import { asFunction } from '../../../core/installed/code/run-compiled.js';
-import { runProgram } from '../../../core/bundle/run-program.js';
+import { runBundle } from '../../../core/bundle/run-bundle.js';
 import { createStore } from '../../../core/files/store/store.js';
 
 const code = `exports.path = require('node:path').sep; exports.double = (value) => value * 2; exports.own = require('own');`;
@@ -23,7 +23,7 @@ interface Exports {
 
 const load = (name: string): unknown => (name === 'own' ? 'given' : process.getBuiltinModule(name));
 const run = (source = code) =>
-  runProgram<Exports>({
+  runBundle<Exports>({
     code: Buffer.from(asFunction(source)),
     id: hash(code),
     name: 'own.cjs',

@@ -1,21 +1,21 @@
-import { generatedModule } from '../bundle/generated-module.js';
-import { hash } from '../files/hash.js';
-import { asFunction } from '../installed/code/run-compiled.js';
-import type { FileHashes } from '../files/file-hashes.js';
-import { compileContent, contentExports, importsOf } from './compile.js';
-import { emittedFiles, preprocessedStyles } from './strategies/bundled.js';
-import type { StoredRuntime } from './runtime.js';
-import type { ContentContext } from './worker-context.js';
+import { generatedModule } from '../../bundle/generated-module.js';
+import { hash } from '../../files/hash.js';
+import { asFunction } from '../../installed/code/run-compiled.js';
+import type { FileHashes } from '../../files/file-hashes.js';
+import { compileContent, contentExports, importsOf } from '../compile.js';
+import { emittedFiles, preprocessedStyles } from '../strategies/bundled.js';
+import type { CompileContext } from '../render-context.js';
+import type { ComponentBundle } from './component-bundle.js';
 
 /** Bundles what pages import, each given as the text of a module, with React and what renders pages. Null when it does not compile. */
-export async function bundleRuntime(
+export async function makeComponentBundle(
   imports: readonly string[],
-  context: ContentContext,
+  context: CompileContext,
   hashes: FileHashes,
-): Promise<StoredRuntime | null> {
+): Promise<ComponentBundle | null> {
   const { store, paths, site } = context;
   const added = new Map<string, string>();
-  const compiled = await compileContent(runtimeEntry(imports), {
+  const compiled = await compileContent(bundleEntry(imports), {
     ...context,
     hooks: site.hooks,
     withReact: true,
@@ -28,9 +28,9 @@ export async function bundleRuntime(
     },
   });
   if (compiled.errors.length > 0 || !compiled.code) return null;
-  const program = asFunction(compiled.code);
-  const code = hash(program);
-  store.put('blob', code, program);
+  const source = asFunction(compiled.code);
+  const code = hash(source);
+  store.put('blob', code, source);
   const { entries, reach } = compiled.graph;
   const own = new Set(imports.map(generatedModule));
   const numbers = new Map<string, number>();
@@ -55,7 +55,7 @@ export async function bundleRuntime(
   };
 }
 
-function runtimeEntry(imports: readonly string[]): string {
+function bundleEntry(imports: readonly string[]): string {
   const modules = imports.map((name) => [name, generatedModule(name)] as const);
   return `${contentExports}
 export { default as jsxRuntime } from 'react/jsx-runtime';

@@ -5,7 +5,7 @@ import { codeText, compiledCodeTag, runCompiled } from '../installed/code/run-co
 import { isOn } from '../installed/parts.js';
 import type { Store } from '../files/store/store.js';
 
-export interface ProgramInput {
+export interface BundleInput {
   /** CommonJS as a function, in UTF-8. */
   code: Buffer;
   /** Hash of the source. */
@@ -14,19 +14,19 @@ export interface ProgramInput {
   name: string;
   /** Where compiled code is kept. */
   store: Store;
-  /** Gives what was left out of the program; default the modules of Node, and this package's dependencies. */
+  /** Gives what was left out of the bundle; default the modules of Node, and this package's dependencies. */
   load?: (name: string) => unknown;
 }
 
-/** A program that was run in this process. */
-export interface RunningProgram<Exports> {
+/** A bundle that was run in this process. */
+export interface RunningBundle<Exports> {
   exports: Exports;
   /** Keeps what V8 has compiled by now, for other processes. Only the first call does something, and none where there was enough. */
   keepCompiled(): void;
 }
 
-/** Runs a program that a bundler has made for a site. */
-export function runProgram<Exports>({ code, id, name, store, load }: ProgramInput): RunningProgram<Exports> {
+/** Runs a bundle of a site in this process. */
+export function runBundle<Exports>({ code, id, name, store, load }: BundleInput): RunningBundle<Exports> {
   const file = join(packageRoot, name);
   const key = hashOf(id, compiledCodeTag(file));
   const cachedData = isOn('code') ? store.get('code', key) : null;

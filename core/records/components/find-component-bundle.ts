@@ -1,0 +1,71 @@
+import type { FileHashes } from '../../files/file-hashes.js';
+import { hashOf } from '../../files/hash.js';
+import { markdownEnvironment } from '../environment.js';
+import type { CompileContext } from '../render-context.js';
+import type { ComponentBundle } from './component-bundle.js';
+
+/** Imports of pages, and what tells whether files are as they were. */
+export interface BundleNeeds {
+  imports: ReadonlySet<string>;
+  hashes: FileHashes;
+}
+
+/**
+ * The bundle in the store, which may lack some imports. Null when there is none, or sources have changed since; the one that this
+ * process has loaded was looked at before.
+ */
+export function knownComponentBundle(context: CompileContext, hashes: FileHashes): ComponentBundle | null {
+  const stored = storedBundle(context, hashes);
+  const isLoaded = stored?.code === context.loaded.current?.code;
+  return stored && (isLoaded || isCurrent(stored, context, hashes)) ? stored : null;
+}
+
+/** A bundle that has these imports, made when there is none; null when they do not compile. */
+export async function ensureComponentBundle(
+  { imports, hashes }: BundleNeeds,
+  context: CompileContext,
+): Promise<ComponentBundle | null> {
+  const known = storedBundle(context, hashes);
+  if (known && hasImports(known, imports) && isCurrent(known, context, hashes)) return known;
+  const all = new Set([...Object.keys(known?.imports ?? {}), ...imports]);
+  const made = await make(all, { imports, hashes }, context);
+  if (made) context.store.put('bundle', bundleKey(context, hashes), JSON.stringify(made));
+  return made;
+}
+
+export function hasImports({ imports }: ComponentBundle, needed: Iterable<string>): boolean {
+  return [...needed].every((name) => imports[name] !== undefined);
+}
+
+function storedBundle(context: CompileContext, hashes: FileHashes): ComponentBundle | null {
+  const bytes = context.store.get('bundle', bundleKey(context, hashes));
+  return bytes ? (JSON.parse(bytes.toString()) as ComponentBundle) : null;
+}
+
+function isCurrent(
+  { code, emitted, dependencies }: ComponentBundle,
+  { store, paths }: CompileContext,
+  hashes: FileHashes,
+) {
+  const isStored = [code, ...emitted.map(([, file]) => file)].every((blob) => store.has('blob', blob));
+  return isStored && dependencies.every(([file, before]) => hashes.hash(paths.toFile(file)) === before);
+}
+
+/** Components may import Markdown. */
+function bundleKey(context: CompileContext, hashes: FileHashes): string {
+  return hashOf('component-bundle', markdownEnvironment(context.site, context, hashes));
+}
+
+/** Makes a bundle of all imports that pages had so far; of those of now, when others are gone. */
+async function make(
+  all: ReadonlySet<string>,
+  { imports, hashes }: BundleNeeds,
+  context: CompileContext,
+): Promise<ComponentBundle | null> {
+  // Loaded when there is something to bundle.
+  const { makeComponentBundle } = await import('./make-component-bundle.js');
+  const { profiler } = context;
+  const bundle = (names: ReadonlySet<string>) => makeComponentBundle([...names].sort(), context, hashes);
+  const task = async () => (await bundle(all)) ?? (all.size > imports.size ? bundle(imports) : null);
+  return profiler ? profiler.span({ kind: 'compile', name: 'components' }, task) : task();
+}
