@@ -1,5 +1,13 @@
-import { decodePath, isExternal, type Json, pageTypeOf, pageTypes } from 'tapdocs';
-import { featuresField, heroField, isPicture } from './home-fields.js';
+import {
+  decodePath,
+  isExternal,
+  isInertLabel,
+  isScriptUrl,
+  type Json,
+  type JsonObject,
+  pageTypeOf,
+  pageTypes,
+} from 'tapdocs';
 
 /** What a known field of the front matter must be. */
 export interface FieldRule {
@@ -10,6 +18,42 @@ export interface FieldRule {
 
 const text: FieldRule = { expected: 'a text', accepts: (value) => typeof value === 'string' };
 const flag: FieldRule = { expected: '`true` or `false`', accepts: (value) => typeof value === 'boolean' };
+
+const heroTexts = [
+  'title',
+  'subTitle',
+  'description',
+  'getStartedLink',
+  'getStartedButtonText',
+  'githubURL',
+  'learnMoreLink',
+  'learnMoreButtonText',
+  'name',
+  'text',
+  'tagline',
+];
+const heroLinks = ['getStartedLink', 'githubURL', 'learnMoreLink'];
+const heroFlags = ['showStars', 'showOvalBg'];
+
+/** The head of a home page. Fields that are not of the theme's hero are a site's own. */
+const heroField: FieldRule = {
+  expected:
+    'an object: `logoUrl` the path of a picture or `{ light, dark }`, `showStars` and `showOvalBg` `true` or `false`, `actions` a list of objects with `text` and `link`, and the others texts. Links do not start with `javascript:`, `vbscript:` or `data:`',
+  accepts: (value) =>
+    isObject(value) &&
+    heroTexts.every((key) => isText(value[key] ?? '')) &&
+    heroLinks.every((key) => isLink(value[key] ?? '')) &&
+    heroFlags.every((key) => typeof (value[key] ?? false) === 'boolean') &&
+    isPicture(value['logoUrl'] ?? '') &&
+    isListOf(value['actions'] ?? [], isAction),
+};
+
+/** The cards of a home page. */
+const featuresField: FieldRule = {
+  expected:
+    'a list of objects with a `title`; in them `span` is 2, 3, 4 or 6, and `details`, `icon` and `link` are texts. SVG has no scripts, handlers, links and foreign elements, and links do not start with `javascript:`, `vbscript:` or `data:`',
+  accepts: (value) => isListOf(value, isFeature),
+};
 
 /** The fields that Tapdocs reads. Others are the site's own and reach its theme as they are. */
 export const frontMatterFields: Readonly<Record<string, FieldRule>> = {
@@ -55,7 +99,7 @@ export const frontMatterFields: Readonly<Record<string, FieldRule>> = {
   background: { expected: 'the path of a picture, or `{ light, dark }`', accepts: isPicture },
 };
 
-function isObject(value: Json | undefined): value is { [key: string]: Json } {
+function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -81,4 +125,38 @@ function isDateTime(value: Json): boolean {
     form.test(value) &&
     !Number.isNaN(Date.parse(value.replace(' ', 'T').replace(/\s/g, '')))
   );
+}
+
+/** A path or URL, or one for each appearance. */
+function isPicture(value: Json): boolean {
+  if (typeof value === 'string') return true;
+  return isObject(value) && typeof value['light'] === 'string' && typeof value['dark'] === 'string';
+}
+
+function isFeature(value: Json): boolean {
+  return (
+    isObject(value) &&
+    isText(value['title'] ?? null) &&
+    ['details', 'icon'].every((key) => isText(value[key] ?? '')) &&
+    isInertLabel(wordOf(value['icon'])) &&
+    isLink(value['link'] ?? '') &&
+    [2, 3, 4, 6].includes(Number(value['span'] ?? 4))
+  );
+}
+
+function isAction(value: Json): boolean {
+  return isObject(value) && isText(value['text'] ?? null) && isLink(value['link'] ?? null);
+}
+
+function wordOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function isLink(value: Json): boolean {
+  return isText(value) && !isScriptUrl(wordOf(value));
+}
+
+/** Words that YAML takes for a number are words. */
+function isText(value: Json): boolean {
+  return typeof value === 'string' || typeof value === 'number';
 }
