@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useHref } from 'tapdocs/client';
-import { type HeroButton, useHeroButtons } from '@theme/Hero/useHeroButtons';
+import { type HeroButton, type HeroButtonProps, useHeroButtons } from '@theme/Hero/useHeroButtons';
 import HeroPicture from '@theme/Hero/HeroPicture';
 import Stars from '@theme/Hero/Stars';
 import Icon from '@theme/Icon';
@@ -9,16 +9,9 @@ import BeforeHero from '@theme/slots/BeforeHero';
 import type { ImageSource } from '@theme/ThemedImage';
 import styles from './Hero.module.css';
 
-/** A further button of a hero. */
-export interface HeroAction {
-  text: string;
-  /** Route path or URL. */
-  link: string;
-  /** `brand` is the filled button. Default: the first is `brand`, the others `alt`. */
-  theme?: 'brand' | 'alt';
-}
+export type { HeroAction } from '@theme/Hero/useHeroButtons';
 
-export interface HeroProps {
+export interface HeroProps extends HeroButtonProps {
   /** The name of the product, in the largest size. */
   title?: ReactNode;
   /** What it is, below the name. */
@@ -27,22 +20,10 @@ export interface HeroProps {
   description?: ReactNode;
   /** A path of the public folder or a URL, or one for each appearance. */
   logoUrl?: ImageSource;
-  /** Where the first button leads: route path or URL. Default: no such button. */
-  getStartedLink?: string;
-  /** Default `Get Started` in the page's language. */
-  getStartedButtonText?: string;
-  /** Source code: a second button, which opens a new tab. */
-  githubURL?: string;
-  /** Without `githubURL`, where the second button leads. Default: no such button. */
-  learnMoreLink?: string;
-  /** Default `Learn More` in the page's language. */
-  learnMoreButtonText?: string;
   /** Stars that shift away from where they are when the pointer is near. Default false. */
   showStars?: boolean;
   /** A glow behind the logo. Default true. */
   showOvalBg?: boolean;
-  /** Buttons, instead of the two above. */
-  actions?: readonly HeroAction[];
   /** Names that VitePress and Rspress use for `title`, `subTitle`, `description` and the logo. */
   name?: ReactNode;
   text?: ReactNode;

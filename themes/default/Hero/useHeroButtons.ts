@@ -1,5 +1,29 @@
 import { useText } from 'tapdocs/client';
-import type { HeroProps } from '@theme/Hero';
+
+/** A further button of a hero. */
+export interface HeroAction {
+  text: string;
+  /** Route path or URL. */
+  link: string;
+  /** `brand` is the filled button. Default: the first is `brand`, the others `alt`. */
+  theme?: 'brand' | 'alt';
+}
+
+/** What the buttons of a hero are made of. */
+export interface HeroButtonProps {
+  /** Where the first button leads: route path or URL. Default: no such button. */
+  getStartedLink?: string;
+  /** Default `Get Started` in the page's language. */
+  getStartedButtonText?: string;
+  /** Source code: a second button, which opens a new tab. */
+  githubURL?: string;
+  /** Without `githubURL`, where the second button leads. Default: no such button. */
+  learnMoreLink?: string;
+  /** Default `Learn More` in the page's language. */
+  learnMoreButtonText?: string;
+  /** Buttons, instead of the two above. */
+  actions?: readonly HeroAction[];
+}
 
 export interface HeroButton {
   text: string;
@@ -10,13 +34,8 @@ export interface HeroButton {
   icon: 'arrow' | 'github' | null;
 }
 
-type ButtonProps = Pick<
-  HeroProps,
-  'actions' | 'getStartedLink' | 'getStartedButtonText' | 'githubURL' | 'learnMoreLink' | 'learnMoreButtonText'
->;
-
 /** The buttons of a hero: its `actions`, or one to start and one to the source code or to more. */
-export function useHeroButtons(props: ButtonProps): HeroButton[] {
+export function useHeroButtons(props: HeroButtonProps): HeroButton[] {
   const text = useText();
   const { actions, getStartedLink, githubURL, learnMoreLink } = props;
   if (actions) {

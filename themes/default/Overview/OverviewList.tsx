@@ -4,9 +4,21 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link, type OverviewGroup, useSlice, useText } from 'tapdocs/client';
 import { arrangeGroups, type ShownGroup } from '@theme/Overview/arrangeGroups';
 import { filterGroups } from '@theme/Overview/filterGroups';
-import type { OverviewProps } from '@theme/Overview/Overview';
 import Tag from '@theme/Tag';
 import styles from './Overview.module.css';
+
+export interface OverviewProps {
+  /** Depths of the headings listed for each page, whatever pages and groups ask for. Default theirs, else 2. */
+  overviewHeaders?: readonly number[];
+  /** Title of the pages that stand in no group. Default the language's own text. */
+  defaultGroupTitle?: string;
+  /** Titles of groups that come first, in this order; the others follow as in the sidebar. */
+  order?: readonly string[];
+  /** Whether a field filters the list. Default true. */
+  filter?: boolean;
+  /** Give the field the focus when the page was loaded, where it is in view and the reader has a mouse. Default false. */
+  focusFilter?: boolean;
+}
 
 /** The living part of `Overview`: the list, whole before scripts run, and the field that filters it. */
 export default function OverviewList({ filter = true, focusFilter = false, ...options }: OverviewProps) {

@@ -1,1 +1,2 @@
-export { default, type OverviewProps } from '@theme/Overview/Overview';
+export { default } from '@theme/Overview/Overview';
+export type { OverviewProps } from '@theme/Overview/OverviewList';
