@@ -1,5 +1,5 @@
 import { globExpression, isNotFound, type JsonObject, type Locale, type Route, type Site } from 'tapdocs';
-import { gitHooks } from 'tapdocs/plugins';
+import { gitHooks } from '../git/index.js';
 import { itemDate } from './item-date.js';
 import type { FeedOptions } from './options.js';
 
