@@ -1,7 +1,7 @@
 import { contentEnvironment } from '../records/environment.js';
 import type { KnownRecord, PageJob } from '../records/page-job.js';
 import { findRecord } from '../records/page-entries.js';
-import { type ContentWorker, forkWorker } from '../records/worker-pool.js';
+import { type ContentWorker, forkWorker } from '../records/fork-worker.js';
 import { pageJobs } from '../records/render-records.js';
 import { fail } from '../problems/problem.js';
 import { heapLimit } from '../process/heap-limit.js';

@@ -12,7 +12,7 @@ import type { DocumentDescription } from './description.js';
 import type { DocumentJob, DocumentSetup, DocumentTask } from './document-job.js';
 import { dataFile, documentFile } from './output-path.js';
 import { placeFailures } from './place-failures.js';
-import { renderInThreads } from './thread-pool.js';
+import { renderInThreads } from './render-in-threads.js';
 import { pageOwner } from './reserve-documents.js';
 import type { Config } from '../config/types.js';
 import type { SiteSlices } from './slices.js';

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { DocumentTask } from './document-job.js';
 import { createDocumentStager } from './stage-documents.js';
-import type { ThreadData } from './thread.js';
+import type { ThreadData } from './run-thread.js';
 
 const { setup, begun } = workerData as ThreadData;
 const counter = new Int32Array(begun);

@@ -52,7 +52,7 @@ export function watchMainThread({ onBusy, onFree, onOverdue }: MainThreadListene
   const beats = new SharedArrayBuffer(4);
   const counter = new Int32Array(beats);
   const workerData: WatchData = { beats, interval, busyEvent, overdueEvent };
-  const thread = new Worker(join(packageRoot, 'dist/core/process/thread.js'), {
+  const thread = new Worker(join(packageRoot, 'dist/core/process/watch-main-thread.js'), {
     workerData,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 16 },

@@ -17,7 +17,7 @@ import { findRecord } from './page-entries.js';
 import type { BatchResult } from './render-batch.js';
 import { type RenderWatch, workerProblem } from './render-watch.js';
 import { createComponentBundler } from './components/component-bundler.js';
-import { forkWorker } from './worker-pool.js';
+import { forkWorker } from './fork-worker.js';
 
 export interface RenderOptions {
   site: Site;

@@ -44,7 +44,7 @@ function importModule(name: string): Promise<unknown> {
 
 /** Workers and commands run different parts of the program, so each role has a code cache. */
 function roleOf([, script = '']: readonly string[]): string {
-  return basename(script) === 'start-worker-process.js' ? 'worker' : 'command';
+  return basename(script) === 'worker-entry.js' ? 'worker' : 'command';
 }
 
 const modules = isOn('script') ? runInstalled(roleOf(process.argv)) : {};

@@ -4,9 +4,9 @@ import type { Profiler } from '../profile/profiler.js';
 import { createBoundedRuns, OverdueError } from '../process/run-within.js';
 import type { DocumentResult, DocumentSetup, DocumentTask } from './document-job.js';
 import { createDocumentStager, type StagedDocuments } from './stage-documents.js';
-import { runThread } from './thread.js';
+import { runThread } from './run-thread.js';
 
-export interface PoolOptions {
+export interface ThreadsOptions {
   setup: DocumentSetup;
   workers: number;
   /** Seconds that a document may take; 0 for any time. */
@@ -27,7 +27,7 @@ const documentsPerWorker = 40;
 const fewDocuments = 8;
 
 /** Renders documents in worker threads, which write them to the stage. */
-export async function renderInThreads(tasks: readonly DocumentTask[], options: PoolOptions): Promise<void> {
+export async function renderInThreads(tasks: readonly DocumentTask[], options: ThreadsOptions): Promise<void> {
   const onBatch = ({ results, problems, profile }: StagedDocuments): void => {
     options.profiler?.adopt(profile);
     options.onBatch(results, problems);

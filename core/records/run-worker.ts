@@ -12,7 +12,7 @@ import { loadRenderContext, type RenderContext } from './render-context.js';
 const parent = process.ppid;
 
 /** Speaks with the parent process: `ready` once set up, then an answer to each batch. */
-export function work(): void {
+export function runWorker(): void {
   process.on('disconnect', () => process.exit());
   // A parent that went away wants no reply: this process ends then.
   const reply = (message: WorkerReply): void => void process.send?.(message, undefined, {}, () => undefined);
@@ -35,7 +35,7 @@ const fewPages = 12;
 
 /** Also while this thread is busy. */
 function endWithParent(): void {
-  const file = join(packageRoot, 'dist/core/process/parent-thread.js');
+  const file = join(packageRoot, 'dist/core/process/end-with-parent.js');
   const thread = new Worker(file, {
     execArgv: [],
     workerData: { parent },

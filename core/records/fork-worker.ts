@@ -30,7 +30,7 @@ export interface WorkerProcess {
 
 /** @param heap megabytes of objects that it may have */
 export function forkWorker(heap: number): WorkerProcess {
-  const child = fork(join(packageRoot, 'dist/core/records/start-worker-process.js'), {
+  const child = fork(join(packageRoot, 'dist/core/records/worker-entry.js'), {
     execArgv: [`--max-old-space-size=${heap}`],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
