@@ -5,20 +5,20 @@ import type { KnownRecord } from '../records/page-job.js';
 import { pageComponents } from '../routes/collect-routes.js';
 import type { Routes } from '../routes/table.js';
 import { islandSources } from './island-sources.js';
-import { type Bundle, type BundleOptions, bundlePrograms, serverSourceMap } from './bundle.js';
+import { type Bundle, type BundleOptions, bundleClientAndServer, serverSourceMap } from './bundle.js';
 
-/** The programs of a site. */
+/** The bundles of a site. */
 export interface SiteBundle {
   bundle: Bundle;
   /** Whether they came from the store. */
   hit: boolean;
   /** Keys in the store of the tables of style sheets, by URL. */
   styleTables: Readonly<Record<string, string>>;
-  /** Source map of the server program, made when it is asked for: to say where a document failed. */
+  /** Source map of the server bundle, made when it is asked for: to say where a document failed. */
   sourceMap(): Promise<string>;
 }
 
-/** Bundles the programs for the page components and the islands that the site's pages use. */
+/** Makes the bundles for the page components and the islands that the site's pages use. */
 export async function bundleSite(
   routes: Routes,
   known: ReadonlyMap<string, KnownRecord>,
@@ -26,7 +26,7 @@ export async function bundleSite(
 ): Promise<SiteBundle> {
   const { store, setup } = context;
   const options = optionsOf(routes, known, context);
-  const { bundle, hit } = await bundlePrograms(options);
+  const { bundle, hit } = await bundleClientAndServer(options);
   const summaries = [...known.values()].map(({ summary }) => summary);
   const styleTables = await makeStyleTables({ bundle, summaries, store, program: setup.program });
   return { bundle, hit, styleTables, sourceMap: () => serverSourceMap(options) };

@@ -12,7 +12,7 @@ import { unknownSlots } from '../theme/swizzle/unknown-slots.js';
 import { listThemeComponents } from '../theme/components.js';
 import { absentFiles } from './absent-files.js';
 import { assetName } from './asset-name.js';
-import { clientConfiguration, type ProgramOptions, serverConfiguration, serverFile } from './configuration.js';
+import { clientConfiguration, type ConfigurationOptions, serverConfiguration, serverFile } from './configuration.js';
 import { islandEntryName } from './entries.js';
 import { isUpdate, type LiveClient } from './hot-client.js';
 import type { BundlerConfiguration } from './bundle-name.js';
@@ -33,17 +33,17 @@ export interface BundleOptions {
   sources: ReadonlyMap<string, string>;
   development: boolean;
   cache: boolean;
-  /** For dev: bundles the client program, and leaves updates of it. */
+  /** For dev: bundles the client bundle, and leaves updates of it. */
   live?: LiveClient;
   /** Called only when something has to be bundled. */
-  markdown(addFile: ProgramOptions['addFile']): MarkdownPlugins;
+  markdown(addFile: ConfigurationOptions['addFile']): MarkdownPlugins;
 }
 
-/** The client and the server program of a site. */
+/** The client and the server bundle of a site. */
 export interface Bundle {
-  /** Identity of the client program: pages of another build need a full load. */
+  /** Identity of the client bundle: pages of another build need a full load. */
   build: string;
-  /** Hash under which the store holds the server program. */
+  /** Hash under which the store holds the server bundle. */
   server: string;
   /** URLs of the app's own files. */
   scripts: string[];
@@ -61,8 +61,8 @@ interface Known {
   bundle: Bundle;
 }
 
-/** The programs, from the store when all their sources are as they were. */
-export async function bundlePrograms(
+/** The bundles, from the store when all their sources are as they were. */
+export async function bundleClientAndServer(
   options: BundleOptions,
 ): Promise<{ bundle: Bundle; documentSources: readonly string[]; hit: boolean }> {
   const { known, hit } = await findOrMake(options);
@@ -118,21 +118,24 @@ function bundleKey({ site, setup, hashes, pages, islands, sources, development, 
   ]);
 }
 
-/** Source map of the server program that these options lead to, to say where it failed. '' where it cannot be made. */
+/** Source map of the server bundle that these options lead to, to say where it failed. '' where it cannot be made. */
 export async function serverSourceMap(options: BundleOptions): Promise<string> {
   const { site } = options;
-  const program = await programOptions(options, (_bytes, resource) => ({ url: assetName(resource, _bytes) }));
-  const configuration = serverConfiguration(program);
+  const given = await configurationOptions(options, (_bytes, resource) => ({ url: assetName(resource, _bytes) }));
+  const configuration = serverConfiguration(given);
   const traced = {
     ...configuration,
     devtool: 'source-map' as const,
     output: { ...configuration.output, devtoolModuleFilenameTemplate: '[absolute-resource-path]' },
   };
-  const { files } = await runBundler(site.hooks.bundler.call(traced, { bundle: 'server' }), program);
+  const { files } = await runBundler(site.hooks.bundler.call(traced, { bundle: 'server' }), given);
   return files.get(`${serverFile}.map`)?.toString() ?? '';
 }
 
-async function programOptions(options: BundleOptions, addFile: ProgramOptions['addFile']): Promise<ProgramOptions> {
+async function configurationOptions(
+  options: BundleOptions,
+  addFile: ConfigurationOptions['addFile'],
+): Promise<ConfigurationOptions> {
   const { config } = options.site;
   return {
     ...options,
@@ -154,14 +157,14 @@ async function makeBundle(options: BundleOptions): Promise<Known> {
     files.set(site.config.base + path, key);
     return key;
   };
-  const addFile: ProgramOptions['addFile'] = (bytes, resource) => {
+  const addFile: ConfigurationOptions['addFile'] = (bytes, resource) => {
     const name = assetName(resource, bytes);
     const key = keep(name, bytes);
     options.live?.hot.added.set(site.config.base + name, key);
     return { url: site.config.base + name };
   };
-  const program = await programOptions(options, addFile);
-  const { client, entry, server } = await runPrograms(program, { ...options, keep });
+  const given = await configurationOptions(options, addFile);
+  const { client, entry, server } = await runBundlers(given, { ...options, keep });
   // Loaders of earlier runs, which may have ended only now, have added theirs once.
   for (const [url, key] of options.live?.hot.added ?? []) files.set(url, key);
   const serverCode = asFunction(server.files.get(serverFile)?.toString() ?? '');
@@ -184,32 +187,32 @@ async function makeBundle(options: BundleOptions): Promise<Known> {
 
 type RunOptions = BundleOptions & { keep(path: string, bytes: Uint8Array): string };
 
-interface ProgramRuns {
+interface BundlerRuns {
   client: BundlerRun;
   entry: EntryFiles;
   server: BundlerRun;
 }
 
-/** Runs the bundler for both programs. A reader of an open page waits for the client program alone: it comes first then. */
-async function runPrograms(program: ProgramOptions, options: RunOptions): Promise<ProgramRuns> {
+/** Runs the bundler for both bundles. A reader of an open page waits for the client bundle alone: it comes first then. */
+async function runBundlers(given: ConfigurationOptions, options: RunOptions): Promise<BundlerRuns> {
   const { site, live } = options;
   const runServer = (): Promise<BundlerRun> =>
-    runBundler(site.hooks.bundler.call(serverConfiguration(program), { bundle: 'server' }), program);
+    runBundler(site.hooks.bundler.call(serverConfiguration(given), { bundle: 'server' }), given);
   const tapClient = (own: BundlerConfiguration): BundlerConfiguration =>
     site.hooks.bundler.call(own, { bundle: 'client' });
   if (live?.hot.isWarm()) {
-    const client = await live.hot.run(program, tapClient);
+    const client = await live.hot.run(given, tapClient);
     const { entry, styles } = await keepClient(client, options);
     if (client.isEdit) live.onUpdate({ hash: client.hash, states: client.states, styles });
     return { client, entry, server: await runServer() };
   }
   const runClient = (): Promise<BundlerRun> =>
-    live ? live.hot.run(program, tapClient) : runBundler(tapClient(clientConfiguration(program)), program);
+    live ? live.hot.run(given, tapClient) : runBundler(tapClient(clientConfiguration(given)), given);
   const [client, server] = await Promise.all([runClient(), runServer()]);
   return { client, entry: (await keepClient(client, options)).entry, server };
 }
 
-/** Keeps the files of the client program. `styles` are the URLs of all its style sheets, those of chunks too. */
+/** Keeps the files of the client bundle. `styles` are the URLs of all its style sheets, those of chunks too. */
 async function keepClient(client: BundlerRun, options: RunOptions): Promise<{ entry: EntryFiles; styles: string[] }> {
   const { entry, files } = await withCodeColours(client, options);
   for (const [path, bytes] of files) {
@@ -223,14 +226,14 @@ async function keepClient(client: BundlerRun, options: RunOptions): Promise<{ en
 /** Starts the bundler that stays where a bundle came from the store: the first edit finds it running. */
 export async function warmHotClient(options: BundleOptions & { live: LiveClient }): Promise<void> {
   const { live, site, store } = options;
-  const program = await programOptions(options, (bytes, resource) => {
+  const given = await configurationOptions(options, (bytes, resource) => {
     const name = assetName(resource, bytes);
     const key = hash(bytes);
     store.put('blob', key, bytes);
     live.hot.added.set(site.config.base + name, key);
     return { url: site.config.base + name };
   });
-  await live.hot.run(program, (own) => site.hooks.bundler.call(own, { bundle: 'client' }));
+  await live.hot.run(given, (own) => site.hooks.bundler.call(own, { bundle: 'client' }));
 }
 
 function documentSources(client: BundlerRun, server: BundlerRun): string[] {

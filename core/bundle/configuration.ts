@@ -6,19 +6,19 @@ import { trustedTypes } from '../document/policy/policy.js';
 import { bundlerRules, type RuleOptions } from './rules.js';
 import { virtualFiles } from './toolkit.js';
 
-export type ProgramOptions = Omit<RuleOptions, 'program'> &
+export type ConfigurationOptions = Omit<RuleOptions, 'bundle'> &
   EntryOptions & {
     /** Texts of islands that have no file, by absolute path. Default none. */
     sources?: ReadonlyMap<string, string>;
   };
 
-/** Name of the server program among the files of its run. */
+/** Name of the server bundle among the files of its run. */
 export const serverFile = 'server.cjs';
 /** Folder in which the bundler believes to write; all files stay in memory. */
 export const bundleFolder = '/tapdocs-bundle';
 
-/** The browser's program: the layout, and the islands as entries of their own that share its modules. */
-export function clientConfiguration(options: ProgramOptions): BundlerConfiguration {
+/** The client bundle: the layout, and the islands as entries of their own that share its modules. */
+export function clientConfiguration(options: ConfigurationOptions): BundlerConfiguration {
   const { toolkit, development, hot = false } = options;
   const shared = sharedConfiguration(options);
   return {
@@ -39,7 +39,7 @@ export function clientConfiguration(options: ProgramOptions): BundlerConfigurati
       uniqueName: 'tapdocs',
       ...(options.config.security.csp && !development && { trustedTypes: { policyName: trustedTypes.scripts } }),
     },
-    module: bundlerModule({ ...options, program: 'client' }),
+    module: bundlerModule({ ...options, bundle: 'client' }),
     plugins: [
       toolkit.styles({
         filename: `${assetFolder}/[name].[contenthash:10].css`,
@@ -68,8 +68,8 @@ const updateNames = {
   hotUpdateGlobal: 'tapdocsUpdate',
 };
 
-/** The program that renders documents: everything in one file, React in production mode included. */
-export function serverConfiguration(options: ProgramOptions): BundlerConfiguration {
+/** The server bundle, which renders documents: everything in one file, React in production mode included. */
+export function serverConfiguration(options: ConfigurationOptions): BundlerConfiguration {
   const { toolkit } = options;
   return {
     ...sharedConfiguration(options),
@@ -81,7 +81,7 @@ export function serverConfiguration(options: ProgramOptions): BundlerConfigurati
       filename: serverFile,
       library: { type: 'commonjs2' },
     },
-    module: bundlerModule({ ...options, program: 'server' }),
+    module: bundlerModule({ ...options, bundle: 'server' }),
     // What is loaded in the browser alone, such as a dialog, stays out.
     plugins: [
       toolkit.oneChunk(),
@@ -98,7 +98,7 @@ function bundlerModule(options: RuleOptions): NonNullable<BundlerConfiguration['
   return { rules: bundlerRules(options), parser: { javascript: { exportsPresence: 'error' } } };
 }
 
-function sharedConfiguration({ config, development }: ProgramOptions) {
+function sharedConfiguration({ config, development }: ConfigurationOptions) {
   return {
     mode: development ? 'development' : 'production',
     context: config.root,

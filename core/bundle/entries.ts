@@ -8,11 +8,11 @@ export interface EntryOptions {
   /** Ids of the island modules in use, sorted. */
   islands: readonly string[];
   theme: ThemeComponents;
-  /** The client program takes updates in place. Default false. */
+  /** The client bundle takes updates in place. Default false. */
   hot?: boolean;
 }
 
-/** Entries of the client program by name. */
+/** Entries of the client bundle by name. */
 export type ClientEntries = Record<string, { import: string; dependOn?: string }>;
 
 /** Name of an island's entry, and so of its files. */
@@ -20,7 +20,7 @@ export function islandEntryName(id: string): string {
   return `island-${shortHash(id)}`;
 }
 
-/** The client program: the app, and one entry for each island. */
+/** The client bundle: the app, and one entry for each island. */
 export function clientEntries({ pages, islands, theme, hot = false }: EntryOptions): ClientEntries {
   const app = `${themeModule(pages, theme, ['setup'])}
 import { start } from '@tapdocs/start';
@@ -37,14 +37,14 @@ inSteps([() => ${eagerImport('react-dom/client')}, () => ${eagerImport(generated
   return { main: { import: generatedModule(main) }, ...Object.fromEntries(own) };
 }
 
-/** The server program: one entry that exports a `ServerProgram`. */
+/** The server bundle: one entry that exports a `ServerBundle`. */
 export function serverEntry({ pages, islands, theme }: EntryOptions): string {
   const modules = islands.map((id, index) => islandModule(id, index));
   const list = islands.map((id, index) => `${JSON.stringify(id)}: island${index}`);
   return generatedModule(`${themeModule(pages, theme, ['head-script'])}
 ${modules.join('\n')}
-import { createServerProgram } from '@tapdocs/render-document';
-export const program = createServerProgram(theme, { ${list.join(', ')} });`);
+import { createServerBundle } from '@tapdocs/render-document';
+export const server = createServerBundle(theme, { ${list.join(', ')} });`);
 }
 
 /** Which property of the theme object an optional module fills. */

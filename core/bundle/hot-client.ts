@@ -5,7 +5,7 @@ import { readErrors } from '../records/compile.js';
 import { createMemoryFiles, type MemoryFiles } from '../records/memory-files.js';
 import { fail } from '../problems/problem.js';
 import { hash, hashOf } from '../files/hash.js';
-import { bundleFolder, clientConfiguration, type ProgramOptions } from './configuration.js';
+import { bundleFolder, clientConfiguration, type ConfigurationOptions } from './configuration.js';
 import { type ClientEntries, clientEntries } from './entries.js';
 import { postcssConfig } from './postcss-config.js';
 import type { BundlerConfiguration } from './bundle-name.js';
@@ -15,16 +15,16 @@ import { runCompiler } from './run-compiler.js';
 
 /** A run of the client's bundler that leads from the one before it. */
 export interface HotRun extends BundlerRun {
-  /** Which state of the client program this is; pages know which one they run. */
+  /** Which state of the client bundle this is; pages know which one they run. */
   hash: string;
   /** All states from which updates lead to this one, which is among them. */
   states: readonly string[];
-  /** Whether sources were changed; a program with further entries alone is no news to open pages. */
+  /** Whether sources were changed; a bundle with further entries alone is no news to open pages. */
   isEdit: boolean;
 }
 
 /**
- * A bundler of the client program that stays while a site is written: an edit costs what it touches, and leaves an update that pages
+ * A bundler of the client bundle that stays while a site is written: an edit costs what it touches, and leaves an update that pages
  * load in place.
  */
 export interface HotClient {
@@ -36,7 +36,7 @@ export interface HotClient {
    * @param tap changes a configuration, as plugins want it
    * @throws TapdocsError with what is wrong with modules; the next run leads from the last one that was well
    */
-  run(program: ProgramOptions, tap: (configuration: BundlerConfiguration) => BundlerConfiguration): Promise<HotRun>;
+  run(given: ConfigurationOptions, tap: (configuration: BundlerConfiguration) => BundlerConfiguration): Promise<HotRun>;
   /** These files have changed: the next run looks at them. Absolute paths. */
   changed(files: Iterable<string>): void;
   /** Whether any of these files has changed since the last run. Absolute paths. */
@@ -47,7 +47,7 @@ export interface HotClient {
   latest: { key: string; json: string } | null;
   /** Hashes of the files that loaders have added, by path: they add them once. */
   readonly added: Map<string, string>;
-  /** Another file of the program, which was made of its own. */
+  /** Another file of the bundle, which was made of its own. */
   add(path: string, bytes: Uint8Array): void;
   /** Bytes of a file that it has made, updates included, by its path below `base`: there before the bundle is. Null for another file. */
   file(path: string): Buffer | null;
@@ -57,11 +57,11 @@ export interface HotClient {
 /** The bundler that stays, and who is interested in its updates. */
 export interface LiveClient {
   hot: HotClient;
-  /** Called as soon as a later state of the client program is there; the server program takes longer. */
+  /** Called as soon as a later state of the client bundle is there; the server bundle takes longer. */
   onUpdate(update: ClientUpdate): void;
 }
 
-/** What makes open pages show another state of the client program. */
+/** What makes open pages show another state of the client bundle. */
 export interface ClientUpdate {
   /** Identity of the state. */
   hash: string;
@@ -90,18 +90,18 @@ export function createHotClient(store: Pick<Store, 'get' | 'put'>): HotClient {
   const changed = new Set<string>();
   let live: Live | null = null;
   let last: Promise<unknown> = Promise.resolve();
-  const open = async (program: ProgramOptions, tap: Parameters<HotClient['run']>[1]): Promise<Live> => {
-    const entries = clientEntries(program);
-    const identity = identityOf(program);
+  const open = async (given: ConfigurationOptions, tap: Parameters<HotClient['run']>[1]): Promise<Live> => {
+    const entries = clientEntries(given);
+    const identity = identityOf(given);
     if (live?.identity === identity) {
       live.entries.current = entries;
       return live;
     }
     if (live) await closeCompiler(live.compiler);
-    return (live = createLive(identity, tap(clientConfiguration(program)), { program, entries }));
+    return (live = createLive(identity, tap(clientConfiguration(given)), { given, entries }));
   };
-  const run: HotClient['run'] = async (program, tap) => {
-    const { compiler, memory, states } = await open(program, tap);
+  const run: HotClient['run'] = async (given, tap) => {
+    const { compiler, memory, states } = await open(given, tap);
     const files = [...changed];
     changed.clear();
     const compilation = await runCompiler(compiler, {
@@ -109,7 +109,7 @@ export function createHotClient(store: Pick<Store, 'get' | 'put'>): HotClient {
       removedFiles: new Set(files.filter((file) => !existsSync(file))),
     });
     if (compilation.errors.length > 0) {
-      fail(compileProblems(readErrors(compilation), { config: program.config }));
+      fail(compileProblems(readErrors(compilation), { config: given.config }));
     }
     const emitted = takeEmitted(memory, compilation, earlier);
     const state = compilation.hash ?? '';
@@ -121,9 +121,9 @@ export function createHotClient(store: Pick<Store, 'get' | 'put'>): HotClient {
     latest: null,
     added: new Map(),
     isWarm: () => live !== null,
-    run(program, tap) {
+    run(given, tap) {
       // One after the other: a compiler runs once at a time.
-      const result = last.then(() => run(program, tap));
+      const result = last.then(() => run(given, tap));
       last = result.catch(() => undefined);
       return result;
     },
@@ -186,26 +186,26 @@ function takeEmitted(memory: MemoryFiles, compilation: Compilation, earlier: Ear
 }
 
 interface LiveInput {
-  program: ProgramOptions;
+  given: ConfigurationOptions;
   entries: ClientEntries;
 }
 
-function createLive(identity: string, tapped: BundlerConfiguration, { program, entries }: LiveInput): Live {
+function createLive(identity: string, tapped: BundlerConfiguration, { given, entries }: LiveInput): Live {
   const state = { current: entries };
   // Islands come and go while a site is written. What a plugin has made of the entries stays as it is.
   const isOwn = JSON.stringify(tapped.entry) === JSON.stringify(entries);
-  const compiler = program.toolkit.create(isOwn ? { ...tapped, entry: () => state.current } : tapped);
+  const compiler = given.toolkit.create(isOwn ? { ...tapped, entry: () => state.current } : tapped);
   const memory = createMemoryFiles();
   compiler.outputFileSystem = memory.fileSystem;
   return { identity, compiler, memory, entries: state, states: [] };
 }
 
 /** What rules and aliases are made of, but for what makes a new session anyway. */
-function identityOf({ config, theme, sources }: ProgramOptions): string {
+function identityOf({ config, theme, sources }: ConfigurationOptions): string {
   return hashOf(theme, postcssConfig(config.root), [...(sources ?? [])]);
 }
 
-/** Whether a file leads from one state of the program to the next. */
+/** Whether a file leads from one state of the bundle to the next. */
 export function isUpdate(name: string): boolean {
   return /\.hot-update\.js(?:on)?$/.test(name);
 }

@@ -11,7 +11,7 @@ import { themeAlias } from './theme-rules.js';
 const client = join(packageRoot, 'dist/core/client');
 
 /**
- * How all programs find modules: as the site's aliases say, the theme by name, one copy of React, and this
+ * How all bundles find modules: as the site's aliases say, the theme by name, one copy of React, and this
  * package's own browser modules.
  */
 export function bundlerResolve(config: Config): NonNullable<Configuration['resolve']> {

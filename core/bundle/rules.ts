@@ -16,27 +16,27 @@ import { rawQuery, themeRules } from './theme-rules.js';
 import type { Toolkit } from './toolkit.js';
 
 export interface RuleOptions {
-  program: BundleName;
+  bundle: BundleName;
   config: Config;
   paths: PortablePaths;
   markdown: MarkdownPlugins;
   /** Development mode of JSX, for dev. */
   development: boolean;
-  /** The client program takes updates in place. Default false. */
+  /** The client bundle takes updates in place. Default false. */
   hot?: boolean;
   /** Pages say where their elements stand: they call `jsxDEV`. Default false. */
   elementPlaces?: boolean;
   addFile(bytes: Uint8Array, resource: string): { url: string };
   toolkit: Toolkit;
-  /** Of the process; only the content program has them. */
+  /** Of the process; only the content bundle has them. */
   styleModules?: StyleModules;
 }
 
-/** Rules that all programs share; they differ in what becomes of style sheets and of `"use client"`. */
+/** Rules that all bundles share; they differ in what becomes of style sheets and of `"use client"`. */
 export function bundlerRules(options: RuleOptions): RuleSetRule[] {
-  const { program, config, paths, toolkit } = options;
+  const { bundle, config, paths, toolkit } = options;
   const islands: RuleSetUseItem[] =
-    program === 'content'
+    bundle === 'content'
       ? [
           {
             loader: loaderFile('inactive-code'),
@@ -45,7 +45,7 @@ export function bundlerRules(options: RuleOptions): RuleSetRule[] {
           { loader: loaderFile('use-client'), options: { idOf: paths.toPortable } },
         ]
       : [];
-  const refresh = program === 'client' && options.hot === true;
+  const refresh = bundle === 'client' && options.hot === true;
   const scripts = [
     ...islands,
     ...(refresh ? [loaderFile('refresh')] : []),

@@ -16,13 +16,13 @@ import type { BundleName } from './bundle-name.js';
 import type { Toolkit } from './toolkit.js';
 
 export interface StyleOptions {
-  program: BundleName;
+  bundle: BundleName;
   config: Config;
   paths: PortablePaths;
   toolkit: Toolkit;
   /** For dev. */
   development: boolean;
-  /** Of the process; only the content program has them. */
+  /** Of the process; only the content bundle has them. */
   styleModules?: StyleModules;
 }
 
@@ -31,13 +31,13 @@ export interface StyleOptions {
  * besides its own, PostCSS runs over the site's style sheets.
  */
 export function styleRules(options: StyleOptions): RuleSetRule[] {
-  const { config, program, paths, development } = options;
+  const { config, bundle, paths, development } = options;
   const output = outputOf(options);
-  const onlyLocals = program === 'server';
+  const onlyLocals = bundle === 'server';
   const resolveFrom = createResolveFrom(config, options.toolkit);
   const known = readStyleFile();
   // Records are the same in dev and in a build.
-  const readable = development && program !== 'content';
+  const readable = development && bundle !== 'content';
   const names = (!readable && known?.names) || {};
   const css = cssLoader({ paths, onlyLocals, publicDir: config.publicDir, resolveFrom, names });
   const plain = [...output, css];
@@ -62,8 +62,8 @@ export function styleRules(options: StyleOptions): RuleSetRule[] {
   ];
 }
 
-/** What becomes of the module of a style sheet in the program. */
-function outputOf({ program, paths, toolkit, styleModules }: StyleOptions): RuleSetUseItem[] {
+/** What becomes of the module of a style sheet in the bundle. */
+function outputOf({ bundle, paths, toolkit, styleModules }: StyleOptions): RuleSetUseItem[] {
   const output: Record<BundleName, RuleSetUseItem[]> = {
     content: [
       {
@@ -74,7 +74,7 @@ function outputOf({ program, paths, toolkit, styleModules }: StyleOptions): Rule
     server: [],
     client: [toolkit.styleLoader],
   };
-  return output[program];
+  return output[bundle];
 }
 
 /** The loader that runs those of style sheets. */
@@ -101,7 +101,7 @@ export function cssLoader({
   ...rest
 }: CssLoaderOptions): RuleSetUseItem {
   const options = {
-    // A file that a sheet names is asked for by `require`: with `new URL` its URL would be one of the program that runs.
+    // A file that a sheet names is asked for by `require`: with `new URL` its URL would be one of the code that runs.
     esModule: false,
     url,
     modules: {
@@ -145,7 +145,7 @@ function postcssLoader(root: string): RuleSetUseItem {
   return { loader: styleLoaderFile, options: { loader: packageRequire.resolve('postcss-loader'), options } };
 }
 
-/** The name of a class comes from the file and the class alone, so that all programs agree. */
+/** The name of a class comes from the file and the class alone, so that all bundles agree. */
 function className(file: string, local: string, paths: PortablePaths): string {
   const name = basename(file)
     .replace(/\.module\.\w+$/, '')

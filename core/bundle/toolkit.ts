@@ -16,13 +16,13 @@ export interface Toolkit {
   stableIds(): Plugin;
   /** Everything in one file. */
   oneChunk(): Plugin;
-  /** Replaces expressions by what they are worth in a program; code that can then never run is left out. */
+  /** Replaces expressions by what they are worth in a bundle; code that can then never run is left out. */
   define(values: Readonly<Record<string, string>>): Plugin;
   /** Finds modules where the site's `tsconfig.json` says, and as ever where that leads to nothing. */
   tsconfig(config: Pick<Config, 'tsconfig' | 'cacheDir'>): NonNullable<Configuration['resolve']>;
   /** Files that are nowhere on the disk: texts by absolute path. */
   virtualFiles(texts: ReadonlyMap<string, string>): Plugin;
-  /** Minimisers of the client program; `...` stands for the bundler's own. */
+  /** Minimisers of the client bundle; `...` stands for the bundler's own. */
   minimizers(): (Plugin | '...')[];
 }
 

@@ -6,7 +6,7 @@ import { PageContext } from './page.js';
 import PageHead from './page-head.js';
 import { SiteContext } from './site.js';
 
-/** The theme's part of the program, found by name when it was bundled. */
+/** The theme's part of the bundle, found by name when it was bundled. */
 export interface Theme {
   Root: ComponentType<{ children: ReactNode }>;
   Layout: ComponentType<{ children: ReactNode }>;

@@ -24,7 +24,7 @@ declare global {
     | undefined;
   /** Events of the dev server: an array until this module runs. */
   var tapdocsEvents: { push(event: DevEvent): unknown } | undefined;
-  /** Identity of the state of the program that runs. */
+  /** Identity of the state of the bundle that runs. */
   const __webpack_hash__: string;
   /** Of the bundler's runtime: how updates of kinds of files are loaded. */
   const __webpack_require__: { hmrC?: Record<string, unknown> };
@@ -97,7 +97,7 @@ async function follow(event: Exclude<DevEvent, { type: 'problems' }>): Promise<v
     return;
   }
   // There is no way from the state of this page to that one.
-  if (!event.states.includes(__webpack_hash__)) throw new Error('Another program');
+  if (!event.states.includes(__webpack_hash__)) throw new Error('Another bundle');
   const styled = swapStyles(event.styles);
   // Style sheets are swapped here: the plugin's own way loads those of the state before once more.
   delete __webpack_require__.hmrC?.['miniCss'];

@@ -24,8 +24,8 @@ export interface RenderedPage {
   failure: IslandFailure | null;
 }
 
-/** What the server program offers to the document workers. */
-export interface ServerProgram {
+/** What the server bundle offers to the document workers. */
+export interface ServerBundle {
   /** Inline script of the theme's head. */
   headScript: string;
   /** Renders a page; tags for the head come ahead of the layout. */
@@ -34,8 +34,8 @@ export interface ServerProgram {
 
 type IslandModules = Readonly<Record<string, Parameters<ReturnType<typeof createIslandRegistry>['register']>[1]>>;
 
-/** Makes the server program of a theme and the islands that the site's pages use. */
-export function createServerProgram(theme: Theme, modules: IslandModules): ServerProgram {
+/** Makes the server bundle of a theme and the islands that the site's pages use. */
+export function createServerBundle(theme: Theme, modules: IslandModules): ServerBundle {
   const islands = createIslandRegistry();
   for (const [id, module] of Object.entries(modules)) islands.register(id, module);
   const caches = new WeakMap<SiteData, SharedMarkupCache>();

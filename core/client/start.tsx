@@ -25,7 +25,7 @@ export interface InlineData {
   site: SiteData;
 }
 
-/** Entry of the client program: hydrates the document that was loaded. */
+/** Entry of the client bundle: hydrates the document that was loaded. */
 export function start(theme: Theme): void {
   const data = document.getElementById('tapdocs-data');
   const root = document.getElementById('tapdocs');

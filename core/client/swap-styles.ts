@@ -2,7 +2,7 @@
  * In development: replaces style sheets by new ones, which have the same name up to the hash. The old ones
  * stay until the new ones are there, so that the page is never without.
  *
- * @param urls all style sheets of the program; those that the page does not use are left alone
+ * @param urls all style sheets of the bundle; those that the page does not use are left alone
  */
 export async function swapStyles(urls: readonly string[]): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];

@@ -3,7 +3,7 @@ import type { ClientUpdate } from '../bundle/hot-client.js';
 import type { ShownProblem } from './shown-problem.js';
 
 /**
- * What the browser is told: fetch the page's data again; get to another state of the client program; load the whole page again;
+ * What the browser is told: fetch the page's data again; get to another state of the client bundle; load the whole page again;
  * show these problems, and no others.
  */
 export type DevEvent =
@@ -70,7 +70,7 @@ export function createDevEvents(): DevEvents {
   };
 }
 
-/** What leads a page to where these events lead: the latest state of the client program, then the latest data. */
+/** What leads a page to where these events lead: the latest state of the client bundle, then the latest data. */
 function inShort(missed: readonly DevEvent[]): DevEvent[] {
   if (missed.some(({ type }) => type === 'reload')) return [{ type: 'reload' }];
   const updates = missed.filter(({ type }) => type === 'update').slice(-1);

@@ -12,7 +12,7 @@ import { below } from '../files/paths.js';
 import { sourcesOf, withSources } from '../routes/markdown-page.js';
 import { pathKey, type Route, type Routes } from '../routes/table.js';
 import type { LiveContext } from './live-context.js';
-import { createLivePrograms, type LivePrograms } from './programs.js';
+import { createLiveBundles, type LiveBundles } from './live-bundles.js';
 import { type OpenPage, renderOpen } from './render-open.js';
 import { createLiveReader } from './reader.js';
 import { createLiveRecords, type LiveRecords } from './records.js';
@@ -35,7 +35,7 @@ export interface LivePages {
   edited(files: Iterable<string>): void;
   /** Collects routes and slices again. Says whether any of them is another one, and whether open pages can show it in place. */
   refresh(): Promise<{ isChanged: boolean; isShown: boolean }>;
-  /** Components or styles changed: bundles the programs again. False where open pages cannot show the change in place. */
+  /** Components or styles changed: bundles the bundles again. False where open pages cannot show the change in place. */
   rebundle(files: Iterable<string>): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export interface LivePages {
 export interface LivePagesEvents {
   /** The record of a page was got for an answer. */
   onRecord(): void;
-  /** The client program is in another state, which open pages can get to. */
+  /** The client bundle is in another state, which open pages can get to. */
   onUpdate(update: ClientUpdate): void;
 }
 
@@ -51,23 +51,23 @@ export interface LivePagesEvents {
 export async function openLivePages(context: LiveContext, { onRecord, onUpdate }: LivePagesEvents): Promise<LivePages> {
   const { site } = context;
   const records = createLiveRecords(context);
-  const programs = createLivePrograms(context, onUpdate);
+  const bundles = createLiveBundles(context, onUpdate);
   const close = async (): Promise<void> => {
-    await Promise.all([records.close(), programs.close()]);
+    await Promise.all([records.close(), bundles.close()]);
   };
   const tree = await collect(context).catch(async (error: unknown) => {
     await close();
     throw error;
   });
   const state: LiveState = { tree, latest: new Map(), files: new Map() };
-  programs.use(state.tree.routes);
-  const findStored = createStoredFiles(context, state, programs);
-  const open = createOpener(context, { state, records, programs, onRecord });
+  bundles.use(state.tree.routes);
+  const findStored = createStoredFiles(context, state, bundles);
+  const open = createOpener(context, { state, records, bundles, onRecord });
   const find = createFinder(state);
   return {
     async page(path) {
       const route = find(path);
-      return route && renderOpen(await open(route), context, programs);
+      return route && renderOpen(await open(route), context, bundles);
     },
     async data(path) {
       const route = find(path);
@@ -79,7 +79,7 @@ export async function openLivePages(context: LiveContext, { onRecord, onUpdate }
       const { sites, data } = state.tree.slices;
       const slice = sites[url] ?? data[url];
       if (slice !== undefined) return JSON.stringify(slice);
-      return programs.file(url.slice(site.config.base.length)) ?? findStored(url);
+      return bundles.file(url.slice(site.config.base.length)) ?? findStored(url);
     },
     routes: () => state.tree.routes,
     records: liveReader(context, state, records),
@@ -92,12 +92,12 @@ export async function openLivePages(context: LiveContext, { onRecord, onUpdate }
       const before = state.tree;
       state.tree = await collect(context);
       forgetTexts(state, before);
-      const isShown = programs.use(state.tree.routes);
+      const isShown = bundles.use(state.tree.routes);
       return { isChanged: identityOf(before) !== identityOf(state.tree), isShown };
     },
     rebundle(changed) {
       records.forget();
-      return programs.rebuild(changed);
+      return bundles.rebuild(changed);
     },
     close,
   };
@@ -128,10 +128,10 @@ function createFinder(state: LiveState): (path: string) => Route | null {
 function createStoredFiles(
   { store }: LiveContext,
   { files }: LiveState,
-  programs: LivePrograms,
+  bundles: LiveBundles,
 ): (url: string) => Promise<Buffer | null> {
   return async (url) => {
-    if (!files.has(url)) for (const { url: own, hash } of (await programs.get([])).bundle.files) files.set(own, hash);
+    if (!files.has(url)) for (const { url: own, hash } of (await bundles.get([])).bundle.files) files.set(own, hash);
     const key = files.get(url);
     return key === undefined ? null : store.get('blob', key);
   };
@@ -163,13 +163,13 @@ function identityOf({ routes, slices }: Tree): string {
 interface OpenerInput {
   state: LiveState;
   records: LiveRecords;
-  programs: LivePrograms;
+  bundles: LiveBundles;
   onRecord(): void;
 }
 
 function createOpener(
   { site, store }: LiveContext,
-  { state, records, programs, onRecord }: OpenerInput,
+  { state, records, bundles, onRecord }: OpenerInput,
 ): (route: Route) => Promise<OpenPage> {
   const open = async (route: Route): Promise<OpenPage> => {
     const known = await records.get(route);
@@ -179,7 +179,7 @@ function createOpener(
       if (warnings.length > 0) site.logger.warn(warnings);
     }
     onRecord();
-    const { bundle, program } = await programs.get(known?.summary.islands ?? []);
+    const { bundle, server } = await bundles.get(known?.summary.islands ?? []);
     for (const { url, hash } of [...bundle.files, ...(known?.summary.files ?? [])]) state.files.set(url, hash);
     const { routes, slices } = state.tree;
     const job = documentJob(route, {
@@ -192,7 +192,7 @@ function createOpener(
     const bytes = known && store.get('record', known.record);
     // A damaged record was removed when it was read: the next time it is made again.
     if (known && !bytes) return open(route);
-    return { job, record: bytes ? (JSON.parse(bytes.toString()) as PageRecord) : null, bundle, program, slices };
+    return { job, record: bytes ? (JSON.parse(bytes.toString()) as PageRecord) : null, bundle, server, slices };
   };
   return open;
 }

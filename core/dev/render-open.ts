@@ -4,19 +4,19 @@ import type { PageRecord } from '../records/record.js';
 import { workerProblem } from '../records/render-watch.js';
 import type { DocumentJob, DocumentSetup } from '../document/document-job.js';
 import { documentProblems, placeFailures } from '../document/place-failures.js';
-import { type RenderedDocument, renderDocument, type ServerProgram } from '../document/render.js';
+import { type RenderedDocument, renderDocument, type ServerBundle } from '../document/render.js';
 import type { SiteSlices } from '../document/slices.js';
 import { fail } from '../problems/problem.js';
 import { OverdueError } from '../process/run-within.js';
 import type { LiveContext } from './live-context.js';
-import type { LivePrograms } from './programs.js';
+import type { LiveBundles } from './live-bundles.js';
 
 /** What a page's document and its data are made of. */
 export interface OpenPage {
   job: DocumentJob;
   record: PageRecord | null;
   bundle: Bundle;
-  program: ServerProgram;
+  server: ServerBundle;
   slices: SiteSlices;
 }
 
@@ -33,23 +33,23 @@ export function layoutTime({ renderTimeout }: Pick<Config, 'renderTimeout'>): nu
 export async function renderOpen(
   page: OpenPage,
   context: LiveContext,
-  programs: LivePrograms,
+  bundles: LiveBundles,
 ): Promise<RenderedDocument> {
-  const { job, record, bundle, program, slices } = page;
+  const { job, record, bundle, server, slices } = page;
   const { path } = job.description.page;
   const { config } = context.site;
   try {
     const setup = setupOf(bundle, slices, context.storeDir);
-    return context.runs.run(() => renderDocument(job, { record, program, setup, inlineSheets: null }));
+    return context.runs.run(() => renderDocument(job, { record, server, setup, inlineSheets: null }));
   } catch (error) {
     if (error instanceof OverdueError) {
       // Where it was stopped, React does not know that it is not rendering any more: another copy takes over.
-      programs.forget();
+      bundles.forget();
       const overdue = layoutTime(config) / 1000;
       return fail(workerProblem({ detail: '', pages: [record?.filePath ?? path], overdue, memory: null }));
     }
     const problems = documentProblems(error, path);
-    return fail(await placeFailures(problems, { root: config.root, sourceMap: programs.sourceMap }));
+    return fail(await placeFailures(problems, { root: config.root, sourceMap: bundles.sourceMap }));
   }
 }
 

@@ -30,7 +30,7 @@ export interface DocumentSetup {
   /** Folder of the store. */
   store: string;
   stage: Stage;
-  /** Hash of the server program in the store. */
+  /** Hash of the server bundle in the store. */
   server: string;
   /** Site data by URL, slices by URL. */
   sites: Record<string, SiteData>;

@@ -1,10 +1,10 @@
 import { placeInSite } from '../records/stack-place.js';
 import { type Problem, problem, TapdocsError } from '../problems/problem.js';
-import { serverProgramName } from './server-program.js';
+import { serverBundleName } from './load-server-bundle.js';
 
 export interface PlaceOptions {
   root: string;
-  /** Gives the source map of the server program, which takes a run of the bundler. */
+  /** Gives the source map of the server bundle, which takes a run of the bundler. */
   sourceMap(): Promise<string>;
 }
 
@@ -14,9 +14,9 @@ export async function placeFailures(
   { root, sourceMap }: PlaceOptions,
 ): Promise<Problem[]> {
   if (!problems.some(isTraced)) return [...problems];
-  const program = { name: serverProgramName, sourceMap: await sourceMap().catch(() => '') };
+  const code = { name: serverBundleName, sourceMap: await sourceMap().catch(() => '') };
   return problems.map((item) => {
-    const place = isTraced(item) ? placeInSite(item.cause?.stack ?? '', program, root) : null;
+    const place = isTraced(item) ? placeInSite(item.cause?.stack ?? '', code, root) : null;
     if (!place) return item;
     // The place says what the stack of a bundle does not.
     const { cause: _, ...rest } = item;
@@ -32,5 +32,5 @@ export function documentProblems(error: unknown, path: string): readonly Problem
 }
 
 function isTraced({ at, cause }: Problem): boolean {
-  return at?.line === undefined && (cause?.stack?.includes(`${serverProgramName}:`) ?? false);
+  return at?.line === undefined && (cause?.stack?.includes(`${serverBundleName}:`) ?? false);
 }

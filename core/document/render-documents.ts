@@ -37,7 +37,7 @@ export interface DocumentOptions {
   watch?: RunWatch | undefined;
   /** What this thread does meanwhile. */
   beside: Promise<unknown>;
-  /** Source map of the server program. */
+  /** Source map of the server bundle. */
   sourceMap(): Promise<string>;
 }
 

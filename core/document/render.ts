@@ -9,8 +9,8 @@ import type { DocumentJob, DocumentSetup } from './document-job.js';
 import { skeletonIslands, skeletonOf } from './skeleton.js';
 import { withLinks } from './with-links.js';
 
-/** The server program, as seen from here: no React on this side. */
-export interface ServerProgram {
+/** The server bundle, as seen from here: no React on this side. */
+export interface ServerBundle {
   headScript: string;
   render(input: { page: PageData; site: SiteData; slices: Readonly<Record<string, Json>> }): {
     html: string;
@@ -32,13 +32,13 @@ export interface RenderedDocument {
  */
 export function renderDocument(
   job: DocumentJob,
-  input: { record: PageRecord | null; program: ServerProgram; setup: DocumentSetup; inlineSheets: InlineSheets | null },
+  input: { record: PageRecord | null; server: ServerBundle; setup: DocumentSetup; inlineSheets: InlineSheets | null },
 ): RenderedDocument {
-  const { record, program, setup, inlineSheets } = input;
+  const { record, server, setup, inlineSheets } = input;
   const page = pageOf(job, record, setup);
   const site = setup.sites[page.site];
   if (!site) throw new Error(`There is no site data for \`${page.path}\`.`);
-  const rendered = program.render({ page, site, slices: setup.slices });
+  const rendered = server.render({ page, site, slices: setup.slices });
   if (rendered.failure) fail(islandProblem(rendered.failure, record?.filePath ?? page.path));
   const { head, body } = splitHead(rendered.html);
   const { css = '', ...shown } = page;
@@ -47,7 +47,7 @@ export function renderDocument(
     content: page.content && skeletonOf(page.content),
     islands: skeletonIslands(page.islands),
   };
-  const { headScript } = program;
+  const { headScript } = server;
   const data = inlineJson({ page: inline, site });
   const html = documentHtml({ job, page, head, body, headScript, setup, inlineSheets, inline: data });
   const sources = setup.policy;
@@ -59,7 +59,7 @@ function islandProblem({ module, export: name, ...error }: IslandFailure, page: 
   return problem('COMPONENT_THREW', { detail: error.message, page, component }, { file: page }, error);
 }
 
-type IslandFailure = NonNullable<ReturnType<ServerProgram['render']>['failure']>;
+type IslandFailure = NonNullable<ReturnType<ServerBundle['render']>['failure']>;
 
 /** The page's data for client navigation, as JSON, without its document. */
 export function renderPageData(job: DocumentJob, record: PageRecord | null): string {

@@ -9,8 +9,8 @@ import type { RunningBundle } from '../bundle/run-bundle.js';
 import { createStore } from '../files/store/store.js';
 import type { DocumentResult, DocumentSetup, DocumentTask } from './document-job.js';
 import { documentProblems } from './place-failures.js';
-import { loadProgram } from './server-program.js';
-import { renderDocument, type ServerProgram } from './render.js';
+import { loadServerBundle } from './load-server-bundle.js';
+import { renderDocument, type ServerBundle } from './render.js';
 
 export interface StagedDocuments {
   results: DocumentResult[];
@@ -19,7 +19,7 @@ export interface StagedDocuments {
 }
 
 /**
- * Makes documents and writes them to the stage. The server program is loaded when a document needs it.
+ * Makes documents and writes them to the stage. The server bundle is loaded when a document needs it.
  *
  * @param watch runs the making of each document, which may never end
  */
@@ -29,12 +29,12 @@ export function createDocumentStager(
 ): (tasks: readonly DocumentTask[]) => StagedDocuments {
   const store = createStore(setup.store);
   const profiler = setup.profile ? createProfiler() : null;
-  const loaded: { program?: RunningBundle<ServerProgram>; sheets?: InlineSheets } = {};
-  const program = (): ServerProgram => {
-    loaded.program ??=
-      loadProgram(setup.server, store) ??
+  const loaded: { server?: RunningBundle<ServerBundle>; sheets?: InlineSheets } = {};
+  const server = (): ServerBundle => {
+    loaded.server ??=
+      loadServerBundle(setup.server, store) ??
       fail(problem('STORE_ENTRY_LOST', { what: 'the program that renders documents' }));
-    return loaded.program.exports;
+    return loaded.server.exports;
   };
 
   const readTable = (href: string): StyleTable | null => {
@@ -49,7 +49,7 @@ export function createDocumentStager(
     if (job.record && !bytes)
       fail(problem('STORE_ENTRY_LOST', { what: `the record of \`${job.description.page.path}\`` }));
     const record = bytes ? (JSON.parse(bytes.toString()) as PageRecord) : null;
-    const { html, data } = renderDocument(job, { record, program: program(), setup, inlineSheets: inlineSheets() });
+    const { html, data } = renderDocument(job, { record, server: server(), setup, inlineSheets: inlineSheets() });
     return {
       files: [
         { path: job.documentFile, file: stageFile(setup.stage, job.documentFile, html) },
@@ -69,7 +69,7 @@ export function createDocumentStager(
         staged.problems.push(...documentProblems(error, path));
       }
     }
-    loaded.program?.keepCompiled();
+    loaded.server?.keepCompiled();
     staged.profile = profiler?.take() ?? [];
     return staged;
   };

@@ -11,17 +11,17 @@ import type { Hooks } from '../hooks.js';
 import { createMemoryFiles } from './memory-files.js';
 import { type ModuleGraph, readModuleGraph } from './module-graph.js';
 
-export interface CompileOptions extends Omit<RuleOptions, 'program' | 'toolkit'> {
+export interface CompileOptions extends Omit<RuleOptions, 'bundle' | 'toolkit'> {
   hooks: Hooks;
   /** Texts of pages that have no file, by absolute path. Default none. */
   sources?: ReadonlyMap<string, string>;
   /** Also make a source map: to say where a page failed, for it costs time. */
   sourceMap?: boolean;
-  /** React is part of the program, and not required by it. */
+  /** React is part of the bundle, and not required by it. */
   withReact?: boolean;
 }
 
-/** What a bundler makes of an entry of the content program. */
+/** What a bundler makes of an entry of the content bundle. */
 export interface CompiledContent {
   /** CommonJS source. */
   code: string;
@@ -61,7 +61,7 @@ export function compileBatch(files: readonly string[], options: CompileOptions):
   return compileContent(`${contentExports}\nexport const pages = ${importsOf(pages)};`, options);
 }
 
-/** What every entry of the content program exports. */
+/** What every entry of the content bundle exports. */
 export const contentExports = `export { renderContent, describeFailure } from '@tapdocs/render-content';
 export { default as Root } from '@theme/Root';`;
 
@@ -71,7 +71,7 @@ export function importsOf(modules: readonly (readonly [key: string, request: str
   return `{${entries.join(',\n')}}`;
 }
 
-/** Compiles a module of the content program, given as text, with all it imports. */
+/** Compiles a module of the content bundle, given as text, with all it imports. */
 export async function compileContent(source: string, options: CompileOptions): Promise<CompiledContent> {
   const toolkit = await loadToolkit(options.config);
   const entry = generatedModule(source);
@@ -122,7 +122,7 @@ function contentConfiguration(
     externals: [cssCollectorModule, ...(options.withReact ? [] : [singletonRequest])],
     resolve: bundlerResolve(config),
     module: {
-      rules: bundlerRules({ ...options, program: 'content' }),
+      rules: bundlerRules({ ...options, bundle: 'content' }),
       parser: { javascript: { url: true, exportsPresence: 'error' } },
     },
     // Ids that do not say where the project lies.

@@ -69,7 +69,7 @@ export function evaluateBatch(code: string, components: { wrap(runtime: object):
     const runtime = components && jsxRuntime(name, module);
     return runtime ? components.wrap(runtime) : module;
   });
-  // Each batch is another program: nothing is kept of what V8 makes of it.
+  // Each batch is another bundle: nothing is kept of what V8 makes of it.
   return {
     module: runCompiled<BatchModule>(asFunction(code), { file: batchFile, cachedData: null, load }).exports,
     css,
@@ -87,7 +87,7 @@ function jsxRuntime(name: string, module: unknown): object | null {
 
 const batchFile = join(packageRoot, batchFileName);
 
-/** The `require` of a content program: its style sheets hand their CSS over, what else was left out of it are packages. */
+/** The `require` of a content bundle: its style sheets hand their CSS over, what else was left out of it are packages. */
 export function createLoader(adapt = (_name: string, module: unknown): unknown => module) {
   const fromPackage: (name: string) => unknown = createRequire(batchFile);
   const css = new Map<string, string>();

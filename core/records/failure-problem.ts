@@ -61,9 +61,9 @@ async function locate(job: PageJob, context: RenderContext): Promise<Places> {
   const elements = createElementPlaces();
   const { module } = evaluateBatch(compiled.code, elements);
   const page = await renderPage(module, module.pages[file], { job, config, watch });
-  const program = { name: batchFileName, sourceMap: compiled.sourceMap };
+  const code = { name: batchFileName, sourceMap: compiled.sourceMap };
   if (!('failure' in page)) return { thrown: null, use: null };
-  const inSite = (stack: string): ProblemPlace | null => placeInSite(stack, program, config.root);
+  const inSite = (stack: string): ProblemPlace | null => placeInSite(stack, code, config.root);
   const uses = elements
     .lastThrown()
     .map(({ source, stack }) => (source ? placeOfSource(source, config.root) : inSite(stack)));

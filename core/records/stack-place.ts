@@ -4,8 +4,8 @@ import { isAbsolute } from 'node:path';
 import type { ProblemPlace } from '../problems/problem.js';
 import { below } from '../files/paths.js';
 
-/** A program that a bundler made, as it shows up in stack traces. */
-export interface TracedProgram {
+/** Code that a bundler made, as it shows up in stack traces. */
+export interface TracedCode {
   /** Name of its file in stack traces. */
   name: string;
   /** Its source map as JSON, whose sources are absolute paths; '' without one. */
@@ -13,7 +13,7 @@ export interface TracedProgram {
 }
 
 /** The innermost frame of a stack that lies in a file of the site; null without one. */
-export function placeInSite(stack: string, { name, sourceMap }: TracedProgram, root: string): ProblemPlace | null {
+export function placeInSite(stack: string, { name, sourceMap }: TracedCode, root: string): ProblemPlace | null {
   if (!sourceMap) return null;
   const map = new SourceMap(JSON.parse(sourceMap) as ConstructorParameters<typeof SourceMap>[0]);
   const frames = stack.matchAll(new RegExp(`${name.replaceAll('.', '\\.')}:(\\d+):(\\d+)`, 'g'));

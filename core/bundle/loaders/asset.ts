@@ -8,7 +8,7 @@ export interface AssetOptions {
 }
 
 /**
- * An image, font or other file that is imported, or that a style sheet names: the module exports its URL, the same in all programs,
+ * An image, font or other file that is imported, or that a style sheet names: the module exports its URL, the same in all bundles,
  * with a hash in the name unless the file is a public one.
  */
 export default function assetLoader(this: LoaderContext<AssetOptions>, source: Uint8Array): string {

@@ -14,7 +14,7 @@ interface Options {
 }
 
 /**
- * Content program only, after css-loader: the module exports its class names as other programs' do, and hands its CSS to
+ * Content bundle only, after css-loader: the module exports its class names as in other bundles, and hands its CSS to
  * the collector that the content render gives the batch.
  */
 export default function collectCssLoader(this: LoaderContext<Options>, source: string): string {

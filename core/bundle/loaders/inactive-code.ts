@@ -12,7 +12,7 @@ export interface InactiveCodeOptions {
 }
 
 /**
- * Content program only, after the code of a module was compiled: lets event handlers and effects of static components report
+ * Content bundle only, after the code of a module was compiled: lets event handlers and effects of static components report
  * themselves when they are met in a page's content, where nothing ever calls them.
  */
 export default function inactiveCodeLoader(

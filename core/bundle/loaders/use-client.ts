@@ -10,7 +10,7 @@ export interface UseClientOptions {
 }
 
 /**
- * Content program only: replaces a module that starts with `"use client"` by references to its exports, so that the
+ * Content bundle only: replaces a module that starts with `"use client"` by references to its exports, so that the
  * content render leaves marks where the browser puts the real components.
  */
 export default function useClientLoader(this: LoaderContext<UseClientOptions>, source: string, map?: SourceMap): void {

@@ -11,7 +11,7 @@ export interface PolicyNeeds {
   styles: ReadonlySet<string>;
 }
 
-/** Policies of Trusted Types: for the content that navigation inserts, and for the scripts that the bundler's program loads. */
+/** Policies of Trusted Types: for the content that navigation inserts, and for the scripts that the client bundle loads. */
 export const trustedTypes = { content: 'tapdocs', scripts: 'tapdocs-scripts' } as const;
 
 const data = /\btype\s*=\s*["']?application\/(?:[\w.-]+\+)?json\b/i;

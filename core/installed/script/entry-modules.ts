@@ -6,7 +6,7 @@ import { packageRoot } from '../../files/package-root.js';
 export const entryModules: readonly string[] = [
   'core/build',
   'core/cli',
-  'core/records/worker-process',
+  'core/records/run-worker',
   'core/dev',
   'core/hooks',
   'core/index',

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createServerProgram } from '../../../core/client/render-document.js';
+import { createServerBundle } from '../../../core/client/render-document.js';
 import { useSharedMarkup } from '../../../core/client/shared-markup.js';
 import { usePage } from '../../../core/client/page.js';
 import type { PageData, SiteData } from '../../../core/contract/index.js';
@@ -16,7 +16,7 @@ function programOf(Inside: () => React.ReactNode, keyFor: (path: string) => obje
     const { path } = usePage();
     return <li {...useSharedMarkup(keyFor(path), <Inside />)} />;
   };
-  const program = createServerProgram(
+  const program = createServerBundle(
     { Root: ({ children }) => children, Layout: ({ children }) => children, pages: { Page } },
     {},
   );

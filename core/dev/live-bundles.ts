@@ -1,4 +1,10 @@
-import { type Bundle, type BundleOptions, bundlePrograms, serverSourceMap, warmHotClient } from '../bundle/bundle.js';
+import {
+  type Bundle,
+  type BundleOptions,
+  bundleClientAndServer,
+  serverSourceMap,
+  warmHotClient,
+} from '../bundle/bundle.js';
 import { type ClientUpdate, createHotClient, type LiveClient } from '../bundle/hot-client.js';
 import { islandSources } from '../bundle/island-sources.js';
 import { hashOf } from '../files/hash.js';
@@ -6,19 +12,19 @@ import { pageComponents } from '../routes/collect-routes.js';
 import type { Routes } from '../routes/table.js';
 import { createMarkdown, highlightCache } from '../records/markdown.js';
 import { fail, problem } from '../problems/problem.js';
-import { loadProgram } from '../document/server-program.js';
-import type { ServerProgram } from '../document/render.js';
+import type { ServerBundle } from '../document/render.js';
 import { keepProgram } from '../installed/script/identity.js';
+import { loadServerBundle } from '../document/load-server-bundle.js';
 import { readSmallJson, writeSmallJson } from '../files/json-file.js';
 import { listThemeNames, themeIslands } from '../theme/components.js';
 import { join } from 'node:path';
 import { createDelay } from './delay.js';
 import type { LiveContext } from './live-context.js';
 
-/** The bundled programs, made again when a page brings an island that they lack. */
-export interface LivePrograms {
-  /** The programs with at least these islands. */
-  get(islands: readonly string[]): Promise<{ bundle: Bundle; program: ServerProgram }>;
+/** The client and the server bundle, made again when a page brings an island that they lack. */
+export interface LiveBundles {
+  /** The bundles with at least these islands. */
+  get(islands: readonly string[]): Promise<{ bundle: Bundle; server: ServerBundle }>;
   /** The routes are these: the next `get` has their page components and islands. False where open pages cannot show these in place. */
   use(routes: Routes): boolean;
   /**
@@ -27,11 +33,11 @@ export interface LivePrograms {
    * @throws TapdocsError with what is wrong with the sources
    */
   rebuild(files: Iterable<string>): Promise<boolean>;
-  /** The next `get` takes another copy of the server program. */
+  /** The next `get` takes another copy of the server bundle. */
   forget(): void;
-  /** Bytes of a file of the client program or of an update of it, by its path below `base`; those of the store are not among them. */
+  /** Bytes of a file of the client bundle or of an update of it, by its path below `base`; those of the store are not among them. */
   file(path: string): Buffer | null;
-  /** Source map of the server program as it is now. */
+  /** Source map of the server bundle as it is now. */
   sourceMap(): Promise<string>;
   close(): Promise<void>;
 }
@@ -44,9 +50,9 @@ const warmDelay = 300;
  * remembered between runs, so that a page with one costs no second bundle. So are the page components that plugins name ahead, as
  * routes are collected meanwhile.
  *
- * @param onUpdate called when the client program is in another state, which open pages can get to
+ * @param onUpdate called when the client bundle is in another state, which open pages can get to
  */
-export function createLivePrograms(context: LiveContext, onUpdate: (update: ClientUpdate) => void): LivePrograms {
+export function createLiveBundles(context: LiveContext, onUpdate: (update: ClientUpdate) => void): LiveBundles {
   const memory = join(context.site.config.cacheDir, 'dev-needs.islands.json');
   const needs = knownAhead(context, memory);
   const live = { hot: createHotClient(context.store), onUpdate };
@@ -56,12 +62,12 @@ export function createLivePrograms(context: LiveContext, onUpdate: (update: Clie
     if (!live.hot.isWarm()) void warmHotClient(options()).catch(() => undefined);
   });
   const make = async (): Promise<Made> => {
-    const { bundle, documentSources } = await bundlePrograms(options());
+    const { bundle, documentSources } = await bundleClientAndServer(options());
     warming.start();
-    const program = loadProgram(bundle.server, context.store);
-    if (!program) fail(problem('STORE_ENTRY_LOST', { what: 'the program that renders documents' }));
+    const server = loadServerBundle(bundle.server, context.store);
+    if (!server) fail(problem('STORE_ENTRY_LOST', { what: 'the program that renders documents' }));
     keepProgram('dev');
-    return { bundle, program: program.exports, documentSources };
+    return { bundle, server: server.exports, documentSources };
   };
   let current: Promise<Made> | null = null;
   const start = (): Promise<Made> => {
@@ -111,7 +117,7 @@ export function createLivePrograms(context: LiveContext, onUpdate: (update: Clie
 
 interface Made {
   bundle: Bundle;
-  program: ServerProgram;
+  server: ServerBundle;
   /** Sources that only documents are made of. */
   documentSources: readonly string[];
 }
