@@ -51,11 +51,7 @@ interface ProcessorInput {
 
 async function loadProcessor({ config, added, time, needs }: ProcessorInput): Promise<PageProcessor> {
   // Loaded only where pages are compiled.
-  const [{ createHighlighter }, { createPageProcessor }, { createPipeline }] = await Promise.all([
-    import('../markdown/highlighter.js'),
-    import('../markdown/page-processor.js'),
-    import('../markdown/pipeline.js'),
-  ]);
+  const { createHighlighter, createPageProcessor, createPipeline } = await import('../markdown/index.js');
   const { highlights, onProblems, ...others } = needs;
   const plugins = createPipeline({
     root: config.root,

@@ -48,7 +48,7 @@ export interface KnownRecord {
 }
 
 /** A page whose record is in the store. */
-export interface RenderedPage {
+export interface StoredPage {
   /** Path of its route. */
   path: string;
   known: KnownRecord;
@@ -81,7 +81,7 @@ export type WorkerReply =
   | { type: 'failed'; problems: Problem[] }
   | {
       type: 'rendered';
-      results: RenderedPage[];
+      results: StoredPage[];
       problems: Problem[];
       needs: string[];
       profile: ProfileEvent[];

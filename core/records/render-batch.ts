@@ -1,5 +1,5 @@
 import type { Problem } from '../problems/problem.js';
-import type { PageJob, RenderedPage } from './page-job.js';
+import type { PageJob, StoredPage } from './page-job.js';
 import { ensureComponentBundle, hasImports, knownComponentBundle } from './components/find-component-bundle.js';
 import { chooseStrategy } from './strategies/choose.js';
 import type { BundledPage, OpenPages, ScriptPage } from './strategies/chosen-page.js';
@@ -8,7 +8,7 @@ import { renderText } from './strategies/text.js';
 import type { RenderContext } from './render-context.js';
 
 export interface BatchResult {
-  results: RenderedPage[];
+  results: StoredPage[];
   problems: Problem[];
   /** What pages that wait import, and no component bundle has yet. */
   needs: string[];
@@ -45,8 +45,8 @@ export async function renderBatch(
 }
 
 /** Chooses the way of each page; those that are text are rendered at once, the others join the open pages. */
-async function renderTexts(jobs: readonly PageJob[], open: OpenPages, context: RenderContext): Promise<RenderedPage[]> {
-  const results: RenderedPage[] = [];
+async function renderTexts(jobs: readonly PageJob[], open: OpenPages, context: RenderContext): Promise<StoredPage[]> {
+  const results: StoredPage[] = [];
   const hashes = context.createHashes();
   for (const job of jobs) {
     const page = await chooseStrategy(job, context);
@@ -61,7 +61,7 @@ async function renderTexts(jobs: readonly PageJob[], open: OpenPages, context: R
  * Renders the open scripts whose imports a bundle has. Without `hold`, none stays open: a bundle is made for them, and what cannot
  * be had is for the bundler to find out.
  */
-async function renderReadyScripts(open: OpenPages, context: RenderContext, hold: boolean): Promise<RenderedPage[]> {
+async function renderReadyScripts(open: OpenPages, context: RenderContext, hold: boolean): Promise<StoredPage[]> {
   if (open.scripts.length === 0) return [];
   const hashes = context.createHashes();
   const imports = new Set(importsOf(open.scripts));

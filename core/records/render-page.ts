@@ -13,7 +13,7 @@ export interface PageInput {
   watch: Pick<RenderWatch, 'run'>;
 }
 
-export interface RenderedPage {
+export interface RenderedModule {
   rendered: RenderedContent;
   /** The facts that the pipeline put into the page's module. */
   facts: unknown;
@@ -28,7 +28,7 @@ export async function renderPage(
   { Root, renderContent, describeFailure }: ContentRenderer,
   load: (() => Promise<PageModule>) | undefined,
   { job, config, watch }: PageInput,
-): Promise<RenderedPage | { failure: RenderFailure }> {
+): Promise<RenderedModule | { failure: RenderFailure }> {
   try {
     if (!load) throw new Error(`The batch has no page \`${job.filePath}\`.`);
     const page = await load();

@@ -21,7 +21,7 @@ export function runWorker(): void {
     void attempt(() => answer(request, state, reply), reply).then((message) => message && reply(message));
   });
   // Whatever the site is, its pages take this.
-  void import('../markdown/pipeline.js');
+  void import('../markdown/index.js');
 }
 
 interface State {

@@ -8,15 +8,15 @@ import { type CompiledContent, compileBatch } from '../compile.js';
 import { compileProblems } from '../compile-problems.js';
 import { evaluateBatch } from '../evaluate.js';
 import { failureProblem } from '../failure-problem.js';
-import { jobSources, type PageJob, type RenderedPage } from '../page-job.js';
-import { type Rendering, renderJob } from '../render-job.js';
+import { jobSources, type PageJob, type StoredPage } from '../page-job.js';
+import { type Rendering, renderRecord } from '../render-record.js';
 import type { CompileContext, RenderContext } from '../render-context.js';
 
 /** Makes records of pages that have code to run: compiles them to modules, and renders these with React. */
 export async function renderBundled(
   jobs: readonly PageJob[],
   context: RenderContext,
-): Promise<{ results: RenderedPage[]; problems: Problem[] }> {
+): Promise<{ results: StoredPage[]; problems: Problem[] }> {
   const files = jobs.map((job) => join(context.config.root, job.filePath));
   const { profiler } = context;
   const sources = jobSources(jobs, context.config);
@@ -47,13 +47,13 @@ export async function renderBundled(
     absentFor: createAbsentFinder(compiled.absent, context.config),
     hashes: context.createHashes(),
   };
-  const results: RenderedPage[] = [];
+  const results: StoredPage[] = [];
   for (const job of jobs) {
     const file = join(context.config.root, job.filePath);
     const reached = [...reach(file)];
     // What did not compile was reported.
     if (reached.some((source) => failed.has(source))) continue;
-    const done = await renderJob({ job, reached, load: module.pages[file] }, rendering);
+    const done = await renderRecord({ job, reached, load: module.pages[file] }, rendering);
     if ('known' in done) results.push(done);
     else problems.push(await failureProblem(done.failure, job, context));
   }

@@ -3,8 +3,8 @@ import type { FileHashes } from '../../files/file-hashes.js';
 import type { ComponentBundle, LoadedComponents } from '../components/component-bundle.js';
 import { loadComponents } from '../components/load-components.js';
 import { evaluateScript } from '../evaluate.js';
-import type { RenderedPage } from '../page-job.js';
-import { renderJob } from '../render-job.js';
+import type { StoredPage } from '../page-job.js';
+import { renderRecord } from '../render-record.js';
 import type { RenderContext } from '../render-context.js';
 import type { BundledPage, ScriptPage } from './chosen-page.js';
 
@@ -16,8 +16,8 @@ export async function renderScripts(
   pages: readonly ScriptPage[],
   stored: ComponentBundle,
   { context, hashes }: { context: RenderContext; hashes: FileHashes },
-): Promise<{ results: RenderedPage[]; left: BundledPage[] }> {
-  const results: RenderedPage[] = [];
+): Promise<{ results: StoredPage[]; left: BundledPage[] }> {
+  const results: StoredPage[] = [];
   const left: BundledPage[] = [];
   const components = loadComponents(stored, context);
   for (const page of pages) {
@@ -38,5 +38,5 @@ function renderOne({ job, script }: ScriptPage, components: LoadedComponents, { 
   const page = join(context.config.root, job.filePath);
   const reached = [...new Set([page, ...script.imports.flatMap(components.reach)])];
   const load = async () => evaluateScript(script, await components.load(script.imports));
-  return renderJob({ job, reached, load }, { context, hashes, ...components });
+  return renderRecord({ job, reached, load }, { context, hashes, ...components });
 }

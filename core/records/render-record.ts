@@ -34,7 +34,7 @@ export interface PageToRender {
 }
 
 /** Renders a page, and puts its record into the store. */
-export async function renderJob(
+export async function renderRecord(
   { job, reached, load }: PageToRender,
   rendering: Rendering,
 ): Promise<{ path: string; known: KnownRecord } | { failure: RenderFailure }> {
