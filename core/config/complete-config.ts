@@ -1,8 +1,9 @@
-import { complete } from './complete.js';
-import { createOptionTree } from './option-tree.js';
+import { createOptionTree, type OptionNode } from './option-tree.js';
 import type { UserSecurity } from './security.js';
 import type { ThemeConfig, UserLocale, UserMarkdown } from './types.js';
 import type { UserConfig } from './user-config.js';
+import { isPlainObject } from './checks.js';
+import type { DefaultSource } from './options.js';
 
 /** A configuration with the defaults of the option table in it; paths, URLs and languages are still as the user wrote them. */
 export interface CompletedConfig extends Required<
@@ -19,4 +20,36 @@ export interface CompletedConfig extends Required<
 export function completeConfig(config: UserConfig): CompletedConfig {
   // The table covers every key of `UserConfig`, which its type enforces; that a default is there for each key above, a test.
   return complete(config, createOptionTree(), { config, key: '' }) as CompletedConfig;
+}
+
+/**
+ * A copy of a checked value with the defaults of the option table in all keys left out. What is not JSON (plugins, functions)
+ * is not copied but taken over.
+ */
+function complete(value: unknown, node: OptionNode, from: DefaultSource): unknown {
+  const fallback = node.option?.default;
+  const given =
+    value === undefined && typeof fallback === 'function' ? (fallback(from) as unknown) : (value ?? fallback);
+  if (node.option?.check.opaque) return given;
+  if (Array.isArray(given)) {
+    const { items } = node;
+    return given.map((item: unknown) => (items ? complete(item, items, from) : copy(item)));
+  }
+  if (!isPlainObject(given)) return given;
+  if (node.keys.size === 0 && !node.entries) return copy(given);
+  const result: Record<string, unknown> = {};
+  for (const [key, child] of node.keys) {
+    const completed = complete(given[key], child, from);
+    if (completed !== undefined) result[key] = completed;
+  }
+  if (node.entries) {
+    for (const key of Object.keys(given)) result[key] = complete(given[key], node.entries, { ...from, key });
+  }
+  return result;
+}
+
+function copy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copy);
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copy(item)]));
 }

@@ -1,14 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fail, type Problem, problem } from '../problems/problem.js';
-import { normaliseBase } from './base.js';
 import { isPlainObject } from './checks.js';
 import { checkConfig, type ConfigSource } from './check.js';
-import { type CompletedConfig, completeConfig } from './complete-config.js';
+import { completeConfig, type CompletedConfig } from './complete-config.js';
 import { defaultTheme } from '../theme/layers.js';
 import { aliasProblems } from './aliases.js';
 import { configPlace } from './config-place.js';
-import { freezeConfig } from './freeze-config.js';
 import { unsafeOutDir } from './out-dir.js';
 import { knownStrings } from './strings.js';
 import type { Plugin } from '../plugin.js';
@@ -128,4 +126,27 @@ function isFolder(path: unknown): boolean {
   return (
     typeof path === 'string' && isAbsolute(path) && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
   );
+}
+
+/** A base as URLs need it: with a slash at both ends. */
+function normaliseBase(base: string): string {
+  const inner = base.replace(/^\/+|\/+$/g, '');
+  return inner === '' ? '/' : `/${inner}/`;
+}
+
+/** Freezes a configuration through and through, plugins excepted: those of the site and of the Markdown pipeline keep state. */
+function freezeConfig<Given extends Config>(config: Given): Readonly<Given> {
+  const { plugins, markdown, ...rest } = config;
+  const { remarkPlugins, rehypePlugins, recmaPlugins, ...compile } = markdown;
+  for (const list of [plugins, remarkPlugins, rehypePlugins, recmaPlugins]) Object.freeze(list);
+  freeze(rest);
+  freeze(compile);
+  Object.freeze(markdown);
+  return Object.freeze(config);
+}
+
+function freeze(value: unknown): void {
+  if (!Array.isArray(value) && !isPlainObject(value)) return;
+  Object.freeze(value);
+  for (const item of Object.values(value)) freeze(item);
 }

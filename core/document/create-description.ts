@@ -2,15 +2,14 @@ import type { HeadTag, JsonObject, PageHead, PageType } from '../contract/index.
 import type { RecordSummary } from '../records/page-job.js';
 import type { Config } from '../config/types.js';
 import { isNotFound } from '../routes/not-found.js';
-import type { Route, Routes } from '../routes/table.js';
+import { pathKey, type Route, type Routes } from '../routes/table.js';
 import { announcementId, localeOf } from './site-data.js';
 import type { DocumentDescription } from './description.js';
 import { frontMatterHead } from './front-matter-head.js';
-import { languagesOf } from './languages-of.js';
 import { pageHeadTags, type PageHeadTags } from './page-head-tags.js';
 import { pageMetadata } from './page-metadata.js';
-import { documentTitle } from './page-title.js';
 import spellingScript from './spelling-script.js';
+import { routeUrl } from '../routes/route-path.js';
 
 export interface DescribeOptions {
   config: Config;
@@ -99,4 +98,47 @@ function htmlAttributes(route: Route, { config, routes }: DescribeOptions): Reco
     'data-dark-mode': String(themeConfig.darkMode),
     ...(announcement && { 'data-announcement': announcement }),
   };
+}
+
+interface TitleParts {
+  title: string;
+  siteTitle: string;
+  pageType: PageType;
+  frontMatter: JsonObject;
+}
+
+/**
+ * Title of the document: a page's own with the site's behind it, or with `titleSuffix`; the home page has the site's first.
+ * A suffix that starts with `-` or `|` brings its own separator. Pages that are neither have the site's title, unless they
+ * give one.
+ */
+export function documentTitle({ title, siteTitle, pageType, frontMatter }: TitleParts): string {
+  const suffix = typeof frontMatter['titleSuffix'] === 'string' ? frontMatter['titleSuffix'] : '';
+  if (pageType === 'home') return suffix ? joinTitle(siteTitle, suffix) : siteTitle;
+  const own = pageType === 'doc' || pageType === '404' || typeof frontMatter['title'] === 'string';
+  return own && title ? joinTitle(title, suffix || siteTitle) : siteTitle;
+}
+
+function joinTitle(title: string, suffix: string): string {
+  if (title === suffix) return title;
+  return /^\s*[-|]/.test(suffix) ? `${title} ${suffix.trim()}` : `${title} - ${suffix}`;
+}
+
+/**
+ * Where a page is in each language that has it, its own included, as the inline script of a theme reads it:
+ * `en=/docs/guide zh=/docs/zh/guide`. A page that stands in for a missing translation counts, for it is there.
+ */
+function languagesOf(
+  route: Route,
+  { base, locales }: Pick<Config, 'base' | 'locales'>,
+  { byPath }: Pick<Routes, 'byPath'>,
+): string {
+  const prefix = locales.find(({ lang }) => lang === route.lang)?.prefix ?? '';
+  const bare = route.path.slice(prefix.length) || '/';
+  return locales
+    .flatMap((locale) => {
+      const found = byPath.get(pathKey(locale.prefix + bare));
+      return found?.lang === locale.lang ? [`${locale.lang}=${routeUrl(base, found.path)}`] : [];
+    })
+    .join(' ');
 }

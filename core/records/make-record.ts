@@ -1,13 +1,14 @@
+import { slug } from 'github-slugger';
 import { assetName } from '../bundle/asset-name.js';
 import type { Config } from '../config/types.js';
-import type { Island } from '../contract/index.js';
+import type { HeadTag, Island } from '../contract/index.js';
+import { escapeHtml } from '../document/html.js';
 import { hash } from '../files/hash.js';
 import type { CompiledPage } from '../markdown/page-facts.js';
+import { readHeadTags } from '../markdown/tags/read-head-tags.js';
 import type { Store } from '../files/store/store.js';
-import { fallbackHeading } from './fallback-heading.js';
 import { type PageFacts, readFacts } from './facts.js';
 import type { PageJob } from './page-job.js';
-import { headOf } from './head-of.js';
 import { inactiveComponents } from './inactive-components.js';
 import { linkToken } from './link-token.js';
 import { splitIslands } from './nodes.js';
@@ -131,4 +132,30 @@ function usedFiles({ rendered, styles, files }: RecordInput): RecordFile[] {
     .filter(([url]) => texts.some((place) => place.includes(url)))
     .map(([url, key]) => ({ url, hash: key }))
     .sort((a, b) => (a.url < b.url ? -1 : 1));
+}
+
+/** A top heading for a page that has none, made from its title, with an id that no other element of the page has. */
+function fallbackHeading(title: string, anchors: readonly string[]): { id: string; html: string } {
+  const base = slug(title) || 'page';
+  let id = base;
+  for (let n = 1; anchors.includes(id); n += 1) id = `${base}-${n}`;
+  const anchor = `<a class="header-anchor" aria-hidden="true" tabindex="-1" href="#${encodeURI(id)}">#</a>`;
+  return { id, html: `<h1 id="${escapeHtml(id)}">${anchor}${escapeHtml(title)}</h1>\n` };
+}
+
+/** The tags that a page wants in the head of its document, each once: of its HTML and that of its fragments, then of its components. */
+function headOf(compiled: CompiledPage, { head, hoisted }: RenderedContent): HeadTag[] {
+  // A page that runs in the browser as a whole renders these tags itself, where React takes them out again.
+  const own = compiled.interactive ? [] : readHeadTags(hoisted).tags.filter((tag) => !isPreload(tag));
+  const tags = [...stated(compiled), ...head, ...own];
+  return [...new Map(tags.map((tag) => [JSON.stringify(tag), tag])).values()];
+}
+
+function stated({ head, fragments }: CompiledPage): HeadTag[] {
+  return [...fragments.flatMap(stated), ...head];
+}
+
+/** React asks for images ahead. */
+function isPreload({ tag, attributes }: HeadTag): boolean {
+  return tag === 'link' && attributes['rel'] === 'preload' && attributes['as'] === 'image';
 }

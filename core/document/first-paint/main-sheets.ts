@@ -2,7 +2,6 @@ import { createMatcher, type Matcher } from './matcher.js';
 import { groupOf } from './rule-groups.js';
 import type { Selector } from './selectors.js';
 import type { StyleRule, StyleTable } from './style-table.js';
-import { writeRules } from './write-rules.js';
 
 /** The style sheets of the app, as those that can stand in documents. */
 export interface MainSheets {
@@ -97,4 +96,23 @@ export function sheetOf({ rules, layers }: StyleTable, known: readonly string[])
 /** The order of layers is that in which they are named first: rules that are left out may name one. */
 function layerStatement(layers: readonly string[]): string {
   return layers.length > 0 ? `@layer ${layers.join()};` : '';
+}
+
+/** Writes rules as a style sheet. Rules in the same layers and conditions that follow each other share these. */
+export function writeRules(rules: readonly StyleRule[]): string {
+  let css = '';
+  let open: readonly string[] = [];
+  const enter = (within: readonly string[]): void => {
+    const other = open.findIndex((wrapper, index) => wrapper !== within[index]);
+    const same = other === -1 ? open.length : other;
+    css += '}'.repeat(open.length - same);
+    for (const wrapper of within.slice(same)) css += `${wrapper}{`;
+    open = within;
+  };
+  for (const { within, selectors, name, body } of rules) {
+    enter(within);
+    css += `${name || selectors.map(({ text }) => text).join()}{${body}}`;
+  }
+  enter([]);
+  return css;
 }

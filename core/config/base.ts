@@ -1,5 +1,0 @@
-/** A base as URLs need it: with a slash at both ends. */
-export function normaliseBase(base: string): string {
-  const inner = base.replace(/^\/+|\/+$/g, '');
-  return inner === '' ? '/' : `/${inner}/`;
-}
