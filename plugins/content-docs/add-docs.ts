@@ -1,7 +1,6 @@
 import { join, relative, sep } from 'node:path';
-import { fail, type RouteTable, type Site, problem } from 'tapdocs';
+import { type Config, fail, pathKey, problem, type RouteTable, type Site } from 'tapdocs';
 import { addLanguage } from './add-language.js';
-import { addNotFoundPages } from './add-not-found-pages.js';
 import { configuredSidebars } from './configured-sidebars.js';
 import type { Exclusion } from './exclusion.js';
 import type { HeadingReader } from './heading-reader.js';
@@ -62,4 +61,19 @@ export function addDocs(table: RouteTable, site: Site, options: AddDocsOptions):
   for (const language of languages) addLanguage(table, { ...language, byPage }, { ...options, config });
   addNotFoundPages(table, config);
   for (const link of [...configured.links, ...languages.flatMap(metaLinks)]) table.addLink(link);
+}
+
+/**
+ * Adds `/404`, and one below the prefix of each other language, unless a page answers there: a content file, one of another
+ * content folder, or that of another plugin.
+ */
+function addNotFoundPages(table: RouteTable, { locales }: Pick<Config, 'locales'>): void {
+  table.derive(({ routes }) => {
+    const taken = new Set(routes.map(({ path }) => pathKey(path)));
+    for (const { lang, prefix } of locales) {
+      const path = `${prefix}/404`;
+      if (taken.has(path)) continue;
+      table.add({ path, lang, component: 'NotFoundPage', title: '404' });
+    }
+  });
 }

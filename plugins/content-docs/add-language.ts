@@ -1,5 +1,12 @@
-import { type Config, type Locale, type RouteTable, routeUrl } from 'tapdocs';
-import { dataOfPage } from './doc-page-data.js';
+import {
+  type Config,
+  docPageData,
+  type DocPageData,
+  type Locale,
+  type Neighbours,
+  type RouteTable,
+  routeUrl,
+} from 'tapdocs';
 import type { HeadingReader } from './heading-reader.js';
 import { overviews } from './overviews.js';
 import type { Page } from './page.js';
@@ -48,4 +55,21 @@ export function addLanguage(
       },
     });
   }
+}
+
+interface DocPageContext {
+  neighbours: Neighbours | undefined;
+  /** Folder of the docs in the code host's editor; undefined without edit links. */
+  docRepoBaseUrl: string | undefined;
+}
+
+/** What a documentation page shows, as known before it is compiled. */
+function dataOfPage(page: Page, context: DocPageContext): DocPageData {
+  const { neighbours, docRepoBaseUrl } = context;
+  return {
+    ...docPageData(page.frontMatter),
+    previous: neighbours?.previous ?? null,
+    next: neighbours?.next ?? null,
+    editUrl: docRepoBaseUrl ? routeUrl(docRepoBaseUrl.replace(/\/*$/, '/'), `/${page.docsPath}`) : null,
+  };
 }

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import { pageTypeOf, type Problem, problem } from 'tapdocs';
+import { canonicalPath, pageTypeOf, type Problem, problem } from 'tapdocs';
 import type { Exclusion } from './exclusion.js';
 import { findFiles } from './find-files.js';
 import { humanise } from './humanise.js';
@@ -8,7 +8,6 @@ import { type MetaFile, readMeta } from './meta-file.js';
 import type { MetaItem } from './meta-item.js';
 import type { Page } from './page.js';
 import { readText } from './read-text.js';
-import { routePath } from './route-path.js';
 import type { Scan, ScanCache } from './scan-cache.js';
 import { scanFile } from './scan-file.js';
 
@@ -94,4 +93,13 @@ function titleOf({ frontMatter, heading }: Scan, file: string): string {
     .replace(/(?:^|\/)index$/, '')
     .split('/');
   return humanise(segments.at(-1) ?? '');
+}
+
+/**
+ * Decoded path of the page that a file gives: `guide/start.mdx` → `/guide/start`, `guide/index.mdx` → `/guide/`.
+ * `relativeFile` is below the folder of its language, with `/`; `prefix` is the language's (`''` or `/zh`).
+ */
+export function routePath(relativeFile: string, prefix: string): string {
+  const page = relativeFile.replace(/^\/+/, '').replace(/\.mdx?$/, '');
+  return canonicalPath(`${prefix}/${page}`);
 }

@@ -1,7 +1,7 @@
-import { fileStamp, scanTitle, problem } from 'tapdocs';
-import { checkFrontMatter } from './check-front-matter.js';
+import { describeValue, fileStamp, type JsonObject, parseFrontMatter, problem, type Problem, scanTitle } from 'tapdocs';
 import { readText } from './read-text.js';
 import type { Scan, ScanCache } from './scan-cache.js';
+import { frontMatterFields } from './front-matter-fields.js';
 
 /** Reads front matter and first heading of a content file, unless the cache knows them. `filePath` names it in problems. */
 export function scanFile(file: string, filePath: string, cache: ScanCache): Scan {
@@ -17,4 +17,22 @@ function scanSource(source: string | null, file: string): Scan {
   if (source === null) return { frontMatter: {}, heading: null, problems: [problem('NOT_UTF8', {}, { file })] };
   const { frontMatter, title, problems } = scanTitle(source, file);
   return { frontMatter, heading: title, problems: [...problems, ...checkFrontMatter(frontMatter, { source, file })] };
+}
+
+/** A FRONT_MATTER_FIELD for each known field with a value that it cannot have, with the place of its key. */
+export function checkFrontMatter(data: JsonObject, { source, file }: { source: string; file: string }): Problem[] {
+  const wrong = Object.entries(data).filter(([key, value]) => {
+    const rule = Object.hasOwn(frontMatterFields, key) ? frontMatterFields[key] : undefined;
+    return rule !== undefined && !rule.accepts(value);
+  });
+  if (wrong.length === 0) return [];
+  const { positions } = parseFrontMatter(source, file);
+  return wrong.map(([key, value]) => {
+    const expected = frontMatterFields[key]?.expected ?? '';
+    return problem(
+      'FRONT_MATTER_FIELD',
+      { key, expected, got: describeValue(value) },
+      { file, ...positions.get(key), source },
+    );
+  });
 }

@@ -1,6 +1,5 @@
 import { globExpression, isNotFound, type JsonObject, type Locale, type Route, type Site } from 'tapdocs';
 import { gitHooks } from '../git/index.js';
-import { itemDate } from './item-date.js';
 import type { FeedOptions } from './options.js';
 
 /** A feed in one language. */
@@ -75,4 +74,18 @@ function dateOf(route: Route, { gitDates = false }: FeedOptions, site: Site): Da
 
 function frontMatterOf({ data }: Route): JsonObject {
   return (data as { frontMatter?: JsonObject }).frontMatter ?? {};
+}
+
+/** The date of a page for feeds: `date`, else `published_at` of its front matter, in UTC unless it has another zone. Null without one. */
+export function itemDate({ date, published_at: published }: JsonObject): Date | null {
+  return parseDate(date) ?? parseDate(published);
+}
+
+function parseDate(value: unknown): Date | null {
+  if (typeof value !== 'string') return null;
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/.exec(value);
+  if (!match) return null;
+  const [, day = '', time = '00:00', zone = 'Z'] = match;
+  const parsed = new Date(`${day}T${time}${zone.replace(/^(.\d{2})(\d{2})$/, '$1:$2')}`);
+  return Number.isNaN(parsed.getTime()) ? null : parsed;
 }

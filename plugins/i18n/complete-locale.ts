@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { type Config, type Locale, problem } from 'tapdocs';
+import { type Config, knownStrings, type Locale, problem, type UiStrings } from 'tapdocs';
 import { catalogueFor } from './catalogues.js';
-import { completeStrings } from './complete-strings.js';
 import { readCatalogue } from './messages/catalogue-file.js';
 import type { I18nSettings } from './options.js';
 import type { Told } from './report.js';
@@ -50,4 +49,28 @@ function untranslatedReport(lang: string, untranslated: readonly string[], all: 
       }),
     ],
   };
+}
+
+/** The texts of a language, and which of them are still English for want of a translation. */
+interface CompletedStrings {
+  strings: UiStrings;
+  untranslated: (keyof UiStrings)[];
+}
+
+/** Puts a catalogue below the texts that the user set, and above those of plugins. The user wrote what differs from the known texts. */
+function completeStrings(
+  { lang, strings: configured }: Pick<Locale, 'lang' | 'strings'>,
+  { plugins }: Pick<Config, 'plugins'>,
+  catalogue: Partial<UiStrings> | undefined,
+): CompletedStrings {
+  const { english, translated } = knownStrings(plugins, lang);
+  const strings = { ...configured };
+  const untranslated: (keyof UiStrings)[] = [];
+  for (const key of Object.keys(english) as (keyof UiStrings)[]) {
+    if (configured[key] !== (translated[key] ?? english[key])) continue;
+    const text = catalogue?.[key] ?? translated[key];
+    if (text === undefined) untranslated.push(key);
+    else strings[key] = text;
+  }
+  return { strings, untranslated };
 }

@@ -1,5 +1,4 @@
-import { type Config, type DocumentDescription, type Route, routeUrl, type Translation } from 'tapdocs';
-import { alternates } from './alternates.js';
+import { type Alternate, type Config, type DocumentDescription, type Route, routeUrl, type Translation } from 'tapdocs';
 import { languageTags } from './language-tags.js';
 import type { LanguageIndex } from './nearest-page.js';
 
@@ -42,4 +41,14 @@ function translationOf(route: Route, { config, outdated }: DescribeContext): Tra
   if (!original) return null;
   const { lang, path } = original;
   return { state: route.original ? 'missing' : 'outdated', lang, link: routeUrl(config.base, path) };
+}
+
+/** What a language switcher offers on a page: one entry for every other language that has a page to show. */
+function alternates(route: Route, config: Config, index: LanguageIndex): Alternate[] {
+  return config.locales
+    .filter(({ lang }) => lang !== route.lang)
+    .flatMap((locale) => {
+      const found = index.counterpart(route, locale);
+      return found ? [{ lang: locale.lang, link: routeUrl(config.base, found.route.path), exact: found.exact }] : [];
+    });
 }

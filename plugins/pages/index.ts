@@ -1,5 +1,5 @@
 // Adds a page for each React component in a folder.
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import {
   canonicalPath,
@@ -10,7 +10,6 @@ import {
   type RouteTable,
   type Site,
 } from 'tapdocs';
-import { findComponents } from './find-components.js';
 import { readExports } from './read-exports.js';
 
 export interface PagesOptions {
@@ -78,4 +77,19 @@ function inWords(name: string): string {
       .split('/')
       .at(-1) ?? '';
   return last.charAt(0).toUpperCase() + last.slice(1).replaceAll(/[-_]+/g, ' ');
+}
+
+/**
+ * Components below a folder, sorted, with `/`: files that end with `.tsx` or `.jsx`. Names that start with `_` or `.` are none, nor are
+ * tests. Nothing where there is no such folder.
+ */
+function findComponents(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter((path) => /\.[jt]sx$/.test(path) && !/\.(?:test|spec)\.[jt]sx$/.test(path) && !/(?:^|\/)[_.]/.test(path))
+      .sort();
+  } catch {
+    return [];
+  }
 }

@@ -4,6 +4,7 @@ import {
   configPlace,
   decodePath,
   homeRoute,
+  isExternal,
   type Locale,
   type Localized,
   type Problem,
@@ -16,8 +17,9 @@ import { splitPrefix } from './find-redirect.js';
 import { frontMatterRules } from './front-matter-rules.js';
 import type { RedirectRule } from './options.js';
 import { readPattern } from './pattern.js';
-import { targetOf } from './target-of.js';
 import type { PathRule, PatternPathRule, Rules } from './rules.js';
+import { encodePath } from './fill-target.js';
+import type { RedirectTarget } from './redirect-data.js';
 
 /** Rules by language, with a REDIRECT_PATTERN for each pattern that cannot be used. */
 export function completeRules(
@@ -99,4 +101,19 @@ function languagesOf(to: Localized<string>, { locales }: Config): Locale[] {
 
 function inLanguage(to: Localized<string>, lang: string): string | undefined {
   return typeof to === 'string' ? to : to[lang];
+}
+
+/** What a rule's target means in a language: a path gets the language's prefix, and is encoded. */
+function targetOf(written: string, locale: Locale, config: Config): RedirectTarget {
+  if (isExternal(written)) return written;
+  const { path, suffix } = splitHref(written);
+  return encodeAroundGroups(targetPath(path, { route: homeRoute(locale), config }) ?? path) + suffix;
+}
+
+/** The brackets of `$<name>` stay. */
+function encodeAroundGroups(path: string): string {
+  return path
+    .split(/(\$<[^>]*>)/)
+    .map((text, index) => (index % 2 === 1 ? text : encodePath(text)))
+    .join('');
 }

@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { hash, hashOf, type Output, type RecordReader } from 'tapdocs';
+import { hash, hashOf, type Output, type PageRecord, type RecordReader } from 'tapdocs';
 import { type AnalysisCache, emptyState, type IndexState } from './analysis-cache.js';
 import type { ListState } from './saved-tables.js';
 import { type IndexedPart, indexPage } from './index-page.js';
 import type { PageTaps } from './search-hooks.js';
-import { searchPage } from './search-page.js';
-import { type BuiltIndex, buildIndex, type IndexOptions } from './theme/search-engine/build-index.js';
+import { buildIndex, type BuiltIndex, type IndexOptions } from './theme/search-engine/build-index.js';
 import { createStem } from './theme/search-engine/create-stem.js';
 import { createTermReader } from './theme/search-engine/term-reader.js';
 import { fragmentPath, manifestPath } from './theme/search-engine/index-files.js';
@@ -159,4 +158,18 @@ function writeShards(folder: string, { files }: BuiltIndex, output: Output): Ind
     if (!output.keep(folder + path, key)) output.write(folder + path, content(), key);
     return [folder + path, key];
   });
+}
+
+/** A page as it is indexed. Its description stands at its start, unless the page says the same there. */
+export function searchPage(
+  { title, description, sections }: PageRecord,
+  { path, group, code }: { path: string; group: string; code: boolean },
+): SearchPage {
+  const shown = code ? sections : sections.map((section) => ({ ...section, code: '' }));
+  const start = sections.filter(({ depth }) => depth <= 1).map(({ text }) => text);
+  if (description === '' || start.some((text) => text.includes(description))) {
+    return { path, title, group, sections: shown };
+  }
+  const opening = { id: '', heading: '', depth: 0, text: description, code: '' };
+  return { path, title, group, sections: [opening, ...shown] };
 }

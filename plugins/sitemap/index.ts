@@ -15,8 +15,7 @@ import {
   type Site,
 } from 'tapdocs';
 import { listedPages } from './listed-pages.js';
-import { checkOptions, mostUrls, type SitemapOptions } from './options.js';
-import { robotsText } from './robots-text.js';
+import { checkOptions, mostUrls, type RobotsRules, type SitemapOptions } from './options.js';
 import { sitemapEntries, type SitemapEntry } from './sitemap-entries.js';
 import { sitemapParts } from './sitemap-parts.js';
 import type * as Writers from './write-sitemap.js';
@@ -107,4 +106,11 @@ function emitRobots(output: Output, url: string | null, { site: { config, logger
   }
   if (robots === false || config.base !== '/') return;
   output.write('robots.txt', robotsText(robots === true ? {} : robots, url));
+}
+
+/** Text of `robots.txt`: the same rules for all crawlers, and where the sitemap is. */
+function robotsText({ allow = [], disallow = [] }: RobotsRules, sitemapUrl: string | null): string {
+  const rules = [...disallow.map((path) => `Disallow: ${path}`), ...allow.map((path) => `Allow: ${path}`)];
+  const lines = ['User-agent: *', ...(rules.length > 0 ? rules : ['Allow: /'])];
+  return `${[...lines, ...(sitemapUrl === null ? [] : ['', `Sitemap: ${sitemapUrl}`])].join('\n')}\n`;
 }

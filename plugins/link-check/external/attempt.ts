@@ -1,5 +1,4 @@
-import { type Answer, ask, AskTimeout, type AskOptions, ForbiddenAddress } from './ask.js';
-import { retryAfter } from './retry-after.js';
+import { type Answer, ask, type AskOptions, AskTimeout, ForbiddenAddress } from './ask.js';
 import type { Attempt } from './verdict.js';
 
 export interface AttemptOptions extends Omit<AskOptions, 'method'> {
@@ -77,4 +76,13 @@ function failure(error: unknown): Attempt {
   const again = passing.get(code);
   if (again !== undefined) return { outcome: 'again', detail: again, after: null };
   return { outcome: 'broken', detail: lasting.get(code) ?? message.replace(/\.$/, '') };
+}
+
+/** Milliseconds that a `Retry-After` header asks for: seconds, or a date. Null for none, or what is neither. */
+export function retryAfter(header: string | undefined, now: number): number | null {
+  if (header === undefined) return null;
+  const text = header.trim();
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const time = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? null : Math.max(0, time - now);
 }

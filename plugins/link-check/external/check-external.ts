@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asWarning, type Problem, type Site } from 'tapdocs';
+import { asWarning, isExternal, type Problem, type Site } from 'tapdocs';
 import { linkProblem } from '../problems.js';
 import type { CheckCommandContext } from '../check-command.js';
 import { collectLinks } from '../collect-links.js';
@@ -8,7 +8,6 @@ import { createExceptions } from '../is-excepted.js';
 import { createLinkGraph } from '../link-graph.js';
 import type { LinkCheckSettings } from '../options.js';
 import type { PlacedLink } from '../placed-link.js';
-import { externalUrls } from './external-urls.js';
 import type { Clock } from './host-queue.js';
 import { openVerdictCache } from './verdict-cache.js';
 import type { Verdict } from './verdict.js';
@@ -86,4 +85,26 @@ function summary(verdicts: ReadonlyMap<string, Verdict>, remembered: number): st
     skipped > 0 ? `${skipped} of private addresses were left out` : '',
   ].filter(Boolean);
   return `${verdicts.size} URLs of other sites${notes.length > 0 ? `: ${notes.join(', ')}` : ''}.`;
+}
+
+/** Links to other sites by URL, the part after `#` left out; a URL that is none, as written, is in `malformed`. */
+function externalUrls(links: readonly PlacedLink[]): {
+  byUrl: Map<string, PlacedLink[]>;
+  malformed: PlacedLink[];
+} {
+  const byUrl = new Map<string, PlacedLink[]>();
+  const malformed: PlacedLink[] = [];
+  for (const link of links) {
+    const { href } = link;
+    if (!isExternal(href) || !/^(?:https?:|\/\/)/i.test(href)) continue;
+    const full = href.startsWith('//') ? `https:${href}` : href;
+    if (!URL.canParse(full)) {
+      malformed.push(link);
+      continue;
+    }
+    const url = new URL(full);
+    url.hash = '';
+    byUrl.set(url.href, [...(byUrl.get(url.href) ?? []), link]);
+  }
+  return { byUrl, malformed };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { itemDate } from '../../../plugins/feeds/item-date.js';
+import { itemDate } from '../../../plugins/feeds/plan-feeds.js';
 import { plainHtml } from '../../../plugins/feeds/plain-html.js';
 import { writeFeed } from '../../../plugins/feeds/write-feed.js';
 import { xmlText } from '../../../plugins/feeds/xml-text.js';

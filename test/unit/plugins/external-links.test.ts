@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createPrivateAddresses } from '../../../plugins/link-check/external/private-address.js';
 import { type Clock, type HostTask, runByHost } from '../../../plugins/link-check/external/host-queue.js';
-import { retryAfter } from '../../../plugins/link-check/external/retry-after.js';
+import { retryAfter } from '../../../plugins/link-check/external/attempt.js';
 import { openVerdictCache } from '../../../plugins/link-check/external/verdict-cache.js';
 import type { Verdict } from '../../../plugins/link-check/external/verdict.js';
 import { verify } from '../../../plugins/link-check/external/verify.js';

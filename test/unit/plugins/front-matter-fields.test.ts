@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../core/contract/index.js';
-import { checkFrontMatter } from '../../../plugins/content-docs/check-front-matter.js';
+import { checkFrontMatter } from '../../../plugins/content-docs/scan-file.js';
 
 function wrongKeys(data: Record<string, Json>): string[] {
   return checkFrontMatter(data, { source: '', file: 'docs/a.md' }).map(

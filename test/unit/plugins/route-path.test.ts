@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalPath, normalizePath, routeUrl } from '../../../core/routes/route-path.js';
-import { routePath } from '../../../plugins/content-docs/route-path.js';
+import { routePath } from '../../../plugins/content-docs/read-language.js';
 
 const anyText = fc.string({ unit: 'binary' });
 const segment = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => text.replaceAll('/', '_'));

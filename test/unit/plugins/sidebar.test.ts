@@ -5,7 +5,7 @@ import { buildFolders } from '../../../plugins/content-docs/folder.js';
 import { type MetaFile, readMeta } from '../../../plugins/content-docs/meta-file.js';
 import { neighbours } from '../../../core/routes/neighbours.js';
 import type { Page } from '../../../plugins/content-docs/page.js';
-import { routePath } from '../../../plugins/content-docs/route-path.js';
+import { routePath } from '../../../plugins/content-docs/read-language.js';
 import { hasPagesNextToFolders, sections } from '../../../plugins/content-docs/sections.js';
 import { sidebarItems } from '../../../plugins/content-docs/sidebar.js';
 

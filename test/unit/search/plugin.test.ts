@@ -7,7 +7,7 @@ import {
 } from '../../../plugins/search-index/index.js';
 import type { Plugin } from '../../../core/plugin.js';
 import { createPageGroups } from '../../../plugins/search-index/page-groups.js';
-import { searchPage } from '../../../plugins/search-index/search-page.js';
+import { searchPage } from '../../../plugins/search-index/emit-index.js';
 import type { PageRecord } from '../../../core/records/record.js';
 import type { Output } from '../../../core/files/output.js';
 import type { Route } from '../../../core/routes/table.js';
