@@ -1,13 +1,6 @@
 import type { Island } from '../contract/index.js';
+import type { IslandFailure } from '../contract/server-bundle.js';
 import type { IslandWatch } from './islands.js';
-
-/** An island that threw while its document was rendered. */
-export interface IslandFailure {
-  module: string;
-  export: string;
-  message: string;
-  stack: string;
-}
 
 const opening = '<tap-island style="display:contents">';
 /** React's mark of a boundary whose content it left for the browser, because it failed. */

@@ -1,7 +1,8 @@
 import runtime from 'react-refresh/runtime';
 import { dataUrl } from './data-url.js';
 import { pathOf } from './path-of.js';
-import { createProblemOverlay, type ShownProblem } from './problem-overlay.js';
+import type { ShownProblem } from '../contract/shown-problem.js';
+import { createProblemOverlay } from './problem-overlay.js';
 import { retireContentStyles, swapStyles } from './swap-styles.js';
 
 type Exports = Readonly<Record<string, unknown>>;

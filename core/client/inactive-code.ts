@@ -1,14 +1,4 @@
-/** An event handler or an effect of a static component: nothing calls it. */
-export interface InactiveCode {
-  /** Portable id of the module. */
-  module: string;
-  /** '' for a component without a name. */
-  component: string;
-  /** `onClick`, `useEffect`. */
-  name: string;
-  line: number;
-  column: number;
-}
+import type { InactiveCode } from '../contract/rendered-content.js';
 
 /** Who gathers it. Set for the time of one render only, which nothing interrupts: no context reaches elements that a module makes. */
 const render: { onMeet: ((code: InactiveCode) => void) | null } = { onMeet: null };

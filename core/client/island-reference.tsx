@@ -1,12 +1,6 @@
 import { type ComponentType, createContext, isValidElement, type ReactNode, use } from 'react';
-import type { Json, JsonObject } from '../contract/index.js';
-
-/** An island as the content render meets it; its slots are rendered inside its mark. */
-export interface IslandMark {
-  module: string;
-  export: string;
-  props: JsonObject;
-}
+import type { Json } from '../contract/index.js';
+import type { IslandMark } from '../contract/rendered-content.js';
 
 /** Collects the islands of the page that is rendered; gives each its number. */
 export const IslandCollectorContext = createContext<((mark: IslandMark) => number) | null>(null);

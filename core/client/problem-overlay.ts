@@ -1,13 +1,4 @@
-/** A problem as the dev server describes it. */
-export interface ShownProblem {
-  code: string;
-  /** File, line and column; '' for none. */
-  place: string;
-  message: string;
-  /** Lines around the place; '' for none. */
-  frame: string;
-  hint: string;
-}
+import type { ShownProblem } from '../contract/shown-problem.js';
 
 /** Shows in the page what is wrong. */
 export interface ProblemOverlay {

@@ -3,13 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { HelmetProvider } from 'react-helmet-async';
 import { StaticRouter } from 'react-router-dom';
 import type { HeadTag, PageData, SiteData } from '../contract/index.js';
+import type { IslandMark, RenderedContent, RenderFailure } from '../contract/rendered-content.js';
 import { ContentError } from './content-error.js';
 import { pageInContent, siteInContent, UnknownFieldError } from './content-time.js';
 import { HeadCollectorContext } from './head.js';
 import { HeadContentError } from './head-tags.js';
 import { ContentRenderContext } from './href.js';
-import { gatherInactiveCode, type InactiveCode } from './inactive-code.js';
-import { IslandCollectorContext, type IslandMark, IslandPropError } from './island-reference.js';
+import { gatherInactiveCode } from './inactive-code.js';
+import { IslandCollectorContext, IslandPropError } from './island-reference.js';
 import { PageContext } from './page.js';
 import { SiteContext } from './site.js';
 
@@ -23,23 +24,11 @@ export interface ContentInput {
   interactive: boolean;
 }
 
-export interface ContentOutput {
-  /** Tags that `<Head>` asks for. */
-  head: HeadTag[];
-  /** Markup of tags, such as `<title>`, that React took out of the content because they belong into a head. */
-  hoisted: string;
-  /** Markup with `tap-island`, `tap-slot` and `tap-html` marks. */
-  html: string;
-  islands: IslandMark[];
-  /** Handlers and effects that were met. */
-  inactive: InactiveCode[];
-}
-
 const open = '<tap-content>';
 const close = '</tap-content>';
 
 /** Renders a page's content inside the providers of the layout. */
-export function renderContent(input: ContentInput): ContentOutput {
+export function renderContent(input: ContentInput): RenderedContent {
   const { markup, start, head, islands, inactive } = render(input);
   const html = markup.slice(start + open.length, markup.lastIndexOf(close));
   const hoisted = markup.slice(0, start);
@@ -84,21 +73,6 @@ function render({ Component, Root, page, site, interactive }: ContentInput) {
   );
   const { result: markup, inactive } = gatherInactiveCode(() => renderToStaticMarkup(tree, { identifierPrefix: 'c' }));
   return { markup, start: markup.indexOf(open), head, islands, inactive };
-}
-
-/** What a failed render says, in a form that crosses processes. */
-export interface RenderFailure {
-  message: string;
-  stack: string;
-  island?: { component: string; prop: string; kind: string };
-  /** What was read although it is not known yet. */
-  unknown?: { field: string; instead: string };
-  /** What is wrong with the tags of a `<Head>`. */
-  head?: string;
-  /** What a component says of its use. */
-  content?: { detail: string; hint: string };
-  /** Name of the error. */
-  kind?: string;
 }
 
 /** Describes an error of a render. */

@@ -1,36 +1,16 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { Json, PageData, SiteData } from '../contract/index.js';
+import type { SiteData } from '../contract/index.js';
+import type { ServerBundle } from '../contract/server-bundle.js';
 import App, { type Theme } from './app.js';
 import { createIslandRegistry } from './island-finder.js';
-import { type IslandFailure, renderWithIslands } from './failed-island.js';
+import { renderWithIslands } from './failed-island.js';
 import { IslandFinderContext, IslandWatchContext } from './islands.js';
 import { NavigationContext } from './navigation.js';
 import { settled } from './settled.js';
 import { SharedMarkupContext } from './shared-markup.js';
 import { createSharedMarkupCache, type SharedMarkupCache } from './shared-markup-cache.js';
 import { SliceContext } from './slice.js';
-
-export interface DocumentInput {
-  page: PageData;
-  site: SiteData;
-  /** Data of the page's slices, by URL. */
-  slices: Readonly<Record<string, Json>>;
-}
-
-export interface RenderedPage {
-  html: string;
-  /** An island threw: the HTML has a hole there. */
-  failure: IslandFailure | null;
-}
-
-/** What the server bundle offers to the document workers. */
-export interface ServerBundle {
-  /** Inline script of the theme's head. */
-  headScript: string;
-  /** Renders a page; tags for the head come ahead of the layout. */
-  render(input: DocumentInput): RenderedPage;
-}
 
 type IslandModules = Readonly<Record<string, Parameters<ReturnType<typeof createIslandRegistry>['register']>[1]>>;
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ClientUpdate } from '../bundle/hot-client.js';
-import type { ShownProblem } from './shown-problem.js';
+import type { ShownProblem } from '../contract/shown-problem.js';
 
 /**
  * What the browser is told: fetch the page's data again; get to another state of the client bundle; load the whole page again;

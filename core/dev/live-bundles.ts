@@ -15,6 +15,7 @@ import { fail, problem } from '../problems/problem.js';
 import type { ServerBundle } from '../document/render.js';
 import { keepProgram } from '../installed/script/identity.js';
 import { loadServerBundle } from '../document/load-server-bundle.js';
+import type { ServerBundle } from '../contract/server-bundle.js';
 import { readSmallJson, writeSmallJson } from '../files/json-file.js';
 import { listThemeNames, themeIslands } from '../theme/components.js';
 import { join } from 'node:path';

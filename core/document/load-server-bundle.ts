@@ -1,6 +1,6 @@
 import { type RunningBundle, runBundle } from '../bundle/run-bundle.js';
 import type { Store } from '../files/store/store.js';
-import type { ServerBundle } from './render.js';
+import type { ServerBundle } from '../contract/server-bundle.js';
 
 /** Name of the server bundle in stack traces. */
 export const serverBundleName = 'tapdocs-server.cjs';

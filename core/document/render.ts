@@ -1,4 +1,5 @@
-import type { Json, PageData, SiteData } from '../contract/index.js';
+import type { PageData } from '../contract/index.js';
+import type { IslandFailure, ServerBundle } from '../contract/server-bundle.js';
 import type { PageRecord } from '../records/record.js';
 import { fail, type Problem, problem } from '../problems/problem.js';
 import type { InlineSheets } from './first-paint/inline-sheets.js';
@@ -8,16 +9,6 @@ import { inlineJson } from './html.js';
 import type { DocumentJob, DocumentSetup } from './document-job.js';
 import { skeletonIslands, skeletonOf } from './skeleton.js';
 import { withLinks } from './with-links.js';
-
-/** The server bundle, as seen from here: no React on this side. */
-export interface ServerBundle {
-  headScript: string;
-  render(input: { page: PageData; site: SiteData; slices: Readonly<Record<string, Json>> }): {
-    html: string;
-    /** An island that threw. */
-    failure: { module: string; export: string; message: string; stack: string } | null;
-  };
-}
 
 export interface RenderedDocument {
   html: string;
@@ -58,8 +49,6 @@ function islandProblem({ module, export: name, ...error }: IslandFailure, page: 
   const component = name === 'default' ? module.replace(/^.*\//, '').replace(/\.\w+$/, '') : name;
   return problem('COMPONENT_THREW', { detail: error.message, page, component }, { file: page }, error);
 }
-
-type IslandFailure = NonNullable<ReturnType<ServerBundle['render']>['failure']>;
 
 /** The page's data for client navigation, as JSON, without its document. */
 export function renderPageData(job: DocumentJob, record: PageRecord | null): string {

@@ -10,7 +10,8 @@ import { createStore } from '../files/store/store.js';
 import type { DocumentResult, DocumentSetup, DocumentTask } from './document-job.js';
 import { documentProblems } from './place-failures.js';
 import { loadServerBundle } from './load-server-bundle.js';
-import { renderDocument, type ServerBundle } from './render.js';
+import type { ServerBundle } from '../contract/server-bundle.js';
+import { renderDocument } from './render.js';
 
 export interface StagedDocuments {
   results: DocumentResult[];

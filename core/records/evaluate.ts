@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import type { HeadTag, PageData, SiteData } from '../contract/index.js';
+import type { PageData, SiteData } from '../contract/index.js';
+import type { RenderedContent, RenderFailure } from '../contract/rendered-content.js';
 import { importedValues } from '../markdown/imported-values.js';
 import type { PageScript } from '../markdown/page-processor.js';
 import { packageRoot } from '../files/package-root.js';
@@ -30,24 +31,6 @@ export interface ContentRenderer {
 /** What a batch exports. */
 export interface BatchModule extends ContentRenderer {
   pages: Readonly<Record<string, () => Promise<PageModule>>>;
-}
-
-export interface RenderedContent {
-  head: HeadTag[];
-  hoisted: string;
-  html: string;
-  islands: { module: string; export: string; props: PageData['islands'][number]['props'] }[];
-  inactive: { module: string; component: string; name: string; line: number; column: number }[];
-}
-
-export interface RenderFailure {
-  message: string;
-  stack: string;
-  island?: { component: string; prop: string; kind: string };
-  unknown?: { field: string; instead: string };
-  head?: string;
-  content?: { detail: string; hint: string };
-  kind?: string;
 }
 
 export interface Batch {

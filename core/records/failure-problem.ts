@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import type { RenderFailure } from '../contract/rendered-content.js';
 import { type Problem, problem, type ProblemPlace } from '../problems/problem.js';
 import { compileBatch } from './compile.js';
 import { createElementPlaces } from './element-places.js';
-import { batchFileName, evaluateBatch, type RenderFailure } from './evaluate.js';
+import { batchFileName, evaluateBatch } from './evaluate.js';
 import { jobSources, type PageJob } from './page-job.js';
 import { renderPage } from './render-page.js';
 import { placeInSite, placeOfSource, placeOfUse } from './stack-place.js';

@@ -1,5 +1,5 @@
+import type { RenderedContent } from '../contract/rendered-content.js';
 import { type Problem, problem } from '../problems/problem.js';
-import type { RenderedContent } from './evaluate.js';
 import type { RecordSummary } from './page-job.js';
 import type { InactiveComponent } from './record.js';
 

@@ -2,6 +2,7 @@ import { slug } from 'github-slugger';
 import { assetName } from '../bundle/asset-name.js';
 import type { Config } from '../config/types.js';
 import type { HeadTag, Island } from '../contract/index.js';
+import type { RenderedContent } from '../contract/rendered-content.js';
 import { escapeHtml } from '../document/html.js';
 import { hash } from '../files/hash.js';
 import type { CompiledPage } from '../markdown/page-facts.js';
@@ -13,7 +14,6 @@ import { inactiveComponents } from './inactive-components.js';
 import { linkToken } from './link-token.js';
 import { splitIslands } from './nodes.js';
 import type { PageRecord, RecordFile, SourcePosition } from './record.js';
-import type { RenderedContent } from './evaluate.js';
 
 export interface RecordInput {
   job: PageJob;

@@ -1,9 +1,10 @@
 import type { PageData } from '../contract/index.js';
+import type { RenderedContent, RenderFailure } from '../contract/rendered-content.js';
 import type { Config } from '../config/types.js';
 import type { CompiledPage } from '../markdown/page-facts.js';
 import { OverdueError } from '../process/run-within.js';
 import { contentSiteData } from '../document/site-data.js';
-import type { ContentRenderer, PageModule, RenderFailure, RenderedContent } from './evaluate.js';
+import type { ContentRenderer, PageModule } from './evaluate.js';
 import type { PageJob } from './page-job.js';
 import type { RenderWatch } from './render-watch.js';
 

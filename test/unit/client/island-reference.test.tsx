@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { IslandCollectorContext, type IslandMark, islandReference } from '../../../core/client/island-reference.js';
+import { IslandCollectorContext, islandReference } from '../../../core/client/island-reference.js';
+import type { IslandMark } from '../../../core/contract/rendered-content.js';
 
 const Island = islandReference('site/Widget.tsx', 'default');
 

@@ -1,0 +1,30 @@
+import type { Json } from './json.js';
+import type { PageData } from './page.js';
+import type { SiteData } from './site.js';
+
+/** What the server bundle exports: it renders documents. */
+export interface ServerBundle {
+  /** Inline script of the theme's head. */
+  headScript: string;
+  /** Renders a page; tags for the head come ahead of the layout. */
+  render(input: DocumentInput): {
+    html: string;
+    /** An island threw: the HTML has a hole there. */
+    failure: IslandFailure | null;
+  };
+}
+
+export interface DocumentInput {
+  page: PageData;
+  site: SiteData;
+  /** Data of the page's slices, by URL. */
+  slices: Readonly<Record<string, Json>>;
+}
+
+/** An island that threw while its document was rendered. */
+export interface IslandFailure {
+  module: string;
+  export: string;
+  message: string;
+  stack: string;
+}
