@@ -84,14 +84,8 @@ function addDev(program: Command, context: ProgramContext): void {
     .addHelpText('after', examples('tapdocs dev', 'tapdocs dev site --port 8080', 'tapdocs dev --host'))
     .action(async (root: string, flags: Flags) => {
       const given = start(root, flags, context);
-      context.watch.hold();
-      const server = await context.runner.dev({
-        ...given,
-        ...pick(flags, context, 'base', 'bundler', 'port', 'host'),
-        cache: flags.cache ?? true,
-      });
-      await untilAborted(context.signal);
-      await server.close();
+      const picked = pick(flags, context, 'base', 'bundler', 'port', 'host');
+      await keepOpen(context, () => context.runner.dev({ ...given, ...picked, cache: flags.cache ?? true }));
     });
 }
 
@@ -104,13 +98,8 @@ function addServe(program: Command, context: ProgramContext): void {
     .addHelpText('after', examples('tapdocs serve', 'tapdocs serve site --port 8080', 'tapdocs serve --host 0.0.0.0'))
     .action(async (root: string, flags: Flags) => {
       const given = start(root, flags, context);
-      context.watch.hold();
-      const server = await context.runner.serve({
-        ...given,
-        ...pick(flags, context, 'outDir', 'base', 'port', 'host'),
-      });
-      await untilAborted(context.signal);
-      await server.close();
+      const picked = pick(flags, context, 'outDir', 'base', 'port', 'host');
+      await keepOpen(context, () => context.runner.serve({ ...given, ...picked }));
     });
 }
 
@@ -197,6 +186,17 @@ function pick<K extends keyof Picked>(flags: Flags, { cwd }: ProgramContext, ...
 
 function profileFile(flag: string | true, root: string, cwd: string): string {
   return flag === true ? join(root, '.tapdocs/profile.json') : resolve(cwd, flag);
+}
+
+/** Opens a server, and closes it when the command is aborted. */
+async function keepOpen(
+  { watch, signal }: ProgramContext,
+  open: () => Promise<{ close(): Promise<void> }>,
+): Promise<void> {
+  watch.hold();
+  const server = await open();
+  await untilAborted(signal);
+  await server.close();
 }
 
 function untilAborted(signal: AbortSignal): Promise<void> {
