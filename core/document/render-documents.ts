@@ -7,8 +7,7 @@ import type { OutputRun } from '../files/output.js';
 import type { Profiler } from '../profile/profiler.js';
 import type { Route, Routes } from '../routes/table.js';
 import type { Site } from '../hooks.js';
-import { createDescription } from './create-description.js';
-import type { DocumentDescription } from './description.js';
+import { describeDocument } from './describe-document.js';
 import type { DocumentJob, DocumentSetup, DocumentTask } from './document-job.js';
 import { dataFile, documentFile } from './output-path.js';
 import { placeFailures } from './place-failures.js';
@@ -104,23 +103,6 @@ function setupOf(options: DocumentOptions, { sites, data }: SiteSlices): Documen
     policy: policyOf(options.site.config),
     profile: profiler !== null,
   };
-}
-
-/** The description of a document, after plugins have had their say. */
-export function describeDocument(
-  route: Route,
-  {
-    site,
-    routes,
-    known,
-    slices,
-    build,
-  }: Pick<DocumentOptions, 'site' | 'routes' | 'known' | 'slices'> & { build: string },
-): DocumentDescription {
-  const { sliceUrls, siteUrls, spellingsUrl } = slices;
-  const record = known.get(route.path)?.summary ?? null;
-  const options = { config: site.config, routes, record, sliceUrls, siteUrls, spellingsUrl, build };
-  return site.hooks.document.call(createDescription(route, options), { route, routes });
 }
 
 /** Everything that decides a document, as plain data. */

@@ -2,7 +2,7 @@ import { type BuildContext, createBuildContext, type RunOptions } from '../build
 import { findConfig, loadConfig } from '../config/load.js';
 import type { UserConfig } from '../config/user-config.js';
 import type { DocumentDescription } from '../document/description.js';
-import { describeDocument } from '../document/render-documents.js';
+import { describeDocument } from '../document/describe-document.js';
 import { createSlices } from '../document/slices.js';
 import { removeTemporaryFolder } from '../files/temporary-folder.js';
 import { emitInMemory, type ReadPages, readPages } from '../inspect.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapeHtml, inlineJson, writeAttributes, writeTag } from '../../../core/document/html.js';
-import { documentTitle } from '../../../core/document/create-description.js';
+import { documentTitle } from '../../../core/document/describe-document.js';
 import { dataFile, documentFile } from '../../../core/document/output-path.js';
 import { dataUrl } from '../../../core/client/data-url.js';
 import { skeletonIslands, skeletonOf } from '../../../core/document/skeleton.js';

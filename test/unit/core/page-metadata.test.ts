@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserConfig } from '../../../core/config/user-config.js';
-import { createDescription } from '../../../core/document/create-description.js';
+import { createDescription } from '../../../core/document/describe-document.js';
 import { bilingual, configOf, routeOf } from '../plugins/fixture.js';
 
 /** Tags for previews and search engines: name and content, those of the page first. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDescription } from '../../../core/document/create-description.js';
+import { createDescription } from '../../../core/document/describe-document.js';
 import { createLogger } from '../../../core/terminal/logger.js';
 import type { Output } from '../../../core/files/output.js';
 import type { Route } from '../../../core/routes/table.js';

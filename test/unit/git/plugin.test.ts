@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDescription } from '../../../core/document/create-description.js';
+import { createDescription } from '../../../core/document/describe-document.js';
 import type { Route } from '../../../core/routes/table.js';
 import type { Plugin } from '../../../core/plugin.js';
 import type { Site } from '../../../core/hooks.js';

@@ -3,7 +3,7 @@ import { createMemoryOutput } from '../../../core/files/memory-output.js';
 import type { PageRecord, RecordReader } from '../../../core/records/record.js';
 import type { Config } from '../../../core/config/types.js';
 import type { UserConfig } from '../../../core/config/user-config.js';
-import { createDescription } from '../../../core/document/create-description.js';
+import { createDescription } from '../../../core/document/describe-document.js';
 import type { Output } from '../../../core/files/output.js';
 import type { Route } from '../../../core/routes/table.js';
 import { llms, type LlmsOptions } from '../../../plugins/index.js';

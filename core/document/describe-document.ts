@@ -1,5 +1,6 @@
 import type { HeadTag, JsonObject, PageHead, PageType } from '../contract/index.js';
-import type { RecordSummary } from '../records/page-job.js';
+import type { Site } from '../hooks.js';
+import type { KnownRecord, RecordSummary } from '../records/page-job.js';
 import type { Config } from '../config/types.js';
 import { isNotFound } from '../routes/not-found.js';
 import { pathKey, type Route, type Routes } from '../routes/table.js';
@@ -8,10 +9,32 @@ import type { DocumentDescription } from './description.js';
 import { frontMatterHead } from './front-matter-head.js';
 import { pageHeadTags, type PageHeadTags } from './page-head-tags.js';
 import { pageMetadata } from './page-metadata.js';
+import type { SiteSlices } from './slices.js';
 import spellingScript from './spelling-script.js';
 import { routeUrl } from '../routes/route-path.js';
 
-export interface DescribeOptions {
+/** What a document is described from. */
+export interface DescribedSite {
+  site: Site;
+  routes: Routes;
+  known: ReadonlyMap<string, KnownRecord>;
+  slices: SiteSlices;
+  /** Identity of the client bundle. */
+  build: string;
+}
+
+/** The description of a document, after plugins have had their say. */
+export function describeDocument(
+  route: Route,
+  { site, routes, known, slices, build }: DescribedSite,
+): DocumentDescription {
+  const { sliceUrls, siteUrls, spellingsUrl } = slices;
+  const record = known.get(route.path)?.summary ?? null;
+  const options = { config: site.config, routes, record, sliceUrls, siteUrls, spellingsUrl, build };
+  return site.hooks.document.call(createDescription(route, options), { route, routes });
+}
+
+interface DescribeOptions {
   config: Config;
   routes: Pick<Routes, 'byPath'>;
   /** Null for a page without a source. */
