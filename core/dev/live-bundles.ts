@@ -12,7 +12,6 @@ import { pageComponents } from '../routes/collect-routes.js';
 import type { Routes } from '../routes/table.js';
 import { createMarkdown, highlightCache } from '../records/markdown.js';
 import { fail, problem } from '../problems/problem.js';
-import type { ServerBundle } from '../document/render.js';
 import { keepProgram } from '../installed/script/identity.js';
 import { loadServerBundle } from '../document/load-server-bundle.js';
 import type { ServerBundle } from '../contract/server-bundle.js';
