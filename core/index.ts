@@ -4,19 +4,21 @@
 // A site: its configuration, and what is done with it.
 export { build, type BuildOptions } from './build.js';
 export { defineConfig } from './config/define-config.js';
+export type { UserThemeConfig } from './config/theme-options.js';
 export type {
-  Config,
-  Locale,
   Localized,
-  UnifiedPlugin,
-  UnifiedPlugins,
-  UserLocale,
-  UserMarkdown,
   UserNavItem,
   UserSidebarGroup,
   UserSidebarItem,
   UserSidebarLink,
-  UserThemeConfig,
+} from './config/theme-values.js';
+export type {
+  Config,
+  Locale,
+  UnifiedPlugin,
+  UnifiedPlugins,
+  UserLocale,
+  UserMarkdown,
 } from './config/types.js';
 export type { UserConfig } from './config/user-config.js';
 export type * from './contract/index.js';

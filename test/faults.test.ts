@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { forkWorker } from '../dist/core/records/fork-worker.js';
+import { buildSite } from '../dist/entries/core/test.js';
 import { cleanBuild, filesOf } from './clean-build.js';
 import { copySite, repository } from './copy-site.js';
 

@@ -1,9 +1,10 @@
 import { createOptionTree, type OptionNode } from './option-tree.js';
 import type { UserSecurity } from './security.js';
-import type { ThemeConfig, UserLocale, UserMarkdown } from './types.js';
+import type { UserConfig, UserLocale, UserMarkdown } from './types.js';
 import type { UserConfig } from './user-config.js';
 import { isPlainObject } from './checks.js';
 import type { DefaultSource } from './options.js';
+import type { ThemeConfig } from './theme-options.js';
 
 /** A configuration with the defaults of the option table in it; paths, URLs and languages are still as the user wrote them. */
 export interface CompletedConfig extends Required<

@@ -1,4 +1,4 @@
-import { type Option, type OptionPath, options } from './options.js';
+import { type Option, options } from './options.js';
 
 /** An option among its siblings: what may stand inside its value. */
 export interface OptionNode {
@@ -31,7 +31,7 @@ export function createOptionTree(): OptionNode {
 }
 
 /** The node of a path; grows when it is not there yet. */
-function nodeAt(root: Growing, path: OptionPath): Growing {
+function nodeAt(root: Growing, path: string): Growing {
   let node = root;
   for (const step of path.replaceAll('[]', '.[]').split('.')) {
     if (step === '[]') node = node.items ??= { keys: new Map() };

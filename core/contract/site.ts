@@ -1,6 +1,7 @@
 import type { JsonObject } from './json.js';
 import type { NavItem, SocialLink } from './navigation.js';
 import type { PageLink } from './page.js';
+import type { PlainSettings } from './plain-settings.js';
 import type { UiStrings } from './ui-strings.js';
 
 /** What is known of the site while content is rendered: all but what belongs to the layout, so that no change there touches a page's content. */
@@ -25,30 +26,12 @@ export interface SiteLocale {
 }
 
 /** Theme settings that are the same on every page of a language. */
-export interface ThemeSettings {
+export interface ThemeSettings extends PlainSettings {
   nav: NavItem[];
   socialLinks: SocialLink[];
-  /** Whether the theme can be dark; false means always light. */
-  darkMode: boolean;
-  hideNavbar: 'never' | 'always' | 'auto';
-  outlineTitle: string;
   /** Depths of the headings in the outline, inclusive. */
   outline: { from: number; to: number } | false;
-  previousText: string;
-  nextText: string;
-  lastUpdatedText: string;
   editText: string;
-  showLineNumbers: boolean;
-  wrapCode: boolean;
-  scrollToTop: boolean;
-  /** Whether pages offer their Markdown where it exists. */
-  pageActions: boolean;
-  imageZoom: boolean;
-  progressSpinner: boolean;
-  contentAnimation: boolean;
-  appearanceAnimation: boolean;
-  fallbackHeading: boolean;
-  localeRedirect: 'auto' | 'never';
   footer: { message: string; columns: FooterColumn[] };
   /** The bar above the home page, or null. */
   announcement: Announcement | null;

@@ -1,7 +1,9 @@
 import type { Announcement, NavItem, SiteData, SocialLink, ThemeSettings } from '../contract/index.js';
+import { type PlainSettings, plainSettings } from '../contract/plain-settings.js';
 import { shortHash } from '../files/hash.js';
 import { writtenUrl } from '../routes/links.js';
-import type { Config, Locale, Localized, UserNavItem } from '../config/types.js';
+import type { Localized, UserNavItem } from '../config/theme-values.js';
+import type { Config, Locale } from '../config/types.js';
 
 /** The slice of the site that every page of a language reads. */
 export function siteData(config: Config, lang: string): SiteData {
@@ -50,26 +52,11 @@ function themeSettings(config: Config, locale: Locale): ThemeSettings {
   const { themeConfig: theme } = config;
   const pick = <T>(value: Localized<T> | undefined, fallback: T): T => localized(value, locale.lang) ?? fallback;
   return {
+    ...plainValues(config, locale),
     nav: theme.nav.map((item) => navItem(item, locale, config)),
     socialLinks: theme.socialLinks.map((link): SocialLink => ({ mode: 'link', ...link })),
-    darkMode: theme.darkMode,
-    hideNavbar: theme.hideNavbar,
-    outlineTitle: pick(theme.outlineTitle, locale.strings.outlineTitle),
     outline: theme.outline,
-    previousText: pick(theme.previousText, locale.strings.previousPage),
-    nextText: pick(theme.nextText, locale.strings.nextPage),
-    lastUpdatedText: pick(theme.lastUpdatedText, locale.strings.lastUpdated),
     editText: pick(theme.editLink?.text, locale.strings.editPage),
-    showLineNumbers: theme.showLineNumbers,
-    wrapCode: theme.wrapCode,
-    scrollToTop: theme.scrollToTop,
-    pageActions: theme.pageActions,
-    imageZoom: theme.imageZoom,
-    progressSpinner: theme.progressSpinner,
-    contentAnimation: theme.contentAnimation,
-    appearanceAnimation: theme.appearanceAnimation,
-    fallbackHeading: theme.fallbackHeading,
-    localeRedirect: theme.localeRedirect,
     footer: {
       message: pick(theme.footer.message, ''),
       columns: theme.footer.columns.map(({ title, items }) => ({
@@ -83,6 +70,14 @@ function themeSettings(config: Config, locale: Locale): ThemeSettings {
     announcement: announcementOf(config, locale),
     custom: theme.custom,
   };
+}
+
+function plainValues({ themeConfig }: Config, { lang, strings }: Locale): PlainSettings {
+  const values = Object.entries(plainSettings).map(([name, row]) => {
+    const value = themeConfig[name as keyof PlainSettings];
+    return [name, 'text' in row ? (localized(value, lang) ?? strings[row.text]) : value];
+  });
+  return Object.fromEntries(values) as PlainSettings;
 }
 
 function announcementOf(config: Config, { lang }: Locale): Announcement | null {

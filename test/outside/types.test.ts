@@ -82,6 +82,20 @@ export const markdown: UserMarkdown = {
 // @ts-expect-error A plugin and its options are a list in the list.
 export const flat: UnifiedPlugins = [depth, { depth: 2 }];
 `,
+  'plugins/settings.ts': `import type { ThemeSettings, UserThemeConfig } from 'tapdocs';
+
+export const given: UserThemeConfig = { imageZoom: false, hideNavbar: 'auto', nextText: { en: 'Next' } };
+// @ts-expect-error A flag is \`true\` or \`false\`.
+export const flag: UserThemeConfig = { imageZoom: 'no' };
+// @ts-expect-error There is no such word.
+export const word: UserThemeConfig = { hideNavbar: 'often' };
+
+export function texts({ imageZoom, hideNavbar, nextText }: ThemeSettings): string[] {
+  const zoom: boolean = imageZoom;
+  const hide: 'never' | 'always' | 'auto' = hideNavbar;
+  return [String(zoom), hide, nextText];
+}
+`,
   'theme/BlogPost.tsx': `import { usePage } from 'tapdocs/client';
 
 export default function BlogPost() {
@@ -165,6 +179,16 @@ describe('a site in TypeScript', () => {
     const { code, stderr } = await stranger.tapdocs('build');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stranger.read('dist/first.html')).toContain('2026-11-23');
+  });
+
+  it('has the options of the theme documented in its editor', () => {
+    const declarations = stranger.read('node_modules/tapdocs/dist/core/contract/plain-settings.d.ts');
+    expect(declarations).toContain(
+      '/** Enlarge an image of a page when it is pressed. Default `true`. */\n    readonly imageZoom:',
+    );
+    expect(stranger.read('node_modules/tapdocs/dist/core/config/theme-options.d.ts')).toContain(
+      '/** Entries of the navigation bar. */\n    nav:',
+    );
   });
 
   it.for([

@@ -180,6 +180,7 @@ function packageOf(request: string): string {
 for (const script of scripts) await writeScript(script);
 await writeEntries(entryModules);
 writeThemeTypes();
+writeOptionDocs();
 // Loaded now, because they use the entries.
 const { writePatterns } = await import('../expressions/write-patterns.js');
 await writePatterns(identityOf({ entry: '', inputs: [lock, ...sourcesIn('core/installed/expressions')] }));

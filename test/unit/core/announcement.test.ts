@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '../../../core/config/resolve.js';
-import type { UserAnnouncement } from '../../../core/config/types.js';
+import type { UserAnnouncement } from '../../../core/config/theme-values.js';
 import { announcementId, contentSiteData, siteData } from '../../../core/document/site-data.js';
 
 const config = (announcement?: UserAnnouncement) =>

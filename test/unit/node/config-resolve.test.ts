@@ -8,10 +8,14 @@ import { resolveConfig } from '../../../core/config/resolve.js';
 import { englishStrings } from '../../../core/config/strings.js';
 import type { UserConfig } from '../../../core/config/user-config.js';
 import type { UiStrings } from '../../../core/contract/index.js';
+import { plainSettings } from '../../../core/contract/plain-settings.js';
 import { packageRoot } from '../../../core/files/package-root.js';
 import { tempFolder } from './temp-folder.js';
 
 const root = resolve('/srv/site');
+const plainDefaults = Object.fromEntries(
+  Object.entries(plainSettings).flatMap(([name, row]) => ('default' in row ? [[name, row.default]] : [])),
+);
 const config = (user: Partial<UserConfig> = {}, more = {}) => resolveConfig({ title: 'T', ...user }, { root, ...more });
 
 describe('defaults', () => {
@@ -47,20 +51,9 @@ describe('defaults', () => {
         nav: [],
         socialLinks: [],
         logoText: 'T',
-        darkMode: true,
-        hideNavbar: 'never',
         outline: { from: 2, to: 4 },
         lastUpdated: false,
-        showLineNumbers: false,
-        wrapCode: false,
-        scrollToTop: false,
-        pageActions: true,
-        imageZoom: true,
-        progressSpinner: true,
-        contentAnimation: false,
-        appearanceAnimation: false,
-        fallbackHeading: true,
-        localeRedirect: 'auto',
+        ...plainDefaults,
         footer: { message: '', columns: [] },
         custom: {},
       },

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { UserSidebarItem } from '../../../core/config/types.js';
+import type { UserConfig } from '../../../core/config/types.js';
 import type { UserConfig } from '../../../core/config/user-config.js';
+import type { UserSidebarItem } from '../../../core/config/theme-values.js';
 import type { SidebarItem } from '../../../core/contract/index.js';
 import type { RecordReader } from '../../../core/records/record.js';
 import { createLogger } from '../../../core/terminal/logger.js';

@@ -2,11 +2,16 @@ import type { ReactNode } from 'react';
 import { HelmetProvider } from 'react-helmet-async';
 import { englishStrings } from '../../../core/config/strings.js';
 import type { DocPageData, Json, PageData, SiteData } from '../../../core/contract/index.js';
+import { type PlainSettings, plainSettings } from '../../../core/contract/plain-settings.js';
 import { type Navigation, NavigationContext } from '../../../core/client/navigation.js';
 import { PageContext } from '../../../core/client/page.js';
 import { settled } from '../../../core/client/settled.js';
 import { SiteContext } from '../../../core/client/site.js';
 import { SliceContext } from '../../../core/client/slice.js';
+
+const defaults = Object.fromEntries(
+  Object.entries(plainSettings).map(([name, row]) => [name, 'text' in row ? englishStrings[row.text] : row.default]),
+) as PlainSettings;
 
 /** A site of two languages below `/base/`. */
 export const site: SiteData = {
@@ -27,24 +32,10 @@ export const site: SiteData = {
   theme: {
     nav: [],
     socialLinks: [],
-    darkMode: true,
-    hideNavbar: 'never',
-    outlineTitle: 'ON THIS PAGE',
-    outline: { from: 2, to: 4 },
-    previousText: 'Previous Page',
-    nextText: 'Next Page',
-    lastUpdatedText: 'Last Updated',
-    editText: 'Edit this page',
-    showLineNumbers: false,
-    wrapCode: false,
-    scrollToTop: false,
+    ...defaults,
     pageActions: false,
-    imageZoom: true,
-    progressSpinner: true,
-    contentAnimation: false,
-    appearanceAnimation: false,
-    fallbackHeading: true,
-    localeRedirect: 'auto',
+    outline: { from: 2, to: 4 },
+    editText: 'Edit this page',
     footer: { message: '', columns: [] },
     announcement: null,
     custom: {},

@@ -1,0 +1,256 @@
+import type { JsonObject } from '../contract/index.js';
+import { type PlainRows, plainSettings } from '../contract/plain-settings.js';
+import {
+  type Check,
+  either,
+  filledText,
+  flag,
+  headingDepth,
+  json,
+  link,
+  list,
+  localized,
+  oneOf,
+  pattern,
+  shape,
+  sidebarItem,
+  sidebarLink,
+  svg,
+  tag,
+  text,
+  webUrl,
+} from './checks.js';
+import type { OptionRow } from './option-row.js';
+import type {
+  Localized,
+  Outline,
+  UserAnnouncement,
+  UserEditLink,
+  UserFooter,
+  UserNavItem,
+  UserOutline,
+  UserSidebarItem,
+  UserSocialLink,
+} from './theme-values.js';
+
+/** An option of the theme: its row, and those of what its value holds, by their paths below the option. */
+interface ThemeOption<Given, Completed> {
+  readonly row: OptionRow;
+  readonly parts: Readonly<Record<string, OptionRow>>;
+  /** Types alone: what the user writes, and what stands there once defaults are filled in. */
+  readonly types?: { readonly given: Given; readonly completed: Completed };
+}
+
+type SidebarItemKey = UserSidebarItem extends infer I ? (I extends string ? never : keyof I) : never;
+
+type FooterPart =
+  | `.${keyof UserFooter}`
+  | `.columns[]${'' | '.title' | '.items'}`
+  | `.columns[].items[]${'' | '.text' | '.link'}`;
+
+const off: Check = { expected: '`false`', accepts: (value) => value === false };
+
+/**
+ * The options of the theme that hold more than a flag, a word or a text; those stand in `plainSettings`. What the browser receives of
+ * these is written in `ThemeSettings`.
+ */
+export const themeOptions = {
+  nav: defaulted<UserNavItem[], `[].${keyof UserNavItem}` | '[]'>(
+    { check: list, default: [], doc: 'Entries of the navigation bar.' },
+    {
+      '[]': { check: shape, doc: 'An entry: a link, or a menu with `items`.' },
+      '[].text': { check: localized(filledText), required: true, doc: 'Text of the entry.' },
+      '[].link': {
+        check: localized(link),
+        doc: "Route path, to which `base` and the language's prefix are added, or a URL.",
+      },
+      '[].activeMatch': {
+        check: pattern,
+        doc: 'Regular expression; the entry is marked where it matches the path without `base`.',
+      },
+      '[].tag': { check: tag, doc: 'Small label after the text, or an image URL or SVG.' },
+      '[].position': { check: oneOf('left', 'right'), default: 'right', doc: 'Side of the navigation bar.' },
+      '[].items': { check: list, like: 'themeConfig.nav', doc: 'Entries of the menu.' },
+    },
+  ),
+  sidebar: optional<Readonly<Record<string, readonly UserSidebarItem[]>>, '.*' | '.*[]' | `.*[].${SidebarItemKey}`>(
+    {
+      check: shape,
+      doc: "Sidebars by path, the language's prefix included: the longest path that a page lies below counts. Default: sidebars are made from files.",
+    },
+    {
+      '.*': { check: list, doc: 'Entries of a sidebar. Without any, the pages show none.' },
+      '.*[]': {
+        check: sidebarItem,
+        doc: 'An entry: the path or the file of a page, shown with its title, or an object: a link, a group, a divider or a section header.',
+      },
+      '.*[].text': { check: filledText, doc: 'Text of a link or a group.' },
+      '.*[].link': {
+        check: sidebarLink,
+        doc: "Route path, to which `base` and the language's prefix are added, or a URL.",
+      },
+      '.*[].items': { check: list, like: 'themeConfig.sidebar.*', doc: 'Entries of a group.' },
+      '.*[].collapsible': {
+        check: flag,
+        doc: 'Whether readers can fold the group. Default: `true`.',
+      },
+      '.*[].collapsed': { check: flag, doc: 'Whether the group is folded at first. Default: `false`.' },
+      '.*[].tag': { check: tag, doc: 'Small label after the text, or an image URL or SVG.' },
+      '.*[].context': { check: text, doc: 'Text for styles and scripts, shown as `data-context`.' },
+      '.*[].dividerType': { check: oneOf('solid', 'dashed'), doc: 'A line between entries.' },
+      '.*[].sectionHeaderText': { check: filledText, doc: 'Text of a heading between entries.' },
+    },
+  ),
+  socialLinks: defaulted<UserSocialLink[], '[]' | `[].${keyof UserSocialLink}` | '[].icon.svg'>(
+    { check: list, default: [], doc: 'Icons with links, at the end of the navigation bar.' },
+    {
+      '[]': { check: shape, doc: 'An icon and what it leads to.' },
+      '[].icon': {
+        check: either(filledText, shape),
+        required: true,
+        doc: 'Name of a built-in icon, such as `github`, `x`, `discord` or `bluesky`, or an object with SVG source.',
+      },
+      '[].icon.svg': { check: svg, required: true, doc: 'SVG source of the icon.' },
+      '[].mode': {
+        check: oneOf('link', 'text', 'img', 'dom'),
+        default: 'link',
+        doc: 'Whether `content` is a URL to open, a text to show, an image to show, or HTML to show.',
+      },
+      '[].content': {
+        check: filledText,
+        required: true,
+        doc: 'URL, text, image URL or HTML, by `mode`.',
+      },
+      '[].label': { check: filledText, doc: "Accessible name. Default: the icon's name." },
+    },
+  ),
+  logoText: defaulted<string>({
+    check: text,
+    default: ({ config }: { config: { title: string } }) => config.title,
+    doc: 'Text next to the logo. Default: `title`.',
+  }),
+  outline: defaulted<UserOutline, '.from' | '.to', Outline>(
+    {
+      check: either(shape, off),
+      default: {},
+      doc: 'Headings listed next to a page, or `false` for none.',
+    },
+    {
+      '.from': { check: headingDepth, default: 2, doc: 'Depth of the highest headings in the outline.' },
+      '.to': { check: headingDepth, default: 4, doc: 'Depth of the lowest headings in the outline.' },
+    },
+  ),
+  editLink: optional<UserEditLink, `.${keyof UserEditLink}`>(
+    { check: shape, doc: 'Where sources can be edited. Default: pages have no edit link.' },
+    {
+      '.docRepoBaseUrl': {
+        check: webUrl,
+        required: true,
+        doc: "URL to which the page's path in the docs folder is appended.",
+      },
+      '.text': {
+        check: localized(filledText),
+        doc: "Text of the link. Default: the language's own text.",
+      },
+    },
+  ),
+  lastUpdated: defaulted<boolean>({ check: flag, default: false, doc: 'Show when a page was last changed, by git.' }),
+  footer: defaulted<UserFooter, FooterPart, Required<UserFooter>>(
+    { check: shape, default: {}, doc: 'Footer of the home page.' },
+    {
+      '.message': { check: localized(text), default: '', doc: 'Plain text below the columns.' },
+      '.columns': { check: list, default: [], doc: 'Columns of links.' },
+      '.columns[]': { check: shape, doc: 'A column.' },
+      '.columns[].title': { check: localized(filledText), required: true, doc: 'Title of the column.' },
+      '.columns[].items': { check: list, required: true, doc: 'Links of the column.' },
+      '.columns[].items[]': { check: shape, doc: 'A link.' },
+      '.columns[].items[].text': {
+        check: localized(filledText),
+        required: true,
+        doc: 'Text of the link.',
+      },
+      '.columns[].items[].link': {
+        check: localized(link),
+        required: true,
+        doc: 'Route path or URL.',
+      },
+    },
+  ),
+  announcement: optional<UserAnnouncement, `.${keyof UserAnnouncement}`>(
+    {
+      check: shape,
+      doc: 'A bar above the home page that the reader can close for good; with other words or another link it comes back. Default: none.',
+    },
+    {
+      '.text': { check: localized(filledText), required: true, doc: 'Text of the bar.' },
+      '.link': {
+        check: localized(link),
+        doc: 'Route path or URL: the text is then a link.',
+      },
+    },
+  ),
+  custom: defaulted<JsonObject>({
+    check: json,
+    default: {},
+    doc: 'For components of your own: JSON that reaches the browser as `site.theme.custom`.',
+  }),
+};
+
+/** An option with a default, or with defaults in its parts. */
+function defaulted<Given, Part extends string = never, Completed = Given>(
+  row: OptionRow & { readonly default: unknown },
+  parts: Readonly<Record<Part, OptionRow>> = {} as Readonly<Record<Part, OptionRow>>,
+): ThemeOption<Given, Completed> {
+  return { row, parts };
+}
+
+/** An option without a default. */
+function optional<Given, Part extends string = never>(
+  row: OptionRow & { readonly default?: undefined },
+  parts: Readonly<Record<Part, OptionRow>>,
+): ThemeOption<Given, undefined> {
+  return { row, parts };
+}
+
+type PlainOptions = { readonly [Name in keyof PlainRows]: PlainOption<PlainRows[Name]> };
+
+type PlainOption<Row> = Row extends { words: readonly (infer Word)[] }
+  ? ThemeOption<Word, Word>
+  : Row extends { text: string }
+    ? ThemeOption<Localized<string>, undefined>
+    : ThemeOption<boolean, boolean>;
+
+type ThemeOptions = PlainOptions & typeof themeOptions;
+
+type GivenOf<Options> = {
+  -readonly [Name in keyof Options]?: Options[Name] extends ThemeOption<infer Value, unknown> ? Value : never;
+};
+
+type CompletedOf<Options> = {
+  readonly [Name in keyof Options]: Options[Name] extends ThemeOption<unknown, infer Value> ? Value : never;
+};
+
+type DefaultedKey = {
+  [Name in keyof ThemeOptions]: ThemeOptions[Name] extends ThemeOption<unknown, undefined> ? never : Name;
+}[keyof ThemeOptions];
+
+/** Settings of the theme, as the user writes them. */
+export interface UserThemeConfig extends GivenOf<ThemeOptions> {}
+
+/** The settings of the theme with their defaults. What has none (texts that a language supplies, the edit link) may be absent. */
+export interface ThemeConfig
+  extends CompletedOf<Pick<ThemeOptions, DefaultedKey>>, Readonly<GivenOf<Omit<ThemeOptions, DefaultedKey>>> {}
+
+/** Rows of the option table by their paths below `themeConfig`. */
+export const themeRows: readonly (readonly [path: string, row: OptionRow])[] = [
+  ...Object.entries(themeOptions).flatMap(([name, { row, parts }]) => [
+    [name, row] as const,
+    ...Object.entries(parts).map(([path, part]) => [name + path, part] as const),
+  ]),
+  ...Object.entries(plainSettings).map(([name, row]) => [name, plainRow(row)] as const),
+];
+
+function plainRow(row: PlainRows[keyof PlainRows]): OptionRow {
+  if ('text' in row) return { check: localized(filledText), doc: row.doc };
+  return { check: 'words' in row ? oneOf(...row.words) : flag, default: row.default, doc: row.doc };
+}

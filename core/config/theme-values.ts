@@ -1,0 +1,87 @@
+import type { SocialLink } from '../contract/index.js';
+
+/** A text of the site: the same in every language, or one for each language key. */
+export type Localized<T> = T | Readonly<Record<string, T>>;
+
+/** An entry of the navigation bar as the user writes it; links without base and language. */
+export interface UserNavItem {
+  text: Localized<string>;
+  /** Route path or URL; the language's prefix and `base` are added. */
+  link?: Localized<string>;
+  /** Regular expression for the current path, without base. */
+  activeMatch?: string;
+  tag?: string;
+  /** Default `right`. */
+  position?: 'left' | 'right';
+  items?: UserNavItem[];
+}
+
+export interface UserSocialLink {
+  icon: SocialLink['icon'];
+  /** Default `link`. */
+  mode?: SocialLink['mode'];
+  content: string;
+  label?: string;
+}
+
+/** A link in a configured sidebar. */
+export interface UserSidebarLink {
+  text: string;
+  /** Route path or URL; the language's prefix and `base` are added. */
+  link: string;
+  /** Small label after the text, or an image URL or SVG. */
+  tag?: string;
+  /** Shown as `data-context`. */
+  context?: string;
+}
+
+/** Entries under a header; `link` makes the header a link. */
+export interface UserSidebarGroup extends Omit<UserSidebarLink, 'link'> {
+  link?: string;
+  items: readonly UserSidebarItem[];
+  /** Default true. */
+  collapsible?: boolean;
+  /** Default false. */
+  collapsed?: boolean;
+}
+
+export interface UserSidebarDivider {
+  dividerType: 'solid' | 'dashed';
+}
+
+export interface UserSidebarSectionHeader {
+  sectionHeaderText: string;
+  tag?: string;
+}
+
+/** An entry of a configured sidebar. A text is the path or the file of a page, shown with the page's title. */
+export type UserSidebarItem =
+  | string
+  | UserSidebarLink
+  | UserSidebarGroup
+  | UserSidebarDivider
+  | UserSidebarSectionHeader;
+
+export interface UserFooter {
+  /** Plain text below the columns. */
+  message?: Localized<string>;
+  columns?: { title: Localized<string>; items: { text: Localized<string>; link: Localized<string> }[] }[];
+}
+
+/** Depths of headings in the outline, or false for none. */
+export type UserOutline = { from?: number; to?: number } | false;
+
+export type Outline = { readonly from: number; readonly to: number } | false;
+
+/** Where sources can be edited: the page's path in its docs folder is appended. */
+export interface UserEditLink {
+  docRepoBaseUrl: string;
+  text?: Localized<string>;
+}
+
+/** A bar above the home page that the reader can close for good. */
+export interface UserAnnouncement {
+  text: Localized<string>;
+  /** Route path or URL: the text is then a link. */
+  link?: Localized<string>;
+}

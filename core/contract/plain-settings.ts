@@ -1,0 +1,71 @@
+import type { UiStrings } from './ui-strings.js';
+
+/** A setting that is on or off. */
+interface Flag {
+  readonly default: boolean;
+  readonly doc: string;
+}
+
+/** A setting that is one of a few words. */
+interface Choice {
+  readonly words: readonly string[];
+  readonly default: string;
+  readonly doc: string;
+}
+
+/** A text in the language of the page. When it is not set, the text of this name is shown. */
+interface Text {
+  readonly text: keyof UiStrings;
+  readonly doc: string;
+}
+
+/**
+ * Settings of the theme that need nothing but a row: their type, check, default and documentation, and that the browser receives
+ * them under the same name, all follow from it. The build adds the documentation to the declarations that editors read.
+ */
+export const plainSettings = {
+  darkMode: { default: true, doc: 'Whether the site can be dark. `false`: it is always light.' },
+  hideNavbar: {
+    words: ['never', 'always', 'auto'],
+    default: 'never',
+    doc: 'When the navigation bar is hidden; `auto` hides it while the reader scrolls down.',
+  },
+  outlineTitle: { text: 'outlineTitle', doc: "Title of the outline. Default: the language's own text." },
+  previousText: {
+    text: 'previousPage',
+    doc: "Label of the link to the previous page. Default: the language's own text.",
+  },
+  nextText: { text: 'nextPage', doc: "Label of the link to the next page. Default: the language's own text." },
+  lastUpdatedText: {
+    text: 'lastUpdated',
+    doc: "Label of the date of the last change. Default: the language's own text.",
+  },
+  showLineNumbers: { default: false, doc: 'Number the lines of code blocks.' },
+  wrapCode: { default: false, doc: 'Wrap long lines of code.' },
+  scrollToTop: { default: false, doc: 'Show a button that leads back to the top.' },
+  pageActions: {
+    default: true,
+    doc: "Under a page's title, offer to copy its Markdown or to open it elsewhere, where the plugin llms writes it.",
+  },
+  imageZoom: { default: true, doc: 'Enlarge an image of a page when it is pressed.' },
+  progressSpinner: { default: true, doc: 'Show a spinner next to the progress bar while a page is slow to load.' },
+  contentAnimation: { default: false, doc: 'Change pages with a view transition.' },
+  appearanceAnimation: { default: false, doc: 'Change between light and dark with an animation.' },
+  fallbackHeading: { default: true, doc: 'Give a page without a top heading one made from its title.' },
+  localeRedirect: {
+    words: ['auto', 'never'],
+    default: 'auto',
+    doc: "Whether a first visit leads to the page in the browser's language, where there is one.",
+  },
+} as const satisfies Readonly<Record<string, Flag | Choice | Text>>;
+
+export type PlainRows = typeof plainSettings;
+
+/** Plain settings as the browser receives them. */
+export type PlainSettings = { -readonly [Name in keyof PlainRows]: Value<PlainRows[Name]> };
+
+type Value<Row> = Row extends { words: readonly (infer Word)[] }
+  ? Word
+  : Row extends { text: string }
+    ? string
+    : boolean;

@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OptionRow } from '../config/option-row.js';
+import { themeOptions } from '../config/theme-options.js';
+import { plainSettings } from '../contract/plain-settings.js';
+import { packageRoot } from '../files/package-root.js';
+
+type Documented = Pick<OptionRow, 'doc' | 'default'>;
+
+/** Writes what the rows of theme options say of them into the declarations of the rows: the types that users see are made of these. */
+export function writeOptionDocs(): void {
+  addDocs('contract/plain-settings.d.ts', plainSettings);
+  addDocs(
+    'config/theme-options.d.ts',
+    Object.fromEntries(Object.entries(themeOptions).map(([name, { row }]) => [name, row])),
+  );
+}
+
+function addDocs(path: string, rows: Readonly<Record<string, Documented>>): void {
+  const file = join(packageRoot, 'dist/core', path);
+  const given = readFileSync(file, 'utf8');
+  const property = new RegExp(`^(?: {4}/\\*\\*.*\\n)?( {4}(?:readonly )?(${Object.keys(rows).join('|')}): )`, 'gm');
+  const text = given.replace(property, (_, line: string, name: string) => `    ${comment(rows[name])}\n${line}`);
+  // What is written again is checked again by the programs that depend on it.
+  if (text !== given) writeFileSync(file, text);
+}
+
+function comment(row: Documented | undefined): string {
+  const { doc = '', default: value } = row ?? {};
+  const isShown = ['boolean', 'string'].includes(typeof value);
+  return `/** ${doc}${isShown ? ` Default \`${String(value)}\`.` : ''} */`.replaceAll(/\*\/(?=.)/g, '*\\/');
+}
