@@ -138,7 +138,7 @@ export const catalogue = {
     message: ({ theme, path }: { theme: string; path: string; nearest?: string | undefined }) =>
       `The package \`${theme}\` has no folder \`${path}\` of theme components.`,
     hint: ({ nearest }: { theme: string; path: string; nearest?: string | undefined }) =>
-      `A theme says in its \`package.json\` where they are: \`"tapdocs": { "theme": "./${nearest ?? 'theme'}" }\`.`,
+      `A theme says in its \`package.json\` where they are: \`"tapdocs": { "theme": "./${nearest ?? 'theme'}" }\`. If the package exports a plugin, add that to \`plugins\` and leave out \`theme\`.`,
   },
   THEME_DIR_MISSING: {
     message: ({ plugin, dir }: { plugin: string; dir: string }) =>

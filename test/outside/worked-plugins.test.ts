@@ -1,21 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import { beforeAll, describe, expect } from 'vitest';
 import { test } from '../browser/harness.js';
-import { repository } from '../copy-site.js';
 import { createStranger, type Files } from './stranger.js';
 import { typeCheck } from './type-check.js';
-
-const folder = join(repository, 'test/outside/worked');
-
-const filesBelow = (path: string, to = path): Files =>
-  Object.fromEntries(
-    readdirSync(join(folder, path), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((file) => [join(to, relative(join(folder, path), file)), readFileSync(file)]),
-  );
+import { filesBelow } from './worked.js';
 
 /** The package whose plugins are worked out here: `src` is compiled, `theme` has components of plugins. */
 const sources = { ...filesBelow('src'), ...filesBelow('theme') };

@@ -1,0 +1,11 @@
+import Below from '@theme-original/slots/PageTop';
+
+/** A strip of paper above each page. */
+export default function PageTop() {
+  return (
+    <>
+      <hr data-paper />
+      <Below />
+    </>
+  );
+}
