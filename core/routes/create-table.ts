@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { Json } from '../contract/index.js';
 import { fail, problem } from '../problems/problem.js';
-import { markdownRoute, withNeighbours } from './markdown-page.js';
+import { markdownRoute } from './markdown-page.js';
+import { withNeighbours } from './neighbours.js';
 import {
   caseKey,
   type Draft,
@@ -18,8 +19,6 @@ import {
 
 interface Additions {
   routes: Route[];
-  /** Those among the routes that are made of text. */
-  texts: Set<Route>;
   watched: Set<string>;
   slices: Map<string, Json>;
   links: SiteLink[];
@@ -39,7 +38,6 @@ export function createRouteTable(
 ): RouteTable & { freeze(): Routes } {
   const added: Additions = {
     routes: [],
-    texts: new Set(),
     watched: new Set(),
     slices: new Map(),
     links: [],
@@ -50,9 +48,7 @@ export function createRouteTable(
   const watch = (file: string): void => void added.watched.add(resolve(root, file));
   return {
     addMarkdown(page) {
-      const route = markdownRoute(page as MarkdownPage);
-      added.routes.push(route);
-      added.texts.add(route);
+      added.routes.push(markdownRoute(page as MarkdownPage));
       page.watch?.forEach(watch);
     },
     watch,
@@ -64,10 +60,7 @@ export function createRouteTable(
     derive: (task) => void tasks.push(task),
     freeze() {
       for (const task of tasks.splice(0)) task({ routes: [...added.routes], slices: new Map(added.slices) });
-      const routes = added.routes.map((route) =>
-        added.texts.has(route) ? withNeighbours(route, added.slices, base) : route,
-      );
-      return freeze({ ...added, routes });
+      return freeze({ ...added, routes: withNeighbours(added.routes, added.slices, base) });
     },
   };
 }

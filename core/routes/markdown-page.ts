@@ -1,9 +1,7 @@
-import type { Json, JsonObject, SidebarItem } from '../contract/index.js';
+import type { JsonObject } from '../contract/index.js';
 import { scanTitle } from '../markdown/scan-title.js';
 import { fail, type Problem, problem } from '../problems/problem.js';
 import { docPageData } from './doc-page.js';
-import { neighbours } from './neighbours.js';
-import { routeUrl } from './route-path.js';
 import type { MarkdownPage, Route } from './table.js';
 
 /**
@@ -31,14 +29,6 @@ export function markdownRoute({ path, lang, source, frontMatter = {}, slices = {
     slices,
     source: text,
   });
-}
-
-/** The route with the pages before and after it in its sidebar. */
-export function withNeighbours(route: Route, slices: ReadonlyMap<string, Json>, base: string): Route {
-  const items = slices.get(route.slices['sidebar'] ?? '');
-  if (!Array.isArray(items)) return route;
-  const all = neighbours(items as unknown as SidebarItem[], (url) => url.startsWith('/'));
-  return Object.freeze({ ...route, data: { ...route.data, ...all.get(routeUrl(base, route.path)) } as JsonObject });
 }
 
 /** Texts of the pages without a file, by the paths that messages name. */

@@ -1,4 +1,6 @@
-import type { PageLink, SidebarItem } from '../contract/index.js';
+import type { Json, JsonObject, PageLink, SidebarItem } from '../contract/index.js';
+import { routeUrl } from './route-path.js';
+import type { Route } from './table.js';
 
 /** The pages before and after a page in its sidebar. */
 export interface Neighbours {
@@ -16,6 +18,34 @@ export function neighbours(items: readonly SidebarItem[], isPage: (url: string) 
   return new Map(
     order.map(({ link }, index) => [link, { previous: order[index - 1] ?? null, next: order[index + 1] ?? null }]),
   );
+}
+
+/**
+ * The routes, with the pages before and after each documentation page that has a sidebar. A link of the sidebar counts when it leads to
+ * a page of the same language, whichever plugin has added that, and with a source or without; a home page does not count.
+ */
+export function withNeighbours(routes: readonly Route[], slices: ReadonlyMap<string, Json>, base: string): Route[] {
+  const byUrl = new Map(routes.map((route) => [routeUrl(base, route.path), route]));
+  const found = new Map<string, Map<string, Neighbours>>();
+  const neighboursIn = (id: string, lang: string): Map<string, Neighbours> => {
+    const key = `${lang} ${id}`;
+    const known = found.get(key);
+    if (known) return known;
+    const items = slices.get(id);
+    const isPage = (url: string): boolean => {
+      const route = byUrl.get(url);
+      return route?.lang === lang && route.data['pageType'] !== 'home';
+    };
+    const all = Array.isArray(items) ? neighbours(items as unknown as SidebarItem[], isPage) : new Map();
+    found.set(key, all);
+    return all;
+  };
+  return routes.map((route) => {
+    const { sidebar } = route.slices;
+    if (route.component !== 'DocPage' || sidebar === undefined) return route;
+    const near = neighboursIn(sidebar, route.lang).get(routeUrl(base, route.path));
+    return near ? Object.freeze({ ...route, data: { ...route.data, ...near } as unknown as JsonObject }) : route;
+  });
 }
 
 function flatten(items: readonly SidebarItem[]): PageLink[] {

@@ -22,7 +22,7 @@ export interface Route<Name extends string = string> {
   readonly data: Name extends keyof Pages ? Pages[Name] : JsonObject;
   /** Title from the light scan; the record's title is the page's own. */
   readonly title: string;
-  /** Slices that the page reads: the theme's name for it → id given to `addSlice`. */
+  /** Slices that the page reads: the theme's name for it → id given to `addSlice`. The previous and the next page of a `DocPage` follow from `sidebar`. */
   readonly slices: Readonly<Record<string, string>>;
   /**
    * Set where the content is that of another page, shown for want of a translation: path and language of that page. Such a

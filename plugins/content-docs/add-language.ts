@@ -1,12 +1,5 @@
-import {
-  type Config,
-  docPageData,
-  type DocPageData,
-  type Locale,
-  type Neighbours,
-  type RouteTable,
-  routeUrl,
-} from 'tapdocs';
+import { type Config, type Locale, type RouteTable } from 'tapdocs';
+import { dataOfPage } from './doc-page-data.js';
 import type { HeadingReader } from './heading-reader.js';
 import { overviews } from './overviews.js';
 import type { Page } from './page.js';
@@ -44,10 +37,7 @@ export function addLanguage(
       filePath: page.filePath,
       lang: locale.lang,
       component: 'DocPage',
-      data: dataOfPage(page, {
-        neighbours: section?.neighbours.get(routeUrl(config.base, page.path)),
-        docRepoBaseUrl,
-      }),
+      data: dataOfPage(page, docRepoBaseUrl),
       title: page.title,
       slices: {
         ...(section ? { sidebar: section.id } : {}),

@@ -2,11 +2,9 @@ import {
   type Config,
   configPlace,
   nearest,
-  neighbours,
   pathKey,
   problem,
   type Problem,
-  routeUrl,
   sidebarPath,
   type SiteLink,
   type UserSidebarItem,
@@ -72,7 +70,7 @@ interface Entry {
 type Results = Pick<ConfiguredSidebars, 'problems' | 'links'> & { config: Config };
 
 function sectionOf({ key, path, items, language }: Entry, finder: PageFinder, results: Results): Section | null {
-  const { locale, pages } = language;
+  const { locale } = language;
   const { config } = results;
   const context: ConfiguredContext = {
     page(name, itemKey) {
@@ -90,9 +88,7 @@ function sectionOf({ key, path, items, language }: Entry, finder: PageFinder, re
     },
   };
   const list = configuredItems(items, `themeConfig.sidebar.${key}`, context);
-  if (list.length === 0) return null;
-  const urls = new Set(pages.filter(canShow).map((page) => routeUrl(config.base, page.path)));
-  return { id: `sidebar:${path}`, items: list, neighbours: neighbours(list, (url) => urls.has(url)) };
+  return list.length === 0 ? null : { id: `sidebar:${path}`, items: list };
 }
 
 /** The language with the prefix that a path lies below, else the default one. */

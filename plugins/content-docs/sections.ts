@@ -1,4 +1,4 @@
-import { neighbours, type Neighbours, pageSwitches, type SidebarItem } from 'tapdocs';
+import { pageSwitches, type SidebarItem } from 'tapdocs';
 import { type Folder, hasPages, indexPage } from './folder.js';
 import type { Page } from './page.js';
 import { isListable, type SidebarContext, sidebarItems } from './sidebar.js';
@@ -8,8 +8,6 @@ export interface Section {
   /** Id of the slice: `sidebar:en:guide`. */
   id: string;
   items: SidebarItem[];
-  /** By URL. */
-  neighbours: ReadonlyMap<string, Neighbours>;
 }
 
 /** Groups of a sidebar with more pages than this start closed, for nobody reads such a list. */
@@ -35,12 +33,7 @@ export function sections(root: Folder, { id, isMixed, ...context }: SectionsOpti
     const pages = allPages(folder).filter(({ pageType }) => pageType !== 'home');
     const items = sidebarItems(folder, { ...context, startsClosed: pages.length > manyPages });
     if (items.length === 0) continue;
-    const urls = new Set(pages.map(context.pageUrl));
-    const section = {
-      id: `${id}${folder.name}`,
-      items,
-      neighbours: neighbours(items, (url) => urls.has(url)),
-    };
+    const section = { id: `${id}${folder.name}`, items };
     for (const page of pages) byPage.set(page, section);
   }
   return byPage;

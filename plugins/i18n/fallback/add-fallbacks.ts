@@ -1,15 +1,4 @@
-import {
-  type Config,
-  type DocPageData,
-  type FoundRoutes,
-  type Json,
-  neighbours,
-  type Neighbours,
-  type Route,
-  type RouteTable,
-  routeUrl,
-  type SidebarItem,
-} from 'tapdocs';
+import { type Config, type FoundRoutes, type Json, type Route, type RouteTable, type SidebarItem } from 'tapdocs';
 import { barePath, bareRoutes } from '../bare-routes.js';
 import { counterparts, type StandIn } from './counterparts.js';
 import { localiseLinks } from './localise-links.js';
@@ -50,7 +39,6 @@ function addToLanguage(standIns: readonly StandIn[], context: LanguageContext): 
   const { table, found, config, lang, own } = context;
   const links = counterparts(standIns, { own, config, routes: found.routes });
   const sliceIds = sharedSlices(found.routes, { own, config });
-  const neighboursOf = new Map<string, Neighbours>();
   const added = new Set<string>();
   const slicesOf = ({ slices }: Route): Record<string, string> =>
     Object.fromEntries(
@@ -58,26 +46,20 @@ function addToLanguage(standIns: readonly StandIn[], context: LanguageContext): 
         const target = sliceIds.get(id) ?? `${id}@${lang}`;
         if (!added.has(target)) {
           added.add(target);
-          const data = sliceData({ name, id, target }, found, links);
-          table.addSlice(target, data);
-          if (name === 'sidebar') collectNeighbours(data, neighboursOf);
+          table.addSlice(target, sliceData({ name, id, target }, found, links));
         }
         return [name, target];
       }),
     );
-  // All sidebars first: a page's neighbours stand in them.
-  const slices = standIns.map(({ original }) => slicesOf(original));
-  standIns.forEach(({ original, path }, index) => {
-    const near = neighboursOf.get(routeUrl(config.base, path));
+  for (const { original, path } of standIns) {
     table.add({
       ...original,
       path,
       lang,
-      data: withNeighbours(original, near),
-      slices: slices[index] ?? {},
+      slices: slicesOf(original),
       original: { path: original.path, lang: original.lang },
     });
-  });
+  }
 }
 
 interface SliceNames {
@@ -117,18 +99,6 @@ function sharedSlices(
     }
   }
   return ids;
-}
-
-function collectNeighbours(sidebar: Json | SidebarItem[], into: Map<string, Neighbours>): void {
-  if (!Array.isArray(sidebar)) return;
-  const isPage = (url: string): boolean => url.startsWith('/');
-  for (const [url, near] of neighbours(sidebar as unknown as SidebarItem[], isPage)) into.set(url, near);
-}
-
-function withNeighbours(route: Route, near: Neighbours | undefined): Route['data'] {
-  if (route.component !== 'DocPage') return route.data;
-  const { previous = null, next = null } = near ?? {};
-  return { ...(route.data as unknown as DocPageData), previous, next } as unknown as Route['data'];
 }
 
 function prefixOf({ lang }: Route, { locales }: Config): string {

@@ -27,18 +27,6 @@ describe('a page that is made of text', () => {
     expect(Object.isFrozen(route)).toBe(true);
   });
 
-  it('knows the pages before and after it in its sidebar', () => {
-    const table = tableWith({ ...page('a.md', '# A\n'), slices: { sidebar: 'own' } });
-    table.addSlice(
-      'own',
-      ['/docs/x', '/docs/a', '/docs/y'].map((link) => ({ kind: 'link', text: link, link })),
-    );
-    expect(docDataOf(table.freeze().byPath.get('/a'))).toMatchObject({
-      previous: { link: '/docs/x' },
-      next: { link: '/docs/y' },
-    });
-  });
-
   it.each(['', '/a.md', '../a.md', 'a/./b.md', 'a\\b.md', 'a.txt'])('cannot have the source `%s`', async (path) => {
     const problems = await problemsOf(async () => tableWith(page(path, '')));
     expect(problems.map(({ code }) => code)).toEqual(['ROUTE_SOURCE']);

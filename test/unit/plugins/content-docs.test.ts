@@ -2,6 +2,8 @@ import { symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { UserConfig } from '../../../core/config/user-config.js';
+import type { UserConfig } from '../../../core/config/types.js';
+import type { Plugin } from '../../../core/plugin.js';
 import { contentDocs, type ContentDocsOptions } from '../../../plugins/index.js';
 import { bilingual, docDataOf, folderWith, problemsOf, routesOf, siteWith } from './fixture.js';
 
@@ -155,6 +157,31 @@ describe('titles', () => {
 });
 
 describe('page data', () => {
+  it('has pages of other plugins as neighbours that the sidebar lists', async () => {
+    const files = {
+      'docs/guide/_meta.json': '["a", { "type": "custom-link", "label": "API", "link": "/api" }, "b"]',
+      'docs/guide/a.md': '# A',
+      'docs/guide/b.md': '# B',
+    };
+    const sidebar = { '/own/': ['/own/c', { text: 'API', link: '/api' }] };
+    const own = { 'docs/own/c.md': '# C', 'docs/own/d.md': '# D' };
+    const api: Plugin = {
+      name: 'api',
+      apply: ({ hooks }) =>
+        hooks.routes.tap('api', ({ routes }) => routes.add({ path: '/api', lang: 'en', component: 'ApiPage' })),
+    };
+    const root = folderWith({ ...files, ...own });
+    const { site } = await siteWith([contentDocs(), api], { themeConfig: { sidebar } }, root);
+    const routes = await routesOf(site);
+    const around = (path: string) => {
+      const { previous, next } = docDataOf(routes.byPath.get(path));
+      return [previous?.link, next?.link];
+    };
+    expect(around('/guide/a')).toEqual([undefined, '/api']);
+    expect(around('/guide/b')).toEqual(['/api', undefined]);
+    expect(around('/own/c')).toEqual([undefined, '/api']);
+  });
+
   it('has neighbours, an edit link, front matter and the sidebar of the section', async () => {
     const files = {
       'docs/index.md': '---\npageType: home\nhero: { name: x }\n---',

@@ -55,7 +55,7 @@ export async function siteWith(
 }
 
 export async function routesOf(site: Site): Promise<Routes> {
-  const table = createRouteTable();
+  const table = createRouteTable(site.config);
   await site.hooks.routes.promise({ routes: table });
   return table.freeze();
 }
