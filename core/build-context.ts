@@ -14,6 +14,7 @@ import { createPortablePaths, type PortablePaths } from './files/paths.js';
 import type { Profiler } from './profile/profiler.js';
 import { createSite } from './create-site.js';
 import type { Site } from './hooks.js';
+import { unknownIcons } from './theme/unknown-icons.js';
 import { createFileHashes, type FileHashes } from './files/file-hashes.js';
 import { createStore, type Store } from './files/store/store.js';
 import type { RunWatch } from './process/main-thread.js';
@@ -75,7 +76,7 @@ export async function createBuildContext(options: RunOptions, development: boole
   const program = programIdentity(given, packages);
   const site = await reads.during(() => createSite(given, logger, { program, development, profiler }));
   const { config } = site;
-  const warnings = tsconfigWarnings(config);
+  const warnings = [...tsconfigWarnings(config), ...unknownIcons(config)];
   if (warnings.length > 0) logger.warn(warnings);
   const storeDir = storeFolder(config);
   const hashes = createFileHashes(join(config.cacheDir, 'files.json'), paths.toPortable);

@@ -182,6 +182,15 @@ export const catalogue = {
       nearest ? `Did you mean \`${nearest}\`?` : 'The file is not shown. `tapdocs swizzle --list` names the slots.',
     severity: 'warning',
   },
+  ICON_UNKNOWN: {
+    message: ({ icon }: { icon: string; nearest: string | undefined; known: readonly string[] }) =>
+      `The theme has no icon \`${icon}\` and shows a link icon instead.`,
+    hint: ({ nearest, known }: { icon: string; nearest: string | undefined; known: readonly string[] }) =>
+      nearest
+        ? `Did you mean \`${nearest}\`?`
+        : `Icons of the theme: ${known.map((name) => `\`${name}\``).join(', ')}. \`{ svg: '<svg …>' }\` is an icon of your own.`,
+    severity: 'warning',
+  },
   SWIZZLE_UNKNOWN: {
     message: ({ name }: { name: string; nearest: string | undefined }) => `The theme has no component \`${name}\`.`,
     hint: ({ nearest }: { name: string; nearest: string | undefined }) =>
