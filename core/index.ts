@@ -12,14 +12,7 @@ export type {
   UserSidebarItem,
   UserSidebarLink,
 } from './config/theme-values.js';
-export type {
-  Config,
-  Locale,
-  UnifiedPlugin,
-  UnifiedPlugins,
-  UserLocale,
-  UserMarkdown,
-} from './config/types.js';
+export type { Config, Locale, UnifiedPlugin, UnifiedPlugins, UserLocale, UserMarkdown } from './config/types.js';
 export type { UserConfig } from './config/user-config.js';
 export type * from './contract/index.js';
 export { inspect } from './inspect.js';
@@ -79,7 +72,6 @@ export { collectRoutes } from './routes/collect-routes.js';
 export { docPageData, pageSwitches, pageTypeOf, pageTypes } from './routes/doc-page.js';
 export { homeRoute } from './routes/homes.js';
 export {
-  isExternal,
   type LinkContext,
   type ResolvedLink,
   resolveLink,
@@ -88,6 +80,7 @@ export {
   targetPath,
   writtenUrl,
 } from './routes/links.js';
+export { isExternal } from './routes/route-path.js';
 export { nearestPath } from './routes/nearest-path.js';
 export { neighbours, type Neighbours } from './routes/neighbours.js';
 export { isNotFound } from './routes/not-found.js';

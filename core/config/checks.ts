@@ -1,5 +1,5 @@
 import { isInertLabel, isInertMarkup, isScriptUrl } from './inert.js';
-import { isExternal } from '../routes/links.js';
+import { isExternal } from '../routes/route-path.js';
 
 /** What a configuration value must be. */
 export interface Check {

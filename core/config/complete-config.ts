@@ -1,6 +1,6 @@
 import { createOptionTree, type OptionNode } from './option-tree.js';
 import type { UserSecurity } from './security.js';
-import type { UserConfig, UserLocale, UserMarkdown } from './types.js';
+import type { UserLocale, UserMarkdown } from './types.js';
 import type { UserConfig } from './user-config.js';
 import { isPlainObject } from './checks.js';
 import type { DefaultSource } from './options.js';

@@ -4,7 +4,8 @@ import { isPlainObject, languageKey, link } from './checks.js';
 import type { CompletedConfig } from './complete-config.js';
 import { isOwnName } from './own-names.js';
 import { sidebarPath } from './sidebar-path.js';
-import type { ThemeConfig, UserSidebarItem } from './types.js';
+import type { ThemeConfig } from './theme-options.js';
+import type { UserSidebarItem } from './theme-values.js';
 
 /** A value that is right by itself, but not together with the others. */
 export interface Contradiction {

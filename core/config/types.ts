@@ -1,9 +1,8 @@
 import type { HeadTag, SiteLocale, UiStrings } from '../contract/index.js';
 import type { PluginTraits } from './plugin-traits.js';
-import type { Plugin, PluginEntry } from '../plugin.js';
 import type { TsconfigPaths } from './tsconfig.js';
 import type { UserSecurity } from './security.js';
-import type { ThemeConfig, UserThemeConfig } from './theme-options.js';
+import type { ThemeConfig } from './theme-options.js';
 
 /** A plugin of unified, for remark, rehype or recma: a function that is called with its options, and returns a transformer or nothing. */
 export type UnifiedPlugin = (this: never, ...options: never[]) => unknown;

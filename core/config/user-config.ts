@@ -1,7 +1,8 @@
 import type { HeadTag } from '../contract/index.js';
 import type { PluginEntry } from '../plugin.js';
 import type { UserSecurity } from './security.js';
-import type { UserLocale, UserMarkdown, UserThemeConfig } from './types.js';
+import type { UserThemeConfig } from './theme-options.js';
+import type { UserLocale, UserMarkdown } from './types.js';
 
 /** What `tapdocs.config.ts` exports. */
 export interface UserConfig {

@@ -1,5 +1,5 @@
 import type { Config } from '../config/types.js';
-import { canonicalPath, decodePath, routeUrl } from './route-path.js';
+import { canonicalPath, decodePath, isExternal, routeUrl } from './route-path.js';
 import { pathKey, type Route, type Routes } from './table.js';
 
 /** Where a link stands, and what it may lead to. */
@@ -34,11 +34,6 @@ export function resolveLink(href: string, context: LinkContext): ResolvedLink | 
   const page = findRoute(decoded, context);
   if (!page && hasExtension(decoded)) return { url: routeUrl(config.base, decoded) + suffix, route: null };
   return pageLink(page, suffix, config.base);
-}
-
-/** Whether a link leaves the site: it has a scheme, or starts with `//`. */
-export function isExternal(href: string): boolean {
-  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
 }
 
 /**

@@ -32,3 +32,8 @@ export function routeUrl(base: string, path: string): string {
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }
+
+/** Whether a link leaves the site: it has a scheme, or starts with `//`. */
+export function isExternal(href: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
+}

@@ -1,5 +1,4 @@
-import { type Config, type Locale, type RouteTable } from 'tapdocs';
-import { dataOfPage } from './doc-page-data.js';
+import { type Config, docPageData, type DocPageData, type Locale, type RouteTable, routeUrl } from 'tapdocs';
 import type { HeadingReader } from './heading-reader.js';
 import { overviews } from './overviews.js';
 import type { Page } from './page.js';
@@ -47,19 +46,10 @@ export function addLanguage(
   }
 }
 
-interface DocPageContext {
-  neighbours: Neighbours | undefined;
-  /** Folder of the docs in the code host's editor; undefined without edit links. */
-  docRepoBaseUrl: string | undefined;
-}
-
 /** What a documentation page shows, as known before it is compiled. */
-function dataOfPage(page: Page, context: DocPageContext): DocPageData {
-  const { neighbours, docRepoBaseUrl } = context;
+function dataOfPage(page: Page, docRepoBaseUrl: string | undefined): DocPageData {
   return {
     ...docPageData(page.frontMatter),
-    previous: neighbours?.previous ?? null,
-    next: neighbours?.next ?? null,
     editUrl: docRepoBaseUrl ? routeUrl(docRepoBaseUrl.replace(/\/*$/, '/'), `/${page.docsPath}`) : null,
   };
 }

@@ -1,7 +1,7 @@
 // Adds the pages of the docs folder: routes, sidebars, previous and next page, and the not-found pages.
 import { join, resolve } from 'node:path';
 import { checkPluginOptions, checks, type Plugin, type PluginOptions, hashOf } from 'tapdocs';
-import { git, gitHooks } from '../git/index.js';
+import { git, gitHooks } from 'tapdocs/plugins';
 import { addDocs } from './add-docs.js';
 import { createExclusion } from './exclusion.js';
 import { createHeadingReader } from './heading-reader.js';

@@ -1,5 +1,5 @@
 import { globExpression, isNotFound, type JsonObject, type Locale, type Route, type Site } from 'tapdocs';
-import { gitHooks } from '../git/index.js';
+import { gitHooks } from 'tapdocs/plugins';
 import type { FeedOptions } from './options.js';
 
 /** A feed in one language. */

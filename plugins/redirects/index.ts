@@ -1,6 +1,6 @@
 // Adds redirects: a document for each path that moved, client rules for patterns, files for hosts, real answers of the servers.
 import type { Plugin, Route, Site } from 'tapdocs';
-import { linkCheckHooks } from '../link-check/index.js';
+import { linkCheckHooks } from 'tapdocs/plugins';
 import { checkOptions } from './check-options.js';
 import { checkEmittedTargets, checkRules } from './check-rules.js';
 import { describeDocument } from './describe-document.js';

@@ -8,7 +8,7 @@ import {
   routeUrl,
   type Site,
 } from 'tapdocs';
-import { gitHooks } from '../git/index.js';
+import { gitHooks } from 'tapdocs/plugins';
 
 /** A page of the sitemap. URLs are absolute. */
 export interface SitemapEntry {

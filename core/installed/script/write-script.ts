@@ -12,6 +12,7 @@ import { asFunction } from '../code/run-compiled.js';
 import { entryModules, entryText, writeEntries } from './entry-modules.js';
 import { packagesText, pagePackagePrefix, pagePackages } from './page-packages.js';
 import { writeThemeTypes } from '../../theme/write-theme-types.js';
+import { writeOptionDocs } from '../../config/write-option-docs.js';
 
 /** A script whose compiled code is cached. */
 interface Script {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { docPageData } from '../../../core/routes/doc-page.js';
-import { createRouteTable, type Routes } from '../../../core/routes/create-table.js';
+import { createRouteTable } from '../../../core/routes/create-table.js';
+import type { Routes } from '../../../core/routes/table.js';
 import { docDataOf } from '../plugins/fixture.js';
 
 const slices = { sidebar: 'own' };

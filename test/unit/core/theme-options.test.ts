@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkConfig } from '../../../core/config/check.js';
 import { resolveConfig } from '../../../core/config/resolve.js';
 import { themeOptions } from '../../../core/config/theme-options.js';
-import type { UserConfig } from '../../../core/config/types.js';
+import type { UserConfig } from '../../../core/config/user-config.js';
 import { plainSettings } from '../../../core/contract/plain-settings.js';
 import { siteData } from '../../../core/document/site-data.js';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { UserConfig } from '../../../core/config/types.js';
 import type { UserConfig } from '../../../core/config/user-config.js';
 import type { UserSidebarItem } from '../../../core/config/theme-values.js';
 import type { SidebarItem } from '../../../core/contract/index.js';

@@ -2,7 +2,6 @@ import { symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { UserConfig } from '../../../core/config/user-config.js';
-import type { UserConfig } from '../../../core/config/types.js';
 import type { Plugin } from '../../../core/plugin.js';
 import { contentDocs, type ContentDocsOptions } from '../../../plugins/index.js';
 import { bilingual, docDataOf, folderWith, problemsOf, routesOf, siteWith } from './fixture.js';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OptionRow } from '../config/option-row.js';
-import { themeOptions } from '../config/theme-options.js';
+import type { OptionRow } from './option-row.js';
+import { themeOptions } from './theme-options.js';
 import { plainSettings } from '../contract/plain-settings.js';
 import { packageRoot } from '../files/package-root.js';
 
