@@ -11,15 +11,23 @@ import { VFile } from 'vfile';
 import { canBeScript, toScript } from './estree/script.js';
 import { type CompiledPage, statedFacts } from './page-facts.js';
 import { type PageState, pageState } from './page-state.js';
+import { moduleNodes, staticToHtml } from './plugins/static-html.js';
 
 /** A page after the last step of the pipeline. */
 export interface FinishedPage {
   /** Path below the site's root. */
   file: string;
   /** What its module consists of: `@mdx-js/loader` makes JavaScript of it. */
-  nodes: RootContent[];
+  nodes(): RootContent[];
   /** What the page says without a module: null when it has code to run, such as a component. */
-  text: { html: string; facts: CompiledPage } | null;
+  text: TextContent | null;
+}
+
+/** A page that is HTML and nothing else. */
+export interface TextContent {
+  nodes: readonly RootContent[];
+  facts: CompiledPage;
+  toHtml(nodes: readonly RootContent[]): string;
 }
 
 /** The module of a page that needs no bundler. */
@@ -83,16 +91,19 @@ export function createPageProcessor(pipeline: MarkdownPlugins, { root, onProblem
     processors.set(format, made);
     return made;
   };
+  const refuse = (error: unknown, page: PlacedPage): never => {
+    const problems = problemsOfPage(error, page, root);
+    if (problems === null) throw error;
+    onProblems?.(problems);
+    throw new TapdocsError(problems, { cause: error });
+  };
   const finish: PageProcessor['finish'] = async (path, source) => {
     const file = new VFile({ path, value: source.replace(/^\uFEFF/, '') });
     const processor = processorFor(path);
     try {
       await processor.run(processor.parse(file), file);
     } catch (error) {
-      const problems = problemsOfPage(error, pageState(file), root);
-      if (problems === null) throw error;
-      onProblems?.(problems);
-      throw new TapdocsError(problems, { cause: error });
+      refuse(error, pageState(file));
     }
     if (!file.data.finished) throw new Error('The last step of the pipeline did not run.');
     return file.data.finished;
@@ -104,18 +115,25 @@ export function createPageProcessor(pipeline: MarkdownPlugins, { root, onProblem
     async take(path, source) {
       const handed = waiting.get(path);
       waiting.delete(path);
-      return (handed ?? (await finish(path, source))).nodes;
+      const page = handed ?? (await finish(path, source));
+      try {
+        return page.nodes();
+      } catch (error) {
+        return refuse(error, { file: page.file, source });
+      }
     },
   };
 }
 
 const tooDeep = 'Elements, lists or quotes of this page are nested more deeply than can be read.';
 
+type PlacedPage = Pick<PageState, 'file' | 'source'>;
+
 /**
  * What a step has reported, with its place: a plugin of the user may name the page by its absolute path, or not at all. Null for an error
  * of another kind, and for a cache that cannot be written, which is no fault of the page.
  */
-function problemsOfPage(error: unknown, { file, source }: PageState, root: string): Problem[] | null {
+function problemsOfPage(error: unknown, { file, source }: PlacedPage, root: string): Problem[] | null {
   if (isTooDeep(error)) return [problem('PAGE_LIMIT', { detail: tooDeep }, { file })];
   if (!isTapdocsError(error) || error.problems.some(({ code }) => code === 'CACHE_REFUSED')) return null;
   return error.problems.map((item) => {
@@ -146,7 +164,7 @@ function createScriptMaker(): PageProcessor['script'] {
     return made;
   };
   return async (path, page) => {
-    const statements = page.nodes.flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree ?? []) : []));
+    const statements = page.nodes().flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree ?? []) : []));
     if (!statements.every((program) => canBeScript(program, page.file))) return null;
     const file = new VFile({ path, value: '' });
     file.data.finished = page;
@@ -164,7 +182,7 @@ function createScriptMaker(): PageProcessor['script'] {
 /** The first step of a script: the nodes of the finished page. */
 function putIn() {
   return (tree: Root, file: VFile): void => {
-    tree.children = file.data.finished?.nodes ?? [];
+    tree.children = file.data.finished?.nodes() ?? [];
   };
 }
 
@@ -183,9 +201,14 @@ function mutable(plugins: UnifiedPlugins): List {
 function takeOut() {
   return (tree: Root, file: VFile): void => {
     const state = pageState(file);
-    const { file: name, frontMatter, html } = state;
+    const { file: name, frontMatter, text: nodes } = state;
     const facts = { file: name, frontMatter, ...statedFacts(state, file), fragments: [] };
-    file.data.finished = { file: name, nodes: tree.children, text: html === null ? null : { html, facts } };
+    const finished: Root = { type: 'root', children: tree.children };
+    file.data.finished = {
+      file: name,
+      nodes: () => moduleNodes(finished, state),
+      text: nodes && { nodes, facts, toHtml: staticToHtml },
+    };
     tree.children = [];
   };
 }

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import type { RootContent } from 'hast';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import type { HeadTag, JsonObject, UiStrings } from '../contract/index.js';
@@ -26,8 +27,8 @@ export interface PageState {
   readonly strings: UiStrings;
   frontMatter: JsonObject;
   interactive: boolean;
-  /** The page as HTML, when it is nothing else: no component, no statement. Known once static parts are strings. */
-  html: string | null;
+  /** The content of a page that is HTML and nothing else: no component, no statement. Known once static parts are strings. */
+  text: RootContent[] | null;
   /** Errors; reported together by the last step. */
   readonly problems: Problem[];
   /** Tags of the page that belong in the head of its document, found without running it. */
@@ -72,7 +73,7 @@ export function startPage(file: VFile, parse: PageState['parse'], options: State
     strings: stringsFor(name),
     frontMatter: {},
     interactive: false,
-    html: null,
+    text: null,
     problems: [],
     head: [],
     links: new Map(),

@@ -8,7 +8,7 @@ import { hash } from '../files/hash.js';
 import type { CompiledPage } from '../markdown/page-facts.js';
 import { readHeadTags } from '../markdown/tags/read-head-tags.js';
 import type { Store } from '../files/store/store.js';
-import { type PageFacts, readFacts } from './facts.js';
+import type { PageFacts } from './facts/fact-reader.js';
 import type { PageJob } from './page-job.js';
 import { inactiveComponents } from './inactive-components.js';
 import { linkToken } from './link-token.js';
@@ -18,6 +18,8 @@ import type { PageRecord, RecordFile, SourcePosition } from './record.js';
 export interface RecordInput {
   job: PageJob;
   rendered: RenderedContent;
+  /** What the content says. */
+  facts: PageFacts;
   compiled: CompiledPage;
   /** Style sheets that the page imports, in link order: name and text. */
   styles: readonly { name: string; css: string }[];
@@ -30,7 +32,7 @@ export interface RecordInput {
 /** Makes the record of a rendered page; the bytes of its style sheets go into the store. */
 export function makeRecord(input: RecordInput): PageRecord {
   const { job, rendered, compiled } = input;
-  const facts = withHeading(readFacts(rendered.html), input);
+  const facts = withHeading(input.facts, input);
   const positions = positionsIn(compiled, job.filePath, 'links');
   const links = facts.links.map((href) => ({ href, at: positions.get(href) ?? { file: job.filePath } }));
   const imagePositions = positionsIn(compiled, job.filePath, 'images');

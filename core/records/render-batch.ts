@@ -50,9 +50,10 @@ async function renderTexts(jobs: readonly PageJob[], open: OpenPages, context: R
   const hashes = context.createHashes();
   for (const job of jobs) {
     const page = await chooseStrategy(job, context);
-    if (page.strategy === 'text') results.push({ path: job.path, known: await renderText(page, { context, hashes }) });
-    else if (page.strategy === 'script') open.scripts.push(page);
-    else open.bundled.push(page);
+    const done = page.strategy === 'text' ? await renderText(page, { context, hashes }) : page;
+    if ('known' in done) results.push(done);
+    else if (done.strategy === 'script') open.scripts.push(done);
+    else open.bundled.push(done);
   }
   return results;
 }

@@ -4,7 +4,8 @@ import type { CompiledPage } from '../markdown/page-facts.js';
 import type { ComponentTimes } from '../profile/time-components.js';
 import type { FileHashes } from '../files/file-hashes.js';
 import { dependenciesOf } from './dependencies.js';
-import type { ContentRenderer, PageModule } from './evaluate.js';
+import type { ContentRenderer, PageModule, RenderFailure } from './evaluate.js';
+import { readHtmlFacts } from './facts/html-facts.js';
 import type { KnownRecord, PageJob } from './page-job.js';
 import { keepRecord } from './keep-record.js';
 import { makeRecord } from './make-record.js';
@@ -48,13 +49,23 @@ export async function renderRecord(
     : render());
   components?.close(job.filePath);
   if ('failure' in page) return page;
-  const facts = page.facts as CompiledPage;
+  const compiled = page.facts as CompiledPage;
   const files = new Map([...context.files, ...rendering.emitted]);
   const styles = stylesOf(reached, css, context);
-  const record = makeRecord({ job, rendered: page.rendered, compiled: facts, styles, files, config, store });
+  const { rendered } = page;
+  const record = makeRecord({
+    job,
+    rendered,
+    facts: readHtmlFacts(rendered.html),
+    compiled,
+    styles,
+    files,
+    config,
+    store,
+  });
   const present = [...reached, ...rendering.shared];
   const sources = [...present, ...rendering.absentFor(present)];
-  const own = { page: join(config.root, job.filePath), root: config.root, facts, paths, hashes };
+  const own = { page: join(config.root, job.filePath), root: config.root, facts: compiled, paths, hashes };
   return {
     path: job.path,
     known: await keepRecord(record, { job, context, dependencies: dependenciesOf(sources, own) }),

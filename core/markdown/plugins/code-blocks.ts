@@ -4,7 +4,7 @@ import type { UiStrings } from '../../contract/index.js';
 import { nearest } from '../../problems/nearest.js';
 import { type FenceMeta, fenceOptions, parseFenceMeta } from '../fence/fence-meta.js';
 import { readLineNotation } from '../fence/line-notation.js';
-import type { CodeHighlighter, HighlightedCode } from '../highlighter.js';
+import type { CodeHighlighter, CodeText, HighlightedCode } from '../highlighter.js';
 import { problem } from '../../problems/problem.js';
 import { type PageState, pageState, placeOf } from '../page-state.js';
 
@@ -46,7 +46,7 @@ export function codeBlocks(options: CodeBlockOptions) {
       for (const name of meta.unknown.filter((option) => !options.ownOptions.includes(option)))
         file.message(unknownOption(name), block.pre.position?.start);
       const { parent, pre } = block;
-      parent.children[parent.children.indexOf(pre)] = renderBlock(highlighted, meta, {
+      parent.children[parent.children.indexOf(pre)] = renderBlock({ ...highlighted, code: noted.code }, meta, {
         ...options,
         strings: pageState(file).strings,
       });
@@ -120,7 +120,11 @@ interface Render extends Omit<CodeBlockOptions, 'highlighter'> {
   strings: UiStrings;
 }
 
-function renderBlock({ html }: HighlightedCode, meta: FenceMeta, options: Render): Element {
+function renderBlock(
+  { html, code }: HighlightedCode & Pick<CodeText, 'code'>,
+  meta: FenceMeta,
+  options: Render,
+): Element {
   const { elements, strings } = options;
   const language = meta.language || 'text';
   const wrap = meta.wrapCode ?? options.wrapCode;
@@ -137,7 +141,18 @@ function renderBlock({ html }: HighlightedCode, meta: FenceMeta, options: Render
     button('code-wrap', strings.toggleWrap, ` aria-pressed="${wrap}"`) + button('code-copy', strings.copyCode);
   const value = `${title}<div class="code-body">${pre}<div class="code-actions">${buttons}</div></div>`;
   const properties = { className: ['code-block', `language-${language}`, ...numbers], ...marks };
-  return { type: 'element', tagName: 'div', properties, children: [{ type: 'raw', value }] };
+  const data = { elements: elementsOf(meta.title, code) };
+  return { type: 'element', tagName: 'div', properties, children: [{ type: 'raw', value, data }] };
+}
+
+/** What the HTML of a block says, without colours and buttons. */
+function elementsOf(title: string, code: string): Element[] {
+  const body = element('div', [element('pre', [{ type: 'text', value: code }]), element('div', [])]);
+  return title ? [element('div', [{ type: 'text', value: title }]), body] : [body];
+}
+
+function element(tagName: string, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties: {}, children };
 }
 
 function button(className: string, label: string, state = ''): string {

@@ -3,11 +3,12 @@ import type { VFile } from 'vfile';
 import { toHtml } from 'hast-util-to-html';
 import { htmlElement, reactElement } from '../estree/html-element.js';
 import type { JsxFlowNode, JsxNode } from '../hast-nodes.js';
-import { pageState } from '../page-state.js';
+import { type PageState, pageState } from '../page-state.js';
 
 /**
  * Turns what is static into strings: each run of siblings without code becomes one `<tap-html>` with their HTML; its tags are taken
- * out of the rendered page. A page without JSX is a single string. An interactive page is React's, and keeps its elements.
+ * out of the rendered page. The nodes of a page that is static as a whole are set apart. An interactive page is React's, and keeps
+ * its elements.
  */
 export function staticHtml() {
   return (tree: Root, file: VFile): void => {
@@ -15,27 +16,40 @@ export function staticHtml() {
     const statements = tree.children.filter(({ type }) => type === 'mdxjsEsm');
     const content = tree.children.filter(({ type }) => type !== 'mdxjsEsm');
     const state = pageState(file);
-    const { nodes, html } = state.interactive ? { nodes: keepElements(content), html: null } : mergePage(content);
-    state.html = statements.length === 0 ? html : null;
-    tree.children = [...statements, ...nodes];
+    if (state.interactive) {
+      tree.children = [...statements, ...keepElements(content)];
+      return;
+    }
+    const rendered = content.filter((node) => !isEmptyExpression(node));
+    const statics = rendered.map(isStatic);
+    if (statics.includes(false)) tree.children = [...statements, ...mergeRuns(rendered, statics, {})];
+    else if (statements.length > 0) tree.children = [...statements, ...textElement(rendered)];
+    else {
+      state.text = rendered;
+      tree.children = [];
+    }
   };
 }
 
-const rawHtml = { allowDangerousHtml: true } as const;
+/** HTML of nodes without code. */
+export function staticToHtml(nodes: readonly RootContent[]): string {
+  return toHtml([...nodes], { allowDangerousHtml: true });
+}
+
+/** What the module of a page consists of: if the page is text, with its HTML in one element. */
+export function moduleNodes({ children }: Root, { text }: PageState): RootContent[] {
+  return text ? [...textElement(text), ...children] : children;
+}
+
+function textElement(nodes: readonly RootContent[]): RootContent[] {
+  const html = staticToHtml(nodes);
+  return html === '' ? [] : [htmlElement(html, {})];
+}
 
 type Parent = Element | JsxNode;
 
 function setChildren(parent: Parent, children: RootContent[]): void {
   parent.children = children as ElementContent[];
-}
-
-/** The nodes of a page; its HTML, when it is static as a whole. */
-function mergePage(content: readonly RootContent[]): { nodes: RootContent[]; html: string | null } {
-  const rendered = content.filter((node) => !isEmptyExpression(node));
-  const statics = rendered.map(isStatic);
-  if (statics.includes(false)) return { nodes: mergeRuns(rendered, statics, {}), html: null };
-  const html = toHtml(rendered, rawHtml);
-  return { nodes: html === '' ? [] : [htmlElement(html, {})], html };
 }
 
 function mergeStatic(nodes: readonly RootContent[]): RootContent[] {
@@ -86,7 +100,7 @@ function mergeRuns(
   const flush = (): void => {
     // Text needs no element, and a component may want to see it as text.
     const isText = run.every(({ type }) => type === 'text');
-    merged.push(...(isText ? run : [placedAt(run, htmlElement(toHtml(run, rawHtml), style))]));
+    merged.push(...(isText ? run : [placedAt(run, htmlElement(staticToHtml(run), style))]));
     run = [];
   };
   for (const [index, node] of nodes.entries()) {

@@ -1,11 +1,11 @@
-import type { FinishedPage, PageScript } from '../../markdown/page-processor.js';
+import type { PageScript, TextContent } from '../../markdown/page-processor.js';
 import type { PageJob } from '../page-job.js';
 
 /** A page that is HTML once the Markdown pipeline is through: no JavaScript is made of it. */
 export interface TextPage {
   readonly strategy: 'text';
   readonly job: PageJob;
-  readonly text: NonNullable<FinishedPage['text']>;
+  readonly text: TextContent;
 }
 
 /** A page that imports components only: its code runs as a function, next to a bundle of what all such pages import. */

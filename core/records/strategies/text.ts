@@ -1,24 +1,33 @@
 import { join } from 'node:path';
 import type { FileHashes } from '../../files/file-hashes.js';
 import { dependenciesOf } from '../dependencies.js';
+import type { PageFacts } from '../facts/fact-reader.js';
+import { readTreeFacts } from '../facts/tree-facts.js';
 import { keepRecord } from '../keep-record.js';
 import { makeRecord } from '../make-record.js';
-import type { KnownRecord } from '../page-job.js';
+import type { StoredPage } from '../page-job.js';
 import type { RenderContext } from '../render-context.js';
-import type { TextPage } from './chosen-page.js';
+import type { BundledPage, TextPage } from './chosen-page.js';
 
-/** Makes the record of a page that is HTML, and puts it into the store. */
+/** Makes the record of a page that is HTML, and puts it into the store. One that is nested too deeply is left to the bundler, which reports it. */
 export async function renderText(
-  { job, text: { html, facts } }: TextPage,
+  { job, text }: TextPage,
   { context, hashes }: { context: RenderContext; hashes: FileHashes },
-): Promise<KnownRecord> {
+): Promise<StoredPage | BundledPage> {
+  let facts: PageFacts;
+  try {
+    facts = readTreeFacts(text);
+  } catch {
+    return { strategy: 'bundled', job };
+  }
   const { config, store, paths } = context;
-  const files = new Map(facts.files.flatMap(({ url }) => entryOf(context.files, url)));
-  const rendered = { head: [], hoisted: '', html, islands: [], inactive: [] };
-  const record = makeRecord({ job, rendered, compiled: facts, styles: [], files, config, store });
+  const { facts: compiled } = text;
+  const files = new Map(compiled.files.flatMap(({ url }) => entryOf(context.files, url)));
+  const rendered = { head: [], hoisted: '', html: facts.html, islands: [], inactive: [] };
+  const record = makeRecord({ job, rendered, facts, compiled, styles: [], files, config, store });
   const page = join(config.root, job.filePath);
-  const dependencies = dependenciesOf([], { page, root: config.root, facts, paths, hashes });
-  return keepRecord(record, { job, context, dependencies });
+  const dependencies = dependenciesOf([], { page, root: config.root, facts: compiled, paths, hashes });
+  return { path: job.path, known: await keepRecord(record, { job, context, dependencies }) };
 }
 
 function entryOf(map: ReadonlyMap<string, string>, key: string): [string, string][] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readHtmlFacts } from '../../../core/records/facts/html-facts.js';
 import { makeRecord, type RecordInput } from '../../../core/records/make-record.js';
 
 function recordOf(html: string, frontMatter: Record<string, string> = {}, wanted = true) {
@@ -14,6 +15,7 @@ function recordOf(html: string, frontMatter: Record<string, string> = {}, wanted
   return makeRecord({
     job: { ...job, frontMatter },
     rendered: { head: [], hoisted: '', html, islands: [], inactive: [] },
+    facts: readHtmlFacts(html),
     compiled: {
       ...job,
       file: job.filePath,

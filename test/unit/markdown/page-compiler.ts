@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Root } from 'hast';
 import { compile as compileMdx, type CompileOptions } from '@mdx-js/mdx';
 import { createElement, type ComponentType } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -11,7 +12,10 @@ import type { UiStrings } from '../../../core/contract/index.js';
 import { hash } from '../../../core/files/hash.js';
 import { createHighlighter } from '../../../core/markdown/highlighter.js';
 import type { CompiledPage } from '../../../core/markdown/page-facts.js';
+import { createPageProcessor, type TextContent } from '../../../core/markdown/page-processor.js';
+import { pageState } from '../../../core/markdown/page-state.js';
 import { createPipeline, type PipelineOptions } from '../../../core/markdown/pipeline.js';
+import { moduleNodes } from '../../../core/markdown/plugins/static-html.js';
 
 export const markdown: Config['markdown'] = {
   remarkPlugins: [],
@@ -48,6 +52,8 @@ export interface PageCompiler {
   load(source: string, given?: { path?: string; modules?: Modules }): Promise<PageModule>;
   /** Its markup, without the marks that are taken out later. */
   html(source: string, given?: { path?: string; modules?: Modules }): Promise<string>;
+  /** The content of a page that is HTML and nothing else; null for another page. */
+  text(source: string, path?: string): Promise<TextContent | null>;
   remove(): void;
 }
 
@@ -74,12 +80,13 @@ export async function createPageCompiler(given: Partial<PipelineOptions> = {}): 
   });
   const options = {
     remarkPlugins: lists.remark,
-    rehypePlugins: lists.rehype,
+    rehypePlugins: [...lists.rehype, asModule],
     recmaPlugins: lists.recma,
     format: 'detect',
   } as CompileOptions;
   const compile = (source: string, path = 'docs/en/page.mdx') =>
     compileMdx(new VFile({ value: source, path: join(root, path) }), options);
+  const processor = createPageProcessor(lists, { root });
   const load: PageCompiler['load'] = async (source, { path, modules = {} } = {}) =>
     evaluate(String(await compile(source, path)), modules);
   return {
@@ -95,7 +102,15 @@ export async function createPageCompiler(given: Partial<PipelineOptions> = {}): 
       const page = await load(source, more);
       return renderToStaticMarkup(createElement(page.default)).replace(/<\/?tap-html>/g, '');
     },
+    text: async (source, path = 'docs/en/page.mdx') => (await processor.finish(join(root, path), source)).text,
     remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/** The last step before JavaScript is made: nodes as the loader takes them. */
+function asModule() {
+  return (tree: Root, file: VFile): void => {
+    tree.children = moduleNodes(tree, pageState(file));
   };
 }
 

@@ -1,13 +1,11 @@
-import type { TocEntry } from '../contract/index.js';
-import { Parser } from 'htmlparser2';
-import { blankCode } from './blank-code.js';
+import type { TocEntry } from '../../contract/index.js';
+import { linkToken } from '../link-token.js';
+import type { TextSection } from '../record.js';
 import { imageUrls } from './image-urls.js';
-import { linkToken } from './link-token.js';
-import type { TextSection } from './record.js';
 
-/** What the markup of a page says, read in one pass. */
+/** What the content of a page says, read in one pass. */
 export interface PageFacts {
-  /** The markup without `tap-html` marks, with link tokens, and ids made unique. */
+  /** The content with link tokens, and ids made unique. */
   html: string;
   /** Text of the first h1, '' without one. */
   title: string;
@@ -22,8 +20,11 @@ export interface PageFacts {
   sections: TextSection[];
 }
 
-/** First and last index of a tag in the markup. */
-type Place = [start: number, end: number];
+/** Another value for an attribute of the element that was opened, as it stands between quotes. */
+export interface Rewrite {
+  attribute: 'id' | 'href';
+  value: string;
+}
 
 interface Heading {
   depth: number;
@@ -36,25 +37,8 @@ interface Heading {
 /** Elements whose text is no prose. */
 const silent = new Set(['script', 'style', 'svg', 'button', 'template', 'noscript']);
 
-/** Reads the facts of a page from its rendered markup. */
-export function readFacts(markup: string): PageFacts {
-  const reader = new FactReader(markup);
-  const { markup: blanked, codes } = blankCode(markup);
-  const parser = new Parser(
-    {
-      onopentag: (name, attributes) => reader.open(name, attributes, [parser.startIndex, parser.endIndex]),
-      onclosetag: (name, implied) => reader.close(name, implied ? null : [parser.startIndex, parser.endIndex]),
-      ontext: (text) => reader.text(codes.get(parser.startIndex) ?? text),
-    },
-    { decodeEntities: true, lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true },
-  );
-  parser.end(blanked);
-  return reader.finish();
-}
-
-class FactReader {
-  private readonly output: string[] = [];
-  private copied = 0;
+/** Reads the facts of a page from its elements and texts, in the order in which these stand in its HTML. */
+export class FactReader {
   private readonly links = new Map<string, number>();
   private readonly images = new Set<string>();
   private readonly anchors = new Set<string>();
@@ -71,14 +55,8 @@ class FactReader {
   /** Elements of one name that are open in one that the outline leaves out, that one included. */
   private apart = { name: '', depth: 0 };
 
-  constructor(private readonly markup: string) {}
-
-  open(name: string, attributes: Record<string, string>, place: Place): void {
-    const [start, end] = place;
-    if (name === 'tap-html') {
-      this.replace(start, end + 1, '');
-      return;
-    }
+  /** What has to change in the element. */
+  open(name: string, attributes: Readonly<Record<string, string>>): Rewrite | null {
     if (silent.has(name)) this.quiet += 1;
     for (const url of imageUrls(name, attributes)) this.images.add(url);
     if (name === 'pre') this.code += 1;
@@ -86,18 +64,14 @@ class FactReader {
     else if (this.callout > 0 && (name === 'div' || name === 'details')) this.callout += 1;
     if (this.apart.depth > 0) this.apart.depth += Number(name === this.apart.name);
     else if (hasClass(attributes, 'toc-exclude')) this.apart = { name, depth: 1 };
-    if (/^h[1-6]$/.test(name)) this.openHeading(name, attributes, [start, end]);
-    else if (attributes['id']) this.anchors.add(attributes['id']);
-    if (name === 'p' && this.callout === 0 && this.description === '') this.paragraph = '';
-    if (name === 'a' && attributes['href'] !== undefined) this.openLink(attributes, [start, end]);
     if (/^(?:p|li|td|th|br|div|dt|dd|pre|tr)$/.test(name)) this.addText(' ');
+    if (name === 'p' && this.callout === 0 && this.description === '') this.paragraph = '';
+    if (/^h[1-6]$/.test(name)) return this.openHeading(name, attributes);
+    if (attributes['id']) this.anchors.add(attributes['id']);
+    return name === 'a' && attributes['href'] !== undefined ? this.openLink(attributes['href'], attributes) : null;
   }
 
-  close(name: string, place: Place | null): void {
-    if (name === 'tap-html') {
-      if (place) this.replace(place[0], place[1] + 1, '');
-      return;
-    }
+  close(name: string): void {
     if (silent.has(name)) this.quiet -= 1;
     if (name === 'pre') this.code -= 1;
     if (this.callout > 0 && (name === 'div' || name === 'details')) this.callout -= 1;
@@ -117,14 +91,12 @@ class FactReader {
     if (this.paragraph !== null) this.paragraph += text;
   }
 
-  finish(): PageFacts {
-    this.output.push(this.markup.slice(this.copied));
+  finish(): Omit<PageFacts, 'html'> {
     for (const section of this.sections) {
       section.text = collapse(section.text);
       section.code = section.code.trim();
     }
     return {
-      html: this.output.join(''),
       title: this.title,
       description: this.description,
       toc: this.toc,
@@ -142,11 +114,10 @@ class FactReader {
     else section.text += text;
   }
 
-  private openHeading(name: string, attributes: Record<string, string>, [start, end]: Place): void {
-    const written = attributes['id'] ?? '';
+  private openHeading(name: string, { id: written = '' }: Readonly<Record<string, string>>): Rewrite | null {
     const id = this.unique(written);
-    if (id !== written) this.replaceAttribute([start, end], 'id', escape(id));
     this.heading = { depth: Number(name[1]), id, written, text: '' };
+    return id === written ? null : { attribute: 'id', value: escape(id) };
   }
 
   private closeHeading({ depth, id, text }: Heading): void {
@@ -165,47 +136,21 @@ class FactReader {
     return id;
   }
 
-  private openLink(attributes: Record<string, string>, [start, end]: Place): void {
-    const href = attributes['href'] ?? '';
+  private openLink(href: string, attributes: Readonly<Record<string, string>>): Rewrite | null {
     if (hasClass(attributes, 'header-anchor')) {
       this.skipAnchor = true;
       const { heading } = this;
-      if (heading && heading.id !== heading.written) {
-        this.replaceAttribute([start, end], 'href', `#${encodeURI(heading.id)}`);
-      }
-      return;
+      if (!heading || heading.id === heading.written) return null;
+      return { attribute: 'href', value: `#${encodeURI(heading.id)}` };
     }
     const index = this.links.get(href) ?? this.links.size;
     this.links.set(href, index);
-    if (/^(?:file:|\/(?!\/)|\.)/.test(href) || /^[^:#?]+$/.test(href))
-      this.replaceAttribute([start, end], 'href', linkToken(index));
-  }
-
-  /** @param value as it stands between quotes */
-  private replaceAttribute([start, end]: Place, name: string, value: string): void {
-    const found = findAttribute(this.markup.slice(start, end + 1), name);
-    if (found) this.replace(start + found[0], start + found[1], `${name}="${value}"`);
-  }
-
-  private replace(start: number, end: number, text: string): void {
-    this.output.push(this.markup.slice(this.copied, start), text);
-    this.copied = end;
+    const isOfSite = /^(?:file:|\/(?!\/)|\.)/.test(href) || /^[^:#?]+$/.test(href);
+    return isOfSite ? { attribute: 'href', value: linkToken(index) } : null;
   }
 }
 
-/** Where an attribute with a value stands in a tag. The names and values before it are passed over one by one. */
-function findAttribute(tag: string, wanted: string): Place | null {
-  const attributes = /([^\s"'<>/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
-  // The name of the element.
-  attributes.exec(tag);
-  for (let found = attributes.exec(tag); found; found = attributes.exec(tag)) {
-    const [text, name = ''] = found;
-    if (name.toLowerCase() === wanted && text !== name) return [found.index, found.index + text.length];
-  }
-  return null;
-}
-
-function hasClass(attributes: Record<string, string>, name: string): boolean {
+function hasClass(attributes: Readonly<Record<string, string>>, name: string): boolean {
   const names = attributes['class'];
   return names !== undefined && names.split(' ').includes(name);
 }

@@ -1,0 +1,94 @@
+import { Parser } from 'htmlparser2';
+import { blankCode } from '../blank-code.js';
+import { FactReader, type PageFacts, type Rewrite } from './fact-reader.js';
+
+/** Reads the facts of a page from HTML that a renderer has made; its `tap-html` marks are taken out. */
+export function readHtmlFacts(html: string): PageFacts {
+  const reader = new FactReader();
+  const stretch = new HtmlStretch(reader);
+  stretch.add(html);
+  return { html: stretch.end(), ...reader.finish() };
+}
+
+/** HTML that a reader of facts is shown as it comes, in pieces that need not be whole. */
+export class HtmlStretch {
+  private markup = '';
+  private readonly output: string[] = [];
+  private copied = 0;
+  private readonly parser: Parser;
+  /** Texts of code that is blanked, by where its spaces start. */
+  private readonly codes = new Map<number, string>();
+  private openElements = 0;
+  /** Where the last tag that closed an element ends. */
+  private lastClosing = -1;
+
+  constructor(private readonly reader: FactReader) {
+    this.parser = new Parser(
+      {
+        onopentag: (name, attributes) => this.open(name, attributes),
+        onclosetag: (name, implied) => this.close(name, implied),
+        ontext: (text) => reader.text(this.codes.get(this.parser.startIndex) ?? text),
+      },
+      { decodeEntities: true, lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true },
+    );
+  }
+
+  add(html: string): void {
+    const start = this.markup.length;
+    this.markup += html;
+    const { markup, codes } = blankCode(html);
+    for (const [index, code] of codes) this.codes.set(start + index, code);
+    this.parser.write(markup);
+  }
+
+  /** Whether no element, tag or comment is open at the end: what comes next is read as if nothing was before. */
+  get isWhole(): boolean {
+    return this.openElements === 0 && this.lastClosing === this.markup.length - 1 && this.markup.endsWith('>');
+  }
+
+  /** The HTML with what the reader has changed. */
+  end(): string {
+    this.parser.end();
+    this.output.push(this.markup.slice(this.copied));
+    return this.output.join('');
+  }
+
+  private open(name: string, attributes: Record<string, string>): void {
+    this.openElements += 1;
+    if (name === 'tap-html') return this.replaceTag('');
+    const rewrite = this.reader.open(name, attributes);
+    if (rewrite) this.rewrite(rewrite);
+  }
+
+  private close(name: string, implied: boolean): void {
+    this.openElements -= 1;
+    this.lastClosing = this.parser.endIndex;
+    if (name !== 'tap-html') this.reader.close(name);
+    else if (!implied) this.replaceTag('');
+  }
+
+  private rewrite({ attribute, value }: Rewrite): void {
+    const { startIndex, endIndex } = this.parser;
+    const tag = this.markup.slice(startIndex, endIndex + 1);
+    const found = findAttribute(tag, attribute);
+    if (found) this.replaceTag(`${tag.slice(0, found.start)}${attribute}="${value}"${tag.slice(found.end)}`);
+  }
+
+  private replaceTag(text: string): void {
+    const { startIndex, endIndex } = this.parser;
+    this.output.push(this.markup.slice(this.copied, startIndex), text);
+    this.copied = endIndex + 1;
+  }
+}
+
+/** Where an attribute with a value stands in a tag. The names and values before it are passed over one by one. */
+function findAttribute(tag: string, wanted: string): { start: number; end: number } | null {
+  const attributes = /([^\s"'<>/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
+  // The name of the element.
+  attributes.exec(tag);
+  for (let found = attributes.exec(tag); found; found = attributes.exec(tag)) {
+    const [text, name = ''] = found;
+    if (name.toLowerCase() === wanted && text !== name) return { start: found.index, end: found.index + text.length };
+  }
+  return null;
+}
