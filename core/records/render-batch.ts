@@ -1,7 +1,8 @@
 import type { Problem } from '../problems/problem.js';
-import type { PageJob, StoredPage } from './page-job.js';
+import type { PageJob, RenderedPage } from './page-job.js';
 import { ensureComponentBundle, hasImports, knownComponentBundle } from './components/find-component-bundle.js';
 import { chooseStrategy } from './strategies/choose.js';
+import { type BundledPage, leftToBundler, type ScriptPage } from './strategies/chosen-page.js';
 import type { BundledPage, OpenPages, ScriptPage } from './strategies/chosen-page.js';
 import { renderScripts } from './strategies/script.js';
 import { renderText } from './strategies/text.js';
@@ -73,7 +74,7 @@ async function renderReadyScripts(open: OpenPages, context: RenderContext, hold:
   const pages = open.scripts.splice(0);
   const others = pages.filter((page) => !isReady(page));
   if (hold) open.scripts.push(...others);
-  else open.bundled.push(...others.map(({ job }): BundledPage => ({ strategy: 'bundled', job })));
+  else open.bundled.push(...others.map(leftToBundler));
   if (!stored) return [];
   const { results, left } = await renderScripts(pages.filter(isReady), stored, { context, hashes });
   open.bundled.push(...left);

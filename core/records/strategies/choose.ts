@@ -3,15 +3,19 @@ import { join } from 'node:path';
 import type { FinishedPage } from '../../markdown/page-processor.js';
 import type { PageJob } from '../page-job.js';
 import type { RenderContext } from '../render-context.js';
-import type { ChosenPage } from './chosen-page.js';
+import { type ChosenPage, leftToBundler } from './chosen-page.js';
 
 /** Runs the Markdown pipeline over a page, and says which way it goes from there. */
 export async function chooseStrategy(job: PageJob, context: RenderContext): Promise<ChosenPage> {
   const { config, processor, watch, withoutBundler } = context;
   const file = join(config.root, job.filePath);
   watch.busy([job.filePath]);
-  const page = await finish(job, file, context);
-  if (!page) return { strategy: 'bundled', job };
+  let page: FinishedPage;
+  try {
+    page = await processor.finish(file, job.source ?? readFileSync(file, 'utf8'));
+  } catch {
+    return leftToBundler({ job });
+  }
   if (withoutBundler) {
     if (page.text) return { strategy: 'text', job, text: page.text };
     const script = await processor.script(file, page);
@@ -19,13 +23,4 @@ export async function chooseStrategy(job: PageJob, context: RenderContext): Prom
   }
   processor.handOver(file, page);
   return { strategy: 'bundled', job };
-}
-
-/** Null for a page that fails: why it does is found where it is compiled. */
-async function finish(job: PageJob, file: string, { processor }: RenderContext): Promise<FinishedPage | null> {
-  try {
-    return await processor.finish(file, job.source ?? readFileSync(file, 'utf8'));
-  } catch {
-    return null;
-  }
 }

@@ -29,3 +29,8 @@ export interface OpenPages {
   scripts: ScriptPage[];
   bundled: BundledPage[];
 }
+
+/** The way of a page that fails on another one. */
+export function leftToBundler({ job }: Pick<ChosenPage, 'job'>): BundledPage {
+  return { strategy: 'bundled', job };
+}

@@ -3,10 +3,11 @@ import type { FileHashes } from '../../files/file-hashes.js';
 import type { ComponentBundle, LoadedComponents } from '../components/component-bundle.js';
 import { loadComponents } from '../components/load-components.js';
 import { evaluateScript } from '../evaluate.js';
-import type { StoredPage } from '../page-job.js';
+import type { RenderedPage } from '../page-job.js';
 import { renderRecord } from '../render-record.js';
 import type { RenderContext } from '../render-context.js';
 import type { BundledPage, ScriptPage } from './chosen-page.js';
+import { type BundledPage, leftToBundler, type ScriptPage } from './chosen-page.js';
 
 /**
  * Makes records of pages that import nothing but components, which the component bundle has. Pages that fail are left for the bundler:
@@ -23,7 +24,7 @@ export async function renderScripts(
   for (const page of pages) {
     const done = components && (await renderOne(page, components, { context, hashes }));
     if (done && 'known' in done) results.push(done);
-    else left.push({ strategy: 'bundled', job: page.job });
+    else left.push(leftToBundler(page));
   }
   components?.keepCompiled();
   return { results, left };

@@ -7,26 +7,27 @@ import { keepRecord } from '../keep-record.js';
 import { makeRecord } from '../make-record.js';
 import type { StoredPage } from '../page-job.js';
 import type { RenderContext } from '../render-context.js';
-import type { BundledPage, TextPage } from './chosen-page.js';
+import { type BundledPage, leftToBundler, type TextPage } from './chosen-page.js';
 
 /** Makes the record of a page that is HTML, and puts it into the store. One that is nested too deeply is left to the bundler, which reports it. */
 export async function renderText(
-  { job, text }: TextPage,
+  page: TextPage,
   { context, hashes }: { context: RenderContext; hashes: FileHashes },
 ): Promise<StoredPage | BundledPage> {
+  const { job, text } = page;
   let facts: PageFacts;
   try {
     facts = readTreeFacts(text);
   } catch {
-    return { strategy: 'bundled', job };
+    return leftToBundler(page);
   }
   const { config, store, paths } = context;
   const { facts: compiled } = text;
   const files = new Map(compiled.files.flatMap(({ url }) => entryOf(context.files, url)));
   const rendered = { head: [], hoisted: '', html: facts.html, islands: [], inactive: [] };
   const record = makeRecord({ job, rendered, facts, compiled, styles: [], files, config, store });
-  const page = join(config.root, job.filePath);
-  const dependencies = dependenciesOf([], { page, root: config.root, facts: compiled, paths, hashes });
+  const file = join(config.root, job.filePath);
+  const dependencies = dependenciesOf([], { page: file, root: config.root, facts: compiled, paths, hashes });
   return { path: job.path, known: await keepRecord(record, { job, context, dependencies }) };
 }
 
