@@ -28,6 +28,7 @@ describe('a page is refused', () => {
       '3:7001',
       'more than 2000 marks',
     ],
+    ['brackets', `# A\n\n${'[a]('.repeat(40_000)}\n`, '3:20001', 'more than 5000 opening brackets'],
     ['a long run of asterisks', `# A\n\n${'*'.repeat(8000)}a${'*'.repeat(8000)}\n`, '3:1', 'more than 2000 marks'],
   ])('for %s', async (_, page, place, message) => {
     const { code, stderr, problems } = await siteWith(page).tapdocs('build');

@@ -1,4 +1,4 @@
-import type { Construct, Event, Extension, Point, TokenizeContext } from 'micromark-util-types';
+import type { Construct, Event, Extension, Point, State, TokenizeContext } from 'micromark-util-types';
 import * as commonmark from 'micromark-core-commonmark';
 import { codes } from './characters.js';
 
@@ -21,6 +21,8 @@ export class BeyondLimit extends Error {
 const mostContainers = 50;
 /** Marks of emphasis in one paragraph, of one or two characters: each looks for its opening among all before it. */
 const mostMarks = 2000;
+/** Opening brackets in one paragraph: each one that turns out to be text moves everything that the parser has found after it. */
+const mostBrackets = 5000;
 /** Characters that may be read in vain in one paragraph, by what has no end there: each such start reads up to the end. */
 const mostInVain = 1_000_000;
 
@@ -29,10 +31,12 @@ const mostInVain = 1_000_000;
  * Headings with underlines keep their meaning without limit: they are resolved in their own part of the page.
  */
 export function boundedSyntax(): Extension {
-  const { attention, blockQuote, codeText, htmlText, list, setextUnderline } = commonmark;
+  const { attention, blockQuote, codeText, htmlText, labelStartImage, labelStartLink, list, setextUnderline } =
+    commonmark;
   const begun: Begun = new WeakMap();
   const items = nested(list, begun);
   const marks = { ...attention, resolveAll: counted(attention.resolveAll) };
+  const brackets: Counts = new WeakMap();
   const underline = { ...setextUnderline, resolveTo: inOwnPart(setextUnderline.resolveTo) };
   const listStarts = [codes.asterisk, codes.plus, codes.dash, ...Array.from({ length: 10 }, (_, digit) => 48 + digit)];
   return {
@@ -46,6 +50,8 @@ export function boundedSyntax(): Extension {
       [codes.underscore]: marks,
       [codes.backTick]: frugal(codeText),
       [codes.lessThan]: frugal(htmlText),
+      [codes.leftBracket]: bracket(labelStartLink, brackets),
+      [codes.exclamation]: bracket(labelStartImage, brackets),
     },
     insideSpan: { null: [{ resolveAll: counted() }] },
   };
@@ -83,6 +89,26 @@ function counted(resolve: Resolver = (events) => events): Resolver {
         throw new BeyondLimit(`This paragraph has more than ${mostMarks} marks of emphasis.`, start);
     }
     return resolve(events, context);
+  };
+}
+
+/** How many brackets each paragraph has opened. */
+type Counts = WeakMap<TokenizeContext, number>;
+
+function bracket(construct: Construct, counts: Counts): Construct {
+  return {
+    ...construct,
+    tokenize(effects, ok, nok) {
+      const start = this.now();
+      const opened: State = (code) => {
+        const count = (counts.get(this) ?? 0) + 1;
+        counts.set(this, count);
+        if (count > mostBrackets)
+          throw new BeyondLimit(`This paragraph has more than ${mostBrackets} opening brackets.`, start);
+        return ok(code);
+      };
+      return construct.tokenize.call(this, effects, opened, nok);
+    },
   };
 }
 

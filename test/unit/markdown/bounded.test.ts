@@ -23,6 +23,10 @@ const parts = [
   '<!A',
   '[a](b)',
   '[c]: d',
+  '[',
+  '![',
+  ']',
+  '](',
   'a',
   ' ',
   '\n',
@@ -47,6 +51,7 @@ describe('bounded syntax', () => {
     ['marks of emphasis', '*a* '.repeat(1000), '*a* '.repeat(1001), 4001],
     ['marks in a link', `[${'*a* '.repeat(1000)}](b)`, `[${'*a* '.repeat(1001)}](b)`, 4002],
     ['runs of back-ticks', runs(100), runs(800), null],
+    ['brackets', '[a]('.repeat(2500) + '![a]('.repeat(2500), '[a]('.repeat(2500) + '![a]('.repeat(2501), 22_501],
     ['tags', 'a <?'.repeat(500), 'a <?'.repeat(4000), null],
   ])('has a limit for %s', (_, most, more, column) => {
     expect(() => parse(most)).not.toThrow();
@@ -58,7 +63,7 @@ describe('bounded syntax', () => {
     ['a line of dashes', '- '.repeat(1000)],
     ['many lists', '- a\n'.repeat(1000)],
     ['a block of code', `~~~\n${'- '.repeat(1000)}a\n${'>'.repeat(1000)}\n~~~`],
-    ['many paragraphs with a mark', '`a *b <c\n\n'.repeat(1000)],
+    ['many paragraphs with a mark', '`a *b <c [d\n\n'.repeat(1000)],
   ])('has none for %s', (_, source) => {
     expect(parse(source)).toEqual(fromMarkdown(source));
   });
