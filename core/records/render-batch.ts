@@ -1,9 +1,8 @@
 import type { Problem } from '../problems/problem.js';
-import type { PageJob, RenderedPage } from './page-job.js';
+import type { PageJob, StoredPage } from './page-job.js';
 import { ensureComponentBundle, hasImports, knownComponentBundle } from './components/find-component-bundle.js';
 import { chooseStrategy } from './strategies/choose.js';
-import { type BundledPage, leftToBundler, type ScriptPage } from './strategies/chosen-page.js';
-import type { BundledPage, OpenPages, ScriptPage } from './strategies/chosen-page.js';
+import { leftToBundler, type OpenPages, type ScriptPage } from './strategies/chosen-page.js';
 import { renderScripts } from './strategies/script.js';
 import { renderText } from './strategies/text.js';
 import type { RenderContext } from './render-context.js';

@@ -4,7 +4,7 @@ import type { CompiledPage } from '../markdown/page-facts.js';
 import type { ComponentTimes } from '../profile/time-components.js';
 import type { FileHashes } from '../files/file-hashes.js';
 import { dependenciesOf } from './dependencies.js';
-import type { ContentRenderer, PageModule, RenderFailure } from './evaluate.js';
+import type { ContentRenderer, PageModule } from './evaluate.js';
 import { readHtmlFacts } from './facts/html-facts.js';
 import type { KnownRecord, PageJob } from './page-job.js';
 import { keepRecord } from './keep-record.js';

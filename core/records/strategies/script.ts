@@ -3,10 +3,9 @@ import type { FileHashes } from '../../files/file-hashes.js';
 import type { ComponentBundle, LoadedComponents } from '../components/component-bundle.js';
 import { loadComponents } from '../components/load-components.js';
 import { evaluateScript } from '../evaluate.js';
-import type { RenderedPage } from '../page-job.js';
+import type { StoredPage } from '../page-job.js';
 import { renderRecord } from '../render-record.js';
 import type { RenderContext } from '../render-context.js';
-import type { BundledPage, ScriptPage } from './chosen-page.js';
 import { type BundledPage, leftToBundler, type ScriptPage } from './chosen-page.js';
 
 /**
