@@ -27,7 +27,7 @@ export function blankCode(markup: string): BlankedMarkup {
     const text = code.replace(colouring, '');
     if (text.includes('<') || text.replace(entity, '').includes('&')) continue;
     const start = index + open.length;
-    if (text !== '')
+    if (code !== '')
       codes.set(
         start,
         text.replace(entity, (name) => characters[name] ?? name),
