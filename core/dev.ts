@@ -82,7 +82,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     throw error;
   });
   const urls = serverUrls({ host, port: listening.port, base });
-  logger.info(`Serving the site while you write it:\n${urls.map((url) => `  ${url}`).join('\n')}`);
+  logger.info(`Serving the site, updated while you edit:\n${urls.map((url) => `  ${url}`).join('\n')}`);
   return { url: urls[0], port: listening.port, close };
 }
 

@@ -82,7 +82,7 @@ describe('tapdocs i18n', () => {
     });
     const build = await buildSite(root, { outDir: 'dist' });
     expect(languagesOf(build.read('zh/guide/start.html')).notice).toBe('outdated');
-    expect((await run('i18n', 'update', 'docs/zh/guide/start.md#use')).stdout).toContain('1 section had been behind');
+    expect((await run('i18n', 'update', 'docs/zh/guide/start.md#use')).stdout).toContain('1 section had been outdated');
     expect(languagesOf((await buildSite(root, { outDir: 'dist' })).read('zh/guide/start.html')).notice).toBeUndefined();
   });
 

@@ -75,7 +75,7 @@ function addBuild(program: Command, context: ProgramContext): void {
 }
 
 function addDev(program: Command, context: ProgramContext): void {
-  siteCommand(program, 'dev', 'serve the site while you write it')
+  siteCommand(program, 'dev', 'serve the site and update it while you edit')
     .addOption(options.port)
     .addOption(options.host)
     .addOption(options.base)
@@ -90,7 +90,7 @@ function addDev(program: Command, context: ProgramContext): void {
 }
 
 function addServe(program: Command, context: ProgramContext): void {
-  siteCommand(program, 'serve', 'serve the built site, as a host would')
+  siteCommand(program, 'serve', 'serve the built site as a host does')
     .addOption(options.outDir)
     .addOption(options.base)
     .addOption(options.port)
@@ -127,7 +127,7 @@ function addClear(program: Command, context: ProgramContext): void {
 function cacheLimits({ cache, maxAge, maxSize }: Flags): { maxAge?: number; maxBytes?: number } | null {
   const limited = maxAge !== undefined || maxSize !== undefined;
   if (!cache && limited)
-    fail(problem('USAGE', { detail: '`--max-age` and `--max-size` go with `--cache`.', command: 'tapdocs clear' }));
+    fail(problem('USAGE', { detail: '`--max-age` and `--max-size` need `--cache`.', command: 'tapdocs clear' }));
   if (!cache) return null;
   return {
     ...(maxAge !== undefined && { maxAge: maxAge * 86_400_000 }),
@@ -136,27 +136,37 @@ function cacheLimits({ cache, maxAge, maxSize }: Flags): { maxAge?: number; maxB
 }
 
 const options = {
-  outDir: new Option('--out-dir <folder>', 'folder of the output; default `outDir` of the configuration').argParser(
+  outDir: new Option('--out-dir <folder>', 'output folder; default: `outDir` of the configuration').argParser(
     parseText,
   ),
   base: new Option(
     '--base <path>',
-    'path below the origin, such as /docs/; default `base` of the configuration',
+    'path below the origin, such as /docs/; default: `base` of the configuration',
   ).argParser(parseBase),
   port: new Option('--port <number>', 'port to listen on; 0 for any free one').argParser(parsePort),
-  host: new Option('--host [name]', 'name or address to listen on; without a value, all of the machine').argParser(
+  host: new Option('--host [name]', 'name or address to listen on; without a value, all addresses').argParser(
     parseHost,
   ),
-  bundler: new Option('--bundler <name>', 'default `bundler` of the configuration').choices(['rspack', 'webpack']),
-  onlyCache: new Option('--cache', 'remove the cache only'),
-  maxAge: new Option('--max-age <days>', 'with --cache: only entries not used for so long').argParser(parseAmount),
-  maxSize: new Option('--max-size <megabytes>', 'with --cache: only as much as exceeds this').argParser(parseAmount),
+  bundler: new Option('--bundler <name>', 'bundler to use; default: `bundler` of the configuration').choices([
+    'rspack',
+    'webpack',
+  ]),
+  onlyCache: new Option('--cache', 'remove only the cache'),
+  maxAge: new Option(
+    '--max-age <days>',
+    'with --cache: remove only entries that were not used for this long',
+  ).argParser(parseAmount),
+  maxSize: new Option('--max-size <megabytes>', 'with --cache: remove only what exceeds this size').argParser(
+    parseAmount,
+  ),
   profile: new Option(
     '--profile [file]',
-    'print what takes time, and write a trace for the Performance panel of a browser; default .tapdocs/profile.json',
+    'print what takes time, and write a trace for the Performance panel of a browser; default: .tapdocs/profile.json',
   ),
-  noCache: new Option('--no-cache', 'take nothing from earlier builds'),
-  workers: new Option('--workers <number>', 'processes at most; default the number of cores').argParser(parseWorkers),
+  noCache: new Option('--no-cache', 'do not reuse earlier builds'),
+  workers: new Option('--workers <number>', 'maximum number of processes; default: the number of cores').argParser(
+    parseWorkers,
+  ),
 };
 
 type Picked = {

@@ -71,5 +71,5 @@ export function commandProblems(error: unknown, program: Command, args: readonly
 /** Commands of plugins are there where the site is. */
 function placeHint({ code, message }: CommanderError): string {
   const isUnknown = code === 'commander.unknownCommand' && !message.includes('Did you mean');
-  return isUnknown ? '; plugins of a site may add commands, in its folder' : '';
+  return isUnknown ? '; plugins can add commands that exist only in the folder of their site' : '';
 }

@@ -49,7 +49,7 @@ export interface Flags {
 
 export const configOption = new Option(
   '--config <file>',
-  'configuration file; default tapdocs.config.* in the folder of the site',
+  'configuration file; default: tapdocs.config.* in the folder of the site',
 ).argParser(parseText);
 
 /** A command whose argument is the folder of a site. */
@@ -59,7 +59,7 @@ export function siteCommand(program: Command, name: string, description: string)
     .description(description)
     .argument('[root]', 'folder of the site', '.')
     .addOption(configOption)
-    .option('--verbose', 'print more, whole stacks included');
+    .option('--verbose', 'print more, including full stack traces');
 }
 
 /** What all commands start from. The root is the real one, as bundlers know it. */

@@ -15,19 +15,19 @@ export function addThemeCommands(program: Command, context: ProgramContext): voi
 function addSwizzle(program: Command, context: ProgramContext): void {
   program
     .command('swizzle')
-    .description('take over a component of the theme or of a plugin: wrap it, or copy it into theme/')
+    .description('wrap a component of the theme or of a plugin, or copy it into theme/')
     .argument('[component]', 'name of the component, such as DocFooter')
     .argument('[root]', 'folder of the site', '.')
     .addOption(configOption)
-    .option('--verbose', 'print more, whole stacks included')
-    .option('--list', 'list the components, how safe they are to take over, and the slots')
-    .addOption(new Option('--wrap', 'put a component around it').conflicts('eject'))
-    .option('--eject', 'copy it')
-    .option('--unsafe', 'even if a new version may change it')
+    .option('--verbose', 'print more, including full stack traces')
+    .option('--list', 'list the components, how safe they are to wrap or copy, and the slots')
+    .addOption(new Option('--wrap', 'wrap it in a component of the site').conflicts('eject'))
+    .option('--eject', 'copy it into the site')
+    .option('--unsafe', 'allow components that any new version may change')
     .addOption(
       new Option(
         '--update [components...]',
-        'merge new versions into copies: of these components, or of all',
+        'merge new versions into the copies of these components, or into all copies',
       ).conflicts(['list', 'wrap', 'eject', 'unsafe']),
     )
     .addHelpText(
@@ -50,7 +50,7 @@ function addSwizzle(program: Command, context: ProgramContext): void {
         return;
       }
       if (!flags.wrap && !flags.eject)
-        fail(problem('USAGE', { detail: 'Say `--wrap` or `--eject`.', command: 'tapdocs swizzle' }));
+        fail(problem('USAGE', { detail: 'Pass `--wrap` or `--eject`.', command: 'tapdocs swizzle' }));
       const files = await context.runner.swizzle({
         ...given,
         name: component,
@@ -72,9 +72,9 @@ async function update(names: readonly string[], given: CommandOptions, { runner 
 const verbs = { updated: 'Updated', added: 'Added', removed: 'Removed' } as const;
 
 function addDoctor(program: Command, context: ProgramContext): void {
-  siteCommand(program, 'doctor', 'say which copies of theme components are behind the installed version')
+  siteCommand(program, 'doctor', 'show which copies of theme components are behind the installed version')
     .option('--diff', 'show what has changed in the components')
-    .option('--strict', 'fail when one is behind')
+    .option('--strict', 'fail if a copy is behind')
     .addHelpText('after', examples('tapdocs doctor', 'tapdocs doctor site --strict', 'tapdocs doctor --diff'))
     .action(async (root: string, flags: Flags) => {
       const given = start(root, flags, context);
@@ -99,12 +99,12 @@ function componentTable(components: readonly Swizzle[]): string {
 
 function slotTable(slots: readonly Slot[]): string {
   const rows = slots.map(({ name, about, filled }) => [name + (filled ? ' (yours)' : ''), about]);
-  return alignColumns([['Slot', 'Fill it by theme/slots/<Slot>.tsx'], ...rows]);
+  return alignColumns([['Slot', 'Fill it with theme/slots/<Slot>.tsx'], ...rows]);
 }
 
 const states: Readonly<Record<CopyState, string>> = {
   current: 'up to date',
-  idle: 'up to date, the same as the original: it can be removed',
+  idle: 'up to date and identical to the original: it can be removed',
   stale: 'behind: the original has changed',
   conflict: 'conflicts are not resolved',
   orphan: 'the original is gone',

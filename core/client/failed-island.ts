@@ -29,8 +29,8 @@ function reasonOf(render: (watch: IslandWatch) => string): Pick<IslandFailure, '
     const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
     return /suspended|#426/.test(message) ? { message: suspended, stack } : { message, stack };
   }
-  return { message: 'It failed once, and then it did not.', stack: '' };
+  return { message: 'It failed once, but did not fail again.', stack: '' };
 }
 
 const suspended =
-  'It waits for a promise or a component that is loaded later. Put `<Suspense>` around that, with what is shown meanwhile.';
+  'It waits for a promise or a component that is loaded later. Wrap that in `<Suspense>` with a fallback.';

@@ -2,7 +2,7 @@ import { Children, Fragment, isValidElement, type ReactNode } from 'react';
 import type { HelmetProps } from 'react-helmet-async';
 import type { HeadTag } from '../contract/index.js';
 
-/** Something that cannot stand in the head of a page. */
+/** Something that is not allowed in the head of a page. */
 export class HeadContentError extends Error {
   override readonly name = 'HeadContentError';
 }
@@ -25,7 +25,7 @@ function tagsOfProp(name: string, value: unknown): HeadTag[] {
   const list = /^(?:meta|link|script|style)$/.test(name) && Array.isArray(value) ? (value as unknown[]) : null;
   if (list) return list.map((item) => tagOf(name, item as Props));
   if (name === 'htmlAttributes' || name === 'bodyAttributes') return [tagOf(name.slice(0, 4), value as Props)];
-  throw new HeadContentError(`The prop \`${name}\` of \`<Head>\` means nothing in content.`);
+  throw new HeadContentError(`The prop \`${name}\` of \`<Head>\` has no effect in content.`);
 }
 
 function tagsOf(children: ReactNode): HeadTag[] {
@@ -33,11 +33,11 @@ function tagsOf(children: ReactNode): HeadTag[] {
     if (!isValidElement<Props>(child)) {
       const text = String(child as string | number).trim();
       if (text === '') return [];
-      throw new HeadContentError(`The text \`${text}\` cannot stand in the head of a page.`);
+      throw new HeadContentError(`The text \`${text}\` is not allowed in the head of a page.`);
     }
     if (child.type === Fragment) return tagsOf(child.props.children);
     if (typeof child.type !== 'string' || !allowed.has(child.type)) {
-      throw new HeadContentError(`\`<${nameOf(child.type)}>\` cannot stand in the head of a page.`);
+      throw new HeadContentError(`\`<${nameOf(child.type)}>\` is not allowed in the head of a page.`);
     }
     return [tagOf(child.type, child.props)];
   });
@@ -69,7 +69,7 @@ function textOf(children: ReactNode, tag: string): string {
   return Children.toArray(children)
     .map((child) => {
       if (typeof child === 'string' || typeof child === 'number') return String(child);
-      throw new HeadContentError(`\`<${tag}>\` in \`<Head>\` holds text only.`);
+      throw new HeadContentError(`\`<${tag}>\` in \`<Head>\` can contain text only.`);
     })
     .join('');
 }
@@ -84,5 +84,5 @@ function attributeOf(name: string, value: unknown, tag: string): [string, string
   if (value === true && !isText) return [[key, true]];
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return [[key, String(value)]];
-  throw new HeadContentError(`The attribute \`${name}\` of \`<${tag}>\` in \`<Head>\` is no text.`);
+  throw new HeadContentError(`The attribute \`${name}\` of \`<${tag}>\` in \`<Head>\` is not a string.`);
 }

@@ -7,7 +7,12 @@ export interface ProblemOverlay {
 }
 
 const texts = {
-  en: { title: 'Problems', hint: 'Hint:', close: 'Close (Escape)', note: 'Fix and save: this notice goes by itself.' },
+  en: {
+    title: 'Problems',
+    hint: 'Hint:',
+    close: 'Close (Escape)',
+    note: 'Fix the problem and save: this notice then closes.',
+  },
   zh: { title: '问题', hint: '提示：', close: '关闭（Escape）', note: '修正并保存后，此提示会自动消失。' },
 };
 

@@ -37,7 +37,7 @@ interface Spot {
 
 function checkKeys(given: unknown, options: PluginOptions, { key, config }: Spot): Problem[] {
   if (!isPlainObject(given)) {
-    const params = { key, expected: 'called with an object, or with nothing', got: describeValue(given) };
+    const params = { key, expected: 'called with an object or without arguments', got: describeValue(given) };
     return [problem('CONFIG_INVALID', params, configPlace(config, { key }))];
   }
   const known = Object.keys(options);

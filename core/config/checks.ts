@@ -12,9 +12,9 @@ export interface Check {
   readonly opaque?: true;
 }
 
-export const text: Check = { expected: 'text', accepts: isText };
+export const text: Check = { expected: 'a string', accepts: isText };
 export const filledText: Check = {
-  expected: 'text that is not empty',
+  expected: 'a string that is not empty',
   accepts: (value) => isText(value) && value.trim() !== '',
 };
 export const flag: Check = { expected: '`true` or `false`', accepts: (value) => typeof value === 'boolean' };
@@ -41,7 +41,7 @@ export const headingDepth: Check = {
 
 /** A key of `locales`: it is a folder and a path prefix, too. */
 export const languageKey: Check = {
-  expected: 'a language key that starts with two or three small letters, such as `en` or `zh-CN`',
+  expected: 'a language key that starts with two or three lower-case letters, such as `en` or `zh-CN`',
   accepts: (value) => isText(value) && /^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(value),
 };
 
@@ -53,7 +53,7 @@ export const languageTag: Check = {
 
 /** Scheme and host, without a path. */
 export const origin: Check = {
-  expected: 'the origin of the site, such as `https://example.org`; what comes after it belongs to `base`',
+  expected: 'the origin of the site, such as `https://example.org`; what follows it belongs in `base`',
   accepts(value) {
     if (value === '') return true;
     const url = parseWebUrl(value);
@@ -78,13 +78,13 @@ export const basePath: Check = {
 
 /** A length of time, or 0 for none. */
 export const seconds: Check = {
-  expected: 'a number of seconds, or 0 for any time',
+  expected: 'a number of seconds, or 0 for no limit',
   // Timers of Node take no more than 2³¹ milliseconds.
   accepts: (value) => typeof value === 'number' && value >= 0 && value <= 86_400,
 };
 
 export const pattern: Check = {
-  expected: 'a regular expression in a text',
+  expected: 'a regular expression in a string',
   accepts(value) {
     if (!isText(value)) return false;
     try {
@@ -96,30 +96,30 @@ export const pattern: Check = {
 };
 
 export const json: Check = {
-  expected: 'JSON: texts, numbers, `true`, `false`, `null`, lists and objects of these',
+  expected: 'JSON: strings, numbers, `true`, `false`, `null`, lists and objects of these',
   accepts: (value) => isPlainObject(value) && isJson(value, new Set()),
 };
 
 /** What a link of the site's own parts leads to. */
 export const link: Check = {
-  expected: 'a route path or a URL, and none that starts with `javascript:`, `vbscript:` or `data:`',
+  expected: 'a route path or a URL, but not one that starts with `javascript:`, `vbscript:` or `data:`',
   accepts: (value) => filledText.accepts(value) && !isScriptUrl(String(value)),
 };
 
 /** A label after the text of an entry. */
 export const tag: Check = {
-  expected: 'text, the URL of an image, or SVG without scripts, handlers, links and foreign elements',
+  expected: 'a string, the URL of an image, or SVG without scripts, handlers, links or foreign elements',
   accepts: (value) => isText(value) && isInertLabel(value),
 };
 
 export const svg: Check = {
-  expected: 'SVG without scripts, handlers, links and foreign elements',
+  expected: 'SVG without scripts, handlers, links or foreign elements',
   accepts: (value) => filledText.accepts(value) && isInertMarkup(String(value)),
 };
 
 /** A link of a sidebar. */
 export const sidebarLink: Check = {
-  expected: 'a path that starts with `/`, or a URL, and none that starts with `javascript:`, `vbscript:` or `data:`',
+  expected: 'a path that starts with `/`, or a URL, but not one that starts with `javascript:`, `vbscript:` or `data:`',
   accepts: (value) => isText(value) && (value.startsWith('/') || isExternal(value)) && !isScriptUrl(value),
 };
 
@@ -131,7 +131,7 @@ export const sidebarItem: Check = {
 
 /** A plugin, as a factory returns it, or a list, whose entries are checked each. What is falsy is no plugin and no mistake. */
 export const plugin: Check = {
-  expected: 'a plugin, that is, what a factory such as `contentDocs()` returns',
+  expected: 'a plugin, as a factory such as `contentDocs()` returns it',
   accepts: (value) => !value || Array.isArray(value) || isPlugin(value),
   opaque: true,
 };
@@ -149,7 +149,7 @@ function isPlugin(value: unknown): boolean {
 
 /** A function, or a list of one and its options. */
 export const unifiedPlugin: Check = {
-  expected: 'a plugin function, or a list of one and its options',
+  expected: 'a plugin function, or a list of a function and its options',
   accepts: (value) => typeof (Array.isArray(value) ? value[0] : value) === 'function',
   opaque: true,
 };

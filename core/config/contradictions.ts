@@ -52,8 +52,8 @@ function pluginTexts({ plugins }: CompletedConfig): Contradiction[] {
       Object.entries(strings).flatMap(([key, text]: [string, unknown]) => {
         const texts = isPlainObject(text) ? [text['en'], ...Object.values(text)] : [text];
         if (texts.every((each) => typeof each === 'string')) return [];
-        const expected = 'text, or an object with one for each language, `en` among them';
-        const doc = `A text of the plugin \`${name}\`.`;
+        const expected = 'a string, or an object with one for each language, including `en`';
+        const doc = `A UI string of the plugin \`${name}\`.`;
         return [{ key: `plugins[${index}].strings.${key}`, expected, got: describeValue(text), doc }];
       }),
     ),
@@ -65,9 +65,9 @@ function aliases(alias: Readonly<Record<string, string>>): Contradiction[] {
   return Object.keys(alias).flatMap((name) => {
     const found = { key: `alias.${name}`, got: `under \`${name}\`` };
     if (isOwnName(name))
-      return [{ ...found, expected: 'under another name, for Tapdocs has to decide what this one means' }];
+      return [{ ...found, expected: 'under another name, because Tapdocs defines this one' }];
     const isName = /^[^./*\\][^*\\]*$/.test(name) && !name.endsWith('/');
-    return isName ? [] : [{ ...found, expected: 'under a name such as `@/components`, which stands for all below it' }];
+    return isName ? [] : [{ ...found, expected: 'under a name such as `@/components`, which covers everything below it' }];
   });
 }
 
@@ -98,26 +98,26 @@ interface SidebarKind {
 const sidebarKinds: readonly SidebarKind[] = [
   {
     mark: 'items',
-    expected: 'a group, with `text`, `items` and, if need be, `link`, `collapsible`, `collapsed`, `tag` and `context`',
+    expected: 'a group, with `text`, `items` and optionally `link`, `collapsible`, `collapsed`, `tag` and `context`',
     needs: ['text', 'items'],
     allows: ['link', 'collapsible', 'collapsed', 'tag', 'context'],
   },
   { mark: 'dividerType', expected: 'a divider, with `dividerType` alone', needs: [], allows: [] },
   {
     mark: 'sectionHeaderText',
-    expected: 'a section header, with `sectionHeaderText` and, if need be, `tag`',
+    expected: 'a section header, with `sectionHeaderText` and optionally `tag`',
     needs: [],
     allows: ['tag'],
   },
   {
     mark: 'link',
-    expected: 'a link, with `text`, `link` and, if need be, `tag` and `context`',
+    expected: 'a link, with `text`, `link` and optionally `tag` and `context`',
     needs: ['text'],
     allows: ['tag', 'context'],
   },
 ];
 
-const pathDoc = "Sidebars by path, the language's prefix included, such as `/guide/` or `/zh/guide/`.";
+const pathDoc = 'Sidebars by path, including the language prefix, such as `/guide/` or `/zh/guide/`.';
 const itemDoc = 'An entry of a sidebar: a link, a group, a divider or a section header.';
 
 /** Keys of `themeConfig.sidebar` that are no paths or name a place twice, and entries that are of no kind. */
@@ -138,7 +138,7 @@ function sidebarPaths(keys: readonly string[]): Contradiction[] {
     if (!/^\/(?!\/)[^?#]*$/.test(key)) {
       return [{ ...place, expected: 'under a path that starts with `/` and has no `?` or `#`' }];
     }
-    return same === undefined ? [] : [{ ...place, expected: `under a path of its own, not that of \`${same}\`` }];
+    return same === undefined ? [] : [{ ...place, expected: `under a separate path, not that of \`${same}\`` }];
   });
 }
 

@@ -107,7 +107,7 @@ const rows: { readonly [P in OptionPath]: Row } = {
     required: true,
     doc: 'Title of the site, shown in the navigation bar and in page titles.',
   },
-  description: { check: text, default: '', doc: 'Description of the site, for pages that have none of their own.' },
+  description: { check: text, default: '', doc: 'Description of the site, for pages without a description.' },
   url: {
     check: origin,
     default: '',
@@ -156,14 +156,14 @@ const rows: { readonly [P in OptionPath]: Row } = {
   'locales.*.label': {
     check: filledText,
     required: true,
-    doc: 'Name of the language in itself, shown in the language menu.',
+    doc: 'Name of the language in that language, shown in the language menu.',
   },
   'locales.*.htmlLang': {
     check: languageTag,
     default: ({ key }: DefaultSource) => key,
     doc: 'Value of `<html lang>` and `hreflang`. Default: the language key.',
   },
-  'locales.*.dir': { check: oneOf('ltr', 'rtl'), default: 'ltr', doc: 'Direction in which the language is written.' },
+  'locales.*.dir': { check: oneOf('ltr', 'rtl'), default: 'ltr', doc: 'Writing direction of the language.' },
   'locales.*.title': {
     check: filledText,
     default: ({ config }: DefaultSource) => config.title,
@@ -178,26 +178,26 @@ const rows: { readonly [P in OptionPath]: Row } = {
     check: shape,
     default: {},
     keys: (plugins) => Object.keys(knownStrings(plugins, 'en').english),
-    doc: "Texts of the theme and of plugins in this language, by name. Default: the language's own, else English.",
+    doc: 'UI strings of the theme and of plugins in this language, by name. Default: the built-in strings of the language, else English.',
   },
-  'locales.*.strings.*': { check: text, doc: 'A text of the theme or of a plugin.' },
+  'locales.*.strings.*': { check: text, doc: 'A UI string of the theme or of a plugin.' },
 
   // Plugins, theme, bundler
   plugins: { check: list, default: [], doc: 'Plugins, in the order in which they tap hooks.' },
   'plugins[]': {
     check: plugin,
     like: 'plugins',
-    doc: 'A plugin, or a list of plugins, as a preset returns it. A factory has to be called: `contentDocs()`. What is falsy is left out: `isProduction && feeds()`.',
+    doc: 'A plugin, or a list of plugins, as a preset returns it. Call the factory: `contentDocs()`. Falsy values are ignored: `isProduction && feeds()`.',
   },
   theme: {
     check: theme,
     default: defaultTheme,
-    doc: 'A theme: a folder relative to the site, or an installed package. It holds the components that it changes; the built-in theme has the others.',
+    doc: 'A theme: a folder relative to the site, or an installed package. It contains the components that it changes; the built-in theme has the others.',
   },
   alias: {
     check: shape,
     default: {},
-    doc: "Other names for files and folders, relative to the site: `{ '@/components': 'src/components' }`. The `paths` of `tsconfig.json` count, too.",
+    doc: "Aliases for files and folders, relative to the site: `{ '@/components': 'src/components' }`. The `paths` of `tsconfig.json` apply as well.",
   },
   'alias.*': { check: filledText, doc: 'Path of the file or folder that the name stands for, relative to the site.' },
   bundler: {
@@ -209,11 +209,11 @@ const rows: { readonly [P in OptionPath]: Row } = {
   renderTimeout: {
     check: seconds,
     default: 120,
-    doc: 'Seconds that a page may take to be rendered; 0 for any time. A component that never ends stops the build then. In `dev`, the layout of a page may take a quarter of it.',
+    doc: 'Seconds that rendering a page may take; 0 for no limit. After that, the build stops: a component may never finish. In `dev`, the layout of a page may take a quarter of this time.',
   },
 
   // Security
-  security: { check: shape, default: {}, doc: 'What browsers refuse to run and to load.' },
+  security: { check: shape, default: {}, doc: 'What browsers refuse to run or load.' },
   'security.csp': {
     check: flag,
     default: false,
@@ -222,13 +222,13 @@ const rows: { readonly [P in OptionPath]: Row } = {
   'security.sources': {
     check: shape,
     default: {},
-    doc: "Further sources of the policy, by directive. Those of `img-src`, `media-src` and `frame-src` replace the default, `'self' https:`.",
+    doc: "Additional sources of the policy, by directive. For `img-src`, `media-src` and `frame-src`, they replace the default, `'self' https:`.",
   },
   ...sourceRows(),
   'security.hosts': {
     check: list,
     default: [],
-    doc: 'Hosts for which the policy is written as a file of headers as well.',
+    doc: 'Hosts for which the policy is also written as a headers file.',
   },
   'security.hosts[]': { check: oneOf('netlify', 'cloudflare', 'vercel', 'nginx'), doc: 'A host.' },
 
@@ -242,7 +242,7 @@ const rows: { readonly [P in OptionPath]: Row } = {
   outDir: {
     check: folder,
     default: 'dist',
-    doc: 'Folder of the output, relative to the site. A build replaces all that is in it, apart from `.git` and `CNAME`.',
+    doc: 'Folder of the output, relative to the site. A build replaces everything in it except `.git` and `CNAME`.',
   },
 
   // Markdown
@@ -271,13 +271,13 @@ const rows: { readonly [P in OptionPath]: Row } = {
   'markdown.languageAliases': {
     check: shape,
     default: {},
-    doc: "Further names for languages of code: `{ conf: 'ini' }`.",
+    doc: "Additional names for languages of code: `{ conf: 'ini' }`.",
   },
   'markdown.languageAliases.*': { check: filledText, doc: 'Language that the name stands for.' },
   'markdown.fenceOptions': {
     check: list,
     default: [],
-    doc: 'Names of options after the language of a code fence that are of your own; others that mean nothing are warned of.',
+    doc: 'Names of your own options after the language of a code fence. Other unknown options cause a warning.',
   },
   'markdown.fenceOptions[]': { check: filledText, doc: 'Name of an option, such as `twoslash`.' },
   'markdown.externalLinksInNewTab': {

@@ -29,17 +29,17 @@ function reasonAgainst({
 }: SiteFolders): string {
   const out = realPath(outDir);
   const holds = (path: string): boolean => contains(out, realPath(path));
-  if (holds(root)) return 'the site lies in it';
-  if (configFile && holds(configFile)) return 'the configuration lies in it';
-  if (holds(cacheDir)) return 'it holds the cache of builds';
+  if (holds(root)) return 'it contains the site';
+  if (configFile && holds(configFile)) return 'it contains the configuration';
+  if (holds(cacheDir)) return 'it contains the build cache';
   for (const [name, path] of Object.entries({
     docs: docsDir,
     public: publicDir,
     theme: siteTheme,
     'built-in theme': theme,
   })) {
-    if (holds(path)) return `it holds the site's ${name} folder`;
-    if (contains(realPath(path), out)) return `it lies in the site's ${name} folder`;
+    if (holds(path)) return `it contains the site's ${name} folder`;
+    if (contains(realPath(path), out)) return `it is in the site's ${name} folder`;
   }
   return '';
 }

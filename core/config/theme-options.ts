@@ -76,10 +76,10 @@ export const themeOptions = {
   sidebar: optional<Readonly<Record<string, readonly UserSidebarItem[]>>, '.*' | '.*[]' | `.*[].${SidebarItemKey}`>(
     {
       check: shape,
-      doc: "Sidebars by path, the language's prefix included: the longest path that a page lies below counts. Default: sidebars are made from files.",
+      doc: 'Sidebars by path, including the language prefix. A page uses the one with the longest path above it. Default: sidebars are generated from files.',
     },
     {
-      '.*': { check: list, doc: 'Entries of a sidebar. Without any, the pages show none.' },
+      '.*': { check: list, doc: 'Entries of a sidebar. If the list is empty, the pages have no sidebar.' },
       '.*[]': {
         check: sidebarItem,
         doc: 'An entry: the path or the file of a page, shown with its title, or an object: a link, a group, a divider or a section header.',
@@ -96,7 +96,7 @@ export const themeOptions = {
       },
       '.*[].collapsed': { check: flag, doc: 'Whether the group is folded at first. Default: `false`.' },
       '.*[].tag': { check: tag, doc: 'Small label after the text, or an image URL or SVG.' },
-      '.*[].context': { check: text, doc: 'Text for styles and scripts, shown as `data-context`.' },
+      '.*[].context': { check: text, doc: 'Text for styles and scripts, written as `data-context`.' },
       '.*[].dividerType': { check: oneOf('solid', 'dashed'), doc: 'A line between entries.' },
       '.*[].sectionHeaderText': { check: filledText, doc: 'Text of a heading between entries.' },
     },
@@ -104,7 +104,7 @@ export const themeOptions = {
   socialLinks: defaulted<UserSocialLink[], '[]' | `[].${keyof UserSocialLink}` | '[].icon.svg'>(
     { check: list, default: [], doc: 'Icons with links, at the end of the navigation bar.' },
     {
-      '[]': { check: shape, doc: 'An icon and what it leads to.' },
+      '[]': { check: shape, doc: 'An icon and its target.' },
       '[].icon': {
         check: either(filledText, shape),
         required: true,
@@ -114,7 +114,7 @@ export const themeOptions = {
       '[].mode': {
         check: oneOf('link', 'text', 'img', 'dom'),
         default: 'link',
-        doc: 'Whether `content` is a URL to open, a text to show, an image to show, or HTML to show.',
+        doc: 'Whether `content` is a URL to open, text to show, an image to show, or HTML to show.',
       },
       '[].content': {
         check: filledText,
@@ -150,11 +150,11 @@ export const themeOptions = {
       },
       '.text': {
         check: localized(filledText),
-        doc: "Text of the link. Default: the language's own text.",
+        doc: 'Text of the link. Default: the built-in string of the language.',
       },
     },
   ),
-  lastUpdated: defaulted<boolean>({ check: flag, default: false, doc: 'Show when a page was last changed, by git.' }),
+  lastUpdated: defaulted<boolean>({ check: flag, default: false, doc: 'Show when a page was last changed, according to git.' }),
   footer: defaulted<UserFooter, FooterPart, Required<UserFooter>>(
     { check: shape, default: {}, doc: 'Footer of the home page.' },
     {
@@ -179,7 +179,7 @@ export const themeOptions = {
   announcement: optional<UserAnnouncement, `.${keyof UserAnnouncement}`>(
     {
       check: shape,
-      doc: 'A bar above the home page that the reader can close for good; with other words or another link it comes back. Default: none.',
+      doc: 'A bar above the home page that readers can close permanently; it appears again when its text or link changes. Default: none.',
     },
     {
       '.text': { check: localized(filledText), required: true, doc: 'Text of the bar.' },
@@ -192,7 +192,7 @@ export const themeOptions = {
   custom: defaulted<JsonObject>({
     check: json,
     default: {},
-    doc: 'For components of your own: JSON that reaches the browser as `site.theme.custom`.',
+    doc: 'JSON for your own components, available in the browser as `site.theme.custom`.',
   }),
 };
 

@@ -24,38 +24,38 @@ interface Text {
  * them under the same name, all follow from it. The build adds the documentation to the declarations that editors read.
  */
 export const plainSettings = {
-  darkMode: { default: true, doc: 'Whether the site can be dark. `false`: it is always light.' },
+  darkMode: { default: true, doc: 'Whether the site has a dark appearance. `false`: it is always light.' },
   hideNavbar: {
     words: ['never', 'always', 'auto'],
     default: 'never',
     doc: 'When the navigation bar is hidden; `auto` hides it while the reader scrolls down.',
   },
-  outlineTitle: { text: 'outlineTitle', doc: "Title of the outline. Default: the language's own text." },
+  outlineTitle: { text: 'outlineTitle', doc: 'Title of the outline. Default: the built-in string of the language.' },
   previousText: {
     text: 'previousPage',
-    doc: "Label of the link to the previous page. Default: the language's own text.",
+    doc: 'Label of the link to the previous page. Default: the built-in string of the language.',
   },
-  nextText: { text: 'nextPage', doc: "Label of the link to the next page. Default: the language's own text." },
+  nextText: { text: 'nextPage', doc: 'Label of the link to the next page. Default: the built-in string of the language.' },
   lastUpdatedText: {
     text: 'lastUpdated',
-    doc: "Label of the date of the last change. Default: the language's own text.",
+    doc: 'Label of the date of the last change. Default: the built-in string of the language.',
   },
   showLineNumbers: { default: false, doc: 'Number the lines of code blocks.' },
   wrapCode: { default: false, doc: 'Wrap long lines of code.' },
-  scrollToTop: { default: false, doc: 'Show a button that leads back to the top.' },
+  scrollToTop: { default: false, doc: 'Show a button that scrolls back to the top.' },
   pageActions: {
     default: true,
-    doc: "Under a page's title, offer to copy its Markdown or to open it elsewhere, where the plugin llms writes it.",
+    doc: "Under a page's title, offer to copy its Markdown or open it elsewhere. Requires the llms plugin, which writes the Markdown.",
   },
-  imageZoom: { default: true, doc: 'Enlarge an image of a page when it is pressed.' },
+  imageZoom: { default: true, doc: 'Enlarge an image of a page when it is clicked.' },
   progressSpinner: { default: true, doc: 'Show a spinner next to the progress bar while a page is slow to load.' },
-  contentAnimation: { default: false, doc: 'Change pages with a view transition.' },
-  appearanceAnimation: { default: false, doc: 'Change between light and dark with an animation.' },
-  fallbackHeading: { default: true, doc: 'Give a page without a top heading one made from its title.' },
+  contentAnimation: { default: false, doc: 'Use a view transition when the page changes.' },
+  appearanceAnimation: { default: false, doc: 'Animate the change between light and dark.' },
+  fallbackHeading: { default: true, doc: 'Give a page without a top heading one with its title.' },
   localeRedirect: {
     words: ['auto', 'never'],
     default: 'auto',
-    doc: "Whether a first visit leads to the page in the browser's language, where there is one.",
+    doc: "Whether a first visit is redirected to the page in the browser's language, if there is one.",
   },
 } as const satisfies Readonly<Record<string, Flag | Choice | Text>>;
 

@@ -24,7 +24,7 @@ export function isKept(name: string): boolean {
 export function outputFolder(outDir: string): string {
   const folder = realPath(outDir);
   const reason = isDangling(outDir)
-    ? `it is a symbolic link to \`${readlinkSync(outDir)}\` that leads nowhere`
+    ? `it is a symbolic link to \`${readlinkSync(outDir)}\` whose target does not exist`
     : reasonAgainst(folder);
   if (reason) fail(problem('OUTPUT_UNSAFE', { dir: outDir, reason }));
   return folder;
@@ -34,9 +34,9 @@ export function outputFolder(outDir: string): string {
 export function reasonAgainst(folder: string): string {
   const stats = statsOf(folder);
   if (!stats) return '';
-  if (!stats.isDirectory()) return 'it is no folder';
+  if (!stats.isDirectory()) return 'it is not a folder';
   const names = readdirSync(folder).filter((name) => !isKept(name));
-  return names.length === 0 || names.includes(mark) ? '' : 'it holds files, but not those of a build';
+  return names.length === 0 || names.includes(mark) ? '' : 'it contains files that no build wrote';
 }
 
 function isDangling(path: string): boolean {

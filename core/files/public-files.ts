@@ -88,7 +88,7 @@ function followLink(link: string, parents: Parents): string | { to: string } {
 
 /** Why a link that leads to a real path is not followed; null when it is. The servers follow the same links as a build. */
 export function refuseLink(real: string, parents: Parents): { to: string } | null {
-  if (parents.includes(real)) return { to: 'to a folder that it lies in' };
+  if (parents.includes(real)) return { to: 'to a folder that contains it' };
   const path = below(parents[0], real);
   if (path === null) return { to: `out of the public folder, to \`${real}\`` };
   return isPublished(path) ? null : { to: `to \`${path}\`, which is hidden` };

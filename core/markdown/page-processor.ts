@@ -125,7 +125,7 @@ export function createPageProcessor(pipeline: MarkdownPlugins, { root, onProblem
   };
 }
 
-const tooDeep = 'Elements, lists or quotes of this page are nested more deeply than can be read.';
+const tooDeep = 'Elements, lists or quotes of this page are nested too deeply to be parsed.';
 
 type PlacedPage = Pick<PageState, 'file' | 'source'>;
 

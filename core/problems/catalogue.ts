@@ -11,11 +11,12 @@ export const catalogue = {
   // Command line and servers
   USAGE: {
     message: ({ detail }: { detail: string }) => detail,
-    hint: ({ command }: { detail: string; command: string }) => `Run \`${command} --help\` to see what it takes.`,
+    hint: ({ command }: { detail: string; command: string }) =>
+      `Run \`${command} --help\` to see its arguments and options.`,
   },
   ROOT_MISSING: {
     message: ({ dir }: { dir: string }) => `The folder \`${dir}\` does not exist.`,
-    hint: () => 'Pass the folder that holds `tapdocs.config.ts`, or none to use the current one.',
+    hint: () => 'Pass the folder that contains `tapdocs.config.ts`, or leave it out to use the current folder.',
   },
   PORT_IN_USE: {
     message: ({ port }: { port: number }) => `Port \`${port}\` is in use by another program.`,
@@ -28,24 +29,24 @@ export const catalogue = {
   LISTEN_FAILED: {
     message: ({ host, port, detail }: { host: string; port: number; detail: string }) =>
       `The server cannot listen on \`${host}\` port \`${port}\`: ${detail}`,
-    hint: () => 'Ports below 1024 need special rights on most systems; choose one above.',
+    hint: () => 'Ports below 1024 need special permissions on most systems; choose a higher port.',
   },
   OUTPUT_MISSING: {
     message: ({ dir }: { dir: string }) => `There is no built site in \`${dir}\`.`,
-    hint: () => 'Run `tapdocs build` first, or point `--out-dir` to the folder that it wrote.',
+    hint: () => 'Run `tapdocs build` first, or set `--out-dir` to the folder that was built.',
   },
   OUTPUT_UNSAFE: {
     message: ({ dir, reason }: { dir: string; reason?: string }) =>
-      `\`${dir}\` cannot be the output folder${reason ? `: ${reason}` : ', for its contents would be lost'}.`,
+      `\`${dir}\` cannot be the output folder${reason ? `: ${reason}` : ', because its contents would be lost'}.`,
     hint: () =>
-      'Set `outDir` or `--out-dir` to a folder of its own, such as `dist`; a build replaces all that is in it, apart from `.git` and `CNAME`.',
+      'Set `outDir` or `--out-dir` to a separate folder, such as `dist`; a build replaces everything in it except `.git` and `CNAME`.',
   },
 
   CODE_THEME_UNKNOWN: {
     message: ({ name }: { name: string; nearest?: string | undefined }) =>
       `There is no code theme \`${name}\` in \`markdown.codeThemes\`.`,
     hint: ({ nearest }: { name: string; nearest?: string | undefined }) =>
-      nearest ? `Did you mean \`${nearest}\`?` : 'https://shiki.style/themes lists them.',
+      nearest ? `Did you mean \`${nearest}\`?` : 'See the list at https://shiki.style/themes.',
   },
 
   // Configuration
@@ -57,7 +58,7 @@ export const catalogue = {
     hint: ({ file }: { dir: string; file?: string }) =>
       file
         ? 'Check the path given with `--config`.'
-        : "Create `tapdocs.config.ts` there with `export default { title: 'My docs' }`, or name the site's folder: `tapdocs build site`.",
+        : "Create `tapdocs.config.ts` there with `export default { title: 'My docs' }`, or pass the site's folder: `tapdocs build site`.",
   },
   CONFIG_THREW: {
     message: ({ detail }: { detail: string }) => `The configuration could not be loaded: ${detail}`,
@@ -74,33 +75,33 @@ export const catalogue = {
     message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
       `\`${key}\` must be ${expected}, but it is ${got}.`,
     hint: ({ doc }: { key: string; expected: string; got: string; doc?: string }) =>
-      doc ? `The key means: ${doc}` : 'Change the value, or leave the key out to use its default.',
+      doc ? `About this key: ${doc}` : 'Change the value, or leave the key out to use its default.',
   },
   CONFIG_REQUIRED: {
     message: ({ key }: { key: string }) => `\`${key}\` is missing.`,
-    hint: ({ doc }: { key: string; doc?: string }) => (doc ? `Add it. It means: ${doc}` : 'Add it.'),
+    hint: ({ doc }: { key: string; doc?: string }) => (doc ? `Add it. About this key: ${doc}` : 'Add it.'),
   },
   CONFIG_UNKNOWN_KEY: {
     message: ({ key }: { key: string }) => `\`${key}\` is not a configuration key.`,
     hint: ({ nearest, known }: { key: string; nearest?: string | undefined; known: readonly string[] }) =>
-      nearest ? `Did you mean \`${nearest}\`?` : `Keys known here: ${known.map((name) => `\`${name}\``).join(', ')}.`,
+      nearest ? `Did you mean \`${nearest}\`?` : `Known keys: ${known.map((name) => `\`${name}\``).join(', ')}.`,
   },
 
   ALIAS_MISSING: {
     message: ({ name, path }: { name: string; path: string; nearest?: string | undefined }) =>
-      `The alias \`${name}\` leads to \`${path}\`, which does not exist.`,
+      `The alias \`${name}\` points to \`${path}\`, which does not exist.`,
     hint: ({ nearest }: { name: string; path: string; nearest?: string | undefined }) =>
       nearest ? `Did you mean \`${nearest}\`?` : "The path is relative to the site's folder.",
   },
   TSCONFIG_UNREADABLE: {
     message: ({ detail }: { detail: string }) => `The \`tsconfig.json\` could not be read: ${detail}`,
-    hint: () => 'Its `paths` count for nothing until the file, and the ones that it extends, can be read.',
+    hint: () => 'Its `paths` have no effect until the file and the files that it extends can be read.',
     severity: 'warning',
   },
   TSCONFIG_PATH_UNUSED: {
     message: ({ name }: { name: string }) =>
-      `\`paths\` of \`tsconfig.json\` lead \`${name}\` elsewhere, which has no effect.`,
-    hint: () => 'A page has one copy of this package, the one that Tapdocs depends on: remove the entry.',
+      `\`paths\` in \`tsconfig.json\` map \`${name}\` to another place, which has no effect.`,
+    hint: () => 'Pages use a single copy of this package, the one that Tapdocs depends on. Remove the entry.',
     severity: 'warning',
   },
 
@@ -111,9 +112,9 @@ export const catalogue = {
       `The plugin \`${plugin}\` threw this. Check its options, or report it to the plugin's author.`,
   },
   TAP_UNSETTLED: {
-    message: () => 'the tap never finished, so the program could not go on',
+    message: () => 'the tap never finished, so the command could not continue',
     hint: ({ plugin }: { plugin: string; hook: string }) =>
-      `A promise of \`${plugin}\` stays open, or its callback is never called. Report it to the plugin's author.`,
+      `A promise of \`${plugin}\` never settles, or its callback is never called. Report it to the plugin's author.`,
   },
   TAP_ASYNC: {
     message: ({ hook }: { plugin: string; hook: string }) =>
@@ -132,43 +133,42 @@ export const catalogue = {
     hint: ({ nearest }: { theme: string; nearest?: string | undefined }) =>
       nearest
         ? `Did you mean \`${nearest}\`?`
-        : "Set `theme` to a folder relative to the site's or to an installed package, or leave it out to use the built-in theme.",
+        : "Set `theme` to a folder, relative to the site's folder, or to an installed package. Leave it out to use the built-in theme.",
   },
   THEME_FOLDER_MISSING: {
     message: ({ theme, path }: { theme: string; path: string; nearest?: string | undefined }) =>
       `The package \`${theme}\` has no folder \`${path}\` of theme components.`,
     hint: ({ nearest }: { theme: string; path: string; nearest?: string | undefined }) =>
-      `A theme says in its \`package.json\` where they are: \`"tapdocs": { "theme": "./${nearest ?? 'theme'}" }\`. If the package exports a plugin, add that to \`plugins\` and leave out \`theme\`.`,
+      `A theme sets this folder in its \`package.json\`: \`"tapdocs": { "theme": "./${nearest ?? 'theme'}" }\`. If the package exports a plugin, add that to \`plugins\` and leave out \`theme\`.`,
   },
   THEME_DIR_MISSING: {
     message: ({ plugin, dir }: { plugin: string; dir: string }) =>
-      `The plugin \`${plugin}\` brings components of the theme in \`${dir}\`, but this is not a folder.`,
+      `The plugin \`${plugin}\` provides theme components in \`${dir}\`, which is not a folder.`,
     hint: ({ plugin }: { plugin: string; dir: string }) =>
-      `\`themeDir\` must be the absolute path of a folder. If \`${plugin}\` is an installed package, its \`files\` in \`package.json\` may lack the folder: report it to the plugin's author.`,
+      `\`themeDir\` must be the absolute path of a folder. If \`${plugin}\` is an installed package, the folder may be missing from \`files\` in its \`package.json\`: report it to the plugin's author.`,
   },
   THEME_INDEX: {
     message: ({ file }: { file: string }) =>
-      `\`${file}\` would stand for all of \`@theme\`, which no part of a theme can replace as a whole.`,
+      `\`${file}\` would replace all of \`@theme\`, which no part of a theme can do.`,
     hint: () =>
-      'Put each component into a file or folder of its name, such as `Navbar/index.tsx`: `@theme` exports these by themselves. Import style sheets from `Root` or another component.',
+      'Put each component into a file or folder with its name, such as `Navbar/index.tsx`: `@theme` exports these automatically. Import style sheets from `Root` or another component.',
   },
   THEME_NAME_UNKNOWN: {
     message: ({ name }: { name: string; nearest?: string | undefined }) =>
       `There is no \`@theme/${name}\`: neither the site, nor a plugin, nor the theme has it.`,
     hint: ({ nearest }: { name: string; nearest?: string | undefined }) =>
-      nearest ? `Did you mean \`@theme/${nearest}\`?` : '`tapdocs swizzle --list` names the components.',
+      nearest ? `Did you mean \`@theme/${nearest}\`?` : '`tapdocs swizzle --list` lists the components.',
   },
   THEME_ORIGINAL_MISSING: {
     message: ({ name, layer }: { name: string; layer: string; nearest?: string | undefined }) =>
       `There is no \`@theme-original/${name}\`: nothing below ${layer} has it.`,
     hint: ({ nearest }: { name: string; layer: string; nearest?: string | undefined }) =>
-      nearest ? `Did you mean \`@theme-original/${nearest}\`?` : 'There is nothing to wrap: leave the import out.',
+      nearest ? `Did you mean \`@theme-original/${nearest}\`?` : 'There is nothing to wrap: remove the import.',
   },
   THEME_SELF_IMPORT: {
-    message: ({ name }: { name: string }) =>
-      `\`@theme/${name}\` is this very file: it would render itself without end.`,
+    message: ({ name }: { name: string }) => `\`@theme/${name}\` is this file itself: it would render itself forever.`,
     hint: ({ name }: { name: string }) =>
-      `Import what it wraps as \`@theme-original/${name}\`; a component that renders itself on purpose uses its own name.`,
+      `Import what it wraps as \`@theme-original/${name}\`. For a component that renders itself on purpose, use its own name.`,
   },
   COMPONENT_MISSING: {
     message: ({ component, dir }: { component: string; dir: string }) =>
@@ -179,7 +179,7 @@ export const catalogue = {
   SLOT_UNKNOWN: {
     message: ({ name }: { name: string; nearest: string | undefined }) => `The theme has no slot \`${name}\`.`,
     hint: ({ nearest }: { name: string; nearest: string | undefined }) =>
-      nearest ? `Did you mean \`${nearest}\`?` : 'The file is not shown. `tapdocs swizzle --list` names the slots.',
+      nearest ? `Did you mean \`${nearest}\`?` : 'The file is not shown. `tapdocs swizzle --list` lists the slots.',
     severity: 'warning',
   },
   ICON_UNKNOWN: {
@@ -200,35 +200,35 @@ export const catalogue = {
   },
   SWIZZLE_TAKEN: {
     message: ({ name, dir }: { name: string; dir: string }) =>
-      `The site has a component \`${name}\` of its own already, in \`${dir}\`.`,
-    hint: () => 'Edit that one, or remove it first: nothing of yours is replaced.',
+      `The site already has a component \`${name}\`, in \`${dir}\`.`,
+    hint: () => 'Edit that one, or remove it first: your files are never overwritten.',
   },
   SWIZZLE_UNSAFE: {
     message: ({ name, mode }: { name: string; mode: 'wrap' | 'eject' }) =>
-      `\`${name}\` is not made to be ${mode === 'wrap' ? 'wrapped' : 'copied'}: a new version may change it at any time.`,
-    hint: () => 'Look for a slot or an option that does what you want, or say `--unsafe`.',
+      `\`${name}\` is not made to be ${mode === 'wrap' ? 'wrapped' : 'copied'}: any new version may change it.`,
+    hint: () => 'Look for a slot or an option that does what you want, or pass `--unsafe`.',
   },
   SWIZZLE_NO_COPY: {
     message: ({ name }: { name: string; nearest: string | undefined }) => `The site has no copy of \`${name}\`.`,
     hint: ({ nearest }: { name: string; nearest: string | undefined }) =>
       nearest === undefined
-        ? '`tapdocs doctor` lists the copies. The folder of a site comes before `--update`.'
+        ? '`tapdocs doctor` lists the copies. Put the folder of the site before `--update`.'
         : `Did you mean \`${nearest}\`? \`tapdocs doctor\` lists the copies.`,
   },
   SWIZZLE_CONFLICT: {
     message: ({ path }: { path: string }) =>
       `The site and the new version have both changed these lines of \`${path}\`.`,
-    hint: () => 'Choose between the two versions, or combine them, and remove the lines with the markers.',
+    hint: () => 'Choose one of the two versions, or combine them, and remove the marker lines.',
   },
   SWIZZLE_ORIGINAL_MISSING: {
     message: ({ path, now }: { path: string; from: string | null; now: string }) =>
-      `The changes of \`${now}\` cannot be merged: the site does not keep the original of \`${path}\`.`,
+      `The changes in \`${now}\` cannot be merged: the site does not have the original of \`${path}\`.`,
     hint: ({ path, from }: { path: string; from: string | null; now: string }) =>
-      `Put that file, as it is in ${from === null ? 'the version that it was copied from' : `\`${from}\``}, at \`theme/.originals/${path}\`, and update again. Or remove the copy, and eject the component again.`,
+      `Put that file, as it is in ${from === null ? 'the version that it was copied from' : `\`${from}\``}, at \`theme/.originals/${path}\`, and update again. Or remove the copy and eject the component again.`,
   },
   SWIZZLE_LOST: {
-    message: ({ path }: { path: string }) => `The installed version has no \`${path}\` any more. The copy is kept.`,
-    hint: () => 'Remove it when nothing uses it. To keep it as a file of your own, remove its first line.',
+    message: ({ path }: { path: string }) => `The installed version no longer has \`${path}\`. The copy is kept.`,
+    hint: () => 'Remove it if nothing uses it. To keep it as your own file, remove its first line.',
     severity: 'warning',
   },
   THEME_COPIES_BEHIND: {
@@ -239,20 +239,20 @@ export const catalogue = {
   ROUTE_SOURCE: {
     message: ({ path, source }: { path: string; source: string }) =>
       `The page at \`${path}\` cannot have the source \`${source}\`.`,
-    hint: () => 'Give a path below the site, with `/` between folders, that ends with `.md` or `.mdx`.',
+    hint: () => 'Use a path inside the site, with `/` between folders, that ends with `.md` or `.mdx`.',
   },
   SLICE_MISSING: {
     message: ({ id }: { id: string }) => `A route reads the slice \`${id}\`, which no plugin added.`,
     hint: ({ id }: { id: string }) =>
-      `Call \`routes.addSlice('${id}', …)\` in the same hook, or drop it from the route.`,
+      `Call \`routes.addSlice('${id}', …)\` in the same hook, or remove it from the route.`,
   },
 
   // Routes
   ROUTE_CONFLICT: {
     message: (at: { path: string; otherPath?: string | undefined; first: string; second: string }) =>
       at.otherPath === undefined
-        ? `Two pages answer at \`${at.path}\`: \`${at.first}\` and \`${at.second}\`.`
-        : `Two pages answer at paths that differ by case only, \`${at.otherPath}\` and \`${at.path}\`: \`${at.first}\` and \`${at.second}\`.`,
+        ? `Two pages have the path \`${at.path}\`: \`${at.first}\` and \`${at.second}\`.`
+        : `Two pages have paths that differ only in case, \`${at.otherPath}\` and \`${at.path}\`: \`${at.first}\` and \`${at.second}\`.`,
     hint: () => 'Rename, move or delete one of them.',
   },
 
@@ -266,25 +266,24 @@ export const catalogue = {
   },
   ROUTE_HOME_MISSING: {
     message: ({ path }: { path: string; file: string; first: string }) =>
-      `No page answers at \`${path}\`, where the site's title leads on every page.`,
+      `There is no page at \`${path}\`, which the site's title links to on every page.`,
     hint: ({ path, file, first }: { path: string; file: string; first: string }) =>
-      `Add \`${file}\`, or lead readers to a page: \`redirects({ rules: [{ from: '${path}', to: '${first}' }] })\`.`,
+      `Add \`${file}\`, or redirect readers to a page: \`redirects({ rules: [{ from: '${path}', to: '${first}' }] })\`.`,
     severity: 'warning',
   },
 
   // Pages
   NOT_UTF8: {
     message: () => 'The file is not UTF-8 text.',
-    hint: () => 'Save it with the encoding UTF-8.',
+    hint: () => 'Save it as UTF-8.',
   },
   FRONT_MATTER_SYNTAX: {
     message: ({ detail }: { detail: string }) => `The front matter is not valid YAML: ${detail}`,
-    hint: () => 'Put quotes around a value that holds `:`, `#` or `{`, and indent with spaces.',
+    hint: () => 'Put quotes around a value that contains `:`, `#` or `{`, and indent with spaces.',
   },
   FRONT_MATTER_PLACE: {
-    message: () => 'The front matter does not start the file, and would be shown as a heading.',
-    hint: () =>
-      'Move what stands before its first line of `---`, comments and empty lines as well, below its last one.',
+    message: () => 'The front matter is not at the start of the file, so it would be shown as a heading.',
+    hint: () => 'Move everything before its first `---`, including comments and empty lines, below its last one.',
   },
   FRONT_MATTER_FIELD: {
     message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
@@ -297,13 +296,13 @@ export const catalogue = {
   },
   PAGE_LIMIT: {
     message: ({ detail }: { detail: string }) => detail,
-    hint: () => 'Such text takes very long to read, and is refused. Divide it, or put it into a block of code.',
+    hint: () => 'Such text takes too long to parse, so it is rejected. Split it, or put it into a code block.',
   },
   TAG_UNCLOSED: {
     message: ({ tag, inside, found, foundLine }: { tag: string; inside: string; found: string; foundLine: number }) =>
-      `\`<${tag}>\` is not closed${inside ? ` in the ${inside} in which it opens` : ''}${found ? `: \`</${found}>\` in line ${foundLine} comes first` : ''}.`,
+      `\`<${tag}>\` is not closed${inside ? ` in the ${inside} where it opens` : ''}${found ? `: \`</${found}>\` in line ${foundLine} comes first` : ''}.`,
     hint: ({ tag }: { tag: string; inside: string; found: string; foundLine: number }) =>
-      `Add \`</${tag}>\`, or write \`<${tag} />\` for a tag without content. A tag among words ends in the same paragraph; one around paragraphs stands on lines of its own, with empty lines next to it. For the character write \`&lt;\`.`,
+      `Add \`</${tag}>\`, or write \`<${tag} />\` for a tag without content. A tag within a line of text must end in the same paragraph; a tag around paragraphs must be on lines of its own, with empty lines next to it. For the character, write \`&lt;\`.`,
   },
   TAG_UNOPENED: {
     message: ({ tag }: { tag: string }) => `\`</${tag}>\` closes a tag that is not open.`,
@@ -311,37 +310,37 @@ export const catalogue = {
       `Remove it, or add \`<${tag}>\` before it: in the same paragraph, or on a line of its own.`,
   },
   CODE_UNFINISHED: {
-    message: ({ kind }: { kind: 'tag' | 'expression' }) => `The ${kind} that starts here has no end.`,
+    message: ({ kind }: { kind: 'tag' | 'expression' }) => `The ${kind} that starts here is not closed.`,
     hint: ({ kind }: { kind: 'tag' | 'expression' }) =>
       kind === 'tag'
-        ? 'Close its quotes and braces, and end it with `>`. For the character write `&lt;`, or put it in back-ticks.'
-        : 'End it with `}`, in the same paragraph. For the character write `\\{`, or put it in back-ticks.',
+        ? 'Close its quotes and braces, and end it with `>`. For the character, write `&lt;`, or put it in back-ticks.'
+        : 'End it with `}`, in the same paragraph. For the character, write `\\{`, or put it in back-ticks.',
   },
   STYLE_TEXT: {
     message: ({ tag }: { tag: string; style: string }) =>
-      `\`style\` of \`<${tag}>\` is a text, and has to be an object in MDX.`,
+      `\`style\` of \`<${tag}>\` is a string, but in MDX it must be an object.`,
     hint: ({ style }: { tag: string; style: string }) => `Write \`style={{ ${style} }}\`, or give it a class.`,
   },
   CONTAINER_UNCLOSED: {
     message: ({ name }: { name: string }) =>
-      `The container \`:::${name}\` is not closed: all that follows would stand in it.`,
-    hint: () => 'Add a line `:::` after its content, with as many colons and indented as its first line.',
+      `The container \`:::${name}\` is not closed: it would contain everything that follows.`,
+    hint: () => 'Add a line `:::` after its content, with as many colons and the same indentation as its first line.',
   },
   FENCE_FILE: {
-    message: ({ meta }: { meta: string }) => `\`${meta}\` is not supported: this block of code would be empty.`,
-    hint: () => 'Put the code into the block.',
+    message: ({ meta }: { meta: string }) => `\`${meta}\` is not supported: this code block would be empty.`,
+    hint: () => 'Put the code itself into the block.',
   },
   COMMENT_UNCLOSED: {
-    message: () => 'The comment `<!--` has no end: it would hide all that follows.',
+    message: () => 'The comment `<!--` is not closed: it would hide everything that follows.',
     hint: () =>
-      'Close it with `-->`. A comment with an empty line in it starts and ends on lines of its own, and stays in its list or quotation.',
+      'Close it with `-->`. A comment that contains an empty line must start and end on lines of its own, and stay within its list or quotation.',
   },
   IMPORT_UNRESOLVED: {
-    message: ({ request }: { request: string }) => `The import \`${request}\` leads to no file.`,
+    message: ({ request }: { request: string }) => `The import \`${request}\` cannot be resolved.`,
     hint: ({ request }: { request: string }) => {
-      if (/^[./]/.test(request)) return 'Check the path; it is relative to the file that imports.';
+      if (/^[./]/.test(request)) return 'Check the path; it is relative to the file with the import.';
       if (request.startsWith('node:'))
-        return 'Browsers have no modules of Node: what an island imports has to do without.';
+        return 'Browsers do not have the modules of Node, so code that an island imports cannot use them.';
       if (/^\w+:/.test(request)) return 'Put the file into the site, or install its package, and import it from there.';
       return 'Check the spelling, and that the package is installed in the site.';
     },
@@ -350,7 +349,7 @@ export const catalogue = {
     message: ({ name, request }: { name: string; request: string; nearest?: string | undefined }) =>
       name === 'default' ? `\`${request}\` has no default export.` : `\`${request}\` has no export \`${name}\`.`,
     hint: ({ nearest }: { name: string; request: string; nearest?: string | undefined }) =>
-      nearest ? `Did you mean \`${nearest}\`?` : 'Check the name, and what that module exports.',
+      nearest ? `Did you mean \`${nearest}\`?` : 'Check the name, and the exports of that module.',
   },
   PUBLIC_FILE_MISSING: {
     message: ({ request, folder }: { request: string; folder: string; nearest?: string | undefined }) =>
@@ -358,26 +357,26 @@ export const catalogue = {
     hint: ({ nearest }: { request: string; folder: string; nearest?: string | undefined }) =>
       nearest
         ? `Did you mean \`${nearest}\`?`
-        : 'In a style sheet, a URL with a leading slash is a public file; write one next to the sheet as `./file`.',
+        : 'In a style sheet, a URL with a leading slash is a public file; refer to a file next to the style sheet as `./file`.',
   },
   HEAD_CONTENT: {
     message: ({ detail }: { detail: string }) => detail,
     hint: () =>
-      'In a page, `<head>` and `<Head>` hold `<title>`, `<meta>`, `<link>`, `<script>` and `<style>`, and end with their closing tag.',
+      'In a page, `<head>` and `<Head>` can contain `<title>`, `<meta>`, `<link>`, `<script>` and `<style>`, and need a closing tag.',
   },
   IMPORT_KIND: {
-    message: ({ name }: { name: string }) => `\`${name}\` cannot be imported: there is no rule for files of its kind.`,
+    message: ({ name }: { name: string }) => `\`${name}\` cannot be imported: there is no rule for files of this type.`,
     hint: () =>
       'Import scripts, styles, images, fonts, `.json` or `.yaml`, add `?raw` for the text of a file, or add a rule for it in the hook `bundler`.',
   },
   DATA_SYNTAX: {
     message: ({ detail, format }: { detail: string; format: string }) => `The file is not valid ${format}: ${detail}`,
-    hint: () => 'Correct the line shown.',
+    hint: () => 'Fix the line shown.',
   },
   STYLE_SYNTAX: {
     message: ({ detail }: { detail: string }) =>
       `The style sheet is not valid: ${detail}${/[.!?]$/.test(detail) ? '' : '.'}`,
-    hint: () => 'Correct the line shown.',
+    hint: () => 'Fix the line shown.',
   },
   CONTENT_INVALID: {
     message: ({ detail }: { detail: string; hint: string }) => detail,
@@ -390,7 +389,7 @@ export const catalogue = {
       const [binding = name] = name.split('.');
       if (inClient) return `Import it: \`import { ${binding} } from 'tapdocs/client'\`.`;
       if (nearest) return `Did you mean \`<${nearest}>\`?`;
-      return `Import it from a file of your own, such as \`import ${binding} from '@site/components/${binding}'\`. Components of the theme need no import.`;
+      return `Import it from a file of your own, such as \`import ${binding} from '@site/components/${binding}'\`. Theme components need no import.`;
     },
   },
   COMPONENT_THREW: {
@@ -399,8 +398,8 @@ export const catalogue = {
     hint: ({ detail }: { detail: string; page: string; component?: string }) => {
       if (/\bstyle\b.* prop expects/.test(detail)) return "In JSX, `style` is an object: `style={{ color: 'red' }}`.";
       return detail.endsWith(' is not defined')
-        ? 'Content and islands are rendered at build time: use `window` and the like only in effects and event handlers.'
-        : 'Correct the component, or the properties that it is given. It is rendered at build time, without a browser.';
+        ? 'Content and islands are rendered at build time: use browser APIs such as `window` only in effects and event handlers.'
+        : 'Fix the component, or the props that it gets. It is rendered at build time, without a browser.';
     },
   },
   NAME_UNDEFINED: {
@@ -414,7 +413,7 @@ export const catalogue = {
     message: ({ field }: { field: string; instead: string }) =>
       `\`${field}\` is read while content is rendered, when it is not known yet.`,
     hint: ({ instead }: { field: string; instead: string }) =>
-      `\`${instead}()\` has what is known. For more, read it in the layout, or in a component that starts with \`"use client"\`.`,
+      `\`${instead}()\` returns what is known. For more, read it in the layout, or in a component that starts with \`"use client"\`.`,
   },
   COMPONENT_INACTIVE: {
     message: ({ component, name }: { component: string; name: string; file: string; owner: string | undefined }) =>
@@ -442,7 +441,7 @@ export const catalogue = {
     message: ({ component, prop, kind, page }: { component: string; prop: string; kind: string; page: string }) =>
       `The prop \`${prop}\` of \`<${component}>\` on \`${page}\` is ${kind}, which cannot be sent to the browser.`,
     hint: ({ component }: { component: string; prop: string; kind: string; page: string }) =>
-      `Pass JSON or React elements, or move this use of \`<${component}>\` into a component of its own that starts with \`"use client"\`.`,
+      `Pass JSON or React elements, or move this use of \`<${component}>\` into a separate component that starts with \`"use client"\`.`,
   },
   IMAGE_MISSING: {
     message: ({ src }: { src: string; nearest?: string | undefined }) => `The image \`${src}\` does not exist.`,
@@ -455,12 +454,12 @@ export const catalogue = {
   },
   CONTENT_WARNING: {
     message: ({ detail }: { detail: string }) => detail,
-    hint: () => 'The page was built all the same.',
+    hint: () => 'The page was built anyway.',
     severity: 'warning',
   },
   CONTENT_COMPILE: {
     message: ({ detail }: { detail: string }) => detail,
-    hint: () => 'Correct this file: it is a page, or a page imports it.',
+    hint: () => 'Fix this file: it is a page, or a page imports it.',
   },
 
   // The machinery
@@ -473,32 +472,33 @@ export const catalogue = {
     message: ({ detail, path }: { detail: string; path: string }) =>
       `The layout threw while \`${path}\` was rendered: ${detail}`,
     hint: () =>
-      'The layout is rendered at build time too: use `window` and the like only in effects and event handlers.',
+      'The layout is rendered at build time too: use browser APIs such as `window` only in effects and event handlers.',
   },
   OUTPUT_CONFLICT: {
     message: ({ path, inner, first, second }: { path: string; inner?: string; first: string; second: string }) =>
       inner === undefined
-        ? `Two files are to be written to \`${path}\` in the output: by ${first}, and by ${second}.`
-        : `\`${path}\` in the output is to be a file, by ${first}, and the folder of \`${inner}\`, by ${second}.`,
+        ? `Two files would be written to \`${path}\` in the output: by ${first}, and by ${second}.`
+        : `\`${path}\` in the output would be a file, by ${first}, and the folder of \`${inner}\`, by ${second}.`,
     hint: () => 'Rename one of them.',
   },
   PUBLIC_LINK: {
-    message: ({ to }: { to: string }) => `The symbolic link in the public folder leads ${to}, so it is not published.`,
-    hint: () => 'Links inside the public folder are followed. Copy what the site needs into it, or remove the link.',
+    message: ({ to }: { to: string }) => `The symbolic link in the public folder points ${to}, so it is not published.`,
+    hint: () =>
+      'Links inside the public folder are followed. Copy what the site needs into that folder, or remove the link.',
   },
   PUBLIC_FILE_LARGE: {
-    message: ({ size }: { size: string }) => `The public file has ${size}, and is not published: the most is 2.1 GB.`,
-    hint: () => 'Put large files where downloads are served from, and link to them.',
+    message: ({ size }: { size: string }) => `The public file has ${size} and is not published: the limit is 2.1 GB.`,
+    hint: () => 'Host large files elsewhere, and link to them.',
   },
   POLICY_LONG: {
     message: ({ length, longest }: { length: number; longest: number }) =>
       `The content security policy in \`_headers\` has ${length} characters; Cloudflare ignores lines with more than ${longest}.`,
     hint: () =>
-      'Leave `cloudflare` out of `security.hosts`: each document carries its own, shorter policy. Fewer `style` attributes and inline scripts make it shorter, too.',
+      'Leave `cloudflare` out of `security.hosts`: each document carries its own, shorter policy. Fewer `style` attributes and inline scripts also make it shorter.',
   },
   OUTPUT_NAME_LONG: {
     message: ({ path, name, bytes, owner }: { path: string; name: string; bytes: number; owner: string }) =>
-      `The output path \`${path}\`, by ${owner}, has a name that no file system takes: \`${name}\` has ${bytes} bytes, the most are 255.`,
+      `The output path \`${path}\`, by ${owner}, has a name that is too long for file systems: \`${name}\` has ${bytes} bytes, the limit is 255.`,
     hint: () => 'Give it a shorter name.',
   },
   OUTPUT_BLOCKED: {
@@ -508,13 +508,13 @@ export const catalogue = {
   },
   CACHE_UNWRITABLE: {
     message: ({ detail }: { detail: string }) =>
-      `The output is complete, but what the next build needs to know of it cannot be kept in \`.tapdocs\`: ${detail}.`,
-    hint: () => 'The next build writes all files again. Make room, or allow writing to `.tapdocs`.',
+      `The output is complete, but the data for the next build cannot be saved in \`.tapdocs\`: ${detail}.`,
+    hint: () => 'The next build writes all files again. Free disk space, or allow writing to `.tapdocs`.',
     severity: 'warning',
   },
   CACHE_REFUSED: {
     message: ({ detail }: { detail: string }) => `The cache in \`.tapdocs\` cannot be written: ${detail}.`,
-    hint: ({ advice }: { advice: string }) => `${advice} Until then, everything is made again, in a temporary folder.`,
+    hint: ({ advice }: { advice: string }) => `${advice} Until then, everything is built again in a temporary folder.`,
   },
   FILE_REFUSED: {
     message: ({ path, detail }: { path: string | undefined; detail: string }) =>
@@ -522,23 +522,23 @@ export const catalogue = {
     hint: ({ advice }: { advice: string }) => advice,
   },
   OUTPUT_ESCAPE: {
-    message: ({ path }: { path: string }) => `The output path \`${path}\` leads out of the output folder.`,
-    hint: () => 'Paths of output files are relative to the output folder and stay inside it.',
+    message: ({ path }: { path: string }) => `The output path \`${path}\` is outside the output folder.`,
+    hint: () => 'Paths of output files are relative to the output folder and must stay inside it.',
   },
   STORE_ENTRY_LOST: {
     message: ({ what }: { what: string }) => `The store has lost ${what}, or it was damaged.`,
-    hint: () => 'What it held is made again. If this is reported often, look at the disk that holds `.tapdocs`.',
+    hint: () => 'The data is generated again. If this is reported often, check the disk that holds `.tapdocs`.',
     severity: 'warning',
   },
   RENDER_TIMEOUT: {
     message: ({ pages, seconds }: { pages: string; seconds: number }) =>
-      `${pages} was not rendered after ${seconds} seconds, and was given up.`,
+      `${pages} was not rendered within ${seconds} seconds and was stopped.`,
     hint: () =>
-      'Look for a component that renders itself, and for a loop without an end. `renderTimeout` allows a page more time.',
+      'Look for a component that renders itself, or an endless loop. To give pages more time, set `renderTimeout`.',
   },
   RENDER_MEMORY: {
     message: ({ pages, megabytes }: { pages: string; megabytes: number }) =>
-      `Memory ran out while ${pages} was rendered: a worker may take ${megabytes} MB.`,
+      `Memory ran out while ${pages} was rendered: a worker may use ${megabytes} MB.`,
     hint: () =>
       'Look for a component that renders itself. If pages are that large, `--workers 1` gives one worker more memory.',
   },
@@ -548,11 +548,11 @@ export const catalogue = {
   },
   STALLED: {
     message: () =>
-      'The program has nothing left to do, but the command is not finished: what it waits for never comes.',
+      'The program has nothing left to do, but the command is not finished: it waits for something that never happens.',
     hint: () => 'A plugin may have a promise that never settles. Run again with `--verbose` to see how far it got.',
   },
   INTERNAL: {
     message: ({ detail }: { detail: string }) => detail,
-    hint: () => 'This is a fault in Tapdocs or in a plugin. Please report it with the output of `--verbose`.',
+    hint: () => 'This is a bug in Tapdocs or in a plugin. Please report it with the output of `--verbose`.',
   },
 } satisfies Record<string, CatalogueEntry<never>>;

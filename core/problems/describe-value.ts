@@ -4,7 +4,7 @@ const longest = 60;
 export function describeValue(value: unknown): string {
   if (value === undefined) return 'not set';
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return `\`${value}\``;
-  if (typeof value === 'string') return value === '' ? 'an empty text' : `\`${shorten(JSON.stringify(value))}\``;
+  if (typeof value === 'string') return value === '' ? 'an empty string' : `\`${shorten(JSON.stringify(value))}\``;
   if (typeof value === 'bigint') return `\`${value}n\``;
   if (typeof value === 'symbol') return 'a symbol';
   if (typeof value === 'function') return value.name ? `the function \`${value.name}\`` : 'a function';

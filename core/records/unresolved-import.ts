@@ -6,14 +6,14 @@ import { positionAt } from '../markdown/text-position.js';
 import { below } from '../files/paths.js';
 import { layerOf, layersBelow, namesInLayers, themeLayers } from '../theme/layers.js';
 
-/** What the bundlers, and the loaders that resolve by themselves, say of a request that leads to no file. */
+/** What the bundlers, and the loaders that resolve by themselves, say of a request that does not lead to a file. */
 const messages = [
   /Can't resolve '([^']+)'/,
   /Cannot find module '([^']+)' for matched aliased key/,
   /RspackResolver\(NotFound\("([^"]+)"\)\)/,
 ];
 
-/** The request that leads to no file, as a bundler's message has it. */
+/** The request that does not lead to a file, as a bundler's message has it. */
 export function unresolvedRequest(message: string): string | undefined {
   return messages.map((pattern) => pattern.exec(message)?.[1]).find((request) => request !== undefined);
 }
@@ -22,7 +22,7 @@ export function unresolvedRequest(message: string): string | undefined {
 export type ImportConfig = Pick<Config, 'root' | 'publicDir' | 'siteTheme' | 'theme' | 'plugins'>;
 
 /**
- * The problem of an import, or of a file that a style sheet names, that leads to no file.
+ * The problem of an import, or of a file that a style sheet names, that does not lead to a file.
  *
  * @param importer absolute path of the file that asks, when known
  */

@@ -10,11 +10,11 @@ export function hostGuard(isOwn: HostCheck): Middleware {
   return (request, response, next) => {
     const { host, origin } = request.headers;
     if (!isOwn(hostOf(`http://${host ?? ''}`))) {
-      const text = 'This server does not answer to that host name. Start it with --host and the name to use it.';
+      const text = 'This server does not answer requests for this host name. To use the name, pass it to --host.';
       return sendText(response, text, { status: 403 });
     }
     if (origin !== undefined && !isOwn(hostOf(origin))) {
-      return sendText(response, 'This server does not answer to pages of other sites.', { status: 403 });
+      return sendText(response, 'This server does not answer requests from pages of other sites.', { status: 403 });
     }
     return next();
   };

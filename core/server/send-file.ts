@@ -114,7 +114,7 @@ async function send(body: Body, exchange: Exchange, options: SendOptions): Promi
   const mayBePart = request.method === 'GET' && (condition === undefined || condition === etag);
   const range = mayBePart ? parseRange(request.headers.range, size) : null;
   if (range === 'none') {
-    return sendText(response, 'The file has no such part.', {
+    return sendText(response, 'The file does not have this range.', {
       status: 416,
       headers: { 'Content-Range': `bytes */${size}` },
     });

@@ -33,7 +33,7 @@ export function serveSite({ base, prefixes, files }: ServeSiteOptions): Middlewa
   return async (request, response) => {
     const exchange = { request, response };
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return sendText(response, 'Only GET and HEAD are answered here.', {
+      return sendText(response, 'Only GET and HEAD are allowed.', {
         status: 405,
         headers: { Allow: 'GET, HEAD' },
       });

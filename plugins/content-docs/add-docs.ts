@@ -55,7 +55,7 @@ export function addDocs(table: RouteTable, site: Site, options: AddDocsOptions):
   ]);
   for (const draft of languages.flatMap(({ drafts }) => drafts)) table.addDraft(draft);
   for (const path of languages.flatMap(({ refused }) => refused)) {
-    logger.warn(`\`${path}\` is a symbolic link that leads out of the docs folder or in a circle; it is left out.`);
+    logger.warn(`\`${path}\` is a symbolic link that leads out of the docs folder or forms a loop; it is ignored.`);
   }
   const byPage = new Map<Page, Section | null>([...sidebars.flatMap((part) => [...part.byPage]), ...configured.byPage]);
   for (const language of languages) addLanguage(table, { ...language, byPage }, { ...options, config });

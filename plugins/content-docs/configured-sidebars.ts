@@ -112,9 +112,9 @@ function withoutPages(key: string, languages: readonly LanguageContent[], config
     'CONFIG_INVALID',
     {
       key: fullKey,
-      expected: `under a path that pages lie below${near ? `, such as \`${near}\`` : ''}`,
+      expected: `under a path that has pages below it${near ? `, such as \`${near}\`` : ''}`,
       got: `under \`${key}\``,
-      doc: "Sidebars by path, the language's prefix included. A path without pages has no use.",
+      doc: 'Sidebars by path, including the language prefix. A path without pages has no effect.',
     },
     configPlace(config, { key: fullKey }),
   );

@@ -16,7 +16,7 @@ export interface FieldRule {
   accepts(value: Json): boolean;
 }
 
-const text: FieldRule = { expected: 'a text', accepts: (value) => typeof value === 'string' };
+const text: FieldRule = { expected: 'a string', accepts: (value) => typeof value === 'string' };
 const flag: FieldRule = { expected: '`true` or `false`', accepts: (value) => typeof value === 'boolean' };
 
 const heroTexts = [

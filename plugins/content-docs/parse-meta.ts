@@ -87,17 +87,17 @@ function objectItem(node: JsonNode & { kind: 'object' }, type: MetaType, faults:
   };
 }
 
-const text = { wanted: 'a text', accepts: (node: JsonNode) => Boolean(textOf(node)) };
+const text = { wanted: 'a string', accepts: (node: JsonNode) => Boolean(textOf(node)) };
 const flag = { wanted: '`true` or `false`', accepts: (node: JsonNode) => flagOf(node) !== undefined };
 const checks: Readonly<Record<string, { wanted: string; accepts(node: JsonNode): boolean }>> = {
   name: text,
   label: text,
   link: {
-    wanted: 'a path that starts with `/`, or a URL, and none that starts with `javascript:`, `vbscript:` or `data:`',
+    wanted: 'a path that starts with `/`, or a URL, but not one that starts with `javascript:`, `vbscript:` or `data:`',
     accepts: (node) => isLink(textOf(node) ?? ''),
   },
   tag: {
-    wanted: 'a text, the URL of an image, or SVG without scripts, handlers, links and foreign elements',
+    wanted: 'a string, the URL of an image, or SVG without scripts, handlers, links or foreign elements',
     accepts: (node) => Boolean(textOf(node)) && isInertLabel(textOf(node) ?? ''),
   },
   context: text,

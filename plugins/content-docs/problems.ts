@@ -19,7 +19,7 @@ export const { catalogue, problem: docsProblem } = defineProblems({
   },
   DOCS_FOLDER_LANGUAGE: {
     message: ({ folder, lang }: { folder: string; lang: string }) =>
-      `\`${folder}\` is called like a language, but \`${lang}\` is not a language of the site: its pages are a section.`,
+      `\`${folder}\` has the name of a language, but \`${lang}\` is not a language of the site: its pages form a section.`,
     hint: ({ lang }: { folder: string; lang: string }) =>
       `Add \`${lang}\` to \`locales\`, and move the other pages into a folder of their language.`,
     severity: 'warning',
@@ -32,12 +32,12 @@ export const { catalogue, problem: docsProblem } = defineProblems({
   SIDEBAR_LINK_BROKEN: {
     message: ({ href, lang }: { href: string; lang?: string | undefined }) =>
       lang === undefined
-        ? `The link \`${href}\` leads to no page.`
-        : `The link \`${href}\` leads to no page in the language \`${lang}\`.`,
+        ? `The link \`${href}\` does not lead to a page.`
+        : `The link \`${href}\` does not lead to a page in the language \`${lang}\`.`,
     hint: ({ nearest, lang }: { href: string; nearest?: string | null | undefined; lang?: string | undefined }) => {
       if (!nearest) return 'Correct the link, or add the page.';
       if (lang === undefined) return `Did you mean \`${nearest}\`?`;
-      return `\`${nearest}\` is there: translate it, let it stand in with \`i18n({ fallback: true })\`, or link to it from \`${lang}\`.`;
+      return `\`${nearest}\` exists: translate it, show it as a fallback with \`i18n({ fallback: true })\`, or link to it from \`${lang}\`.`;
     },
   },
 });

@@ -62,7 +62,7 @@ class SidebarBuilder {
     if (!entry || this.used.has(entry)) {
       const reason = entry
         ? `\`${item.name}\` is listed twice`
-        : `there is no ${nounOf(item)} \`${item.name}\` beside this file`;
+        : `there is no ${nounOf(item)} \`${item.name}\` next to this file`;
       if (meta) this.context.refuse(meta, item, reason);
       return [];
     }

@@ -17,8 +17,8 @@ interface Options {
  * that sites use for data of their own as well, such as `tags` and `image`, are not among them.
  */
 const foreignFields: Readonly<Record<string, string>> = {
-  ...sameAdvice('The path of a page follows from the name of its file.', ['slug', 'id']),
-  ...sameAdvice('Labels of the sidebar are in `_meta.json`.', ['sidebar_label', 'pagination_label']),
+  ...sameAdvice('The path of a page is derived from its file name.', ['slug', 'id']),
+  ...sameAdvice('Set labels of the sidebar in `_meta.json`.', ['sidebar_label', 'pagination_label']),
   ...sameAdvice('Use `order`, or `_meta.json`.', ['sidebar_position', 'nav_order']),
   ...sameAdvice('Use `outline: false`.', ['hide_table_of_contents', 'aside', 'tableOfContents']),
   ...sameAdvice('Set the levels of the outline in `themeConfig.outline`.', [
@@ -28,17 +28,17 @@ const foreignFields: Readonly<Record<string, string>> = {
   ]),
   ...sameAdvice('Use `pageType`: `doc`, `home`, `custom` or `blank`.', ['layout', 'template', 'isHome']),
   ...sameAdvice('Use `titleSuffix`.', ['titleTemplate']),
-  ...sameAdvice('Use `draft: true` for a page that is not to be published.', ['published']),
+  ...sameAdvice('Use `draft: true` for a page that should not be published.', ['published']),
   ...sameAdvice('Use `search: false` and `sitemap: false`.', ['unlisted', 'pagefind']),
-  ...sameAdvice('The neighbours of a page follow from the sidebar.', [
+  ...sameAdvice('The previous and next page are derived from the sidebar.', [
     'pagination_next',
     'pagination_prev',
     'prev',
     'next',
   ]),
-  ...sameAdvice('Set `themeConfig.editLink`; it holds for all pages.', ['custom_edit_url', 'editUrl', 'editLink']),
+  ...sameAdvice('Set `themeConfig.editLink`; it applies to all pages.', ['custom_edit_url', 'editUrl', 'editLink']),
   ...sameAdvice('Dates of changes come from git: set `themeConfig.lastUpdated`.', ['last_update', 'lastUpdated']),
-  ...sameAdvice('Remove it, or name it in `frontMatter` of `contentDocs` if your theme reads it.', [
+  ...sameAdvice('Remove it, or add it to `frontMatter` of `contentDocs` if your theme reads it.', [
     'sidebar_class_name',
     'sidebar_custom_props',
     'displayed_sidebar',
@@ -83,7 +83,7 @@ function adviceOn(key: string, known: readonly string[]): string | undefined {
   const meant = nearest(key, known);
   // Short words are near to many others: `data` is no misspelt `date`.
   if (!meant || (key.length < 5 && plain(key) !== plain(meant))) return undefined;
-  return `Did you mean \`${meant}\`? If the key is your own, name it in \`frontMatter\` of \`contentDocs\`.`;
+  return `Did you mean \`${meant}\`? If the key is your own, add it to \`frontMatter\` of \`contentDocs\`.`;
 }
 
 function plain(key: string): string {

@@ -57,7 +57,7 @@ function checkFeed(feed: unknown, { key, config, others }: Spot): Problem[] {
 /** The texts of one language or of all. */
 const words = checks.localized(checks.text);
 const perLanguage: OptionCheck = {
-  expected: 'a text, or one for each language',
+  expected: 'a string, or one for each language',
   accepts: (value) => words.accepts(value) || (isPlainObject(value) && Object.values(value).every(checks.text.accepts)),
 };
 const path: OptionCheck = {
@@ -71,7 +71,7 @@ function listOf(accepts: (item: unknown) => boolean): (value: unknown) => boolea
 
 const feedOptions: PluginOptions = {
   name: {
-    expected: 'a text of letters, digits, `-` and `_`',
+    expected: 'a string of letters, digits, `-` and `_`',
     accepts: (value) => typeof value === 'string' && /^[\w-]+$/.test(value),
   },
   title: perLanguage,
@@ -97,7 +97,7 @@ const feedOptions: PluginOptions = {
 };
 
 const pluginOptions: PluginOptions = {
-  feeds: { expected: 'a list of feeds with at least one', accepts: listOf(() => true) },
+  feeds: { expected: 'a list of at least one feed', accepts: listOf(() => true) },
   dir: {
     expected: 'the path of a folder below the output, such as `rss`',
     accepts: (value) => typeof value === 'string' && /^[\w-]+(?:\/[\w-]+)*$/.test(value),

@@ -55,7 +55,7 @@ export function feeds(options: FeedsOptions): Plugin {
 /** A feed is read elsewhere: all its URLs are whole. */
 function requireUrl(config: Config): void {
   if (config.url !== '') return;
-  const doc = 'the origin of the published site, such as `https://example.org`. Feeds cannot do without.';
+  const doc = 'the origin of the published site, such as `https://example.org`. Feeds need it.';
   fail(problem('CONFIG_REQUIRED', { key: 'url', doc }, configPlace(config, { key: name })));
 }
 
@@ -87,7 +87,7 @@ function withLinks(document: DocumentDescription, tags: readonly HeadTag[]): Doc
 function warningsOf({ feeds: planned, undated }: FeedPlan, names: readonly string[]): string[] {
   const empty = names.filter((each) => !planned.some(({ feed }) => feed.name === each));
   return [
-    ...empty.map((each) => `The feed \`${each}\` has no pages, and was not written.`),
+    ...empty.map((each) => `The feed \`${each}\` has no pages, so it was not written.`),
     ...undated.map(
       ({ feed, route }) =>
         `\`${route.filePath}\` is left out of the feed \`${feed.name}\`: it has neither \`date\` nor \`published_at\` in its front matter.`,

@@ -33,7 +33,7 @@ const cacheVersion = 1;
 /** Reads the history of files; while the same commit is checked out, from the cache and without a process. */
 export async function readHistory({ root, folders, ignored, cacheFile }: HistoryOptions): Promise<History> {
   const repository = findRepository(folders[0] ?? root);
-  if (!repository) return { reason: 'the site is in no git repository' };
+  if (!repository) return { reason: 'the site is not in a git repository' };
   if (repository.shallow) return { reason: 'the clone is shallow; `git fetch --unshallow` completes it' };
   const { top } = repository;
   const paths = folders.map((folder) => slashes(relative(top, folder))).filter(isInside);

@@ -38,14 +38,14 @@ export function stringReports(
 }
 
 function untranslatedReport(lang: string, untranslated: readonly string[], all: readonly string[]): Told {
-  const warning = `\`${lang}\`: ${untranslated.length} of ${all.length} texts of the theme have no translation and stay English.`;
+  const warning = `\`${lang}\`: ${untranslated.length} of ${all.length} UI strings of the theme have no translation and stay English.`;
   return {
     kind: 'missingStrings',
     warning,
     problems: () => [
       problem('CONFIG_REQUIRED', {
         key: `locales.${lang}.strings`,
-        doc: `texts of the theme in this language: ${untranslated.join(', ')}.`,
+        doc: `UI strings of the theme in this language: ${untranslated.join(', ')}.`,
       }),
     ],
   };

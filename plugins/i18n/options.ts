@@ -104,7 +104,7 @@ function readFallbacks(given: Fallback, { locales, defaultLang }: Config): Reado
     fail(
       [...unknown].map((lang) => {
         const near = nearest(lang, known);
-        const doc = near ? `a language that stands in; did you mean \`${near}\`?` : 'a language that stands in.';
+        const doc = near ? `a fallback language; did you mean \`${near}\`?` : 'a fallback language.';
         return problem('CONFIG_INVALID', { key, expected, got: `\`${lang}\``, doc });
       }),
     );

@@ -3,23 +3,23 @@ import { defineProblems } from 'tapdocs';
 /** What the plugin reports, by code. */
 export const { catalogue, problem: i18nProblem } = defineProblems({
   I18N_LOCK: {
-    message: ({ detail }: { detail: string }) => `The record of what is translated cannot be read: ${detail}.`,
+    message: ({ detail }: { detail: string }) => `The record of translations cannot be read: ${detail}.`,
     hint: () => 'Keep the lines of both sides, or remove the file and run `tapdocs i18n update` to start again.',
   },
   I18N_CATALOGUE: {
-    message: ({ detail }: { detail: string }) => `The translations of the site's texts cannot be read: ${detail}.`,
+    message: ({ detail }: { detail: string }) => `The translations of the site's UI strings cannot be read: ${detail}.`,
     hint: () => 'Each key of the file has an object with `source` and `text`; `tapdocs i18n extract` writes it.',
   },
   I18N_PAGE_MISSING: {
     message: ({ lang }: { lang: string; path: string }) => `The page has no translation into \`${lang}\`.`,
     hint: ({ path }: { lang: string; path: string }) =>
-      `Translate it, name \`${path}\` in \`ignore\` of the plugin i18n, or let another language stand in with \`fallback\`.`,
+      `Translate it, add \`${path}\` to \`ignore\` of the i18n plugin, or show another language with \`fallback\`.`,
   },
   I18N_PAGE_EXTRA: {
     message: ({ lang, defaultLang }: { lang: string; defaultLang: string; path: string }) =>
       `The page exists in \`${lang}\`, but not in the default language \`${defaultLang}\`.`,
     hint: ({ path }: { lang: string; defaultLang: string; path: string }) =>
-      `Remove it, add the original, or name \`${path}\` in \`ignore\` of the plugin i18n.`,
+      `Remove it, add the original, or add \`${path}\` to \`ignore\` of the i18n plugin.`,
   },
   I18N_PAGE_OUTDATED: {
     message: ({ file, sections }: { file: string; sections: string }) =>
@@ -33,14 +33,12 @@ export const { catalogue, problem: i18nProblem } = defineProblems({
   },
   I18N_NO_TRANSLATION: {
     message: ({ file }: { file: string; nearest?: string | undefined }) =>
-      `\`${file}\` is no translated page, or section of one.`,
+      `\`${file}\` is not a translated page or a section of one.`,
     hint: ({ nearest }: { file: string; nearest?: string | undefined }) =>
-      nearest
-        ? `Did you mean \`${nearest}\`?`
-        : 'Name the files of translations, folders of them, or `<file>#<section>`.',
+      nearest ? `Did you mean \`${nearest}\`?` : 'Pass translated files, folders of them, or `<file>#<section>`.',
   },
   I18N_MESSAGE: {
     message: ({ detail }: { detail: string }) => detail,
-    hint: () => "Write `t('key', 'Text')` with both written out; a key has the same text everywhere.",
+    hint: () => "Write `t('key', 'Text')` with string literals, and use the same text for a key everywhere.",
   },
 });

@@ -37,7 +37,7 @@ export function parityReports({ missing, extra }: Parity, { defaultLang }: Confi
   return langs.flatMap((lang): Told[] => [
     ...reportOf(of(missing, lang), (pages, paths) => ({
       kind: 'missingPages',
-      warning: `\`${lang}\` lacks a translation of ${pagesText(pages)}: ${paths}. \`tapdocs i18n status\` lists what is to be translated.`,
+      warning: `\`${lang}\` lacks a translation of ${pagesText(pages)}: ${paths}. \`tapdocs i18n status\` lists what to translate.`,
       problems: () =>
         pages.map(({ path, route }) => i18nProblem('I18N_PAGE_MISSING', { lang, path }, { file: route.filePath })),
     })),

@@ -45,10 +45,10 @@ export const linkCheckHooks = pluginHooks('link-check', (site) => {
 function checkCommand(program: Command, site: Site, context: CommandContext): Command {
   return new Command('check')
     .copyInheritedSettings(program)
-    .description('check links and whatever else plugins check, without writing output')
+    .description('run the checks of all plugins, such as those of links, without writing output')
     .argument('[root]', 'folder of the site', '.')
-    .option('--config <file>', 'configuration file; default tapdocs.config.* in the folder of the site')
-    .option('--verbose', 'print more, whole stacks included')
+    .option('--config <file>', 'configuration file; default: tapdocs.config.* in the folder of the site')
+    .option('--verbose', 'print more, including full stack traces')
     .action(async (root: string, options: Record<string, unknown>) => {
       if (realPath(resolve(context.cwd, root)) !== site.config.root) fail(problem('ROOT_MISSING', { dir: root }));
       await runChecks({ site, options, context });

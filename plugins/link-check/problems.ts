@@ -5,12 +5,12 @@ export const { catalogue, problem: linkProblem } = defineProblems({
   LINK_BROKEN: {
     message: ({ href, lang }: { href: string; lang?: string | undefined }) =>
       lang === undefined
-        ? `The link \`${href}\` leads to no page.`
-        : `The link \`${href}\` leads to no page in the language \`${lang}\`.`,
+        ? `The link \`${href}\` does not lead to a page.`
+        : `The link \`${href}\` does not lead to a page in the language \`${lang}\`.`,
     hint: ({ nearest, lang }: { href: string; nearest?: string | null | undefined; lang?: string | undefined }) => {
       if (!nearest) return 'Correct the link, or add the page.';
       if (lang === undefined) return `Did you mean \`${nearest}\`?`;
-      return `\`${nearest}\` is there: translate it, let it stand in with \`i18n({ fallback: true })\`, or link to it from \`${lang}\`.`;
+      return `\`${nearest}\` exists: translate it, show it as a fallback with \`i18n({ fallback: true })\`, or link to it from \`${lang}\`.`;
     },
   },
   LINK_DRAFT: {
@@ -27,13 +27,14 @@ export const { catalogue, problem: linkProblem } = defineProblems({
         : 'Correct the part after `#`, or give the heading that id: `## Title {#id}`.',
   },
   LINK_FILE: {
-    message: ({ href }: { href: string; nearest?: string | undefined }) => `The link \`${href}\` leads to no file.`,
+    message: ({ href }: { href: string; nearest?: string | undefined }) =>
+      `The link \`${href}\` does not lead to a file.`,
     hint: ({ nearest }: { href: string; nearest?: string | undefined }) =>
       nearest ? `Did you mean \`${nearest}\`?` : 'Correct the link, or put the file into the public folder.',
   },
   LINK_LANGUAGE: {
     message: ({ href, lang }: { href: string; lang: string; own: string }) =>
-      `The link \`${href}\` leads to a page in the language \`${lang}\`, though there is one in the reader's own.`,
+      `The link \`${href}\` leads to a page in the language \`${lang}\`, although the page exists in the reader's language.`,
     hint: ({ own }: { href: string; lang: string; own: string }) => `Link to \`${own}\`.`,
   },
   LINK_REDIRECTED: {
@@ -42,17 +43,17 @@ export const { catalogue, problem: linkProblem } = defineProblems({
   },
   LINK_EXTERNAL: {
     message: ({ href, detail }: { href: string; detail: string }) => `The link \`${href}\` is broken: ${detail}.`,
-    hint: () => 'Correct or remove the link, or name it in `exceptions` of link-check.',
+    hint: () => 'Correct or remove the link, or add it to `exceptions` of link-check.',
   },
   LINK_EXTERNAL_MOVED: {
-    message: ({ href, to }: { href: string; to: string }) => `The link \`${href}\` has moved for good to \`${to}\`.`,
+    message: ({ href, to }: { href: string; to: string }) => `The link \`${href}\` has moved permanently to \`${to}\`.`,
     hint: () => 'Link to the new address.',
     severity: 'warning',
   },
   LINK_EXTERNAL_UNSURE: {
     message: ({ href, detail }: { href: string; detail: string }) =>
       `The link \`${href}\` could not be checked: ${detail}.`,
-    hint: () => 'Open it in a browser. If it is right, name it in `exceptions` of link-check.',
+    hint: () => 'Open it in a browser. If it works, add it to `exceptions` of link-check.',
     severity: 'warning',
   },
 });

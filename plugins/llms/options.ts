@@ -25,7 +25,7 @@ export const llmsOptions: PluginOptions = {
   },
   budget: { expected: 'an object', accepts: () => false, keys: { index: bytes, full: bytes } },
   intro: {
-    expected: 'a text, or one for each language',
+    expected: 'a string, or one for each language',
     accepts: (value) =>
       typeof value === 'string' ||
       (isPlainObject(value) && Object.values(value).every((item) => typeof item === 'string')),

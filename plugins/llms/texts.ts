@@ -7,7 +7,7 @@ export interface LlmsTexts {
 }
 
 const texts: Readonly<Record<string, LlmsTexts>> = {
-  en: { full: 'All pages in one file', more: 'Pages left out here for want of room: {count}' },
+  en: { full: 'All pages in one file', more: 'Pages left out here to save space: {count}' },
   zh: { full: '所有页面合为一个文件', more: '因篇幅所限未列出的页面：{count}' },
   ja: { full: '全ページを一つのファイルにまとめたもの', more: '紙幅の都合で省いたページ：{count}' },
   ko: { full: '모든 페이지를 한 파일로 모은 문서', more: '지면 관계로 생략한 페이지: {count}' },

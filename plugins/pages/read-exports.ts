@@ -18,7 +18,7 @@ export function readExports(source: string, file: string): JsonObject {
   const { data, problems } = parseFrontMatter(`---\n${text}\n---\n`, file);
   if (text === '' || problems.length > 0) {
     const detail =
-      '`frontMatter` may hold texts, numbers, `true`, `false`, and lists and objects of these: it is read without being run.';
+      '`frontMatter` can contain strings, numbers, `true`, `false`, and lists and objects of these: it is read without running the file.';
     fail(problem('FRONT_MATTER_SYNTAX', { detail }, { file, ...positionAt(source, start), source }));
   }
   return { ...own, ...data };

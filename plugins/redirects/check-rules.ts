@@ -17,7 +17,7 @@ export function checkRules(site: Site, redirectsFor: RedirectsFor): void {
     logger.warn(problems.filter(({ severity }) => severity === 'warning').map(asWarning));
     for (const way of redirects.notes.filter((each) => !noted.has(each))) {
       noted.add(way);
-      logger.info(`The redirect ${way} takes several steps; readers get there in one.`);
+      logger.info(`The redirect ${way} takes several steps; readers are redirected in one step.`);
     }
     failWith(problems.filter(({ severity }) => severity === 'error'));
   });

@@ -88,8 +88,8 @@ function readRepeated(reader: Reader): Part {
       chooses: chooses || fewest !== times,
     };
   }
-  if (part.loops > 0) reader.risk ??= 'a repetition stands inside a repetition';
-  else if (part.chooses) reader.risk ??= 'a choice stands inside a repetition';
+  if (part.loops > 0) reader.risk ??= 'a repetition is nested in a repetition';
+  else if (part.chooses) reader.risk ??= 'a choice is nested in a repetition';
   return { ...part, loops: 1, wide: part.matchesSlash ? 1 : 0, separates: false };
 }
 
@@ -132,7 +132,7 @@ function readEscape(reader: Reader): Part {
     reader.source.slice(reader.at),
   )?.[0];
   reader.at += text?.length ?? 1;
-  if (/^\\(?:[1-9]|k<)/.test(text ?? '')) reader.risk ??= 'it refers back to a group';
+  if (/^\\(?:[1-9]|k<)/.test(text ?? '')) reader.risk ??= 'it has a back-reference to a group';
   const isSlash = text === '\\/';
   return { ...single(isSlash || /^\\[SWDPp]/.test(text ?? '')), separates: isSlash };
 }

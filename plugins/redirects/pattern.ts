@@ -26,7 +26,7 @@ export function readPattern(given: string | RegExp): Pattern | { reason: string 
     // By itself first: what is added below could make a whole of halves.
     const groups = groupsOf(new RegExp(`${new RegExp(source, flags).source}|`, flags));
     const risk = patternRisk(source);
-    return risk ? { reason: `${risk}, which can take very long` } : { source, flags, ...groups };
+    return risk ? { reason: `${risk}, which can take very long to match` } : { source, flags, ...groups };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { reason: message.replace(/^Invalid regular expression: (?:\/.*\/[a-z]*: )?/s, '') };

@@ -13,19 +13,19 @@ export const { catalogue, problem: redirectProblem } = defineProblems({
     hint: () => 'Remove one of them.',
   },
   REDIRECT_LOOP: {
-    message: ({ way }: { way: string }) => `The redirect \`${way}\` never comes to an end.`,
-    hint: () => 'Let one of the rules lead to a page. A pattern can leave out its own target: `^/docs/(?!v2/)(.*)$`.',
+    message: ({ way }: { way: string }) => `The redirect \`${way}\` never ends.`,
+    hint: () => 'Make one of the rules lead to a page. A pattern can exclude its own target: `^/docs/(?!v2/)(.*)$`.',
   },
   REDIRECT_SHADOWS: {
     message: ({ from, page }: { from: string; page: string }) =>
-      `The redirect from \`${from}\` can never happen, for \`${page}\` answers there.`,
+      `The redirect from \`${from}\` never takes effect, because \`${page}\` is served there.`,
     hint: () =>
-      'Remove the rule, or the page. `to` may be an object by language, for a rule that holds in some languages.',
+      'Remove the rule, or the page. `to` may be an object by language, for a rule that applies to some languages only.',
   },
   REDIRECT_PATTERN_SHADOWS: {
     message: ({ from, pages }: { from: string; pages: string }) =>
       `The redirect from \`${from}\` matches the pages ${pages}.`,
-    hint: () => 'Here the pages are shown, but some hosts ask their rules first. Make the pattern narrower.',
+    hint: () => 'The pages are shown here, but some hosts apply their redirects first. Make the pattern narrower.',
     severity: 'warning',
   },
   REDIRECT_TARGET: {
@@ -36,21 +36,21 @@ export const { catalogue, problem: redirectProblem } = defineProblems({
   },
   REDIRECT_ANCHOR: {
     message: ({ from, path }: { from: string; path: string; nearest: string | null }) =>
-      `The redirect from \`${from}\` can never happen, for there is neither a page nor a redirect at \`${path}\`.`,
+      `The redirect from \`${from}\` never takes effect, because there is neither a page nor a redirect at \`${path}\`.`,
     hint: ({ nearest }: { from: string; path: string; nearest: string | null }) =>
-      nearest ? `Did you mean \`${nearest}\`?` : 'Redirect the path without `#`, too.',
+      nearest ? `Did you mean \`${nearest}\`?` : 'Redirect the path without `#` as well.',
   },
   URL_VANISHED: {
     message: ({ url }: { url: string; from: string; to: string | null; why: string }) =>
-      `The published URL \`${url}\` leads nowhere any more.`,
+      `The published URL \`${url}\` no longer leads anywhere.`,
     hint: ({ from, to, why }: { url: string; from: string; to: string | null; why: string }) =>
       to === null
-        ? 'Bring the page back, or add a redirect from it.'
+        ? 'Restore the page, or add a redirect from it.'
         : `Add the redirect \`{ from: '${from}', to: '${to}' }\`: ${why}.`,
   },
   ANCHOR_VANISHED: {
     message: ({ url, page }: { url: string; page: string; from: string; to: string | null }) =>
-      `The published URL \`${url}\` leads to a place that \`${page}\` has no more.`,
+      `The published URL \`${url}\` leads to an anchor that \`${page}\` no longer has.`,
     hint: ({ from, to }: { url: string; page: string; from: string; to: string | null }) =>
       to === null
         ? 'Give a heading that id, `## Title {#id}`, or add a redirect from it.'
@@ -58,7 +58,7 @@ export const { catalogue, problem: redirectProblem } = defineProblems({
   },
   AGAINST_UNREADABLE: {
     message: ({ source, detail }: { source: string; detail: string }) =>
-      `\`${source}\` cannot be compared with: ${detail}.`,
-    hint: () => 'Give `--against` a file with one URL a line, a `sitemap.xml`, or the folder of an earlier output.',
+      `\`${source}\` cannot be used for the comparison: ${detail}.`,
+    hint: () => 'Pass `--against` a file with one URL per line, a `sitemap.xml`, or the folder of an earlier output.',
   },
 });

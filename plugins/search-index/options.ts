@@ -74,7 +74,7 @@ export function checkOptions(options: SearchIndexOptions, config: Config): void 
         keys: algoliaOptions,
       },
       reportUrl: {
-        expected: 'a URL that holds `{query}`',
+        expected: 'a URL that contains `{query}`',
         accepts: (value) => typeof value === 'string' && /^https?:\/\/\S+$/.test(value) && value.includes('{query}'),
       },
       recent: checks.flag,

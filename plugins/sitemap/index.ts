@@ -48,7 +48,7 @@ interface Context {
 /** A sitemap holds whole URLs only. */
 function requireUrl(config: Config): void {
   if (config.url !== '') return;
-  const doc = 'the origin of the published site, such as `https://example.org`. The sitemap cannot do without.';
+  const doc = 'the origin of the published site, such as `https://example.org`. The sitemap needs it.';
   fail(problem('CONFIG_REQUIRED', { key: 'url', doc }, configPlace(config, { key: 'sitemap' })));
 }
 

@@ -114,7 +114,7 @@ test('an alias that cannot be is told with its place', async () => {
     createStranger({ ...files, 'tapdocs.config.ts': config('rspack').replace(/alias: .*,/, alias) }).tapdocs('build');
   const replaced = await wrong(`alias: { react: 'src/ui' },`);
   expect(replaced.problems).toEqual(['CONFIG_INVALID tapdocs.config.ts:8:12']);
-  expect(replaced.stderr).toContain('for Tapdocs has to decide what this one means');
+  expect(replaced.stderr).toContain('because Tapdocs defines this one');
   const missing = await wrong(`alias: { '#ui': 'src/iu' },`);
   expect(missing.problems).toEqual(['ALIAS_MISSING tapdocs.config.ts:8:20']);
   expect(missing.stderr).toContain('Did you mean `src/ui`?');

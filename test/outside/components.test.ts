@@ -47,7 +47,7 @@ test('an island that waits without saying what is shown meanwhile is an error, t
   const stranger = createStranger({ ...files, 'components/Counter.tsx': island('return <Later />;') });
   const { stderr, problems } = await stranger.tapdocs('build');
   expect(problems).toEqual(['COMPONENT_THREW docs/index.mdx']);
-  expect(stderr).toContain('Put `<Suspense>` around that');
+  expect(stderr).toContain('Wrap that in `<Suspense>`');
 });
 
 test('a layout that throws is shown with its line', async () => {

@@ -143,7 +143,7 @@ describe('what has no effect', () => {
     expect([...first.problems].sort()).toEqual([...expected].sort());
     expect(first.stderr).toContain('`sidebar_position` in the front matter has no effect, on 2 pages.');
     expect(first.stderr).toContain('Did you mean `title`?');
-    expect(first.stderr).toContain('Use `draft: true` for a page that is not to be published.');
+    expect(first.stderr).toContain('Use `draft: true` for a page that should not be published.');
     expect(first.stderr).toContain('did you mean `title`?');
     expect((await stranger.tapdocs('build')).problems).toEqual(first.problems);
   });

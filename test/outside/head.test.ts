@@ -178,7 +178,7 @@ describe('what cannot stand in the head', () => {
     ];
     // Those of one cause stand together.
     expect(problems.toSorted()).toEqual(places.toSorted());
-    expect(stderr).toContain('`<div>` cannot stand in the head of a page.');
+    expect(stderr).toContain('`<div>` is not allowed in the head of a page.');
     expect(stderr).toContain('hold `<title>`, `<meta>`, `<link>`');
   });
 });

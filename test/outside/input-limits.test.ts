@@ -21,7 +21,7 @@ describe('a page is refused', () => {
       '3:51',
       'More than 50 lists or quotes begin on this line.',
     ],
-    ['runs of back-ticks', `# A\n\n${runs(800)}\n`, '3:10', 'too many back-ticks or tags that have no end'],
+    ['runs of back-ticks', `# A\n\n${runs(800)}\n`, '3:10', 'too many back-ticks or tags that are not closed'],
     [
       'marks of emphasis',
       `# A\n\n${'*a **b '.repeat(10_000)}${'c* d** '.repeat(10_000)}\n`,
@@ -40,10 +40,10 @@ describe('a page is refused', () => {
   test.each([
     ['containers', ':::note\n'.repeat(5000)],
     ['tags', `${'<b>'.repeat(5000)}a${'</b>'.repeat(5000)}\n`],
-  ])('for %s that are nested more deeply than can be read', async (_, page) => {
+  ])('for %s that are nested too deeply to be parsed', async (_, page) => {
     const { code, stderr, problems } = await siteWith(page).tapdocs('build');
     expect(problems).toEqual(['PAGE_LIMIT docs/index.mdx']);
-    expect(stderr).toContain('nested more deeply than can be read');
+    expect(stderr).toContain('nested too deeply to be parsed');
     expect(code).toBe(1);
   });
 });

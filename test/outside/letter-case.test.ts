@@ -76,6 +76,6 @@ test('pages whose paths differ by case only are an error that names both', async
   });
   const { code, problems, stderr } = await stranger.tapdocs('build');
   expect([code, problems]).toEqual([1, ['ROUTE_CONFLICT']]);
-  expect(stderr).toContain('differ by case only, `/Guide/Start` and `/guide/start`');
+  expect(stderr).toContain('differ only in case, `/Guide/Start` and `/guide/start`');
   expect(stderr).toContain('`more/Guide/Start.md` and `docs/guide/start.md`');
 });

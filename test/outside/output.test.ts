@@ -48,7 +48,7 @@ describe('the folder of the output', () => {
     const refused = await stranger.tapdocs('build');
     expect([refused.code, refused.problems]).toEqual([1, ['OUTPUT_UNSAFE']]);
     expect(refused.stderr).toContain(
-      '`dist` cannot be the output folder: it is a symbolic link to `disk/site` that leads nowhere.',
+      '`dist` cannot be the output folder: it is a symbolic link to `disk/site` whose target does not exist.',
     );
     expect(refused.stdout).not.toContain('records');
 
@@ -166,7 +166,7 @@ describe('public files', () => {
     const links = ['inner', 'key.txt', 'ring'].map((name) => `PUBLIC_LINK public/${name}`);
     const { code, problems, stderr } = await stranger.tapdocs('build');
     expect([code, problems]).toEqual([1, links]);
-    expect(stderr).toContain('leads out of the public folder, to `secret/key.txt`');
+    expect(stderr).toContain('points out of the public folder, to `secret/key.txt`');
     const server = await stranger.start('dev');
     for (const path of ['key.txt', 'inner/key.txt']) {
       const response = await fetch(server.url + path);

@@ -54,7 +54,7 @@ describe.each([
     const { code, stderr, problems } = await stranger.tapdocs('build', '--workers', '2');
     expect(problems).toEqual([expect.stringMatching(/^RENDER_(?:TIMEOUT|MEMORY) docs\/endless\.mdx$/)]);
     if (component.includes('for (;;)'))
-      expect(stderr).toContain('`docs/endless.mdx` was not rendered after 3 seconds, and was given up.');
+      expect(stderr).toContain('`docs/endless.mdx` was not rendered within 3 seconds and was stopped.');
     expect(code).toBe(1);
     expect(stranger.exists('dist')).toBe(false);
   });
@@ -67,7 +67,7 @@ describe.each([
     // So many workers have little memory each.
     const { code, stderr, problems } = await stranger.tapdocs('build', '--workers', '60');
     expect(problems).toEqual(['RENDER_MEMORY docs/endless.mdx']);
-    expect(stderr).toMatch(/Memory ran out while `docs\/endless\.mdx` was rendered: a worker may take \d+ MB\./);
+    expect(stderr).toMatch(/Memory ran out while `docs\/endless\.mdx` was rendered: a worker may use \d+ MB\./);
     expect(code).toBe(1);
   });
 });
@@ -80,7 +80,7 @@ test.each([
   const server = await stranger.start('dev');
   const response = await fetch(`${server.url}endless`);
   expect(response.status).toBe(500);
-  expect(await response.text()).toContain('was given up');
+  expect(await response.text()).toContain('was stopped');
   expect(server.log()).toContain('RENDER_TIMEOUT docs/endless.mdx');
   stranger.write({ 'components/Endless.tsx': component.replace('for (;;) {}', 'return <b>ended</b>;') });
   await vi.waitFor(async () => expect(await (await fetch(`${server.url}endless`)).text()).toContain('ended</b>'), {

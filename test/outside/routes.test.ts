@@ -50,7 +50,7 @@ describe('a site in two languages, with pages in one alone', () => {
     expect(told).toEqual(
       Array.from({ length: 3 }, () =>
         expect.stringMatching(
-          /leads to no page in the language `zh`[^]*let it stand in with `i18n\(\{ fallback: true \}\)`/,
+          /does not lead to a page in the language `zh`[^]*show it as a fallback with `i18n\(\{ fallback: true \}\)`/,
         ),
       ),
     );

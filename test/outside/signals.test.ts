@@ -84,7 +84,7 @@ test.each([
   const stranger = createStranger(files(count, `renderTimeout: 2, ${remark}`));
   const { code, stderr, problems } = await stranger.tapdocs('build', '--workers', '1');
   expect(problems).toEqual(['RENDER_TIMEOUT docs/endless.md']);
-  expect(stderr).toContain('`docs/endless.md` was not rendered after 2 seconds');
+  expect(stderr).toContain('`docs/endless.md` was not rendered within 2 seconds');
   expect(stderr).not.toContain('debugger');
   expect(code).toBe(1);
   expect(stranger.exists('dist')).toBe(false);

@@ -44,7 +44,7 @@ describe('a file that the system refuses is named, with the reason and what to d
     expect(run.problems).toEqual(['FILE_REFUSED']);
     expect(run.stderr).toContain(`\`${path}\` cannot be read or written: ${code}: ${message}.`);
     expect(run.stderr).toContain(advice);
-    expect(run.stderr).not.toContain('fault in Tapdocs');
+    expect(run.stderr).not.toContain('bug in Tapdocs');
     expect(run.code).toBe(1);
   });
 
@@ -60,7 +60,7 @@ describe('a file that the system refuses is named, with the reason and what to d
     expect(run.stderr).toMatch(new RegExp(`\`dist/[^\`]+\` cannot be written: ${code}: ${message}\\.`));
     expect(run.stderr).toContain(advice);
     // Frames of the stack hold the text of the preload.
-    expect(run.stderr.replace(/^ +at .*$/gm, '')).not.toMatch(/fault in Tapdocs|\.next/);
+    expect(run.stderr.replace(/^ +at .*$/gm, '')).not.toMatch(/bug in Tapdocs|\.next/);
     expect(run.code).toBe(1);
     expect(readdirSync(stranger.folder).filter((name) => name.startsWith('dist'))).toEqual([]);
   });

@@ -4,6 +4,6 @@ import type { LoaderContext } from '@rspack/core';
 export default function missingPreprocessor(this: LoaderContext<{ name: string }>): never {
   const { name } = this.getOptions();
   throw new Error(
-    `Style sheets of this kind need the package \`${name}\`: install it beside your site (\`npm i ${name}\`).`,
+    `Style sheets of this kind need the package \`${name}\`: install it in your site (\`npm i ${name}\`).`,
   );
 }

@@ -39,7 +39,7 @@ export function codeBlocks(options: CodeBlockOptions) {
       if (!highlighted.known && !unknown.has(meta.language)) {
         unknown.add(meta.language);
         file.message(
-          `The language \`${meta.language}\` is not known; its code is shown as text.`,
+          `The language \`${meta.language}\` is unknown; its code is shown as plain text.`,
           block.pre.position?.start,
         );
       }

@@ -18,7 +18,7 @@ export function containers() {
     pairFences(tree, {
       build: (pair) => build(pair, state, file),
       onStray: ({ source, position }) => {
-        file.message(`The line \`${source.trim()}\` closes no container; it stays text.`, position?.start);
+        file.message(`The line \`${source.trim()}\` does not close a container; it is shown as text.`, position?.start);
       },
       splitHtml: (node) => (node.type === 'html' ? splitHtml(node, state.parse) : [node]),
     });
@@ -32,7 +32,7 @@ function build({ opening, closing, endsWith, children }: Pair, state: PageState,
     const names = [...kinds, codeGroup];
     const near = nearest(name, names);
     const hint = near ? `did you mean \`${near}\`?` : `there are ${names.map((kind) => `\`${kind}\``).join(', ')}.`;
-    file.message(`There is no container \`${name}\`; ${hint} The lines stay text.`, place);
+    file.message(`There is no container \`${name}\`; ${hint} The lines are shown as text.`, place);
     return [fenceText(opening), ...children, ...(closing ? [fenceText(closing)] : [])];
   }
   if (endsWith === 'parent') {

@@ -82,7 +82,7 @@ function checkChildren(children: readonly ElementContent[], state: PageState): v
       checkText(child, state);
     } else {
       const what = isJsx(child) ? `<${child.name}>` : child.type === 'text' ? child.value.trim() : 'Markdown';
-      report(`\`${what}\` cannot stand in the head of a page.`, child, state);
+      report(`\`${what}\` is not allowed in the head of a page.`, child, state);
     }
   }
 }
@@ -90,7 +90,7 @@ function checkChildren(children: readonly ElementContent[], state: PageState): v
 function checkText({ name, children }: JsxNode, state: PageState): void {
   const isText = ({ type }: ElementContent): boolean => /^(?:text|mdxFlowExpression|mdxTextExpression)$/.test(type);
   const other = children.find((child) => !isText(child));
-  if (other) report(`\`<${name}>\` in \`<Head>\` holds text only.`, other, state);
+  if (other) report(`\`<${name}>\` in \`<Head>\` can contain text only.`, other, state);
 }
 
 function isJsx(node: ElementContent): node is JsxNode {

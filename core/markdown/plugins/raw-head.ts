@@ -39,7 +39,7 @@ function takeFrom(parent: Nodes, state: PageState): void {
     } else if (child.type === 'text') {
       head.markup += child.value.replace(/&/g, '&amp;').replace(/</g, '&lt;');
     } else {
-      const detail = '`<head>` holds Markdown, which cannot stand in the head of a page.';
+      const detail = '`<head>` contains Markdown, which is not allowed in the head of a page.';
       state.problems.push(problem('HEAD_CONTENT', { detail }, placeOf(state, child)));
     }
   }
@@ -84,7 +84,7 @@ function close({ markup, parts }: OpenHead, state: PageState): null {
   for (const { what, offset } of wrong) {
     const part = parts.findLast(({ start }) => start <= offset);
     const at = part ? placeInRaw(state, part.node, part.offset + offset - part.start) : { file: state.file };
-    state.problems.push(problem('HEAD_CONTENT', { detail: `\`${what}\` cannot stand in the head of a page.` }, at));
+    state.problems.push(problem('HEAD_CONTENT', { detail: `\`${what}\` is not allowed in the head of a page.` }, at));
   }
   return null;
 }

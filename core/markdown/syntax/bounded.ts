@@ -123,7 +123,7 @@ function frugal(construct: Construct): Construct {
         const count = (inVain.get(this) ?? 0) + this.now().offset - start.offset;
         inVain.set(this, count);
         if (count > mostInVain)
-          throw new BeyondLimit('This paragraph has too many back-ticks or tags that have no end.', start);
+          throw new BeyondLimit('This paragraph has too many back-ticks or tags that are not closed.', start);
         return nok(code);
       });
     },

@@ -21,7 +21,7 @@ export function copyOf(source: string, origin: Pick<CopyOrigin, 'package' | 'fil
 /** The line at the head of a copy of this source. An icon has none. */
 export function copyHeader(source: string, origin: Pick<CopyOrigin, 'package' | 'file'>): string {
   if (isIcon(origin.file)) return '';
-  return `/* Copy of ${origin.file} from ${origin.package}, ${originHash(source)}. \`tapdocs doctor\` tells when that has changed. */\n`;
+  return `/* Copy of ${origin.file} from ${origin.package}, ${originHash(source)}. \`tapdocs doctor\` reports when that has changed. */\n`;
 }
 
 /** A copy of a source without that line. */

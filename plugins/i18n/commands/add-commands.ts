@@ -6,7 +6,7 @@ import type { CommandSetup } from './command-setup.js';
 
 /** Adds `tapdocs i18n` with `status`, `update` and `extract`. */
 export function addCommands(program: Command, setup: CommandSetup): void {
-  const group = program.command('i18n').description('translations of pages and of texts');
+  const group = program.command('i18n').description('translations of pages and of UI strings');
   addStatus(group, setup);
   addUpdate(group, setup);
   addExtract(group, setup);

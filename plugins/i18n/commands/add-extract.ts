@@ -14,10 +14,10 @@ interface ExtractFlags {
 export function addExtract(group: Command, setup: CommandSetup): void {
   group
     .command('extract')
-    .description("write the texts of the site's components into catalogues for translation")
+    .description("write the UI strings of the site's components into catalogues for translation")
     .argument('[root]', 'folder of the site', '.')
-    .option('--config <file>', 'configuration file; default tapdocs.config.* in the folder of the site')
-    .option('--prune', 'take texts out of the catalogues that are not used any more')
+    .option('--config <file>', 'configuration file; default: tapdocs.config.* in the folder of the site')
+    .option('--prune', 'remove unused strings from the catalogues')
     .option('--ci', 'write nothing, and fail when a catalogue is not up to date or lacks a translation')
     .action(async (root: string, flags: ExtractFlags) => {
       if (!isSiteFolder(root, setup)) fail(problem('ROOT_MISSING', { dir: root }));

@@ -18,8 +18,8 @@ export function addStatus(group: Command, setup: CommandSetup): void {
     .command('status')
     .description('list pages and sections that are missing or outdated in other languages')
     .argument('[root]', 'folder of the site', '.')
-    .option('--config <file>', 'configuration file; default tapdocs.config.* in the folder of the site')
-    .option('--lang <language>', 'this language only')
+    .option('--config <file>', 'configuration file; default: tapdocs.config.* in the folder of the site')
+    .option('--lang <language>', 'only this language')
     .option('--json', 'print JSON')
     .option('--ci', 'fail when anything is missing or outdated')
     .action(async (root: string, flags: StatusFlags) => {
@@ -58,7 +58,7 @@ function chosenLocales(lang: string | undefined, { locales, defaultLang }: Confi
   const chosen = translated.filter((locale) => locale.lang === lang);
   if (chosen.length > 0) return chosen;
   const known = translated.map((locale) => `\`${locale.lang}\``).join(', ') || 'there is none';
-  const detail = `\`${lang}\` is no language into which the site is translated: ${known}`;
+  const detail = `\`${lang}\` is not a language that the site is translated into: ${known}`;
   return fail(problem('USAGE', { detail, command: 'tapdocs i18n status' }));
 }
 

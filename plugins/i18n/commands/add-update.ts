@@ -10,10 +10,10 @@ import { type CommandSetup, isSiteFolder } from './command-setup.js';
 export function addUpdate(group: Command, setup: CommandSetup): void {
   group
     .command('update')
-    .description('record that translations reflect their originals as they are now')
+    .description('record that translations match the current originals')
     .argument('[root]', 'folder of the site', '.')
-    .argument('[files...]', 'translations, folders of them, or `<file>#<section>`; default all')
-    .option('--config <file>', 'configuration file; default tapdocs.config.* in the folder of the site')
+    .argument('[files...]', 'translations, folders of them, or `<file>#<section>`; default: all')
+    .option('--config <file>', 'configuration file; default: tapdocs.config.* in the folder of the site')
     .action(async (root: string, files: string[]) => {
       // The folder of the site may be left out: then the first argument is a file.
       await update(isSiteFolder(root, setup) ? files : [root, ...files], setup);
@@ -28,8 +28,8 @@ async function update(files: readonly string[], setup: CommandSetup): Promise<vo
   const { pages, sections, removed } = updateLocks(status.read(routes.all), names, status);
   const parts = [
     ...(pages.length > 0 ? [`${count(pages.length, 'page')} recorded as translated`] : []),
-    ...(sections > 0 ? [`${count(sections, 'section')} had been behind`] : []),
-    ...(removed > 0 ? [`${count(removed, 'record')} of pages that are gone removed`] : []),
+    ...(sections > 0 ? [`${count(sections, 'section')} had been outdated`] : []),
+    ...(removed > 0 ? [`${count(removed, 'record')} of deleted pages removed`] : []),
   ];
   site.logger.info(parts.length > 0 ? `${parts.join('; ')}.` : 'All records were up to date.');
 }

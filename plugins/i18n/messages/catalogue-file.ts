@@ -26,11 +26,11 @@ export function readCatalogue(file: string): MessageCatalogue {
   const source = readFileSync(file, 'utf8');
   const refuse = (detail: string): never => fail(i18nProblem('I18N_CATALOGUE', { detail }, { file, source }));
   const data = parse(source, refuse);
-  if (!isPlainObject(data)) return refuse('it is no object');
+  if (!isPlainObject(data)) return refuse('it is not an object');
   return new Map(
     Object.entries(data).map(([key, value]) => [
       key,
-      isMessage(value) ? value : refuse(`\`${key}\` must be an object with the texts \`source\` and \`text\``),
+      isMessage(value) ? value : refuse(`\`${key}\` must be an object with the strings \`source\` and \`text\``),
     ]),
   );
 }

@@ -21,10 +21,10 @@ export async function messageReports(config: Config, dir: string): Promise<Told[
       return [
         {
           kind: 'missingMessages',
-          warning: `\`${lang}\` lacks a translation of ${missing.length} of ${messages.length} texts of the site's components: ${keys}. Run \`tapdocs i18n extract\`, and translate them in \`${dir}/${lang}.json\`.`,
+          warning: `\`${lang}\` lacks a translation of ${missing.length} of ${messages.length} strings of the site's components: ${keys}. Run \`tapdocs i18n extract\`, and translate them in \`${dir}/${lang}.json\`.`,
           problems: () =>
             missing.map(({ key, at }) =>
-              i18nProblem('I18N_MESSAGE', { detail: `The text \`${key}\` has no translation into \`${lang}\`.` }, at),
+              i18nProblem('I18N_MESSAGE', { detail: `The string \`${key}\` has no translation into \`${lang}\`.` }, at),
             ),
         },
       ];

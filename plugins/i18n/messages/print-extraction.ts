@@ -5,18 +5,18 @@ const most = 20;
 
 /** What `tapdocs i18n extract` found, for people. */
 export function printExtraction({ total, languages }: Extraction): string {
-  const head = `${total} text${total === 1 ? '' : 's'} in the site's components.`;
+  const head = `${total} string${total === 1 ? '' : 's'} in the site's components.`;
   return [head, ...languages.flatMap(printLanguage)].join('\n');
 }
 
 function printLanguage({ lang, missing, outdated, unused }: ExtractedLanguage): string[] {
   const lines = [
     ['to translate', missing],
-    ['to look at again, for the original has changed', outdated],
-    ['not used any more', unused],
+    ['to review, because the original has changed', outdated],
+    ['no longer used', unused],
   ] as const;
   const open = lines.filter(([, keys]) => keys.length > 0);
-  if (open.length === 0) return [`${lang}: all texts are translated.`];
+  if (open.length === 0) return [`${lang}: all strings are translated.`];
   return [`${lang}:`, ...open.map(([what, keys]) => `  ${keys.length} ${what}: ${listed(keys)}`)];
 }
 

@@ -49,7 +49,10 @@ export function scanMessages(source: string, file: string): ScannedMessages {
       const [key, text] = node.arguments.map(literalText);
       const at = placeAt(node);
       if (key !== undefined && text !== undefined && key !== '') messages.push({ key, text, at });
-      else problems.push(i18nProblem('I18N_MESSAGE', { detail: 'Key and text of a message must be written out.' }, at));
+      else
+        problems.push(
+          i18nProblem('I18N_MESSAGE', { detail: 'The key and the text of a message must be string literals.' }, at),
+        );
     },
   });
   return { messages, problems: problems.map((item) => ({ ...item, severity: 'warning' })) };

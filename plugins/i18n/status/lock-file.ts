@@ -64,8 +64,8 @@ export function parseLock(text: string, file: string): Lock {
       lock.set(name, page);
     } else {
       const detail = /^(?:<{7}|={7}|>{7}|\|{7})/.test(line)
-        ? 'a merge left a conflict here'
-        : 'this line is not of its form';
+        ? 'there is an unresolved merge conflict here'
+        : 'this line is malformed';
       problems.push(i18nProblem('I18N_LOCK', { detail }, { file, line: index + 1, column: 1, source: text }));
     }
   }

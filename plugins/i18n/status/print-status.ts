@@ -27,7 +27,7 @@ export function describeCounts({ outdated, missing, unrecorded }: StatusCounts):
   return [
     [missing, 'without translation'],
     [outdated, 'outdated'],
-    [unrecorded, 'without a record of what is translated'],
+    [unrecorded, 'without a record of translations'],
   ]
     .flatMap(([count, what]) => (count ? [`${count} page${count === 1 ? '' : 's'} ${what}`] : []))
     .join(', ');

@@ -7,8 +7,8 @@ export function addExternalCheck(site: Site, settings: LinkCheckSettings): void 
   const { command, check } = linkCheckHooks(site);
   command.tap('link-check', ({ command: given }) => {
     given
-      .option('--external', 'ask for links to other sites, too')
-      .option('--fresh', 'with --external: ask for all of them, whatever was answered lately');
+      .option('--external', 'also check links to other sites')
+      .option('--fresh', 'with --external: check all of them, including those checked recently');
   });
   check.tapPromise('link-check', async (problems, context) => {
     if (context.options['external'] !== true) return problems;

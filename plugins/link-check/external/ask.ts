@@ -73,7 +73,7 @@ function guardedLookup(isForbidden: (address: string) => boolean): Lookup {
   return (hostname: string, options: LookupOptions, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       const [first] = addresses ?? [];
-      if (error || !first) callback(error ?? new Error(`no address of ${hostname}`), '', 0);
+      if (error || !first) callback(error ?? new Error(`no address for ${hostname}`), '', 0);
       else if (addresses.some(({ address }) => isForbidden(address))) callback(new ForbiddenAddress(hostname), '', 0);
       else if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);

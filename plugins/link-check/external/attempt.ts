@@ -36,13 +36,13 @@ async function follow(start: string, options: FollowOptions): Promise<Attempt> {
       return result.outcome === 'good' && hops > 0 && isPermanent ? { outcome: 'moved', to: url.href } : result;
     }
     if (!location || !URL.canParse(location, url.href)) {
-      return { outcome: 'broken', detail: `it answers ${status} without saying where it leads` };
+      return { outcome: 'broken', detail: `it answers ${status} without a valid target` };
     }
     url = new URL(location, url);
-    if (!/^https?:$/.test(url.protocol)) return { outcome: 'broken', detail: `it leads to \`${url.href}\`` };
+    if (!/^https?:$/.test(url.protocol)) return { outcome: 'broken', detail: `it redirects to \`${url.href}\`` };
     isPermanent &&= status === 301 || status === 308;
   }
-  return { outcome: 'broken', detail: 'it is redirected again and again' };
+  return { outcome: 'broken', detail: 'it is redirected too many times' };
 }
 
 /** Answers that say nothing about the page: it may be there for a browser, or for somebody who is known. */
@@ -57,12 +57,12 @@ function judge({ status, retryAfter: header }: Answer, now: number): Attempt {
 }
 
 const passing: ReadonlyMap<string, string> = new Map([
-  ['ECONNRESET', 'the connection breaks off'],
-  ['EPIPE', 'the connection breaks off'],
+  ['ECONNRESET', 'the connection was closed'],
+  ['EPIPE', 'the connection was closed'],
   ['ETIMEDOUT', 'it does not answer'],
   ['EHOSTUNREACH', 'it cannot be reached'],
   ['ENETUNREACH', 'it cannot be reached'],
-  ['EAI_AGAIN', 'its name cannot be looked up now'],
+  ['EAI_AGAIN', 'its name cannot be resolved at the moment'],
 ]);
 const lasting: ReadonlyMap<string, string> = new Map([
   ['ENOTFOUND', 'there is no such host'],

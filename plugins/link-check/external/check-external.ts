@@ -81,8 +81,8 @@ function brokenLink(link: PlacedLink, detail: string): Problem {
 function summary(verdicts: ReadonlyMap<string, Verdict>, remembered: number): string {
   const skipped = [...verdicts.values()].filter(({ outcome }) => outcome === 'private').length;
   const notes = [
-    remembered > 0 ? `${remembered} were asked for lately` : '',
-    skipped > 0 ? `${skipped} of private addresses were left out` : '',
+    remembered > 0 ? `${remembered} were checked recently` : '',
+    skipped > 0 ? `${skipped} with private addresses were skipped` : '',
   ].filter(Boolean);
   return `${verdicts.size} URLs of other sites${notes.length > 0 ? `: ${notes.join(', ')}` : ''}.`;
 }

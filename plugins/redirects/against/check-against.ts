@@ -29,7 +29,7 @@ export async function checkAgainst(
   if (typeof source !== 'string') return [];
   const { pages, outside } = await readPublished({ source, cwd, base: config.base, signal });
   if (outside.length > 0)
-    logger.warn(`${outside.length} of the URLs in \`${source}\` lie outside of \`${config.base}\`: \`${outside[0]}\`.`);
+    logger.warn(`${outside.length} of the URLs in \`${source}\` are outside \`${config.base}\`: \`${outside[0]}\`.`);
   const context: Context = {
     config,
     routes,
@@ -41,7 +41,7 @@ export async function checkAgainst(
   };
   const problems: Problem[] = [];
   for (const page of pages) problems.push(...(await checkPage(page, context)));
-  if (problems.length === 0) logger.info(`All ${pages.length} published pages still lead somewhere.`);
+  if (problems.length === 0) logger.info(`All ${pages.length} published pages are still reachable.`);
   return problems;
 }
 

@@ -28,7 +28,7 @@ export function propose(page: Published, { routes, records, config }: ProposalCo
   if (titled && others.length === 0) return { to: titled.path, why: 'it has the same title' };
   if (byHeadings && byHeadings.share >= alike) return { to: byHeadings.to, why: 'it has similar headings' };
   const near = nearestPath(page.path, { route: homeRoute(localeOf(config, lang)), routes: candidates, config });
-  return near === null ? null : { to: near, why: 'its path is the nearest' };
+  return near === null ? null : { to: near, why: 'its path is the most similar' };
 }
 
 function closestByHeadings(

@@ -36,7 +36,7 @@ export async function readPublished({ source, cwd, base, signal }: PublishedOpti
       return pages.length > 0 ? { pages, outside: [] } : refuse('there is no page in the folder');
     }
     const urls = await readAll(place, signal);
-    return urls.length > 0 ? publishedUrls(urls, base) : refuse('there is no URL in it');
+    return urls.length > 0 ? publishedUrls(urls, base) : refuse('it contains no URL');
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof Error && error.name !== 'TapdocsError') refuse(reasonOf(error));

@@ -25,7 +25,7 @@ export function emitHosts(
     const { file, content, left, warnings } = makers[host](input);
     output.write(file, content);
     const patterns = [...new Set(left)].map((source) => `\`${source}\``).join(', ');
-    const answered = `\`${file}\` cannot express the redirect patterns ${patterns}; on ${host} the page for unknown paths answers them.`;
+    const answered = `\`${file}\` cannot express the redirect patterns ${patterns}; on ${host} the not-found page handles them.`;
     return left.length > 0 ? [...warnings, answered] : warnings;
   });
 }

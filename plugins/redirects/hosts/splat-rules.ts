@@ -24,7 +24,7 @@ export function splatRules(input: HostInput, host: 'netlify' | 'cloudflare'): Ho
   });
   const tooMany =
     host === 'cloudflare' && (paths.length > cloudflareLimits.paths || lines.length > cloudflareLimits.patterns);
-  const warning = `Cloudflare reads ${cloudflareLimits.paths} redirects from paths and ${cloudflareLimits.patterns} from patterns, but there are ${paths.length} and ${lines.length}: for the rest there are documents alone.`;
+  const warning = `Cloudflare reads ${cloudflareLimits.paths} redirects from paths and ${cloudflareLimits.patterns} from patterns, but there are ${paths.length} and ${lines.length}: the rest have only documents.`;
   return {
     file: '_redirects',
     content: `${[...paths, ...lines].join('\n')}\n`,

@@ -1,3 +1,3 @@
 import { fails } from '../../sample.js';
 
-export default fails(['FRONT_MATTER_PLACE docs/index.mdx:2:1'], 'Move what stands before');
+export default fails(['FRONT_MATTER_PLACE docs/index.mdx:2:1'], 'Move everything before');

@@ -109,7 +109,7 @@ describe('the option `alias`', () => {
     const { alias } = resolveConfig({ title: 'T', alias: { '@/ui': 'src/ui', title: './src/title' } }, { root });
     expect(alias).toEqual({ '@/ui': join(root, 'src/ui'), title: join(root, 'src/title') });
     expect(problemsOf(root, { '@': 'scr' })).toEqual([
-      'ALIAS_MISSING The alias `@` leads to `scr`, which does not exist.',
+      'ALIAS_MISSING The alias `@` points to `scr`, which does not exist.',
     ]);
   });
 

@@ -15,7 +15,7 @@ describe('claims of the output', () => {
     ]);
     for (const path of ['index.html', '_tapdocs/pages/index.json'])
       expect(() => claims.claim(path, plugin)).toThrow(
-        `Two files are to be written to \`${path}\` in the output: by the page \`docs/index.md\`, and by the plugin \`feeds\`.`,
+        `Two files would be written to \`${path}\` in the output: by the page \`docs/index.md\`, and by the plugin \`feeds\`.`,
       );
     for (const path of ['guide/a.html', '_tapdocs/pages/guide/a.json'])
       expect(() => claims.claim(path, plugin)).toThrow('by the page at `/guide/a`, and by the plugin `feeds`');
@@ -27,11 +27,11 @@ describe('claims of the output', () => {
     const claims = createOutputClaims();
     claims.claim('guide/a/b.html', plugin);
     expect(() => claims.claim('guide', publicFile)).toThrow(
-      '`guide` in the output is to be a file, by the public file `public/x`, and the folder of `guide/a/b.html`, by the plugin `feeds`.',
+      '`guide` in the output would be a file, by the public file `public/x`, and the folder of `guide/a/b.html`, by the plugin `feeds`.',
     );
     claims.claim('toString', publicFile);
     expect(() => claims.claim('toString/x', plugin)).toThrow(
-      '`toString` in the output is to be a file, by the public file `public/x`, and the folder of `toString/x`, by the plugin `feeds`.',
+      '`toString` in the output would be a file, by the public file `public/x`, and the folder of `toString/x`, by the plugin `feeds`.',
     );
     for (const path of ['constructor', '__proto__', 'guide/a/c.html', 'guide2']) claims.claim(path, plugin);
   });

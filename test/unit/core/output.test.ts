@@ -180,7 +180,7 @@ describe('output', () => {
       expect(written()).toEqual({ 'a/x.html': 'x', 'a/z/y.html': 'Y', ...more });
       expect(readdirSync(folder).sort()).toEqual(['.tapdocs', 'dist']);
     }
-    expect(() => stageFile({ folder: join(folder, 'stage'), flat }, '../x', '')).toThrow(/leads out/);
+    expect(() => stageFile({ folder: join(folder, 'stage'), flat }, '../x', '')).toThrow(/is outside/);
   });
 
   it('leaves nothing behind of files that were written twice', () => {
@@ -299,18 +299,18 @@ describe('output', () => {
 
   it('refuses at the start a link that leads nowhere, a file, and a folder that no build wrote', () => {
     symlinkSync(join(folder, 'nowhere'), outDir);
-    expect(open).toThrow(`it is a symbolic link to \`${join(folder, 'nowhere')}\` that leads nowhere`);
+    expect(open).toThrow(`it is a symbolic link to \`${join(folder, 'nowhere')}\` whose target does not exist`);
     rmSync(outDir);
     symlinkSync('dist', outDir);
-    expect(open).toThrow('it is a symbolic link to `dist` that leads nowhere');
+    expect(open).toThrow('it is a symbolic link to `dist` whose target does not exist');
     rmSync(outDir);
     writeFileSync(outDir, '');
-    expect(open).toThrow('it is no folder');
+    expect(open).toThrow('it is not a folder');
     rmSync(outDir);
     mkdirSync(join(folder, 'theirs'));
     writeFileSync(join(folder, 'theirs/code'), '');
     symlinkSync('theirs', outDir);
-    expect(open).toThrow('it holds files, but not those of a build');
+    expect(open).toThrow('it contains files that no build wrote');
     expect(existsSync(join(folder, 'nowhere'))).toBe(false);
   });
 

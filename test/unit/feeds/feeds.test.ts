@@ -85,8 +85,8 @@ describe('a feed', () => {
     const { warnings, files } = await emitted({ options, pages: [pageOf('/blog/a')] });
     expect(files).toEqual([]);
     expect(warnings).toEqual([
-      'The feed `blog` has no pages, and was not written.',
-      'The feed `none` has no pages, and was not written.',
+      'The feed `blog` has no pages, so it was not written.',
+      'The feed `none` has no pages, so it was not written.',
       '`docs/blog/a.md` is left out of the feed `blog`: it has neither `date` nor `published_at` in its front matter.',
     ]);
   });

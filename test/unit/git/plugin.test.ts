@@ -74,7 +74,7 @@ describe('pages', () => {
       folderWith({ 'docs/a.md': '', 'docs/b.md': '' }),
     );
     expect(await dataOf(site, '/a')).toMatchObject({ lastUpdated: null });
-    expect(warnings).toEqual(['Pages have no date of their last change: the site is in no git repository.']);
+    expect(warnings).toEqual(['Pages have no date of their last change: the site is not in a git repository.']);
   });
 });
 

@@ -191,7 +191,7 @@ describe('a second reading', () => {
 describe('there is no history', () => {
   it('outside of a repository', async () => {
     expect(await readHistory(options(folderWith({ 'a.md': '' })))).toEqual({
-      reason: 'the site is in no git repository',
+      reason: 'the site is not in a git repository',
     });
   });
 

@@ -142,7 +142,7 @@ describe.each(formats)('containers in %s', (path) => {
 
   it('warns of an end without a start, and of an unknown attribute', async () => {
     expect(await html('a\n:::\nb', path)).toBe('<p>a</p><p>:::</p><p>b</p>');
-    expect(await warnings('a\n:::\nb', path)).toEqual([[2, 1, expect.stringContaining('closes no container')]]);
+    expect(await warnings('a\n:::\nb', path)).toEqual([[2, 1, expect.stringContaining('does not close a container')]]);
     expect(await warnings(':::tip{open colour="red"}\na\n:::', path)).toEqual([
       [1, 1, expect.stringContaining('no attribute `open`')],
       [1, 1, expect.stringContaining('no attribute `colour`')],

@@ -54,7 +54,9 @@ describe('parseFrontMatter', () => {
     ['\n\n<!-- a\n\n-->\n<!-- c -->\r\n---\r\ntitle: b\r\n---', 7],
     ['\uFEFF \n---\ntitle:\n  b\n---\n', 2],
   ])('refuses one that does not start the file: %j', (source, line) => {
-    expect(problems(source)).toEqual([['FRONT_MATTER_PLACE', line, 1, expect.stringContaining('start the file')]]);
+    expect(problems(source)).toEqual([
+      ['FRONT_MATTER_PLACE', line, 1, expect.stringContaining('at the start of the file')],
+    ]);
   });
 
   it.each([

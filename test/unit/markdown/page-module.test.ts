@@ -127,9 +127,9 @@ describe('exports', () => {
     const own = await createPageCompiler({ markdown: { ...markdown, remarkPlugins: [warn] } });
     const { $page } = await own.load('```nope\n```\n\n```nope\n```\n\n:::\n');
     expect($page.warnings).toEqual([
-      { message: expect.stringContaining('closes no container'), line: 7, column: 1 },
+      { message: expect.stringContaining('does not close a container'), line: 7, column: 1 },
       { message: 'mine', line: 1, column: 1 },
-      { message: expect.stringContaining('`nope` is not known'), line: 1, column: 1 },
+      { message: expect.stringContaining('`nope` is unknown'), line: 1, column: 1 },
     ]);
     own.remove();
   });

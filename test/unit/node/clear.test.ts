@@ -56,7 +56,7 @@ describe('clear', () => {
     expect(removed).toMatchObject([
       {
         code: 'OUTPUT_UNSAFE',
-        message: '`src` cannot be the output folder: it holds files, but not those of a build.',
+        message: '`src` cannot be the output folder: it contains files that no build wrote.',
       },
     ]);
     expect(left).toContain('src');

@@ -171,7 +171,7 @@ describe('errors of the command line', () => {
     [['build', 'a', 'b'], 'Too many arguments for `build`', 'tapdocs build --help'],
     [['build', '--port', '1'], 'Unknown option `--port`', 'tapdocs build --help'],
     [['serve', '--workers', '1'], 'Unknown option `--workers`', 'tapdocs serve --help'],
-    [['clear', '--max-age', '2'], '`--max-age` and `--max-size` go with `--cache`', 'tapdocs clear --help'],
+    [['clear', '--max-age', '2'], '`--max-age` and `--max-size` need `--cache`', 'tapdocs clear --help'],
     [['clear', '--cache', '--max-size', '-1'], '--max-size', 'tapdocs clear --help'],
     [['clear', '--base', '/'], 'Unknown option `--base`', 'tapdocs clear --help'],
     [['build', '--out-dir'], 'Option `--out-dir <folder>` argument missing', 'tapdocs build --help'],
@@ -315,7 +315,7 @@ describe('commands of plugins', () => {
     const { text } = await run(['version:add', 'v1', '--config', 'none.mjs'], { cwd });
     expect(text).toContain('The configuration file `none.mjs` does not exist.');
     expect((await run(['version:add', 'v1'], { cwd })).text).toContain(
-      'Unknown command `version:add`; plugins of a site may add commands, in its folder',
+      'Unknown command `version:add`; plugins can add commands that exist only in the folder of their site',
     );
   });
 
@@ -373,7 +373,7 @@ describe('components of the theme', () => {
   });
 
   test.each([
-    [['swizzle', 'Card'], 'Say `--wrap` or `--eject`'],
+    [['swizzle', 'Card'], 'Pass `--wrap` or `--eject`'],
     [['swizzle', 'Card', '--wrap', '--eject'], 'cannot be used with'],
     [['swizzle', '--update', 'Card', '--eject'], 'cannot be used with'],
   ])('%j says what is missing', async (args, message) => {

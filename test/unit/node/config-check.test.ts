@@ -49,7 +49,7 @@ describe('checkConfig', () => {
     expect(found.map(({ code, message, hint }) => `${code} ${message} ${hint.split('.')[0]}`)).toEqual([
       'CONFIG_UNKNOWN_KEY `tilte` is not a configuration key. Did you mean `title`?',
       'CONFIG_REQUIRED `title` is missing. Add it',
-      'CONFIG_INVALID `bundler` must be `rspack` or `webpack`, but it is `"vite"`. The key means: Bundler for pages and for the browser program',
+      'CONFIG_INVALID `bundler` must be `rspack` or `webpack`, but it is `"vite"`. About this key: Bundler for pages and for the browser program',
       'CONFIG_UNKNOWN_KEY `themeConfig.darkmode` is not a configuration key. Did you mean `darkMode`?',
       'CONFIG_UNKNOWN_KEY `themeConfig.outline.form` is not a configuration key. Did you mean `from`?',
     ]);
@@ -58,7 +58,7 @@ describe('checkConfig', () => {
   test('knows where a misplaced key belongs, and which keys there are', () => {
     expect(checkConfig({ title: 'T', darkMode: false })[0]?.hint).toBe('Did you mean `themeConfig.darkMode`?');
     expect(checkConfig({ title: 'T', themeConfig: { outline: { xyzxyz: 1 } } })[0]?.hint).toBe(
-      'Keys known here: `from`, `to`.',
+      'Known keys: `from`, `to`.',
     );
   });
 
@@ -141,7 +141,7 @@ describe('checkConfig', () => {
     expect(messages({ title: 'T', locales, themeConfig: { nav } })).toEqual([
       '`themeConfig.nav[0].text.fr` is not a configuration key.',
       '`themeConfig.nav[0].text.zh` is missing.',
-      '`themeConfig.nav[1].text.zh` must be text that is not empty, or an object with one for each language, but it is `1`.',
+      '`themeConfig.nav[1].text.zh` must be a string that is not empty, or an object with one for each language, but it is `1`.',
     ]);
   });
 
@@ -150,7 +150,7 @@ describe('checkConfig', () => {
     const found = checkConfig({ title: 'T', locales });
     expect(found.map(({ message }) => message)).toEqual([
       '`locales.en.strings.menue` is not a configuration key.',
-      '`locales.en.strings.menu` must be text, but it is `1`.',
+      '`locales.en.strings.menu` must be a string, but it is `1`.',
     ]);
     expect(found[0]?.hint).toBe('Did you mean `menu`?');
   });
@@ -169,9 +169,9 @@ describe('checkConfig', () => {
     const strings = { a: 'A', b: { en: 'B', zh: '乙' }, c: { zh: '丙' }, d: { en: 'D', zh: 4 }, e: null };
     const found = checkConfig({ title: 'T', plugins: [{ ...plugin, strings }] });
     expect(found.map(({ message }) => message.split(',')[0])).toEqual(
-      ['c', 'd', 'e'].map((key) => `\`plugins[0].strings.${key}\` must be text`),
+      ['c', 'd', 'e'].map((key) => `\`plugins[0].strings.${key}\` must be a string`),
     );
-    expect(found[0]?.hint).toContain('A text of the plugin `p`.');
+    expect(found[0]?.hint).toContain('A UI string of the plugin `p`.');
   });
 
   test('points at the key in the file', () => {

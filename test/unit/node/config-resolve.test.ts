@@ -213,15 +213,15 @@ describe('what is given', () => {
 
 describe('folders', () => {
   test.each([
-    ['.', 'the site lies in it'],
-    ['..', 'the site lies in it'],
-    ['/', 'the site lies in it'],
-    ['docs', "it holds the site's docs folder"],
-    ['docs/out', "it lies in the site's docs folder"],
-    ['public', "it holds the site's public folder"],
-    ['public/out', "it lies in the site's public folder"],
-    ['theme', "it holds the site's theme folder"],
-    ['.tapdocs', 'it holds the cache of builds'],
+    ['.', 'it contains the site'],
+    ['..', 'it contains the site'],
+    ['/', 'it contains the site'],
+    ['docs', "it contains the site's docs folder"],
+    ['docs/out', "it is in the site's docs folder"],
+    ['public', "it contains the site's public folder"],
+    ['public/out', "it is in the site's public folder"],
+    ['theme', "it contains the site's theme folder"],
+    ['.tapdocs', 'it contains the build cache'],
   ])('outDir %s is unsafe: %s', (outDir, reason) => {
     expect(() => config({ outDir })).toThrow(`cannot be the output folder: ${reason}`);
   });
@@ -234,7 +234,7 @@ describe('folders', () => {
 
   test('outDir is unsafe when the configuration lies in it', () => {
     expect(() => config({ outDir: 'conf' }, { configFile: join(root, 'conf', 'tapdocs.config.ts') })).toThrow(
-      'the configuration lies in it',
+      'it contains the configuration',
     );
   });
 
@@ -243,8 +243,8 @@ describe('folders', () => {
     await symlink(join(folder, 'docs'), join(folder, 'link'));
     await mkdir(join(folder, 'real'));
     const run = (outDir: string) => () => resolveConfig({ title: 'T', outDir }, { root: folder });
-    expect(run('link')).toThrow("it holds the site's docs folder");
-    expect(run('link/deep')).toThrow("it lies in the site's docs folder");
+    expect(run('link')).toThrow("it contains the site's docs folder");
+    expect(run('link/deep')).toThrow("it is in the site's docs folder");
     expect(run('real')).not.toThrow();
   });
 

@@ -35,8 +35,8 @@ describe('formatProblems', () => {
     const given = linkProblem('LINK_BROKEN', { href: '/x' }, { file: 'docs/a.md', line: 1 });
     const other = problem('NOT_UTF8', {}, { file: 'docs/b.md' });
     expect(plain([given, other, given]).split('\n\n')).toEqual([
-      '✖ LINK_BROKEN docs/a.md:1\n  The link `/x` leads to no page.\n  hint: Correct the link, or add the page.',
-      '✖ NOT_UTF8 docs/b.md\n  The file is not UTF-8 text.\n  hint: Save it with the encoding UTF-8.',
+      '✖ LINK_BROKEN docs/a.md:1\n  The link `/x` does not lead to a page.\n  hint: Correct the link, or add the page.',
+      '✖ NOT_UTF8 docs/b.md\n  The file is not UTF-8 text.\n  hint: Save it as UTF-8.',
     ]);
   });
 

@@ -27,7 +27,7 @@ describe('problem', () => {
   test('takes message, hint and severity from the catalogue', () => {
     expect(problem('ROUTE_CONFLICT', { path: '/a', first: 'docs/a.md', second: 'docs/a.mdx' })).toEqual({
       code: 'ROUTE_CONFLICT',
-      message: 'Two pages answer at `/a`: `docs/a.md` and `docs/a.mdx`.',
+      message: 'Two pages have the path `/a`: `docs/a.md` and `docs/a.mdx`.',
       hint: 'Rename, move or delete one of them.',
       severity: 'error',
     });
@@ -121,7 +121,7 @@ describe('fail', () => {
     const run = () => fail(problems);
     expect(run).toThrow(TapdocsError);
     expect(run).toThrow(
-      /^2 problems\n- The file is not UTF-8 text\. \(docs\/a\.md\)\n- The link `\/x` leads to no page\.$/,
+      /^2 problems\n- The file is not UTF-8 text\. \(docs\/a\.md\)\n- The link `\/x` does not lead to a page\.$/,
     );
   });
 

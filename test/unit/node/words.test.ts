@@ -39,7 +39,7 @@ describe('describeValue', () => {
     [true, '`true`'],
     [1.5, '`1.5`'],
     [3n, '`3n`'],
-    ['', 'an empty text'],
+    ['', 'an empty string'],
     ['a"b', '`"a\\"b"`'],
     ['x'.repeat(100), `\`"${'x'.repeat(59)}…"\``],
     [[], 'an empty list'],

@@ -204,15 +204,15 @@ describe('what leads nowhere', () => {
     const { read } = await docs(english, { '/guide/': items, '/guid/': [], '/en/guide/': [] });
     const problems = await problemsOf(read);
     expect(problems.map(({ code, message, hint }) => `${code} ${message} ${hint}`)).toEqual([
-      'SIDEBAR_LINK_BROKEN The link `/guide/strat` leads to no page. Did you mean `/guide/start`?',
-      'SIDEBAR_LINK_BROKEN The link `/start` leads to no page. Did you mean `/guide/start`?',
-      'SIDEBAR_LINK_BROKEN The link `guide/strat.md` leads to no page. Did you mean `guide/start`?',
-      'SIDEBAR_LINK_BROKEN The link `nothing-like-it` leads to no page. Correct the link, or add the page.',
-      'SIDEBAR_LINK_BROKEN The link `/paper.pdf` leads to no page. Correct the link, or add the page.',
-      'CONFIG_INVALID `themeConfig.sidebar./guid/` must be under a path that pages lie below, such as `/guide/`, but it is under `/guid/`. ' +
-        "The key means: Sidebars by path, the language's prefix included. A path without pages has no use.",
+      'SIDEBAR_LINK_BROKEN The link `/guide/strat` does not lead to a page. Did you mean `/guide/start`?',
+      'SIDEBAR_LINK_BROKEN The link `/start` does not lead to a page. Did you mean `/guide/start`?',
+      'SIDEBAR_LINK_BROKEN The link `guide/strat.md` does not lead to a page. Did you mean `guide/start`?',
+      'SIDEBAR_LINK_BROKEN The link `nothing-like-it` does not lead to a page. Correct the link, or add the page.',
+      'SIDEBAR_LINK_BROKEN The link `/paper.pdf` does not lead to a page. Correct the link, or add the page.',
+      'CONFIG_INVALID `themeConfig.sidebar./guid/` must be under a path that has pages below it, such as `/guide/`, but it is under `/guid/`. ' +
+        'About this key: Sidebars by path, including the language prefix. A path without pages has no effect.',
       expect.stringContaining(
-        '`themeConfig.sidebar./en/guide/` must be under a path that pages lie below, such as `/guide/`',
+        '`themeConfig.sidebar./en/guide/` must be under a path that has pages below it, such as `/guide/`',
       ),
     ]);
   });
@@ -234,8 +234,13 @@ describe('what leads nowhere', () => {
     const table = tableOf([...routes.all, routeOf('/blog/')], routes.links);
     const problems = await problemsOf(() => site.hooks.check.promise({ routes: table, records: noRecords }));
     expect(problems.map(({ code, message, hint, plugin }) => [code, message, hint, plugin])).toEqual([
-      ['LINK_BROKEN', 'The link `/guide/strat#a` leads to no page.', 'Did you mean `/guide/start`?', 'link-check'],
-      ['LINK_BROKEN', 'The link `/other` leads to no page.', 'Correct the link, or add the page.', 'link-check'],
+      [
+        'LINK_BROKEN',
+        'The link `/guide/strat#a` does not lead to a page.',
+        'Did you mean `/guide/start`?',
+        'link-check',
+      ],
+      ['LINK_BROKEN', 'The link `/other` does not lead to a page.', 'Correct the link, or add the page.', 'link-check'],
     ]);
   });
 

@@ -66,7 +66,7 @@ describe('an answer', () => {
     [401, { outcome: 'unsure', detail: 'it answers 401' }],
     [403, { outcome: 'unsure', detail: 'it answers 403' }],
     [500, { outcome: 'unsure', detail: 'it answers 500' }],
-    [302, { outcome: 'broken', detail: 'it answers 302 without saying where it leads' }],
+    [302, { outcome: 'broken', detail: 'it answers 302 without a valid target' }],
   ])('%i is %j', async (status, verdict) => {
     const { url } = await serve((_request, response) => response.writeHead(status).end());
     expect((await verdictsOn([url('/a')])).verdicts).toEqual({ '/a': verdict });
@@ -98,9 +98,9 @@ describe('an answer', () => {
     expect(verdicts).toEqual({
       '/moved': { outcome: 'moved', to: url('/here') },
       '/now': { outcome: 'good' },
-      '/ring': { outcome: 'broken', detail: 'it is redirected again and again' },
+      '/ring': { outcome: 'broken', detail: 'it is redirected too many times' },
       '/gone': { outcome: 'broken', detail: 'it answers 404' },
-      '/mail': { outcome: 'broken', detail: 'it leads to `mailto:a@example.org`' },
+      '/mail': { outcome: 'broken', detail: 'it redirects to `mailto:a@example.org`' },
     });
   });
 });

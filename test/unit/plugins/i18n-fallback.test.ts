@@ -158,7 +158,7 @@ describe('parity', () => {
     const { warnings, check } = await siteIn(docs, {});
     await check();
     expect(warnings).toEqual([
-      '`zh` lacks a translation of 4 pages: `/api`, `/api/y`, `/guide/b` and 1 more. `tapdocs i18n status` lists what is to be translated.',
+      '`zh` lacks a translation of 4 pages: `/api`, `/api/y`, `/guide/b` and 1 more. `tapdocs i18n status` lists what to translate.',
       '`zh` has one page that `en` lacks: `/guide/own`.',
     ]);
   });
@@ -170,7 +170,7 @@ describe('parity', () => {
     const partly = await siteIn(docs, { ignore: ['/api/**', 'docs/zh/**', '/guide/deep'] });
     await partly.check();
     expect(partly.warnings).toEqual([
-      '`zh` lacks a translation of one page: `/guide/b`. `tapdocs i18n status` lists what is to be translated.',
+      '`zh` lacks a translation of one page: `/guide/b`. `tapdocs i18n status` lists what to translate.',
     ]);
   });
 

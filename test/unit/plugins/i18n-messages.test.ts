@@ -132,7 +132,7 @@ describe('a catalogue', () => {
 
   it.each([
     ['{"a": ', 'JSON'],
-    ['[]', 'it is no object'],
+    ['[]', 'it is not an object'],
     ['{"a": "b"}', '`a` must be an object'],
     ['{"a": {"source": "A"}}', '`a` must be an object'],
     ['{"a": {"source": "A", "text": "", "txt": ""}}', '`a` must be an object'],
@@ -169,7 +169,7 @@ describe('extract', () => {
       note: { source: 'Note', text: '' },
     });
     expect(printExtraction(result)).toBe(
-      "4 texts in the site's components.\nzh:\n  4 to translate: hero.quote, hero.start, hero.title, note",
+      "4 strings in the site's components.\nzh:\n  4 to translate: hero.quote, hero.start, hero.title, note",
     );
     expect((await extractMessages(config, { dir: 'i18n', write: true })).languages[0]?.changed).toBe(false);
   });
@@ -235,7 +235,7 @@ describe('a build', () => {
     await check();
     expect(warnings).toEqual([
       'The message `hero.start` is `Get\nstarted` here, but `Start` in `components/Note.jsx:2`. (`theme/Hero.tsx:10`)',
-      "`zh` lacks a translation of 3 of 4 texts of the site's components: `hero.quote`, `hero.start`, `hero.title`. Run `tapdocs i18n extract`, and translate them in `i18n/zh.json`.",
+      "`zh` lacks a translation of 3 of 4 strings of the site's components: `hero.quote`, `hero.start`, `hero.title`. Run `tapdocs i18n extract`, and translate them in `i18n/zh.json`.",
     ]);
   });
 
@@ -260,7 +260,7 @@ describe('a build', () => {
     expect(site.config.locales[1]?.messages).toEqual({ ...brought, note: '注' });
     await site.hooks.check.promise({ routes: tableOf([]), records: noRecords });
     expect(warnings.at(-1)).toContain(
-      "`zh` lacks a translation of 1 of 4 texts of the site's components: `hero.title`.",
+      "`zh` lacks a translation of 1 of 4 strings of the site's components: `hero.title`.",
     );
     const extracted = await extractMessages(site.config, { dir: 'i18n', write: true });
     expect(extracted.languages[0]?.missing).toEqual(['hero.title']);

@@ -85,7 +85,7 @@ describe('texts', () => {
     const { site, warnings } = await siteWith([i18n(options), vote], { locales });
     await routesOf(site);
     expect(site.config.locales[0]?.strings).toMatchObject({ close: '丙', more: '丁', open: 'Open' });
-    expect(warnings).toEqual([expect.stringMatching(/^`zh`: 1 of \d+ texts of the theme have no translation/)]);
+    expect(warnings).toEqual([expect.stringMatching(/^`zh`: 1 of \d+ UI strings of the theme have no translation/)]);
   });
 
   it('are in nine languages', () =>
@@ -113,7 +113,7 @@ describe('texts', () => {
     );
     expect(strings['nl']).toEqual({ ...englishStrings, close: 'Sluiten' });
     expect(warnings).toEqual([
-      `\`nl\`: ${total - 1} of ${total} texts of the theme have no translation and stay English.`,
+      `\`nl\`: ${total - 1} of ${total} UI strings of the theme have no translation and stay English.`,
     ]);
   });
 

@@ -285,7 +285,10 @@ describe('severity and exceptions', () => {
     const options: LinkCheckOptions = { severity: { pages: 'warn', anchors: 'off', files: 'off' } };
     const { run, warnings } = await check({ links, options });
     await run();
-    expect(warnings).toEqual(['The link `/gone/a` leads to no page.', 'The link `/gone/b?x#y` leads to no page.']);
+    expect(warnings).toEqual([
+      'The link `/gone/a` does not lead to a page.',
+      'The link `/gone/b?x#y` does not lead to a page.',
+    ]);
   });
 
   it.each([

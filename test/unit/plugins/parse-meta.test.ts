@@ -56,7 +56,7 @@ describe('parseMeta', () => {
       '`constructor` is not a type of entry: one of `file`, `dir`, `dir-section-header`, `divider`, `section-header`, `custom-link`',
     ],
     [[{ type: 'file' }], 'an entry of type `file` needs `name`'],
-    [[{ type: 'file', name: '' }], '`name` must be a text'],
+    [[{ type: 'file', name: '' }], '`name` must be a string'],
     [[{ type: 'file', name: 'a', collapsed: true }], 'an entry of type `file` has no field `collapsed`'],
     [[{ type: 'file', name: 'a', constructor: 1 }], 'an entry of type `file` has no field `constructor`'],
     [[{ type: 'dir', name: 'a', collapsed: 'yes' }], '`collapsed` must be `true` or `false`'],
@@ -68,7 +68,7 @@ describe('parseMeta', () => {
     [[{ type: 'custom-link', label: 'a' }], 'an entry of type `custom-link` needs `link`'],
     [
       [{ type: 'custom-link', label: 'a', link: 'a' }],
-      '`link` must be a path that starts with `/`, or a URL, and none that starts with `javascript:`, `vbscript:` or `data:`',
+      '`link` must be a path that starts with `/`, or a URL, but not one that starts with `javascript:`, `vbscript:` or `data:`',
     ],
     [[{ type: 'custom-link', label: 'a', items: [2] }], 'an entry is a file name in quotes or an object'],
   ])('refuses %j', (value, reason) => {

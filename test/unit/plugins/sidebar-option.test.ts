@@ -15,9 +15,9 @@ describe('`themeConfig.sidebar`', () => {
       `\`${key}[0]\` must be the path or the file of a page, or an object, but it is \`1\`.`,
     ],
     [
-      'an empty text',
+      'an empty string',
       { '/guide/': [''] },
-      `\`${key}[0]\` must be the path or the file of a page, or an object, but it is an empty text.`,
+      `\`${key}[0]\` must be the path or the file of a page, or an object, but it is an empty string.`,
     ],
     [
       'a mere URL',
@@ -28,7 +28,7 @@ describe('`themeConfig.sidebar`', () => {
     [
       'a relative link',
       { '/guide/': [{ text: 'A', link: 'a' }] },
-      `\`${key}[0].link\` must be a path that starts with \`/\`, or a URL, and none that starts with \`javascript:\`, \`vbscript:\` or \`data:\`, but it is \`"a"\`.`,
+      `\`${key}[0].link\` must be a path that starts with \`/\`, or a URL, but not one that starts with \`javascript:\`, \`vbscript:\` or \`data:\`, but it is \`"a"\`.`,
     ],
     [
       'a deep one',
@@ -53,12 +53,12 @@ describe('`themeConfig.sidebar`', () => {
     [
       'a link without text',
       { '/guide/': [{ link: '/a' }] },
-      `\`${key}[0]\` must be a link, with \`text\`, \`link\` and, if need be, \`tag\` and \`context\`, but it is an object with \`link\`.`,
+      `\`${key}[0]\` must be a link, with \`text\`, \`link\` and optionally \`tag\` and \`context\`, but it is an object with \`link\`.`,
     ],
     [
       'a link with keys of a group',
       { '/guide/': [{ text: 'A', link: '/a', collapsed: true }] },
-      `\`${key}[0]\` must be a link, with \`text\`, \`link\` and, if need be, \`tag\` and \`context\`, but it is an object with \`text\`, \`link\`, \`collapsed\`.`,
+      `\`${key}[0]\` must be a link, with \`text\`, \`link\` and optionally \`tag\` and \`context\`, but it is an object with \`text\`, \`link\`, \`collapsed\`.`,
     ],
     [
       'a divider with text',
@@ -68,7 +68,7 @@ describe('`themeConfig.sidebar`', () => {
     [
       'a header with a link',
       { '/guide/': [{ sectionHeaderText: 'A', link: '/a' }] },
-      `\`${key}[0]\` must be a section header, with \`sectionHeaderText\` and, if need be, \`tag\`, but it is an object with \`link\`, \`sectionHeaderText\`.`,
+      `\`${key}[0]\` must be a section header, with \`sectionHeaderText\` and optionally \`tag\`, but it is an object with \`link\`, \`sectionHeaderText\`.`,
     ],
     [
       'no path',
@@ -78,7 +78,7 @@ describe('`themeConfig.sidebar`', () => {
     [
       'one path twice',
       { '/guide/': [], '/guide': [] },
-      '`themeConfig.sidebar./guide` must be under a path of its own, not that of `/guide/`, but it is under `/guide`.',
+      '`themeConfig.sidebar./guide` must be under a separate path, not that of `/guide/`, but it is under `/guide`.',
     ],
   ])('refuses %s', (_, sidebar, message) => {
     expect(check(sidebar).map((problem) => problem.message)).toEqual([message]);

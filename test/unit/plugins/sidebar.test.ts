@@ -150,9 +150,9 @@ describe('with _meta.json', () => {
   it('refuses names that do not exist, and names listed twice', () => {
     const entries = ['none', { type: 'file', name: 'g' }, { type: 'dir', name: 'a' }, 'a', 'a'];
     expect(sidebarOf(['a.md', 'g/x.md'], [metaOf('', entries)]).refused).toEqual([
-      'there is no page or folder `none` beside this file',
-      'there is no page `g` beside this file',
-      'there is no folder with pages `a` beside this file',
+      'there is no page or folder `none` next to this file',
+      'there is no page `g` next to this file',
+      'there is no folder with pages `a` next to this file',
       '`a` is listed twice',
     ]);
   });
@@ -164,8 +164,8 @@ describe('a _meta.json in a folder without pages', () => {
     expect(sidebarOf(['a.md'], metas)).toMatchObject({
       items: [{ link: '/a' }],
       refused: [
-        'there is no folder with pages `g` beside this file',
-        'there is no page or folder `x` beside this file',
+        'there is no folder with pages `g` next to this file',
+        'there is no page or folder `x` next to this file',
       ],
     });
   });

@@ -72,10 +72,10 @@ describe('a list of URLs', () => {
   it('fails for what leads nowhere, with the page that is probably meant', async () => {
     const urls = ['https://example.org/guide/strat', '/zh/guides/styles', '/guide/feed.xml', '/nothing/like/it/at/all'];
     expect(await compare({ files: { 'list.txt': urls.join('\n') } })).toEqual([
-      "URL_VANISHED The published URL `https://example.org/guide/strat` leads nowhere any more. Add the redirect `{ from: '/guide/strat', to: '/guide/start' }`: its path is the nearest.",
-      "URL_VANISHED The published URL `/zh/guides/styles` leads nowhere any more. Add the redirect `{ from: '/zh/guides/styles', to: '/zh/guide/styles' }`: its path is the nearest.",
-      'URL_VANISHED The published URL `/guide/feed.xml` leads nowhere any more. Bring the page back, or add a redirect from it.',
-      'URL_VANISHED The published URL `/nothing/like/it/at/all` leads nowhere any more. Bring the page back, or add a redirect from it.',
+      "URL_VANISHED The published URL `https://example.org/guide/strat` no longer leads anywhere. Add the redirect `{ from: '/guide/strat', to: '/guide/start' }`: its path is the most similar.",
+      "URL_VANISHED The published URL `/zh/guides/styles` no longer leads anywhere. Add the redirect `{ from: '/zh/guides/styles', to: '/zh/guide/styles' }`: its path is the most similar.",
+      'URL_VANISHED The published URL `/guide/feed.xml` no longer leads anywhere. Restore the page, or add a redirect from it.',
+      'URL_VANISHED The published URL `/nothing/like/it/at/all` no longer leads anywhere. Restore the page, or add a redirect from it.',
     ]);
   });
 
@@ -83,15 +83,15 @@ describe('a list of URLs', () => {
     const urls = ['/guide/start#instal', '/old#build', '/old#xyz'];
     const rules = [{ from: '/old', to: '/guide/start' }];
     expect(await compare({ files: { 'list.txt': urls.join('\n') }, options: { rules } })).toEqual([
-      "ANCHOR_VANISHED The published URL `/guide/start#instal` leads to a place that `/guide/start` has no more. Add the redirect `{ from: '/guide/start#instal', to: '/guide/start#install' }`, or give the heading its old id.",
-      'ANCHOR_VANISHED The published URL `/old#xyz` leads to a place that `/guide/start` has no more. Give a heading that id, `## Title {#id}`, or add a redirect from it.',
+      "ANCHOR_VANISHED The published URL `/guide/start#instal` leads to an anchor that `/guide/start` no longer has. Add the redirect `{ from: '/guide/start#instal', to: '/guide/start#install' }`, or give the heading its old id.",
+      'ANCHOR_VANISHED The published URL `/old#xyz` leads to an anchor that `/guide/start` no longer has. Give a heading that id, `## Title {#id}`, or add a redirect from it.',
     ]);
   });
 
   it('may come from another base, of which it tells', async () => {
     const files = { 'list.txt': 'https://example.org/docs/guide/start\n/guide/start\n/docs\n' };
     expect(await compare({ files, base: '/docs/' })).toEqual([
-      '2 of the URLs in `list.txt` lie outside of `/docs/`: `/guide/start`.',
+      '2 of the URLs in `list.txt` are outside `/docs/`: `/guide/start`.',
     ]);
   });
 });
@@ -124,7 +124,7 @@ describe('a sitemap', () => {
     expect(await compare({ files: {}, against: `${origin}/sitemap.xml` })).toHaveLength(1);
     const refused = await problemsOf(() => compare({ files: {}, against: `${origin}/other.xml` }));
     expect(refused.map(({ message }) => message)).toEqual([
-      `\`${origin}/other.xml\` cannot be compared with: the host answers 410.`,
+      `\`${origin}/other.xml\` cannot be used for the comparison: the host answers 410.`,
     ]);
   });
 });
@@ -145,7 +145,7 @@ describe('the folder of an earlier output', () => {
       'out/logo.svg': '<svg/>',
     };
     expect(await compare({ files, against: 'out' })).toEqual([
-      expect.stringContaining('`guide/start.html#t` leads to a place that `/guide/start` has no more.'),
+      expect.stringContaining('`guide/start.html#t` leads to an anchor that `/guide/start` no longer has.'),
       expect.stringMatching(/guide\/start\.html#bild.*to: '\/guide\/start#build'/),
       expect.stringContaining('`guide/start.html#old-name`'),
       expect.stringContaining('`guide/styles.html#t`'),
@@ -162,9 +162,9 @@ describe('the folder of an earlier output', () => {
       'out/guides/styles.html': '<h1>Other</h1>',
     };
     const found = await compare({ files, against: 'out' });
-    expect(found.map((text) => /`(\S+)` leads.*to: '(\S+)' \}`: (.*)\./.exec(text)?.slice(1))).toEqual([
+    expect(found.map((text) => /`(\S+)` no longer leads.*to: '(\S+)' \}`: (.*)\./.exec(text)?.slice(1))).toEqual([
       ['css.html', '/guide/styles', 'it has the same title'],
-      ['guides/styles.html', '/guide/styles', 'its path is the nearest'],
+      ['guides/styles.html', '/guide/styles', 'its path is the most similar'],
       ['intro/begin.html', '/guide/start', 'it has the same headings'],
       ['more.html', '/guide/styles', 'it has similar headings'],
     ]);
@@ -174,12 +174,14 @@ describe('the folder of an earlier output', () => {
 it('says why there is nothing to compare with', async () => {
   const reasons = async (files: Record<string, string>, against: string) =>
     (await problemsOf(() => compare({ files, against }))).map(({ code, message }) => `${code} ${message}`);
-  expect(await reasons({}, 'none')).toEqual(['AGAINST_UNREADABLE `none` cannot be compared with: it does not exist.']);
+  expect(await reasons({}, 'none')).toEqual([
+    'AGAINST_UNREADABLE `none` cannot be used for the comparison: it does not exist.',
+  ]);
   expect(await reasons({ 'a.txt': '# nothing\n' }, 'a.txt')).toEqual([
-    'AGAINST_UNREADABLE `a.txt` cannot be compared with: there is no URL in it.',
+    'AGAINST_UNREADABLE `a.txt` cannot be used for the comparison: it contains no URL.',
   ]);
   expect(await reasons({ 'a/b.txt': 'x' }, 'a')).toEqual([
-    'AGAINST_UNREADABLE `a` cannot be compared with: there is no page in the folder.',
+    'AGAINST_UNREADABLE `a` cannot be used for the comparison: there is no page in the folder.',
   ]);
 });
 

@@ -75,7 +75,7 @@ describe('_redirects', () => {
     const { files, warnings } = await filesFor(['netlify']);
     expect(files['_redirects']).not.toMatch(/\\d|\/n\/|up/);
     expect(warnings).toEqual([
-      '`_redirects` cannot express the redirect patterns `^/n/(\\d+)-([a-z]+)$`, `^/up/(?<name>.+)$`, `\\/Any`; on netlify the page for unknown paths answers them.',
+      '`_redirects` cannot express the redirect patterns `^/n/(\\d+)-([a-z]+)$`, `^/up/(?<name>.+)$`, `\\/Any`; on netlify the not-found page handles them.',
     ]);
   });
 

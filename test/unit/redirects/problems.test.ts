@@ -35,16 +35,16 @@ describe('rules that cannot be right fail the check', () => {
       { from: '/zh/d', to: '/d/' },
     ]);
     expect(problems.map((text) => text.split('.')[0])).toEqual([
-      'REDIRECT_LOOP The redirect `/a` → `/b` → `/c` → `/a` never comes to an end',
-      'REDIRECT_LOOP The redirect `/b` → `/c` → `/a` → `/b` never comes to an end',
-      'REDIRECT_LOOP The redirect `/c` → `/a` → `/b` → `/c` never comes to an end',
-      'REDIRECT_LOOP The redirect `/zh/d` → `/zh/d/` never comes to an end',
+      'REDIRECT_LOOP The redirect `/a` → `/b` → `/c` → `/a` never ends',
+      'REDIRECT_LOOP The redirect `/b` → `/c` → `/a` → `/b` never ends',
+      'REDIRECT_LOOP The redirect `/c` → `/a` → `/b` → `/c` never ends',
+      'REDIRECT_LOOP The redirect `/zh/d` → `/zh/d/` never ends',
     ]);
   });
 
   it('a pattern that matches its own target', async () => {
     expect(await problemsWith([{ from: '^/docs/(.*)$', to: { en: '/docs/v2/$1' } }])).toEqual([
-      expect.stringContaining('REDIRECT_LOOP The redirect `^/docs/(.*)$` → `/docs/v2/$1` never comes to an end.'),
+      expect.stringContaining('REDIRECT_LOOP The redirect `^/docs/(.*)$` → `/docs/v2/$1` never ends.'),
     ]);
     expect(await problemsWith([{ from: '^/docs/(?!v2/)(.*)$', to: '/docs/v2/$1' }])).toEqual([]);
   });
@@ -55,8 +55,8 @@ describe('rules that cannot be right fail the check', () => {
       { from: '/en/logo.svg', to: '/guide/styles' },
     ]);
     expect(problems.map((text) => text.split('.').slice(0, -2).join('.'))).toEqual([
-      expect.stringContaining('REDIRECT_SHADOWS The redirect from `/zh/guide/start` can never happen'),
-      expect.stringContaining('REDIRECT_SHADOWS The redirect from `/en/logo.svg` can never happen'),
+      expect.stringContaining('REDIRECT_SHADOWS The redirect from `/zh/guide/start` never takes effect'),
+      expect.stringContaining('REDIRECT_SHADOWS The redirect from `/en/logo.svg` never takes effect'),
     ]);
   });
 
@@ -82,8 +82,8 @@ describe('rules that cannot be right fail the check', () => {
     ];
     const problems = await problemsWith(rules, { '/zh/guide/start': ['b'] });
     expect(problems.map((text) => text.replace(/\. .*/, ''))).toEqual([
-      'REDIRECT_ANCHOR The redirect from `/zh/guide/strat#a` can never happen, for there is neither a page nor a redirect at `/zh/guide/strat`',
-      'REDIRECT_SHADOWS The redirect from `/zh/guide/start#b` can never happen, for `/zh/guide/start#b` answers there',
+      'REDIRECT_ANCHOR The redirect from `/zh/guide/strat#a` never takes effect, because there is neither a page nor a redirect at `/zh/guide/strat`',
+      'REDIRECT_SHADOWS The redirect from `/zh/guide/start#b` never takes effect, because `/zh/guide/start#b` is served there',
     ]);
   });
 });
@@ -107,11 +107,11 @@ describe('rules that may be meant so are told', () => {
     const patterns: [string | RegExp, RegExp][] = [
       ['^/a(b', /Unterminated group/],
       ['^/a)(b', /Unmatched/],
-      ['^/(a+)+$', /a repetition stands inside a repetition/],
-      ['^/(?:a|ab)*$', /a choice stands inside a repetition/],
-      ['^/(?:a?){30}$', /a choice stands inside a repetition/],
+      ['^/(a+)+$', /a repetition is nested in a repetition/],
+      ['^/(?:a|ab)*$', /a choice is nested in a repetition/],
+      ['^/(?:a?){30}$', /a choice is nested in a repetition/],
       ['^/(.*)(.*)(.*)(.*)$', /too many repetitions compete/],
-      ['^/(x)\\1$', /refers back/],
+      ['^/(x)\\1$', /back-reference/],
       [/^\/a$/m, /flags `m`/],
     ];
     for (const [from, reason] of patterns) {

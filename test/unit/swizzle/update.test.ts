@@ -165,8 +165,8 @@ describe('an update', () => {
     write('base/Card/Card.module.css', '.card { order: 3; }\n');
     const { open: left } = updateCopies({ config, names: [] });
     expect(left.map((item) => [describeProblem(item), item.hint])[1]).toEqual([
-      'The changes of `@acme/theme@1.1.0` cannot be merged: the site does not keep the original of `Card/index.tsx`. (theme/Card/index.tsx)',
-      'Put that file, as it is in `@acme/theme@1.0.0`, at `theme/.originals/Card/index.tsx`, and update again. Or remove the copy, and eject the component again.',
+      'The changes in `@acme/theme@1.1.0` cannot be merged: the site does not have the original of `Card/index.tsx`. (theme/Card/index.tsx)',
+      'Put that file, as it is in `@acme/theme@1.0.0`, at `theme/.originals/Card/index.tsx`, and update again. Or remove the copy and eject the component again.',
     ]);
     expect(update()).toHaveLength(2);
     expect(read('theme/Card/index.tsx')).toContain('A box.');

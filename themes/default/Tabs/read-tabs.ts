@@ -9,16 +9,20 @@ import type { TabProps } from '@theme/Tab';
  * @throws ContentError for anything else: there is no place to show it
  */
 export function readTabs(children: ReactNode, name: string): ReactElement<TabProps>[] {
-  const hint = `Put it into a \`<Tab label="…">\`, whose \`label\` or \`value\` is a text, or move it out of \`<${name}>\`.`;
+  const hint = `Put it into a \`<Tab label="…">\`, whose \`label\` or \`value\` is a string, or move it out of \`<${name}>\`.`;
   return Children.toArray(children).flatMap((child): ReactElement<TabProps>[] => {
     if (!isValidElement<Partial<TabProps>>(child)) {
       const text = typeof child === 'string' || typeof child === 'number' ? String(child).trim() : '';
       if (text === '') return [];
-      throw new ContentError(`The text \`${text}\` in \`<${name}>\` is in no tab, and would not be shown.`, hint);
+      throw new ContentError(`The text \`${text}\` in \`<${name}>\` is not in a tab, so it would not be shown.`, hint);
     }
     const { label, value, children: inner } = child.props;
     if (child.type === Fragment) return readTabs(inner, name);
     if (typeof label === 'string' || typeof value === 'string') return [child as ReactElement<TabProps>];
-    throw new ContentError(`Something in \`<${name}>\` is no tab with a label, and would not be shown.`, hint, child);
+    throw new ContentError(
+      `Something in \`<${name}>\` is not a tab with a label, so it would not be shown.`,
+      hint,
+      child,
+    );
   });
 }

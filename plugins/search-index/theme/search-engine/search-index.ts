@@ -64,7 +64,7 @@ export function createSearchIndex(read: ReadFile): SearchIndex {
 
 async function openIndex(read: ReadFile, before: Promise<Opened> | null): Promise<Opened> {
   const manifest = (await read(manifestPath)) as Manifest;
-  if (manifest.format !== indexFormat) throw new Error('The search index was made by another version of Tapdocs.');
+  if (manifest.format !== indexFormat) throw new Error('The search index was created by another version of Tapdocs.');
   const known = await before?.catch(() => null);
   if (known?.reader.manifest.version === manifest.version) return known;
   return { reader: createIndexReader(manifest, read), stem: createStem(manifest.language), prepared: new Map() };

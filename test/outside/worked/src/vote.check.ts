@@ -46,6 +46,6 @@ test('names of texts are checked', async () => {
 
 test('texts without a translation are reported, and stay English', async () => {
   const { read, log } = await build('fr', { label: 'Français' }, { 'docs/fr/index.mdx': page('Accueil') });
-  assert.match(log, /`fr`: \d+ of \d+ texts of the theme have no translation and stay English/);
+  assert.match(log, /`fr`: \d+ of \d+ UI strings of the theme have no translation and stay English/);
   assert.match(shown(read('fr/index.html')) ?? '', /title="Rechercher"[^>]*>Vote: 3 voix/);
 });
