@@ -14,34 +14,34 @@ export interface UnsettledTap {
 }
 
 export interface Attribution {
-  /** Taps that are running now. When the process is about to exit, these never will finish. */
+  /** Taps that are running now. When the process is about to exit, they will never finish. */
   unsettled(): UnsettledTap[];
-  /** Why the program came to rest: the unsettled taps, and failures held back until these would finish. */
+  /** Why the process has nothing left to do: the unsettled taps, and the failures that wait for them. */
   stalled(): Problem[];
 }
 
 /** The plugin that adds a tap. */
 export interface TapOwner {
   plugin: PluginTraits;
-  /** What messages call it. */
+  /** Its name in messages. */
   label: string;
 }
 
 type Run = (...args: readonly unknown[]) => unknown;
 type Tap = { name: string; type: 'sync' | 'async' | 'promise'; fn: unknown; plugin?: PluginTraits };
 
-/** Taps of one hook that are running, and what has failed since none was. */
+/** Taps of one hook that are running, and the failures since the last time that none was running. */
 interface Calls {
   running: Map<Promise<unknown>, UnsettledTap>;
   failures: Problem[];
 }
 
 /**
- * Wraps every tap, those already there and those to come. A failure names the plugin and the hook. On an asynchronous hook
- * every tap counts as one that returns a promise, so that an `async` function given to `tap` is waited for; on a
- * synchronous one it is a failure. A parallel hook fails when all its taps are done, with the failures of all.
+ * Wraps every tap, including those that are added later. A failure names the plugin and the hook. On an asynchronous
+ * hook, every tap may return a promise, so an `async` function passed to `tap` is awaited; on a synchronous hook it is
+ * a failure. A parallel hook fails after all its taps are done, with all their failures.
  *
- * @param ownerOf which plugin is adding a tap of this name; the tap says so from then on
+ * @param ownerOf the plugin that is adding a tap of this name; the tap keeps this owner
  */
 export function attributeFailures(
   hooks: HookTable,
@@ -87,7 +87,7 @@ function asPlain(tap: Tap): Run {
   return (...args) => run(args);
 }
 
-/** The part of a hook that is the same whatever it passes. */
+/** The part of a hook that does not depend on its arguments. */
 interface Interceptable {
   intercept(interceptor: { name: string; register(tap: Tap): Tap }): void;
 }
@@ -101,7 +101,7 @@ function wrapSync(run: Run, who: UnsettledTap): Run {
       throw attributed(error, who);
     }
     if (!isThenable(result)) return result;
-    // Its own failure would otherwise end the process as an unhandled rejection.
+    // Without this, its own failure would end the process as an unhandled rejection.
     Promise.resolve(result).catch(() => undefined);
     throw new TapdocsError([problem('TAP_ASYNC', who)]);
   };
@@ -134,7 +134,7 @@ function wrapParallel(run: (args: readonly unknown[]) => Promise<unknown>, who: 
   };
 }
 
-/** A context whose output names the plugin in conflicts; anything else as it is. */
+/** A context whose output names the plugin in conflicts; other values are returned unchanged. */
 function ownedBy({ plugin }: UnsettledTap, arg: unknown): unknown {
   if (typeof arg !== 'object' || arg === null || !('output' in arg) || !isOwnedOutput(arg.output)) return arg;
   return { ...arg, output: arg.output.by({ name: `the plugin \`${plugin}\`` }) };

@@ -19,7 +19,7 @@ import { createFileHashes, type FileHashes } from './files/file-hashes.js';
 import { createStore, type Store } from './files/store/store.js';
 import type { RunWatch } from './process/main-thread.js';
 
-/** What builds and the dev server start from. */
+/** The input of builds and of the dev server. */
 export interface StartOptions {
   /** Folder of the site. */
   root: string;
@@ -27,21 +27,24 @@ export interface StartOptions {
   outDir?: string | undefined;
   base?: string | undefined;
   bundler?: 'rspack' | 'webpack' | undefined;
-  /** Folder of the cache, when it is not to be `.tapdocs` of the site. Absolute. */
+  /** Absolute path of the cache folder. Default: `.tapdocs` of the site. */
   cacheDir?: string | undefined;
-  /** Processes and threads at most; default the number of cores. */
+  /** Maximum number of processes and threads. Default: the number of cores. */
   workers?: number | undefined;
-  /** Notes what takes time. Default none. */
+  /** Records what takes time. Default: none. */
   profiler?: Profiler | undefined;
   logger: Logger;
   signal?: AbortSignal | undefined;
-  /** Ends the run on a signal, and when a page never ends in this thread. Default: nobody does. */
+  /** Ends the run on a signal, or when a page never finishes in this thread. Default: nothing does. */
   watch?: RunWatch | undefined;
 }
 
-/** What commands start from that read or build a site once. */
+/** The input of commands that read or build a site once. */
 export interface RunOptions extends StartOptions {
-  /** The configuration, instead of a file. All pages are then rendered in this process, because others cannot load it. */
+  /**
+   * The configuration, instead of a file. All pages are then rendered in this process, because other processes cannot
+   * load it.
+   */
   config?: UserConfig | undefined;
 }
 

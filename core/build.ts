@@ -18,16 +18,16 @@ import { collectRoutes } from './routes/collect-routes.js';
 import { createTimer, type Timer } from './terminal/timer.js';
 
 export interface BuildOptions extends RunOptions {
-  /** False: nothing is taken from the store or the previous output. */
+  /** False: do not reuse the store or the previous output. */
   cache: boolean;
-  /** Sees whether the processes of earlier builds were killed. Default: nobody does. */
+  /** Checks whether the processes of earlier builds were killed. Default: nothing does. */
   processes?: Processes | undefined;
 }
 
 type Run = BuildContext & Pick<BuildOptions, 'cache' | 'signal' | 'watch' | 'processes'> & { timer: Timer };
 
 /**
- * Builds a site: the output is complete and put in place, or the previous one stays as it was.
+ * Builds a site. The new output replaces the previous one only when it is complete.
  *
  * @throws TapdocsError with all problems of the phase that failed
  */
@@ -61,7 +61,7 @@ async function buildOnce(run: Run): Promise<BuildReport> {
   }
 }
 
-/** The phases of a build: each takes the values of those before. */
+/** The phases of a build. Each gets the values of the previous phases. */
 async function runPhases(output: OutputRun, run: Run): Promise<BuildReport> {
   const { site, store, timer } = run;
   const routes = await timer.run('routes', () => collectRoutes(site));
@@ -89,7 +89,7 @@ async function runPhases(output: OutputRun, run: Run): Promise<BuildReport> {
       profile: run.profiler?.take() ?? [],
     };
   } finally {
-    // Whatever failed: nothing may write to the output any more.
+    // After any failure, nothing may write to the output.
     await emission.settled;
   }
 }

@@ -10,14 +10,14 @@ import { packageRoot } from './files/package-root.js';
 import type { Processes } from './process/running-process.js';
 import { type RunWatch, watchMainThread } from './process/main-thread.js';
 
-/** Time that a command has to end after a signal, in milliseconds. */
+/** Milliseconds that a command has to end after a signal. */
 const grace = 10_000;
-/** Time after which it says that it is about to end, in milliseconds. */
+/** Milliseconds after which it reports that it is stopping. */
 const patience = 500;
 
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Processes of this machine. */
+/** Checks whether a process runs. */
 const processes: Processes = {
   own: process.pid,
   isGone(pid) {
@@ -30,7 +30,7 @@ const processes: Processes = {
   },
 };
 
-/** Commands are loaded when they run: a bundler takes longer to load than `--help` to print. */
+/** Commands are loaded when they run, because loading a bundler takes longer than printing `--help`. */
 const runner: CommandRunner = {
   build: async (options) => {
     setMode('production');
@@ -49,7 +49,7 @@ const runner: CommandRunner = {
   doctor: async (options) => (await import('./theme/tools.js')).doctor(options),
 };
 
-/** Pages and configuration see the same in this process as in workers. */
+/** Pages and the configuration see the same environment in this process as in workers. */
 function setMode(mode: 'production' | 'development'): void {
   process.env['NODE_ENV'] = mode;
 }
@@ -76,7 +76,7 @@ export async function main(): Promise<void> {
     loggers.push(logger);
     return logger;
   };
-  // A reader such as `head` that goes away ends the output, not the build.
+  // If a reader such as `head` closes the pipe, only the output stops, not the build.
   for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
   const end = watchProcess(() => loggers.at(-1) ?? newLogger({ verbose: false, root: process.cwd() }));
   const code = await runCommandLine(process.argv.slice(2), {
@@ -94,8 +94,9 @@ export async function main(): Promise<void> {
 }
 
 /**
- * Ends the process. On a signal: cleanly on the first, at once on the second; at once, too, where a run has nothing to put in order,
- * and while this thread is busy. With an error when it fails, comes to rest, or never ends with a page.
+ * Ends the process. The first signal ends it cleanly, the second one immediately. The first one also ends it
+ * immediately if there is nothing to clean up, or while this thread is busy. The process ends with an error if it
+ * fails, has nothing left to do, or never finishes a page.
  */
 function watchProcess(logger: () => Logger) {
   const controller = new AbortController();
@@ -124,7 +125,7 @@ function watchProcess(logger: () => Logger) {
       onFree: listen,
       onOverdue(pages, overdue) {
         logger().error([workerProblem({ detail: '', pages, overdue, memory: null })]);
-        // Node would announce that it waits for an inspector to leave.
+        // Otherwise Node would print that it waits for the debugger to disconnect.
         closeSync(process.stderr.fd);
         process.exit(1);
       },
@@ -145,7 +146,7 @@ function watchProcess(logger: () => Logger) {
   return { signal: controller.signal, watch, exit };
 }
 
-/** Pipes may hold text that `process.exit` would lose. */
+/** Pipes may contain text that `process.exit` would lose. */
 function flushed(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((done) => {
     if (stream.destroyed || stream.writableEnded) done();

@@ -11,9 +11,9 @@ import type { Logger } from './terminal/logger.js';
 import type { Profiler } from './profile/profiler.js';
 
 interface SiteTools {
-  /** Default that of Tapdocs alone. */
+  /** Default: that of Tapdocs alone. */
   program?: string;
-  /** Default false. */
+  /** Default: false. */
   development?: boolean;
   profiler?: Profiler | null;
 }
@@ -34,7 +34,7 @@ export async function createSite(given: ResolvedConfig, logger: Logger, tools: S
     },
   };
   let applied: TapOwner | null = null;
-  // A plugin may apply another one, whose taps have that one's name.
+  // A plugin may apply another plugin; the taps of that one get its name.
   const ownerOf = (tapName: string) => (applied?.plugin.name === tapName ? applied : null);
   logger.watch(attributeFailures(known, { profiler, ownerOf }));
   const problems = [...pluginLabels(given.plugins)].flatMap(([plugin, label]) => {
@@ -51,7 +51,7 @@ export async function createSite(given: ResolvedConfig, logger: Logger, tools: S
   return site;
 }
 
-/** What goes wrong while a plugin taps hooks, with the plugin's name. The other plugins are applied all the same. */
+/** The failures of plugins while they tap hooks, with their names. The other plugins are applied anyway. */
 function applyPlugin(plugin: Plugin, label: string, site: Site): { item: Problem; cause: unknown }[] {
   try {
     plugin.apply(site);

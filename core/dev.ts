@@ -25,11 +25,11 @@ import { serverUrls } from './server/server-urls.js';
 import type { LiveSite, Middleware } from './server/stack.js';
 
 export interface DevOptions extends Omit<StartOptions, 'workers' | 'outDir'> {
-  /** False: nothing is taken from earlier runs. Default true. */
+  /** False: do not reuse earlier runs. Default: true. */
   cache?: boolean | undefined;
-  /** Default 3000; 0 for any free port. */
+  /** Default: 3000. 0 selects a free port. */
   port?: number | undefined;
-  /** Default `localhost`. */
+  /** Default: `localhost`. */
   host?: string | undefined;
 }
 
@@ -39,20 +39,20 @@ export interface DevServer {
   close(): Promise<void>;
 }
 
-/** A site as it is served at the moment; another configuration needs another session. */
+/** The site as it is served now. A changed configuration needs a new session. */
 interface Session {
   handle: RequestListener;
-  /** With base. */
+  /** Includes the base. */
   base: string;
   /** Absolute path of the site. */
   root: string;
-  /** The configuration that it was opened with. */
+  /** The configuration with which it was opened. */
   state: ConfigState;
   close(): Promise<void>;
 }
 
 /**
- * Serves a site while it is written: a page is rendered when it is asked for, and shown again when it changes.
+ * Serves a site for development: a page is rendered on request, and updated when it changes.
  *
  * @throws TapdocsError for a configuration or content tree that cannot be read, and for a port in use
  */
@@ -61,7 +61,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const events = createDevEvents();
   const guard = hostGuard(await createHostCheck(host));
   const sessions = openSessions(options, { events, guard });
-  // Listens before there is anything to show: a browser that asks meanwhile is answered as soon as there is.
+  // Listens before the first session is open. Requests wait until it is.
   const handler: RequestListener = (request, response) =>
     void sessions.current().then(
       (session) => session.handle(request, response),
@@ -87,29 +87,29 @@ export async function dev(options: DevOptions): Promise<DevServer> {
 }
 
 interface Sessions {
-  /** Rejected if the first one could not be opened. */
+  /** Rejects if the first session could not be opened. */
   current(): Promise<Session>;
-  /** Waits for one that is being opened. */
+  /** Waits for a session that is being opened. */
   close(): Promise<void>;
 }
 
-/** Opens a session, and another one whenever the configuration changed. */
+/** Opens a session, and a new one each time the configuration changes. */
 function openSessions(options: DevOptions, { events, guard }: Omit<SessionInput, 'restart'>): Sessions {
   const { logger } = options;
   const open = (): Promise<Session> =>
     withAnyCache(options, (given) => openSession(given, { events, guard, restart: (files) => restart(files) }));
   const state = { session: open(), restarting: Promise.resolve(), isBroken: false, isClosing: false };
-  // What is wrong is thrown where the session is asked for.
+  // The error is thrown where the session is requested.
   state.session.catch(() => undefined);
   const restart = (files: readonly string[]): Promise<void> => {
-    // One after the other: the session before and the one after it may both see a change.
+    // One after the other, because the old and the new session may both see a change.
     state.restarting = state.restarting.then(() => (state.isClosing ? undefined : reopen(files)));
     return state.restarting;
   };
   const reopen = async (files: readonly string[]): Promise<void> => {
     const previous = await state.session;
     if (state.isBroken && previous.state.isAsBefore(files)) {
-      // The session was never closed: open pages go on as they are.
+      // The old session was not closed, so open pages continue to work.
       state.isBroken = false;
       events.report('configuration', []);
       return;
@@ -141,13 +141,16 @@ function openSessions(options: DevOptions, { events, guard }: Omit<SessionInput,
   return { current: () => state.session, close };
 }
 
-/** Milliseconds from an edit until the routes are collected: by then its page was asked for. Restarted by each edit. */
+/**
+ * Milliseconds from an edit until the routes are collected. By then, the browser has requested the page. Each edit
+ * restarts the timer.
+ */
 const refreshDelay = 150;
 
 interface SessionInput {
   events: DevEvents;
   guard: Middleware;
-  /** Opens another session, as these files of the configuration changed. Absolute paths. */
+  /** Opens a new session because these files of the configuration changed. Absolute paths. */
   restart: (files: readonly string[]) => Promise<void>;
 }
 
@@ -159,7 +162,7 @@ async function openSession(options: DevOptions, { events, guard, restart }: Sess
   const state = configState(site.config);
   const runs = createBoundedRuns(layoutTime(site.config));
   const live = { ...context, cache: options.cache ?? true, runs, signal: options.signal };
-  // Watches while the routes are collected: what changes meanwhile is looked at after it.
+  // Watching starts before the routes are collected, so that changes in the meantime are not missed.
   const watcher = watchSite(site.config, since);
   const check = createLiveCheck(site, () => pages);
   const pages: LivePages = await openLivePages(live, {
@@ -171,7 +174,7 @@ async function openSession(options: DevOptions, { events, guard, restart }: Sess
   });
   watcher.add(pages.routes().watched);
   const emitted = createEmittedFiles(live, pages);
-  // One burst after the other, so that the latest state of the files is what stays.
+  // Bursts are handled one after the other, so that the last state of the files wins.
   const queue = createQueue((error) => {
     const problems = toProblems(error);
     options.logger.error(problems);
@@ -206,13 +209,13 @@ async function openSession(options: DevOptions, { events, guard, restart }: Sess
   }
 }
 
-/** The middleware of a session. Plugins' comes before the pages. */
+/** The middleware of a session. The middleware of plugins comes before the pages. */
 async function createHandler(devSite: DevSite, guard: Middleware): Promise<OpenStack> {
   const { site, pages } = devSite;
   const live: LiveSite = { routes: pages.routes, records: pages.records };
   const stack = createStack(live, (error) => site.logger.error(toProblems(error)));
   stack.use((_, response, next) => {
-    // What is being written is for no page of another site, not even as an image or a script.
+    // Pages of other sites must not load unpublished content, not even as an image or a script.
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     next();
   });
@@ -228,7 +231,7 @@ interface ChangeInput {
   emitted: EmittedFiles;
   events: DevEvents;
   watcher: SiteWatcher;
-  /** Collects the routes a moment later. */
+  /** Collects the routes after a short delay. */
   refresh: Delay;
   restart: SessionInput['restart'];
 }
@@ -246,7 +249,7 @@ async function applyChanges(
   emitted.forget();
   pages.edited(files.keys());
   const isBundled = !kinds.has('program') || (await pages.rebundle(files.keys()));
-  // An edit of prose leaves all routes as they were: its page is shown before that is known for sure.
+  // An edit of prose usually changes no route, so its page is shown before the routes are collected.
   if (kinds.has('edit')) refresh.start();
   const watched = [...pages.routes().watched];
   const isWatched = (file: string) => watched.some((path) => path === file || below(path, file) !== null);
@@ -257,7 +260,7 @@ async function applyChanges(
   events.send({ type: isShown && !kinds.has('public') ? 'content' : 'reload' });
 }
 
-/** One that could not be opened has nothing to close. */
+/** A session that could not be opened has nothing to close. */
 async function closeSession(session: Promise<Session>): Promise<void> {
   await session.then(
     ({ close }) => close(),

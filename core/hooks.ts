@@ -48,30 +48,30 @@ export interface MarkdownPlugins {
   readonly recma: UnifiedPlugins;
 }
 
-/** What a tap of `routes` gets. */
+/** The context of a tap of `routes`. */
 export interface RoutesContext {
-  /** The table to which routes are added. */
+  /** The table that taps add routes to. */
   readonly routes: RouteTable;
 }
 
-/** What a tap of `record` gets besides the record. */
+/** The context of a tap of `record`. */
 export interface RecordContext {
   /** The page: its path, language, source and title. Its `data` is empty. */
   readonly route: Route;
 }
 
-/** What a tap of `check` gets: all is frozen. */
+/** The context of a tap of `check`. Everything in it is frozen. */
 export interface CheckContext {
   readonly routes: Routes;
   readonly records: RecordReader;
 }
 
-/** What a tap of `bundler` gets besides the configuration. */
+/** The context of a tap of `bundler`. */
 export interface BundlerContext {
   readonly bundle: BundleName;
 }
 
-/** What a tap of `document` gets besides the description. */
+/** The context of a tap of `document`. */
 export interface DocumentContext {
   /** The page that the document shows. */
   readonly route: Route;
@@ -79,15 +79,15 @@ export interface DocumentContext {
   readonly routes: Routes;
 }
 
-/** What a tap of `emit` gets. */
+/** The context of a tap of `emit`. */
 export interface EmitContext {
-  /** Where files are added. */
+  /** Taps add files to it. */
   readonly output: Output;
   readonly routes: Routes;
   readonly records: RecordReader;
 }
 
-/** What a tap of `emitted` gets. */
+/** The context of a tap of `emitted`. */
 export interface EmittedContext {
   /** Paths of all files of the output, below its folder, with `/`. */
   readonly paths: OutputPaths;
@@ -95,49 +95,74 @@ export interface EmittedContext {
   readonly records: RecordReader;
 }
 
-/** What a tap of `server` gets. */
+/** The context of a tap of `server`. */
 export interface ServerContext {
-  /** Where middleware is added. */
+  /** Taps add middleware to it. */
   readonly stack: MiddlewareStack;
 }
 
-/** What a tap of `done` gets. */
+/** The context of a tap of `done`. */
 export interface DoneContext {
   readonly report: BuildReport;
 }
 
 /**
- * The moments of a build. Declared once; a tap's types follow from the declaration. A tap gets one context object, after the value that it
- * changes if there is one.
+ * The hooks of a build. The types of taps are derived from these declarations. A tap gets one context object; if it
+ * changes a value, the value comes first.
  */
 export function createHooks() {
   return {
-    /** Before anything is read: a tap receives the completed configuration and returns one. The last result is frozen. */
+    /**
+     * Runs before anything is read. A tap receives the completed configuration and returns a configuration. The last
+     * result is frozen.
+     */
     config: new AsyncSeriesWaterfallHook<[config: Config]>(['config']),
-    /** While the command line is set up: a tap adds commands of its own to commander's program. */
+    /** Runs while the command line is set up. A tap adds its commands to the program of commander. */
     commands: new SyncHook<[program: Command, context: CommandContext]>(['program', 'context']),
-    /** Once a build, and after each change of the file tree in `dev`: taps add routes, pages made of text, and slices, in parallel, and name the files to watch that these are made of. The table is then sorted and frozen. */
+    /**
+     * Runs once in a build, and in `dev` after each change of the file tree. Taps run in parallel. They add routes,
+     * pages made of text, and slices, and name the files to watch. The table is then sorted and frozen.
+     */
     routes: new AsyncParallelHook<[context: RoutesContext]>(['context']),
-    /** In each process that compiles pages, once: a tap receives the plugins of the configuration and returns longer lists, which run on plain elements, before these become HTML. */
+    /**
+     * Runs once in each process that compiles pages. A tap receives the plugins of the configuration and returns longer
+     * lists. They run on plain elements, before these become HTML.
+     */
     markdown: new SyncWaterfallHook<[plugins: MarkdownPlugins]>(['plugins']),
-    /** In each process that renders pages, after a page was rendered: a tap returns the record to store. What it adds to `frontMatter` or `data` reaches `usePage().data`. It must depend on its arguments alone, because the result is reused while the page's inputs are the same. */
+    /**
+     * Runs after a page was rendered, in each process that renders pages. A tap returns the record to store. What it
+     * adds to `frontMatter` or `data` is available in `usePage().data`. The result must depend only on the arguments,
+     * because it is reused while the inputs of the page are the same.
+     */
     record: new AsyncSeriesWaterfallHook<[record: PageRecord, context: RecordContext]>(['record', 'context']),
-    /** After all records exist, and in `dev` after pages were rendered: a tap may report problems by throwing; it changes nothing. */
+    /**
+     * Runs after all records exist, and in `dev` after pages were rendered. A tap reports problems by throwing them,
+     * and changes nothing.
+     */
     check: new AsyncSeriesHook<[context: CheckContext]>(['context']),
-    /** Before a bundler runs: a tap returns the configuration of that bundle, `client`, `server` or `content`. */
+    /** Runs before a bundler. A tap returns the configuration of the bundle: `client`, `server` or `content`. */
     bundler: new SyncWaterfallHook<[configuration: BundlerConfiguration, context: BundlerContext]>([
       'configuration',
       'context',
     ]),
-    /** Before a page's document is rendered: a tap returns the description, with tags for the head or for the end of the body, or attributes added. It must depend on its arguments alone. */
+    /**
+     * Runs before the document of a page is rendered. A tap returns the description, and can add tags to the head or to
+     * the end of the body, and attributes. The result must depend only on the arguments.
+     */
     document: new SyncWaterfallHook<[document: DocumentDescription, context: DocumentContext]>(['document', 'context']),
-    /** After all records exist, while documents are rendered: taps add files to the output, in parallel. A long computation lets others run now and then. */
+    /**
+     * Runs after all records exist, while documents are rendered. Taps add files to the output, in parallel. A long
+     * computation should yield from time to time.
+     */
     emit: new AsyncParallelHook<[context: EmitContext]>(['context']),
-    /** After all files of the output are there, and before they replace the previous ones: a tap may refuse them by throwing. Not in `dev`. */
+    /**
+     * Runs after all files of the output exist, and before they replace the previous ones. A tap rejects them by
+     * throwing. Does not run in `dev`.
+     */
     emitted: new AsyncSeriesHook<[context: EmittedContext]>(['context']),
-    /** When a server starts: a tap adds middleware. */
+    /** Runs when a server starts. A tap adds middleware. */
     server: new AsyncSeriesHook<[context: ServerContext]>(['context']),
-    /** After the output was put in place: a tap receives the report. */
+    /** Runs after the new output has replaced the previous one. A tap receives the report. */
     done: new AsyncParallelHook<[context: DoneContext]>(['context']),
   };
 }

@@ -1,7 +1,7 @@
-// Brings `tapdocs/client` into each program that imports `tapdocs`, so that a plugin can merge into its `Pages`.
-/// <reference path="../dist/core/client/index.d.ts" preserve="true" />
+// Makes the types of `tapdocs/client` available wherever `tapdocs` is imported, so that a plugin can merge into its
+// `Pages`. / <reference path="../dist/core/client/index.d.ts" preserve="true" />
 
-// A site: its configuration, and what is done with it.
+// Configuring and building a site.
 export { build, type BuildOptions } from './build.js';
 export { defineConfig } from './config/define-config.js';
 export type { UserThemeConfig } from './config/theme-options.js';
@@ -44,7 +44,7 @@ export type { Plugin, PluginEntry } from './plugin.js';
 export { pluginHooks } from './plugin-hooks.js';
 export type { LiveSite, Middleware, MiddlewareStack } from './server/stack.js';
 
-// Options of a plugin: checks, and where an option stands in the configuration.
+// Options of a plugin: checks, and the place of an option in the configuration.
 export { checkPluginOptions, type PluginOption, type PluginOptions } from './config/check-plugin-options.js';
 export * as checks from './config/checks.js';
 export { isPlainObject, type Check as OptionCheck } from './config/checks.js';
@@ -128,7 +128,7 @@ export type {
   TextSection,
 } from './records/record.js';
 
-// Files, and what is kept between builds.
+// Files and caches.
 export { fileStamp } from './files/file-hashes.js';
 export { globExpression } from './files/glob.js';
 export { hash, hashOf, stableJson } from './files/hash.js';

@@ -14,8 +14,8 @@ import type { Inspection, Site } from './hooks.js';
 import { createTimer, type Timer } from './terminal/timer.js';
 
 /**
- * Reads a site as a build does, up to the records of all pages, and writes no output: what commands that check or count
- * things start from. Records come from the store where they can. Warns of languages without a home page.
+ * Reads a site as a build does, up to the records of all pages, but writes no output. Commands that check or count
+ * things start from this. Records are taken from the store if possible. Warns about languages without a home page.
  *
  * @throws TapdocsError with all problems of the phase that failed
  */
@@ -54,7 +54,7 @@ interface ReadOptions {
 /** The routes of a site, and the records of its pages. */
 export interface ReadPages {
   routes: Routes;
-  /** What rendering has found, problems included. */
+  /** The result of rendering, including problems. */
   rendered: Records;
   records: RecordReader;
 }

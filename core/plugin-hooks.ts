@@ -4,11 +4,12 @@ import { fail, problem } from './problems/problem.js';
 import type { Site } from './hooks.js';
 
 /**
- * The hooks of a plugin on which others build, created once for each site, when a plugin first asks for them:
- * `export const glossaryHooks = pluginHooks('glossary', () => ({ term: new SyncWaterfallHook<[term: Term]>(['term']) }))`, which others
- * tap by `glossaryHooks(site).term.tap(…)`. What a tap fails with names its plugin and the hook.
+ * The hooks that a plugin offers to other plugins. They are created once per site, when a plugin first asks for them:
+ * `export const glossaryHooks = pluginHooks('glossary', () => ({ term: new SyncWaterfallHook<[term: Term]>(['term'])
+ * }))`. Other plugins tap them with `glossaryHooks(site).term.tap(…)`. A failure of a tap names its plugin and the
+ * hook.
  *
- * @param name of the plugin, with which the names of its hooks begin in failures
+ * @param name of the plugin; failures show it before the name of the hook
  */
 export function pluginHooks<Table extends HookTable>(
   name: string,
@@ -27,12 +28,12 @@ export function pluginHooks<Table extends HookTable>(
   };
 }
 
-/** The hooks, of which one that does not exist is an error with the nearest name, and not `undefined`. */
+/** The hooks. Reading a hook that does not exist is an error with the nearest name, instead of `undefined`. */
 export function namedHooks<Table extends HookTable>(hooks: Table): Table {
   return new Proxy(hooks, {
     get(target, name, receiver): unknown {
       if (typeof name === 'symbol' || name in target) return Reflect.get(target, name, receiver);
-      // What asks whether something is a promise, or how it is written as JSON, is no plugin.
+      // These are read to detect a promise or to write JSON, not by a plugin.
       if (name === 'then' || name === 'toJSON') return undefined;
       const known = Object.keys(target);
       return fail(problem('HOOK_UNKNOWN', { name, nearest: nearest(name, known), known }));

@@ -1,6 +1,6 @@
 import type { ProfileEvent } from './profile/profiler.js';
 
-/** What a build did. */
+/** The result of a build. */
 export interface BuildReport {
   /** Folder of the output. */
   outDir: string;
@@ -13,7 +13,7 @@ export interface BuildReport {
   /** Milliseconds by phase, in order. */
   phases: { name: string; ms: number }[];
   output: { written: number; unchanged: number; removed: number; bytes: number };
-  /** What took time; empty unless the build was profiled. */
+  /** Timings; empty unless the build was profiled. */
   profile: ProfileEvent[];
 }
 
@@ -24,7 +24,7 @@ export function pagesByLanguage(routes: readonly { lang: string }[]): Record<str
   return counts;
 }
 
-/** How much of the program a build has run, roughly. */
+/** Roughly, how much of the program a build has run. */
 export function describeExtent({ bundleHit, records, documents }: BuildReport): string {
   if (!bundleHit) return 'bundle';
   if (records.hits < records.total) return 'pages';

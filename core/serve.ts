@@ -18,9 +18,9 @@ export interface ServeOptions {
   configFile?: string | undefined;
   outDir?: string | undefined;
   base?: string | undefined;
-  /** Default 4173; 0 for any free one. */
+  /** Default: 4173. 0 selects a free port. */
   port?: number | undefined;
-  /** Name or address to listen on. Default `localhost`; `0.0.0.0` for all addresses. */
+  /** Name or address to listen on. Default: `localhost`. `0.0.0.0` means all addresses. */
   host?: string | undefined;
   logger: Logger;
   /** Closes the server when it aborts. */
@@ -29,14 +29,14 @@ export interface ServeOptions {
 
 /** A server that runs until it is closed. */
 export interface SiteServer {
-  /** With base: `http://localhost:4173/docs/`. */
+  /** Includes the base: `http://localhost:4173/docs/`. */
   url: string;
   port: number;
   close(): Promise<void>;
 }
 
 /**
- * Serves the built site, as a static host would.
+ * Serves the built site as a static host does.
  *
  * @throws TapdocsError for a faulty configuration, OUTPUT_MISSING, PORT_IN_USE, HOST_INVALID
  */
@@ -54,7 +54,7 @@ export async function serve(options: ServeOptions): Promise<SiteServer> {
   return { url: urls[0], port: listening.port, close: listening.close };
 }
 
-/** Middleware of plugins is asked before the files. */
+/** The middleware of plugins comes before the files. */
 async function createServerStack({ config, hooks, logger }: Site, host: string) {
   const stack = createStack(null, (error) => logger.error(toProblems(error)));
   stack.use(hostGuard(await createHostCheck(host)));

@@ -10,21 +10,21 @@ export type { SiteFiles } from './test/site-folder.js';
 export type { TestBuildOptions, TestSite, TestSiteOptions } from './test/test-site.js';
 
 export interface BuildSiteOptions {
-  /** Default the site's own. */
+  /** Default: the base of the site. */
   base?: string;
   /**
-   * Folder of the output, relative to the site. The cache is then in the site as well, so that the next build is faster. Default: nothing
-   * is written to the site, the output is in memory alone.
+   * Folder of the output, relative to the site. The cache is then also in the site, so that the next build is faster.
+   * Default: nothing is written to the site, and the output is kept in memory.
    */
   outDir?: string;
-  /** Processes and threads at most. Default 1: small sites are built fastest so. */
+  /** Maximum number of processes and threads. Default: 1, which is fastest for small sites. */
   workers?: number;
-  /** False builds everything afresh. Default true. */
+  /** False: build everything again. Default: true. */
   cache?: boolean;
 }
 
 /**
- * Builds the site in a folder, as `tapdocs build` does: for tests of plugins, themes and sites.
+ * Builds the site in a folder as `tapdocs build` does. For tests of plugins, themes and sites.
  *
  * @throws TapdocsError, with its `problems`, when the build fails
  */
@@ -48,8 +48,8 @@ export async function buildSite(root: string, options: BuildSiteOptions = {}): P
 }
 
 /**
- * Makes a site for a test of a plugin, from memory or from a folder. Packages are found as they are in `root`, or else in the current
- * folder.
+ * Creates a site for a test of a plugin, from memory or from a folder. Packages are resolved from `root`, or from the
+ * current folder if there is no `root`.
  *
  * @throws TapdocsError for a `root` that does not exist
  */

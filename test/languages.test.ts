@@ -96,7 +96,7 @@ describe('tapdocs i18n', () => {
     expect(build.read('zh/guide/start.html')).toContain('<p>感谢 all</p>');
     expect(build.read('guide/start.html')).toContain('<p>Thanks to all</p>');
     edit('theme/DocFooter.tsx', (text) => text.replace('Thanks to {who}', 'Thank you, {who}'));
-    expect((await run('i18n', 'extract')).stdout).toContain('1 to look at again');
+    expect((await run('i18n', 'extract')).stdout).toContain('1 to review');
     expect(JSON.parse(read('i18n/zh.json'))).toEqual({
       'footer.thanks': { source: 'Thank you, {who}', text: '感谢 {who}', outdated: 'Thanks to {who}' },
     });

@@ -14,28 +14,29 @@ export async function reference() {
   const plugins = await Promise.all(
     ['content-docs', 'i18n', 'link-check', 'redirects'].map(async (name) => {
       const own = await import(`../dist/plugins/${name}/problems.js`);
-      return `## Errors of ${name}\n\nWhat [the plugin](../plugins/${name}/README.md) reports.\n\n${Object.entries(own.catalogue).map(errorEntry).join('\n\n')}`;
+      return `## Errors of ${name}\n\nReported by the plugin [${name}](../plugins/${name}/README.md).\n\n${Object.entries(own.catalogue).map(errorEntry).join('\n\n')}`;
     }),
   );
   return `# Reference
 
-Written by \`npm run reference\` from the code; a test sees to it that they agree.
+Generated from the code by \`npm run reference\`. A test checks that it is up to date.
 
 ## Configuration
 
-The keys of \`tapdocs.config.ts\`. \`[]\` stands for the entries of a list, \`*\` for any key.
+The keys of \`tapdocs.config.ts\`. \`[]\` means the entries of a list, \`*\` any key.
 
-| key | what it is for | default |
+| key | description | default |
 | --- | --- | --- |
 ${options.map(optionRow).join('\n')}
 
 ## Hooks
 
-A plugin is \`{ name, apply(site) }\`; it taps \`site.hooks\`. Every hook is one of [tapable](https://github.com/webpack/tapable).
+A plugin is \`{ name, apply(site) }\`, and \`apply\` taps \`site.hooks\`. Every hook is a hook of [tapable](https://github.com/webpack/tapable).
 
-What plugins make of a page is kept until something changes that made it: the page, what it imports, the options, the files and packages that the configuration
-imports, with all packages that these depend on, and the environment variables that it reads while it is loaded. A plugin that depends on anything else, such as a
-file that it reads by itself, says so by its \`cacheKey\`: any text that changes with it. With a \`cacheKey\`, only that text counts for the plugin's taps.
+Results of plugins for a page are cached. They are computed again when an input changes: the page, its imports, the options, the files and packages that the
+configuration imports (with all dependencies of these packages), or an environment variable that it reads while it is loaded. A plugin that depends on anything
+else, such as a file that it reads itself, sets a \`cacheKey\`: any string that changes with that input. If a plugin has a \`cacheKey\`, its taps depend only on this
+string.
 
 ${hooks()
   .map(({ name, type, text }) => `### \`${name}\`\n\n${type}. ${text}`)
@@ -43,9 +44,9 @@ ${hooks()
 
 ## Theme components
 
-What a site may wrap or copy with \`tapdocs swizzle\`. What is safe stays compatible within a major version.
+The components that a site can wrap or copy with \`tapdocs swizzle\`. Components that are \`safe\` stay compatible within a major version.
 
-| component | what it is | wrap | eject |
+| component | description | wrap | eject |
 | --- | --- | --- | --- |
 ${listSwizzles({ siteTheme: '', theme: file('themes/default'), plugins: [] })
   .map(({ name, about, wrap, eject }) => `| \`${name}\` | ${cell(about)} | ${wrap} | ${eject} |`)
@@ -53,10 +54,11 @@ ${listSwizzles({ siteTheme: '', theme: file('themes/default'), plugins: [] })
 
 ## Slots
 
-Places of the default theme that a site fills by a file with a default export, \`theme/slots/<Slot>.tsx\`, and a plugin by one in its \`themeDir\`. The site's
-comes first, then the plugins' in their order; \`@theme-original/slots/<Slot>\` is what the site's stands before.
+Places of the default theme that sites and plugins can fill. A site adds a file with a default export, \`theme/slots/<Slot>.tsx\`; a plugin adds one to its
+\`themeDir\`. The file of the site has priority over those of plugins. To add to a lower file instead of replacing it, render
+\`@theme-original/slots/<Slot>\`.
 
-| slot | where it is |
+| slot | place |
 | --- | --- |
 ${listSlots({ siteTheme: '', theme: file('themes/default'), plugins: [] })
   .map(({ name, about }) => `| \`${name}\` | ${cell(about)} |`)
@@ -64,7 +66,7 @@ ${listSlots({ siteTheme: '', theme: file('themes/default'), plugins: [] })
 
 ## Errors
 
-What stands between ‹ and › is filled in.
+Texts between ‹ and › are placeholders.
 
 ${Object.entries(catalogue).map(errorEntry).join('\n\n')}
 

@@ -1,4 +1,4 @@
-// What the bundler makes of files that are not code: `core/bundle/rules.ts`.
+// Types of files that are not code, as the bundler handles them: `core/bundle/rules.ts`.
 
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
@@ -100,7 +100,7 @@ declare module '*.pdf' {
   const url: string;
   export default url;
 }
-/** The data of a file, which TypeScript does not look into. */
+/** The data of a file, which TypeScript does not type. */
 declare module '*.yaml' {
   const data: unknown;
   export default data;

@@ -8,7 +8,7 @@ import { virtualFiles } from './toolkit.js';
 
 export type ConfigurationOptions = Omit<RuleOptions, 'bundle'> &
   EntryOptions & {
-    /** Texts of islands that have no file, by absolute path. Default none. */
+    /** Texts of islands that have no file, by absolute path. Default: none. */
     sources?: ReadonlyMap<string, string>;
   };
 

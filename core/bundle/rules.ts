@@ -24,7 +24,7 @@ export interface RuleOptions {
   development: boolean;
   /** The client bundle takes updates in place. Default false. */
   hot?: boolean;
-  /** Pages say where their elements stand: they call `jsxDEV`. Default false. */
+  /** Pages say where their elements stand: they call `jsxDEV`. Default: false. */
   elementPlaces?: boolean;
   addFile(bytes: Uint8Array, resource: string): { url: string };
   toolkit: Toolkit;

@@ -88,7 +88,7 @@ interface CssLoaderOptions extends Pick<StyleLoaderOptions, 'resolveFrom'> {
   publicDir: string;
   /** Short names of classes, by the readable ones. */
   names: StyleFile['names'];
-  /** Whether what a sheet names is asked for. Default true; else URLs stay as they are. */
+  /** Whether what a sheet names is asked for. Default: true; else URLs stay as they are. */
   url?: boolean;
 }
 

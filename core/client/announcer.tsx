@@ -9,7 +9,7 @@ const hidden = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** After a client navigation: moves focus to the page's start and tells screen readers its title. */
+/** After a client navigation: moves focus to the start of the page and announces its title to screen readers. */
 export default function Announcer({ title, path }: { title: string; path: string }) {
   const [message, setMessage] = useState('');
   const previous = useRef(path);

@@ -1,23 +1,23 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { settle, settled } from './settled.js';
 
-/** The moment from which all of the page has to be alive: the reader does something, or another page is about to be shown. */
+/** The moment when the whole page must be hydrated: the reader does something, or another page is about to be shown. */
 export interface Awakening {
-  /** Fulfilled at that moment. */
+  /** Resolves at that moment. */
   readonly promise: Promise<void>;
   wake(): void;
 }
 
-/** For what need not wait. */
+/** For parts that need not wait. */
 const awake: Promise<void> = settled(undefined);
 
 /** Null on the server. */
 export const AwakeningContext = createContext<Promise<void> | null>(null);
 
-/** What readers do first, and what changes the page without them. */
+/** The first actions of a reader, and events that change the page without one. */
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'popstate'];
 
-/** Wakes at the first sign of a reader in the window. */
+/** Resolves at the first event from a reader in the window. */
 export function createAwakening(window: Window): Awakening {
   let resolve: () => void = () => undefined;
   const promise = new Promise<void>((done) => (resolve = done));
@@ -35,9 +35,9 @@ export function createAwakening(window: Window): Awakening {
 }
 
 /**
- * Leaves a part of the document as the server made it until the reader first does something, so that it costs a visit nothing
- * before. For a component inside of `<Suspense>` that works without scripts; what happened to its elements meanwhile, such as a
- * `<details>` that was opened, is its own to read when it hydrates.
+ * Keeps a part of the document as the server rendered it until the reader first does something, so that hydration does
+ * not slow down the load. For a component inside `<Suspense>` that works without scripts. When it hydrates, the
+ * component must read the current state of its elements, such as a `<details>` that was opened in the meantime.
  */
 export function useDeferredHydration(): void {
   const awakening = use(AwakeningContext);
@@ -46,7 +46,7 @@ export function useDeferredHydration(): void {
     () => false,
     () => true,
   );
-  // Called in any case: React wants the same calls when it renders again.
+  // Always called, because React requires the same hook calls in each render.
   use(hydrates && awakening ? awakening : awake);
 }
 

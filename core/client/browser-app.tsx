@@ -15,7 +15,7 @@ interface Props {
   initial: LoadedPage;
   loader: PageLoader;
   scroll: ScrollKeeper;
-  /** Called ahead of whatever changes the page. */
+  /** Called before anything changes the page. */
   wake: () => void;
 }
 
@@ -64,7 +64,7 @@ export default function BrowserApp({ theme, initial, loader, scroll, wake }: Pro
   );
 }
 
-/** Whether the reader went back or forward after the document was loaded, and before this script was. */
+/** Whether the reader went back or forward after the document was loaded and before this script ran. */
 function isLeft(): boolean {
   const [load] = performance.getEntriesByType('navigation');
   return load !== undefined && new URL(load.name).pathname !== window.location.pathname;
@@ -84,8 +84,8 @@ interface ShowOptions {
 }
 
 /**
- * Follows the location: after a navigation the data is there; after back or forward it may have to be fetched again. Without a
- * connection the page stays until there is one.
+ * Follows the location. After a navigation, the data is loaded; after back or forward, it may have to be fetched again.
+ * When offline, the page stays until there is a connection.
  */
 function useShowLocation({ base, loader, animate, shown, setShown, setState }: ShowOptions): void {
   const { pathname, key: entry } = useLocation();
@@ -120,7 +120,7 @@ function reload(): void {
   window.location.reload();
 }
 
-/** After another history entry is shown: scroll to its place. */
+/** Scrolls to the position of a history entry after it is shown. */
 function usePlaceScroll(scroll: ScrollKeeper, entry: string, restore: boolean): void {
   const { hash } = useLocation();
   const placed = useRef(entry);

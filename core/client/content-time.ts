@@ -1,12 +1,12 @@
 import type { JsonObject, LayoutSetting, PageData, SiteData } from '../contract/index.js';
 
-/** Something was read that is not known yet. */
+/** A field was read that is not known yet. */
 export class UnknownFieldError extends Error {
   override readonly name = 'UnknownFieldError';
   constructor(
     /** The call with the field: `usePage().toc`. */
     readonly field: string,
-    /** The hook that gives what is known. */
+    /** The hook that returns what is known. */
     readonly instead: string,
   ) {
     super(`\`${field}\` is not known while content is rendered.`);
@@ -30,12 +30,15 @@ const unknownOfPage = [
 
 const unknownOfTheme = ['nav', 'socialLinks', 'announcement', 'footer'] satisfies LayoutSetting[];
 
-/** The page as content sees it. To read what is not known yet is an error: an empty value would end up in the page. */
+/**
+ * The page as content sees it. Reading a field that is not known yet is an error, because an empty value would end up
+ * in the page.
+ */
 export function pageInContent(page: PageData): PageData {
   const refuse = refuser('usePage()', 'useContentPage');
   const data = new Proxy<JsonObject>(page.data, {
     get(target, key) {
-      // Other code than components looks for these, to find out what it has got.
+      // Code other than components reads these to find out what the value is.
       if (typeof key === 'symbol' || key in target || key === 'toJSON' || key === 'then' || key === '$$typeof')
         return Reflect.get(target, key) as unknown;
       return refuse(`data.${key}`);
@@ -56,7 +59,7 @@ function refuser(hook: string, instead: string): (field: string) => never {
   };
 }
 
-/** A copy whose unknown fields are not listed, and refuse to be read. */
+/** A copy whose unknown fields are not enumerable and throw when they are read. */
 function withRefusals<T extends object>(
   object: T,
   keys: readonly (keyof T & string)[],

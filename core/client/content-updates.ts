@@ -3,10 +3,13 @@ import type { LoadedPage, PageLoader } from './page-loader.js';
 
 declare const process: { env: { NODE_ENV?: string } };
 
-/** Event of the dev server's script: content has changed, perhaps this page's. Cancelled by who follows it. */
+/**
+ * Event of the dev server's script: content has changed, perhaps that of this page. The listener that handles it
+ * cancels it.
+ */
 const event = 'tapdocs:content';
 
-/** In development: shows the page again, in place, when its data has changed. */
+/** In development: updates the page in place when its data has changed. */
 export function useContentUpdates(
   loader: PageLoader,
   page: LoadedPage['page'],

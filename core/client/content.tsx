@@ -5,7 +5,7 @@ import { usePage } from './page.js';
 import { trustedHtml } from './trusted-html.js';
 import { useSite } from './site.js';
 
-/** The page's content. To be shown once in a page. */
+/** The page's content. Use it once per page. */
 export default function Content() {
   const { path, content, islands } = usePage();
   const language = useContentLanguage();
@@ -16,7 +16,10 @@ export default function Content() {
   return <LoadedHtml key={path} language={language} />;
 }
 
-/** The first document of a page without islands brings no copy of its HTML; should React mount it again, the DOM has it. */
+/**
+ * The first document of a page without islands has no copy of its HTML as data. If React mounts it again, it takes the
+ * HTML from the DOM.
+ */
 function LoadedHtml({ language }: { language: Language }) {
   const loaded = use(LoadedContentContext);
   const element = useRef<HTMLDivElement>(null);
@@ -32,7 +35,7 @@ interface Language {
   dir?: string;
 }
 
-/** Content without a translation is in another language than the page around it. */
+/** Content without a translation is not in the language of the page around it. */
 function useContentLanguage(): Language {
   const { translation } = usePage();
   const { locales } = useSite();

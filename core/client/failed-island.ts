@@ -3,10 +3,10 @@ import type { IslandFailure } from '../contract/server-bundle.js';
 import type { IslandWatch } from './islands.js';
 
 const opening = '<tap-island style="display:contents">';
-/** React's mark of a boundary whose content it left for the browser, because it failed. */
+/** React's mark for a boundary whose content failed and is left for the browser to render. */
 const failed = `${opening}<!--$!-->`;
 
-/** Renders a page with its islands. Null for the failure when all went well. */
+/** Renders a page with its islands. The failure is null if there was none. */
 export function renderWithIslands(render: (watch: IslandWatch) => string): {
   html: string;
   failure: IslandFailure | null;
@@ -21,7 +21,7 @@ export function renderWithIslands(render: (watch: IslandWatch) => string): {
   return { html, failure: { module: island.module, export: island.export, ...reasonOf(render) } };
 }
 
-/** Renders once more, without boundaries, to learn what React kept to itself. */
+/** Renders once more without boundaries, to get the error that React does not report. */
 function reasonOf(render: (watch: IslandWatch) => string): Pick<IslandFailure, 'message' | 'stack'> {
   try {
     render({ enter: () => undefined, strict: true });

@@ -7,13 +7,13 @@ export class HeadContentError extends Error {
   override readonly name = 'HeadContentError';
 }
 
-/** Elements that `<Head>` may hold; `html` and `body` bring attributes. */
+/** Elements that `<Head>` may contain; `html` and `body` set attributes. */
 const allowed: ReadonlySet<string> = new Set(['title', 'meta', 'link', 'script', 'style', 'html', 'body']);
 
 /**
- * The tags that a `<Head>` asks for, as data.
+ * The tags of a `<Head>`, as data.
  *
- * @throws HeadContentError for what is no tag, or has no form as data
+ * @throws HeadContentError for children that are not tags or cannot be data
  */
 export function headTags({ children, ...props }: HelmetProps & { children?: ReactNode }): HeadTag[] {
   return [...Object.entries(props).flatMap(([name, value]) => tagsOfProp(name, value)), ...tagsOf(children)];
@@ -74,7 +74,7 @@ function textOf(children: ReactNode, tag: string): string {
     .join('');
 }
 
-/** Names that differ from those of HTML by more than their case. */
+/** Names that differ from the HTML names by more than case. */
 const names: Readonly<Record<string, string>> = { className: 'class', httpEquiv: 'http-equiv', htmlFor: 'for' };
 
 function attributeOf(name: string, value: unknown, tag: string): [string, string | boolean][] {

@@ -19,7 +19,7 @@ type DevEvent =
   | { type: 'problems'; problems: ShownProblem[] };
 
 declare global {
-  /** For what a loader has added to modules. */
+  /** For code that a loader adds to modules. */
   var tapdocsRefresh:
     | { register(type: unknown, name: string): void; sign(): unknown; accept(module: BundledModule): void }
     | undefined;
@@ -27,14 +27,14 @@ declare global {
   var tapdocsEvents: { push(event: DevEvent): unknown } | undefined;
   /** Identity of the state of the bundle that runs. */
   const __webpack_hash__: string;
-  /** Of the bundler's runtime: how updates of kinds of files are loaded. */
+  /** From the bundler's runtime: functions that load the updates of each type of file. */
   const __webpack_require__: { hmrC?: Record<string, unknown> };
   interface ImportMeta {
     webpackHot: { check(apply: true): Promise<unknown> };
   }
 }
 
-// React asks for this when it is loaded, which is later.
+// React reads this when it is loaded, which is later.
 runtime.injectIntoGlobalHook(window);
 globalThis.tapdocsRefresh = {
   register: runtime.register,
@@ -42,11 +42,14 @@ globalThis.tapdocsRefresh = {
   accept: acceptUpdates,
 };
 
-/** A module of components takes its own updates; another one leaves them to those that import it. */
+/**
+ * A module that exports only components accepts its own updates. Updates of other modules are handled by the modules
+ * that import them.
+ */
 function acceptUpdates({ exports, hot }: BundledModule): void {
   const previous = hot.data?.previous;
   if (!isOnlyComponents(exports)) {
-    // Those that import it have not heard of the update.
+    // The modules that import it do not know about the update.
     if (previous !== undefined) location.reload();
     return;
   }
@@ -68,7 +71,7 @@ function namesOf(exports: unknown): string {
 
 const overlay = createProblemOverlay();
 const queue = { last: Promise.resolve() };
-/** Whether content changed before the app was there to follow. */
+/** Whether content changed before the app was hydrated. */
 const unheard = { content: false };
 const missed = globalThis.tapdocsEvents;
 globalThis.tapdocsEvents = { push: receive };
@@ -87,7 +90,7 @@ function receive(event: DevEvent): void {
   else queue.last = queue.last.then(() => follow(event)).catch(() => location.reload());
 }
 
-/** The app follows once it is hydrated. */
+/** The app handles updates once it is hydrated. */
 function announceContent(): void {
   unheard.content = dispatchEvent(new Event('tapdocs:content', { cancelable: true }));
 }
@@ -97,21 +100,21 @@ async function follow(event: Exclude<DevEvent, { type: 'problems' }>): Promise<v
     announceContent();
     return;
   }
-  // There is no way from the state of this page to that one.
+  // This page's state cannot be updated to that one.
   if (!event.states.includes(__webpack_hash__)) throw new Error('Another bundle');
   const styled = swapStyles(event.styles);
-  // Style sheets are swapped here: the plugin's own way loads those of the state before once more.
+  // Style sheets are swapped here because the plugin's own code would load the previous ones again.
   delete __webpack_require__.hmrC?.['miniCss'];
   while (__webpack_hash__ !== event.hash) {
     if (!(await import.meta.webpackHot.check(true))) throw new Error('No update');
   }
   runtime.performReactRefresh();
-  // A component of the layout throws: React has taken all away. The server says what and where.
+  // A component of the layout throws, so React has unmounted everything. The server reports what failed and where.
   if (!document.getElementById('tapdocs')?.hasChildNodes()) throw new Error('Nothing is left');
   await styled;
 }
 
-/** The page as it is stays, below what is wrong with what it is to become. */
+/** The current page stays, below the problems of its new version. */
 async function showPageProblems(): Promise<void> {
   const { site } = JSON.parse(document.getElementById('tapdocs-data')?.textContent ?? '{}') as {
     site?: { base: string };

@@ -5,7 +5,10 @@ import { useSite } from './site.js';
 /** True while content is rendered at build time: links stay as written and are resolved against the route table later. */
 export const ContentRenderContext = createContext(false);
 
-/** A function that completes a route path such as `/guide/start/` with the current language and the base. Other strings stay. */
+/**
+ * A function that adds the current language and the base to a route path such as `/guide/start/`. Other strings are
+ * unchanged.
+ */
 export function useHref(): (path: string) => string {
   const verbatim = use(ContentRenderContext);
   const { base, locales } = useSite();

@@ -1,6 +1,5 @@
 /**
- * Runs steps one after the other, each in a task of its own: what a reader does in between is answered, where one long task would
- * hold it up.
+ * Runs each step in a separate task, so that input is handled in between. One long task would delay it.
  */
 export async function inSteps(steps: readonly (() => unknown)[]): Promise<void> {
   for (const step of steps) {
@@ -9,7 +8,7 @@ export async function inSteps(steps: readonly (() => unknown)[]): Promise<void> 
   }
 }
 
-/** Sooner than a timer, which browsers hold back. */
+/** Faster than a timer, because browsers delay timers. */
 function nextTask(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

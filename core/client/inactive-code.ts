@@ -1,9 +1,12 @@
 import type { InactiveCode } from '../contract/rendered-content.js';
 
-/** Who gathers it. Set for the time of one render only, which nothing interrupts: no context reaches elements that a module makes. */
+/**
+ * The current collector. It is set only during one render, which is synchronous. A React context would not work,
+ * because modules create elements outside of components.
+ */
 const render: { onMeet: ((code: InactiveCode) => void) | null } = { onMeet: null };
 
-/** Gathers what is met while a page's content is rendered. */
+/** Collects inactive code while a page's content is rendered. */
 export function gatherInactiveCode<T>(task: () => T): { result: T; inactive: InactiveCode[] } {
   const inactive: InactiveCode[] = [];
   render.onMeet = (code) => void inactive.push(code);
@@ -16,7 +19,7 @@ export function gatherInactiveCode<T>(task: () => T): { result: T; inactive: Ina
 
 type Facts = [module: string, component: string, name: string, line: number, column: number];
 
-/** Stands around a handler, the callback of an effect, or properties that an element is given (`...`); gives it on as it is. */
+/** Wraps a handler, the callback of an effect, or spread props (`...`), and returns it unchanged. */
 export function inactiveCode<T>(value: T, ...[module, component, name, line, column]: Facts): T {
   const found = name === '...' ? handlerAmong(value) : typeof value === 'function' ? name : undefined;
   if (found !== undefined) render.onMeet?.({ module, component, name: found, line, column });

@@ -7,12 +7,15 @@ type Module = Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
 export interface IslandRegistry {
   /** Called by an island's entry. */
   register(id: string, module: Module): void;
-  /** Settles when the module has been registered; never fails, so that a lost chunk leaves the server's HTML in place. */
+  /**
+   * Resolves when the module has been registered. Never rejects, so that a missing chunk leaves the server's HTML in
+   * place.
+   */
   ready(id: string): Promise<Module>;
   find: IslandFinder;
 }
 
-/** A registry; components are lazy, and settled at once when their module is already there. */
+/** A registry. Components are lazy, and resolve immediately if their module is already loaded. */
 export function createIslandRegistry(): IslandRegistry {
   const modules = new Map<string, Module>();
   const waiting = new Map<string, ((module: Module) => void)[]>();
@@ -47,7 +50,7 @@ function componentOf(module: Module, id: string, name: string): ComponentType<Re
   return component;
 }
 
-/** A thenable that calls back at once: React's `lazy` then renders without a suspended pass. */
+/** A thenable that calls back synchronously, so that React's `lazy` renders without suspending. */
 function immediate<T>(value: T): Promise<T> {
   const promise = Promise.resolve(value);
   return Object.assign(promise, { then: (onFulfilled: (result: T) => unknown) => immediate(onFulfilled(value)) });

@@ -17,7 +17,7 @@ export class IslandPropError extends Error {
   }
 }
 
-/** Stands for the export of a `"use client"` module in the content render: leaves a mark in the HTML. */
+/** Replaces the export of a `"use client"` module in the content render, and writes a mark to the HTML. */
 export function islandReference(module: string, exportName: string): ComponentType<Record<string, unknown>> {
   const name = exportName === 'default' ? module.replace(/^.*\//, '').replace(/\.\w+$/, '') : exportName;
   function IslandReference(props: Record<string, unknown>) {
@@ -42,7 +42,7 @@ export function islandReference(module: string, exportName: string): ComponentTy
   return IslandReference;
 }
 
-/** A function that turns a prop's value into JSON, React elements in it into slots. */
+/** A function that converts a prop's value to JSON, and the React elements in it to slots. */
 function createSeparator(component: string, slots: ReactNode[]): (value: unknown, prop: string) => Json {
   const refuse = (prop: string, kind: string): never => {
     throw new IslandPropError(component, prop, kind);

@@ -8,9 +8,9 @@ export const IslandFinderContext = createContext<IslandFinder | null>(null);
 
 /** Watches islands while a document is rendered. */
 export interface IslandWatch {
-  /** An island is rendered: in the order of the document. */
+  /** Called when an island is rendered, in document order. */
   enter(island: Island): void;
-  /** Whether an island that throws fails the render. In its boundary it would be left out, and nobody would know why. */
+  /** Whether an island that throws fails the render. Otherwise its boundary would drop it without a message. */
   strict: boolean;
 }
 
@@ -23,7 +23,9 @@ interface Props {
   renderSlot: (slot: number) => ReactNode;
 }
 
-/** An island in its place. The wrapper element takes no room; the boundary lets it hydrate when its chunk arrives. */
+/**
+ * An island in its place. The wrapper element has no box; the boundary lets the island hydrate when its chunk arrives.
+ */
 export default function IslandView({ island, renderSlot }: Props) {
   const find = use(IslandFinderContext);
   const watch = use(IslandWatchContext);

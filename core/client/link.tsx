@@ -8,8 +8,8 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /**
- * An `<a>`. Links of the site need nothing more: navigation and prefetching are delegated (`links.ts`), in layout and
- * content alike. External web links open in a new tab.
+ * An `<a>`. Internal links need no handlers, because navigation and prefetching are delegated (`links.ts`), in the
+ * layout and in content. External web links open in a new tab.
  */
 export default function Link({ href, ...rest }: LinkProps) {
   const tab = isExternal(href) && !/^(?:mailto|tel):/i.test(href);

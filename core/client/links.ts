@@ -1,15 +1,15 @@
-/** What a click, a hover or a focus on a link of the site leads to. */
+/** Actions for a click, a hover or a focus on an internal link. */
 export interface LinkActions {
   navigate(url: URL): void;
-  /** A link within the page: the browser follows it by itself. */
+  /** A link within the page, which the browser follows itself. */
   stay(): void;
   prefetch(url: URL): void;
 }
 
 /**
- * Delegates the links of the whole document. Left alone: clicks with a modifier key or another button, downloads,
- * targets other than the window itself, links of another origin or outside `base`, links within the page, and clicks that
- * someone handled before.
+ * Delegates the links of the whole document. Ignores clicks with a modifier key or another button, downloads, targets
+ * other than the window itself, links to another origin or outside `base`, links within the page, and clicks that were
+ * already handled.
  */
 export function delegateLinks(base: string, actions: LinkActions): () => void {
   const onClick = (event: MouseEvent): void => {
@@ -47,7 +47,7 @@ function internalUrl(target: EventTarget | null, base: string): URL | null {
   return url.origin === location.origin && url.pathname.startsWith(base) && !isFile ? url : null;
 }
 
-/** The browser follows a hash by itself, and scrolls to it. */
+/** The browser follows a hash itself, and scrolls to it. */
 function isWithinPage(url: URL): boolean {
   return url.pathname === location.pathname && url.search === location.search && url.hash !== '';
 }

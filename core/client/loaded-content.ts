@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** The content of the document that was loaded: React keeps no copy of its HTML, the DOM does. */
+/** The content of the loaded document. React has no copy of its HTML, only the DOM has it. */
 export interface LoadedContent {
   /** Null until the content has hydrated. */
   element: Element | null;

@@ -5,7 +5,7 @@ type ParameterNames<Text extends string> = Text extends `${string}{${infer Name}
   ? Name | ParameterNames<Rest>
   : never;
 
-/** What a text needs besides itself. One that is not written out may need anything. */
+/** The parameters of a text. If the text is not a literal type, any parameters are accepted. */
 type Parameters<Text extends string> = string extends Text
   ? [parameters?: Readonly<Record<string, string | number>>]
   : [ParameterNames<Text>] extends [never]
@@ -13,13 +13,14 @@ type Parameters<Text extends string> = string extends Text
     : [parameters: Readonly<Record<ParameterNames<Text>, string | number>>];
 
 /**
- * Gives a text of the site in the language of the page: its translation in `i18n/<language>.json`, else the text itself.
- * Write key and text out, so that `tapdocs i18n extract` finds them. `{name}` in the text is replaced by the parameter of that name.
+ * Returns a text of the site in the language of the page: its translation in `i18n/<language>.json`, or the text
+ * itself. Key and text must be string literals, so that `tapdocs i18n extract` finds them. `{name}` in the text is
+ * replaced by the parameter of that name.
  */
 export type Translate = <const Text extends string>(key: string, text: Text, ...parameters: Parameters<Text>) => string;
 
 /**
- * The site's own texts, for its components: `const t = useMessages()`, then `t('hero.start', 'Get started')`.
+ * Returns a function for the site's own UI strings: `const t = useMessages()`, then `t('hero.start', 'Get started')`.
  *
  * @throws outside the site's tree.
  */

@@ -2,17 +2,20 @@ import { createContext, use } from 'react';
 
 export type NavigationState = 'idle' | 'loading' | 'offline';
 
-/** Where the reader is, and on the way to. */
+/** The current page, and the state of a navigation. */
 export interface Navigation {
-  /** `loading` while the next page's data is fetched; `offline` after it could not be, for want of a connection. */
+  /**
+   * `loading` while the data of the next page is fetched; `offline` if it could not be fetched because there is no
+   * connection.
+   */
   state: NavigationState;
-  /** Path of the shown page without base. */
+  /** Path of the current page, without base. */
   path: string;
   /**
-   * Goes to a URL of the site without a full load where possible.
+   * Goes to a URL of the site, without a full load if possible.
    *
-   * @param section id of a heading of the shown page: leads to its counterpart there, the heading with that id, or the one at the
-   *   same place where both pages have the same outline
+   * @param section id of a heading of the current page; scrolls to its counterpart in the target: the heading with that
+   *   id, or the one at the same position if both pages have the same outline
    */
   navigate(href: string, section?: string): void;
 }

@@ -6,8 +6,8 @@ import { trustedHtml } from './trusted-html.js';
 const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
 /**
- * Turns nodes into React elements, the same on the server and in the browser. A static leaf keeps its HTML out of React:
- * hydration leaves its DOM alone, so that the browser's copy may lack attributes and HTML.
+ * Converts nodes to React elements, in the same way on the server and in the browser. React does not manage the HTML of
+ * a static leaf. Hydration does not touch its DOM, so the browser's copy may lack attributes and HTML.
  */
 export default function renderNodes(nodes: readonly ContentNode[], islands: readonly Island[]): ReactNode[] {
   return nodes.map((node, index) => renderNode(node, islands, index));

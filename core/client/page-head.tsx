@@ -6,7 +6,7 @@ import { syncHead } from './sync-head.js';
 /** The page's own head: title, metadata and links that follow it on client navigation. */
 export default function PageHead({ page, locale }: { page: PageData; locale: SiteLocale | undefined }) {
   const { htmlLang: lang = page.lang, dir = 'ltr' } = locale ?? {};
-  // The document brings what belongs to its own page.
+  // The document already has the tags of its own page.
   const shown = useRef(page.head);
   useEffect(() => {
     const after = { ...page.head, html: { ...page.head.html, lang, dir } };
@@ -22,7 +22,7 @@ export default function PageHead({ page, locale }: { page: PageData; locale: Sit
   );
 }
 
-/** Attributes of links that React spells in its own way and react-helmet-async passes on as they are. */
+/** Link attributes whose React names differ, and which react-helmet-async passes on unchanged. */
 const reactNames: Readonly<Record<string, string>> = {
   hreflang: 'hrefLang',
   crossorigin: 'crossOrigin',

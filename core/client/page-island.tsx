@@ -12,10 +12,10 @@ function PageLink({ href = '', ...rest }: AnchorHTMLAttributes<HTMLAnchorElement
 
 const components = { a: PageLink };
 
-/** Its tags are in the record already. */
+/** Its tags are already in the record. */
 const collectNothing = (): void => undefined;
 
-/** Makes the island of a page whose own code is interactive. */
+/** Creates the island of a page whose own code is interactive. */
 export function pageIsland(
   Page: ComponentType<{ components: typeof components }>,
 ): ComponentType<Record<string, unknown>> {

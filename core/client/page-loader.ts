@@ -3,7 +3,7 @@ import { dataUrl } from './data-url.js';
 import type { IslandRegistry } from './island-finder.js';
 import { settle, settled } from './settled.js';
 
-/** A page with all that showing it needs. */
+/** A page with everything that is needed to show it. */
 export interface LoadedPage {
   page: PageData;
   site: SiteData;
@@ -12,9 +12,9 @@ export interface LoadedPage {
 export interface PageLoader {
   /** Data, slices, islands and style sheets of the page at a path. Rejects for an unknown path, a failed fetch or a newer build. */
   load(path: string): Promise<LoadedPage>;
-  /** Fetches the page again, whatever is known of it. */
+  /** Fetches the page again, even if it is cached. */
   reload(path: string): Promise<LoadedPage>;
-  /** Reads a slice; the same promise each time. */
+  /** Reads a slice. Returns the same promise each time. */
   slice(url: string): Promise<Json>;
 }
 
@@ -26,7 +26,7 @@ interface Options {
   site: { url: string; data: SiteData };
 }
 
-/** Fetches pages once each; a failed fetch is forgotten, so that the next attempt asks again. */
+/** Fetches each page once. A failed fetch is not cached, so the next attempt fetches again. */
 export function createPageLoader({ base, build, islands, site }: Options): PageLoader {
   const pages = new Map<string, Promise<LoadedPage>>();
   const json = new Map<string, Promise<unknown>>([[site.url, settled(site.data)]]);
@@ -73,8 +73,8 @@ async function fetchJson<T>(url: string): Promise<T> {
 }
 
 /**
- * Runs a script once: the browser knows which ones it has run, and which are on their way. One that failed is asked for again
- * under another address, because browsers remember modules that failed.
+ * Runs a script once: the browser knows which scripts have run and which are loading. A failed script is requested
+ * again with a different URL, because browsers cache failed modules.
  */
 async function runScript(src: string): Promise<void> {
   try {
@@ -84,7 +84,7 @@ async function runScript(src: string): Promise<void> {
   }
 }
 
-/** Classes that stand for `style` attributes; a content security policy allows them this way. */
+/** Rules of the classes that replace `style` attributes. A content security policy allows them in this form. */
 function addRules(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -96,6 +96,6 @@ function addStyle(href: string): void {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;
-  // Style sheets of islands come after that of the app, which stands at the end of a built document.
+  // Style sheets of islands must come after the app's, which is at the end of a built document.
   (document.querySelector('body>link[rel="stylesheet"]') ?? document.head.lastChild)?.after(link);
 }

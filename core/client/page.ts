@@ -4,8 +4,8 @@ import type { ContentPage, JsonObject, PageData } from '../contract/index.js';
 export const PageContext = createContext<PageData | null>(null);
 
 /**
- * The page that is shown: for the layout and for islands. While content is rendered, less is known of it, and reading anything else
- * is an error; `useContentPage` has what is there.
+ * The current page, for the layout and islands. While content is rendered, only some fields are known, and reading
+ * another one is an error; `useContentPage` returns the known ones.
  *
  * @throws outside the site's tree.
  */
@@ -16,7 +16,7 @@ export function usePage<Name extends string = string>(): PageData<Name> {
 }
 
 /**
- * What is known of the page while its content is rendered: for components that are used in content, and stay static.
+ * The fields of the page that are known while its content is rendered. For static components that are used in content.
  *
  * @throws outside the site's tree.
  */

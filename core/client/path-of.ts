@@ -1,4 +1,7 @@
-/** Route path of a URL's pathname: decoded, without base, `.html` and a trailing `/index`. A malformed one stays as it is. */
+/**
+ * Route path of a URL's pathname: decoded, without base, `.html` and a trailing `/index`. A malformed one is returned
+ * unchanged.
+ */
 export function pathOf(pathname: string, base: string): string {
   const local = `/${pathname.slice(base.length)}`;
   try {

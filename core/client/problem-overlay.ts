@@ -1,8 +1,8 @@
 import type { ShownProblem } from '../contract/shown-problem.js';
 
-/** Shows in the page what is wrong. */
+/** Shows problems in the page. */
 export interface ProblemOverlay {
-  /** These are the problems of the site as a whole, or of the page; without any, the page is as it was. */
+  /** Sets the problems of the site as a whole, or of the page. Without problems, the dialog is removed. */
   show(source: 'site' | 'page', problems: readonly ShownProblem[]): void;
 }
 
@@ -17,8 +17,8 @@ const texts = {
 };
 
 /**
- * A dialog over the page. It takes the focus when it opens and gives it back when it closes; Escape closes it until there are other
- * problems. Styles of the page do not reach it.
+ * A dialog over the page. It takes the focus when it opens and returns it when it closes. Escape closes it until the
+ * problems change. Styles of the page do not apply to it.
  */
 export function createProblemOverlay(): ProblemOverlay {
   const known = { site: [] as readonly ShownProblem[], page: [] as readonly ShownProblem[] };

@@ -1,12 +1,12 @@
-/** The package brings no types. */
+/** The package has no types. */
 declare module 'react-refresh/runtime' {
   interface Runtime {
-    /** To be called before React DOM is loaded. */
+    /** Must be called before React DOM is loaded. */
     injectIntoGlobalHook(window: Window): void;
     register(type: unknown, name: string): void;
     createSignatureFunctionForTransform(): unknown;
     isLikelyComponentType(value: unknown): boolean;
-    /** Renders components again that were registered once more since. */
+    /** Renders the components that were registered again since the last call. */
     performReactRefresh(): unknown;
   }
   const runtime: Runtime;

@@ -17,10 +17,10 @@ import { SiteContext } from './site.js';
 export interface ContentInput {
   Component: ComponentType<Record<string, unknown>>;
   Root: ComponentType<{ children: ReactNode }>;
-  /** What is known of the page; other fields are empty. */
+  /** The known fields of the page; other fields are empty. */
   page: PageData;
   site: SiteData;
-  /** The page becomes an island as a whole: it is rendered again with all that there is. */
+  /** The whole page becomes an island: it is rendered again with all data. */
   interactive: boolean;
 }
 
@@ -35,7 +35,7 @@ export function renderContent(input: ContentInput): RenderedContent {
   return { head, hoisted: hoisted && withoutRoot(hoisted, input), html, islands, inactive };
 }
 
-/** What the theme's `Root` puts into the head is no part of the content. */
+/** Tags that the theme's `Root` puts into the head are not part of the content. */
 function withoutRoot(hoisted: string, input: ContentInput): string {
   const { markup, start } = render({ ...input, Component: () => null });
   const own = markup.slice(0, start).match(tag) ?? [];

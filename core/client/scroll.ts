@@ -1,24 +1,25 @@
 const storageKey = 'tapdocs-scroll';
-/** Time that late layout (images, islands) gets before the jump to a hash; from the specification of the site. */
+/** Time for late layout changes (images, islands) before the jump to a hash. */
 const hashDelay = 100;
 
 /** Keeps the scroll position of each history entry, for back and forward. */
 export interface ScrollKeeper {
-  /** Remembers where the shown entry stands, before another one takes its place. */
+  /** Saves the position of the current entry, before another entry replaces it. */
   save(): void;
-  /** After an entry was shown: to its saved position (`restore`), to the hash, or to the top. */
+  /** After an entry is shown, scrolls to its saved position (`restore`), to the hash, or to the top. */
   place(hash: string, restore: boolean): void;
 }
 
 /**
- * Takes scroll restoration over from the browser when the document shows another entry. Across loads it is the browser's, which
- * restores while the page is loading. Positions last as long as the tab. To be called before the router starts: it gives a key to
- * entries that the browser made by itself, for a link within the page, and the router reads it from them.
+ * Takes over scroll restoration from the browser when the document shows another entry. Across loads, the browser does
+ * it, because it can restore while the page is loading. Positions are kept as long as the tab. Must be called before
+ * the router starts: this gives a key to entries that the browser created for links within the page, and the router
+ * reads the key from them.
  */
 export function createScrollKeeper(): ScrollKeeper {
   const positions = read();
   let entry = keyOfEntry();
-  // Where the page stood before the event that is being handled: the browser may have jumped already.
+  // The scroll position before the current event, because the browser may have jumped already.
   let top = window.scrollY;
   const save = (): void => {
     positions[entry] = Math.round(top);
@@ -52,7 +53,7 @@ export function createScrollKeeper(): ScrollKeeper {
   };
 }
 
-/** The key that the router gives to the entries that it makes. Others get one like it. */
+/** The key that the router gives to its entries. Other entries get a similar key. */
 function keyOfEntry(): string {
   const state = (history.state ?? {}) as { key?: unknown };
   if (typeof state.key === 'string') return state.key;
@@ -72,7 +73,7 @@ function scrollToHash(hash: string): void {
   setTimeout(show, hashDelay);
 }
 
-/** Opens what hides an element, as browsers do for links that they follow by themselves. */
+/** Opens the elements that hide an element, as browsers do for links that they follow themselves. */
 function reveal(target: Element): void {
   for (let element = target.parentElement; element; element = element.parentElement) {
     if (element instanceof HTMLDetailsElement) element.open = true;
@@ -93,7 +94,7 @@ function write(positions: Record<string, number>): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions));
   } catch {
-    // Storage can be full or forbidden; positions then last until the page is left.
+    // Storage can be full or forbidden. Positions are then kept until the page is left.
   }
 }
 

@@ -9,15 +9,15 @@ import { SiteContext } from './site.js';
 
 /** Markup shared by the pages of one language. */
 export interface SharedMarkupCache extends SharedMarkup {
-  /** Between two pages: renders what the last one asked for. */
+  /** Called between two pages. Renders what the last one requested. */
   fill(): void;
 }
 
-/** Rendering within a rendering upsets React; so a page's misses are rendered after it, for those that follow. */
+/** React does not support nested renders, so the misses of a page are rendered after it, for the following pages. */
 export function createSharedMarkupCache({ Root }: Pick<Theme, 'Root'>, site: SiteData): SharedMarkupCache {
   const known = new WeakMap<object, string | null>();
   const missed = new Map<object, ReactNode>();
-  /** Null for what is not the same everywhere: it asks for the page, or leaves tags for the head. */
+  /** Null if the markup depends on the page: it reads the page, or adds tags to the head. */
   const render = (node: ReactNode): string | null => {
     try {
       const html = renderToString(

@@ -4,8 +4,9 @@ import type { ContentSite, SiteData } from '../contract/index.js';
 export const SiteContext = createContext<SiteData | null>(null);
 
 /**
- * What all pages of the current language share: title, locales, navigation, texts. While content is rendered, the settings that belong
- * to the layout are not there, and reading them is an error; `useContentSite` has what is there.
+ * The data that all pages of the current language share: title, locales, navigation, texts. While content is rendered,
+ * the settings of the layout are not available, and reading them is an error; `useContentSite` returns the available
+ * ones.
  *
  * @throws outside the site's tree.
  */
@@ -16,7 +17,7 @@ export function useSite(): SiteData {
 }
 
 /**
- * What is known of the site while content is rendered: for components that are used in content, and stay static.
+ * The data of the site that is known while content is rendered. For static components that are used in content.
  *
  * @throws outside the site's tree.
  */

@@ -8,8 +8,8 @@ export type SliceReader = (url: string) => Promise<Json>;
 export const SliceContext = createContext<SliceReader | null>(null);
 
 /**
- * A JSON slice that the page reads, such as its `sidebar`; null when the page has none of that name. Suspends in the
- * browser until the slice has arrived.
+ * A JSON slice that the page reads, such as its `sidebar`; null if the page has none with that name. Suspends in the
+ * browser until the slice is loaded.
  */
 export function useSlice<T>(name: string): T | null {
   const page = usePage();

@@ -19,7 +19,7 @@ declare global {
   var tapdocsIslands: { push(registration: Registration): void } | undefined;
 }
 
-/** What a document carries for its hydration. */
+/** The data in a document for its hydration. */
 export interface InlineData {
   page: PageData;
   site: SiteData;

@@ -26,7 +26,7 @@ function replace(own: readonly HTMLLinkElement[], last: HTMLLinkElement, url: st
       resolve();
     };
     link.onload = done;
-    // It has gone since: the next event says what is there instead.
+    // It was removed in the meantime; the next event names its replacement.
     link.onerror = () => {
       link.remove();
       resolve();
@@ -36,7 +36,8 @@ function replace(own: readonly HTMLLinkElement[], last: HTMLLinkElement, url: st
 }
 
 /**
- * Turns off style sheets of content that others have replaced, as soon as these are there: React adds its own, and removes none.
+ * Disables style sheets of content once their replacements are loaded, because React adds style sheets but removes
+ * none.
  *
  * @param urls style sheets of the content that is shown
  */

@@ -3,7 +3,10 @@ import type { HeadTag, PageHead } from '../contract/index.js';
 /** Attribute of the tags in a document that belong to its page. */
 const mark = 'data-page-head';
 
-/** Brings what React does not manage of the head to that of another page: scripts, styles, attributes of `<html>` and `<body>`. */
+/**
+ * Updates the parts of the head that React does not manage to those of another page: scripts, styles, attributes of
+ * `<html>` and `<body>`.
+ */
 export function syncHead(before: PageHead, after: PageHead): void {
   const { documentElement, body } = document;
   replaceAttributes(documentElement, before.html, after.html);
@@ -12,7 +15,7 @@ export function syncHead(before: PageHead, after: PageHead): void {
   for (const element of document.querySelectorAll(`[${mark}]`)) element.remove();
   for (const tag of after.others ?? []) {
     document.head.append(createTag(tag));
-    // As in documents: its style sheets win over those of the app, at the end of the body.
+    // At the end of the body, as in documents, so that its style sheets override those of the app.
     if (tag.tag === 'style' || tag.attributes['rel'] === 'stylesheet') body.append(createTag(tag));
   }
 }
@@ -25,7 +28,7 @@ function createTag({ tag, attributes, text }: HeadTag): HTMLElement {
   return element;
 }
 
-/** Classes are added to those that the theme sets, and taken from them. */
+/** Classes are added to and removed from those that the theme sets. */
 function replaceAttributes(
   element: HTMLElement,
   before: HeadTag['attributes'] = {},
@@ -40,7 +43,10 @@ function replaceAttributes(
   setAttributes(element, others);
 }
 
-/** Sets what is not so already: browsers compute the styles of a whole page again even where `lang` is set to what it was. */
+/**
+ * Sets only attributes that differ, because browsers recalculate the styles of the whole page even if `lang` is set to
+ * the same value.
+ */
 function setAttributes(element: HTMLElement, attributes: HeadTag['attributes']): void {
   for (const [name, value] of Object.entries(attributes)) {
     const text = value === true ? '' : value;

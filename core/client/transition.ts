@@ -1,11 +1,11 @@
 import { flushSync } from 'react-dom';
 
-/** Below this width, in pixels, pages change without a transition; from the specification of the site. */
+/** Below this width in pixels, pages change without a transition. */
 const narrow = 960;
 
 /**
- * Changes what is shown, with a view transition where it is wanted, there is one, and motion is welcome. Meanwhile `<html>` has the
- * class `content-transition`.
+ * Changes the page with a view transition, if it is enabled and supported, and the reader does not prefer reduced
+ * motion. During the transition, `<html>` has the class `content-transition`.
  */
 export function withTransition(wanted: boolean, change: () => void): void {
   const possible = wanted && 'startViewTransition' in document && window.innerWidth > narrow;

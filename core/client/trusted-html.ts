@@ -8,10 +8,13 @@ declare global {
 }
 
 const policy = globalThis.trustedTypes?.createPolicy('tapdocs', { createHTML: (text) => text });
-/** React sets HTML again when it is another object. */
+/** React sets the HTML again if the object changes. */
 const known = new Map<string, unknown>();
 
-/** HTML that comes from the build, for `dangerouslySetInnerHTML`: a content security policy with Trusted Types accepts no text there. */
+/**
+ * Marks HTML from the build as trusted, for `dangerouslySetInnerHTML`. A content security policy with Trusted Types
+ * does not accept a plain string there.
+ */
 export function trustedHtml(html: string): string {
   if (policy && !known.has(html)) known.set(html, policy.createHTML(html));
   return (known.get(html) ?? html) as string;

@@ -8,19 +8,19 @@ import type { ScrollKeeper } from './scroll.js';
 
 interface GoOptions {
   base: string;
-  /** Outline of the shown page. */
+  /** Outline of the current page. */
   toc: readonly TocEntry[];
   loader: PageLoader;
   scroll: ScrollKeeper;
-  /** Called ahead of whatever changes the page. */
+  /** Called before anything changes the page. */
   wake: () => void;
   setState: (state: NavigationState) => void;
 }
 
 /**
- * A function that goes to a URL, and there to the counterpart of a section: data first, then history; a full load when there is no
- * data to be had. Without a connection the page stays, because the browser would replace it by an error page. Back and forward
- * overrule a load that is under way.
+ * A function that goes to a URL, and there to the counterpart of a section. It loads the data first and then changes
+ * the history; if the data cannot be loaded, it does a full load. When offline, the page stays, because the browser
+ * would replace it with an error page. Back and forward cancel a load in progress.
  */
 export function useGo({ base, toc, loader, scroll, wake, setState }: GoOptions): (url: URL, section?: string) => void {
   const navigate: NavigateFunction = useNavigate();
@@ -54,7 +54,7 @@ export function useGo({ base, toc, loader, scroll, wake, setState }: GoOptions):
   );
 }
 
-/** Where the reader is on the way to, '' when nowhere. */
+/** The target of the navigation in progress, or ''. */
 function useLatestTarget(setState: GoOptions['setState']): { current: string } {
   const latest = useRef('');
   useEffect(() => {
@@ -63,7 +63,7 @@ function useLatestTarget(setState: GoOptions['setState']): { current: string } {
       setState('idle');
     };
     const comeBack = (): void => {
-      // What is under way goes on.
+      // A navigation in progress continues.
       if (latest.current === '') setState('idle');
     };
     window.addEventListener('popstate', cancel);
@@ -76,7 +76,7 @@ function useLatestTarget(setState: GoOptions['setState']): { current: string } {
   return latest;
 }
 
-/** Hash of the counterpart of a section in another page, '' without one. */
+/** Hash of the counterpart of a section in another page, or ''. */
 function hashOf(section: string, own: readonly TocEntry[], other: readonly TocEntry[]): string {
   const same = other.find(({ id }) => id === section);
   const isAlike = own.length === other.length && own.every(({ depth }, index) => depth === other[index]?.depth);

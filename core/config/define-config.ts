@@ -1,6 +1,6 @@
 import type { UserConfig } from './user-config.js';
 
-/** Returns the configuration as it is; for completion and type checks in the editor. */
+/** Returns the configuration unchanged; for completion and type checks in the editor. */
 export function defineConfig(config: UserConfig): UserConfig {
   return config;
 }

@@ -22,9 +22,9 @@ export interface LoadedConfig {
 export interface LoadOptions {
   /** Relative to the root; '' or absent to look for `tapdocs.config.*`. */
   configFile?: string | undefined;
-  /** Keep compiled TypeScript in the cache. Default true. */
+  /** Keep compiled TypeScript in the cache. Default: true. */
   cache?: boolean;
-  /** Folder of the cache. Default `.tapdocs` of the site. */
+  /** Folder of the cache. Default: `.tapdocs` of the site. */
   cacheDir?: string | undefined;
 }
 

@@ -12,18 +12,18 @@ export type PolicyDirective =
 
 export interface UserSecurity {
   /**
-   * Whether a build writes a content security policy into its documents: scripts and styles come from the site or are named by their
-   * hashes, and Trusted Types are required. `dev` has none. Default false.
+   * Whether a build writes a content security policy into its documents: scripts and styles must come from the site or
+   * match a hash, and Trusted Types are required. `dev` has no policy. Default: false.
    */
   csp?: boolean;
   /**
-   * Further sources by directive: `{ 'connect-src': ['https://api.example.com'] }`. Those of `img-src`, `media-src` and `frame-src`
-   * replace the default, `'self' https:`. Default none.
+   * Additional sources by directive: `{ 'connect-src': ['https://api.example.com'] }`. For `img-src`, `media-src` and
+   * `frame-src`, they replace the default, `'self' https:`. Default: none.
    */
   sources?: Readonly<Partial<Record<PolicyDirective, readonly string[]>>>;
-  /** Hosts for which the policy is written as a file of headers as well. Default none. */
+  /** Hosts for which the policy is also written as a headers file. Default: none. */
   hosts?: readonly PolicyHost[];
 }
 
-/** A host whose file of headers can be written. */
+/** A host that has a headers file. */
 export type PolicyHost = 'netlify' | 'cloudflare' | 'vercel' | 'nginx';

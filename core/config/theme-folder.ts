@@ -9,7 +9,7 @@ import { isPlainObject } from './checks.js';
 
 /**
  * Absolute folder of the theme that a site names: a folder relative to the site, else an installed package. A package says in its
- * `package.json` where its components are, as `"tapdocs": { "theme": "./folder" }`; default `./theme`.
+ * `package.json` where its components are, as `"tapdocs": { "theme": "./folder" }`; default: `./theme`.
  *
  * @returns a problem when there is none
  */

@@ -16,46 +16,51 @@ export interface UserMarkdown {
   /** Appended to the built-in rehype plugins, before static parts become HTML. */
   rehypePlugins?: UnifiedPlugins;
   recmaPlugins?: UnifiedPlugins;
-  /** Shiki themes. Default `{ light: 'github-light', dark: 'github-dark' }`. */
+  /** Shiki themes. Default: `{ light: 'github-light', dark: 'github-dark' }`. */
   codeThemes?: { light: string; dark: string };
-  /** Other names for languages: `{ conf: 'ini' }`. */
+  /** Additional names for languages of code: `{ conf: 'ini' }`. */
   languageAliases?: Readonly<Record<string, string>>;
-  /** Open external links in a new tab. Default true. */
+  /** Open external links in a new tab. Default: true. */
   externalLinksInNewTab?: boolean;
-  /** Names of options after the language of a code fence that are of your own; others that mean nothing are warned of. Default none. */
+  /**
+   * Names of your own options after the language of a code fence. Other unknown options cause a warning. Default: none.
+   */
   fenceOptions?: string[];
-  /** Whether a page with an image that does not exist fails. The plugin link-check reports such images by its own settings. Default `error`. */
+  /**
+   * Whether a page with an image that does not exist fails. The plugin link-check reports such images by its own
+   * settings. Default: `error`.
+   */
   missingImages?: 'error' | 'ignore';
 }
 
 export interface UserLocale {
-  /** Name of the language in itself. */
+  /** Name of the language in that language. */
   label: string;
-  /** Default the language key. */
+  /** Default: the language key. */
   htmlLang?: string;
-  /** Default `ltr`. */
+  /** Default: `ltr`. */
   dir?: 'ltr' | 'rtl';
   /** Overrides `title` in this language. */
   title?: string;
   /** Overrides `description` in this language. */
   description?: string;
-  /** Overrides texts of the theme and of plugins. */
+  /** Overrides UI strings of the theme and of plugins. */
   strings?: Partial<UiStrings>;
 }
 
-/** A language after resolution. */
+/** A language of the completed configuration. */
 export interface Locale extends SiteLocale {
   title: string;
   description: string;
   strings: UiStrings;
-  /** Translations of the site's own texts, by key, as the hook `config` adds them. */
+  /** Translations of the site's own UI strings, by key. Taps of the hook `config` add them. */
   messages?: Readonly<Record<string, string>>;
 }
 
 /** The completed configuration; deeply frozen. Paths are absolute. */
 export interface Config {
   readonly root: string;
-  /** The configuration file, or '' when the configuration was passed in. */
+  /** The configuration file, or '' if the configuration was passed as an object. */
   readonly configFile: string;
   readonly title: string;
   readonly description: string;
@@ -64,9 +69,9 @@ export interface Config {
   readonly icon: string;
   readonly logo: { readonly light: string; readonly dark: string } | null;
   readonly defaultLang: string;
-  /** The default language first. */
+  /** The default language comes first. */
   readonly locales: readonly Locale[];
-  /** All plugins, in one list. */
+  /** All plugins, as a flat list. */
   readonly plugins: readonly PluginTraits[];
   /** Folder of the site's own theme files (`theme/`). */
   readonly siteTheme: string;
@@ -74,7 +79,7 @@ export interface Config {
   readonly theme: string;
   /** Absolute paths by name. */
   readonly alias: Readonly<Record<string, string>>;
-  /** Where the site's `tsconfig.json` says that modules are; null where it says nothing. */
+  /** The `paths` of the site's `tsconfig.json`; null if it has none. */
   readonly tsconfig: TsconfigPaths | null;
   readonly themeConfig: ThemeConfig;
   readonly markdown: Readonly<Required<UserMarkdown>>;
@@ -85,10 +90,15 @@ export interface Config {
   readonly outDir: string;
   readonly docsDir: string;
   readonly publicDir: string;
-  /** Absolute paths of further files that taps of the hook `config` have read, or looked for: when one changes, `dev` loads the configuration again. */
+  /**
+   * Absolute paths of other files that taps of the hook `config` read or looked for. When one changes, `dev` reloads
+   * the configuration.
+   */
   readonly configFiles?: readonly string[];
-  /** JSON for the browser by name of a plugin, as taps of the hook `config` add it: `usePluginData(name)` reads it. */
+  /**
+   * JSON for the browser, by name of a plugin. Taps of the hook `config` add it, and `usePluginData(name)` reads it.
+   */
   readonly pluginData?: Readonly<Record<string, object>>;
-  /** Folder of the store and other rebuildable files: `.tapdocs` below the root. */
+  /** Folder of the store and of other files that can be rebuilt: `.tapdocs` below the root. */
   readonly cacheDir: string;
 }

@@ -17,7 +17,7 @@ export interface IslandPlace {
 /** A string is a text node. */
 export type ContentNode = string | StaticElement | ParentElement | IslandPlace;
 
-/** The rendered content of a page: a string of HTML when there is no island in it, else nodes. */
+/** The rendered content of a page: an HTML string if it has no island, otherwise nodes. */
 export type Content = string | ContentNode[];
 
 /** A component that stays alive in the browser. */
@@ -26,9 +26,9 @@ export interface Island {
   module: string;
   /** Name of the export, `default` included. */
   export: string;
-  /** Serialisable props; `{"$slot": n}` stands for the rendered slot number n. */
+  /** Serialisable props; `{"$slot": n}` is the rendered slot number n. */
   props: JsonObject;
-  /** Contents of React elements found in the props; they may hold islands of the same page again. */
+  /** Contents of React elements found in the props; they may contain islands of the same page. */
   slots: Content[];
 }
 

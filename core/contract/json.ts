@@ -1,12 +1,12 @@
-/** What JSON can hold. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** An object of JSON. */
+/** A JSON object. */
 export type JsonObject = { [key: string]: Json };
 
 /**
- * `T` if it is JSON: an interface has no index signature, and is no `Json`, whatever it holds. What is not JSON in it becomes `never`,
- * so that a parameter of the type `T & AsJson<T>` refuses it where it stands.
+ * `T` if it is JSON. An interface has no index signature, so it is never assignable to `Json`. This type replaces each
+ * part of `T` that is not JSON with `never`, so that a parameter of the type `T & AsJson<T>` is an error at that part.
  */
 export type AsJson<T> = T extends Json
   ? T

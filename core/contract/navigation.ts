@@ -1,10 +1,10 @@
-/** The part of the contract that leads from page to page: navigation bar, sidebars, overviews. JSON only, as all of it. */
+/** The part of the contract for navigation: navigation bar, sidebars, overviews. JSON only. */
 
 import type { TocEntry } from './page.js';
 
 export interface NavItem {
   text: string;
-  /** URL with base, or an external URL. Absent for a mere menu. */
+  /** URL with base, or an external URL. Absent if the entry is only a menu. */
   link?: string;
   /** Regular expression tested on the current path without base. */
   activeMatch?: string;
@@ -19,7 +19,7 @@ export interface SocialLink {
   icon: string | { svg: string };
   mode: 'link' | 'text' | 'img' | 'dom';
   content: string;
-  /** Accessible name; the icon's name by default. */
+  /** Accessible name. Default: the icon's name. */
   label?: string;
 }
 
@@ -31,7 +31,7 @@ export interface SidebarLink {
   /** URL with base. */
   link: string;
   tag?: string;
-  /** Shown as `data-context`. */
+  /** Written as `data-context`. */
   context?: string;
   /** Depths of the headings that an overview page lists for this page. */
   overviewHeaders?: number[];
@@ -60,9 +60,9 @@ export interface SidebarSectionHeader {
 
 /** Pages that an overview page lists under one title: its slice `overview` is a list of these. */
 export interface OverviewGroup {
-  /** '' for pages that stand in no group. */
+  /** '' for pages that are not in a group. */
   text: string;
-  /** Of the group's heading, unique in the page. */
+  /** The id of the group's heading, unique in the page. */
   id: string;
   items: OverviewItem[];
 }
@@ -73,7 +73,7 @@ export interface OverviewItem {
   /** URL with base. */
   link: string;
   tag?: string;
-  /** Depths of the headings that are shown unless the component says otherwise. */
+  /** Depths of the headings that are shown, unless the component sets others. */
   depths: number[];
   /** All headings of the page, depth 1 to 6. */
   headings: TocEntry[];

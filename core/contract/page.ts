@@ -32,13 +32,16 @@ export interface Alternate {
   lang: string;
   /** URL with base of the page, or of the nearest existing page of that language. */
   link: string;
-  /** Whether the very page exists in that language. */
+  /** Whether the page itself exists in that language. */
   exact: boolean;
 }
 
-/** Why the content of a page may not be what the reader of its language expects. */
+/** Why the content of a page may differ from what readers of its language expect. */
 export interface Translation {
-  /** `missing`: there is no translation, and the content is that of the original. `outdated`: the original has changed since. */
+  /**
+   * `missing`: there is no translation, so the original is shown. `outdated`: the original has changed since it was
+   * translated.
+   */
   state: 'missing' | 'outdated';
   /** Language key of the original. */
   lang: string;
@@ -47,8 +50,9 @@ export interface Translation {
 }
 
 /**
- * What a page component gets as its data, by component name. A plugin types its pages by merging, in a module that imports
- * something from `tapdocs` or `tapdocs/client`: `declare module 'tapdocs/client' { interface Pages { BlogPost: BlogPostData } }`.
+ * The data that a page component gets, by component name. A plugin types its pages by declaration merging, in a module
+ * that imports something from `tapdocs` or `tapdocs/client`: `declare module 'tapdocs/client' { interface Pages {
+ * BlogPost: BlogPostData } }`.
  */
 export interface Pages {
   DocPage: DocPageData;
@@ -58,7 +62,7 @@ export interface Pages {
 /** Data of a documentation page. */
 export interface DocPageData {
   pageType: PageType;
-  /** Switches of front matter, completed with defaults. */
+  /** The switches in the front matter, completed with defaults. */
   show: PageSwitches;
   previous: PageLink | null;
   next: PageLink | null;
@@ -66,9 +70,9 @@ export interface DocPageData {
   editUrl: string | null;
   /** ISO date-time of the last change, or null. */
   lastUpdated: string | null;
-  /** ISO date-time of the first version, when the plugin git is asked for it. */
+  /** ISO date-time of the first version, if the git plugin is configured to read it. */
   created?: string;
-  /** Names of those who wrote the page, when the plugin git is asked for them. */
+  /** Names of the page's authors, if the git plugin is configured to read them. */
   authors?: string[];
   /** The page's front matter, JSON only. */
   frontMatter: JsonObject;
@@ -83,7 +87,7 @@ export interface PageSwitches {
   globalUIComponents: boolean;
 }
 
-/** Everything that the layout needs of one page. Inline in its document and, for client navigation, a JSON file. */
+/** The data of one page for the layout. It is inline in the document and, for client navigation, in a JSON file. */
 export interface PageData<Name extends string = string> {
   /** Route path without base: `/guide/start/`, `/zh/config/root`. */
   path: string;
@@ -95,30 +99,36 @@ export interface PageData<Name extends string = string> {
   title: string;
   description: string;
   toc: TocEntry[];
-  /** Absent in a document of a page without islands: the HTML is already there. */
+  /** Absent in the document of a page without islands, because the document already has the HTML. */
   content?: Content;
   islands: Island[];
   /** By island module id. */
   assets: Record<string, IslandAssets>;
   /** URLs of style sheets that the content needs. */
   styles: string[];
-  /** Rules of the classes that stand for `style` attributes of the content, under a content security policy; absent without any. */
+  /**
+   * Rules of the classes that replace `style` attributes of the content under a content security policy. Absent if
+   * there are none.
+   */
   css?: string;
-  /** Complete head of the page, title included. */
+  /** Complete head of the page, including the title. */
   head: PageHead;
   alternates: Alternate[];
-  /** Absent for an original, and for a translation that is as new as its original. */
+  /** Absent for an original and for an up-to-date translation. */
   translation?: Translation;
   /** URLs of the JSON slices that the page reads, by the name under which the theme asks for them (`sidebar`). */
   slices: Record<string, string>;
   /** URL of the site data of the page's language. */
   site: string;
-  /** Hash of the client bundle that can show this page; another one means a full page load. */
+  /**
+   * Hash of the client bundle that can show this page. If the hash of the running bundle differs, the page is loaded in
+   * full.
+   */
   build: string;
   data: Name extends keyof Pages ? Pages[Name] : JsonObject;
 }
 
-/** What is known of a page while its content is rendered: what its own source says. */
+/** The part of a page's data that is known while its content is rendered: what its own source defines. */
 export interface ContentPage extends Pick<PageData, 'path' | 'lang' | 'version' | 'component' | 'title'> {
   frontMatter: JsonObject;
 }
@@ -128,9 +138,9 @@ export interface PageHead {
   title: string;
   /** `meta` and `link`. */
   tags: HeadTag[];
-  /** Tags of the content that are no such ones, scripts and styles among them; absent without any. */
+  /** Other tags of the content, such as scripts and styles. Absent if there are none. */
   others?: HeadTag[];
-  /** Attributes that the content gives to `<html>` and `<body>`; absent without any. */
+  /** Attributes that the content sets on `<html>` and `<body>`. Absent if there are none. */
   html?: HeadTag['attributes'];
   body?: HeadTag['attributes'];
 }

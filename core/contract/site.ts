@@ -4,12 +4,15 @@ import type { PageLink } from './page.js';
 import type { PlainSettings } from './plain-settings.js';
 import type { UiStrings } from './ui-strings.js';
 
-/** What is known of the site while content is rendered: all but what belongs to the layout, so that no change there touches a page's content. */
+/**
+ * The part of the site's data that is known while content is rendered: everything except the data of the layout, so
+ * that a change of the layout's data does not change the content of pages.
+ */
 export interface ContentSite extends Omit<SiteData, 'theme'> {
   theme: Omit<ThemeSettings, LayoutSetting>;
 }
 
-/** Settings of the theme that content does not know. */
+/** Theme settings that are not available to content. */
 export type LayoutSetting = 'nav' | 'socialLinks' | 'announcement' | 'footer';
 
 /** A language of the site. */
@@ -19,9 +22,9 @@ export interface SiteLocale {
   /** Value of `<html lang>` and `hreflang`: `en`, `zh-CN`. */
   htmlLang: string;
   dir: 'ltr' | 'rtl';
-  /** Name of the language in itself. */
+  /** Name of the language in that language. */
   label: string;
-  /** '' for the default language, else `/zh`. */
+  /** '' for the default language, otherwise a prefix such as `/zh`. */
   prefix: string;
 }
 
@@ -35,12 +38,12 @@ export interface ThemeSettings extends PlainSettings {
   footer: { message: string; columns: FooterColumn[] };
   /** The bar above the home page, or null. */
   announcement: Announcement | null;
-  /** Whatever else a theme reads from `themeConfig.custom`. */
+  /** The value of `themeConfig.custom`, for themes. */
   custom: JsonObject;
 }
 
 export interface Announcement {
-  /** The same in all languages, another one for other words or another link. */
+  /** The same in all languages; it changes when the text or the link changes. */
   id: string;
   text: string;
   /** URL with base, or an external URL. */
@@ -52,31 +55,32 @@ export interface FooterColumn {
   items: PageLink[];
 }
 
-/** The part of the site that every page of one language reads: one JSON file per language. */
+/** The site data that all pages of one language share: one JSON file per language. */
 export interface SiteData {
   title: string;
   description: string;
-  /** Origin, such as `https://rsbuild.dev`, or '' when unknown. */
+  /** Origin, such as `https://rsbuild.dev`, or '' if it is unknown. */
   url: string;
   /** Starts and ends with `/`. */
   base: string;
   icon: string;
   logo: { light: string; dark: string } | null;
   logoText: string;
-  /** The language of this slice. */
+  /** The language of this data. */
   lang: string;
   defaultLang: string;
   locales: SiteLocale[];
   strings: UiStrings;
-  /** Translations of the site's own texts, by key. */
+  /** Translations of the site's own UI strings, by key. */
   messages?: Record<string, string>;
   theme: ThemeSettings;
-  /** What plugins tell the browser, by plugin; absent without any. */
+  /** Data from plugins for the browser, by plugin. Absent if there is none. */
   plugins?: Readonly<Record<string, object>>;
 }
 
 /**
- * What plugins tell the browser, by name of the plugin. A plugin adds a key by merging, in a module that imports something from
- * `tapdocs` or `tapdocs/client`: `declare module 'tapdocs/client' { interface PluginData { glossary: { terms: number } } }`.
+ * Data from plugins for the browser, by name of the plugin. A plugin adds a key by declaration merging, in a module
+ * that imports something from `tapdocs` or `tapdocs/client`: `declare module 'tapdocs/client' { interface PluginData {
+ * glossary: { terms: number } } }`.
  */
 export interface PluginData {}

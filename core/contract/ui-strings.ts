@@ -1,7 +1,7 @@
 /**
- * Every text that the theme and the components of plugins show by themselves. `{name}` marks a parameter. A plugin adds a key by merging,
- * in a module that imports something from `tapdocs` or `tapdocs/client`, and brings the text by `Plugin.strings`:
- * `declare module 'tapdocs/client' { interface UiStrings { vote: string } }`.
+ * The UI strings of the theme and of plugins' components. `{name}` marks a parameter. A plugin adds a key by
+ * declaration merging, in a module that imports something from `tapdocs` or `tapdocs/client`, and provides the string
+ * in `Plugin.strings`: `declare module 'tapdocs/client' { interface UiStrings { vote: string } }`.
  */
 export interface UiStrings {
   skipToContent: string;

@@ -20,10 +20,11 @@ export interface ClearOptions {
 }
 
 /**
- * Removes the cache and the output of a site, or the cache only, and says what it removed. The cache goes first, for it may be what keeps a site
- * from being built. Returns the removed folders.
+ * Removes the cache and the output of a site, or only the cache, and logs what it removed. The cache is removed first,
+ * because it may be the reason why a site cannot be built. Returns the removed folders.
  *
- * @throws TapdocsError for a faulty configuration; OUTPUT_UNSAFE when the output folder holds what no build has written
+ * @throws TapdocsError for a faulty configuration; OUTPUT_UNSAFE if the output folder contains files that no build
+ *   wrote
  */
 export async function clear({ root, configFile, outDir, cache, logger }: ClearOptions): Promise<string[]> {
   const removed: string[] = [];
@@ -59,7 +60,7 @@ export async function clear({ root, configFile, outDir, cache, logger }: ClearOp
   return removed;
 }
 
-/** What no build has made, and stays; nothing of a link. */
+/** Files that no build made, which are kept. None for a link. */
 async function keptIn(outDir: string): Promise<string[]> {
   return (await isLink(outDir)) || !(await exists(outDir)) ? [] : (await readdir(outDir)).filter(isKept);
 }

@@ -13,7 +13,7 @@ import type { Output, OutputRun } from './output.js';
 import { copyPublicFiles } from './public-files.js';
 import type { Store } from './store/store.js';
 
-/** What goes into an output besides documents. */
+/** The files of an output other than documents. */
 export interface EmissionInput {
   output: OutputRun;
   routes: Routes;
@@ -21,15 +21,15 @@ export interface EmissionInput {
   reader: RecordReader;
 }
 
-/** Files that plugins add while other processors bundle and render. */
+/** Files that plugins add while bundling and rendering are in progress. */
 export interface Emission {
-  /** Rejects with what plugins throw. */
+  /** Rejects with the errors of plugins. */
   readonly done: Promise<unknown>;
-  /** Resolves when no plugin writes any more, whatever went wrong. */
+  /** Resolves when no plugin writes any more, even after a failure. */
   readonly settled: Promise<void>;
 }
 
-/** Adds public files, and lets plugins add theirs. The paths of documents are taken. */
+/** Adds public files, and lets plugins add theirs. The paths of documents are reserved. */
 export function startEmission({ output, routes, reader }: EmissionInput, { site, hashes }: BuildContext): Emission {
   reserveDocuments(output, routes.all);
   copyPublicFiles(site.config, output, hashes);
@@ -43,7 +43,9 @@ export function startEmission({ output, routes, reader }: EmissionInput, { site,
   };
 }
 
-/** Adds what documents refer to, waits for the files of plugins, and lets plugins check the complete output. */
+/**
+ * Adds the files that documents refer to, waits for the files of plugins, and lets plugins check the complete output.
+ */
 export async function finishEmission(
   { done }: Emission,
   { output, routes, records, reader }: EmissionInput,
@@ -61,7 +63,7 @@ export async function finishEmission(
   await site.hooks.emitted.promise({ paths, routes, records: reader });
 }
 
-/** Puts the files that records and the bundle list into the output; each is named by its hash. */
+/** Adds the files that records and the bundle list. Each is named by its hash. */
 function writeListedFiles(
   known: Iterable<KnownRecord>,
   bundle: Bundle,

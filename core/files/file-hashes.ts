@@ -4,11 +4,11 @@ import { readFileSync, type Stats, statSync } from 'node:fs';
 
 /** Hashes of files by content, read again only when a file's stamp changed. */
 export interface FileHashes {
-  /** SHA-256 of the file, '' when there is none. */
+  /** SHA-256 of the file, or '' if it does not exist. */
   hash(file: string): string;
-  /** Forgets what was learnt in this run about a file, for it may have changed since. */
+  /** Forgets what this run knows about a file, because the file may have changed. */
   forget(file: string): void;
-  /** Writes the index for the next run, where enough has changed in it. */
+  /** Writes the index for the next run, if enough of it has changed. */
   save(): void;
 }
 
@@ -22,15 +22,16 @@ interface Stamp {
 
 const stampsSample = new Each({ size: 0, mtime: 0, ctime: 0, inode: 0, hash: '' });
 
-/** To hash so many files again takes less time than to write an index of thousands. */
+/** Hashing this many files again takes less time than writing an index of thousands. */
 const fewChanges = 16;
 
-/** File times are no finer than this on some file systems, in milliseconds. */
+/** Resolution of file times on some file systems, in milliseconds. */
 const tick = 20;
 
 /**
- * An index in a JSON file. A stamp counts only when the file was last changed clearly before it was hashed: a change within
- * the same tick of the clock, at equal size, would go unseen otherwise (git calls such an entry racily clean).
+ * An index in a JSON file. A stamp is valid only if the file was last changed clearly before it was hashed. Otherwise,
+ * a change within the same tick of the clock that keeps the size would be missed (git calls such an entry racily
+ * clean).
  */
 export function createFileHashes(indexFile: string, toKey: (file: string) => string): FileHashes {
   const known = new Map<string, Stamp>(Object.entries(readCache<Record<string, Stamp>>(indexFile, {}, stampsSample)));
@@ -83,8 +84,8 @@ function matches(stamp: Stamp, stats: Stats): boolean {
 }
 
 /**
- * Changes whenever the content of a file may have changed. A stamp is steady when the file was last changed clearly before
- * now: another change within the same tick of the clock, at equal size, would go unseen.
+ * Changes whenever the content of a file may have changed. A stamp is steady if the file was last changed clearly
+ * before now. Otherwise, another change within the same tick of the clock that keeps the size would be missed.
  */
 export function fileStamp(file: string): { stamp: string; steady: boolean } {
   const { mtimeMs, ctimeMs, size, ino } = statSync(file);

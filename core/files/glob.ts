@@ -5,7 +5,7 @@ const wildcards: ReadonlyMap<string, string> = new Map([
   ['?', '[^/]'],
 ]);
 
-/** Matches whole texts: `*` and `?` stop at `/`, `**` does not; any other character is itself. */
+/** Matches whole strings. `*` and `?` do not match `/`, `**` does; any other character matches itself. */
 export function globExpression(pattern: string): RegExp {
   const source = pattern.replace(
     /\*\*\/|\*\*|\*|\?|[^*?]/gu,

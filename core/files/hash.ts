@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 of text or bytes, in hexadecimal. */
+/** SHA-256 of a string or bytes, in hexadecimal. */
 export function hash(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-/** Hash of values: stable, for objects are written with sorted keys. */
+/** Hash of values. It is stable, because objects are written with sorted keys. */
 export function hashOf(...values: readonly unknown[]): string {
   return hash(stableJson(values));
 }
 
-/** JSON with sorted keys. A function counts by its source text, a map or a set as a list. */
+/** JSON with sorted keys. A function is represented by its source text, a map or a set by a list. */
 export function stableJson(value: unknown): string {
   return write(value) ?? 'null';
 }
 
 /**
- * By hand: `JSON.stringify` with a function that sorts takes 1.3 to 2 times as long, and builds hash values for each page.
+ * `JSON.stringify` with a sorting replacer takes 1.3 to 2 times as long, and a build hashes values for each page.
  *
- * @returns undefined for what JSON leaves out
+ * @returns undefined for values that JSON omits
  */
 function write(value: unknown): string | undefined {
   if (typeof value === 'string') return JSON.stringify(value);

@@ -5,9 +5,9 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Reads a JSON file of the cache folder; `fallback` when there is none that can be read, or one of another shape.
+ * Reads a JSON file of the cache folder. Returns `fallback` if it cannot be read or has a different shape.
  *
- * @param sample what it has to be like
+ * @param sample a value of the expected shape
  */
 export function readSmallJson<T>(file: string, fallback: T, sample: Sample): T {
   try {
@@ -37,29 +37,36 @@ export function writeJson(file: string, value: unknown): void {
   renameSync(temporary, file);
 }
 
-/** Reads what `writeCache` wrote; `fallback` when there is nothing, or it is damaged, or of another shape than the sample. */
+/**
+ * Reads what `writeCache` wrote. Returns `fallback` if the file is missing or damaged, or does not have the shape of
+ * the sample.
+ */
 export function readCache<T>(file: string, fallback: T, sample: Sample): T {
   const bytes = readVerified(file);
   const value: unknown = bytes && JSON.parse(bytes.toString());
   return bytes && isLike(value, sample) ? (value as T) : fallback;
 }
 
-/** Writes JSON that is made again when it is lost, as it is when this process is killed meanwhile: for files that each edit changes. */
+/**
+ * Writes JSON that can be regenerated. It is lost if this process is killed during the write. For files that change
+ * with each edit.
+ */
 export function writeCache(file: string, value: unknown): void {
   overwriteVerified(file, JSON.stringify(value));
 }
 
-/** A value that stands for all of its kind: see `isLike`. */
+/** A sample of a shape, see `isLike`. */
 export type Sample = string | number | boolean | null | readonly Sample[] | { readonly [key: string]: Sample } | Each;
 
-/** Stands for an object with any keys, whose values are all of one kind. */
+/** The sample of an object with any keys, whose values all have one shape. */
 export class Each {
   constructor(readonly value: Sample) {}
 }
 
 /**
- * Whether JSON that was read has the shape that it was written in. A text, a number and a flag stand for any other; `null` for anything; a
- * list for one whose items are like its first item, if it has any; an object for one that has its keys, with values like its values.
+ * Whether JSON has the shape of a sample. A string, a number or a boolean matches any other of its type, and `null`
+ * matches anything. A list matches lists whose items are like its first item, if it has one. An object matches objects
+ * that have its keys, with values like its values.
  */
 function isLike(value: unknown, sample: Sample): boolean {
   if (sample === null) return true;

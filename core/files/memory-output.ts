@@ -2,7 +2,7 @@ import { hash } from './hash.js';
 import type { Output, OwnedOutput } from './output.js';
 import { createOutputClaims, type OutputOwner } from './output-claims.js';
 
-/** An output that stays in memory: nothing is kept from before, so that a tap makes all of its files. */
+/** An output that stays in memory. It keeps no earlier files, so taps create all of their files. */
 export function createMemoryOutput(): { output: OwnedOutput; files: ReadonlyMap<string, Buffer> } {
   const files = new Map<string, Buffer>();
   const claims = createOutputClaims();

@@ -1,28 +1,29 @@
 import { fail, problem, type ProblemPlace } from '../problems/problem.js';
 
-/** Whose a file of the output is. */
+/** The owner of an output file. */
 export interface OutputOwner {
-  /** As it reads in a sentence: the page `docs/a.md`, the plugin `feeds`. */
+  /** Its name in a sentence: the page `docs/a.md`, the plugin `feeds`. */
   name: string;
-  /** Its source, absolute or below the site's root, where there is one. */
+  /** Its source, absolute or below the site's root, if there is one. */
   file?: string;
 }
 
-/** Who writes what: no two may write to one place. */
+/** Tracks which owner writes which path. Two owners must not write to the same path. */
 export interface OutputClaims {
   /**
-   * A path is going to be written. Several may have the same bytes for it, unless it is reserved.
+   * Claims a path. Several owners may write the same bytes to it, unless it is reserved.
    *
-   * @throws TapdocsError OUTPUT_CONFLICT when it is reserved for another one, or would be a file and a folder; OUTPUT_NAME_LONG
+   * @throws TapdocsError OUTPUT_CONFLICT if it is reserved for another owner, or would be both a file and a folder;
+   *   OUTPUT_NAME_LONG
    */
   claim(path: string, owner: OutputOwner): void;
-  /** The same for a path that nobody else may write to, whatever its bytes are. */
+  /** Reserves a path: no other owner may write to it, even the same bytes. */
   reserve(path: string, owner: OutputOwner): void;
-  /** Fails because the bytes of `owner` are not those of who was first. */
+  /** Fails because the bytes of `owner` differ from those of the first owner. */
   refuse(path: string, owner: OutputOwner): never;
 }
 
-/** Starts without any claim. */
+/** Creates an empty set of claims. */
 export function createOutputClaims(): OutputClaims {
   const owners = new Map<string, OutputOwner>();
   const reserved = new Set<string>();
@@ -62,11 +63,11 @@ export function createOutputClaims(): OutputClaims {
   };
 }
 
-/** Bytes of a name in a folder, at most, of all usual file systems. */
+/** The longest file name, in bytes, that all common file systems allow. */
 const longestName = 255;
 
 function refuseLongNames(path: string, owner: OutputOwner): void {
-  // Most paths are shorter than one name may be.
+  // Most paths are shorter than a single name may be.
   if (path.length * 3 <= longestName) return;
   for (const name of path.split('/')) {
     const bytes = Buffer.byteLength(name);

@@ -2,24 +2,24 @@ import { lstatSync, readdirSync, readlinkSync, type Stats, statSync } from 'node
 import { fail, problem } from '../problems/problem.js';
 import { realPath } from './paths.js';
 
-/** Folder that every output has. */
+/** A folder that exists in every output. */
 const mark = '_tapdocs';
 
-/** A repository to which an output is committed, or what marks a worktree of one. */
+/** A repository that contains the output, or the file that marks a worktree. */
 export const repository = '.git';
 
-/** What hosts of static files have at the top of an output, and no build makes: with the domain of GitHub Pages. */
+/** The file with the domain of GitHub Pages, which is not created by a build. */
 const kept: ReadonlySet<string> = new Set([repository, 'CNAME']);
 
-/** Whether what lies at the top of an output stays there although no build made it. */
+/** Whether an entry at the top of an output is kept although no build made it. */
 export function isKept(name: string): boolean {
   return kept.has(name);
 }
 
 /**
- * The real path of an output folder: a link is written through.
+ * The real path of an output folder. Links are followed.
  *
- * @throws TapdocsError OUTPUT_UNSAFE when it cannot be an output folder, or holds what no build has written
+ * @throws TapdocsError OUTPUT_UNSAFE if it cannot be an output folder, or contains files that no build wrote
  */
 export function outputFolder(outDir: string): string {
   const folder = realPath(outDir);
@@ -30,7 +30,10 @@ export function outputFolder(outDir: string): string {
   return folder;
 }
 
-/** Why a folder may not be replaced or removed as an output. '' when it may: a build wrote it, or nothing but what is kept is in it. */
+/**
+ * The reason why a folder must not be replaced or removed as an output. '' if it may be: a build wrote it, or it
+ * contains only entries that are kept.
+ */
 export function reasonAgainst(folder: string): string {
   const stats = statsOf(folder);
   if (!stats) return '';
@@ -43,7 +46,7 @@ function isDangling(path: string): boolean {
   return statsOf(path, lstatSync)?.isSymbolicLink() === true && !statsOf(path);
 }
 
-/** Undefined when there is nothing, or no way to it: a ring of links, a file for a folder. */
+/** Undefined if the path does not exist or cannot be reached: a loop of links, or a file where a folder is expected. */
 function statsOf(path: string, read: typeof statSync = statSync): Stats | undefined {
   try {
     return read(path, { throwIfNoEntry: false });

@@ -17,19 +17,20 @@ export interface Output {
   /**
    * Adds a file. With a key, later builds may `keep` it.
    *
-   * @throws TapdocsError OUTPUT_CONFLICT when a page, or another content, has that path; OUTPUT_ESCAPE when it leads out of the output
+   * @throws TapdocsError OUTPUT_CONFLICT if a page, or a file with other content, has that path; OUTPUT_ESCAPE if the
+   *   path is outside the output
    */
   write(path: string, content: string | Uint8Array, key?: string): void;
   /**
-   * Takes a file over from the previous output when it was made under the same key. False when it has to be made.
+   * Keeps a file of the previous output if it was written with the same key. Returns false if the file must be written.
    *
-   * @param key identity of everything that decides the file's bytes
+   * @param key identifies everything that determines the file's bytes
    * @throws TapdocsError OUTPUT_CONFLICT as `write` does
    */
   keep(path: string, key: string): boolean;
 }
 
-/** An output that can say whose files are added. */
+/** An output that can attribute files to an owner. */
 export interface OwnedOutput extends Output {
   /** The same output; a conflict names the owner. */
   by(owner: OutputOwner): Output;
@@ -43,19 +44,19 @@ interface ManifestEntry extends FileFacts {
   mtime: number;
 }
 
-/** By path, for a file may have any name. */
+/** A `Map` by path, because a file may have any name. */
 type Manifest = Map<string, ManifestEntry>;
 
-/** What is remembered between builds. */
+/** The state that is saved between builds. */
 interface Written {
-  /** Program that made the files: what another one makes under the same key may be something else. */
+  /** The program that made the files. Another version may write different bytes for the same key. */
   program: string;
   files: Record<string, ManifestEntry>;
 }
 
 const writtenSample = { program: '', files: new Each({ hash: '', size: 0, key: '', mtime: 0 }) };
 
-/** What a commit did. */
+/** The result of a commit. */
 export interface Committed {
   written: number;
   unchanged: number;
@@ -64,38 +65,41 @@ export interface Committed {
 }
 
 export interface OutputRun extends OwnedOutput {
-  /** Adds a file that was staged elsewhere by `stageFile`, with its key. */
+  /** Adds a file that `stageFile` has staged, with its key. */
   adopt(path: string, file: StagedFile, key: string): void;
-  /** Keeps a path for its owner alone. */
+  /** Reserves a path for its owner. */
   reserve: OutputClaims['reserve'];
-  /** Folder in which files are staged, on the file system of the output. Created when it is asked for. */
+  /** Folder in which files are staged, on the file system of the output. Created on first use. */
   readonly stage: string;
   /** Paths of the files so far. */
   paths(): string[];
   /** Bytes of one of them. */
   read(path: string): Buffer;
   /**
-   * Puts the new output in place. Says what changed; `warn` is told when a later build will not know what this one wrote.
+   * Puts the new output in place and returns what changed. Calls `warn` if the next build will not know what this one
+   * wrote.
    *
-   * @throws TapdocsError OUTPUT_UNSAFE when the folder is none of a build, OUTPUT_BLOCKED when a file cannot take its place: the next build
-   *   completes the output then
+   * @throws TapdocsError OUTPUT_UNSAFE if the folder was not written by a build, OUTPUT_BLOCKED if a file cannot be put
+   *   in place; the next build then completes the output
    */
   commit(warn?: (warning: Problem) => void): Committed;
-  /** Removes what was staged; the previous output stays. Never throws. */
+  /** Removes the staged files and keeps the previous output. Never throws. */
   discard(): void;
 }
 
-/** So many files lie in one folder of the stage. */
+/** Number of files in one folder of the stage. */
 const mostFlat = 100;
 
 /**
- * Starts the output of a site, and completes an earlier one whose build was killed while it was put in place. The files go to a stage next to
- * the folder; `commit` puts them in place, so that a failed or killed build leaves the previous output whole. Files with the bytes they had
- * before keep their times. What the cache folder keeps of this only saves work.
+ * Starts the output of a site, and completes an earlier output whose build was killed while it was put in place. Files
+ * are written to a stage next to the folder, and `commit` puts them in place, so that a failed or killed build leaves
+ * the previous output intact. Files whose bytes did not change keep their times. The data in the cache folder only
+ * saves work.
  *
- * @param maker identity of what makes the files: what another one made is not taken over
- * @param processes sees at once whether the process of an earlier build was killed; default: after an hour
- * @throws TapdocsError OUTPUT_UNSAFE when the folder holds what no build has written, or cannot be one
+ * @param maker identifies the program that makes the files; files of another one are not reused
+ * @param processes checks whether the process of an earlier build was killed. Default: an hour without activity counts
+ *   as killed
+ * @throws TapdocsError OUTPUT_UNSAFE if the folder contains files that no build wrote, or cannot be an output folder
  */
 export function openOutput(
   { outDir, cacheDir }: { outDir: string; cacheDir: string },
@@ -144,16 +148,16 @@ export function openOutput(
   };
 }
 
-/** What Tapdocs writes by itself. */
+/** The owner of files that Tapdocs itself writes. */
 const itself: OutputOwner = { name: 'Tapdocs itself' };
 
 interface Collection extends Pick<OutputRun, 'by' | 'adopt' | 'reserve'> {
   now: Manifest;
-  /** Of the staged files, by their paths. */
+  /** By the paths of the staged files. */
   names: ReadonlyMap<string, string>;
 }
 
-/** Gathers the files of a build. */
+/** Collects the files of a build. */
 function collectFiles({
   before,
   isOfMaker,
@@ -207,11 +211,11 @@ function collectFiles({
 interface Commit {
   folder: string;
   stage: StageFolder;
-  /** Of the previous output. */
+  /** From the previous output. */
   content: FolderContent;
-  /** Whether an earlier build has written a path, as far as the cache knows. */
+  /** Whether an earlier build has written a path, according to the cache. */
   isOwn(path: string): boolean;
-  /** Of the staged files, by their paths. */
+  /** By the paths of the staged files. */
   names: ReadonlyMap<string, string>;
   before: Manifest;
   now: Manifest;
@@ -237,7 +241,7 @@ function commit({ folder, stage, content, isOwn, names, before, now }: Commit): 
   return { written: changed.size, unchanged: now.size - changed.size, removed: removed.length, bytes };
 }
 
-/** Entries whose file is still as it was written. */
+/** Entries whose file has not changed since it was written. */
 function intact(files: Record<string, ManifestEntry>, content: FolderContent, folder: string): Manifest {
   return new Map(
     Object.entries(files).filter(([path, { size, mtime }]) => {
@@ -248,7 +252,7 @@ function intact(files: Record<string, ManifestEntry>, content: FolderContent, fo
   );
 }
 
-/** The output is in place: a cache that cannot be written to costs the next build time, and no more. */
+/** The output is in place, so a cache that cannot be written only costs the next build time. */
 function remember(file: string, written: Written, warn: (warning: Problem) => void): void {
   try {
     writeJson(file, written);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** Folder of this package, found from the compiled file as well as from the source. */
 export const packageRoot = findUp(dirname(fileURLToPath(import.meta.url)));
 
-/** A file of this package, from which its dependencies are found. */
+/** A file of this package, from which its dependencies are resolved. */
 export const packageFile = join(packageRoot, 'package.json');
 
 /** `require` of this package. */

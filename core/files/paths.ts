@@ -2,14 +2,16 @@ import { realpathSync } from 'node:fs';
 import ownPath, { basename, dirname, join, type PlatformPath } from 'node:path';
 import { packageRoot } from './package-root.js';
 
-/** Names files without saying where the project lies: `site/docs/en/a.mdx`, `tapdocs/themes/default/Tabs.tsx`. */
+/**
+ * Names files independently of the location of the project: `site/docs/en/a.mdx`, `tapdocs/themes/default/Tabs.tsx`.
+ */
 export interface PortablePaths {
   toPortable(file: string): string;
   toFile(portable: string): string;
 }
 
 /**
- * Portable names for the files of a site and of this package; another file is named from the site, `out/../x`.
+ * Portable names for the files of a site and of this package. Other files are named relative to the site: `out/../x`.
  *
  * @param root absolute folder of the site
  * @param system `path.win32` or `path.posix`; default: that of this machine
@@ -41,7 +43,7 @@ export function createPortablePaths(
 }
 
 /**
- * The path of a file below a folder, with `/`; null when it lies elsewhere.
+ * The path of a file below a folder, with `/`; null if it is not below the folder.
  *
  * @param system `path.win32` or `path.posix`; default: that of this machine
  */

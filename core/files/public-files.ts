@@ -8,9 +8,10 @@ import { below } from './paths.js';
 import type { FileHashes } from './file-hashes.js';
 
 /**
- * Copies the public folder into the output. Files that start with a dot are left out, `.well-known` and `.nojekyll` excepted.
+ * Copies the public folder into the output. Files that start with a dot are skipped, except `.well-known` and
+ * `.nojekyll`.
  *
- * @throws TapdocsError with all links that lead out of the folder, and all files whose place is taken
+ * @throws TapdocsError with all links that lead out of the folder, and all files whose path is already used
  */
 export function copyPublicFiles({ root, publicDir }: Config, output: OwnedOutput, hashes: FileHashes): void {
   const { files, problems } = readPublicFolder(publicDir);
@@ -29,7 +30,7 @@ export function copyPublicFiles({ root, publicDir }: Config, output: OwnedOutput
   if (problems.length > 0) fail(problems);
 }
 
-/** Node reads no larger file at once. */
+/** Node cannot read larger files at once. */
 const mostBytes = 2 ** 31 - 1;
 
 function refuseLarge(file: string): void {
@@ -37,7 +38,7 @@ function refuseLarge(file: string): void {
   if (size > mostBytes) fail(problem('PUBLIC_FILE_LARGE', { size: formatBytes(size) }, { file }));
 }
 
-/** Paths of the public files, with `/`, sorted. Links are followed as far as they stay in the folder. */
+/** Paths of the public files, with `/`, sorted. Links are followed if they stay in the folder. */
 export function listPublicFiles(publicDir: string): string[] {
   return readPublicFolder(publicDir).files;
 }
@@ -76,17 +77,20 @@ function readPublicFolder(publicDir: string): PublicFolder {
   return found;
 }
 
-/** Real paths of the public folder and of those below it in which something lies. */
+/** Real paths of the public folder and of the folders in it that are not empty. */
 export type Parents = readonly [root: string, ...string[]];
 
-/** The real path of what a link leads to, or why it is not followed. */
+/** The real path of a link's target, or the reason why the link is not followed. */
 function followLink(link: string, parents: Parents): string | { to: string } {
   const real = realPathOf(link);
   if (real === null) return { to: 'nowhere' };
   return refuseLink(real, parents) ?? real;
 }
 
-/** Why a link that leads to a real path is not followed; null when it is. The servers follow the same links as a build. */
+/**
+ * The reason why a link to a real path is not followed; null if it is followed. The servers follow the same links as a
+ * build.
+ */
 export function refuseLink(real: string, parents: Parents): { to: string } | null {
   if (parents.includes(real)) return { to: 'to a folder that contains it' };
   const path = below(parents[0], real);
@@ -94,7 +98,7 @@ export function refuseLink(real: string, parents: Parents): { to: string } | nul
   return isPublished(path) ? null : { to: `to \`${path}\`, which is hidden` };
 }
 
-/** Null when there is nothing: also for a ring of links. */
+/** Null if the target does not exist, also for a loop of links. */
 function realPathOf(path: string): string | null {
   try {
     return realpathSync(path);

@@ -21,28 +21,31 @@ import { readSmallJson, writeJson } from './json-file.js';
 import { discardStage, findStages, isAbandoned, stagedFiles } from './stage.js';
 import { describeRefusal } from '../problems/system-refusal.js';
 
-/** A complete output: what was staged, and what the previous one has too many. Paths are below the folders, with `/`. */
+/**
+ * A complete output: the staged files, and the files of the previous output to remove. Paths are below the folders,
+ * with `/`.
+ */
 export interface Replacement {
   /** Real path. */
   outDir: string;
   /** Folder of the stage. */
   stage: string;
-  /** Where in the stage the changed files lie, by their paths. */
+  /** Paths of the changed files in the stage, by their output paths. */
   changed: ReadonlyMap<string, string>;
   /** Files and links of the previous output that are not in this one. */
   removed: readonly string[];
 }
 
 /**
- * What is done to the output, in this order. It is written down before the first step, and each step can be done twice: whoever finds it
- * later, because this process was killed, starts from the beginning.
+ * The steps that change the output, in this order. The journal is saved before the first step, and each step can be
+ * repeated. If this process is killed, the next build finds the journal and starts from the beginning.
  */
 interface Journal {
-  /** Identity of the output folder, '' when there is none yet: another folder of that name is left alone. */
+  /** Identifies the output folder, or '' if it does not exist yet. A different folder with that name is not touched. */
   output: string;
-  /** What stands where a changed file, or a folder of one, goes. */
+  /** Entries at the paths of changed files or of their folders. */
   cleared: string[];
-  /** From a path below the stage's files to one below the output. '' is the folder itself. */
+  /** From a path in the stage to a path in the output. '' is the folder itself. */
   moved: [path: string, name: string][];
   removed: string[];
 }
@@ -50,7 +53,10 @@ interface Journal {
 const journalFile = 'journal.json';
 const journalSample = { output: '', cleared: [''], moved: [['']], removed: [''] };
 
-/** Makes the output what it is to be. From the first change on, a process that is killed leaves what the next build completes. */
+/**
+ * Changes the output to the new state. If the process is killed after the first change, the next build completes the
+ * rest.
+ */
 export function putInPlace({ outDir, stage, changed, removed }: Replacement): void {
   const moved = inOrder([...changed]);
   const isFirst = !existsSync(outDir);
@@ -67,36 +73,36 @@ export function putInPlace({ outDir, stage, changed, removed }: Replacement): vo
   carryOut(journal, { outDir, stage });
 }
 
-/** Whether the output has begun to change: from then on, the stage is what the next build completes it from. */
+/** Whether the output has begun to change. From then on, the next build needs the stage to complete it. */
 export function isCommitting(stage: string): boolean {
   return existsSync(join(stage, journalFile));
 }
 
-/** Completes what a build that was killed has begun, and clears away what others have left. `outDir` is a real path. */
+/** Completes the changes of a build that was killed, and removes what other builds left. `outDir` is a real path. */
 export function recoverOutput(outDir: string, processes?: Processes): void {
   for (const stage of findStages(outDir)) {
     const journal = readSmallJson<Journal | null>(join(stage, journalFile), null, journalSample);
     if (!journal && !isAbandoned(stage, processes)) continue;
     try {
-      // A first output may be in its place already.
+      // A first output may already be in place.
       const isSame =
         identity(outDir) === journal?.output || (journal?.output === '' && !existsSync(stagedFiles(stage)));
       if (journal && isSame) carryOut(journal, { outDir, stage });
     } catch {
-      // This build makes all files that are missing, and says what keeps them from their places.
+      // This build writes all missing files, and reports why they cannot be put in place.
     }
     discardStage(stage);
   }
 }
 
-/** What there is below a folder; paths with `/`. */
+/** The entries below a folder; paths with `/`. */
 export interface FolderContent {
   files: ReadonlySet<string>;
-  /** Neither files nor folders, such as links. */
+  /** Entries that are neither files nor folders, such as links. */
   others: readonly string[];
 }
 
-/** Lists an output folder; nothing that a link leads to, and no repository. */
+/** Lists an output folder, without following links and without repositories. */
 export function contentOf(folder: string): FolderContent {
   const files = new Set<string>();
   const others: string[] = [];
@@ -112,13 +118,13 @@ export function contentOf(folder: string): FolderContent {
   return { files, others };
 }
 
-/** What documents link to comes before them. */
+/** Files that documents link to come before the documents. */
 function inOrder(moved: Journal['moved']): Journal['moved'] {
   const rank = ([path]: readonly [string, string]): number => (path.startsWith('_tapdocs/') ? 0 : 1);
   return moved.sort((a, b) => rank(a) - rank(b));
 }
 
-/** Gives staged files the paths that they have in the output. */
+/** Moves staged files to their output paths. */
 function arrange(files: string, moved: Journal['moved']): void {
   const folders = new Set<string>();
   for (const [path, name] of moved) {
@@ -130,7 +136,10 @@ function arrange(files: string, moved: Journal['moved']): void {
   }
 }
 
-/** Those that have to go first: a file where a folder goes, what lies in a folder where a file goes, another spelling of a name. */
+/**
+ * Entries that must be removed first: a file at the path of a folder, the content of a folder at the path of a file, a
+ * name that differs in case.
+ */
 function inTheWay(removed: readonly string[], changed: readonly string[]): string[] {
   const files = new Set(changed.map(spelling));
   const folders = new Set(changed.flatMap(foldersOf).map(spelling));
@@ -141,7 +150,7 @@ function inTheWay(removed: readonly string[], changed: readonly string[]): strin
   );
 }
 
-/** Equal for names that some file systems do not tell apart. */
+/** Equal for names that some file systems treat as the same. */
 function spelling(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
@@ -152,17 +161,17 @@ function foldersOf(path: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** Names a folder for as long as it exists; '' for none. */
+/** Identifies a folder as long as it exists; '' if there is none. */
 function identity(folder: string): string {
   const stats = statSync(folder, { throwIfNoEntry: false });
   return stats ? `${stats.ino} ${stats.birthtimeMs}` : '';
 }
 
-/** Carries a journal out, of which a part may be done already. */
+/** Executes a journal, of which a part may already be done. */
 function carryOut({ cleared, moved, removed }: Journal, { outDir, stage }: { outDir: string; stage: string }): void {
   const files = stagedFiles(stage);
   const isMoved = ([, name]: readonly [string, string]): boolean => !existsSync(join(files, name));
-  // Done before, when the file replaced another spelling of its name.
+  // Already done when the file replaced a name that differs in case.
   const placed = new Set(cleared.length > 0 ? moved.filter(isMoved).map(([path]) => spelling(path)) : []);
   removeFiles(
     outDir,
@@ -181,19 +190,19 @@ function carryOut({ cleared, moved, removed }: Journal, { outDir, stage }: { out
   }
   removeFiles(outDir, removed);
   rmSync(join(stage, journalFile), { force: true });
-  // Only empty folders are left as a rule: removing these by name takes a fifth of the time that looking through them does.
+  // Usually only empty folders are left. Removing them by name takes a fifth of the time of a recursive removal.
   removeEmptyFolders(files, [...moved.flatMap(([, name]) => foldersOf(name)), '']);
   discardStage(stage);
 }
 
-/** @throws OUTPUT_ESCAPE for a path that leads out of the folder */
+/** @throws OUTPUT_ESCAPE for a path outside the folder */
 function insideOf(folder: string, path: string): string {
   const file = join(folder, path);
   if (path !== '' && below(folder, file) === null) fail(problem('OUTPUT_ESCAPE', { path }));
   return file;
 }
 
-/** Makes the folder of a file; one that a link leads out of the output is none. */
+/** Creates the folder of a file. A link that leads out of the output does not count as a folder. */
 function makeFolder(outDir: string, folder: string, ready: Set<string>): void {
   if (ready.has(folder)) return;
   mkdirSync(folder, { recursive: true });
@@ -202,7 +211,7 @@ function makeFolder(outDir: string, folder: string, ready: Set<string>): void {
   ready.add(folder);
 }
 
-/** Moves a file or a folder; nothing when it was moved before. */
+/** Moves a file or a folder. Does nothing if it was already moved. */
 function moveFile(from: string, to: string): void {
   try {
     renameSync(from, to);
@@ -214,7 +223,7 @@ function moveFile(from: string, to: string): void {
   }
 }
 
-/** For an output folder that lies on another file system than its own place, such as a volume. */
+/** For an output folder that is a mount point, such as a volume. */
 function copyOver(from: string, to: string): void {
   if (lstatOf(to)?.isDirectory()) removeEmptyTree(to);
   const whole = `${to}.${hash(to).slice(0, 16)}`;
@@ -223,7 +232,7 @@ function copyOver(from: string, to: string): void {
   rmSync(from);
 }
 
-/** Removes a folder that holds nothing but such folders. False when there is none, or it holds something. */
+/** Removes a folder that contains only empty folders. Returns false if it does not exist or contains files. */
 function removeEmptyTree(folder: string): boolean {
   if (!lstatOf(folder)?.isDirectory()) return false;
   const inside = readdirSync(folder).map((name) => join(folder, name));
@@ -238,14 +247,14 @@ function removeFiles(outDir: string, paths: readonly string[]): void {
     try {
       rmSync(file, { force: true });
     } catch (error) {
-      // By now a folder stands there, or a file where its folder was.
+      // There is now a folder at this path, or a file at the path of its folder.
       if (lstatOf(file)?.isDirectory() === false) blocked(file, error);
     }
   }
   removeEmptyFolders(outDir, paths.flatMap(foldersOf));
 }
 
-/** Removes those of the folders that are empty, or become so by that. */
+/** Removes the folders that are empty, or become empty by this. */
 function removeEmptyFolders(root: string, folders: readonly string[]): void {
   const full = new Set<string>();
   for (const folder of [...new Set(folders)].sort((a, b) => b.length - a.length)) {
@@ -253,7 +262,7 @@ function removeEmptyFolders(root: string, folders: readonly string[]): void {
     try {
       rmdirSync(join(root, folder));
     } catch {
-      // It holds other files, and so do the folders that it is in.
+      // It contains other files, and so do its parent folders.
       for (const outer of ['', ...foldersOf(folder)]) full.add(outer);
     }
   }
@@ -266,7 +275,7 @@ function blocked(path: string, error: unknown): never {
   fail(problem('OUTPUT_BLOCKED', { path, ...detail }, undefined, error));
 }
 
-/** Undefined when there is nothing. */
+/** Undefined if nothing exists there. */
 function lstatOf(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });

@@ -9,7 +9,7 @@ interface CacheOptions {
 }
 
 /**
- * Runs a task, at first with the cache that its options name. When that cannot be written, the user is warned, and the task is run again
+ * Runs a task with the cache of its options. If the cache cannot be written, warns the user and runs the task again
  * from the start, with another folder.
  */
 export async function withAnyCache<Options extends CacheOptions, T>(
@@ -24,7 +24,7 @@ export async function withAnyCache<Options extends CacheOptions, T>(
   }
 }
 
-/** Writes down what saves the next run some work, and what this run does not read. A refusal is only a warning. */
+/** Saves data that only speeds up the next run. If it cannot be written, that is only a warning. */
 export function keepForNextRun(task: () => void, logger: Logger): void {
   try {
     task();
@@ -33,7 +33,7 @@ export function keepForNextRun(task: () => void, logger: Logger): void {
   }
 }
 
-/** As warnings. Throws an error of another kind. */
+/** Converts them to warnings. Throws other errors. */
 function refusalsIn(error: unknown): Problem[] {
   const refusals = error instanceof TapdocsError ? error.problems.filter(({ code }) => code === 'CACHE_REFUSED') : [];
   if (refusals.length === 0) throw error;

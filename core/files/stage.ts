@@ -8,13 +8,13 @@ import { hasEnded, type Processes, type RunningProcess, thisProcess } from '../p
 import { readSmallJson } from './json-file.js';
 import { describeRefusal } from '../problems/system-refusal.js';
 
-/** What is known of a file of the output. */
+/** Data about an output file. */
 export interface FileFacts {
   hash: string;
   size: number;
 }
 
-/** A file that waits to take its place. */
+/** A staged file. */
 export interface StagedFile extends FileFacts {
   /** Path below the stage. */
   name: string;
@@ -23,11 +23,14 @@ export interface StagedFile extends FileFacts {
 /** Where files are staged. */
 export interface Stage {
   folder: string;
-  /** Whether the files lie in one folder: making and removing the folders of a few takes about as long as writing them. */
+  /**
+   * Whether all files are in one folder. For a few files, creating and removing folders takes about as long as writing
+   * the files.
+   */
   flat: boolean;
 }
 
-/** Writes a file below the stage. For document workers, which write by themselves. */
+/** Writes a file below the stage. For document workers, which write their files themselves. */
 export function stageFile({ folder, flat }: Stage, path: string, content: string | Uint8Array): StagedFile {
   const nested = insideOf(folder, path);
   const name = flat ? hash(path).slice(0, 32) : path;
@@ -57,32 +60,38 @@ function insideOf(folder: string, path: string): string {
   return file;
 }
 
-/** The folder of one build in which its files wait: next to the output, so that renaming moves them. */
+/** The folder with the staged files of a build. It is next to the output, so that files can be moved by renaming. */
 export interface StageFolder {
   /** Absolute path of the folder, which may not exist yet. */
   readonly folder: string;
-  /** Creates it unless it exists. Returns the folder in it for the files. */
+  /** Creates it if it does not exist. Returns the folder in it for the files. */
   open(): string;
-  /** Says that the build goes on: where nobody can see its process, a stage that nothing touched for an hour counts as left behind. */
+  /**
+   * Shows that the build is running. If its process cannot be checked, a stage that was not touched for an hour counts
+   * as abandoned.
+   */
   touch(): void;
-  /** Removes it. Never throws: what cannot be removed now is removed by a later build. */
+  /** Removes it. Never throws, because a later build removes what is left. */
   discard(): void;
 }
 
-/** Shows that Tapdocs created a folder: one without it is never touched, whatever its name is. */
+/** Shows that Tapdocs created the folder. A folder without this file is never touched. */
 const markFile = 'tapdocs-stage.json';
 
 interface Mark {
   /** Name of the output folder. */
   stageOf: string;
-  /** Process of the build. Absent where it did not say. */
+  /** Process of the build, if known. */
   process?: RunningProcess;
 }
 
-/** Untouched for so long, a stage was left by a build that was killed, wherever it ran. Milliseconds. */
+/**
+ * A stage that was not touched for this long, in milliseconds, was left by a build that was killed, even on another
+ * machine.
+ */
 const abandonedAfter = 3_600_000;
 
-/** Prepares the stage of an output. `outDir` is a real path. With `processes`, the stage says whose it is. */
+/** Prepares the stage of an output. `outDir` is a real path. With `processes`, the stage records its process. */
 export function createStage(outDir: string, processes?: Processes): StageFolder {
   const folder = `${outDir}.${randomBytes(8).toString('hex')}.next`;
   const mark = join(folder, markFile);
@@ -114,26 +123,29 @@ export function createStage(outDir: string, processes?: Processes): StageFolder 
   };
 }
 
-/** The output whose files wait in a folder: users do not know the stage. */
+/** The output of a staged folder, because users do not know the stage. */
 function outputOf(folder: string): string {
   return folder.replace(/\.[\da-f]{16}\.next[\\/]files$/, '');
 }
 
-/** The folder of a stage that holds its files. */
+/** The folder of a stage with its files. */
 export function stagedFiles(stage: string): string {
   return join(stage, 'files');
 }
 
-/** Removes a stage; what resists is left to a later build. */
+/** Removes a stage. A later build removes what cannot be removed now. */
 export function discardStage(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 });
   } catch {
-    // Removing what nobody reads is no reason to fail.
+    // Nothing reads these files, so a failure to remove them does not matter.
   }
 }
 
-/** Stages that builds of an output have left, or still use, by what shows that a build made them. `outDir` is a real path. */
+/**
+ * Stages of an output that builds have left or still use. They are found by the file that marks them. `outDir` is a
+ * real path.
+ */
 export function findStages(outDir: string): string[] {
   const parent = dirname(outDir);
   const start = `${basename(outDir)}.`;
@@ -146,7 +158,10 @@ export function findStages(outDir: string): string[] {
     );
 }
 
-/** Whether the build that made a stage was killed: its process is gone, or, where that cannot be seen, has done nothing for long. */
+/**
+ * Whether the build that created a stage was killed: its process is gone or, if that cannot be checked, it was inactive
+ * for too long.
+ */
 export function isAbandoned(stage: string, processes?: Processes): boolean {
   const mark = join(stage, markFile);
   const { process: maker } = readSmallJson<Partial<Mark>>(mark, {}, { process: { pid: 0, place: '' } });

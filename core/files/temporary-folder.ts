@@ -4,16 +4,19 @@ import { join } from 'node:path';
 
 const folders = new Set<string>();
 
-/** A new folder that goes with the process, unless it is removed before. Real, absolute path. */
+/**
+ * Creates a folder that is removed when the process exits, unless it is removed before. Returns the real, absolute
+ * path.
+ */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'tapdocs-'));
-  // One listener for all.
+  // One listener for all folders.
   if (folders.size === 0) process.once('exit', removeAll);
   folders.add(folder);
   return folder;
 }
 
-/** Removes a folder that `temporaryFolder` made, with all that is in it. */
+/** Removes a folder that `temporaryFolder` created, with its content. */
 export function removeTemporaryFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   folders.delete(folder);

@@ -1,12 +1,12 @@
-/** An error that users can meet. Both texts put the user's words in back-ticks; the hint is the next thing to do. */
+/** An error that users can get. Both texts put the user's words in back-ticks. The hint is the next thing to do. */
 export interface CatalogueEntry<P> {
   message(params: P): string;
   hint(params: P): string;
-  /** `error` when absent. */
+  /** Default: `error`. */
   readonly severity?: 'warning';
 }
 
-/** Every error by its code. A code never changes its meaning; a new one is added here and nowhere else. */
+/** Every error of core, by code. The meaning of a code never changes. */
 export const catalogue = {
   // Command line and servers
   USAGE: {
@@ -462,7 +462,7 @@ export const catalogue = {
     hint: () => 'Fix this file: it is a page, or a page imports it.',
   },
 
-  // The machinery
+  // Internals
   BUNDLE_FAILED: {
     message: ({ program, detail }: { program: string; detail: string }) =>
       `The \`${program}\` program could not be bundled: ${detail}`,

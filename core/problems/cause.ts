@@ -1,12 +1,12 @@
 import { describeValue } from './describe-value.js';
 
-/** What a thrown value is reduced to, so that it can be sent between processes. */
+/** A thrown value in a form that can be sent between processes. */
 export interface ProblemCause {
   message: string;
   stack?: string;
 }
 
-/** Message and stack of a thrown value; the stack tells the chain of its causes. */
+/** Message and stack of a thrown value. The stack includes the chain of its causes. */
 export function reduceCause(cause: unknown): ProblemCause {
   if (!(cause instanceof Error) && !isErrorLike(cause)) return { message: `thrown value: ${describeValue(cause)}` };
   const stack = stackChain(cause, 0);
@@ -20,12 +20,12 @@ interface ErrorLike {
   cause?: unknown;
 }
 
-/** An error of another realm or process. */
+/** An error from another realm or process. */
 function isErrorLike(value: unknown): value is ErrorLike {
   return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 }
 
-/** Stops at depth 5, for causes can form a ring. */
+/** Stops at depth 5, because causes can form a cycle. */
 function stackChain(error: ErrorLike, depth: number): string {
   const own = typeof error.stack === 'string' ? error.stack : '';
   const inner = depth < 5 && isErrorLike(error.cause) ? stackChain(error.cause, depth + 1) : '';

@@ -6,17 +6,17 @@ export type Colors = ReturnType<typeof createColors>;
 export interface FrameMark {
   /** From 1. */
   line: number;
-  /** From 1; the whole line is meant when absent. */
+  /** From 1. Default: the whole line. */
   column?: number | undefined;
   endColumn?: number | undefined;
 }
 
 /** Lines shown before and after the marked one. */
 const around = 2;
-/** Characters of a line that are shown; of a longer one, a window around the column. */
+/** Number of characters of a line that are shown. A longer line is cut to a window around the column. */
 const widest = 110;
 
-/** The lines around a place with the place marked, or '' when the source has no such line. */
+/** The lines around a place, with the place marked, or '' if the source has no such line. */
 export function codeFrame(source: string, mark: FrameMark, colors: Colors): string {
   const lines = source.split(/\r\n|[\n\r]/);
   const marked = lines[mark.line - 1];
@@ -56,7 +56,7 @@ function pointer(line: string, { column = 1, endColumn }: FrameMark, window: num
   return ' '.repeat(before) + '^'.repeat(Math.max(1, displayWidth(printable(line.slice(from, to)))));
 }
 
-/** Tabs as two spaces, so that what stands below them lines up. */
+/** Tabs are shown as two spaces, so that the marker lines up. */
 function printable(text: string): string {
   return plainText(text).replaceAll('\t', '  ');
 }

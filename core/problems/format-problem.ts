@@ -9,15 +9,15 @@ import { plainText } from '../terminal/text.js';
 
 export interface FormatOptions {
   colors: boolean;
-  /** Absolute path of the site; it never shows in the text. */
+  /** Absolute path of the site, which is removed from the text. */
   root: string;
-  /** Show whole stacks. Default false: only the frames that tell users something. */
+  /** Show full stack traces. Default: false, which shows only the frames that help users. */
   verbose?: boolean;
-  /** Reads a file for the code frame of a problem that has no source with it. Default: no frame then. */
+  /** Reads a file for the code frame of a problem without its source. Default: such problems have no frame. */
   read?: (file: string) => string | undefined;
 }
 
-/** A problem for the terminal: code and place, message, code frame, hint. No line end at the end. */
+/** A problem for the terminal: code and place, message, code frame, hint. Without a final line end. */
 export function formatProblem(problem: Problem, options: FormatOptions): string {
   return hideRoot(plainBlock(problem, options, picocolors.createColors(options.colors)), options.root);
 }
@@ -54,7 +54,7 @@ function frame({ at }: Problem, { read }: FormatOptions, colors: Colors): string
   return text && `\n${indent(text)}\n`;
 }
 
-/** Frames of these say nothing about the user's mistake. */
+/** Stack frames in these files do not help users. */
 const machinery = /\(?node:|[\\/]node_modules[\\/](?:tapable|jiti|commander)[\\/]/;
 
 function stack({ code, cause, at }: Problem, verbose: boolean, colors: Colors): string {
@@ -69,7 +69,7 @@ function tellingFrames(lines: readonly string[]): string[] {
   return lines.filter((line) => !machinery.test(line));
 }
 
-/** Frames down to where this program called the user's code. A single one says no more than the code frame. */
+/** The stack frames up to the call from Tapdocs. A single frame adds nothing to the code frame. */
 function usersFrames(lines: readonly string[], at: Problem['at']): string[] {
   const own = [join(packageRoot, 'core'), join(packageRoot, 'dist')];
   const frames = tellingFrames(lines);
@@ -82,7 +82,7 @@ function indent(text: string): string {
   return text.replaceAll(/^(?=.)/gm, '  ');
 }
 
-/** What stands in back-ticks, coloured; the back-ticks stay, for not every terminal has colours. */
+/** Colours the text in back-ticks. The back-ticks stay, because not every terminal has colours. */
 function inTicks(text: string, colors: Colors): string {
   return text.replaceAll(/`[^`\n]+`/g, (quoted) => colors.cyan(quoted));
 }

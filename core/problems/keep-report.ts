@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Problem } from './problem.js';
 
-/** File below the root of a site for reports that are too long to be printed. */
+/** File below the root of a site for reports that are too long to print. */
 const reportFile = '.tapdocs/problems.txt';
 
 /**
  * Keeps long reports of a run in a file of the cache folder, the last one of errors above the last one of warnings.
  *
- * @returns a function that returns the path of the file below the root; null when it cannot be written
+ * @returns a function that returns the path of the file below the root; null if it cannot be written
  */
 export function createReportKeeper(root: string): (text: string, severity: Problem['severity']) => string | null {
   const texts = { error: '', warning: '' };

@@ -1,6 +1,6 @@
 import type { Problem } from './problem.js';
 
-/** A problem, or a sentence that says one. */
+/** A problem, or a sentence that describes one. */
 export type Report = string | Problem;
 
 export interface ProblemLog {
@@ -10,7 +10,7 @@ export interface ProblemLog {
 }
 
 export interface ProblemCounts {
-  /** Repetitions included. */
+  /** Includes repetitions. */
   warnings: number;
   repeated: number;
   errors: number;
@@ -44,14 +44,14 @@ function toList(given: Report | readonly Problem[], severity: Problem['severity'
   return ('code' in given ? [given] : given).map((item) => (item.severity === severity ? item : { ...item, severity }));
 }
 
-/** Two warnings are the same when they say the same about the same place. */
+/** Two warnings are the same if they have the same text and place. */
 function keyOf(warning: Report): string {
   if (typeof warning === 'string') return warning;
   const { code, message, at } = warning;
   return JSON.stringify([code, message, at?.file, at?.line, at?.column]);
 }
 
-/** Whether the key is new. */
+/** Returns whether the key is new. */
 function remember(seen: Set<string>, key: string): boolean {
   if (seen.has(key)) return false;
   seen.add(key);

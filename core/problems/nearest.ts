@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
-/** The candidate that a misspelt word most likely means, or undefined when none is near. */
+/** The candidate that a misspelt word most likely means, or undefined if none is similar enough. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
   let best: { name: string; distance: number } | undefined;
@@ -40,8 +40,8 @@ function at(row: readonly number[], index: number): number {
 }
 
 /**
- * The path of a missing file, as written, with the name of the file next to it that was probably meant. Undefined when there is
- * none, or no such folder.
+ * The path of a missing file, as written, with the name of the file next to it that was probably meant. Undefined if
+ * there is no such file or folder.
  */
 export function nearestFile(written: string, absolute: string): string | undefined {
   try {

@@ -8,11 +8,11 @@ export type { ProblemCause } from './cause.js';
 /** Texts of problems by code. */
 export type Catalogue = Readonly<Record<string, CatalogueEntry<never>>>;
 
-/** What the messages of a code are made of. */
+/** The parameters of the messages of a code. */
 type EntryParams<E extends CatalogueEntry<never>> = FirstParam<E['message']> & FirstParam<E['hint']>;
 type FirstParam<F> = F extends () => string ? object : F extends (params: infer P) => string ? P : never;
 
-/** Where a problem lies. */
+/** The place of a problem. */
 export interface ProblemPlace {
   /** Path, absolute or below the site's root. */
   file: string;
@@ -26,9 +26,9 @@ export interface ProblemPlace {
   source?: string | undefined;
 }
 
-/** One thing that is wrong. Plain data: it can be cloned and sent between processes. */
+/** An error or a warning. Plain data: it can be cloned and sent between processes. */
 export interface Problem {
-  /** `LINK_BROKEN`: says what is wrong, in one word for all its cases. */
+  /** The kind of problem: `LINK_BROKEN`. */
   code: string;
   /** One or more sentences; the user's words are in back-ticks. */
   message: string;
@@ -37,24 +37,27 @@ export interface Problem {
   severity: 'error' | 'warning';
   at?: ProblemPlace;
   cause?: ProblemCause;
-  /** The plugin in which it happened, with the hook. */
+  /** The plugin in which it occurred, with the hook. */
   plugin?: string;
   hook?: string;
 }
 
-/** Where a problem lies, and what was thrown; either may be left out. */
+/** The place of a problem, and the thrown value. Both are optional. */
 type ProblemOrigin = [at?: ProblemPlace | undefined, cause?: unknown];
 
 /** Problems of one catalogue. */
 export interface Problems<C extends Catalogue> {
   readonly catalogue: C;
-  /** A problem with the texts of the catalogue. Its severity is the code's own: an error, unless the catalogue says otherwise. */
+  /**
+   * Creates a problem with the texts of the catalogue. Its severity is that of the code: an error, unless the catalogue
+   * sets another one.
+   */
   problem<Code extends keyof C & string>(code: Code, params: EntryParams<C[Code]>, ...origin: ProblemOrigin): Problem;
 }
 
 /**
- * The problems that a plugin or a theme reports: a message and a hint for each code. Codes are words in capitals that begin with the
- * name of the plugin, such as `GLOSSARY_TERM`, so that they differ from those of others.
+ * Defines the problems that a plugin or a theme reports: a message and a hint for each code. Codes are in capitals and
+ * start with the name of the plugin, such as `GLOSSARY_TERM`, so that they differ from those of other plugins.
  */
 export function defineProblems<const C extends Catalogue>(entries: C): Problems<C> {
   return {
@@ -78,15 +81,15 @@ export function defineProblems<const C extends Catalogue>(entries: C): Problems<
   };
 }
 
-/** A problem of Tapdocs itself. */
+/** Creates a problem of Tapdocs itself. */
 export const { problem } = defineProblems(catalogue);
 
-/** The same problem, as something that does not stop the build. */
+/** The same problem as a warning, which does not stop the build. */
 export function asWarning(given: Problem): Problem {
   return { ...given, severity: 'warning' };
 }
 
-/** An error made of problems. `message` tells them all; `cause` is what one of them was caused by. */
+/** An error with problems. `message` lists all of them; `cause` is the cause of one of them. */
 export class TapdocsError extends Error {
   readonly problems: readonly Problem[];
 
@@ -105,8 +108,8 @@ export function fail(problems: Problem | readonly Problem[]): never {
 }
 
 /**
- * The problems in whatever was thrown. What the file system refused becomes FILE_REFUSED, and what is not of the catalogue INTERNAL, each
- * with the message and stack as its cause.
+ * The problems in a thrown value. An error from the file system becomes FILE_REFUSED, and any other error that is not
+ * from the catalogue becomes INTERNAL, each with its message and stack as the cause.
  */
 export function toProblems(error: unknown): Problem[] {
   if (isTapdocsError(error)) return [...error.problems];
@@ -116,7 +119,7 @@ export function toProblems(error: unknown): Problem[] {
   return [problem('INTERNAL', { detail: reduceCause(error).message }, undefined, error)];
 }
 
-/** Also true for the error of another copy of this package, as a plugin may carry one. */
+/** Also true for errors of another copy of this package, which a plugin may have. */
 export function isTapdocsError(error: unknown): error is TapdocsError {
   if (error instanceof TapdocsError) return true;
   if (!(error instanceof Error) || error.name !== 'TapdocsError' || !('problems' in error)) return false;

@@ -2,15 +2,15 @@ import { type FormatOptions, formatProblem } from './format-problem.js';
 import { fileBelow } from './hide-root.js';
 import { placeText, type Problem, type ProblemPlace } from './problem.js';
 
-/** How much of many problems is shown. */
+/** Limits for the report of many problems. */
 export interface ReportLimits {
-  /** Causes of one code that are shown as a whole. */
+  /** Number of causes per code that are shown in full. */
   causes: number;
-  /** Further places of one cause. */
+  /** Number of other places per cause. */
   places: number;
 }
 
-/** What fits on a few screens, whatever is wrong. */
+/** Limits for a report that fits on a few screens. */
 export const shortReport: ReportLimits = { causes: 8, places: 5 };
 
 export interface ProblemReport {
@@ -20,7 +20,8 @@ export interface ProblemReport {
 }
 
 /**
- * Problems for the terminal, grouped by cause and sorted by place: a block each, with the places of the others of that cause.
+ * Problems for the terminal, grouped by cause and sorted by place. Each cause is a block with the places of its other
+ * problems.
  *
  * @param limits default: everything is shown
  */
@@ -69,13 +70,13 @@ function count(number: number, word: string): string {
   return `${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`;
 }
 
-/** Problems of one cause: the same is said of several places. */
+/** Problems with one cause: the same message for several places. */
 export interface ProblemGroup {
   /** The first one, by its place. */
   first: Problem;
-  /** Places of the others, each once, sorted. */
+  /** Places of the other problems, each once, sorted. */
   others: ProblemPlace[];
-  /** How many problems there are, those without a place included. */
+  /** Number of problems, including those without a place. */
   count: number;
 }
 
@@ -108,14 +109,14 @@ export function groupProblems(
   });
 }
 
-/** What two problems of one cause share: all but the place, which the message may name. */
+/** Equal for two problems with one cause: everything except the place, which the message may contain. */
 function causeKey({ code, severity, message, hint, plugin, hook, at }: Problem): string {
   const file = at?.file ?? '';
   const said = file === '' ? message : message.replaceAll(file, '');
   return JSON.stringify([code, severity, said, hint, plugin, hook]);
 }
 
-/** What has no place comes after what has one: it often follows from that. */
+/** Problems without a place come last, because they are often a consequence of the others. */
 const last = '\uFFFF';
 
 function byPlace({ at: a }: Problem, { at: b }: Problem, shown: (file: string) => string): number {

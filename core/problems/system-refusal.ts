@@ -1,6 +1,6 @@
-/** What the system refused to do with a file, as a message says it. */
+/** A file operation that the system refused, for a message. */
 export interface SystemRefusal {
-  /** Absolute, or as the program gave it. Undefined where the system did not name the file. */
+  /** Absolute, or as it was passed to the system. Undefined if the system did not name the file. */
   path: string | undefined;
   /** `ENOSPC: no space left on device`. */
   detail: string;
@@ -13,7 +13,7 @@ const rights = 'Allow the user who runs Tapdocs to read and write there.';
 const files = 'Allow more open files, for example with `ulimit -n 4096`.';
 const watches = 'Allow more watched files: raise `fs.inotify.max_user_watches` and `fs.inotify.max_user_instances`.';
 
-/** Reasons that lie in the machine, not in the program. A missing file is none of them: it may be a fault of the program. */
+/** Reasons that lie in the machine, not in the program. A missing file is not one of them, because it may be a bug. */
 const advices: ReadonlyMap<string, string> = new Map([
   ['ENOSPC', room],
   ['EDQUOT', room],
@@ -35,7 +35,7 @@ export function systemRefusal(error: unknown): SystemRefusal | null {
   return { path: error.dest ?? error.path, ...describeRefusal(error), advice };
 }
 
-/** What the system said, and what to do about it where that is known. */
+/** The error of the system, and what to do about it, if that is known. */
 export function describeRefusal(error: unknown): { detail: string; advice?: string } {
   if (!(error instanceof Error)) return { detail: String(error) };
   const advice = isSystemError(error) ? adviceOf(error) : undefined;

@@ -19,7 +19,7 @@ export interface ProfileEvent {
   start: number;
   /** Milliseconds. Waiting for others counts, but not for a `step`: the pages of a batch are compiled at the same time. */
   ms: number;
-  /** How often, where several runs are told as one. Default 1. */
+  /** How often, where several runs are told as one. Default: 1. */
   count?: number;
   /** Resident memory of the process at the end, in bytes. */
   memory?: number;

@@ -16,7 +16,7 @@ interface Account {
 /**
  * Follows tasks through their promises, which costs: for profiles only.
  *
- * @param now the time, in milliseconds. Default that of this process.
+ * @param now the time, in milliseconds. Default: that of this process.
  */
 export function createRunningTime(now: () => number = () => performance.now()): RunningTime {
   const accounts = new AsyncLocalStorage<Account>();

@@ -12,7 +12,7 @@ import { type ImportConfig, placeRequest, unresolvedImport, unresolvedRequest } 
 
 interface Context {
   config: ImportConfig;
-  /** Texts of pages that have no file, by absolute path. Default none. */
+  /** Texts of pages that have no file, by absolute path. Default: none. */
   sources?: ReadonlyMap<string, string>;
 }
 

@@ -13,7 +13,7 @@ import { type ModuleGraph, readModuleGraph } from './module-graph.js';
 
 export interface CompileOptions extends Omit<RuleOptions, 'bundle' | 'toolkit'> {
   hooks: Hooks;
-  /** Texts of pages that have no file, by absolute path. Default none. */
+  /** Texts of pages that have no file, by absolute path. Default: none. */
   sources?: ReadonlyMap<string, string>;
   /** Also make a source map: to say where a page failed, for it costs time. */
   sourceMap?: boolean;

@@ -7,7 +7,7 @@ import { listThemeNames, themeIndexProblems } from '../theme/components.js';
 /**
  * Runs the `routes` hook and freezes the table.
  *
- * @throws TapdocsError for conflicts, missing slices and page components that the theme does not have
+ * @throws TapdocsError for conflicts, missing slices, and page components that the theme does not have
  */
 export async function collectRoutes({ hooks, config }: Site): Promise<Routes> {
   const table = createRouteTable(config);

@@ -2,12 +2,12 @@ import type { DocPageData, Json, JsonObject, PageSwitches, PageType } from '../c
 
 export const pageTypes: readonly PageType[] = ['home', 'doc', '404', 'custom', 'blank'];
 
-/** The page type that a value in front matter means; undefined when it is none. YAML reads a bare 404 as a number. */
+/** The page type for a value in front matter; undefined if it is not a page type. YAML reads a bare 404 as a number. */
 export function pageTypeOf(value: Json | undefined): PageType | undefined {
   return pageTypes.find((type) => type === value || (typeof value === 'number' && type === String(value)));
 }
 
-/** Which parts of the layout a page shows: what its type shows, changed by its front matter. */
+/** The parts of the layout that a page shows: those of its type, changed by its front matter. */
 export function pageSwitches({ pageType, frontMatter }: Pick<DocPageData, 'pageType' | 'frontMatter'>): PageSwitches {
   const isDoc = pageType === 'doc';
   const isHome = pageType === 'home';
@@ -24,7 +24,7 @@ export function pageSwitches({ pageType, frontMatter }: Pick<DocPageData, 'pageT
   };
 }
 
-/** Data of a documentation page, as far as its front matter says it. */
+/** The data of a documentation page that comes from its front matter. */
 export function docPageData(frontMatter: JsonObject): DocPageData {
   const pageType = pageTypeOf(frontMatter['pageType']) ?? 'doc';
   return {

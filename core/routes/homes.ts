@@ -4,16 +4,17 @@ import { type Problem, problem } from '../problems/problem.js';
 import { isNotFound } from './not-found.js';
 import { pathKey, type Route, type Routes } from './table.js';
 
-/** The home of a language, as the place of links that stand on no page. */
+/** The home of a language, used as the place of links that are not on a page. */
 export function homeRoute({ lang, prefix }: Pick<Locale, 'lang' | 'prefix'>): Route {
   const path = `${prefix}/`;
   return { path, filePath: '', lang, version: '', component: '', data: {}, title: '', slices: {} };
 }
 
 /**
- * The languages that have pages, but none at their home: every page links there. A redirect or a file answers as well.
+ * The languages that have pages, but no home page, although every page links to it. A redirect or a file counts as a
+ * home page.
  *
- * @param hasFile whether a file of the output lies at a path: `zh/index.html`
+ * @param hasFile whether the output has a file at a path, such as `zh/index.html`
  */
 export function missingHomes(
   routes: Pick<Routes, 'all' | 'byPath' | 'redirect'>,
@@ -29,7 +30,7 @@ export function missingHomes(
   });
 }
 
-/** Where a home page would be written: next to the pages of its language. */
+/** The path where a home page would be: next to the pages of its language. */
 function homeFile({ filePath, original, lang }: Route, { root, docsDir, locales }: Config): string {
   const docs = below(root, docsDir) ?? 'docs';
   const isInFolder = locales.length > 1 || (!original && filePath.startsWith(`${docs}/${lang}/`));

@@ -2,7 +2,7 @@ import type { Config } from '../config/types.js';
 import { canonicalPath, decodePath, isExternal, routeUrl } from './route-path.js';
 import { pathKey, type Route, type Routes } from './table.js';
 
-/** Where a link stands, and what it may lead to. */
+/** The place of a link, and its possible targets. */
 export interface LinkContext {
   /** The page that has the link. */
   readonly route: Route;
@@ -11,16 +11,16 @@ export interface LinkContext {
 }
 
 export interface ResolvedLink {
-  /** What to write into `href`: base, language, query and hash are in it. */
+  /** The value for `href`, with base, language, query and hash. */
   url: string;
-  /** The page; null for another site, another scheme, or a path that ends like a file (`/logo.png`). */
+  /** The page; null for another site, another scheme, or a path with a file extension (`/logo.png`). */
   route: Route | null;
 }
 
 /**
- * Finds what a link leads to. `href` is as written (`/guide/start`, `../b.html#c`, `?x`, `#a`, `https://…`) or names a content
- * file (`file:docs/en/a.mdx#b`). A path is looked up in the language of the page; `/en/…` names the default language from any
- * page. Null when the link can only be meant for a page, and there is none. Never throws.
+ * Resolves a link. `href` is as written (`/guide/start`, `../b.html#c`, `?x`, `#a`, `https://…`) or names a content
+ * file (`file:docs/en/a.mdx#b`). A path is looked up in the language of the page; `/en/…` names the default language
+ * from any page. Null if the link can only mean a page, and that page does not exist. Never throws.
  */
 export function resolveLink(href: string, context: LinkContext): ResolvedLink | null {
   const { route, config } = context;
@@ -37,8 +37,8 @@ export function resolveLink(href: string, context: LinkContext): ResolvedLink | 
 }
 
 /**
- * URL for a link as written, by its text alone, whether or not there is such a page: base and language are added to a path,
- * the base alone to a path that ends like a file. Anything else stays. Never throws.
+ * URL for a link as written, whether or not the page exists. Base and language are added to a path, only the base to a
+ * path with a file extension. Other links are unchanged. Never throws.
  */
 export function writtenUrl(href: string, lang: string, config: LinkContext['config']): string {
   if (!href.startsWith('/') || href.startsWith('//')) return href;
@@ -48,13 +48,13 @@ export function writtenUrl(href: string, lang: string, config: LinkContext['conf
   return routeUrl(config.base, target) + suffix;
 }
 
-/** Decoded path that a link names in the language of its page, whether or not there is a page; null when it is malformed. */
+/** Decoded path of a link in the language of its page, whether or not the page exists; null if it is malformed. */
 export function targetPath(href: string, { route, config }: Pick<LinkContext, 'route' | 'config'>): string | null {
   const decoded = decodePath(splitHref(href).path);
   return decoded === null ? null : localPath(canonicalPath(joinPath(route.path, decoded)), route.lang, config);
 }
 
-/** A link in two: its path, and from the first `?` or `#` on the rest. */
+/** Splits a link into its path and the rest, which starts with the first `?` or `#`. */
 export function splitHref(href: string): { path: string; suffix: string } {
   const end = href.search(/[?#]/);
   return end < 0 ? { path: href, suffix: '' } : { path: href.slice(0, end), suffix: href.slice(end) };
@@ -72,7 +72,10 @@ function pageLink(route: Route | undefined, suffix: string, base: string): Resol
   return route ? { url: routeUrl(base, route.path) + suffix, route } : null;
 }
 
-/** The page of a file. From a page that shows another language's content, the page of the reader's language goes first. */
+/**
+ * The page of a file. On a page that shows the content of another language, the page in the reader's language has
+ * priority.
+ */
 function routeOfFile(file: string, { route, routes, config }: LinkContext): Route | undefined {
   const found = routes.byFile.get(decodePath(file) ?? file);
   if (!found || route.original?.lang !== found.lang) return found;
@@ -96,7 +99,9 @@ function findRoute(decoded: string, { route, routes, config }: LinkContext): Rou
   return undefined;
 }
 
-/** Follows a relative path from a page as a browser does: what comes after the last slash of the page counts as a file. */
+/**
+ * Resolves a relative path from a page as a browser does: the part after the last slash of the page counts as a file.
+ */
 function joinPath(from: string, path: string): string {
   const segments = (path.startsWith('/') ? path : from.slice(0, from.lastIndexOf('/') + 1) + path).split('/').slice(1);
   const kept: string[] = [];
@@ -121,7 +126,7 @@ function hasExtension(path: string): boolean {
   return /[^/]\.[a-z\d]+$/i.test(path) && !/\.(?:html|mdx?)$/i.test(path);
 }
 
-/** A URL with base as one that works from everywhere, if the configuration has a `url`; another site's stays. */
+/** Makes a URL with base absolute, if the configuration has a `url`. URLs of other sites are unchanged. */
 export function siteUrl({ url }: Pick<Config, 'url'>, href: string): string {
   return href.startsWith('/') && !isExternal(href) ? url.replace(/\/$/, '') + href : href;
 }

@@ -7,7 +7,7 @@ import type { MarkdownPage, Route } from './table.js';
 /**
  * The route of a page that is made of text.
  *
- * @throws TapdocsError ROUTE_SOURCE for a path that no source could have, and what is wrong with the front matter
+ * @throws TapdocsError ROUTE_SOURCE for a path that a source cannot have, and problems of the front matter
  */
 export function markdownRoute({ path, lang, source, frontMatter = {}, slices = {} }: MarkdownPage): Route {
   const { path: filePath, text } = source;
@@ -31,7 +31,7 @@ export function markdownRoute({ path, lang, source, frontMatter = {}, slices = {
   });
 }
 
-/** Texts of the pages without a file, by the paths that messages name. */
+/** Texts of the pages without a file, by the paths in messages. */
 export function sourcesOf(routes: readonly Route[]): ReadonlyMap<string, string> {
   return new Map(
     routes.flatMap(({ filePath, source, original }) =>
@@ -40,7 +40,7 @@ export function sourcesOf(routes: readonly Route[]): ReadonlyMap<string, string>
   );
 }
 
-/** Problems with the text of the page in which they lie, where no file has it. */
+/** Problems with the text of their page, if the page has no file. */
 export function withSources(problems: readonly Problem[], sources: ReadonlyMap<string, string>): Problem[] {
   return problems.map((item) => {
     const source = item.at && item.at.source === undefined ? sources.get(item.at.file) : undefined;

@@ -11,11 +11,11 @@ export interface NearestContext {
 }
 
 /**
- * Path of the page that a broken link most likely means: one spelt much the same in the language of the page, else the only
- * one whose last part is the same. Null when there is neither.
+ * Path of the page that a broken link most likely means: one with a similar path in the language of the page, or the
+ * only one with the same last segment. Null if there is neither.
  */
 export function nearestPath(href: string, { route, routes, config }: NearestContext): string | null {
-  // A link to a file that exists but is no page has nothing wrong in its spelling.
+  // A link to an existing file that is not a page is not misspelt.
   const wanted = href.startsWith('file:') ? null : targetPath(href, { route, config })?.replace(/\.mdx?$/, '');
   if (!wanted) return null;
   const candidates = routes
@@ -26,7 +26,7 @@ export function nearestPath(href: string, { route, routes, config }: NearestCont
 
 interface Candidate {
   path: string;
-  /** What the link is compared with. */
+  /** The candidates for the link. */
   name: string;
 }
 
@@ -37,7 +37,7 @@ function closest(wanted: string, candidates: readonly Candidate[]): string | nul
     distance: Math.max(1, Math.floor(wanted.length / 3)) + 1,
   };
   for (const { path, name } of candidates) {
-    // Two paths differ at least by the difference of their lengths, which needs no comparison.
+    // The distance is at least the difference of the lengths, so these need no comparison.
     if (Math.abs(name.length - wanted.length) >= best.distance) continue;
     const distance = editDistance(wanted, name);
     if (distance < best.distance) best = { path, distance };

@@ -8,7 +8,10 @@ export interface Neighbours {
   next: PageLink | null;
 }
 
-/** Neighbours by URL, in the order in which a sidebar shows its links, those of groups included. `isPage` tells pages from other links. */
+/**
+ * Neighbours by URL, in the order of the links in a sidebar, including those in groups. `isPage` tells pages and other
+ * links apart.
+ */
 export function neighbours(items: readonly SidebarItem[], isPage: (url: string) => boolean): Map<string, Neighbours> {
   const links = new Map<string, PageLink>();
   for (const link of flatten(items)) {

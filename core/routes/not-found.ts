@@ -2,8 +2,8 @@ import type { Config } from '../config/types.js';
 import type { Route } from './table.js';
 
 /**
- * Whether a route is what a language shows at addresses without a page, made by a plugin or of a content file. Nobody looks for
- * it: no list of pages has it, whether for readers, search, feeds, search engines or translators.
+ * Whether a route is the not-found page of a language, added by a plugin or from a content file. Lists of pages exclude
+ * it, whether for readers, search, feeds, search engines or translators.
  */
 export function isNotFound(
   { path, component, data }: Pick<Route, 'path' | 'component' | 'data'>,

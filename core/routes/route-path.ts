@@ -1,19 +1,19 @@
 /**
- * Route path that a URL's pathname (without base) asks for: decoded, NFC, without `.html`, `/index` as `/`.
- * Null when a percent sequence is malformed; never throws.
+ * Route path for a URL's pathname without base: decoded, NFC, without `.html`, `/index` as `/`. Null if a percent
+ * sequence is malformed. Never throws.
  */
 export function normalizePath(path: string): string | null {
   const decoded = decodePath(path);
   return decoded === null ? null : canonicalPath(decoded);
 }
 
-/** The one form of a decoded path. Idempotent; the paths of all routes have it. */
+/** The canonical form of a decoded path, which the paths of all routes have. Idempotent. */
 export function canonicalPath(decoded: string): string {
   const path = wellFormed(decoded).normalize('NFC');
   return (path.startsWith('/') ? path : `/${path}`).replace(/(\.html)+$/, '').replace(/\/index$/, '/');
 }
 
-/** A path with its percent sequences decoded, or null when one is malformed. */
+/** A path with its percent sequences decoded, or null if one is malformed. */
 export function decodePath(path: string): string | null {
   try {
     return decodeURIComponent(path);

@@ -35,11 +35,11 @@ export interface LoggerOptions {
   tty: boolean;
   /** Information goes to `stdout`; warnings and errors go to `stderr`. */
   write(text: string, stream: 'stdout' | 'stderr'): void;
-  /** Absolute path of the site, kept out of the texts. Default none. */
+  /** Absolute path of the site, kept out of the texts. Default: none. */
   root?: string;
-  /** Width of the terminal. Default 80. */
+  /** Width of the terminal. Default: 80. */
   columns?: () => number;
-  /** Least time between two rewritings of the live line, in milliseconds. Default 40. */
+  /** Least time between two rewritings of the live line, in milliseconds. Default: 40. */
   redrawInterval?: number;
   /** Reads a source for the code frame of a problem that comes without. Default: no frame then. */
   read?: (file: string) => string | undefined;

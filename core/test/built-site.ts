@@ -6,7 +6,7 @@ import type { BuildReport } from '../report.js';
 /** A site that was built for a test. */
 export interface BuiltSite {
   report: BuildReport;
-  /** What the build printed: warnings included, colours not. */
+  /** What the build printed, with warnings and without colours. */
   log: string;
   /** Paths of the output's files, with `/`, sorted. */
   files: string[];
@@ -14,7 +14,7 @@ export interface BuiltSite {
   read(path: string): string;
 }
 
-/** What a build has written. It stays in memory, whatever happens to the folder. */
+/** The output of a build. It stays in memory, even if the folder is removed. */
 export function readOutput(report: BuildReport, log: string): BuiltSite {
   const { outDir } = report;
   const output = new Map(

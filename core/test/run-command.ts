@@ -13,9 +13,9 @@ export interface CommandSite extends RunOptions {
 }
 
 /**
- * Runs a command that a plugin of a site adds.
+ * Runs a command that a plugin adds.
  *
- * @throws TapdocsError with what the command reports, or with what is wrong with the arguments
+ * @throws TapdocsError with the problems that the command reports, or with those of the arguments
  */
 export async function runCommand(args: readonly string[], { site, print, ...options }: CommandSite): Promise<void> {
   const program = emptyProgram({ print, colors: false, columns: 80 });

@@ -4,12 +4,12 @@ import { below } from '../files/paths.js';
 import { removeTemporaryFolder, temporaryFolder } from '../files/temporary-folder.js';
 import { fail, problem } from '../problems/problem.js';
 
-/** Texts or bytes by their paths below a site, with `/`: `docs/index.md`. */
+/** Contents of files, by their paths below the site, with `/`: `docs/index.md`. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array>>;
 
-/** A folder for a site that is gone after a test. */
+/** A folder for a site that is removed after the test. */
 export interface SiteFolder {
-  /** What is to be removed at the end. */
+  /** The folder to remove at the end. */
   folder: string;
   /** Folder of the site in it. */
   root: string;

@@ -34,7 +34,7 @@ export interface TestSiteOptions {
 }
 
 export interface TestBuildOptions extends Pick<RunOptions, 'base' | 'outDir' | 'bundler' | 'workers'> {
-  /** False: nothing is taken from an earlier build. Default true. */
+  /** False: nothing is taken from an earlier build. Default: true. */
   cache?: boolean;
 }
 

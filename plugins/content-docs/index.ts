@@ -8,14 +8,14 @@ import { createHeadingReader } from './heading-reader.js';
 import { createScanCache, type ScanCache } from './scan-cache.js';
 
 export interface ContentDocsOptions {
-  /** Folder of the content, relative to the site's root. Default the configuration's `docsDir`. */
+  /** Folder of the content, relative to the site's root. Default: the configuration's `docsDir`. */
   dir?: string;
   /**
-   * What is not a page: names of folders, or globs for paths below the folder of a language. Default `['shared']`. Names that
+   * What is not a page: names of folders, or globs for paths below the folder of a language. Default: `['shared']`. Names that
    * start with `_` or `.` never are.
    */
   exclude?: readonly string[];
-  /** Keys of the front matter that are the site's own, where one is nearly like a key of Tapdocs. Default none. */
+  /** Keys of the front matter that are the site's own, where one is nearly like a key of Tapdocs. Default: none. */
   frontMatter?: readonly string[];
 }
 

@@ -11,7 +11,7 @@ export interface SidebarContext {
   pageUrl(page: Page): string;
   /** URL of a link written in a `_meta.json`. */
   linkUrl(link: string): string;
-  /** Whether groups start closed that do not say. Default false. */
+  /** Whether groups start closed that do not say. Default: false. */
   startsClosed?: boolean;
   /** Called for an entry that names nothing, or what another entry has named. */
   refuse(meta: MetaFile, item: MetaItem, reason: string): void;

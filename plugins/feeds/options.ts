@@ -17,33 +17,33 @@ export interface FeedPage {
 export interface FeedOptions {
   /** Names its files, and the feed in `link-rss`. Letters, digits, `-` and `_`. */
   name: string;
-  /** Default the title of the site. */
+  /** Default: the title of the site. */
   title?: Localized<string>;
-  /** Default the description of the site. */
+  /** Default: the description of the site. */
   description?: Localized<string>;
   /**
-   * Which pages are its items: a glob for paths without the prefix of a language, a list of them, or a function. Default the pages
+   * Which pages are its items: a glob for paths without the prefix of a language, a list of them, or a function. Default: the pages
    * that name the feed in `link-rss` and have a date.
    */
   include?: string | readonly string[] | ((page: FeedPage) => boolean);
-  /** Default all three. */
+  /** Default: all three. */
   formats?: readonly FeedFormat[];
-  /** The newest so many pages. Default 50. */
+  /** The newest so many pages. Default: 50. */
   limit?: number;
-  /** Path of the page that the feed belongs to, without the prefix of a language. Default the home page. */
+  /** Path of the page that the feed belongs to, without the prefix of a language. Default: the home page. */
   link?: string;
-  /** Whether items hold the whole page, not just its description. Default true. */
+  /** Whether items hold the whole page, not just its description. Default: true. */
   content?: boolean;
-  /** Whether a page without a date in its front matter has that of its first commit, from the plugin git. Default false. */
+  /** Whether a page without a date in its front matter has that of its first commit, from the plugin git. Default: false. */
   gitDates?: boolean;
-  /** Default the title of the site. */
+  /** Default: the title of the site. */
   author?: { name: string; email?: string; link?: string };
   copyright?: string;
 }
 
 export interface FeedsOptions {
   feeds: readonly FeedOptions[];
-  /** Folder of the files below the output. Default `rss`. */
+  /** Folder of the files below the output. Default: `rss`. */
   dir?: string;
 }
 

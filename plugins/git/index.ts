@@ -10,13 +10,13 @@ export type { FileHistory } from './file-history.js';
 export { gitHooks, type HistoryContext } from './git-hooks.js';
 
 export interface GitOptions {
-  /** Folders whose history is read, relative to the site. Default the site's own folder and its content. */
+  /** Folders whose history is read, relative to the site. Default: the site's own folder and its content. */
   folders?: readonly string[];
-  /** Full hashes of commits that count as no change, such as a reformatting of all files. Default none. */
+  /** Full hashes of commits that count as no change, such as a reformatting of all files. Default: none. */
   ignoreCommits?: readonly string[];
-  /** Whether pages are told when they began, as `data.created`. Default false. */
+  /** Whether pages are told when they began, as `data.created`. Default: false. */
   created?: boolean;
-  /** Whether pages are told the names of their authors, as `data.authors`. Default false. */
+  /** Whether pages are told the names of their authors, as `data.authors`. Default: false. */
   authors?: boolean;
 }
 

@@ -20,22 +20,22 @@ export type ReportSeverity = 'off' | 'warn' | 'error';
 export type Fallback = boolean | string | Readonly<Record<string, string | readonly string[] | false>>;
 
 export interface I18nOptions {
-  /** Texts of the theme by language key; they win over the catalogues. Default none. */
+  /** Texts of the theme by language key; they win over the catalogues. Default: none. */
   strings?: Readonly<Record<string, Partial<UiStrings>>>;
-  /** Catalogues of further languages, as packages supply them; a later one wins. Default none. Nine languages are built in. */
+  /** Catalogues of further languages, as packages supply them; a later one wins. Default: none. Nine languages are built in. */
   catalogues?: readonly Catalogues[];
-  /** Folder of message catalogues and of the record of what is translated, relative to the site. Default `i18n`. */
+  /** Folder of message catalogues and of the record of what is translated, relative to the site. Default: `i18n`. */
   dir?: string;
   /**
    * Where a page is missing in a language, show that of another one: `true` for the default language, a language key, or an
    * object with languages for each language. Default false: there is no page.
    */
   fallback?: Fallback;
-  /** Show readers a notice on pages whose original has changed since they were translated. Default true. */
+  /** Show readers a notice on pages whose original has changed since they were translated. Default: true. */
   outdatedNotice?: boolean;
-  /** Paths without language, or source files, that need no translation; `*`, `**` and `?` are wildcards. Default none. */
+  /** Paths without language, or source files, that need no translation; `*`, `**` and `?` are wildcards. Default: none. */
   ignore?: readonly string[];
-  /** Default `warn` for all. */
+  /** Default: `warn` for all. */
   report?: Partial<Record<I18nReport, ReportSeverity>>;
 }
 

@@ -17,26 +17,26 @@ export interface LinkException {
 
 /** How `tapdocs check --external` asks other sites. */
 export interface ExternalOptions {
-  /** Requests at a time. Default 8. */
+  /** Requests at a time. Default: 8. */
   concurrency?: number;
-  /** Requests at a time to one host. Default 2. */
+  /** Requests at a time to one host. Default: 2. */
   perHost?: number;
-  /** Seconds until an answer must have begun. Default 15. */
+  /** Seconds until an answer must have begun. Default: 15. */
   timeout?: number;
-  /** Further attempts after a failure that may pass: 429, 5xx, a broken connection. Default 2. */
+  /** Further attempts after a failure that may pass: 429, 5xx, a broken connection. Default: 2. */
   retries?: number;
-  /** Seconds to wait at most before another attempt, whatever `Retry-After` asks for. Default 60. */
+  /** Seconds to wait at most before another attempt, whatever `Retry-After` asks for. Default: 60. */
   maxWait?: number;
-  /** Days for which a good answer is remembered; 0 asks each time. Default 7. */
+  /** Days for which a good answer is remembered; 0 asks each time. Default: 7. */
   maxAge?: number;
-  /** Ask addresses of this machine and of private networks, too. Default false. */
+  /** Ask addresses of this machine and of private networks, too. Default: false. */
   allowPrivate?: boolean;
 }
 
 export interface LinkCheckOptions {
-  /** By kind. Default `error` for pages, images, files and external links, `warn` for anchors and redirects, `off` for languages. */
+  /** By kind. Default: `error` for pages, images, files and external links, `warn` for anchors and redirects, `off` for languages. */
   severity?: Partial<Record<LinkKind, LinkSeverity>>;
-  /** Links that are not checked: patterns for the link as written, or more exact conditions. Default none. */
+  /** Links that are not checked: patterns for the link as written, or more exact conditions. Default: none. */
   exceptions?: readonly (string | RegExp | LinkException)[];
   external?: ExternalOptions;
 }

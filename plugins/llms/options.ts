@@ -1,11 +1,11 @@
 import { isPlainObject, type OptionCheck, type PluginOptions } from 'tapdocs';
 
 export interface LlmsOptions {
-  /** Pages that `llms.txt` and `llms-full.txt` leave out: globs for paths without the prefix of a language, such as `/community/**`. Default none. */
+  /** Pages that `llms.txt` and `llms-full.txt` leave out: globs for paths without the prefix of a language, such as `/community/**`. Default: none. */
   exclude?: readonly string[];
-  /** Bytes that a section of `llms.txt` (`index`) and of `llms-full.txt` (`full`) may have at most; false for any number. Default 50,000 and 500,000. */
+  /** Bytes that a section of `llms.txt` (`index`) and of `llms-full.txt` (`full`) may have at most; false for any number. Default: 50,000 and 500,000. */
   budget?: { index?: number | false; full?: number | false };
-  /** Markdown that follows the description in `llms.txt`, the same in all languages or one for each. Default none. */
+  /** Markdown that follows the description in `llms.txt`, the same in all languages or one for each. Default: none. */
   intro?: string | Readonly<Record<string, string>>;
 }
 

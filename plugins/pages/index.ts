@@ -13,7 +13,7 @@ import {
 import { readExports } from './read-exports.js';
 
 export interface PagesOptions {
-  /** Folder of the components, relative to the site's root. Default `pages`. */
+  /** Folder of the components, relative to the site's root. Default: `pages`. */
   dir?: string;
 }
 

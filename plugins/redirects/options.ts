@@ -20,7 +20,7 @@ export interface RedirectRule {
    * makes the rule hold in these languages alone. `$1` and `$<name>` are groups of a pattern.
    */
   to: Localized<string>;
-  /** Whether hosts and servers answer 301; else 302. Default true. */
+  /** Whether hosts and servers answer 301; else 302. Default: true. */
   permanent?: boolean;
 }
 
@@ -29,9 +29,9 @@ export interface RedirectsOptions {
   rules?: readonly RedirectRule[];
   /**
    * On a site with several languages, `/en/…` leads to `/…` where `en` is the default language: by a document for each of its
-   * pages (`stubs`), only by the page for unknown paths and by hosts (`rule`), or not at all (`off`). Default `stubs`.
+   * pages (`stubs`), only by the page for unknown paths and by hosts (`rule`), or not at all (`off`). Default: `stubs`.
    */
   defaultPrefix?: (typeof defaultPrefixModes)[number];
-  /** Hosts whose files of rules are written into the output. Default none. */
+  /** Hosts whose files of rules are written into the output. Default: none. */
   hosts?: readonly HostName[];
 }

@@ -24,11 +24,11 @@ export interface AlgoliaOptions {
   /** The public key for searching. */
   apiKey: string;
   indexName: string;
-  /** Parameters added to each request. Default none. */
+  /** Parameters added to each request. Default: none. */
   searchParameters?: JsonObject;
-  /** Whether hits are only of the reader's language, by the facet `lang`. Default true. */
+  /** Whether hits are only of the reader's language, by the facet `lang`. Default: true. */
   languageFacet?: boolean;
-  /** Whether the modal tells the service which hits are chosen; its script is then loaded from another host. Default false. */
+  /** Whether the modal tells the service which hits are chosen; its script is then loaded from another host. Default: false. */
   insights?: boolean;
   /** Other hosts than those of the application. Default: those. */
   hosts?: readonly AlgoliaHost[];
@@ -39,9 +39,9 @@ export interface SearchIndexOptions {
   algolia?: AlgoliaOptions;
   /** Where readers tell of a query without results; `{query}` stands for it. Default: nowhere. */
   reportUrl?: string;
-  /** Whether the modal remembers what a reader chose. Default true. */
+  /** Whether the modal remembers what a reader chose. Default: true. */
   recent?: boolean;
-  /** Whether code blocks are searched. Default true. */
+  /** Whether code blocks are searched. Default: true. */
   code?: boolean;
 }
 

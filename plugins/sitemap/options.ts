@@ -8,15 +8,15 @@ export interface RobotsRules {
 
 export interface SitemapOptions {
   /**
-   * Pages to leave out: globs for their paths, with or without the language's prefix, or regular expressions. Default none.
+   * Pages to leave out: globs for their paths, with or without the language's prefix, or regular expressions. Default: none.
    * `sitemap: false` in the front matter does the same for one page.
    */
   exclude?: readonly (string | RegExp)[];
-  /** Whether pages have the date of their last change. Default true. */
+  /** Whether pages have the date of their last change. Default: true. */
   lastmod?: boolean;
   /** Whether to write a `robots.txt`, or what it allows. Default true: everything. */
   robots?: boolean | RobotsRules;
-  /** URLs in one file at most; more make several files and an index. Default 50,000, the most that search engines read. */
+  /** URLs in one file at most; more make several files and an index. Default: 50,000, the most that search engines read. */
   urlsPerFile?: number;
 }
 

@@ -100,7 +100,7 @@ describe('messages about content', () => {
       'TAG_UNCLOSED docs/unclosed.mdx:5:1': unfinished,
       'TAG_UNCLOSED docs/among.mdx:3:6': unfinished,
       'CODE_UNFINISHED docs/brace.mdx:3:6': expect.stringContaining('End it with `}`'),
-      'COMPONENT_THREW docs/thrown.mdx:5:3': expect.stringContaining('properties that it is given'),
+      'COMPONENT_THREW docs/thrown.mdx:5:3': expect.stringContaining('props that it gets'),
       'COMPONENT_THREW docs/window.mdx:3:2': expect.stringContaining('`window`'),
     });
     const compiled = Object.keys(hints).filter((key) => /^(?:DATA|STYLE|IMPORT|EXPORT)_/.test(key));

@@ -179,6 +179,6 @@ describe('what cannot stand in the head', () => {
     // Those of one cause stand together.
     expect(problems.toSorted()).toEqual(places.toSorted());
     expect(stderr).toContain('`<div>` is not allowed in the head of a page.');
-    expect(stderr).toContain('hold `<title>`, `<meta>`, `<link>`');
+    expect(stderr).toContain('can contain `<title>`, `<meta>`, `<link>`');
   });
 });

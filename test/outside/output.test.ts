@@ -191,7 +191,7 @@ describe('public files', () => {
     const { stderr, problems } = await stranger.tapdocs('build');
     expect(problems).toEqual(['deep', 'guide.html', 'index.html'].map((name) => `OUTPUT_CONFLICT public/${name}`));
     expect(stderr).toContain('by the page `docs/guide.md`, and by the public file `public/guide.html`');
-    expect(stderr).toContain('is to be a file, by the public file `public/deep`, and the folder of `deep/page.html`');
+    expect(stderr).toContain('would be a file, by the public file `public/deep`, and the folder of `deep/page.html`');
     for (const name of ['deep', 'guide.html', 'index.html']) stranger.remove(`public/${name}`);
     const again = await stranger.tapdocs('build');
     expect(again.problems).toEqual(['OUTPUT_CONFLICT']);

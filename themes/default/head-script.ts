@@ -1,7 +1,7 @@
 /**
- * Runs inline in `<head>`, before anything is painted: appearance, parts hidden by the query, an announcement that was closed,
- * and, once per browser, the way to the page in the reader's language, where there is one. Its settings are data attributes of
- * `<html>`. It stands in every document, so that its text is short.
+ * Runs inline in `<head>`, before the first paint. It sets the appearance, hides parts that the query switches off,
+ * hides a closed announcement and, once per browser, redirects to the page in the reader's language, if there is one.
+ * Its settings are data attributes of `<html>`. It is short, because every document contains it.
  */
 const headScript = `(() => {
 const root=document.documentElement,{classList,dataset:data}=root,place=location,query=new URLSearchParams(place.search);

@@ -1,7 +1,7 @@
 import { followAppearance } from '@theme/AppearanceToggle/followAppearance';
 import { copyCode } from '@theme/CodeBlock/copyCode';
 
-/** Called once in the browser, before hydration: listeners on the document for what needs no React. */
+/** Called once in the browser, before hydration. Adds listeners to the document for features that do not need React. */
 export default function setup(root: Document): void {
   followAppearance();
   root.addEventListener('click', (event) => {
@@ -20,12 +20,12 @@ function toggleWrap(block: HTMLElement, button: HTMLElement): void {
   button.setAttribute('aria-pressed', String(wrap));
 }
 
-/** The browser is about to follow the link to a heading; only this jump glides. */
+/** The browser is about to follow the link to a heading. Only this jump is smooth. */
 function scrollSmoothly({ documentElement: { style }, defaultView }: Document): void {
   if (defaultView?.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   style.scrollBehavior = 'smooth';
   defaultView?.setTimeout(() => style.removeProperty('scroll-behavior'), glide);
 }
 
-/** Longer than the browser needs to start the scrolling, in ms. */
+/** Longer than the browser needs to start scrolling, in ms. */
 const glide = 100;

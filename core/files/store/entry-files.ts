@@ -14,7 +14,7 @@ import { dirname } from 'node:path';
 import { hash } from '../hash.js';
 import { inCache } from './in-cache.js';
 
-/** Null for a file that there is not, or that cannot be read. */
+/** Null for a file that does not exist or cannot be read. */
 function readEntry(file: string): Buffer | null {
   try {
     return readFileSync(file);
@@ -24,15 +24,15 @@ function readEntry(file: string): Buffer | null {
 }
 
 /**
- * Another process may write the same file: both write the same bytes, and renaming replaces in one step. Written at once: 0.1 ms
- * of this thread, where handing two calls to other threads takes 0.5 ms to wake these.
+ * Another process may write the same file. This is safe because both write the same bytes, and renaming is atomic. The
+ * write is synchronous: it takes 0.1 ms of this thread, but waking other threads for two calls takes 0.5 ms.
  */
 function writeEntry(file: string, pieces: readonly Uint8Array[]): void {
   const temporary = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     writePieces(temporary, pieces);
   } catch {
-    // Somebody cleared the cache meanwhile.
+    // The cache was cleared in the meantime.
     mkdirSync(dirname(file), { recursive: true });
     writePieces(temporary, pieces);
   }
@@ -48,7 +48,10 @@ function writePieces(file: string, pieces: readonly Uint8Array[]): void {
   }
 }
 
-/** Writes to the start of a file, without a copy of them all, which takes longer than to write it. Returns the size. */
+/**
+ * Writes pieces to the start of a file without joining them, because joining takes longer than writing. Returns the
+ * size.
+ */
 function writeAll(descriptor: number, pieces: readonly Uint8Array[]): number {
   const size = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
   const written = writevSync(descriptor, pieces);
@@ -56,10 +59,13 @@ function writeAll(descriptor: number, pieces: readonly Uint8Array[]): number {
   return size;
 }
 
-/** Of the first line: 64 digits, and its end. */
+/** Length of the first line: 64 digits and a line end. */
 const markLength = 65;
 
-/** The content of an entry, whose first line is the SHA-256 of the rest. Null when there is none; a damaged one is removed. */
+/**
+ * The content of an entry, whose first line is the SHA-256 of the rest. Null if there is none; a damaged one is
+ * removed.
+ */
 export function readVerified(file: string): Buffer | null {
   const bytes = readEntry(file);
   if (!bytes) return null;
@@ -69,14 +75,14 @@ export function readVerified(file: string): Buffer | null {
   return null;
 }
 
-/** Writes an entry that `readVerified` reads; several pieces become one content. */
+/** Writes an entry for `readVerified`. Several pieces are joined. */
 export function writeVerified(file: string, content: Uint8Array | string | readonly Uint8Array[]): void {
   inCache(() => writeEntry(file, marked(content)));
 }
 
 /**
- * The same in the file that is there, for what may be lost: who reads it at this moment, or after this process was killed in the
- * midst of it, finds a damaged entry. Replacing a file takes longer than writing to it.
+ * The same, but writes to the existing file, for data that may be lost. A concurrent reader, or one after this process
+ * was killed during the write, finds a damaged entry. This is faster than replacing the file.
  */
 export function overwriteVerified(file: string, content: Uint8Array | string): void {
   const descriptor = openExisting(file);
@@ -88,7 +94,7 @@ export function overwriteVerified(file: string, content: Uint8Array | string): v
   }
 }
 
-/** Null when there is none. */
+/** Null if there is none. */
 function openExisting(file: string): number | null {
   try {
     return openSync(file, 'r+');
@@ -97,7 +103,7 @@ function openExisting(file: string): number | null {
   }
 }
 
-/** Content with the line that tells whether it is whole. */
+/** Content with the line that verifies it. */
 function marked(content: Uint8Array | string | readonly Uint8Array[]): Uint8Array[] {
   const pieces = Array.isArray(content) ? content : [typeof content === 'string' ? Buffer.from(content) : content];
   const sum = createHash('sha256');

@@ -4,7 +4,7 @@ import { systemRefusal } from '../../problems/system-refusal.js';
 /**
  * Changes something in the cache folder.
  *
- * @throws TapdocsError CACHE_REFUSED when the system refuses it
+ * @throws TapdocsError CACHE_REFUSED if the system refuses it
  */
 export function inCache<T>(change: () => T): T {
   try {

@@ -2,18 +2,18 @@ import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { inCache } from './in-cache.js';
 
-/** What an entry may be, at most, to stay. */
+/** Limits for entries that are kept. */
 export interface PruneLimits {
-  /** Time since it was last used, in milliseconds. */
+  /** Maximum time since the last use, in milliseconds. */
   maxAge: number;
-  /** Size of all entries together, in bytes: those not used for longest go first. */
+  /** Maximum size of all entries, in bytes. The least recently used are removed first. */
   maxBytes: number;
 }
 
 export interface Pruned {
   /** Entries removed. */
   removed: number;
-  /** Bytes that they took. */
+  /** Size of the removed entries in bytes. */
   bytes: number;
 }
 
@@ -24,14 +24,14 @@ interface Entry {
   used: number;
 }
 
-/** The time of an entry is brought up to date when it is older than this, in milliseconds: once a day is exact enough. */
+/** The time of an entry is updated if it is older than this, in milliseconds. Once a day is exact enough. */
 const day = 86_400_000;
 
 /**
- * Removes entries of a store by age and size. The time of last use is the file's time of change.
+ * Removes entries of a store by age and size. The time of the last use is the file's modification time.
  *
- * @param folder all that lies in it counts, entries of other versions included
- * @param inUse files that the present run used: they stay, whatever the limits
+ * @param folder everything in it counts, including entries of other versions
+ * @param inUse files that the current run used; they are always kept
  */
 export function prune(folder: string, { maxAge, maxBytes }: PruneLimits, inUse: ReadonlySet<string>): Pruned {
   if (!existsSync(folder)) return { removed: 0, bytes: 0 };
@@ -59,7 +59,7 @@ function listEntries(folder: string): Entry[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((item) => {
     if (!item.isFile()) return [];
     const file = join(item.parentPath, item.name);
-    // Another process may have renamed or removed it by now.
+    // Another process may have renamed or removed it in the meantime.
     const stats = statSync(file, { throwIfNoEntry: false });
     return stats ? [{ file, size: stats.size, used: stats.mtimeMs }] : [];
   });
@@ -69,6 +69,6 @@ function touch(file: string, now: number): void {
   try {
     utimesSync(file, now / 1000, now / 1000);
   } catch {
-    // It was removed meanwhile.
+    // It was removed in the meantime.
   }
 }

@@ -1,10 +1,13 @@
 import { TapdocsError } from '../../problems/problem.js';
 import type { Logger } from '../../terminal/logger.js';
 
-/** Entries of the store that are found damaged, each kind in another phase, so often at most. */
+/** Maximum number of retries. Each kind of entry can be found damaged in another phase. */
 const attempts = 6;
 
-/** Runs a task again when the store has lost an entry: a damaged one was removed when it was read, and is made again. */
+/**
+ * Runs a task again if the store has lost an entry. A damaged entry was removed when it was read, so it is created
+ * again.
+ */
 export async function retryLostEntries<T>(task: () => Promise<T>, logger: Logger): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -6,28 +6,29 @@ import { prune, type Pruned, type PruneLimits } from './prune.js';
 
 export type { Pruned, PruneLimits } from './prune.js';
 
-/** What the store keeps. */
+/** The kinds of entries in the store. */
 export type StoreKind = 'page' | 'record' | 'blob' | 'bundle' | 'highlight' | 'code' | 'styles';
 
 /** Content by key. An entry is written whole or not at all, and verified when it is read. */
 export interface Store {
-  /** The bytes, or null when there is no entry, or none that is intact. */
+  /** The bytes, or null if there is no intact entry. */
   get(kind: StoreKind, key: string): Buffer | null;
   put(kind: StoreKind, key: string, bytes: Uint8Array | string): void;
   has(kind: StoreKind, key: string): boolean;
-  /** Removes entries by age and size, but none that was asked for or written through this object. */
+  /** Removes entries by age and size, except those that were read or written through this object. */
   prune(limits: PruneLimits): Pruned;
 }
 
-/** Changes whenever the layout of entries does, so that another version's entries are never read. */
+/** Changed with each change of the entry format, so that entries of another version are never read. */
 const layout = 'v2';
 
 /** A store in a folder, safe for several processes. Entries: a line with the SHA-256 of the rest, then the bytes. */
 export function createStore(folder: string): Store {
-  // 16 folders a kind: making one costs as much as writing an entry, and some thousand files in each are no burden.
+  // 16 folders per kind: creating a folder costs as much as writing an entry, and a few thousand files in a folder are
+  // no problem.
   const fileOf = (kind: StoreKind, key: string): string => join(folder, layout, kind, key.slice(0, 1), key.slice(1));
   const folders = new Set<string>();
-  /** Blobs are named by their content: many pages bring the same ones. */
+  /** Blobs are named by their content, because many pages share them. */
   const blobs = new Set<string>();
   const inUse = new Set<string>();
   const use = (kind: StoreKind, key: string): string => {

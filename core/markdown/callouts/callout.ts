@@ -40,7 +40,7 @@ const stringOf: Readonly<Record<CalloutKind, keyof UiStrings>> = {
 
 export interface CalloutOptions {
   kind: CalloutKind;
-  /** Default the name of the kind in the page's language. */
+  /** Default: the name of the kind in the page's language. */
   title: PhrasingContent[];
   children: CalloutContent[];
   strings: UiStrings;

@@ -18,7 +18,7 @@ export interface ImageOptions extends ImageFileOptions {
   base: string;
   /** Absolute. */
   publicDir: string;
-  /** What becomes of a page with a missing image. Default `error`. */
+  /** What becomes of a page with a missing image. Default: `error`. */
   missingImages?: 'error' | 'ignore' | undefined;
 }
 

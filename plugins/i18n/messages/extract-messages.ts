@@ -9,7 +9,7 @@ export interface ExtractOptions {
   dir: string;
   /** False: nothing is written. */
   write: boolean;
-  /** Take messages out that are not asked for any more. Default false. */
+  /** Take messages out that are not asked for any more. Default: false. */
   prune?: boolean;
 }
 

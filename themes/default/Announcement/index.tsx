@@ -5,7 +5,7 @@ import styles from './Announcement.module.css';
 /** Key of the announcement that the reader closed in local storage; `head-script.ts` reads it before the first paint. */
 const storageKey = 'tapdocs-announcement';
 
-/** The bar above the home page, until the reader closes it. Another announcement is shown again. */
+/** The bar above the home page, until the reader closes it. A changed announcement is shown again. */
 export default function Announcement() {
   const { announcement } = useSite().theme;
   const { data } = usePage();
@@ -23,12 +23,12 @@ export default function Announcement() {
   );
 }
 
-/** `<html>` knows that it is closed, as it does from the script in the head on later visits. */
+/** Sets the same attribute of `<html>` as the script in the head does on later visits. */
 function close(id: string): void {
   document.documentElement.classList.add('no-announcement');
   try {
     localStorage.setItem(storageKey, id);
   } catch {
-    // Storage may be full or forbidden; it is then closed for this visit.
+    // Storage may be full or forbidden. The bar is then closed only for this visit.
   }
 }

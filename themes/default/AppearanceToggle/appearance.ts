@@ -4,12 +4,12 @@ export type Appearance = 'light' | 'dark' | 'auto';
 /** Key of the choice in local storage; `head-script.ts` reads it before the first paint. */
 export const appearanceKey = 'tapdocs-appearance';
 
-/** Anything but the two fixed values is `auto`. */
+/** Any value other than the two fixed ones is `auto`. */
 export function parseAppearance(value: string | null | undefined): Appearance {
   return value === 'light' || value === 'dark' ? value : 'auto';
 }
 
-/** Shows an appearance: `<html>` is the one place that knows it. */
+/** Shows an appearance. Only `<html>` stores it. */
 export function showAppearance(appearance: Appearance): void {
   const { classList, dataset, style } = document.documentElement;
   const dark = appearance === 'dark' || (appearance === 'auto' && systemIsDark());
@@ -18,19 +18,19 @@ export function showAppearance(appearance: Appearance): void {
   dataset['appearance'] = appearance;
 }
 
-/** Shows and remembers the reader's choice. */
+/** Shows and saves the reader's choice. */
 export function chooseAppearance(appearance: Appearance): void {
   showAppearance(appearance);
   try {
     localStorage.setItem(appearanceKey, appearance);
   } catch {
-    // Storage may be full or forbidden; the choice then holds for this visit.
+    // Storage may be full or forbidden. The choice is then valid only for this visit.
   }
 }
 
 /**
- * The choice after a press: the other appearance than the one that is seen. Where that is the system's, the page follows the
- * system again.
+ * The choice after a click: the appearance that is not shown now. If that is the system's, the page follows the system
+ * again.
  */
 export function nextAppearance(): Appearance {
   const dark = !document.documentElement.classList.contains('dark');

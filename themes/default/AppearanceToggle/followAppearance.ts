@@ -1,6 +1,6 @@
 import { appearanceKey, parseAppearance, showAppearance } from '@theme/AppearanceToggle/appearance';
 
-/** Keeps the appearance up with other browser tabs and, while it is `auto`, with the system. */
+/** Keeps the appearance in sync with other browser tabs and, while it is `auto`, with the system. */
 export function followAppearance(): void {
   const root = document.documentElement;
   if (root.dataset['darkMode'] === 'false') return;

@@ -12,7 +12,7 @@ const names: Record<Appearance, keyof UiStrings> = {
   auto: 'appearanceAuto',
 };
 
-/** Switches between light and dark. Both icons are there; the style sheet shows the right one before scripts run. */
+/** Switches between light and dark. Both icons are rendered; the style sheet shows the right one before scripts run. */
 export default function AppearanceToggle() {
   const { theme } = useSite();
   const text = useText();

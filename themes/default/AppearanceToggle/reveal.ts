@@ -1,7 +1,10 @@
 /** Length of the reveal, in ms. */
 const duration = 400;
 
-/** Makes a change of the whole page visible as a circle that grows from a button; at once where that is not wanted or not possible. */
+/**
+ * Reveals a change of the whole page as a circle that grows from a button, or changes it immediately if the animation
+ * is disabled or not supported.
+ */
 export function reveal(button: HTMLElement, change: () => void): void {
   if (!('startViewTransition' in document) || window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
     change();

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 
 export interface BadgeProps {
-  /** Default `neutral`. */
+  /** Default: `neutral`. */
   type?: 'neutral' | 'accent' | 'tip' | 'info' | 'warning' | 'danger';
-  /** Text; `children` do as well. */
+  /** Text, as an alternative to `children`. */
   text?: string;
   children?: ReactNode;
 }
 
-/** A small label in the line of text. */
+/** A small inline label. */
 export default function Badge({ type = 'neutral', text, children }: BadgeProps) {
   return (
     <span className={styles.badge} data-plain="label" data-type={type}>

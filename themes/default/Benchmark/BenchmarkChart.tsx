@@ -5,7 +5,7 @@ import type { Chart } from '@theme/Benchmark/barsOf';
 import { growOnce } from '@theme/Benchmark/growOnce';
 import styles from './BenchmarkChart.module.css';
 
-/** The bars. They are complete as they stand in the page; scripts only let them grow. */
+/** The bars. They are complete without scripts, which only animate them. */
 export default function BenchmarkChart({ tick, groups }: Chart) {
   const chart = useRef<HTMLUListElement>(null);
   useEffect(() => (chart.current ? growOnce(chart.current) : undefined), []);

@@ -17,26 +17,26 @@ export interface Bar {
   desc: string;
   /** In milliseconds. */
   time: number;
-  /** The time as it is read. */
+  /** The formatted time. */
   text: string;
-  /** Of the longest time in the chart, 0 to 1. */
+  /** Share of the longest time in the chart, 0 to 1. */
   share: number;
 }
 
 export interface Chart {
-  /** Between two lines of the scale, of the longest time. */
+  /** Distance between two lines of the scale, as a share of the longest time. */
   tick: number;
   groups: readonly BarGroup[];
 }
 
 export interface BarGroup {
   label: string;
-  /** Whether its times add up to the least. */
+  /** Whether it has the lowest total time. */
   quickest: boolean;
   bars: readonly Bar[];
 }
 
-/** The bars of a chart, on one scale: the longest time of all groups is the full width. */
+/** The bars of a chart, on one scale. The longest time of all groups has the full width. */
 export function barsOf(data: Readonly<Record<string, BenchmarkGroup>>): Chart {
   const groups = Object.values(data);
   const wrong = groups.find(({ metrics }) =>
@@ -60,7 +60,7 @@ export function barsOf(data: Readonly<Record<string, BenchmarkGroup>>): Chart {
   };
 }
 
-/** A round step of a scale: 1, 2 or 5 and zeros, of which the whole scale has three to seven. */
+/** A round step of a scale: 1, 2 or 5 times a power of ten, so that the scale has three to seven steps. */
 function tickOf(longest: number): number {
   const power = 10 ** Math.floor(Math.log10(longest));
   return power * (longest / power < 1.5 ? 0.2 : longest / power < 3 ? 0.5 : longest / power < 7.5 ? 1 : 2);

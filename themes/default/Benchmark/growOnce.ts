@@ -7,9 +7,10 @@ interface Growing {
 }
 
 /**
- * Lets the bars of a chart grow from nothing, each at an even pace for as long as its time, with the time counting along; it
- * starts when the chart first comes into view. What is shown meanwhile is in attributes (`--done`, `data-now`): the text
- * stays the result. Nothing moves for readers who prefer that. Returns the way to stop, with all bars in full.
+ * Animates the bars of a chart from zero, each at a constant speed for as long as its time, with a running time. Starts
+ * when the chart first comes into view. The current state is in attributes (`--done`, `data-now`), and the text is
+ * always the result. Does nothing for readers who prefer reduced motion. Returns a function that stops the animation
+ * and shows all bars in full.
  */
 export function growOnce(chart: HTMLElement): () => void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined;

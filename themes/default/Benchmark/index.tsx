@@ -7,15 +7,15 @@ import styles from './Benchmark.module.css';
 export interface BenchmarkProps {
   /** Heading. */
   title: ReactNode;
-  /** What was measured, where. */
+  /** What was measured, and where. */
   description?: ReactNode;
-  /** What is compared, in order. The quickest is emphasised. */
+  /** The compared entries, in order. The fastest is emphasised. */
   data: Readonly<Record<string, BenchmarkGroup>>;
-  /** More about it, such as a link to the measurement. */
+  /** More information, such as a link to the measurement. */
   children?: ReactNode;
 }
 
-/** Times as bars that grow for as long as they stand for, once, when they come into view. */
+/** A chart of times. When it first comes into view, each bar grows for as long as its time. */
 export default function Benchmark({ title, description, data, children }: BenchmarkProps) {
   return (
     <section className={styles.benchmark}>

@@ -4,9 +4,9 @@ import { type UiStrings, useText } from 'tapdocs/client';
 export type CalloutType = 'tip' | 'note' | 'info' | 'important' | 'warning' | 'caution' | 'danger' | 'details';
 
 export interface CalloutProps {
-  /** Default `note`; `details` folds its content. */
+  /** Default: `note`; `details` folds its content. */
   type?: CalloutType;
-  /** Default the name of the type in the page's language. */
+  /** Default: the name of the type in the page's language. */
   title?: ReactNode;
   children?: ReactNode;
 }
@@ -22,7 +22,7 @@ const titles: Record<CalloutType, keyof UiStrings> = {
   details: 'calloutDetails',
 };
 
-/** A note that stands out from the text, the same markup as `:::tip`. */
+/** A highlighted note, with the same markup as `:::tip`. */
 export default function Callout({ type = 'note', title, children }: CalloutProps) {
   const text = useText();
   const heading = title ?? text(titles[type]);

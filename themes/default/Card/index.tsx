@@ -14,7 +14,7 @@ export interface CardProps {
   children?: ReactNode;
 }
 
-/** A boxed piece of content, with a link or without. */
+/** A box with content and, optionally, a link. */
 export default function Card({ title, icon, href, children }: CardProps) {
   const complete = useHref();
   return (

@@ -16,11 +16,11 @@ export async function copyCode(block: HTMLElement, button: HTMLElement): Promise
   }, confirmation);
 }
 
-/** The text as it is after a diff, without line numbers and without what is marked `copy-ignore`. */
+/** The text after a diff is applied, without line numbers and without elements marked `copy-ignore`. */
 export function textOf(code: Element): string {
   const copy = code.cloneNode(true) as Element;
   for (const removed of copy.querySelectorAll('.line.diff.remove')) {
-    // The line break after it goes, too.
+    // Also removes the line break after it.
     if (removed.nextSibling?.nodeType === Node.TEXT_NODE) removed.nextSibling.remove();
     removed.remove();
   }

@@ -1,15 +1,15 @@
 import { useText } from 'tapdocs/client';
 
 export interface CodeBlockProps {
-  /** Source text; shown as it is, without colours. */
+  /** Source text, shown without syntax highlighting. */
   code: string;
-  /** Name of the language, for styling and for assistive tools. Default `text`. */
+  /** Name of the language, for styling and for assistive technology. Default: `text`. */
   language?: string;
   /** File name or caption above the code. */
   title?: string;
 }
 
-/** Plain code in the look of a fenced block, with the copy button. */
+/** Plain code that looks like a fenced code block, with the copy button. */
 export default function CodeBlock({ code, language = 'text', title }: CodeBlockProps) {
   const text = useText();
   return (

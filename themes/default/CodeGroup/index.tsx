@@ -3,15 +3,15 @@ import Tabs from '@theme/Tabs';
 import { readTabs } from '@theme/Tabs/read-tabs';
 
 export interface CodeGroupProps {
-  /** Groups of one name share their choice: in the page, across pages and across browser tabs. */
+  /** Groups with the same id share the selected tab: on the page, across pages and across browser tabs. */
   groupId?: string;
-  /** Name of the list of tabs for assistive tools. */
+  /** Name of the tab list for assistive technology. */
   label?: string;
-  /** Fenced code; the Markdown pipeline makes a `Tab` of each block. */
+  /** Fenced code. The Markdown pipeline converts each block to a `Tab`. */
   children?: ReactNode;
 }
 
-/** Code blocks side by side, each under its title. */
+/** Code blocks as tabs, each with its title. */
 export default function CodeGroup({ children, ...options }: CodeGroupProps) {
   return <Tabs {...options}>{readTabs(children, 'CodeGroup')}</Tabs>;
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 export interface DetailsProps {
-  /** What is shown while the rest is folded. */
+  /** The text that is shown while the content is folded. */
   title: ReactNode;
-  /** Whether it starts unfolded. Default false. */
+  /** Whether it is unfolded at first. Default: false. */
   open?: boolean;
   children?: ReactNode;
 }
 
-/** Content that the reader unfolds; works without scripts. */
+/** Content that readers can unfold. Works without scripts. */
 export default function Details({ title, open = false, children }: DetailsProps) {
   return (
     <details className="callout callout-details" open={open}>

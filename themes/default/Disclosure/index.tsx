@@ -3,29 +3,29 @@ import { useDisclosure } from '@theme/Disclosure/useDisclosure';
 import styles from './Disclosure.module.css';
 
 export interface DisclosureProps {
-  /** What is shown while it is closed. */
+  /** The content of the button. */
   summary: ReactNode;
-  /** Accessible name, where the summary is an icon. */
+  /** Accessible name, if the summary is an icon. */
   label?: string | undefined;
-  /** Also opens under the mouse and closes 150 ms after it left. Default false. */
+  /** Also opens on hover, and closes 150 ms after the mouse leaves. Default: false. */
   hover?: boolean;
-  /** Edge of the summary with which the panel is aligned. Default `end`. */
+  /** Edge of the summary that the panel is aligned with. Default: `end`. */
   align?: 'start' | 'end';
-  /** Of the menus with one name, one is open at a time. */
+  /** Only one of the menus with the same name is open at a time. */
   name?: string | undefined;
   className?: string | undefined;
   summaryClassName?: string | undefined;
   panelClassName?: string | undefined;
-  /** The panel holds a `role="menu"`: opened by keyboard, its first entry gets the focus. */
+  /** The panel contains a `role="menu"`. If it is opened by keyboard, its first entry gets the focus. */
   popup?: 'menu' | undefined;
-  /** Marks the menu that holds the current page. */
+  /** Marks the menu that contains the current page. */
   active?: boolean;
   children: ReactNode;
 }
 
 /**
- * A button with a panel below it: a native `<details>`. Escape, a click elsewhere, focus elsewhere, a followed link and a
- * change of the page close it; arrow keys move between its entries.
+ * A button with a panel below it, as a native `<details>`. Escape, a click or focus outside, a followed link and a page
+ * change close it. Arrow keys move between its entries.
  */
 export default function Disclosure(props: DisclosureProps) {
   const { summary, label, hover = false, align = 'end', active = false, children } = props;

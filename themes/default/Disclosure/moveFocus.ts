@@ -1,5 +1,5 @@
 /**
- * Arrow keys, Home and End in an open menu; ArrowDown opens a closed one. Says whether the key was used.
+ * Arrow keys, Home and End in an open menu; ArrowDown opens a closed one. Returns whether the key was handled.
  */
 export function moveFocus(menu: HTMLDetailsElement, key: string): boolean {
   if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key)) return false;

@@ -10,10 +10,12 @@ import {
 import { usePage } from 'tapdocs/client';
 import { moveFocus } from '@theme/Disclosure/moveFocus';
 
-/** Time that a menu stays after the pointer left it, in ms. */
+/** Time until a menu closes after the pointer leaves it, in ms. */
 const grace = 150;
 
-/** Handlers for a `<details>` that is a menu. Its state is the element's own, so that it works before scripts do. */
+/**
+ * Handlers for a `<details>` that is a menu. The state is stored in the element, so that it works before scripts run.
+ */
 export function useDisclosure(ref: RefObject<HTMLDetailsElement | null>, hover: boolean, popup?: 'menu') {
   const { path } = usePage();
   const timer = useRef<number | undefined>(undefined);
@@ -53,7 +55,7 @@ export function useDisclosure(ref: RefObject<HTMLDetailsElement | null>, hover: 
       if (!(event.target instanceof Element)) return;
       if (event.target.closest('a, [role=menuitem]')) setOpen(false);
       if (event.target.closest('summary')?.parentElement !== ref.current) return;
-      // The pointer has just opened it: the first click confirms that instead of closing it.
+      // The pointer has just opened it, so the first click keeps it open.
       if (hovered.current && ref.current?.open) event.preventDefault();
       hovered.current = false;
     },

@@ -7,8 +7,8 @@ export interface LastUpdatedProps {
 }
 
 /**
- * The day of the last change, in UTC, so that it does not depend on where it is rendered. Versions of the locale data may
- * differ in the wording between build and browser; the build's is kept.
+ * The day of the last change, in UTC, so that it is the same wherever it is rendered. The locale data of the build and
+ * of the browser may differ in wording; the wording of the build is kept.
  */
 export default function LastUpdated({ date }: LastUpdatedProps) {
   const { theme, lang, locales } = useSite();

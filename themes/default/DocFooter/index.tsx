@@ -3,7 +3,7 @@ import Icon from '@theme/Icon';
 import LastUpdated from '@theme/DocFooter/LastUpdated';
 import styles from './DocFooter.module.css';
 
-/** Below a page: when it changed, where to edit it, and its neighbours. */
+/** The footer of a page: date of the last change, edit link, previous and next page. */
 export default function DocFooter() {
   const { data } = usePage<'DocPage'>();
   const { theme } = useSite();

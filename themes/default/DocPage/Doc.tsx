@@ -29,7 +29,7 @@ export default function Doc() {
   const show = pageSwitches(page);
   const sidebar = show.sidebar && page.slices['sidebar'] !== undefined;
   const outline = show.outline && theme.outline !== false;
-  // The page for unknown addresses has no Markdown of its own.
+  // The not-found page has no Markdown version.
   const hasTwin = usePluginData('llms')?.markdown === true;
   const actions = theme.pageActions && hasTwin && !locales.some(({ prefix }) => page.path === `${prefix}/404`);
   const article = useRef<HTMLElement>(null);

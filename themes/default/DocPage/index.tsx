@@ -6,7 +6,7 @@ import NotFoundPage from '@theme/NotFoundPage';
 import TranslationNotice from '@theme/TranslationNotice';
 import styles from './DocPage.module.css';
 
-/** A page of the documentation, in the frame that its type asks for. */
+/** A documentation page, in the layout of its page type. */
 export default function DocPage() {
   const { data } = usePage<'DocPage'>();
   switch (data.pageType) {

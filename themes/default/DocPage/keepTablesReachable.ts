@@ -1,4 +1,4 @@
-/** A table that scrolls by itself has to be reachable by keyboard; returns the way to stop looking after it. */
+/** Makes tables that scroll reachable by keyboard. Returns a function that stops this. */
 export function keepTablesReachable(article: HTMLElement | null): () => void {
   const tables = article?.querySelectorAll('table') ?? [];
   const observer = new ResizeObserver((entries) => {

@@ -11,9 +11,9 @@ export interface Feature {
   details?: ReactNode;
   /** An emoji, SVG source, or the URL of an image. */
   icon?: string;
-  /** Route path or URL; the whole card is then a link. */
+  /** Route path or URL. The whole card is then a link. */
   link?: string;
-  /** Width in columns of 12, where there is room for them. Default 4. */
+  /** Width in columns of a grid of 12, if there is enough room. Default: 4. */
   span?: 2 | 3 | 4 | 6;
 }
 
@@ -23,7 +23,7 @@ export interface FeaturesProps {
 
 const spans = [2, 3, 4, 6] as const;
 
-/** What a product offers, as cells of one ruled sheet. */
+/** The features of a product, as cells of a ruled grid. */
 export default function Features({ items }: FeaturesProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './file-tree.css';
 
 export interface FileTreeProps {
-  /** A list; the Markdown pipeline makes a tree of it. */
+  /** A list, which the Markdown pipeline converts to a tree. */
   children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { starPlaces, starSize } from '@theme/Hero/starPlaces';
 import { followPointer } from '@theme/Hero/followPointer';
 import styles from './Stars.module.css';
 
-/** Decorative stars. Near the pointer they shift by the way between the two. */
+/** Decorative stars. They move away from the pointer when it is near. */
 export default function Stars() {
   const sky = useRef<HTMLDivElement>(null);
   useEffect(() => (sky.current ? followPointer(sky.current) : undefined), []);

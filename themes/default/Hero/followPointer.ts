@@ -1,9 +1,9 @@
-/** How near the pointer has to be, on each axis, in pixels. */
+/** Maximum distance of the pointer, on each axis, in pixels. */
 const reach = 100;
 
 /**
- * Shifts the children of an element that are near the pointer by the way to it; the others go back to their places. Not for
- * readers who prefer less motion. Returns the way to stop.
+ * Shifts the children of an element that are near the pointer by their distance to it; the others return to their
+ * places. Does nothing for readers who prefer reduced motion. Returns a function that stops this.
  */
 export function followPointer(sky: HTMLElement): () => void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)');
@@ -14,7 +14,7 @@ export function followPointer(sky: HTMLElement): () => void {
     frame = 0;
     const { left, top } = sky.getBoundingClientRect();
     for (const star of stars) {
-      // Its place, and not where it has shifted to: both in coordinates of the window.
+      // Its original position, without the shift, in window coordinates.
       const dx = pointer.x - left - star.offsetLeft;
       const dy = pointer.y - top - star.offsetTop;
       const near = !still.matches && Math.abs(dx) < reach && Math.abs(dy) < reach;

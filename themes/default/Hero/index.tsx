@@ -14,15 +14,15 @@ export type { HeroAction } from '@theme/Hero/useHeroButtons';
 export interface HeroProps extends HeroButtonProps {
   /** The name of the product, in the largest size. */
   title?: ReactNode;
-  /** What it is, below the name. */
+  /** What the product is, below the name. */
   subTitle?: ReactNode;
-  /** A sentence about it. */
+  /** A sentence about the product. */
   description?: ReactNode;
   /** A path of the public folder or a URL, or one for each appearance. */
   logoUrl?: ImageSource;
-  /** Stars that shift away from where they are when the pointer is near. Default false. */
+  /** Decorative stars that shift when the pointer is near. Default: false. */
   showStars?: boolean;
-  /** A glow behind the logo. Default true. */
+  /** A glow behind the logo. Default: true. */
   showOvalBg?: boolean;
   /** Names that VitePress and Rspress use for `title`, `subTitle`, `description` and the logo. */
   name?: ReactNode;
@@ -31,7 +31,7 @@ export interface HeroProps extends HeroButtonProps {
   image?: ImageSource | { readonly src: ImageSource; readonly alt?: string };
 }
 
-/** The head of a home page: what this is, in three sizes, and where to go first. */
+/** The top of a home page: title, subtitle and description, and buttons. */
 export default function Hero(props: HeroProps) {
   const title = props.title ?? props.name;
   const subTitle = props.subTitle ?? props.text;

@@ -1,4 +1,7 @@
-/** Where the stars stand, in percent of the hero: from the top and from the start edge. None is near the words; later ones are larger. */
+/**
+ * Positions of the stars, in percent of the hero: from the top and from the start edge. None is near the text; later
+ * ones are larger.
+ */
 export const starPlaces: readonly (readonly [top: number, start: number])[] = [
   [7, 12],
   [14, 4],

@@ -1,6 +1,6 @@
 import { useText } from 'tapdocs/client';
 
-/** A further button of a hero. */
+/** A button of a hero. */
 export interface HeroAction {
   text: string;
   /** Route path or URL. */
@@ -11,17 +11,17 @@ export interface HeroAction {
 
 /** What the buttons of a hero are made of. */
 export interface HeroButtonProps {
-  /** Where the first button leads: route path or URL. Default: no such button. */
+  /** Target of the first button: route path or URL. Default: no such button. */
   getStartedLink?: string;
-  /** Default `Get Started` in the page's language. */
+  /** Default: `Get Started` in the page's language. */
   getStartedButtonText?: string;
-  /** Source code: a second button, which opens a new tab. */
+  /** URL of the source code, for a second button, which opens a new tab. */
   githubURL?: string;
-  /** Without `githubURL`, where the second button leads. Default: no such button. */
+  /** Target of the second button, if there is no `githubURL`. Default: no such button. */
   learnMoreLink?: string;
-  /** Default `Learn More` in the page's language. */
+  /** Default: `Learn More` in the page's language. */
   learnMoreButtonText?: string;
-  /** Buttons, instead of the two above. */
+  /** Buttons that replace the two above. */
   actions?: readonly HeroAction[];
 }
 
@@ -34,7 +34,7 @@ export interface HeroButton {
   icon: 'arrow' | 'github' | null;
 }
 
-/** The buttons of a hero: its `actions`, or one to start and one to the source code or to more. */
+/** The buttons of a hero: its `actions`, or a start button and a button for the source code or for more information. */
 export function useHeroButtons(props: HeroButtonProps): HeroButton[] {
   const text = useText();
   const { actions, getStartedLink, githubURL, learnMoreLink } = props;

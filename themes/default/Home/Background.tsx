@@ -3,12 +3,12 @@ import type { Json } from 'tapdocs/client';
 import ThemedImage, { type ImageSource } from '@theme/ThemedImage';
 import styles from './Home.module.css';
 
-/** From where on the navigation bar is no longer transparent, in pixels. */
+/** Scroll position from which the navigation bar is no longer transparent, in pixels. */
 const threshold = 100;
 
 /**
- * The picture behind the top of a start page, from its front matter. While it is there, and the page is at its top, the bar
- * above it is transparent: `<html>` says when it is not at its top.
+ * The picture behind the top of a home page, from its front matter. The navigation bar is transparent while the page is
+ * at its top; an attribute of `<html>` marks when it is not.
  */
 export default function Background({ source }: { source: Json | undefined }) {
   const src = readSource(source);

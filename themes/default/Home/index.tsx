@@ -7,7 +7,7 @@ import BeforeFooter from '@theme/slots/BeforeFooter';
 import TranslationNotice from '@theme/TranslationNotice';
 import styles from './Home.module.css';
 
-/** The start page: its content, to which the hero and the features of the front matter belong, and the footer of the site. */
+/** The home page: its content, including the hero and the features from front matter, and the footer of the site. */
 export default function Home() {
   const page = usePage<'DocPage'>();
   return (

@@ -1,14 +1,17 @@
 import { marks, outlines } from '@theme/Icon/icons';
 
 export interface IconProps {
-  /** One of the theme's own icons, or the mark of a site: `github`, `x`, `discord`, `bluesky`. Unknown names give a link. */
+  /**
+   * One of the theme's own icons, or the mark of a site: `github`, `x`, `discord`, `bluesky`. Unknown names show a link
+   * icon.
+   */
   name: keyof typeof outlines | (string & {});
-  /** Edge in CSS pixels. Default 16. */
+  /** Size in CSS pixels. Default: 16. */
   size?: number;
   className?: string | undefined;
 }
 
-/** A decorative icon in the colour of the text: its meaning has to be in a text or a label next to it. */
+/** A decorative icon in the colour of the text. Put its meaning into a text or a label next to it. */
 export default function Icon({ name, size = 16, className }: IconProps) {
   const mark = Object.hasOwn(marks, name) ? marks[name] : undefined;
   const attributes = { width: size, height: size, 'aria-hidden': true } as const;
@@ -19,7 +22,7 @@ export default function Icon({ name, size = 16, className }: IconProps) {
       </svg>
     );
   }
-  // How outlines are drawn is said once, in `styles/base.css`: a page has dozens of them.
+  // The style of outlines is in `styles/base.css`, because a page has dozens of icons.
   return (
     <svg {...attributes} className={className ? `tap-icon ${className}` : 'tap-icon'} viewBox="0 0 16 16">
       <path d={isOutline(name) ? outlines[name] : outlines.link} strokeWidth={name === 'more' ? 2 : undefined} />

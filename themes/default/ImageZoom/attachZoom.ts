@@ -1,6 +1,9 @@
 import mediumZoom from 'medium-zoom/dist/pure';
 
-/** One for all pages, for it listens on the document for good. It closes after 40 px of scrolling, 150 ms later. */
+/**
+ * One instance for all pages, because it never removes its listeners from the document. It closes after 40 px of
+ * scrolling, 150 ms later.
+ */
 const zoom = mediumZoom({ background: 'var(--paper)', margin: 24, scrollOffset: 40 });
 
 zoom.on('opened', () => enlarged()?.focus({ preventScroll: true }));
@@ -10,7 +13,7 @@ zoom.on('closed', ({ target }) => {
 document.addEventListener('keydown', (event) => {
   const { key, target } = event;
   const isOpen = enlarged() !== null;
-  // The enlarged image lies over everything: the focus stays with it.
+  // The enlarged image covers everything, so the focus stays on it.
   if (isOpen && key === 'Tab') event.preventDefault();
   if ((key !== 'Enter' && key !== ' ') || !(target instanceof HTMLImageElement)) return;
   const isOurs = zoom.getImages().includes(target);
@@ -20,9 +23,9 @@ document.addEventListener('keydown', (event) => {
 });
 
 /**
- * Makes images buttons that enlarge them; returns the way to make them images again.
+ * Turns images into buttons that enlarge them. Returns a function that reverts this.
  *
- * @param label what pressing an image does, ahead of what it shows
+ * @param label label of the action, before the description of the image
  */
 export function attachZoom(images: readonly HTMLImageElement[], label: string): () => void {
   for (const image of images) {
@@ -37,7 +40,7 @@ export function attachZoom(images: readonly HTMLImageElement[], label: string): 
   };
 }
 
-/** The copy of an image that lies over the page. */
+/** The copy of an image that covers the page. */
 function enlarged(): HTMLElement | null {
   return document.querySelector('.medium-zoom-image--opened');
 }

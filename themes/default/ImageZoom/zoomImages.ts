@@ -1,14 +1,14 @@
-/** Time that a page gets before its images can be enlarged, in ms. */
+/** Delay before the images of a page can be enlarged, in ms. */
 const delay = 100;
 
 /** Narrower images are icons, in px. */
 const smallest = 64;
 
 /**
- * Lets readers enlarge the images of an article, but for those that are part of a link or a button, those in `.no-zoom`, and
- * small ones. The code for it is loaded when there is one. Returns the way to stop.
+ * Lets readers enlarge the images of an article, except images in a link, a button or `.no-zoom`, and small images. The
+ * code is loaded only if there is such an image. Returns a function that stops this.
  *
- * @param label what pressing an image does
+ * @param label label of the action
  */
 export function zoomImages(article: HTMLElement, label: string): () => void {
   const running: { stop: (() => void) | null } = { stop: null };
@@ -19,7 +19,7 @@ export function zoomImages(article: HTMLElement, label: string): () => void {
       ({ attachZoom }) => {
         if (running.stop === null) running.stop = attachZoom(images, label);
       },
-      // Without the chunk, images are images.
+      // If the chunk cannot be loaded, images cannot be enlarged.
       () => undefined,
     );
   }, delay);

@@ -3,13 +3,13 @@ import { Link, useHref, useNavigation, usePage, useSite, useText } from 'tapdocs
 import styles from './LanguageMenu.module.css';
 
 export interface LanguageListProps {
-  /** Whether the list has a title of its own. Default false. */
+  /** Whether the list has a title. Default: false. */
   title?: boolean;
 }
 
 /**
- * The languages of the site: each a link to this page, or to the nearest page that the language has; there to the section that the
- * address names.
+ * The languages of the site. Each links to this page, or to the nearest page that exists in the language, and to the
+ * section in the URL.
  */
 export default function LanguageList({ title = false }: LanguageListProps) {
   const { locales, base } = useSite();
@@ -54,7 +54,7 @@ export default function LanguageList({ title = false }: LanguageListProps) {
   );
 }
 
-/** Id in the hash of the address. */
+/** Id in the hash of the URL. */
 function readSection(): string | null {
   try {
     return decodeURIComponent(window.location.hash.slice(1)) || null;

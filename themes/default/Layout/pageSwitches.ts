@@ -1,6 +1,9 @@
 import type { DocPageData, JsonObject, PageSwitches } from 'tapdocs/client';
 
-/** What a page of any component shows: its own switches where its data has them, else everything; a blank page nothing. */
+/**
+ * The parts of the layout that a page shows: its switches if its data has them, otherwise everything; nothing on a
+ * blank page.
+ */
 export function pageSwitches({ data }: { data: JsonObject | DocPageData }): PageSwitches {
   const { pageType, show } = data;
   const given: Partial<Record<keyof PageSwitches, unknown>> =

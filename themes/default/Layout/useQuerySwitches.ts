@@ -4,8 +4,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 const parts = ['navbar', 'sidebar', 'outline', 'footer', 'globalUIComponents'];
 
 /**
- * Hides the parts that the query of the current URL switches off with `=0`, and shows them again where it does not. Returns
- * whether global components are to be left out: what a style sheet hides would run all the same.
+ * Hides the parts that the query of the current URL switches off with `=0`, and otherwise shows them. Returns whether
+ * global components must be left out, because a component that a style sheet hides still runs.
  */
 export function useQuerySwitches(): boolean {
   useEffect(() => {

@@ -10,7 +10,10 @@ export interface LocalBarProps {
   sidebar: boolean;
 }
 
-/** The bar below the navigation bar in narrow windows: the button of the sidebar, the outline as a menu, and where there is room the section in view. */
+/**
+ * The bar below the navigation bar in narrow windows: the button of the sidebar, the outline as a menu and, if there is
+ * room, the section in view.
+ */
 export default function LocalBar({ sidebar }: LocalBarProps) {
   const text = useText();
   const { theme } = useSite();

@@ -2,7 +2,7 @@ import { Link, useHref, useSite } from 'tapdocs/client';
 import ThemedImage from '@theme/ThemedImage';
 import styles from './Navbar.module.css';
 
-/** The site's logo and name, a link to the start page of the language. */
+/** The site's logo and name, as a link to the home page of the language. */
 export default function Logo() {
   const { logo, logoText, title } = useSite();
   const href = useHref();

@@ -8,7 +8,9 @@ export interface NavListProps {
   items: readonly NavItem[];
 }
 
-/** Entries below one another: in a menu of the bar, and on the mobile screen. Groups in it stand open under their title. */
+/**
+ * A vertical list of entries, in a menu of the bar and on the mobile screen. Groups are shown open, under their title.
+ */
 export default function NavList({ items }: NavListProps) {
   const { base } = useSite();
   const { path } = usePage();

@@ -6,14 +6,14 @@ export interface Place {
   base: string;
 }
 
-/** How an entry relates to the page: it is the page, the page is in its part of the site, or neither. */
+/** Relation of an entry to the page: it is the page, the page is in its section of the site, or neither. */
 export function relation(item: NavItem, { path, base }: Place): 'page' | 'section' | null {
   if (item.link === base.slice(0, -1) + path) return 'page';
   if (item.activeMatch !== undefined && matches(item.activeMatch, path)) return 'section';
   return item.items?.some((child) => relation(child, { path, base }) !== null) ? 'section' : null;
 }
 
-/** A pattern that is no regular expression matches nothing. */
+/** A pattern that is not a valid regular expression matches nothing. */
 function matches(pattern: string, path: string): boolean {
   try {
     return new RegExp(pattern).test(path);

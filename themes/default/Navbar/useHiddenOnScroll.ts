@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { afterLayout } from '@theme/motion/afterLayout';
 
-/** Least time between two looks at the scroll position, in ms. */
+/** Minimum time between two reads of the scroll position, in ms. */
 const interval = 200;
 
-/** Whether the bar is out of the way: after scrolling down, until the next scrolling up. */
+/** Whether the bar is hidden: after scrolling down, until the reader scrolls up. */
 export function useHiddenOnScroll(enabled: boolean): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Link, useHref, useText } from 'tapdocs/client';
 import styles from './NotFoundPage.module.css';
 
-/** What answers at an unknown address. */
+/** The page for unknown URLs. */
 export default function NotFoundPage() {
   const text = useText();
   const href = useHref();

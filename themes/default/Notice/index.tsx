@@ -5,7 +5,7 @@ export interface NoticeProps {
   children: ReactNode;
 }
 
-/** A message over the page about something that failed; read out at once. */
+/** A message over the page about a failure, which screen readers announce immediately. */
 export default function Notice({ children }: NoticeProps) {
   return (
     <p className={styles.notice} role="alert">

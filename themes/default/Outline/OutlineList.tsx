@@ -7,7 +7,7 @@ export interface OutlineListProps {
   active: string;
 }
 
-/** The headings as links, indented by 12 px a level. */
+/** The headings as links, indented by 12 px per level. */
 export default function OutlineList({ toc, active }: OutlineListProps) {
   const top = Math.min(...toc.map(({ depth }) => depth));
   return (

@@ -7,7 +7,7 @@ import BeforeOutline from '@theme/slots/BeforeOutline';
 import { useActiveId, useOutline } from '@theme/Outline/useOutline';
 import styles from './Outline.module.css';
 
-/** The column of the page's headings, in wide windows. */
+/** The column with the page's headings, in wide windows. */
 export default function Outline() {
   const { theme } = useSite();
   const toc = useOutline();

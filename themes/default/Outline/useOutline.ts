@@ -6,8 +6,8 @@ import { readHeadings } from '@theme/Outline/readHeadings';
 import { tocOf } from '@theme/Outline/tocOf';
 
 /**
- * The outline of the page, empty where it has none or hides it. It starts as the build knows it; in the browser it follows what
- * the page shows, for islands bring headings, and tabs and folded parts hide them.
+ * The outline of the page; empty if it has none or hides it. It starts with the headings of the build. In the browser
+ * it follows the page, because islands add headings, and tabs and folded parts hide them.
  */
 export function useOutline(): readonly TocEntry[] {
   const { theme } = useSite();
@@ -36,15 +36,15 @@ export function useOutline(): readonly TocEntry[] {
   return useMemo(() => (isShown ? tocOf(toc, theme.outline) : []), [isShown, toc, theme.outline]);
 }
 
-/** A text may be written otherwise in the record, with the same id it is the same heading. */
+/** The text in the record may differ, but with the same id it is the same heading. */
 function isSame(a: readonly TocEntry[], b: readonly TocEntry[]): boolean {
   return a.length === b.length && a.every(({ id }, index) => id === b[index]?.id);
 }
 
-/** Least time between two looks at the scroll position, in ms. */
+/** Minimum time between two reads of the scroll position, in ms. */
 const interval = 100;
 
-/** Id of the section that is in view: of the last heading above the reading line; '' until the first look. */
+/** Id of the section in view: that of the last heading above the reading line. '' until the first read. */
 export function useActiveId(toc: readonly TocEntry[]): string {
   const [active, setActive] = useState('');
   useEffect(() => {
@@ -70,19 +70,19 @@ export function useActiveId(toc: readonly TocEntry[]): string {
   return active;
 }
 
-/** At the end of the page the last section, however short; above the first heading the first. */
+/** At the end of the page, the last section, even if it is short; above the first heading, the first section. */
 export function sectionInView(toc: readonly TocEntry[]): string {
   const root = document.documentElement;
   const scrolled = Math.ceil(window.scrollY);
   if (scrolled > 0 && scrolled + window.innerHeight >= root.scrollHeight) return toc.at(-1)?.id ?? '';
   const headings = toc.map(({ id }) => document.getElementById(id));
   const [first] = headings;
-  // Where a heading comes to rest that a link leads to.
+  // Position of a heading after a jump to it.
   const line = first ? Number.parseFloat(getComputedStyle(first).scrollMarginTop) || 0 : 0;
   let active = toc[0]?.id ?? '';
   for (const [index, { id }] of toc.entries()) {
     const heading = headings[index];
-    // A heading that a link led to stands at the line, give or take a fraction.
+    // After a jump, the heading is at the line, except for a fraction of a pixel.
     if (heading && heading.getBoundingClientRect().top <= line + 2) active = id;
   }
   return active;

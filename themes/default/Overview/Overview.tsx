@@ -1,8 +1,9 @@
 import { usePage } from 'tapdocs/client';
-import OverviewList, { type OverviewProps } from '@theme/Overview/OverviewList';
+import OverviewList from '@theme/Overview/OverviewList';
 
 /**
- * The pages below an overview page, in groups, with their headings. Its data is made for pages with `overview: true` alone.
+ * The pages below an overview page, in groups, with their headings. Its data exists only for pages with `overview:
+ * true`.
  *
  * @throws on another page
  */

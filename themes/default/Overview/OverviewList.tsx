@@ -8,19 +8,24 @@ import Tag from '@theme/Tag';
 import styles from './Overview.module.css';
 
 export interface OverviewProps {
-  /** Depths of the headings listed for each page, whatever pages and groups ask for. Default theirs, else 2. */
+  /**
+   * Depths of the headings that are listed for each page. Overrides the depths of pages and groups. Default: their
+   * depths, else 2.
+   */
   overviewHeaders?: readonly number[];
-  /** Title of the pages that stand in no group. Default the language's own text. */
+  /** Title of the pages that are not in a group. Default: the built-in string of the language. */
   defaultGroupTitle?: string;
   /** Titles of groups that come first, in this order; the others follow as in the sidebar. */
   order?: readonly string[];
-  /** Whether a field filters the list. Default true. */
+  /** Whether a field filters the list. Default: true. */
   filter?: boolean;
-  /** Give the field the focus when the page was loaded, where it is in view and the reader has a mouse. Default false. */
+  /** Focus the field when the page is loaded, if the field is in view and the reader has a mouse. Default: false. */
   focusFilter?: boolean;
 }
 
-/** The living part of `Overview`: the list, whole before scripts run, and the field that filters it. */
+/**
+ * The interactive part of `Overview`: the list, which is complete before scripts run, and the field that filters it.
+ */
 export default function OverviewList({ filter = true, focusFilter = false, ...options }: OverviewProps) {
   const groups = useSlice<OverviewGroup[]>('overview') ?? [];
   const text = useText();
@@ -99,7 +104,10 @@ function Group({ group: { id, text, items } }: { group: ShownGroup }) {
   );
 }
 
-/** Not on a touch screen, where a keyboard would cover the page, nor from what the reader has focused or jumped to. */
+/**
+ * Not on a touch screen, because the keyboard would cover the page, and not if the reader has already focused or jumped
+ * to something.
+ */
 function mayTakeFocus(field: HTMLElement): boolean {
   const { top, bottom } = field.getBoundingClientRect();
   return (

@@ -9,15 +9,15 @@ export interface ShownGroup extends Omit<OverviewGroup, 'items'> {
 }
 
 export interface Arrangement {
-  /** Depths of headings, over those that the items ask for. */
+  /** Depths of headings, instead of those of the items. */
   overviewHeaders?: readonly number[];
   /** Titles that come first. */
   order?: readonly string[];
-  /** Title of the group without one. */
+  /** Title of the group without a title. */
   others: string;
 }
 
-/** The groups as they are shown: named, in order, with the headings of the wanted depths. */
+/** The groups for display: with titles, sorted, and with the headings of the requested depths. */
 export function arrangeGroups(groups: readonly OverviewGroup[], arrangement: Arrangement): ShownGroup[] {
   const { overviewHeaders, order = [], others } = arrangement;
   const place = ({ text }: ShownGroup): number => {

@@ -1,9 +1,9 @@
 import type { ShownGroup, ShownItem } from '@theme/Overview/arrangeGroups';
 
 /**
- * What matches a query: a group whose title does stays whole, a page whose text does keeps its headings, and of the others the
- * headings that do stay. Neither case nor the way in which words are joined counts: `data uri`, `data-uri` and `datauri` match
- * `dataUriLimit`, `DataURILimit` and `data-uri-limit`.
+ * Filters groups by a query. A group with a matching title is kept as a whole, and a page with a matching text keeps
+ * its headings. From other pages, only matching headings are kept. Case and separators of words are ignored: `data
+ * uri`, `data-uri` and `datauri` match `dataUriLimit`, `DataURILimit` and `data-uri-limit`.
  */
 export function filterGroups(groups: readonly ShownGroup[], query: string): readonly ShownGroup[] {
   const wanted = joined(query);

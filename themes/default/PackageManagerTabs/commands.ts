@@ -1,7 +1,7 @@
 export const managers = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 export type PackageManager = (typeof managers)[number];
 
-/** First words of a command that managers call differently; a word not listed is the same for all. */
+/** First words of a command that differ between managers. Other words are the same for all. */
 const words: Readonly<Record<string, Partial<Record<PackageManager, string>>>> = {
   add: { npm: 'npm install' },
   install: { yarn: 'yarn add', pnpm: 'pnpm add', bun: 'bun add' },
@@ -13,8 +13,8 @@ const words: Readonly<Record<string, Partial<Record<PackageManager, string>>>> =
 };
 
 /**
- * A command for each manager from the one for npm, with or without the word `npm` in front: `install x`, `create x@latest`,
- * `run dev`, `npx x`. Without arguments `install` stays itself everywhere. Each line of the text is a command.
+ * Derives the command of each manager from the one for npm, with or without the word `npm`: `install x`, `create
+ * x@latest`, `run dev`, `npx x`. `install` without arguments is the same for all. Each line of the text is a command.
  */
 export function commandFor(manager: PackageManager, command: string): string {
   return command
@@ -32,12 +32,12 @@ function translate(manager: PackageManager, command: string): string {
   );
 }
 
-/** Only npm needs `--` before flags that are meant for the started program. */
+/** Only npm needs `--` before flags for the started program. */
 function keeps(manager: PackageManager, word: string, part: string): boolean {
   return part !== '--' || manager === 'npm' || !['create', 'run'].includes(word);
 }
 
-/** Yarn 1 does not understand a tag after `create`. */
+/** Yarn 1 does not support a tag after `create`. */
 function adapt(manager: PackageManager, word: string, part: string): string {
   return manager === 'yarn' && word === 'create' ? part.replace(/(.)@latest$/, '$1') : part;
 }

@@ -4,11 +4,11 @@ import Tab from '@theme/Tab';
 import Tabs from '@theme/Tabs';
 
 export interface PackageManagerTabsProps {
-  /** The command for npm, from which the others follow, or the command of each manager. */
+  /** The command for npm, from which the others are derived, or the command of each manager. */
   command: string | Partial<Record<PackageManager, string>>;
 }
 
-/** A command for npm, yarn, pnpm and bun; all lists of the site show the manager that the reader chose. */
+/** A command for npm, yarn, pnpm and bun. All tab lists of the site show the manager that the reader chose. */
 export default function PackageManagerTabs({ command }: PackageManagerTabsProps) {
   const tabs = managers.flatMap((manager) => {
     const code = typeof command === 'string' ? commandFor(manager, command) : command[manager];

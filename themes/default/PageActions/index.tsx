@@ -8,7 +8,7 @@ import { markdownUrl } from '@theme/PageActions/markdownUrl';
 import { useCopyMarkdown } from '@theme/PageActions/useCopyMarkdown';
 import styles from './PageActions.module.css';
 
-/** Below the title of a page: a button that copies its Markdown, and a menu to open that elsewhere. */
+/** Below the title of a page: a button that copies its Markdown, and a menu that opens it elsewhere. */
 export default function PageActions() {
   const { base, url } = useSite();
   const { path } = usePage();

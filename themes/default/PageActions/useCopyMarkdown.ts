@@ -7,11 +7,11 @@ const confirmation = 500;
 
 export type CopyState = 'idle' | 'loading' | 'success';
 
-/** Copies the Markdown at a URL, which is fetched once. After a failure all is as before. */
+/** Copies the Markdown at a URL, which is fetched once. After a failure, nothing changes. */
 export function useCopyMarkdown(button: RefObject<HTMLElement | null>): [CopyState, (url: string) => Promise<void>] {
   const [state, setState] = useState<CopyState>('idle');
   const texts = useRef(new Map<string, Promise<string>>());
-  // A button that is disabled loses the focus; it gets it back.
+  // A disabled button loses the focus, so it is focused again.
   const focused = useRef(false);
   useEffect(() => {
     if (state !== 'loading' && focused.current && document.activeElement === document.body) {

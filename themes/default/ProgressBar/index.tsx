@@ -3,7 +3,9 @@ import Notice from '@theme/Notice';
 import { useProgress } from '@theme/ProgressBar/useProgress';
 import styles from './ProgressBar.module.css';
 
-/** A line along the top, and a spinner, while a page takes more than 200 ms to load; a notice where it cannot be loaded. */
+/**
+ * A progress bar at the top, and a spinner, if a page takes more than 200 ms to load. A notice if it cannot be loaded.
+ */
 export default function ProgressBar() {
   const { state } = useNavigation();
   const { theme } = useSite();

@@ -8,15 +8,15 @@ const minimum = 0.08;
 const maximum = 0.994;
 
 export interface Progress {
-  /** Share that is done, 0 to 1. */
+  /** Progress, 0 to 1. */
   value: number;
-  /** Whether the load is over and the bar is on its way out. */
+  /** Whether the load is done and the bar is fading out. */
   leaving: boolean;
 }
 
 /**
- * What the bar shows: null at rest; after 200 ms of loading a share that creeps on; at the end a good step, the full width, and
- * nothing.
+ * The state of the bar: null while nothing loads; after 200 ms of loading, a slowly increasing value; at the end a
+ * larger step, the full width, and null.
  */
 export function useProgress(loading: boolean): Progress | null {
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -48,7 +48,7 @@ export function useProgress(loading: boolean): Progress | null {
   return progress;
 }
 
-/** Further by a share, but never to the end: that is for the page to say. */
+/** Increases the value, but never to 1, which is only reached when the page is loaded. */
 function advance(progress: Progress | null, share: number): Progress | null {
   return progress && { value: Math.min(maximum, progress.value + share), leaving: false };
 }

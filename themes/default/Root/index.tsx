@@ -5,8 +5,8 @@ export interface RootProps {
 }
 
 /**
- * The outermost component, around the layout and, at build time, around the content of each page. A site puts its own
- * providers here; it adds no elements.
+ * The outermost component, around the layout and, at build time, around the content of each page. A site can add its
+ * providers here. Adds no elements.
  */
 export default function Root({ children }: RootProps) {
   return <>{children}</>;

@@ -5,7 +5,7 @@ import { afterLayout } from '@theme/motion/afterLayout';
 import { glide } from '@theme/motion/glide';
 import styles from './ScrollToTop.module.css';
 
-/** A button that leads back to the top; shown once the page has scrolled. */
+/** A button that scrolls back to the top, shown when the page is scrolled down. */
 export default function ScrollToTop() {
   const text = useText();
   const [scrolled, setScrolled] = useState(false);

@@ -1,4 +1,4 @@
-/** The way to search the site: nothing, until a plugin such as `search-index` brings one in its place. */
+/** The site search. Renders nothing until a plugin such as `search-index` replaces it. */
 export default function Search() {
   return null;
 }

@@ -4,23 +4,26 @@ import Icon from '@theme/Icon';
 import Tag from '@theme/Tag';
 import styles from './Sidebar.module.css';
 
-/** A closed group with more items than this brings them when it is opened: a page then costs the same in a large site. */
+/**
+ * A closed group with more items than this renders them when it is opened, so that the size of a page does not grow
+ * with the site.
+ */
 const fewItems = 15;
 
 export interface SidebarGroupProps {
   group: Group;
-  /** URL of the page, or '' where the group does not hold it. */
+  /** URL of the page, or '' if the group does not contain it. */
   current: string;
   /** The list of its items. */
   children: ReactNode;
 }
 
-/** A group: a native `<details>` that works before scripts do, or a plain list where it cannot be folded. */
+/** A group: a native `<details>`, which works before scripts run, or a plain list if it cannot be folded. */
 export default function SidebarGroup({ group, current, children }: SidebarGroupProps) {
   const [startsOpen] = useState(!group.collapsed || current !== '');
   const [wasOpen, setWasOpen] = useState(startsOpen || group.items.length <= fewItems);
   const details = useRef<HTMLDetailsElement>(null);
-  // It may have been opened before it hydrated.
+  // The reader may have opened it before hydration.
   useEffect(() => {
     if (details.current?.open) setWasOpen(true);
   }, []);
@@ -75,7 +78,7 @@ export default function SidebarGroup({ group, current, children }: SidebarGroupP
   );
 }
 
-/** The way into a closed group where no script can open it: its first page, next to which the others are listed. */
+/** For readers without scripts, who cannot open the group: a link to its first page, whose sidebar lists the others. */
 function FirstPage({ group }: { group: Group }) {
   const first = firstLink(group);
   return first ? (

@@ -7,11 +7,14 @@ import styles from './Sidebar.module.css';
 
 export interface SidebarItemsProps {
   items: readonly SidebarItem[];
-  /** URL of the page, or '' where these items do not hold it: the list then stays as it is when the page changes. */
+  /**
+   * URL of the page, or '' if these items do not contain it, so that the list does not render again when the page
+   * changes.
+   */
   current: string;
 }
 
-/** A list of entries, nested. Rendered without ids, for one rendering serves many pages. */
+/** A nested list of entries. Rendered without ids, because one rendering is used for many pages. */
 export default function SidebarItems({ items, current }: SidebarItemsProps) {
   return (
     <ul className={styles.list}>
@@ -22,13 +25,13 @@ export default function SidebarItems({ items, current }: SidebarItemsProps) {
   );
 }
 
-/** The server renders an entry once for all the pages that it does not lead to. */
+/** The server renders an entry once for all pages that it does not contain. */
 function Item({ item, current }: { item: SidebarItem; current: string }) {
   const inside = useSharedMarkup(current === '' ? item : null, <Entry item={item} current={current} />);
   return <li className={styles.item} data-kind={item.kind === 'link' ? undefined : item.kind} {...inside} />;
 }
 
-/** Most entries do not change with the page: only those on the way to the old and the new one render again. */
+/** Most entries do not change with the page: only those that contain the old or the new page render again. */
 const Entry = memo(function Entry({ item, current }: { item: SidebarItem; current: string }) {
   switch (item.kind) {
     case 'divider':

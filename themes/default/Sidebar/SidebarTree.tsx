@@ -2,7 +2,10 @@ import { type SidebarItem, useDeferredHydration, usePage, useSite, useSlice } fr
 import SidebarItems from '@theme/Sidebar/SidebarItems';
 import styles from './Sidebar.module.css';
 
-/** The entries of the page's sidebar, from its slice. Links and groups work by themselves until a reader comes near. */
+/**
+ * The entries of the page's sidebar, from its slice. Links and groups work without hydration until the reader first
+ * interacts with the page.
+ */
 export default function SidebarTree() {
   const items = useSlice<SidebarItem[]>('sidebar');
   useDeferredHydration();

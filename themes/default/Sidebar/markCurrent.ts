@@ -1,6 +1,6 @@
 /**
- * Marks the link of the page in the DOM and opens the groups around it. React has done the former unless the markup came
- * from another page's rendering; the latter is the reader's to undo, so it is not a matter of props.
+ * Marks the link of the page in the DOM and opens the groups around it. React has already marked the link, unless the
+ * markup was rendered for another page. Groups are not opened by props, because the reader may close them again.
  */
 export function markCurrent(list: HTMLElement, url: string): HTMLElement | null {
   let current: HTMLElement | null = null;
@@ -22,7 +22,7 @@ export function markCurrent(list: HTMLElement, url: string): HTMLElement | null 
   return current;
 }
 
-/** Scrolls a container, and nothing around it, so that an element stands in its middle. */
+/** Scrolls only a container, so that an element is in its middle. */
 export function centre(container: HTMLElement, element: HTMLElement, behavior: ScrollBehavior): void {
   const outer = container.getBoundingClientRect();
   const inner = element.getBoundingClientRect();

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type RefObject, type ToggleEvent, useEffect } from 
 import { usePage } from 'tapdocs/client';
 
 /**
- * What the platform's popover lacks to be a drawer: it closes when the page changes or the window becomes wide, takes the
- * focus and keeps it.
+ * Turns a native popover into a drawer: it closes when the page changes or the window becomes wide, takes the focus and
+ * keeps it.
  */
 export function useDrawer(ref: RefObject<HTMLElement | null>) {
   const { path } = usePage();
@@ -21,7 +21,7 @@ export function useDrawer(ref: RefObject<HTMLElement | null>) {
   }, [ref]);
   return {
     onToggle(event: ToggleEvent<HTMLElement>): void {
-      // `toggle` of a group inside does not bubble, so this is the drawer's own.
+      // `toggle` of a group in the drawer does not bubble, so this event is from the drawer.
       if (event.target === ref.current && event.newState === 'open') {
         (ref.current.querySelector<HTMLElement>('[aria-current]') ?? focusable(ref.current)[0])?.focus();
       }

@@ -8,7 +8,7 @@ export interface SocialEntryProps {
   entry: SocialLink;
 }
 
-/** How the sites write their names whose icons the theme has. */
+/** Names of the sites for which the theme has icons. */
 const siteNames: Readonly<Record<string, string | undefined>> = {
   github: 'GitHub',
   x: 'X',
@@ -42,7 +42,7 @@ export default function SocialEntry({ entry }: SocialEntryProps) {
   );
 }
 
-/** Host of a URL, and other contents as they are. */
+/** Host of a URL; other content is unchanged. */
 function placeOf(content: string): string {
   return /^https?:\/\/(?:www\.)?([^/?#]+)/.exec(content)?.[1] ?? content;
 }

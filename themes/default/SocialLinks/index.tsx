@@ -5,10 +5,10 @@ import SocialEntry from '@theme/SocialLinks/SocialEntry';
 import shared from '@theme/styles/shared.module.css';
 import styles from './SocialLinks.module.css';
 
-/** How many stand in the row; the rest is in a menu. */
+/** Number of links in the row. The rest is in a menu. */
 const inline = 5;
 
-/** Links to the site's other places. */
+/** Links to the profiles of the project, such as GitHub. */
 export default function SocialLinks() {
   const { socialLinks } = useSite().theme;
   const text = useText();

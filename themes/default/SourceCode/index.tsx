@@ -7,13 +7,15 @@ import styles from './SourceCode.module.css';
 export interface SourceCodeProps {
   /** URL of the file on its code host. */
   href: string;
-  /** Whose mark is shown. Default by the host of the URL; a host that is not known shows a plain icon. */
+  /**
+   * The code host whose icon is shown. Default: derived from the host of the URL; an unknown host has a generic icon.
+   */
   platform?: 'github' | 'gitlab';
-  /** Text of the link. Default the language's own, `sourceCodeText`. */
+  /** Text of the link. Default: the UI string `sourceCodeText`. */
   children?: ReactNode;
 }
 
-/** A link to the source of what the page is about. */
+/** A link to the source code of the subject of a page. */
 export default function SourceCode({ href, platform = platformOf(href), children }: SourceCodeProps) {
   const text = useText();
   const complete = useHref();
@@ -31,7 +33,7 @@ export default function SourceCode({ href, platform = platformOf(href), children
   );
 }
 
-/** By a label of the host, for companies run their own: `gitlab.example.org`. */
+/** By a label of the host, because companies run their own instances: `gitlab.example.org`. */
 function platformOf(href: string): SourceCodeProps['platform'] {
   const labels = /^https?:\/\/([^/:?#]+)/i.exec(href)?.[1]?.toLowerCase().split('.') ?? [];
   return labels.includes('github') ? 'github' : labels.includes('gitlab') ? 'gitlab' : undefined;

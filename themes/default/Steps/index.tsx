@@ -6,7 +6,7 @@ export interface StepsProps {
   children?: ReactNode;
 }
 
-/** Numbers what is to be done one after the other. */
+/** Numbered steps. */
 export default function Steps({ children }: StepsProps) {
   return <div className={styles.steps}>{children}</div>;
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
 export interface TabProps {
-  /** Text of the tab. Default the value. */
+  /** Text of the tab. Default: the value. */
   label?: string;
-  /** What is remembered for the group. Default the label. One of both is needed. */
+  /** Value that is saved for the group. Default: the label. Either `label` or `value` is required. */
   value?: string;
-  /** Whether this tab is open at first. Default the first tab is. */
+  /** Whether this tab is selected at first. Default: the first tab is. */
   default?: boolean;
   children?: ReactNode;
 }
 
-/** One tab of `Tabs`, which reads its props; by itself it shows its content. */
+/** A tab of `Tabs`, which reads its props. Outside of `Tabs` it renders its content. */
 export default function Tab({ children }: TabProps) {
   return <>{children}</>;
 }

@@ -4,17 +4,17 @@ import { readTabs } from '@theme/Tabs/read-tabs';
 import TabsIsland from '@theme/Tabs/TabsIsland';
 
 export interface TabsProps {
-  /** Tabs of one group share their choice: in the page, across pages and across browser tabs. */
+  /** Tab lists with the same id share the selected tab: on the page, across pages and across browser tabs. */
   groupId?: string;
-  /** Value of the tab that is open at first. Default the tab with `default`, else the first. */
+  /** Value of the tab that is selected at first. Default: the tab with `default`, else the first. */
   defaultValue?: string;
-  /** Name of the list for assistive tools. */
+  /** Name of the list for assistive technology. */
   label?: string;
-  /** `Tab` elements; anything else is an error, for there is no place to show it. */
+  /** `Tab` elements. Anything else is an error, because it could not be shown. */
   children?: ReactNode;
 }
 
-/** Alternatives side by side. Static: it reads its tabs and hands labels and rendered panels to the island. */
+/** Alternative contents as tabs. Static: it reads its tabs and passes labels and rendered panels to the island. */
 export default function Tabs({ groupId, defaultValue, label, children }: TabsProps) {
   const tabs = readTabs(children, 'Tabs');
   const labels = tabs.map(labelOf);

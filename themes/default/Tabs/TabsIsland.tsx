@@ -14,17 +14,17 @@ import { followChoice, rememberChoice } from '@theme/Tabs/choice';
 import styles from './Tabs.module.css';
 
 export interface TabsIslandProps {
-  /** What is remembered, by index of the tab. */
+  /** The values to save, by index of the tab. */
   values: readonly string[];
   labels: readonly string[];
   panels: readonly ReactNode[];
-  /** Index of the tab that is open at first. */
+  /** Index of the tab that is selected at first. */
   initial: number;
   groupId?: string;
   label?: string;
 }
 
-/** The living part of `Tabs`: WAI-ARIA tabs with roving focus. */
+/** The interactive part of `Tabs`: WAI-ARIA tabs with roving focus. */
 export default function TabsIsland({ values, labels, panels, initial, groupId, label }: TabsIslandProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -80,7 +80,7 @@ export default function TabsIsland({ values, labels, panels, initial, groupId, l
   );
 }
 
-/** The selected index: `initial` in the first paint, as on the server, then what the group remembers. */
+/** The selected index: `initial` for the first paint, as on the server, then the saved selection of the group. */
 function useSelected(values: readonly string[], initial: number, groupId?: string): [number, (index: number) => void] {
   const [selected, setSelected] = useState(initial);
   const known = JSON.stringify(values);
@@ -101,10 +101,10 @@ function useSelected(values: readonly string[], initial: number, groupId?: strin
 }
 
 /**
- * Lets the browser's search in the page find text in panels that are hidden: the panel of a match is shown. React writes
- * `hidden` without a value, so the value is set after it.
+ * Lets the browser's find-in-page search hidden panels, and shows the panel of a match. React writes `hidden` without a
+ * value, so the value is set afterwards.
  *
- * @returns ref for the element that holds the panels as its children
+ * @returns ref for the element whose children are the panels
  */
 function useFindablePanels(selected: number, select: (index: number) => void): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
@@ -124,11 +124,11 @@ function useFindablePanels(selected: number, select: (index: number) => void): R
   useEffect(() => {
     const target = box.current?.querySelector(':scope > [hidden] :target');
     if (!target) return;
-    // The browser has looked for it before panels could be found.
+    // The browser looked for the target before the panels could be found.
     if (window.scrollY === 0) wanted.current = target;
     target.closest('[role=tabpanel]')?.dispatchEvent(new Event('beforematch'));
   }, []);
-  // Once the panel is shown: before that there is nothing to scroll to.
+  // After the panel is shown, because a hidden element cannot be scrolled to.
   useEffect(() => {
     if (!wanted.current || wanted.current.closest('[hidden]')) return;
     wanted.current.scrollIntoView();
@@ -137,7 +137,9 @@ function useFindablePanels(selected: number, select: (index: number) => void): R
   return box;
 }
 
-/** Panels above may change their height with ours; the list that was used stays where it is on the screen. */
+/**
+ * Panels above may change their height at the same time. The list that was clicked keeps its position on the screen.
+ */
 function useHeldPosition(list: { readonly current: HTMLElement | null }, selected: number): () => void {
   const top = useRef<number | null>(null);
   useLayoutEffect(() => {

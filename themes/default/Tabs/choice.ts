@@ -6,17 +6,22 @@ interface Choice {
   value: string;
 }
 
-/** Remembers the choice for a group and tells the other tab lists of this page and, by storage, of other browser tabs. */
+/**
+ * Saves the selection for a group and notifies the other tab lists of this page and, through storage, of other browser
+ * tabs.
+ */
 export function rememberChoice(choice: Choice): void {
   try {
     localStorage.setItem(keyOf(choice.groupId), choice.value);
   } catch {
-    // Storage may be full or forbidden; the choice then holds for this page.
+    // Storage may be full or forbidden. The selection is then valid only for this page.
   }
   document.dispatchEvent(new CustomEvent<Choice>(eventName, { detail: choice }));
 }
 
-/** Calls `take` with the remembered value, if there is one, and with each later one; returns the way to stop. */
+/**
+ * Calls `take` with the saved value, if there is one, and with each later value. Returns a function that stops this.
+ */
 export function followChoice(groupId: string, take: (value: string) => void): () => void {
   const remembered = read(groupId);
   if (remembered !== null) take(remembered);

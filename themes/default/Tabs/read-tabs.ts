@@ -3,10 +3,10 @@ import { ContentError } from 'tapdocs/client';
 import type { TabProps } from '@theme/Tab';
 
 /**
- * The tabs among children, also of fragments.
+ * The tabs among children, including those in fragments.
  *
  * @param name the component that has the children
- * @throws ContentError for anything else: there is no place to show it
+ * @throws ContentError for anything else, because it could not be shown
  */
 export function readTabs(children: ReactNode, name: string): ReactElement<TabProps>[] {
   const hint = `Put it into a \`<Tab label="…">\`, whose \`label\` or \`value\` is a string, or move it out of \`<${name}>\`.`;

@@ -6,14 +6,17 @@ export type ImageSource = string | { readonly light: string; readonly dark: stri
 export interface ThemedImageProps {
   /** A path of the public folder, the URL of an imported image, or another URL. */
   src: ImageSource;
-  /** Default '', a decoration. */
+  /** Default: '', for a decorative image. */
   alt?: string | undefined;
   className?: string | undefined;
-  /** Fetched at once, for what is in view when a page opens. Default false. A pair is always lazy: only the one that is seen is fetched. */
+  /**
+   * Whether to fetch it immediately, for images in view when a page opens. Default: false. A pair is always lazy, so
+   * that only the visible image is fetched.
+   */
   eager?: boolean;
 }
 
-/** A picture that may come in a light and a dark one. */
+/** An image, or a pair for the light and the dark appearance. */
 export default function ThemedImage({ src, alt = '', className = '', eager = false }: ThemedImageProps) {
   const asset = useAsset();
   const { light, dark } = typeof src === 'string' ? { light: src, dark: src } : src;

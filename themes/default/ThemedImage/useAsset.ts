@@ -1,8 +1,8 @@
 import { useSite } from 'tapdocs/client';
 
 /**
- * A function that completes the URL of a file: the base goes before a path of the public folder, such as `/logo.svg`. What
- * starts with the base already, as the URL of an imported image does, stays as it is, and so do other URLs.
+ * A function that adds the base to a path of the public folder, such as `/logo.svg`. Paths that already start with the
+ * base, such as URLs of imported images, and other URLs are unchanged.
  */
 export function useAsset(): (path: string) => string {
   const { base } = useSite();

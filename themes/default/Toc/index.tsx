@@ -4,13 +4,13 @@ import { usePage, useSite } from 'tapdocs/client';
 import styles from './Toc.module.css';
 
 export interface TocProps {
-  /** Depth of the highest headings. Default that of the outline, else 2. */
+  /** Depth of the highest headings. Default: that of the outline, else 2. */
   from?: number;
-  /** Depth of the lowest headings. Default that of the outline, else 4. */
+  /** Depth of the lowest headings. Default: that of the outline, else 4. */
   to?: number;
 }
 
-/** The headings of the page as a list in its text; nothing where there are none. */
+/** The headings of the page as a list in its text. Renders nothing if there are none. */
 export default function Toc(props: TocProps) {
   const { toc } = usePage();
   const { outline } = useSite().theme;

@@ -11,12 +11,12 @@ export type { Tool } from '@theme/ToolFamily/tool';
 export interface ToolFamilyProps {
   /** Heading: the name of the family. */
   title: ReactNode;
-  /** A line about it. */
+  /** A line about the family. */
   description?: ReactNode;
   tools: readonly Tool[];
 }
 
-/** The tools that belong together, each a card that leads to its site. */
+/** A family of tools, each as a card that links to its site. */
 export default function ToolFamily({ title, description, tools }: ToolFamilyProps) {
   return (
     <section className={styles.family}>

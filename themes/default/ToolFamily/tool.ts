@@ -1,16 +1,16 @@
 /** A tool of a family, as `ToolFamily` and `ToolMenu` show it. */
 export interface Tool {
   name: string;
-  /** What it is, in Chinese. */
+  /** Description in Chinese. */
   desc: string;
-  /** What it is, in other languages. Default `desc`. */
+  /** Description in other languages. Default: `desc`. */
   descEn?: string;
   /** URL of its logo, or a path of the public folder. */
   logo: string;
   url: string;
-  /** Its address for readers of other languages than Chinese. Default `url`. */
+  /** URL for readers of languages other than Chinese. Default: `url`. */
   urlEn?: string;
-  /** Size of the logo in relation to the others. Default 1. */
+  /** Size of the logo relative to the others. Default: 1. */
   logoScale?: number;
 }
 
@@ -27,7 +27,7 @@ export function localTool({ name, desc, descEn, url, urlEn }: Tool, lang: string
     : { name, description: descEn ?? desc, url: urlEn ?? url };
 }
 
-/** An address as it is read: `https://rspack.rs/guide/` is `rspack.rs/guide`. */
+/** A URL for display: `https://rspack.rs/guide/` is shown as `rspack.rs/guide`. */
 export function shownUrl(url: string): string {
   return url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 }

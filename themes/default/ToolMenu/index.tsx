@@ -10,16 +10,16 @@ import shared from '@theme/styles/shared.module.css';
 import styles from './ToolMenu.module.css';
 
 export interface ToolMenuProps {
-  /** Name of the family: of the button, and above the list. */
+  /** Name of the family, on the button and above the list. */
   title: string;
-  /** URL that the title leads to. */
+  /** URL of the title. */
   link?: string;
   tools: readonly Tool[];
-  /** What opens the list: the mouse over the button, a click, or, in both cases, the keyboard. Default `hover`. */
+  /** What opens the list: hovering over the button or a click. The keyboard always opens it. Default: `hover`. */
   trigger?: 'hover' | 'click';
 }
 
-/** A button that shows the tools of a family below it: a native popover, which needs no script for a click. */
+/** A button that shows the tools of a family in a native popover, which opens on click without scripts. */
 export default function ToolMenu({ title, link, tools, trigger = 'hover' }: ToolMenuProps) {
   const id = useId();
   const { lang } = usePage();

@@ -9,12 +9,12 @@ import {
 } from 'react';
 import { usePage } from 'tapdocs/client';
 
-/** How long the mouse has to be there, or away, in ms. */
+/** Delay for opening and closing on hover, in ms. */
 const delay = 100;
 
 /**
- * What a native popover lacks to be a menu that opens under the mouse. The platform's part: clicks on the button, Escape from
- * anywhere, a click elsewhere, and where the focus goes.
+ * Makes a native popover open on hover. The browser already handles clicks on the button, Escape, clicks outside, and
+ * the focus.
  */
 export function usePopover(ref: RefObject<HTMLElement | null>, hover: boolean) {
   const { path } = usePage();
@@ -37,7 +37,7 @@ export function usePopover(ref: RefObject<HTMLElement | null>, hover: boolean) {
     open,
     onToggle({ newState }: ToggleEvent): void {
       setOpen(newState === 'open');
-      // What the mouse did before does not concern what the keyboard or a click has opened.
+      // The hover delay does not apply to a popover that was opened by keyboard or click.
       if (!hovered.current) window.clearTimeout(timer.current);
       if (newState === 'closed') hovered.current = false;
     },
@@ -55,7 +55,7 @@ export function usePopover(ref: RefObject<HTMLElement | null>, hover: boolean) {
     onClick(event: MouseEvent): void {
       if (!(event.target instanceof Element)) return;
       if (event.target.closest('a')) hide(ref.current);
-      // The mouse has just opened it: the first click confirms that instead of closing it.
+      // The mouse has just opened it, so the first click keeps it open.
       else if (hovered.current && event.target.closest('button')) event.preventDefault();
       hovered.current = false;
     },

@@ -6,11 +6,11 @@ import styles from './Tooltip.module.css';
 export interface TooltipProps {
   /** The explanation: a sentence, plain text. */
   tip: string;
-  /** What is explained. */
+  /** The term to explain. */
   children?: ReactNode;
 }
 
-/** A term with an explanation that appears under the mouse and at focus, and goes at Escape. */
+/** A term with an explanation that appears on hover and focus, and disappears on Escape. */
 export default function Tooltip({ tip, children }: TooltipProps) {
   const [dismissed, setDismissed] = useState(false);
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { Link, usePage, useSite, useText } from 'tapdocs/client';
 import styles from './TranslationNotice.module.css';
 
-/** Says that the page is not translated, or that its translation may be out of date; nothing on other pages. */
+/**
+ * A notice that the page is not translated, or that its translation may be out of date. Renders nothing on other pages.
+ */
 export default function TranslationNotice() {
   const { translation } = usePage();
   const { locales } = useSite();

@@ -1,4 +1,4 @@
-/** Pages of videos, and where their players are. The first group is the video's id. */
+/** URLs of video pages, with the URLs of their players. The first group is the video's id. */
 const hosts: readonly { page: RegExp; player: string }[] = [
   {
     page: /^https?:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{6,})/i,
@@ -11,7 +11,7 @@ const hosts: readonly { page: RegExp; player: string }[] = [
   },
 ];
 
-/** The player for the page of a video at a known site, without cookies where there is a choice; null for other URLs. */
+/** The player URL for a video page of a known site, without cookies if the site offers this; null for other URLs. */
 export function embedUrl(src: string): string | null {
   for (const { page, player } of hosts) {
     const id = page.exec(src)?.[1];

@@ -8,29 +8,32 @@ import styles from './Video.module.css';
 export interface VideoCaptions {
   /** A path of the public folder, the URL of an imported file, or another URL. */
   src: string;
-  /** Language tag. Default that of the page. */
+  /** Language tag. Default: that of the page. */
   lang?: string;
-  /** Shown where the reader chooses. Default the word for captions in the page's language. */
+  /** Label in the captions menu. Default: the word for captions in the page's language. */
   label?: string;
 }
 
 export interface VideoProps {
   /** A video file (path of the public folder, imported file, URL), or the page of a video at YouTube, Vimeo or Bilibili. */
   src: string;
-  /** What the video shows, for those who do not see it. */
+  /** Description of the video for assistive technology. */
   title: string;
-  /** Picture shown until it plays; without one the browser fetches the first frame. Not for videos of other sites. */
+  /**
+   * Picture that is shown until the video plays. Default: the browser fetches the first frame. Not for videos of other
+   * sites.
+   */
   poster?: string;
-  /** Captions, the first ones shown. Not for videos of other sites. */
+  /** Captions. The first ones are shown by default. Not for videos of other sites. */
   captions?: string | readonly VideoCaptions[];
-  /** Width and height, as CSS takes them. Default `16 / 9`. */
+  /** Aspect ratio in CSS syntax. Default: `16 / 9`. */
   ratio?: string;
 }
 
-/** What a player of another origin needs; the page around it stays out of its reach. */
+/** The permissions that a player of another origin needs. It cannot access the page around it. */
 const player = 'allow-scripts allow-same-origin allow-popups allow-presentation';
 
-/** A video in a frame of fixed ratio, fetched when it is needed. */
+/** A video with a fixed aspect ratio, which is loaded on demand. */
 export default function Video({ src, title, poster, captions = [], ratio = '16 / 9' }: VideoProps) {
   const asset = useAsset();
   const text = useText();

@@ -1,5 +1,5 @@
 /**
- * Tells screen readers that something was copied, in the status line of `Layout`.
+ * Announces to screen readers that something was copied, in the status line of `Layout`.
  *
  * @param duration for how long, in ms
  */

@@ -1,27 +1,30 @@
 export interface CopyOptions {
-  /** Tell in the console why a way of copying failed. Default false. */
+  /** Log to the console why a method of copying failed. Default: false. */
   debug?: boolean;
-  /** MIME type that the text gets on the clipboard, such as `text/html`. Default what the browser gives selected text. */
+  /**
+   * MIME type of the text on the clipboard, such as `text/html`. Default: the type that the browser uses for selected
+   * text.
+   */
   format?: string;
   /** Called with the data that goes to the clipboard, to add other formats. */
   onCopy?: (data: DataTransfer | null) => void;
-  /** Text of the prompt; `{key}` stands for the keys that copy. Default English. */
+  /** Text of the prompt; `{key}` is replaced with the keys for copying. Default: an English text. */
   message?: string;
 }
 
-/** Says whether the text was put on the clipboard. */
+/** Returns whether the text was copied. */
 type Way = (text: string, options: CopyOptions) => boolean;
 
 declare global {
   interface Window {
-    /** Of browsers that had no command for it. */
+    /** For browsers without a copy command. */
     clipboardData?: { setData(format: string, text: string): boolean };
   }
 }
 
 /**
- * Copies a text without the asynchronous interface: by the copy command, else by an older interface, else the reader is shown it
- * in a prompt to copy it by hand.
+ * Copies a text without the asynchronous clipboard API: with the copy command, or with an older API, or with a prompt
+ * in which the reader copies the text manually.
  *
  * @returns whether it was copied, false after the prompt
  */
@@ -38,7 +41,7 @@ export function copyText(text: string, options: CopyOptions = {}): boolean {
   return false;
 }
 
-/** Copies a selection that nobody sees, and puts back what was selected. */
+/** Copies an invisible selection, and restores the previous one. */
 const byCommand: Way = (text, { format, onCopy }) => {
   const mark = document.createElement('span');
   mark.textContent = text;
@@ -70,7 +73,7 @@ const byOldInterface: Way = (text, { format = 'text', onCopy }) => {
   return copied;
 };
 
-/** Remembers what is selected; returns the way to select it again. */
+/** Saves the current selection. Returns a function that restores it. */
 function keepSelection(): () => void {
   const selection = document.getSelection();
   const ranges = Array.from({ length: selection?.rangeCount ?? 0 }, (_, index) => selection?.getRangeAt(index));

@@ -1,9 +1,9 @@
 /**
- * Runs a function that reads sizes or positions once the browser has laid the page out by itself: read at once, they would have
- * it do so between two changes. Returns the way to forget it.
+ * Runs a function that reads sizes or positions after the next layout, because an immediate read would force an
+ * additional layout. Returns a function that cancels it.
  */
 export function afterLayout(look: () => unknown): () => void {
-  // An observer reports its element first after the next layout.
+  // An observer reports an element for the first time after the next layout.
   const observer = new IntersectionObserver(() => {
     observer.disconnect();
     look();

@@ -1,4 +1,7 @@
-/** How a script scrolls: smoothly, but for readers who want no motion. Scrolling by a script does not ask the style sheet. */
+/**
+ * The behaviour of scrolling by scripts: smooth, except for readers who prefer reduced motion. The style sheet does not
+ * affect it.
+ */
 export function glide(): ScrollBehavior {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }

@@ -1,4 +1,4 @@
-/** Below the footer of a doc page, also where that is empty or hidden. */
+/** Below the footer of a doc page, even if the footer is empty or hidden. */
 export default function AfterDocFooter() {
   return null;
 }

@@ -1,4 +1,4 @@
-/** Above the footer of a home page, also where that is empty or hidden. */
+/** Above the footer of a home page, even if the footer is empty or hidden. */
 export default function BeforeFooter() {
   return null;
 }

@@ -1,4 +1,7 @@
-/** What has no place of its own, such as a chat button; left out by `globalUIComponents` in front matter or the query. */
+/**
+ * For components without a fixed place, such as a chat button. `globalUIComponents` in front matter or the query
+ * removes it.
+ */
 export default function GlobalUI() {
   return null;
 }

@@ -1,4 +1,4 @@
-/** Below everything else, on every page but a blank one. */
+/** Below everything else, on every page that is not blank. */
 export default function PageBottom() {
   return null;
 }

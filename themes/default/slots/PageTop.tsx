@@ -1,4 +1,4 @@
-/** Above everything else, on every page but a blank one. */
+/** Above everything else, on every page that is not blank. */
 export default function PageTop() {
   return null;
 }

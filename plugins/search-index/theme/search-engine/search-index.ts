@@ -13,9 +13,9 @@ import type { SearchResult, SearchResults } from './search-result.js';
 import { selectSections } from './select-sections.js';
 
 export interface SearchOptions {
-  /** Results at most. Default 20. */
+  /** Results at most. Default: 20. */
   hits?: number;
-  /** Words of a snippet at most. Default 10. */
+  /** Words of a snippet at most. Default: 10. */
   snippetWords?: number;
 }
 

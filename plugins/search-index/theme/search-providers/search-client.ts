@@ -2,7 +2,7 @@
 export interface SearchRequest {
   requests: readonly {
     query: string;
-    /** Default 20. */
+    /** Default: 20. */
     hitsPerPage?: number;
     /** `content:10`: names of attributes with the words of their snippets. */
     attributesToSnippet?: readonly string[];
