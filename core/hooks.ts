@@ -10,15 +10,18 @@ import type { Route, Routes, RouteTable } from './routes/table.js';
 import type { MiddlewareStack } from './server/stack.js';
 import type { Logger } from './terminal/logger.js';
 
-/** What plugins tap: the hooks of one run, with the configuration and the logger. */
+/** One run of Tapdocs, as plugins see it: the hooks, the configuration and the logger. */
 export interface Site {
   readonly hooks: Hooks;
   readonly logger: Logger;
-  /** The completed configuration. Before the `config` hook has run it is the one given. */
+  /** The completed configuration. Before the `config` hook has run, it is the given one. */
   readonly config: Config;
-  /** Whether the site is served by `dev`: drafts are shown there. */
+  /** Whether the site is served by `dev`, which shows drafts. */
   readonly development: boolean;
-  /** Identity of Tapdocs and of the packages that it runs on: part of the key of whatever a plugin keeps between runs. */
+  /**
+   * Identifies the version of Tapdocs and of the packages that it uses. It is part of the key of everything that a
+   * plugin caches between runs.
+   */
   readonly program: string;
 }
 
@@ -27,7 +30,10 @@ export interface Inspection {
   readonly site: Site;
   readonly routes: Routes;
   readonly records: RecordReader;
-  /** Runs the hook `emit` in memory, once: the files that plugins add to the output, by their paths below it. */
+  /**
+   * Runs the hook `emit` once, in memory. Resolves with the files that plugins add to the output, by their paths below
+   * it.
+   */
   emit(): Promise<ReadonlyMap<string, Buffer>>;
 }
 

@@ -1,36 +1,48 @@
 import type { UiStrings } from '../contract/index.js';
 
-/** A text in English, or one for each language by its key, English among them; that of `zh` serves `zh-CN`, too. */
+/**
+ * A UI string in English, or one for each language key, including English. The one for `zh` also applies to `zh-CN`.
+ */
 export type PluginText = string | ({ readonly en: string } & Readonly<Record<string, string>>);
 
 /** What a plugin says about itself. This is all that a configuration knows of it. */
 export interface PluginTraits {
-  /** Shown in every failure of the plugin: `content-docs`. */
+  /** Shown in each failure of the plugin: `content-docs`. */
   readonly name: string;
-  /** Tells instances of one plugin apart in messages, where a site has several: `content-docs (api)`. Default: they are counted. */
+  /** Tells instances of one plugin apart in messages if a site has several: `content-docs (api)`. Default: a number. */
   readonly id?: string;
   /**
-   * Identity of the plugin's effect on pages: its version, its options, and a hash of each file that it reads by itself. Records are
-   * kept as long as it is the same. A plugin that taps `markdown`, `record` or `bundler` and has none makes every record depend on
-   * all that can be seen of the configuration: the files and packages that it imports, and the environment variables that it reads
-   * while it is loaded. What it reads later, or elsewhere, only a `cacheKey` can tell.
+   * Identifies everything that determines the plugin's effect on pages: its version, its options, and a hash of each
+   * file that it reads itself. Records are reused while it is the same. If a plugin taps `markdown`, `record` or
+   * `bundler` without a `cacheKey`, every record depends on the configuration as a whole: the files and packages that
+   * it imports, and the environment variables that it reads while it is loaded. Anything that the plugin reads later or
+   * elsewhere needs a `cacheKey`.
    */
   readonly cacheKey?: string;
-  /** Absolute folder of theme components that the plugin brings: a layer below the site's own components and those of plugins that
-   * come later in the list, and above the theme's. */
+  /**
+   * Absolute path of the folder with the plugin's theme components. It is a layer above the theme, and below the site's
+   * components and those of later plugins.
+   */
   readonly themeDir?: string;
   /**
-   * Texts of the plugin's components, which `useText()` gives: their names are added to `UiStrings` by merging. The site changes them
-   * by `locales.<lang>.strings`. A plugin that comes later in the list replaces those of the same name.
+   * UI strings of the plugin's components, which `useText()` returns. Their names are added to `UiStrings` by
+   * declaration merging. A site overrides them with `locales.<lang>.strings`, and a later plugin overrides those of the
+   * same name.
    */
   readonly strings?: { readonly [Name in keyof UiStrings]?: PluginText };
   /**
-   * Whether the plugin's `emit` tap may write a file at this path of the output, without base: `dev` renders all pages for such a
-   * file only, when a browser asks for it. Default: any path.
+   * Whether the plugin's `emit` tap may write a file at this output path, without base. When a browser requests a file,
+   * `dev` renders all pages for it only if this is true. Default: any path.
    */
   readonly emits?: (path: string) => boolean;
-  /** Page components of the plugin's routes, as far as these are known ahead: `dev` bundles them while routes are collected. */
+  /**
+   * Page components of the plugin's routes, if they are known in advance. `dev` bundles them while routes are
+   * collected.
+   */
   readonly pageComponents?: readonly string[];
-  /** Keys of the front matter that the plugin reads: content-docs takes others that are nearly like one of its own for mistakes. */
+  /**
+   * Front matter keys that the plugin reads. content-docs reports an unknown key that resembles one of its own as a
+   * mistake.
+   */
   readonly frontMatter?: readonly string[];
 }

@@ -92,7 +92,7 @@ function configSource(file: string): ConfigSource {
   }
 }
 
-/** The default language first. */
+/** The default language comes first. */
 function resolveLocales(
   locales: CompletedConfig['locales'],
   { defaultLang, plugins }: Pick<CompletedConfig, 'defaultLang' | 'plugins'>,

@@ -237,7 +237,10 @@ type DefaultedKey = {
 /** Settings of the theme, as the user writes them. */
 export interface UserThemeConfig extends GivenOf<ThemeOptions> {}
 
-/** The settings of the theme with their defaults. What has none (texts that a language supplies, the edit link) may be absent. */
+/**
+ * The settings of the theme with their defaults. Settings without a default (texts that the language supplies, the edit
+ * link) may be absent.
+ */
 export interface ThemeConfig
   extends CompletedOf<Pick<ThemeOptions, DefaultedKey>>, Readonly<GivenOf<Omit<ThemeOptions, DefaultedKey>>> {}
 

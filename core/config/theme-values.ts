@@ -1,24 +1,24 @@
 import type { SocialLink } from '../contract/index.js';
 
-/** A text of the site: the same in every language, or one for each language key. */
+/** A text of the site: one for all languages, or one for each language key. */
 export type Localized<T> = T | Readonly<Record<string, T>>;
 
-/** An entry of the navigation bar as the user writes it; links without base and language. */
+/** An entry of the navigation bar as the user writes it. Links have no base and no language prefix. */
 export interface UserNavItem {
   text: Localized<string>;
-  /** Route path or URL; the language's prefix and `base` are added. */
+  /** Route path or URL; the language prefix and `base` are added. */
   link?: Localized<string>;
   /** Regular expression for the current path, without base. */
   activeMatch?: string;
   tag?: string;
-  /** Default `right`. */
+  /** Default: `right`. */
   position?: 'left' | 'right';
   items?: UserNavItem[];
 }
 
 export interface UserSocialLink {
   icon: SocialLink['icon'];
-  /** Default `link`. */
+  /** Default: `link`. */
   mode?: SocialLink['mode'];
   content: string;
   label?: string;
@@ -27,11 +27,11 @@ export interface UserSocialLink {
 /** A link in a configured sidebar. */
 export interface UserSidebarLink {
   text: string;
-  /** Route path or URL; the language's prefix and `base` are added. */
+  /** Route path or URL; the language prefix and `base` are added. */
   link: string;
   /** Small label after the text, or an image URL or SVG. */
   tag?: string;
-  /** Shown as `data-context`. */
+  /** Written as `data-context`. */
   context?: string;
 }
 
@@ -39,9 +39,9 @@ export interface UserSidebarLink {
 export interface UserSidebarGroup extends Omit<UserSidebarLink, 'link'> {
   link?: string;
   items: readonly UserSidebarItem[];
-  /** Default true. */
+  /** Default: true. */
   collapsible?: boolean;
-  /** Default false. */
+  /** Default: false. */
   collapsed?: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface UserSidebarSectionHeader {
   tag?: string;
 }
 
-/** An entry of a configured sidebar. A text is the path or the file of a page, shown with the page's title. */
+/** An entry of a configured sidebar. A string is the path or the file of a page, shown with the page's title. */
 export type UserSidebarItem =
   | string
   | UserSidebarLink
@@ -79,7 +79,7 @@ export interface UserEditLink {
   text?: Localized<string>;
 }
 
-/** A bar above the home page that the reader can close for good. */
+/** A bar above the home page that readers can close permanently. */
 export interface UserAnnouncement {
   text: Localized<string>;
   /** Route path or URL: the text is then a link. */

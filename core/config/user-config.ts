@@ -11,42 +11,45 @@ export interface UserConfig {
   description?: string;
   /** Origin of the published site: `https://example.org`. Needed for canonical links. */
   url?: string;
-  /** Path below the origin, `/` or `/docs/`. Default `/`. */
+  /** Path below the origin, such as `/docs/`. Default: `/`. */
   base?: string;
   /** Path below `public/`, or a URL. */
   icon?: string;
   logo?: string | { light: string; dark: string };
-  /** Language key of pages without a prefix. Default the first of `locales`, else `en`. */
+  /** Language key of pages without a prefix. Default: the first of `locales`, else `en`. */
   defaultLang?: string;
-  /** By language key. Default one language. */
+  /** By language key. Default: one language. */
   locales?: Readonly<Record<string, UserLocale>>;
-  /** In the order in which they tap hooks. Lists nest, and what is falsy is left out: `[preset(), isProduction && feeds()]`. */
+  /**
+   * In the order in which they tap hooks. Lists can be nested, and falsy values are ignored: `[preset(), isProduction
+   * && feeds()]`.
+   */
   plugins?: readonly PluginEntry[];
   /**
-   * A theme: a folder relative to the site, or an installed package, whose `package.json` says where its components are
-   * (`"tapdocs": { "theme": "./theme" }`, which is the default). It holds the components that it changes; the built-in theme has the
-   * others. Default the built-in one.
+   * A theme: a folder relative to the site, or an installed package. The package can set the folder of its components
+   * in its `package.json`: `"tapdocs": { "theme": "./theme" }`, which is the default. A theme contains the components
+   * that it changes; the built-in theme has the others. Default: the built-in theme.
    */
   theme?: string;
   /**
-   * Other names for files and folders, relative to the site: with `{ '@/components': 'src/components' }`, `@/components/Box` is found
-   * there, in pages and in components. The `paths` of the site's `tsconfig.json` count, too. Default none.
+   * Aliases for files and folders, relative to the site. With `{ '@/components': 'src/components' }`, pages and
+   * components can import `@/components/Box`. The `paths` of the site's `tsconfig.json` apply as well. Default: none.
    */
   alias?: Readonly<Record<string, string>>;
   themeConfig?: UserThemeConfig;
   markdown?: UserMarkdown;
-  /** Default `rspack`. */
+  /** Default: `rspack`. */
   bundler?: 'rspack' | 'webpack';
-  /** Seconds that a page may take to be rendered; 0 for any time. Default 120. */
+  /** Seconds that rendering a page may take; 0 for no limit. Default: 120. */
   renderTimeout?: number;
-  /** What browsers refuse to run and to load. */
+  /** What browsers refuse to run or load. */
   security?: UserSecurity;
   /** Tags for the head of every page. */
   head?: readonly HeadTag[];
-  /** Folder of the output, relative to the site. Default `dist`. */
+  /** Folder of the output, relative to the site. Default: `dist`. */
   outDir?: string;
-  /** Folder of the content, relative to the site. Default `docs`. */
+  /** Folder of the content, relative to the site. Default: `docs`. */
   docsDir?: string;
-  /** Folder that is copied as it is, relative to the site. Default `public`. */
+  /** Folder that is copied unchanged, relative to the site. Default: `public`. */
   publicDir?: string;
 }

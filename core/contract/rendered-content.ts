@@ -3,25 +3,25 @@ import type { HeadTag } from './page.js';
 
 /** What the content bundle makes of a page, for the build. */
 export interface RenderedContent {
-  /** Tags that `<Head>` asks for. */
+  /** Tags of `<Head>`. */
   head: HeadTag[];
-  /** Markup of tags, such as `<title>`, that React took out of the content because they belong into a head. */
+  /** Markup of tags, such as `<title>`, that React hoisted out of the content because they belong in the head. */
   hoisted: string;
   /** Markup with `tap-island`, `tap-slot` and `tap-html` marks. */
   html: string;
   islands: IslandMark[];
-  /** Handlers and effects that were met. */
+  /** Handlers and effects that were found. */
   inactive: InactiveCode[];
 }
 
-/** An island as the content render meets it; its slots are rendered inside its mark. */
+/** An island in the content render; its slots are rendered inside its mark. */
 export interface IslandMark {
   module: string;
   export: string;
   props: JsonObject;
 }
 
-/** An event handler or an effect of a static component: nothing calls it. */
+/** An event handler or an effect of a static component, which nothing calls. */
 export interface InactiveCode {
   /** Portable id of the module. */
   module: string;
@@ -33,16 +33,16 @@ export interface InactiveCode {
   column: number;
 }
 
-/** What a failed render says, in a form that crosses processes. */
+/** The error of a failed render, in a form that can be sent between processes. */
 export interface RenderFailure {
   message: string;
   stack: string;
   island?: { component: string; prop: string; kind: string };
-  /** What was read although it is not known yet. */
+  /** The field that was read before it was known. */
   unknown?: { field: string; instead: string };
-  /** What is wrong with the tags of a `<Head>`. */
+  /** The problem with the tags of a `<Head>`. */
   head?: string;
-  /** What a component says of its use. */
+  /** The error that a component threw about its use. */
   content?: { detail: string; hint: string };
   /** Name of the error. */
   kind?: string;

@@ -6,10 +6,10 @@ import type { SiteData } from './site.js';
 export interface ServerBundle {
   /** Inline script of the theme's head. */
   headScript: string;
-  /** Renders a page; tags for the head come ahead of the layout. */
+  /** Renders a page. Tags for the head come before the layout. */
   render(input: DocumentInput): {
     html: string;
-    /** An island threw: the HTML has a hole there. */
+    /** An island threw, so its HTML is missing. */
     failure: IslandFailure | null;
   };
 }

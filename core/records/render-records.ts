@@ -33,7 +33,7 @@ export interface RenderOptions {
   profiler: Profiler | null;
   onProgress(done: number, total: number): void;
   signal?: AbortSignal | undefined;
-  /** Ends the run on a signal, and when a page never ends in this thread. Default: nobody does. */
+  /** Ends the run on a signal, or when a page never finishes in this thread. Default: nothing does. */
   watch?: RunWatch | undefined;
 }
 

@@ -26,13 +26,16 @@ interface Additions {
   redirects: RedirectFinder[];
 }
 
-/** What a table needs to know of its site. */
+/** The properties of a site that a table needs. */
 interface TableSite {
   root: string;
   base: string;
 }
 
-/** A table that refuses two pages on one path, or on paths that differ by case only, all conflicts reported together by `freeze`. */
+/**
+ * A table that rejects two pages with one path, or with paths that differ only in case. `freeze` reports all conflicts
+ * together.
+ */
 export function createRouteTable(
   { root, base }: TableSite = { root: '', base: '/' },
 ): RouteTable & { freeze(): Routes } {
@@ -109,7 +112,7 @@ function freeze({ routes, watched, slices, links, drafts, redirects }: Additions
   return table;
 }
 
-/** A page without a source is known by its component. */
+/** A page without a source is identified by its component. */
 function sourceOf({ filePath, component }: Route): string {
   return filePath || component;
 }

@@ -5,7 +5,7 @@ import { findOpening, liftClosings } from './lift-closings.js';
 /** A container whose lines were found: both fences and what stands between. */
 export interface Pair {
   opening: ContainerFence;
-  /** Null when there is none. */
+  /** Null if there is none. */
   closing: ContainerFence | null;
   /** Without a closing line, the container ends where one around it does, else with its parent. */
   endsWith: 'fence' | 'container' | 'parent';
