@@ -64,10 +64,11 @@ function pluginTexts({ plugins }: CompletedConfig): Contradiction[] {
 function aliases(alias: Readonly<Record<string, string>>): Contradiction[] {
   return Object.keys(alias).flatMap((name) => {
     const found = { key: `alias.${name}`, got: `under \`${name}\`` };
-    if (isOwnName(name))
-      return [{ ...found, expected: 'under another name, because Tapdocs defines this one' }];
+    if (isOwnName(name)) return [{ ...found, expected: 'under another name, because Tapdocs defines this one' }];
     const isName = /^[^./*\\][^*\\]*$/.test(name) && !name.endsWith('/');
-    return isName ? [] : [{ ...found, expected: 'under a name such as `@/components`, which covers everything below it' }];
+    return isName
+      ? []
+      : [{ ...found, expected: 'under a name such as `@/components`, which covers everything below it' }];
   });
 }
 

@@ -154,7 +154,11 @@ export const themeOptions = {
       },
     },
   ),
-  lastUpdated: defaulted<boolean>({ check: flag, default: false, doc: 'Show when a page was last changed, according to git.' }),
+  lastUpdated: defaulted<boolean>({
+    check: flag,
+    default: false,
+    doc: 'Show when a page was last changed, according to git.',
+  }),
   footer: defaulted<UserFooter, FooterPart, Required<UserFooter>>(
     { check: shape, default: {}, doc: 'Footer of the home page.' },
     {

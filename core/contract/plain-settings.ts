@@ -35,7 +35,10 @@ export const plainSettings = {
     text: 'previousPage',
     doc: 'Label of the link to the previous page. Default: the built-in string of the language.',
   },
-  nextText: { text: 'nextPage', doc: 'Label of the link to the next page. Default: the built-in string of the language.' },
+  nextText: {
+    text: 'nextPage',
+    doc: 'Label of the link to the next page. Default: the built-in string of the language.',
+  },
   lastUpdatedText: {
     text: 'lastUpdated',
     doc: 'Label of the date of the last change. Default: the built-in string of the language.',

@@ -1,5 +1,5 @@
 import { usePage } from 'tapdocs/client';
-import OverviewList from '@theme/Overview/OverviewList';
+import OverviewList, { type OverviewProps } from '@theme/Overview/OverviewList';
 
 /**
  * The pages below an overview page, in groups, with their headings. Its data exists only for pages with `overview:
