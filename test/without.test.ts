@@ -55,6 +55,6 @@ test('a part that does not exist is an error', () => {
   const { status, stderr } = tapdocs(copy('test/sites/changing'), 'scripts');
   expect(status).toBe(1);
   expect(stderr).toBe(
-    'TAPDOCS_WITHOUT: there is no part `scripts`. Use script, code, flags, expressions, gfm, styles, or all.\n',
+    'TAPDOCS_WITHOUT: there is no part `scripts`. Use script, code, flags, expressions, styles, or all.\n',
   );
 });

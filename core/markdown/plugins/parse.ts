@@ -6,7 +6,6 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { parseFrontMatter } from '../front-matter.js';
 import { startPage, type StateOptions } from '../page-state.js';
 import { boundedSyntax } from '../syntax/bounded.js';
-import { leanExtensions } from '../../installed/gfm/lean-extensions.js';
 import { containerFenceSyntax } from '../syntax/container-fence.js';
 import { containerFenceTree } from '../syntax/container-fence-tree.js';
 import { commentTree, withComments } from '../syntax/comments-in-mdx.js';
@@ -21,8 +20,8 @@ interface Processor {
 }
 
 /**
- * Replaces the parser: starts the state of the page, reads its front matter, adds our syntax, and leaves out what the source
- * cannot contain. An error of syntax is reported with those of the front matter.
+ * Replaces the parser: starts the state of the page, reads its front matter, and adds our syntax. A syntax error is reported
+ * together with the errors of the front matter.
  */
 export function parse(this: Processor, options: StateOptions): void {
   const data = this.data();
@@ -30,17 +29,14 @@ export function parse(this: Processor, options: StateOptions): void {
   const fromMarkdownExtensions = (data.fromMarkdownExtensions ??= []);
   micromarkExtensions.push(containerFenceSyntax(), headingIdSyntax());
   fromMarkdownExtensions.push(containerFenceTree(), headingIdTree(), commentTree());
-  // Plugins of the user come later and add to the same lists, so that these can be made with the first page only.
-  let lists: ReturnType<typeof leanExtensions> | undefined;
   const last: LastStart = { point: null };
+  // Plugins of the user come later and add to the same lists, so these are read with the first page only.
+  let extensions: Extension[] | undefined;
 
   const parseText = (markdown: string): Root => {
-    // First of all: whatever an extension makes of the same characters comes before what CommonMark does.
-    lists ??= leanExtensions(
-      [boundedSyntax(), ...withComments(withLastStart(micromarkExtensions, last))],
-      fromMarkdownExtensions,
-    );
-    return fromMarkdown(markdown, { extensions: lists.micromark(markdown), mdastExtensions: lists.fromMarkdown });
+    // First: what an extension makes of the same characters takes precedence over CommonMark.
+    extensions ??= [boundedSyntax(), ...withComments(withLastStart(micromarkExtensions, last))];
+    return fromMarkdown(markdown, { extensions, mdastExtensions: fromMarkdownExtensions });
   };
 
   this.parser = (document: string, file: VFile): Root => {
