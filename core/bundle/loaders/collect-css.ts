@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { LoaderContext } from '@rspack/core';
-import { styleReference } from '../../installed/styles/packaged-styles.js';
 
 /** Modules of style sheets, by file, for the text that the file had: pages are compiled in batches, with the same components in each. */
 export type StyleModules = Map<string, { text: string; module: string }>;
+
+/** What makes the module of a style sheet depend on other files. */
+const styleReference = /@import|@value|composes|url\((?!"data:)/;
 
 interface Options {
   known: StyleModules;

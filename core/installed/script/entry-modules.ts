@@ -13,10 +13,10 @@ export const entryModules: readonly string[] = [
   'core/serve',
   'core/test',
   'plugins/index',
-  ...readdirSync(join(packageRoot, 'dist/core/bundle/loaders'))
+  ...readdirSync(join(packageRoot, 'core/bundle/loaders'))
     // That one is webpack's, and imports Rspack: the program does so only where it waits for it.
-    .filter((file) => file.endsWith('.js') && file !== 'swc.js')
-    .map((file) => `core/bundle/loaders/${file.replace(/\.js$/, '')}`)
+    .filter((file) => file !== 'swc.ts')
+    .map((file) => `core/bundle/loaders/${file.replace(/\.ts$/, '')}`)
     .sort(),
 ];
 

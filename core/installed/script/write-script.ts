@@ -185,11 +185,3 @@ writeOptionDocs();
 // Loaded now, because they use the entries.
 const { writePatterns } = await import('../expressions/write-patterns.js');
 await writePatterns(identityOf({ entry: '', inputs: [lock, ...sourcesIn('core/installed/expressions')] }));
-const { writeStyles } = await import('../styles/write-styles.js');
-const styleSources = [
-  'core/bundle/style-rules.ts',
-  'core/bundle/loaders/style.ts',
-  'core/installed/styles/packaged-styles.ts',
-];
-const styleInputs = ['core/installed/styles/write-styles.ts', ...styleSources].map((path) => join(packageRoot, path));
-await writeStyles(identityOf({ entry: '', inputs: [lock, ...styleInputs] }));
