@@ -20,7 +20,7 @@ export interface AddDocsOptions {
   isExcluded: Exclusion;
   cache: ScanCache;
   readHeadings: HeadingReader;
-  /** Keys of the front matter that are the site's own. */
+  /** Custom front matter keys of the site. */
   ownFields: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import type { Section } from './sections.js';
 export interface LanguagePages {
   locale: Locale;
   pages: readonly Page[];
-  /** The section of each page that has one. It may know the pages of other languages, too. */
+  /** The section of each page that has one. It may include pages of other languages. */
   byPage: ReadonlyMap<Page, Section | null>;
 }
 

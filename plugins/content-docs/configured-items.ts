@@ -7,9 +7,9 @@ import type {
   UserSidebarLink,
 } from 'tapdocs';
 
-/** Where an entry stands, and what its links lead to. */
+/** The place of an entry, and functions that resolve its links. */
 export interface ConfiguredContext {
-  /** Path and title of a page by its path or file; null when there is no such page. `key` is the entry's. */
+  /** Path and title of a page by its path or file; null if there is no such page. `key` is the key of the entry. */
   page(name: string, key: string): { url: string; title: string } | null;
   /** URL of a link as written. */
   url(href: string, key: string): string;

@@ -19,19 +19,19 @@ import type { Section } from './sections.js';
 
 /** The sidebars of `themeConfig.sidebar`. */
 export interface ConfiguredSidebars {
-  /** Null for a page whose sidebar is an empty list. A page that is not in it has the sidebar made from files. */
+  /** Null for a page whose sidebar is an empty list. A page that is not in it has the sidebar from files. */
   byPage: ReadonlyMap<Page, Section | null>;
   problems: Problem[];
-  /** Links of entries, for those who check links: a page of another plugin may answer there. */
+  /** Links of entries, for link checks, because their targets may be pages of other plugins. */
   links: SiteLink[];
 }
 
-/** Builds the configured sidebars and gives each page that of the longest path that it lies below. */
+/** Builds the configured sidebars. Each page gets the one with the longest path above it. */
 export function configuredSidebars(languages: readonly LanguageContent[], config: Config): ConfiguredSidebars {
   const problems: Problem[] = [];
   const links: SiteLink[] = [];
   const { sidebar } = config.themeConfig;
-  // Without any page there is a clearer problem than those below.
+  // Without pages, another problem is reported, which is clearer than those below.
   if (!sidebar || languages.every(({ pages }) => pages.length === 0)) {
     return { byPage: new Map(), problems, links };
   }
@@ -47,7 +47,7 @@ export function configuredSidebars(languages: readonly LanguageContent[], config
     problems.push(withoutPages(key, languages, config));
     return [];
   });
-  // The longest last, so that it has the last word.
+  // The longest last, so that it overrides the others.
   const ordered = built.sort((a, b) => a.path.length - b.path.length);
   const byPage = new Map(
     ordered.flatMap(({ pages, section }) => pages.filter(canShow).map((page) => [page, section] as const)),
@@ -91,7 +91,7 @@ function sectionOf({ key, path, items, language }: Entry, finder: PageFinder, re
   return list.length === 0 ? null : { id: `sidebar:${path}`, items: list };
 }
 
-/** The language with the prefix that a path lies below, else the default one. */
+/** The language whose prefix a path has, else the default language. */
 function languageOf(path: string, languages: readonly LanguageContent[]): LanguageContent | undefined {
   return (
     languages.find(({ locale: { prefix } }) => prefix !== '' && isBelow(path, prefix)) ??

@@ -1,11 +1,11 @@
 import { globExpression } from 'tapdocs';
 
-/** Whether an entry of a language's folder is left out. `path` is below that folder, with `/`. */
+/** Whether an entry of a language's folder is excluded. `path` is below that folder, with `/`. */
 export type Exclusion = (path: string) => boolean;
 
 /**
- * Leaves out what starts with `_` or `.`, and what a pattern names: a plain name (`shared`) any folder or file called so, a
- * pattern with `/`, `*` or `?` the whole path. `*` and `?` stop at `/`; `**` does not.
+ * Excludes names that start with `_` or `.`, and matches of the patterns. A plain name (`shared`) matches any folder or
+ * file with this name; a pattern with `/`, `*` or `?` matches the whole path. `*` and `?` do not match `/`, `**` does.
  */
 export function createExclusion(patterns: readonly string[]): Exclusion {
   const names = new Set(patterns.filter((pattern) => !isGlob(pattern)));

@@ -7,7 +7,10 @@ export interface FoundFiles {
   pages: string[];
   /** The `_meta.json` files. */
   metas: string[];
-  /** Symbolic links that lead out of the docs folder or back into their own folder; not followed. '' is the searched folder. */
+  /**
+   * Symbolic links that are not followed, because they lead out of the docs folder or to a parent folder. '' is the
+   * searched folder.
+   */
   refused: string[];
 }
 
@@ -16,11 +19,11 @@ interface Place {
   path: string;
   /** Without symbolic links. */
   real: string;
-  /** Real paths of the folders around it, itself included. */
+  /** Real paths of this folder and its parent folders. */
   around: ReadonlySet<string>;
 }
 
-/** Finds the content of a language. `boundary` is the docs folder: no symbolic link may lead out of it. */
+/** Finds the content of a language. `boundary` is the docs folder; symbolic links must not lead out of it. */
 export function findFiles(folder: string, boundary: string, isExcluded: Exclusion): FoundFiles {
   const found: FoundFiles = { pages: [], metas: [], refused: [] };
   const limit = realpathSync(boundary) + sep;
@@ -44,7 +47,10 @@ export function findFiles(folder: string, boundary: string, isExcluded: Exclusio
   return { pages: found.pages.sort(), metas: found.metas.sort(), refused: found.refused.sort() };
 }
 
-/** Where an entry is and whether it is a folder; null for a dangling link and for what is neither file nor folder. */
+/**
+ * The real path of an entry and whether it is a folder; null for a broken link, and for entries that are neither files
+ * nor folders.
+ */
 function resolveEntry(entry: Dirent, parent: string): { real: string; isFolder: boolean } | null {
   const path = join(parent, entry.name);
   if (!entry.isSymbolicLink()) {

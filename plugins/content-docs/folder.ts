@@ -1,12 +1,12 @@
 import type { MetaFile } from './meta-file.js';
 import { type Page, pageName } from './page.js';
 
-/** A folder that has pages or a `_meta.json`, itself or further down. */
+/** A folder that contains pages or a `_meta.json`, directly or in subfolders. */
 export interface Folder {
   /** Below the folder of the language; '' for that folder itself. */
   path: string;
   name: string;
-  /** Pages right here: index first, then by front matter `order`, then by file name with extension. */
+  /** Pages directly in this folder: index first, then by `order` in front matter, then by file name with extension. */
   pages: Page[];
   /** In the same order. */
   folders: Folder[];
@@ -43,17 +43,17 @@ export function buildFolders(pages: readonly Page[], metas: readonly MetaFile[])
   return root;
 }
 
-/** Whether a folder has pages, itself or further down. */
+/** Whether a folder contains pages, directly or in subfolders. */
 export function hasPages(folder: Folder): boolean {
   return folder.pages.length > 0 || folder.folders.some(hasPages);
 }
 
-/** The page that answers at the folder's own path. */
+/** The index page of the folder. */
 export function indexPage(folder: Folder): Page | undefined {
   return folder.pages.find((page) => pageName(page) === 'index');
 }
 
-/** Order of a folder's pages and folders among each other, where no `_meta.json` gives one. */
+/** Order of the pages and subfolders of a folder without a `_meta.json`. */
 export function compareEntries(a: Page | Folder, b: Page | Folder): number {
   return orderOf(a) - orderOf(b) || compare(sortName(a), sortName(b));
 }
@@ -65,7 +65,7 @@ function orderOf(entry: Page | Folder): number {
   return typeof order === 'number' ? order : Number.MAX_VALUE;
 }
 
-/** The whole file name, for `alias-strategy.mdx` stands before `alias.mdx`. */
+/** The file name with extension, because `alias-strategy.mdx` comes before `alias.mdx`. */
 function sortName(entry: Page | Folder): string {
   return 'file' in entry ? entry.file.slice(entry.file.lastIndexOf('/') + 1) : entry.name;
 }

@@ -9,9 +9,9 @@ import {
   pageTypes,
 } from 'tapdocs';
 
-/** What a known field of the front matter must be. */
+/** The rule for a known front matter field. */
 export interface FieldRule {
-  /** In words, for a message: `true or false`. */
+  /** Text for messages: `true or false`. */
   readonly expected: string;
   accepts(value: Json): boolean;
 }
@@ -35,7 +35,7 @@ const heroTexts = [
 const heroLinks = ['getStartedLink', 'githubURL', 'learnMoreLink'];
 const heroFlags = ['showStars', 'showOvalBg'];
 
-/** The head of a home page. Fields that are not of the theme's hero are a site's own. */
+/** The hero of a home page. Unknown fields belong to the site. */
 const heroField: FieldRule = {
   expected:
     'an object: `logoUrl` the path of a picture or `{ light, dark }`, `showStars` and `showOvalBg` `true` or `false`, `actions` a list of objects with `text` and `link`, and the others texts. Links do not start with `javascript:`, `vbscript:` or `data:`',
@@ -55,7 +55,7 @@ const featuresField: FieldRule = {
   accepts: (value) => isListOf(value, isFeature),
 };
 
-/** The fields that Tapdocs reads. Others are the site's own and reach its theme as they are. */
+/** The fields that Tapdocs reads. Other fields are passed to the theme unchanged. */
 export const frontMatterFields: Readonly<Record<string, FieldRule>> = {
   title: text,
   titleSuffix: text,
@@ -156,7 +156,7 @@ function isLink(value: Json): boolean {
   return isText(value) && !isScriptUrl(wordOf(value));
 }
 
-/** Words that YAML takes for a number are words. */
+/** Strings that YAML parses as numbers are accepted as strings. */
 function isText(value: Json): boolean {
   return typeof value === 'string' || typeof value === 'number';
 }

@@ -1,10 +1,10 @@
 import { fileStamp, type OverviewItem, scanHeadings } from 'tapdocs';
 import { readText } from './read-text.js';
 
-/** Reads the headings of a content file; the same list as long as the file is the same. */
+/** Reads the headings of a content file. Returns the same list while the file does not change. */
 export type HeadingReader = (file: string) => OverviewItem['headings'];
 
-/** A reader that remembers: `dev` asks again at each change of a file. */
+/** A reader with a cache, because `dev` calls it again at each change of a file. */
 export function createHeadingReader(): HeadingReader {
   const known = new Map<string, { stamp: string; headings: OverviewItem['headings'] }>();
   return (file) => {

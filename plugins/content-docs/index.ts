@@ -11,11 +11,11 @@ export interface ContentDocsOptions {
   /** Folder of the content, relative to the site's root. Default: the configuration's `docsDir`. */
   dir?: string;
   /**
-   * What is not a page: names of folders, or globs for paths below the folder of a language. Default: `['shared']`. Names that
-   * start with `_` or `.` never are.
+   * Files and folders to exclude: names, or globs for paths below the folder of a language. Default: `['shared']`.
+   * Names that start with `_` or `.` are always excluded.
    */
   exclude?: readonly string[];
-  /** Keys of the front matter that are the site's own, where one is nearly like a key of Tapdocs. Default: none. */
+  /** Custom front matter keys of the site, for keys that are similar to those of Tapdocs. Default: none. */
   frontMatter?: readonly string[];
 }
 
@@ -29,7 +29,7 @@ function textList(expected: string): PluginOptions[string] {
   return { expected, accepts: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string') };
 }
 
-/** Turns the Markdown and MDX files of the docs folder into pages. */
+/** Creates pages from the Markdown and MDX files of the docs folder. */
 export function contentDocs(options: ContentDocsOptions = {}): Plugin {
   const { dir, exclude = ['shared'], frontMatter = [] } = options;
   return {
@@ -43,7 +43,7 @@ export function contentDocs(options: ContentDocsOptions = {}): Plugin {
         readHeadings: createHeadingReader(),
         ownFields: frontMatter,
       };
-      // A site that shows dates need not know of the plugin that supplies them. One of the list has tapped by now.
+      // A site that shows dates does not need to list the git plugin. If it is listed, it has already tapped the hook.
       site.hooks.config.tap('content-docs', (config) => {
         const hasGit = gitHooks(site).history.taps.some(({ name }) => name === 'git');
         if (config.themeConfig.lastUpdated && !hasGit) git(dir === undefined ? {} : { folders: [dir] }).apply(site);

@@ -1,11 +1,11 @@
-/** A JSON value that knows where it stands: `offset` counts UTF-16 units from the start of the text. */
+/** A JSON value with its position: `offset` counts UTF-16 units from the start of the text. */
 export type JsonNode = { readonly offset: number } & (
   | { readonly kind: 'scalar'; readonly value: string | number | boolean | null }
   | { readonly kind: 'array'; readonly items: readonly JsonNode[] }
   | { readonly kind: 'object'; readonly fields: ReadonlyMap<string, JsonNode> }
 );
 
-/** Why a text is not JSON, and where. */
+/** The reason why a text is not JSON, and the position. */
 export class JsonSyntaxError extends Error {
   constructor(
     message: string,
@@ -17,7 +17,7 @@ export class JsonSyntaxError extends Error {
 
 const maxDepth = 100;
 
-/** Reads strict JSON as `JSON.parse` does, and keeps positions, which `JSON.parse` does not. Throws a JsonSyntaxError. */
+/** Parses strict JSON like `JSON.parse`, but keeps positions. Throws a JsonSyntaxError. */
 export function parseJsonTree(text: string): JsonNode {
   const reader = new Reader(text);
   const node = reader.value(0);

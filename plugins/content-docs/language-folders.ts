@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config, Locale } from 'tapdocs';
 
-/** Where the pages of a language are. */
+/** The folder with the pages of a language. */
 export interface LanguageFolder {
   locale: Locale;
   /** Absolute path. */
@@ -10,8 +10,8 @@ export interface LanguageFolder {
 }
 
 /**
- * The folders of the languages that have one: `docs/<lang>`. A site with one language may do without: then the docs folder
- * itself is that language's.
+ * The folders of the languages that have one: `docs/<lang>`. A site with one language does not need such a folder: it
+ * can use the docs folder itself.
  */
 export function languageFolders(docsDir: string, { locales }: Pick<Config, 'locales'>): LanguageFolder[] {
   const found = locales

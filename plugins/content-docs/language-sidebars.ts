@@ -8,19 +8,22 @@ import { hasPagesNextToFolders, type Section, sections } from './sections.js';
 /** The sidebars of a language. */
 export interface LanguageSidebars {
   byPage: ReadonlyMap<Page, Section>;
-  /** Entries of `_meta.json` files that name nothing. */
+  /** Entries of `_meta.json` files without a page or folder. */
   problems: Problem[];
 }
 
 export interface SidebarsContext {
   config: Pick<Config, 'base' | 'defaultLang' | 'locales'>;
-  /** Folder of the content, where it is not the configuration's `docsDir`: another one may have folders of the same names. */
+  /**
+   * Folder of the content if it is not `docsDir` of the configuration, because several content folders may have
+   * subfolders with the same names.
+   */
   source: string;
 }
 
 /**
- * Arranges the pages of each language in sidebars. Where pages lie next to folders in one language, all have a single sidebar,
- * so that a page without translation finds its place.
+ * Arranges the pages of each language in sidebars. If one language has pages next to folders, all languages have a
+ * single sidebar, so that a page without translation has a place.
  */
 export function languageSidebars(
   languages: readonly Pick<LanguageContent, 'pages' | 'metas' | 'locale'>[],

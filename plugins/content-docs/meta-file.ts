@@ -13,7 +13,7 @@ export interface MetaFile {
   items: MetaItem[];
 }
 
-/** Parses a `_meta.json`; entries of a wrong shape are left out and become problems. */
+/** Parses a `_meta.json`. Invalid entries are skipped and reported as problems. */
 export function readMeta(file: Omit<MetaFile, 'items'>): { meta: MetaFile; problems: Problem[] } {
   const { items, faults } = parseMeta(file.source);
   const meta = { ...file, items };

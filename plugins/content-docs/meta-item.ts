@@ -1,16 +1,16 @@
-/** Kinds of entries in a `_meta.json`; a mere string has the kind `name`. */
+/** Kinds of entries in a `_meta.json`. A string has the kind `name`. */
 export type MetaType = 'name' | 'file' | 'dir' | 'dir-section-header' | 'divider' | 'section-header' | 'custom-link';
 
-/** One entry of a `_meta.json`, its shape checked. Fields that its kind does not have are undefined. */
+/** A validated entry of a `_meta.json`. Fields that its kind does not have are undefined. */
 export interface MetaItem {
   type: MetaType;
-  /** Where the entry's name, or else the entry, starts in the file. */
+  /** Offset of the entry's name in the file, or of the entry if it has no name. */
   offset: number;
   /** File name without extension, or folder name; '' for kinds without one. */
   name: string;
   label?: string | undefined;
   link?: string | undefined;
-  /** Where the link starts in the file, its quote left out. */
+  /** Offset of the link in the file, after its quote. */
   linkOffset?: number | undefined;
   tag?: string | undefined;
   context?: string | undefined;
@@ -21,7 +21,7 @@ export interface MetaItem {
   items?: MetaItem[] | undefined;
 }
 
-/** The fields of each kind; those with `!` must be there. */
+/** The fields of each kind. Fields with `!` are required. */
 export const metaFields: Readonly<Record<Exclude<MetaType, 'name'>, readonly string[]>> = {
   file: ['name!', 'label', 'tag', 'context', 'overviewHeaders'],
   dir: ['name!', 'label', 'collapsible', 'collapsed', 'tag', 'context', 'overviewHeaders'],

@@ -2,7 +2,7 @@ import { positionAt, type SiteLink } from 'tapdocs';
 import type { MetaItem } from './meta-item.js';
 import type { LanguageContent } from './read-language.js';
 
-/** The links of a language's `_meta.json` files, for those who check links. */
+/** The links of a language's `_meta.json` files, for link checks. */
 export function metaLinks({ metas, locale }: Pick<LanguageContent, 'metas' | 'locale'>): SiteLink[] {
   return metas.flatMap(({ filePath, source, items }) =>
     flatten(items).flatMap(({ link, linkOffset, offset }) => {

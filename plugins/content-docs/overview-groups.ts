@@ -1,26 +1,26 @@
 import type { OverviewGroup, OverviewItem, SidebarItem, SidebarLink } from 'tapdocs';
 
-/** An overview page, and what it needs to know of others. */
+/** An overview page, and the data about other pages that it needs. */
 export interface OverviewContext {
-  /** URL below which its pages lie, with a slash at the end. */
+  /** URL prefix of its pages, with a slash at the end. */
   folder: string;
   /** Its own URL. */
   self: string;
-  /** Depths that its front matter asks for. */
+  /** Depths of headings from its front matter. */
   depths: readonly number[] | undefined;
-  /** Headings of the page at a URL and the depths that its front matter asks for; null for a URL that is no page. */
+  /** Headings of the page at a URL, with the depths from its front matter; null if the URL is not a page. */
   page(url: string): { headings: OverviewItem['headings']; depths: readonly number[] | undefined } | null;
 }
 
 /** Groups of pages, without the ids of their headings. */
 export type UnnamedGroup = Omit<OverviewGroup, 'id'>;
 
-/** Depths that are shown when nobody asks for others. */
+/** Default depths. */
 const defaultDepths = [2];
 
 /**
- * The pages below an overview page, grouped as sidebars group them. A group inside a group is one of its own; what follows a
- * section header belongs to it; links next to groups stand in one group without a name.
+ * The pages below an overview page, in the groups of the sidebars. A nested group is a separate group. Entries after a
+ * section header belong to it. Links next to groups are in one group without a name.
  */
 export function overviewGroups(items: readonly SidebarItem[], context: OverviewContext): UnnamedGroup[] {
   const groups = new Map<string, UnnamedGroup>();
@@ -38,7 +38,7 @@ export function overviewGroups(items: readonly SidebarItem[], context: OverviewC
 
 type Listed = Pick<SidebarLink, 'text' | 'link' | 'tag' | 'overviewHeaders'>;
 
-/** Where an entry stands: in a group, told apart from others of the same name by its key. */
+/** The group of an entry. The key tells groups with the same name apart. */
 interface Place {
   key: string;
   text: string;
@@ -47,7 +47,7 @@ interface Place {
 
 interface Walk {
   add(link: Listed, place: Place): void;
-  /** URL of the overview. The group that it leads needs no name: the page has its title. */
+  /** URL of the overview. The group with this link needs no name, because the page has the title. */
   self: string;
 }
 

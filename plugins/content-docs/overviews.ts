@@ -13,8 +13,8 @@ export interface OverviewsContext {
 }
 
 /**
- * What the overview pages of a language list, by page: those with `overview: true`. Their headings come from the light scan, so
- * that an edit of prose that leaves headings alone changes no overview, and one of headings no other document.
+ * The data of the overview pages of a language, by page. Overview pages have `overview: true`. Headings come from the
+ * fast scan, so an edit of prose changes no overview, and an edit of headings changes only the overview and the page.
  */
 export function overviews(
   pages: readonly Page[],
@@ -47,14 +47,14 @@ export function overviews(
   );
 }
 
-/** The entries of the page's own sidebar; for a page next to the sections, those of all of them. */
+/** The entries of the page's sidebar; for a page next to the sections, those of all sections. */
 function itemsFor(page: Page, pages: readonly Page[], byPage: OverviewsContext['byPage']): readonly SidebarItem[] {
   const own = byPage.get(page);
   if (own) return own.items;
   return [...new Set(pages.flatMap((other) => byPage.get(other) ?? []))].flatMap(({ items }) => items);
 }
 
-/** `overviewHeaders` of the front matter, which was checked. */
+/** `overviewHeaders` of the validated front matter. */
 function depthsOf({ frontMatter }: Page): readonly number[] | undefined {
   const value = frontMatter['overviewHeaders'];
   return Array.isArray(value) ? value.map(Number) : undefined;

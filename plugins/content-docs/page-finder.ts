@@ -12,21 +12,21 @@ import {
 import type { Page } from './page.js';
 import type { LanguageContent } from './read-language.js';
 
-/** What a link of a configured sidebar leads to. */
+/** The target of a link in a configured sidebar. */
 export interface FoundLink {
   /** With base, language, query and hash. */
   url: string;
-  /** Title of the page; null when it leads to another site or to a file. */
+  /** Title of the page; null if the link leads to another site or to a file. */
   title: string | null;
 }
 
-/** Finds pages by what a configuration calls them. */
+/** Finds pages by their names in a configuration. */
 export interface PageFinder {
-  /** Null when a link can only be meant for a page, and there is none. */
+  /** Null if a link can only mean a page, and the page does not exist. */
   byLink(href: string, locale: Locale): FoundLink | null;
   /** A page by its file, below the folder of the language or of the docs, with or without extension. */
   byFile(file: string, locale: Locale): FoundLink | null;
-  /** The path or the file that was probably meant. */
+  /** The most similar path or file. */
   nearest(name: string, locale: Locale): string | null;
 }
 
@@ -56,7 +56,7 @@ function routeOf({ path, filePath, title }: Pick<Page, 'path' | 'filePath' | 'ti
   return { path, filePath, title, lang, version: '', component: 'DocPage', data: {}, slices: {} };
 }
 
-/** A file below the folder of the language goes before one of that name below the docs folder. */
+/** A file below the folder of the language has priority over one with that name below the docs folder. */
 function pagesByName(pages: readonly Page[]): Map<string, Page> {
   const named = (name: (page: Page) => string): [string, Page][] =>
     pages.map((page) => [withoutExtension(name(page)), page]);

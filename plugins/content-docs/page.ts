@@ -15,7 +15,7 @@ export interface Page {
   frontMatter: JsonObject;
 }
 
-/** Whether a page is what its language shows at addresses without a page. */
+/** Whether a page is the not-found page of its language. */
 export function isNotFoundPage({ file, pageType }: Page): boolean {
   return pageType === '404' || /^404\.mdx?$/.test(file);
 }

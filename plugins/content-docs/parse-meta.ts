@@ -2,13 +2,13 @@ import { isExternal, isInertLabel, isScriptUrl } from 'tapdocs';
 import { type JsonNode, JsonSyntaxError, parseJsonTree } from './json-tree.js';
 import { metaFields, type MetaItem, type MetaType } from './meta-item.js';
 
-/** What is wrong in a `_meta.json`, and where: `offset` counts UTF-16 units from its start. */
+/** A problem in a `_meta.json`. `offset` counts UTF-16 units from its start. */
 export interface MetaFault {
   reason: string;
   offset: number;
 }
 
-/** The usable entries of a `_meta.json` and everything that is wrong with it. Never throws. */
+/** The valid entries of a `_meta.json`, and all its problems. Never throws. */
 export function parseMeta(source: string): { items: MetaItem[]; faults: MetaFault[] } {
   const faults: MetaFault[] = [];
   try {

@@ -1,6 +1,6 @@
 import { defineProblems } from 'tapdocs';
 
-/** What the plugin reports, by code. */
+/** The problems that the plugin reports, by code. */
 export const { catalogue, problem: docsProblem } = defineProblems({
   FRONT_MATTER_UNUSED: {
     message: ({ key, count }: { key: string; count: number; instead: string }) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The text of a UTF-8 file without a byte order mark; null when its bytes are not UTF-8. */
+/** The text of a UTF-8 file without a byte order mark; null if it is not valid UTF-8. */
 export function readText(file: string): string | null {
   const bytes = readFileSync(file);
   try {

@@ -1,19 +1,19 @@
 import { Each, type JsonObject, type Problem, readCache, writeCache } from 'tapdocs';
 
-/** What the light scan of a content file finds. JSON, for the cache writes it down. */
+/** The result of the fast scan of a content file. JSON, because it is cached. */
 export interface Scan {
   frontMatter: JsonObject;
-  /** Text of the first top heading, null without one. */
+  /** Text of the first level-1 heading, or null. */
   heading: string | null;
   problems: Problem[];
 }
 
-/** Keeps scans by file and stamp; a stamp is another one whenever the file may have changed. */
+/** Caches scans by file and stamp. The stamp changes whenever the file may have changed. */
 export interface ScanCache {
   get(filePath: string, stamp: string): Scan | undefined;
-  /** With `steady`, the stamp tells every later change: the next run may use the scan too. */
+  /** With `steady`, the stamp detects every later change, so the next run can also use the scan. */
   set(filePath: string, stamp: string, entry: { scan: Scan; steady: boolean }): void;
-  /** Writes the scans of files asked for since the cache was made. */
+  /** Writes the scans of the files that were requested since the cache was created. */
   save(): void;
 }
 
@@ -30,9 +30,9 @@ interface Written {
 const writtenSample = { program: '', scans: new Each({ stamp: '', scan: { frontMatter: {}, problems: [] } }) };
 
 /**
- * A cache that its run shares with the next one through a JSON file: 0.2 ms a page less.
+ * A cache in a JSON file for the next run. It saves 0.2 ms per page.
  *
- * @param program what scans: what another one found is not taken over
+ * @param program identifies the scanner; scans of another one are not reused
  */
 export function createScanCache(cacheFile: string, program: string): ScanCache {
   const written = readCache<Written>(cacheFile, { program: '', scans: {} }, writtenSample);
@@ -51,7 +51,7 @@ export function createScanCache(cacheFile: string, program: string): ScanCache {
     },
     set(filePath, stamp, { scan, steady }) {
       scans.set(filePath, { stamp, scan });
-      // A file with problems is read again, to show its source.
+      // A file with problems is read again, because its source is shown.
       if (steady && scan.problems.length === 0) lasting.set(filePath, { stamp, scan });
       else lasting.delete(filePath);
     },

@@ -3,7 +3,10 @@ import { readText } from './read-text.js';
 import type { Scan, ScanCache } from './scan-cache.js';
 import { frontMatterFields } from './front-matter-fields.js';
 
-/** Reads front matter and first heading of a content file, unless the cache knows them. `filePath` names it in problems. */
+/**
+ * Reads the front matter and the first heading of a content file, unless they are cached. `filePath` is its name in
+ * problems.
+ */
 export function scanFile(file: string, filePath: string, cache: ScanCache): Scan {
   const { stamp, steady } = fileStamp(file);
   const known = cache.get(filePath, stamp);

@@ -10,25 +10,25 @@ export interface Section {
   items: SidebarItem[];
 }
 
-/** Groups of a sidebar with more pages than this start closed, for nobody reads such a list. */
+/** Groups of a sidebar with more pages than this start closed, because nobody reads such a list. */
 const manyPages = 150;
 
 export interface SectionsOptions extends SidebarContext {
   /** Start of the ids: `sidebar:en:`. */
   id: string;
-  /** Whether pages lie next to folders, in this language or in another. */
+  /** Whether there are pages next to folders, in this language or in another. */
   isMixed: boolean;
 }
 
 /**
- * The sidebars of a language, by page. Each folder at the top has one, and an index page next to them has one of all that there
- * is. Without such folders, with a `_meta.json` at the top, or with other pages next to the folders, there is one for the whole
- * language. A home page never has one.
+ * The sidebars of a language, by page. Each top-level folder has one, and an index page next to the folders has one
+ * with all pages. Without folders, with a top-level `_meta.json`, or with other pages next to the folders, there is one
+ * sidebar for the whole language. A home page never has one.
  */
 export function sections(root: Folder, { id, isMixed, ...context }: SectionsOptions): Map<Page, Section> {
   const isWhole = isMixed || !root.folders.some(hasPages) || root.meta !== null;
   const byPage = new Map<Page, Section>();
-  // Folders come last: their pages have the sidebars of these.
+  // Folders come last, so that their pages get the sidebars of the folders.
   for (const folder of isWhole ? [root] : [...(root.pages.some(showsSidebar) ? [root] : []), ...root.folders]) {
     const pages = allPages(folder).filter(({ pageType }) => pageType !== 'home');
     const items = sidebarItems(folder, { ...context, startsClosed: pages.length > manyPages });
@@ -40,8 +40,8 @@ export function sections(root: Folder, { id, isMixed, ...context }: SectionsOpti
 }
 
 /**
- * Whether pages that show a sidebar lie next to folders, apart from an index page. With a sidebar for each folder, no other page
- * would lead to them: there is one for the language.
+ * Whether pages with a sidebar, other than an index page, are next to folders. With a sidebar for each folder, no page
+ * would link to them, so the language has a single sidebar.
  */
 export function hasPagesNextToFolders(root: Folder): boolean {
   const index = indexPage(root);

@@ -5,19 +5,19 @@ import type { MetaItem } from './meta-item.js';
 import type { MetaFile } from './meta-file.js';
 import { isNotFoundPage, type Page, pageName } from './page.js';
 
-/** What a sidebar needs to know beyond its folder. */
+/** The context of a sidebar. */
 export interface SidebarContext {
   /** URL of a page. */
   pageUrl(page: Page): string;
-  /** URL of a link written in a `_meta.json`. */
+  /** URL of a link in a `_meta.json`. */
   linkUrl(link: string): string;
-  /** Whether groups start closed that do not say. Default: false. */
+  /** Whether groups start closed by default. Default: false. */
   startsClosed?: boolean;
-  /** Called for an entry that names nothing, or what another entry has named. */
+  /** Called for an entry without a page or folder, or for a duplicate. */
   refuse(meta: MetaFile, item: MetaItem, reason: string): void;
 }
 
-/** Items for the content of a folder: first as its `_meta.json` lists it, then the rest, sorted. */
+/** Items for the content of a folder: first the entries of its `_meta.json`, then the rest, sorted. */
 export function sidebarItems(folder: Folder, context: SidebarContext, isGroup = false): SidebarItem[] {
   const builder = new SidebarBuilder(folder, context);
   const listed = (folder.meta?.items ?? []).flatMap((item) => builder.listed(item));
@@ -45,7 +45,7 @@ class SidebarBuilder {
     }
   }
 
-  /** What no entry named. A page that the group's own header leads to is no item. */
+  /** Pages and folders without an entry. A page that the group's header links to is not an item. */
   rest(isGroup: boolean): SidebarItem[] {
     const index = indexPage(this.folder);
     const entries = [...this.folder.pages.filter(isListable), ...this.folder.folders]
@@ -99,7 +99,9 @@ function link(page: Page, context: SidebarContext, item?: MetaItem): SidebarLink
   };
 }
 
-/** A group, led by the folder's index page unless the folder lists that page itself. Empty ones are left out. */
+/**
+ * A group whose header links to the folder's index page, unless the folder lists that page. Empty groups are left out.
+ */
 function group(folder: Folder, context: SidebarContext, item?: MetaItem): SidebarGroup[] {
   const index = indexPage(folder);
   const isListed = flatten(folder.meta?.items ?? []).some(({ name }) => /^index(?:\.mdx?)?$/.test(name));
@@ -122,7 +124,7 @@ function folderTitle(folder: Folder): string {
   return indexPage(folder)?.title ?? humanise(folder.name);
 }
 
-/** Home and not-found pages are reached in other ways. */
+/** Home and not-found pages are not listed. */
 export function isListable(page: Page): boolean {
   return page.pageType !== 'home' && !isNotFoundPage(page);
 }

@@ -8,13 +8,13 @@ import { readText } from './read-text.js';
 interface Options {
   /** Absolute folder of the site. */
   root: string;
-  /** Keys that plugins and the site read. */
+  /** Keys that plugins or the site read. */
   own: readonly string[];
 }
 
 /**
- * Keys of other generators that mean nothing here, with what does the same: of Docusaurus, Rspress, VitePress, Starlight and Jekyll. Those
- * that sites use for data of their own as well, such as `tags` and `image`, are not among them.
+ * Keys of other generators that have no effect here, with their equivalents: of Docusaurus, Rspress, VitePress,
+ * Starlight and Jekyll. Keys that sites also use for their own data, such as `tags` and `image`, are not included.
  */
 const foreignFields: Readonly<Record<string, string>> = {
   ...sameAdvice('The path of a page is derived from its file name.', ['slug', 'id']),
@@ -53,8 +53,8 @@ function sameAdvice(advice: string, keys: readonly string[]): Record<string, str
 }
 
 /**
- * A warning for each key that was probably meant for Tapdocs, but has no effect: one that is nearly like a known one, or that
- * another generator has. It stands at the first page that has the key. Other keys are the site's own.
+ * A warning for each key that was probably meant for Tapdocs but has no effect: a key that is similar to a known one,
+ * or that another generator has. Its place is the first page with the key. Other keys belong to the site.
  */
 export function unusedFields(pages: readonly Page[], { root, own }: Options): Problem[] {
   const known = [...Object.keys(frontMatterFields), ...own];
@@ -81,7 +81,7 @@ export function unusedFields(pages: readonly Page[], { root, own }: Options): Pr
 function adviceOn(key: string, known: readonly string[]): string | undefined {
   if (Object.hasOwn(foreignFields, key)) return foreignFields[key];
   const meant = nearest(key, known);
-  // Short words are near to many others: `data` is no misspelt `date`.
+  // Short words are similar to many others: `data` is not a misspelt `date`.
   if (!meant || (key.length < 5 && plain(key) !== plain(meant))) return undefined;
   return `Did you mean \`${meant}\`? If the key is your own, add it to \`frontMatter\` of \`contentDocs\`.`;
 }
@@ -90,7 +90,7 @@ function plain(key: string): string {
   return key.toLowerCase().replace(/[-_]/g, '');
 }
 
-/** Where a key stands in a page. Each page is read once. */
+/** The place of a key in a page. Each page is read once. */
 function createPlaces(root: string): (key: string, page: Page) => Problem['at'] {
   const read = new Map<string, (key: string) => Problem['at']>();
   return (key, { filePath: file }) => {

@@ -14,12 +14,12 @@ interface Options {
   toFilePath(file: string): string;
 }
 
-/** Languages in which documentation is written, whose tags are no usual names of folders otherwise. */
+/** Common languages of documentation whose tags are not common folder names. */
 const commonTags = new Set(['ar', 'de', 'en', 'es', 'fr', 'hi', 'ja', 'ko', 'pl', 'pt', 'ru', 'tr', 'uk', 'vi', 'zh']);
 
 /**
- * Warns of folders that were probably meant for a language. On a site whose languages have folders, the pages of all others are
- * left out; on one without, a folder that is called like a language is a section like any other.
+ * Warns about folders that were probably meant for a language. On a site whose languages have folders, the pages of all
+ * other folders are left out. On other sites, a folder with the name of a language is an ordinary section.
  */
 export function unusedFolders(languages: readonly LanguageFolder[], options: Options): Problem[] {
   const { docsDir, config, isExcluded, toFilePath } = options;
@@ -44,7 +44,7 @@ function foldersIn(folder: string): string[] {
     const entries = readdirSync(folder, { withFileTypes: true });
     return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
   } catch {
-    // It does not exist: that is reported as a site without pages.
+    // It does not exist, which is reported as a site without pages.
     return [];
   }
 }
@@ -53,7 +53,7 @@ function isLanguage(name: string): boolean {
   return commonTags.has(name) || /^[a-z]{2,3}-(?:[A-Z][a-z]{3}|[A-Z]{2})$/.test(name);
 }
 
-/** `zh` for `zh-CN`, and the other way round. */
+/** `zh` for `zh-CN`, and vice versa. */
 function nearestTag(name: string, tags: readonly string[]): string | undefined {
   const [base] = name.toLowerCase().split(/[-_]/);
   return tags.find((tag) => tag.toLowerCase().split('-')[0] === base) ?? nearest(name, tags);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describeValue, parseFrontMatter, problem, type Problem, type Route } from 'tapdocs';
 import { linkedFeeds } from './plan-feeds.js';
 
-/** A FRONT_MATTER_FIELD for each feed that a page names in `link-rss`, and that there is not. */
+/** A FRONT_MATTER_FIELD for each feed in `link-rss` that does not exist. */
 export function checkLinks(
   routes: readonly Route[],
   { names, root }: { names: readonly string[]; root: string },

@@ -15,9 +15,9 @@ import {
 import { feedFormats, type FeedsOptions } from './options.js';
 
 /**
- * Refuses options that the plugin cannot use.
+ * Checks the options.
  *
- * @throws TapdocsError with all that is wrong
+ * @throws TapdocsError with all problems
  */
 export function checkOptions(options: FeedsOptions, config: Config): void {
   const feeds: readonly unknown[] = Array.isArray(options?.feeds) ? options.feeds : [];
@@ -34,7 +34,7 @@ export function checkOptions(options: FeedsOptions, config: Config): void {
 interface Spot {
   key: string;
   config: Config;
-  /** The feeds before it. */
+  /** The previous feeds. */
   others: readonly unknown[];
 }
 
@@ -54,7 +54,7 @@ function checkFeed(feed: unknown, { key, config, others }: Spot): Problem[] {
   ];
 }
 
-/** The texts of one language or of all. */
+/** The string for all languages, or one for each. */
 const words = checks.localized(checks.text);
 const perLanguage: OptionCheck = {
   expected: 'a string, or one for each language',

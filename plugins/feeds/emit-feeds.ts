@@ -17,7 +17,7 @@ import type { PlannedFeed } from './plan-feeds.js';
 import type { FeedHead } from './write-feed.js';
 import { xmlText } from './xml-text.js';
 
-/** To be counted up when the same items give other bytes. */
+/** Increment when the same items produce different bytes. */
 const form = 1;
 
 export interface EmitContext {
@@ -28,7 +28,7 @@ export interface EmitContext {
   routes: LinkContext['routes'];
 }
 
-/** Puts the files of a feed into the output. Records are read only when the feed is another one than before. */
+/** Adds the files of a feed to the output. Records are read only if the feed has changed. */
 export async function emitFeed(planned: PlannedFeed, context: EmitContext): Promise<void> {
   const { config, output } = context;
   const files = feedFiles(planned, context);
@@ -38,7 +38,7 @@ export async function emitFeed(planned: PlannedFeed, context: EmitContext): Prom
   const missing = files.filter(({ path }) => !output.keep(path, key));
   if (missing.length === 0) return;
   const items = await readItems(planned, context);
-  // Loaded only where a feed is written.
+  // Loaded only if a feed is written.
   const { writeFeed } = await import('./write-feed.js');
   for (const file of missing)
     output.write(file.path, writeFeed(file.format, feedHead(planned, file, config), items), key);
@@ -74,14 +74,14 @@ function feedHead(planned: PlannedFeed, { url }: FeedFile, config: Config): Feed
   };
 }
 
-/** A text given for all languages or for each; '' for a language without one. */
+/** A string for all languages or for each; '' for a language without one. */
 function localText(text: Localized<string> | undefined, { lang }: Locale): string {
   return (typeof text === 'object' ? text[lang] : text) ?? '';
 }
 
 type PlannedItem = PlannedFeed['items'][number];
 
-/** Everything that decides an item. */
+/** Everything that determines an item. */
 async function itemIdentity({ route, date }: PlannedItem, { records, routes, config }: EmitContext): Promise<unknown> {
   const links = records.outline(route.path)?.links ?? [];
   const urls = links.map(({ href }) => resolveLink(href, { route, routes, config })?.url);

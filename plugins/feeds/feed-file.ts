@@ -6,7 +6,7 @@ export interface FeedFile {
   format: FeedFormat;
   /** Below the output. */
   path: string;
-  /** With the site's origin. */
+  /** Includes the site's origin. */
   url: string;
   type: string;
 }

@@ -15,15 +15,15 @@ import {
 import { plainHtml } from './plain-html.js';
 import { xmlText } from './xml-text.js';
 
-/** An item, the same in all formats. Its texts hold nothing that XML cannot. */
+/** An item, the same in all formats. Its texts contain no characters that are invalid in XML. */
 export interface FeedItem {
   title: string;
-  /** URL of the page: the item's identity as well. */
+  /** URL of the page, which is also the id of the item. */
   url: string;
   date: Date;
-  /** Plain text, '' for none. */
+  /** Plain text, or ''. */
   description: string;
-  /** HTML with absolute URLs, '' for none. */
+  /** HTML with absolute URLs, or ''. */
   content: string;
 }
 
@@ -34,7 +34,7 @@ export interface ItemInput {
   context: LinkContext & { config: Pick<Config, 'url'> };
 }
 
-/** Makes an item of a page. */
+/** Creates the item of a page. */
 export function feedItem({ record, date, hasContent, context }: ItemInput): FeedItem {
   const { route, config } = context;
   const url = pageUrl(route, config);
@@ -53,7 +53,7 @@ function pageUrl({ path }: Pick<Route, 'path'>, config: Pick<Config, 'url' | 'ba
   return siteUrl(config, routeUrl(config.base, path));
 }
 
-/** The content without its top heading, which the item has as its title. */
+/** The content without its top heading, which is the title of the item. */
 function contentOf(record: PageRecord, context: ItemInput['context']): PlainNode[] {
   const { route, config } = context;
   const page = pageUrl(route, config);

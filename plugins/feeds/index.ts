@@ -52,7 +52,7 @@ export function feeds(options: FeedsOptions): Plugin {
   };
 }
 
-/** A feed is read elsewhere: all its URLs are whole. */
+/** A feed is read on other sites, so all its URLs are absolute. */
 function requireUrl(config: Config): void {
   if (config.url !== '') return;
   const doc = 'the origin of the published site, such as `https://example.org`. Feeds need it.';
@@ -64,7 +64,7 @@ interface Files {
   config: Config;
 }
 
-/** Links to the feeds that a page names or is in, in its language. */
+/** Links to the feeds that a page names or is part of, in its language. */
 function linkTags(route: Route, { feeds: planned }: FeedPlan, files: Files): HeadTag[] {
   const named = linkedFeeds(route);
   return planned

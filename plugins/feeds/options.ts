@@ -3,7 +3,7 @@ import type { JsonObject, Localized } from 'tapdocs';
 /** `json` is JSON Feed. */
 export type FeedFormat = 'rss' | 'atom' | 'json';
 
-/** A page as a filter sees it. */
+/** The argument of a filter: a page. */
 export interface FeedPage {
   /** Route path without base and without the prefix of its language: `/blog/first`. */
   path: string;
@@ -15,7 +15,7 @@ export interface FeedPage {
 }
 
 export interface FeedOptions {
-  /** Names its files, and the feed in `link-rss`. Letters, digits, `-` and `_`. */
+  /** Name of the feed in file names and in `link-rss`. Letters, digits, `-` and `_`. */
   name: string;
   /** Default: the title of the site. */
   title?: Localized<string>;
@@ -28,13 +28,16 @@ export interface FeedOptions {
   include?: string | readonly string[] | ((page: FeedPage) => boolean);
   /** Default: all three. */
   formats?: readonly FeedFormat[];
-  /** The newest so many pages. Default: 50. */
+  /** Maximum number of items; the newest pages are kept. Default: 50. */
   limit?: number;
   /** Path of the page that the feed belongs to, without the prefix of a language. Default: the home page. */
   link?: string;
-  /** Whether items hold the whole page, not just its description. Default: true. */
+  /** Whether items contain the whole page instead of only its description. Default: true. */
   content?: boolean;
-  /** Whether a page without a date in its front matter has that of its first commit, from the plugin git. Default: false. */
+  /**
+   * Whether a page without a date in its front matter gets the date of its first commit, from the git plugin. Default:
+   * false.
+   */
   gitDates?: boolean;
   /** Default: the title of the site. */
   author?: { name: string; email?: string; link?: string };

@@ -2,13 +2,16 @@ import { escapeHtml, type PlainElement, type PlainNode } from 'tapdocs';
 
 const voidTags = new Set(['br', 'hr', 'img', 'source', 'track', 'wbr']);
 
-/** Plain content as HTML: no ids, for a reader shows many pages in one document. Holds no `]]>`, for `>` is escaped. */
+/**
+ * Plain content as HTML. It has no ids, because a feed reader shows many pages in one document. It contains no `]]>`,
+ * because `>` is escaped.
+ */
 export function plainHtml(nodes: readonly PlainNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? escapeHtml(node) : elementHtml(node))).join('');
 }
 
 function elementHtml({ tag, attributes, children }: PlainElement): string {
-  // Readers leave out form fields.
+  // Feed readers remove form fields.
   if (tag === 'input') return 'checked' in attributes ? '☑' : '☐';
   const kept = Object.entries(attributes).filter(([name]) => name !== 'id' && !name.startsWith('data-'));
   const open = `<${tag}${kept.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')}>`;

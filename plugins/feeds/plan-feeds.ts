@@ -6,21 +6,21 @@ import type { FeedOptions } from './options.js';
 export interface PlannedFeed {
   feed: FeedOptions;
   locale: Locale;
-  /** Newest first, those of the same date by path. */
+  /** Newest first, then by path. */
   items: { route: Route; date: Date }[];
 }
 
 export interface FeedPlan {
   /** Feeds with items. */
   feeds: PlannedFeed[];
-  /** Pages that a feed includes, but that have no date. */
+  /** Included pages without a date. */
   undated: { feed: FeedOptions; route: Route }[];
 }
 
 /** Default of `limit`. */
 const newest = 50;
 
-/** Which pages are in which feeds: by routes alone, so that documents can be told before anything is rendered. */
+/** Assigns pages to feeds. Uses only routes, so that documents know their feeds before anything is rendered. */
 export function planFeeds(routes: readonly Route[], feeds: readonly FeedOptions[], site: Site): FeedPlan {
   const { config } = site;
   const plan: FeedPlan = { feeds: [], undated: [] };

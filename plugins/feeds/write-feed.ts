@@ -3,42 +3,42 @@ import { escapeHtml } from 'tapdocs';
 import type { FeedItem } from './feed-item.js';
 import type { FeedFormat } from './options.js';
 
-/** What a feed says of itself. Texts are plain, and hold nothing that XML cannot. */
+/** The metadata of a feed. Texts are plain, and contain no characters that are invalid in XML. */
 export interface FeedHead {
   title: string;
   description: string;
   /** URL of the page that the feed belongs to. */
   link: string;
-  /** URL of the file; in Atom the feed's identity as well. */
+  /** URL of the file; in Atom, it is also the id of the feed. */
   self: string;
   /** Language tag. */
   language: string;
   author: { name: string; email?: string; link?: string };
   copyright: string;
-  /** URL, '' for none. */
+  /** URL, or ''. */
   icon: string;
 }
 
-/** The text of a feed. It has the date of its newest item, so that the same items give the same bytes. */
+/** The text of a feed. It has the date of its newest item, so that the same items produce the same bytes. */
 export function writeFeed(format: FeedFormat, head: FeedHead, items: readonly FeedItem[]): string {
   if (format === 'json') return jsonFeed(createFeed(head, items, plain), head);
   return format === 'atom' ? createFeed(head, items, atom).atom1() : createFeed(head, items, rss).rss2();
 }
 
-/** How a format takes texts. */
+/** How a format escapes texts. */
 interface Form {
-  /** Texts of the feed itself. */
+  /** For texts of the feed itself. */
   head(text: string): string;
   title(text: string): string;
   description(text: string): string;
-  /** Of an item; RSS takes its link, which it then knows to be one. */
+  /** Id of an item. RSS uses its link, and then knows that it is one. */
   id: boolean;
 }
 
 const same = (text: string): string => text;
-/** The library takes `&amp;` in these for `&`. */
+/** The library converts `&amp;` in these to `&`. */
 const escaped = (text: string): string => text.replace(/&/g, '&amp;');
-/** Titles are text in RSS. They stand in CDATA, which this would end. */
+/** Titles are plain text in RSS. They are in CDATA, which this would end. */
 const uncut = (text: string): string => text.replaceAll(']]>', ']]&gt;');
 
 const plain: Form = { head: same, title: same, description: same, id: true };
@@ -75,7 +75,7 @@ function createFeed(head: FeedHead, items: readonly FeedItem[], form: Form): Fee
   return feed;
 }
 
-/** The library writes version 1; version 1.1 has languages, and a list of authors. */
+/** The library writes version 1. Version 1.1 has languages and a list of authors. */
 function jsonFeed(feed: Feed, { language }: FeedHead): string {
   const { author, ...rest } = JSON.parse(feed.json1()) as Record<string, unknown>;
   return JSON.stringify({ ...rest, version: 'https://jsonfeed.org/version/1.1', language, authors: [author] }, null, 2);

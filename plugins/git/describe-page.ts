@@ -1,7 +1,7 @@
 import type { DocumentDescription, Json } from 'tapdocs';
 import type { FileHistory } from './file-history.js';
 
-/** What a page is told. */
+/** The data that a page gets. */
 export interface Shown {
   updated: boolean;
   created?: boolean;

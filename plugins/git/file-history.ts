@@ -1,9 +1,9 @@
-/** What git knows of a file. */
+/** The git history of a file. */
 export interface FileHistory {
-  /** ISO date-time in UTC of the commit with which the file began, under whatever name. */
+  /** ISO date-time in UTC of the commit that added the file, even under another name. */
   created: string;
-  /** ISO date-time in UTC of the last commit that changed it; a mere move is no change. */
+  /** ISO date-time in UTC of the last commit that changed it. A move is not a change. */
   updated: string;
-  /** Names of those who changed it, in the order of their first commit. */
+  /** Names of its authors, in the order of their first commit. */
   authors: string[];
 }

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** A git repository, as its files tell without a process. */
+/** A git repository, read from its files without a process. */
 export interface Repository {
   /** Absolute path of the working tree. */
   top: string;
-  /** The commit that is checked out; null when the files do not tell, or there is none yet. */
+  /** The commit that is checked out; null if it cannot be read, or there is none yet. */
   head: string | null;
-  /** Whether the older part of the history is missing. */
+  /** Whether the clone is shallow. */
   shallow: boolean;
 }
 
-/** The repository that a folder belongs to; null outside of any. */
+/** The repository that a folder belongs to; null if there is none. */
 export function findRepository(folder: string): Repository | null {
   for (let top = folder; ; top = dirname(top)) {
     const gitDir = gitFolder(join(top, '.git'));
@@ -20,7 +20,7 @@ export function findRepository(folder: string): Repository | null {
   }
 }
 
-/** `.git` is a folder or, in a submodule or another working tree, a file that names one. */
+/** `.git` is a folder or, in a submodule or a worktree, a file that names the folder. */
 function gitFolder(path: string): string | null {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) return null;

@@ -2,7 +2,7 @@ import { SyncBailHook } from 'tapable';
 import { pluginHooks } from 'tapdocs';
 import type { FileHistory } from './file-history.js';
 
-/** What a tap of `history` gets. */
+/** The context of a tap of `history`. */
 export interface HistoryContext {
   /** Path of a file below the site's root, with `/`. */
   readonly filePath: string;
@@ -10,6 +10,9 @@ export interface HistoryContext {
 
 /** The hooks of the plugin git. */
 export const gitHooks = pluginHooks('git', () => ({
-  /** Once the hook `routes` is over, for a file: a tap returns its history, or undefined when it knows none. The first answer counts; that of git is the last. */
+  /**
+   * Called for a file after the hook `routes` has run. A tap returns the history of the file, or undefined if it has
+   * none. The first result is used; git comes last.
+   */
   history: new SyncBailHook<[context: HistoryContext], FileHistory | undefined>(['context']),
 }));

@@ -1,4 +1,4 @@
-// Adds what git knows of each page's source: when it began, when it last changed, and who wrote it.
+// Adds the git history of each page's source: when it was created, when it last changed, and who wrote it.
 import { join, resolve } from 'node:path';
 import { checkPluginOptions, type Config, type FoundRoutes, type Plugin, hash, type Site } from 'tapdocs';
 import { describePage } from './describe-page.js';
@@ -12,11 +12,11 @@ export { gitHooks, type HistoryContext } from './git-hooks.js';
 export interface GitOptions {
   /** Folders whose history is read, relative to the site. Default: the site's own folder and its content. */
   folders?: readonly string[];
-  /** Full hashes of commits that count as no change, such as a reformatting of all files. Default: none. */
+  /** Full hashes of commits to ignore, such as one that reformats all files. Default: none. */
   ignoreCommits?: readonly string[];
-  /** Whether pages are told when they began, as `data.created`. Default: false. */
+  /** Whether pages get their creation date, as `data.created`. Default: false. */
   created?: boolean;
-  /** Whether pages are told the names of their authors, as `data.authors`. Default: false. */
+  /** Whether pages get the names of their authors, as `data.authors`. Default: false. */
   authors?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function git(options: GitOptions = {}): Plugin {
   };
 }
 
-/** Other plugins answer before git, wherever they stand in the list. */
+/** Taps of other plugins come before git, at any position in the list. */
 const last = 100;
 
 function placesOf({ root, docsDir, cacheDir }: Config, { folders, ignoreCommits = [] }: GitOptions) {
@@ -53,7 +53,7 @@ function placesOf({ root, docsDir, cacheDir }: Config, { folders, ignoreCommits 
   return { root, folders: wanted, ignored: ignoreCommits, cacheFile };
 }
 
-/** One warning tells why there are no dates, or for how many pages. */
+/** One warning reports why there are no dates, or for how many pages. */
 function warn(read: History, { routes }: FoundRoutes, site: Site): void {
   const { logger } = site;
   const { history } = gitHooks(site);

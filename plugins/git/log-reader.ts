@@ -1,6 +1,6 @@
 import type { FileHistory } from './file-history.js';
 
-/** What comes before the fields of a commit, and between them. */
+/** The marker before a commit, and the separator of its fields. */
 const start = '\x01';
 const separator = '\x02';
 
@@ -8,7 +8,7 @@ const separator = '\x02';
 export const logFormat = `%x01%H%x02%cI%x02%aN%x02%(trailers:key=Co-authored-by,valueonly,unfold,separator=%x02)`;
 
 interface Commit {
-  /** ISO date-time in UTC, '' for a date that no calendar has. */
+  /** ISO date-time in UTC, or '' for an invalid date. */
   date: string;
   authors: string[];
   isIgnored: boolean;
@@ -17,31 +17,33 @@ interface Commit {
 interface Trail {
   created: string;
   updated: string;
-  /** In the order in which they came up last: those of the first commits at the end. */
+  /** In the order of their latest occurrence in the log, so that the authors of the first commits are at the end. */
   authors: Set<string>;
 }
 
 /**
- * Reads the output of `git log --topo-order --cc --name-status -M -z`, newest commit first, and follows each file from its
- * present path back through its renames.
+ * Reads the output of `git log --topo-order --cc --name-status -M -z`, newest commit first, and follows each file from
+ * its current path back through its renames.
  */
 export class LogReader {
-  /** By present path. */
+  /** By current path. */
   readonly #files = new Map<string, Trail>();
-  /** By the path at the point of history that was reached; null where the path belongs to no file of today from here on. */
+  /**
+   * By the path at the current point of the history; null if from here on, the path does not belong to a current file.
+   */
   readonly #trails = new Map<string, Trail | null>();
   readonly #ignored: ReadonlySet<string>;
   #commit: Commit = { date: '', authors: [], isIgnored: true };
   #status = '';
-  /** The path before a rename, while the one after it is awaited. */
+  /** The old path of a rename, until the new path is read. */
   #from: string | null = null;
 
-  /** @param ignored hashes of commits that change nothing worth a date: a reformatting of all files */
+  /** @param ignored hashes of commits to ignore, such as one that reformats all files */
   constructor(ignored: ReadonlySet<string>) {
     this.#ignored = ignored;
   }
 
-  /** Takes the next piece of the output, which NUL ends. */
+  /** Processes the next piece of the output, which ends with NUL. */
   field(text: string): void {
     if (this.#status === '') {
       const field = text.replace(/^\n/, '');
@@ -86,7 +88,7 @@ export class LogReader {
     }
     const trail = this.#trailOf(path);
     if (trail) this.#touch(trail, status === 'R100');
-    // What had this path before is another file.
+    // Before this commit, the path belongs to another file.
     if (/^(?:A+|[RC]\d+)$/.test(status)) this.#trails.set(path, null);
     if (this.#from !== null && trail && status.startsWith('R')) this.#follow(this.#from, trail);
   }
@@ -100,7 +102,7 @@ export class LogReader {
     return trail;
   }
 
-  /** From here on, older changes of `path` belong to the trail, and so do those that another branch made before the rename. */
+  /** From here on, older changes of `path` belong to this file, including those of another branch before the rename. */
   #follow(path: string, trail: Trail): void {
     const before = this.#trails.get(path);
     this.#trails.set(path, trail);

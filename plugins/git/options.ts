@@ -1,6 +1,6 @@
 import { checks, type PluginOptions } from 'tapdocs';
 
-/** What the plugin takes. */
+/** The options of the plugin. */
 export const gitOptions: PluginOptions = {
   folders: { expected: 'a list of folders, relative to the site', accepts: (value) => isTexts(value, /./) },
   ignoreCommits: {

@@ -11,11 +11,11 @@ export interface HistoryOptions {
   /** Absolute paths; those in the repository of the first one are read. */
   folders: readonly string[];
   ignored: readonly string[];
-  /** Where histories are kept between runs. */
+  /** Folder in which histories are cached. */
   cacheFile: string;
 }
 
-/** Histories by path below the site's root, or why there are none. */
+/** Histories by path below the site's root, or the reason why there are none. */
 export type History = { files: ReadonlyMap<string, FileHistory> } | { reason: string };
 
 interface Cached {
@@ -27,10 +27,10 @@ interface Cached {
 
 const cachedSample = { key: '', names: [''], files: new Each([]) };
 
-/** What another version of this program may have kept in another form. */
+/** Version of the cache format. */
 const cacheVersion = 1;
 
-/** Reads the history of files; while the same commit is checked out, from the cache and without a process. */
+/** Reads the history of files. While the same commit is checked out, it comes from the cache, without a process. */
 export async function readHistory({ root, folders, ignored, cacheFile }: HistoryOptions): Promise<History> {
   const repository = findRepository(folders[0] ?? root);
   if (!repository) return { reason: 'the site is not in a git repository' };
@@ -47,12 +47,12 @@ export async function readHistory({ root, folders, ignored, cacheFile }: History
   return { files };
 }
 
-/** Everything that decides the histories; null when the commit is not known. Uncommitted changes have no part in them. */
+/** Everything that determines the histories; null if the commit is unknown. Uncommitted changes are not included. */
 function keyOf({ top, head }: Repository, inputs: readonly unknown[]): string | null {
   return head === null ? null : hashOf(cacheVersion, head, mailmap(top), inputs);
 }
 
-/** The file in which a repository joins several names of one author. */
+/** The file that maps several names of one author. */
 function mailmap(top: string): string {
   try {
     return readFileSync(join(top, '.mailmap'), 'utf8');
@@ -61,7 +61,7 @@ function mailmap(top: string): string {
   }
 }
 
-/** A path below the repository as one below the site's root; it may start with `../`. */
+/** Converts a path below the repository to a path relative to the site's root, which may start with `../`. */
 function fromRoot(path: string, { root, top }: { root: string; top: string }): string {
   const down = slashes(relative(top, root));
   if (!isInside(down)) return posix.join(slashes(relative(root, top)), path);

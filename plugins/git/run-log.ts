@@ -5,13 +5,13 @@ import type { FileHistory } from './file-history.js';
 export interface LogOptions {
   /** Absolute path of the working tree. */
   top: string;
-  /** What the history is read for: paths below `top`, with `/`; '' for all of it. */
+  /** Paths whose history is read, below `top`, with `/`; '' for the whole repository. */
   folders: readonly string[];
-  /** Hashes of commits that count as no change. */
+  /** Hashes of commits to ignore. */
   ignored: readonly string[];
 }
 
-/** Histories by path below the top of the repository, or why there are none. */
+/** Histories by path below the top of the repository, or the reason why there are none. */
 export type LogResult = { files: Map<string, FileHistory> } | { reason: string };
 
 const args = [
@@ -33,7 +33,7 @@ const args = [
   `--format=${logFormat}`,
 ];
 
-/** Reads the history of all files with one process. The output is taken as it comes, so that a long one takes no memory. */
+/** Reads the history of all files with one process. The output is processed as a stream to save memory. */
 export function runLog({ top, folders, ignored }: LogOptions): Promise<LogResult> {
   return new Promise((resolve) => {
     const paths = folders.map((folder) => folder || '.');
@@ -59,7 +59,9 @@ export function runLog({ top, folders, ignored }: LogOptions): Promise<LogResult
   });
 }
 
-/** Without what a git hook sets, which would lead to another repository or index; messages in English. */
+/**
+ * Without the variables that a git hook sets, which would select another repository or index. Messages are in English.
+ */
 function environment(): NodeJS.ProcessEnv {
   const set = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE'];
   return { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !set.includes(name))), LC_ALL: 'C' };

@@ -8,7 +8,7 @@ import { ptStrings } from './strings/pt.js';
 import { ruStrings } from './strings/ru.js';
 import { zhStrings } from './strings/zh.js';
 
-/** Texts of the theme by language key; a key without a country (`zh`) serves its variants (`zh-CN`) too. */
+/** UI strings of the theme by language key. A key without a country (`zh`) also applies to its variants (`zh-CN`). */
 export type Catalogues = Readonly<Record<string, Partial<UiStrings>>>;
 
 const builtIn: Catalogues = {
@@ -22,10 +22,13 @@ const builtIn: Catalogues = {
   zh: zhStrings,
 };
 
-/** The languages that have a catalogue without further packages, English included. */
+/** The languages with a built-in catalogue, including English. */
 export const builtInLanguages: readonly string[] = ['en', ...Object.keys(builtIn)];
 
-/** The catalogue for a language: the built-in one, completed and overridden by those given. Undefined when no one has any. */
+/**
+ * The catalogue for a language: the built-in one, completed and overridden by the given ones. Undefined if there is
+ * none.
+ */
 export function catalogueFor(lang: string, given: readonly Catalogues[]): Partial<UiStrings> | undefined {
   const keys = [lang.split('-')[0] ?? lang, lang];
   const found = [builtIn, ...given].flatMap((catalogues) => keys.flatMap((key) => ownValue(catalogues, key) ?? []));

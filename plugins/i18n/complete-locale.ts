@@ -5,7 +5,10 @@ import { readCatalogue } from './messages/catalogue-file.js';
 import type { I18nSettings } from './options.js';
 import type { Told } from './report.js';
 
-/** A locale with texts of the theme and of the site in its language. Messages that plugins bring stay, unless the site has its own. */
+/**
+ * A locale with the UI strings of the theme and of the site in its language. Messages of plugins stay, unless the site
+ * has its own.
+ */
 export function completeLocale(
   locale: Locale,
   config: Pick<Config, 'root' | 'plugins'>,
@@ -23,7 +26,10 @@ export function completeLocale(
   });
 }
 
-/** Texts of the theme that stay English, by language: asked of the final configuration, for any plugin may bring texts. */
+/**
+ * UI strings of the theme that remain in English, by language. Uses the final configuration, because any plugin may add
+ * strings.
+ */
 export function stringReports(
   config: Pick<Config, 'locales' | 'plugins'>,
   { catalogues }: Pick<I18nSettings, 'catalogues'>,

@@ -1,6 +1,9 @@
 import { globExpression } from 'tapdocs';
 
-/** Makes the question whether patterns cover a page, by its path without language or by its source. `/a/**` covers the index page `/a/`, too. */
+/**
+ * Creates a function that returns whether the patterns match a page, by its path without language or by its source.
+ * `/a/**` also matches the index page `/a/`.
+ */
 export function createIgnore(patterns: readonly string[]): (bare: string, filePath: string) => boolean {
   const globs = patterns.map(globExpression);
   return (bare, filePath) => globs.some((glob) => [bare, `${bare}/`, filePath].some((text) => glob.test(text)));

@@ -5,11 +5,11 @@ import type { LanguageIndex } from './nearest-page.js';
 export interface DescribeContext {
   config: Config;
   index: LanguageIndex;
-  /** Originals of pages that are older than these, by path. */
+  /** Originals of outdated pages, by the path of the translation. */
   outdated: ReadonlyMap<string, Route>;
 }
 
-/** Adds the counterparts of a page in other languages, its head tags and how its translation stands. */
+/** Adds the translations of a page, its head tags and the status of its translation. */
 export function describe(document: DocumentDescription, route: Route, context: DescribeContext): DocumentDescription {
   const { config, index } = context;
   const { page } = document;

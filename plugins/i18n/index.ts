@@ -1,4 +1,5 @@
-// Adds languages: texts of the theme and of the site, counterparts of each page, pages that stand in, and the state of translations.
+// Adds languages: UI strings of the theme and of the site, links between translations, fallback pages, and the status
+// of translations.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config, Plugin, Route, Routes } from 'tapdocs';
@@ -17,7 +18,7 @@ import { openTranslationStatus, type TranslationStatus } from './status/translat
 export type { Catalogues } from './catalogues.js';
 export type { Fallback, I18nOptions, I18nReport, ReportSeverity } from './options.js';
 
-/** Completes `locales`, tells each page its counterparts in other languages, and watches over translations. */
+/** Completes `locales`, links the translations of each page, and tracks the status of translations. */
 export function i18n(options: I18nOptions = {}): Plugin {
   const name = 'i18n';
   return {
@@ -39,7 +40,7 @@ export function i18n(options: I18nOptions = {}): Plugin {
       });
       site.hooks.routes.tap(name, ({ routes: table }) => {
         const { config } = site;
-        // `dev` collects routes after each change; the configuration stays.
+        // `dev` collects routes after each change, but the configuration stays the same.
         if (!state.toldStrings) tell(stringReports(config, settings), settings, site.logger);
         state.toldStrings = true;
         table.derive((found) => {
@@ -65,12 +66,12 @@ export function i18n(options: I18nOptions = {}): Plugin {
   };
 }
 
-/** Files that the configuration and the pages depend on: `dev` watches them. */
+/** Files that the configuration and the pages depend on, which `dev` watches. */
 function ownFiles({ root, locales }: Config, { dir }: I18nSettings): string[] {
   return locales.flatMap(({ lang }) => [`${lang}.json`, `${lang}.lock`].map((file) => join(root, dir, file)));
 }
 
-/** Without a record of what is translated, nothing can be outdated. */
+/** Without a record of translations, nothing can be outdated. */
 function watchesStatus({ root, locales }: Config, { dir, outdatedNotice, report }: I18nSettings): boolean {
   const isWanted = outdatedNotice || report.outdatedPages !== 'off';
   return isWanted && locales.some(({ lang }) => existsSync(join(root, dir, `${lang}.lock`)));

@@ -1,9 +1,9 @@
 import { type Alternate, type Config, type HeadTag, isNotFound, type Locale, type Route, routeUrl } from 'tapdocs';
 
 /**
- * Head tags that tell search engines where a page and its translations are: `canonical` when the site has a `url`, `hreflang`
- * for each language in which the very page exists, `x-default` for the default language, `og:locale`. A page that shows another
- * one for want of a translation names that as the canonical one, and nothing else.
+ * Head tags that link a page and its translations for search engines: `canonical` if the site has a `url`, `hreflang`
+ * for each language in which the page itself exists, `x-default` for the default language, `og:locale`. A fallback page
+ * only has the original as canonical.
  */
 export function languageTags(route: Route, config: Config, alternates: readonly Alternate[]): HeadTag[] {
   const locale = localeOf(config, route.lang);

@@ -4,8 +4,9 @@ import { barePath, bareRoutes } from './bare-routes.js';
 /** Finds the counterpart of a page in another language. */
 export interface LanguageIndex {
   /**
-   * The very page if it exists, else one that stands in for it, the nearest index page above it, the language's home or its
-   * first page. Null when it has none. `exact`: it is a page of that language with the same path.
+   * The page itself if it exists, else its fallback page, the nearest index page above it, the home page of the
+   * language or its first page. Null if the language has no page. `exact`: it is a page of that language with the same
+   * path.
    */
   counterpart(route: Route, locale: Locale): { route: Route; exact: boolean } | null;
 }

@@ -11,27 +11,30 @@ import {
 } from 'tapdocs';
 import type { Catalogues } from './catalogues.js';
 
-/** What builds, `dev` and `tapdocs check` tell of the languages. */
+/** What builds, `dev` and `tapdocs check` report about the languages. */
 export type I18nReport = 'missingPages' | 'extraPages' | 'outdatedPages' | 'missingStrings' | 'missingMessages';
 
 export type ReportSeverity = 'off' | 'warn' | 'error';
 
-/** Languages whose pages stand in for missing ones, the first that has the page. */
+/** Languages that are shown if a page is missing. The first one that has the page is used. */
 export type Fallback = boolean | string | Readonly<Record<string, string | readonly string[] | false>>;
 
 export interface I18nOptions {
-  /** Texts of the theme by language key; they win over the catalogues. Default: none. */
+  /** UI strings by language key, which override the catalogues. Default: none. */
   strings?: Readonly<Record<string, Partial<UiStrings>>>;
-  /** Catalogues of further languages, as packages supply them; a later one wins. Default: none. Nine languages are built in. */
+  /**
+   * Catalogues of additional languages, for example from packages. Later ones override earlier ones. Default: none.
+   * Nine languages are built in.
+   */
   catalogues?: readonly Catalogues[];
-  /** Folder of message catalogues and of the record of what is translated, relative to the site. Default: `i18n`. */
+  /** Folder of the message catalogues and of the record of translations, relative to the site. Default: `i18n`. */
   dir?: string;
   /**
-   * Where a page is missing in a language, show that of another one: `true` for the default language, a language key, or an
-   * object with languages for each language. Default false: there is no page.
+   * If a page is missing in a language, show the page of another one: `true` for the default language, a language key,
+   * or an object with languages for each language. Default: false, the page does not exist.
    */
   fallback?: Fallback;
-  /** Show readers a notice on pages whose original has changed since they were translated. Default: true. */
+  /** Show a notice on pages whose original has changed since they were translated. Default: true. */
   outdatedNotice?: boolean;
   /** Paths without language, or source files, that need no translation; `*`, `**` and `?` are wildcards. Default: none. */
   ignore?: readonly string[];
@@ -41,10 +44,10 @@ export interface I18nOptions {
 
 /** Options with their defaults. */
 export interface I18nSettings {
-  /** Later ones win. */
+  /** Later ones override earlier ones. */
   catalogues: readonly Catalogues[];
   dir: string;
-  /** By language; none for a language without fallback. */
+  /** By language; empty for a language without a fallback. */
   fallbacks: ReadonlyMap<string, readonly string[]>;
   outdatedNotice: boolean;
   ignore: readonly string[];
@@ -74,7 +77,7 @@ const rules: PluginOptions = {
   report: { ...checks.shape, keys: Object.fromEntries(Object.keys(severities).map((kind) => [kind, severity])) },
 };
 
-/** Completes the options. Throws TapdocsError with all that is wrong with them. */
+/** Completes the options. Throws a TapdocsError with all their problems. */
 export function readOptions(given: I18nOptions, config: Config): I18nSettings {
   checkPluginOptions(given, rules, { factory: 'i18n', config });
   const { catalogues = [], strings = {}, dir = 'i18n', outdatedNotice = true, ignore = [], report } = given;

@@ -4,16 +4,16 @@ import { createIgnore } from './create-ignore.js';
 
 /** A page that another language lacks. */
 export interface LonePage {
-  /** The language that lacks it, or, for a page without original, its own. */
+  /** The language in which it is missing; for a page without an original, its own language. */
   lang: string;
   /** Path without the language's prefix. */
   path: string;
   route: Route;
 }
 
-/** Pages that exist in one language only. */
+/** Pages that exist in only one language. */
 export interface Parity {
-  /** Pages of the default language without translation, for each language without fallback. */
+  /** Pages of the default language without a translation, for each language without a fallback. */
   missing: LonePage[];
   /** Pages of other languages without an original. */
   extra: LonePage[];
@@ -26,7 +26,10 @@ export interface ParityOptions {
   ignore: readonly string[];
 }
 
-/** Compares the pages of all languages with those of the default one. Pages without a source, and those that stand in, do not count. */
+/**
+ * Compares the pages of all languages with those of the default language. Pages without a source and fallback pages are
+ * ignored.
+ */
 export function compareLanguages(routes: readonly Route[], { config, fallbacks, ignore }: ParityOptions): Parity {
   const pages = bareRoutes(
     routes.filter(({ original, filePath }) => !original && filePath !== ''),

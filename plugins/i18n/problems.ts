@@ -1,6 +1,6 @@
 import { defineProblems } from 'tapdocs';
 
-/** What the plugin reports, by code. */
+/** The problems that the plugin reports, by code. */
 export const { catalogue, problem: i18nProblem } = defineProblems({
   I18N_LOCK: {
     message: ({ detail }: { detail: string }) => `The record of translations cannot be read: ${detail}.`,

@@ -4,23 +4,23 @@ import type { I18nReport, I18nSettings } from './options.js';
 import type { LonePage, Parity } from './parity.js';
 import type { PageStatus, SectionStatus } from './status/page-status.js';
 
-/** Things of one kind in one language, to be told. */
+/** Problems of one kind in one language. */
 export interface Told {
   kind: I18nReport;
-  /** One sentence for all of them, as a warning. */
+  /** One sentence for all of them, for a warning. */
   warning: string;
-  /** Each by itself, as an error. */
+  /** A problem for each of them, for errors. */
   problems(): Problem[];
 }
 
-/** Warns of what is to be warned of, and fails with the rest together. */
+/** Reports the warnings, and fails with all errors together. */
 export function tell(list: readonly Told[], { report }: Pick<I18nSettings, 'report'>, logger: Logger): void {
   for (const { kind, warning } of list) if (report[kind] === 'warn') logger.warn(warning);
   const problems = list.filter(({ kind }) => report[kind] === 'error').flatMap((item) => item.problems());
   if (problems.length > 0) fail(problems);
 }
 
-/** Names in a warning are this many at most. */
+/** Maximum number of names in a warning. */
 const most = 3;
 
 /** ``\`/a\`, \`/b\` and 3 more``. */
@@ -30,7 +30,7 @@ export function listed(names: readonly string[]): string {
   return rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ');
 }
 
-/** Pages that exist in one language only, by language. */
+/** Pages that exist in only one language, by language. */
 export function parityReports({ missing, extra }: Parity, { defaultLang }: Config): Told[] {
   const langs = [...new Set([...missing, ...extra].map(({ lang }) => lang))];
   const of = (pages: readonly LonePage[], lang: string): LonePage[] => pages.filter((page) => page.lang === lang);

@@ -13,21 +13,24 @@ import {
   toProblems,
 } from 'tapdocs';
 
-/** What a tap of `check` gets besides the problems: the site up to its records, and what the command line says. */
+/** The context of a tap of `check`: the site up to its records, and the command line. */
 export interface CheckCommandContext extends Pick<Inspection, 'routes' | 'records' | 'emit'> {
-  /** Options of the command line, under commander's names: `--against <list>` is `against`. */
+  /** Options of the command line, by commander's names: `--against <list>` is `against`. */
   readonly options: Readonly<Record<string, unknown>>;
   /** Folder to which paths of the command line are relative. */
   readonly cwd: string;
   readonly signal: AbortSignal;
 }
 
-/** The hooks of the plugin link-check. `tapdocs check` exists as soon as a plugin asks for them while it is applied. */
+/** The hooks of the plugin link-check. `tapdocs check` exists if a plugin requests them while it is applied. */
 export const linkCheckHooks = pluginHooks('link-check', (site) => {
   const hooks = {
-    /** While the command line is set up: a tap adds options to commander's command `tapdocs check`. */
+    /** Runs while the command line is set up. A tap adds options to commander's command `tapdocs check`. */
     command: new SyncHook<[context: { readonly command: Command }]>(['context']),
-    /** While `tapdocs check` runs, after the hook `check` of the site: a tap returns the problems with its own added. Those of severity `warning` do not fail the command. */
+    /**
+     * Runs in `tapdocs check`, after the hook `check` of the site. A tap returns the problems together with its own.
+     * Problems with severity `warning` do not fail the command.
+     */
     check: new AsyncSeriesWaterfallHook<[problems: readonly Problem[], context: CheckCommandContext]>([
       'problems',
       'context',
@@ -41,7 +44,9 @@ export const linkCheckHooks = pluginHooks('link-check', (site) => {
   return hooks;
 });
 
-/** The command, made as `program.command()` makes its own, so that problems of the command line are reported like all others. */
+/**
+ * The command, created as `program.command()` does, so that problems of the command line are reported like all others.
+ */
 function checkCommand(program: Command, site: Site, context: CommandContext): Command {
   return new Command('check')
     .copyInheritedSettings(program)
@@ -61,7 +66,7 @@ interface CheckOptions {
   context: CommandContext;
 }
 
-/** Tells the warnings of pages, runs the hook `check`, then the checks. Throws all errors together. */
+/** Reports the warnings of pages, runs the hook `check`, then the checks. Throws all errors together. */
 async function runChecks({ site: { logger }, options, context }: CheckOptions): Promise<void> {
   const { cwd, signal } = context;
   const { site, ...inspection } = await context.inspect();

@@ -4,7 +4,7 @@ import { checkLinks } from './check-links.js';
 import { createLinkGraph, servedPaths } from './link-graph.js';
 import type { Report } from './report.js';
 
-/** Checks links to files that only plugins can supply. They are asked only when there are such links. */
+/** Checks links to files that only plugins can write. The plugins run only if there are such links. */
 export async function checkEmitted(
   site: Site,
   report: Report,

@@ -4,14 +4,14 @@ import type { Finding } from './finding.js';
 import type { LinkGraph } from './link-graph.js';
 import type { PlacedLink } from './placed-link.js';
 
-/** What is wrong with an image of a page, by its URL in the markup; null when nothing is, or when it is another site's. */
+/** The problem of an image on a page, by its URL in the markup; null if there is none, or for images of other sites. */
 export function checkImage(image: PlacedLink, { config, publicPaths }: LinkGraph): Finding | null {
   const { href, file } = image;
   const { base } = config;
   if (isExternal(href) || href.startsWith('#')) return null;
-  // Names with a hash in them come from the compiler, which has the file.
+  // Names with a hash come from the compiler, so the file exists.
   if (href.startsWith(base + assetFolder)) return null;
-  // Of the same host, but not of this site.
+  // On the same host, but not part of this site.
   if (href.startsWith('/') && !href.startsWith(base)) return null;
   const { path } = splitHref(href);
   const decoded = decodePath(path);

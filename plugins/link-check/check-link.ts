@@ -17,7 +17,7 @@ import { counterpart, type LinkGraph } from './link-graph.js';
 import { nearestTarget } from './nearest-target.js';
 import type { PlacedLink } from './placed-link.js';
 
-/** What is wrong with a link into the site; null when nothing is, or when it leads elsewhere. */
+/** The problem of an internal link; null if there is none, or for external links. */
 export function checkLink(link: PlacedLink, graph: LinkGraph): Finding | null {
   const { route, href } = link;
   const { routes, config } = graph;
@@ -31,7 +31,7 @@ export function checkLink(link: PlacedLink, graph: LinkGraph): Finding | null {
   if (redirect !== null) {
     return found('redirects', link, (at) => linkProblem('LINK_REDIRECTED', { href: shown(href), to: redirect }, at));
   }
-  // Without a route, `resolveLink` gives a URL only to what ends like a file.
+  // Without a route, `resolveLink` returns a URL only for paths with a file extension.
   if (target && path !== null) {
     const finding = found('files', link, (at) =>
       linkProblem('LINK_FILE', { href, nearest: nearest(path, graph.publicPaths) }, at),
@@ -60,12 +60,12 @@ function found(kind: Finding['kind'], link: PlacedLink, make: (at: ReturnType<Pl
   return { kind, href: shown(link.href), file: link.file, problem: () => make(link.at()) };
 }
 
-/** A link to a content file is `file:<path>`; the user wrote none of that prefix. */
+/** A link to a content file is `file:<path>`; the user did not write this prefix. */
 function shown(href: string): string {
   return href.replace(/^file:/, '');
 }
 
-/** Decoded path below the base; null for a malformed URL and one of another site. */
+/** Decoded path below the base; null for a malformed URL or another site. */
 function sitePath(url: string, { config: { base } }: LinkGraph): string | null {
   const decoded = isExternal(url) ? null : decodePath(splitHref(url).path);
   if (decoded === null) return null;
@@ -78,7 +78,7 @@ const ownIds = new Set(['', 'top', '_main']);
 function checkAnchor(link: PlacedLink, target: Route, graph: LinkGraph): Finding | null {
   const { href } = link;
   const hash = href.includes('#') ? href.slice(href.indexOf('#') + 1) : '';
-  // What follows `:~:` is for the browser: a text to scroll to.
+  // The part after `:~:` is a text fragment for the browser.
   const id = (decodePath(hash) ?? hash).replace(/:~:.*$/s, '');
   if (ownIds.has(id)) return null;
   const ids = graph.anchors(target);

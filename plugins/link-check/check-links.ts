@@ -5,10 +5,10 @@ import type { Finding } from './finding.js';
 import type { LinkGraph } from './link-graph.js';
 import type { PlacedLink } from './placed-link.js';
 
-/** Everything that may be wrong with the links of a site, in the order of its pages, images last. */
+/** All findings for the links of a site, in the order of its pages, images last. */
 export function checkLinks(graph: LinkGraph): Finding[] {
   const { links, images } = collectLinks(graph);
-  // Pages link to the same places again and again: of 4,208 links on 380 pages, 3,330 need no look.
+  // Pages often link to the same targets: of 4,208 links on 380 pages, 3,330 do not need a check.
   const fine = new Set<string>();
   const findings = links.flatMap((link) => {
     const key = keyOf(link);
@@ -21,7 +21,7 @@ export function checkLinks(graph: LinkGraph): Finding[] {
   return [...findings, ...images.flatMap((image) => checkImage(image, graph) ?? [])];
 }
 
-/** What a link means, where that does not depend on its page but for the language; else null. */
+/** Cache key of a link whose target depends only on the language of its page; otherwise null. */
 function keyOf({ href, route }: PlacedLink): string | null {
   return /^(?:\/|file:)/.test(href) ? `${route.lang} ${href}` : null;
 }

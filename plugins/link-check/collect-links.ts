@@ -10,13 +10,13 @@ export interface SiteLinks {
   images: PlacedLink[];
 }
 
-/** All links: of pages rendered so far, of sidebars, navigation and footer. */
+/** Collects all links: of the pages rendered so far, of sidebars, navigation and footer. */
 export function collectLinks(graph: LinkGraph): SiteLinks {
   const { config, routes } = graph;
   const links: PlacedLink[] = [];
   const images: PlacedLink[] = [];
   for (const route of routes.all) {
-    // What a page shows of another page was checked there.
+    // The content of another page was checked on that page.
     if (route.original) continue;
     const { links: own = [], images: ownImages = [] } = graph.outline(route) ?? {};
     links.push(...own.map((link) => placed(link, route, config)));
@@ -33,7 +33,7 @@ export function collectLinks(graph: LinkGraph): SiteLinks {
 }
 
 function placed({ href, at }: RecordLink, route: Route, { root, base }: Config): PlacedLink {
-  // In the markup, paths of the public folder have the base in them.
+  // In the markup, paths of the public folder include the base.
   const written = base !== '/' && href.startsWith(base) ? href.slice(base.length - 1) : href;
   return { href, route, file: at.file, at: () => placeInSource(written, at, root) };
 }

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { type Config, configPlace, homeRoute, type Localized, type UserNavItem } from 'tapdocs';
 import type { PlacedLink } from './placed-link.js';
 
-/** A link of the configuration with the key under which it stands. */
+/** A link of the configuration with its key. */
 interface Entry {
   key: string;
   link: Localized<string> | undefined;
@@ -28,7 +28,7 @@ function navEntries(items: readonly UserNavItem[], key: string): Entry[] {
   ]);
 }
 
-/** One link for each language; a text that is the same for all is looked up in each. */
+/** One link for each language. A string for all languages is resolved in each of them. */
 function placed({ key, link }: Entry, config: Config): PlacedLink[] {
   return config.locales.flatMap((locale) => {
     const href = typeof link === 'object' ? link[locale.lang] : link;
@@ -46,7 +46,7 @@ function imagesOf(config: Config): PlacedLink[] {
     { key: 'logo', url: logo?.dark ?? '' },
   ];
   return entries.flatMap(({ key, url }) => {
-    // In pages, a URL of the site has the base in it.
+    // In pages, a URL of the site includes the base.
     const href = /^\/(?!\/)/.test(url) ? config.base + url.slice(1) : url;
     return href === '' ? [] : [placedLink(href, key, { config, route: homeRoute(locale), text: url })];
   });
@@ -55,7 +55,7 @@ function imagesOf(config: Config): PlacedLink[] {
 interface PlaceContext {
   config: Config;
   route: PlacedLink['route'];
-  /** What to look for, where it is not the link itself. */
+  /** The text to search for, if it is not the link itself. */
   text?: string;
 }
 

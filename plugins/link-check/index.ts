@@ -12,7 +12,7 @@ import { createReport } from './report.js';
 export { type CheckCommandContext, linkCheckHooks } from './check-command.js';
 export type { ExternalOptions, LinkCheckOptions, LinkException, LinkKind, LinkSeverity } from './options.js';
 
-/** Finds links and images that lead nowhere. */
+/** Finds broken links and images. */
 export function linkCheck(options: LinkCheckOptions = {}): Plugin {
   const name = 'link-check';
   return {
@@ -21,14 +21,14 @@ export function linkCheck(options: LinkCheckOptions = {}): Plugin {
       const settings = readOptions(options, site.config);
       const report = createReport(settings);
       let open: Finding[] = [];
-      // Missing images are told here, by their own severity.
+      // Missing images are reported here, with their own severity.
       site.hooks.config.tap(name, (config) => ({
         ...config,
         markdown: Object.freeze({ ...config.markdown, missingImages: 'ignore' as const }),
       }));
       site.hooks.check.tap(name, ({ routes, records }) => {
         const findings = checkLinks(createLinkGraph(routes, records, site.config));
-        // What a plugin may put there is known when all files are.
+        // Files that plugins write are known only after all files are written.
         const mayEmit = site.hooks.emit.taps.length > 0;
         open = findings.filter(({ output }) => mayEmit && output !== undefined);
         tell(report(findings.filter((finding) => !open.includes(finding))), site);
@@ -47,7 +47,7 @@ export function linkCheck(options: LinkCheckOptions = {}): Plugin {
   };
 }
 
-/** Warnings to the log; errors fail together. */
+/** Logs the warnings, and fails with all errors together. */
 function tell(problems: readonly Problem[], { logger }: Site): void {
   logger.warn(problems.filter(({ severity }) => severity === 'warning'));
   const errors = problems.filter(({ severity }) => severity === 'error');

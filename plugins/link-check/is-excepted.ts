@@ -1,16 +1,16 @@
 import { globExpression, splitHref } from 'tapdocs';
 import type { LinkException, LinkKind } from './options.js';
 
-/** A finding, as exceptions look at it. */
+/** The part of a finding that exceptions match. */
 export interface Excepted {
   kind: LinkKind;
   /** As written. */
   href: string;
-  /** File with the link, below the site's root; undefined where it is not known. */
+  /** File with the link, below the site's root; undefined if it is unknown. */
   file: string | undefined;
 }
 
-/** Makes the question whether an exception covers a finding. */
+/** Creates a function that returns whether an exception matches a finding. */
 export function createExceptions(exceptions: readonly LinkException[]): (finding: Excepted) => boolean {
   const tests = exceptions.map(({ link, file, kind }) => ({ link: matcher(link), file: matcher(file), kind }));
   return (finding) =>
@@ -24,7 +24,7 @@ export function createExceptions(exceptions: readonly LinkException[]): (finding
 
 function matcher(pattern: string | RegExp | undefined): ((text: string) => boolean) | undefined {
   if (pattern === undefined) return undefined;
-  // `search` starts at the beginning, whatever flags an expression has.
+  // `search` starts at the beginning, with any flags of the expression.
   if (typeof pattern !== 'string') return (text) => text.search(pattern) >= 0;
   const expression = globExpression(pattern);
   return (text) => expression.test(text);

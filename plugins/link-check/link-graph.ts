@@ -8,19 +8,19 @@ import {
   type Routes,
 } from 'tapdocs';
 
-/** What links may lead to. */
+/** The possible targets of links. */
 export interface LinkGraph {
   config: Config;
   routes: Routes;
-  /** Null for a page without a record, or not rendered yet. */
+  /** Null for a page without a record, or one that is not rendered yet. */
   outline(route: Route): PageOutline | null;
-  /** Ids of a page; null where they are not known. */
+  /** Ids of a page; null if they are unknown. */
   anchors(route: Route): ReadonlySet<string> | null;
   /** Paths at which public files are served, decoded, without base. */
   publicPaths: ReadonlySet<string>;
 }
 
-/** Gathers what is known of a site after its pages were rendered. */
+/** Collects the targets of a site after its pages were rendered. */
 export function createLinkGraph(routes: Routes, records: RecordReader, config: Config): LinkGraph {
   const anchors = new Map<string, ReadonlySet<string> | null>();
   const outline = ({ path, filePath, original }: Route): PageOutline | null =>
@@ -41,7 +41,7 @@ export function createLinkGraph(routes: Routes, records: RecordReader, config: C
   };
 }
 
-/** A host serves `a/index.html` at `/a/` and `a.html` at `/a`. Also used for files of the output. */
+/** A host serves `a/index.html` at `/a/` and `a.html` at `/a`. Also used for output files. */
 export function servedPaths(file: string): string[] {
   const path = `/${file}`;
   return [path, path.replace(/index\.html$/, ''), path.replace(/\/index\.html$/, ''), path.replace(/\.html$/, '')];

@@ -2,15 +2,15 @@ import { homeRoute, nearestPath, resolveLink, targetPath } from 'tapdocs';
 import type { LinkGraph } from './link-graph.js';
 import type { PlacedLink } from './placed-link.js';
 
-/** What a link to a missing page most likely means. */
+/** The page that a broken link most likely means. */
 export interface NearestTarget {
-  /** Null when nothing is near. */
+  /** Null if no page is similar enough. */
   nearest: string | null;
-  /** The language of the reader, when `nearest` is the very page in another language. */
+  /** The language of the reader, if `nearest` is the same page in another language. */
   lang?: string;
 }
 
-/** The very page in another language, else the nearest one. */
+/** The same page in another language, else the nearest page. */
 export function nearestTarget({ href, route }: PlacedLink, { config, routes }: LinkGraph): NearestTarget {
   const own = config.locales.find(({ lang }) => lang === route.lang)?.prefix ?? '';
   const path = (!href.startsWith('file:') && targetPath(href, { route, config })) || '';

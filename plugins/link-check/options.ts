@@ -1,42 +1,42 @@
 import { checkPluginOptions, checks, type Config, isPlainObject, type PluginOptions } from 'tapdocs';
 
-/** What a link, or what it leads to, is. */
+/** The kind of a link or of its target. */
 export type LinkKind = 'pages' | 'images' | 'files' | 'anchors' | 'redirects' | 'languages' | 'external';
 
-/** What becomes of a finding. */
+/** The severity of a finding. */
 export type LinkSeverity = 'error' | 'warn' | 'off';
 
-/** Links that are not checked: those for which all of it holds. A text is a pattern with `*`, `**` and `?`. */
+/** Links that are not checked: those that match all conditions. A string is a pattern with `*`, `**` and `?`. */
 export interface LinkException {
-  /** The link as written, with or without what follows `?` or `#`. */
+  /** The link as written, with or without query and hash. */
   link?: string | RegExp;
   /** The file with the link, below the site's root. */
   file?: string | RegExp;
   kind?: LinkKind;
 }
 
-/** How `tapdocs check --external` asks other sites. */
+/** Settings for the requests of `tapdocs check --external`. */
 export interface ExternalOptions {
-  /** Requests at a time. Default: 8. */
+  /** Maximum number of concurrent requests. Default: 8. */
   concurrency?: number;
-  /** Requests at a time to one host. Default: 2. */
+  /** Maximum number of concurrent requests to one host. Default: 2. */
   perHost?: number;
-  /** Seconds until an answer must have begun. Default: 15. */
+  /** Seconds to wait for the start of a response. Default: 15. */
   timeout?: number;
-  /** Further attempts after a failure that may pass: 429, 5xx, a broken connection. Default: 2. */
+  /** Retries after a temporary failure: 429, 5xx, a connection error. Default: 2. */
   retries?: number;
-  /** Seconds to wait at most before another attempt, whatever `Retry-After` asks for. Default: 60. */
+  /** Maximum number of seconds to wait before a retry, even if `Retry-After` is longer. Default: 60. */
   maxWait?: number;
-  /** Days for which a good answer is remembered; 0 asks each time. Default: 7. */
+  /** Days for which a successful result is cached; 0 turns the cache off. Default: 7. */
   maxAge?: number;
-  /** Ask addresses of this machine and of private networks, too. Default: false. */
+  /** Also request addresses of this machine and of private networks. Default: false. */
   allowPrivate?: boolean;
 }
 
 export interface LinkCheckOptions {
   /** By kind. Default: `error` for pages, images, files and external links, `warn` for anchors and redirects, `off` for languages. */
   severity?: Partial<Record<LinkKind, LinkSeverity>>;
-  /** Links that are not checked: patterns for the link as written, or more exact conditions. Default: none. */
+  /** Links that are not checked: patterns for the link as written, or objects with conditions. Default: none. */
   exceptions?: readonly (string | RegExp | LinkException)[];
   external?: ExternalOptions;
 }
@@ -81,7 +81,7 @@ const rules: PluginOptions = {
   },
 };
 
-/** Completes the options. Throws TapdocsError with all that is wrong with them. */
+/** Completes the options. Throws a TapdocsError with all their problems. */
 export function readOptions(given: LinkCheckOptions, config: Config): LinkCheckSettings {
   checkPluginOptions(given, rules, { factory: 'linkCheck', config });
   const { exceptions = [], external } = given;

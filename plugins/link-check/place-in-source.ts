@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { positionAt, type ProblemPlace, type SourcePosition } from 'tapdocs';
 
 /**
- * Where a link is written. The compiler knows it of links of Markdown and MDX; one that a component makes, or the front matter
- * holds, is looked for in the text of the page.
+ * The place of a link. For links in Markdown and MDX, the compiler knows it. Links from components or front matter are
+ * searched for in the text of the page.
  */
 export function placeInSource(text: string, at: SourcePosition, root: string): ProblemPlace {
   if (at.line !== undefined) return at;

@@ -4,9 +4,9 @@ import type { ProblemPlace, Route } from 'tapdocs';
 export interface PlacedLink {
   /** As written, or `file:…` for a link to a content file. */
   href: string;
-  /** The page that it stands on; for one of the layout, the home of the language. */
+  /** The page with the link; for links of the layout, the home page of the language. */
   route: Route;
-  /** File that it stands in, below the site's root; undefined where it is not known. */
+  /** File with the link, below the site's root; undefined if it is unknown. */
   file: string | undefined;
   at(): ProblemPlace | undefined;
 }

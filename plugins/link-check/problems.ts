@@ -1,6 +1,6 @@
 import { defineProblems } from 'tapdocs';
 
-/** What the plugin reports, by code. */
+/** The problems that the plugin reports, by code. */
 export const { catalogue, problem: linkProblem } = defineProblems({
   LINK_BROKEN: {
     message: ({ href, lang }: { href: string; lang?: string | undefined }) =>

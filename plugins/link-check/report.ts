@@ -3,7 +3,7 @@ import type { Finding } from './finding.js';
 import { createExceptions } from './is-excepted.js';
 import type { LinkCheckSettings } from './options.js';
 
-/** Problems of the findings that are to be reported, with the severity of their kind. */
+/** The problems to report, with the severity of their kind. */
 export type Report = (findings: readonly Finding[]) => Problem[];
 
 /** Applies severities and exceptions. The same problem in the same place is reported once. */
@@ -12,7 +12,7 @@ export function createReport({ severity, exceptions }: LinkCheckSettings): Repor
   return (findings) => {
     const told = findings.filter((finding) => severity[finding.kind] !== 'off' && !isExcepted(finding));
     const problems = told.map(({ kind, problem }) => (severity[kind] === 'warn' ? asWarning(problem()) : problem()));
-    // The first one counts: the same navigation entry is looked up in each language.
+    // The first one is kept, because the same navigation entry is resolved in each language.
     return [...new Map(problems.toReversed().map((item) => [identity(item), item])).values()].toReversed();
   };
 }

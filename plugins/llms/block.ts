@@ -4,5 +4,5 @@ import type { PlainNode } from 'tapdocs';
 /** A block of Markdown. */
 export type Block = BlockContent | DefinitionContent;
 
-/** Turns content into blocks. */
+/** Converts content to blocks. */
 export type Flow = (nodes: readonly PlainNode[]) => Block[];

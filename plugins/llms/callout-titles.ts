@@ -1,6 +1,6 @@
 import type { Locale } from 'tapdocs';
 
-/** Titles that callouts have unless the page gives them one. */
+/** Default titles of callouts. */
 export function calloutTitles({ strings }: Pick<Locale, 'strings'>): Set<string> {
   const { calloutTip, calloutNote, calloutInfo, calloutImportant, calloutWarning, calloutCaution, calloutDanger } =
     strings;

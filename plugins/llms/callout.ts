@@ -13,7 +13,7 @@ const alerts: Readonly<Record<string, string>> = {
   danger: 'CAUTION',
 };
 
-/** A quotation, or a callout as an alert: `> [!TIP]`, with its title in bold when it has one of its own. */
+/** A quotation, or a callout as an alert: `> [!TIP]`, with its title in bold if it is not the default. */
 export function callout(
   { attributes, children }: PlainElement,
   { flow, titles }: { flow: Flow; titles: ReadonlySet<string> },
@@ -25,7 +25,7 @@ export function callout(
   const blocks = flow(isOwn ? children : body);
   const sign: PhrasingContent[] = [{ type: 'html', value: `[!${alerts[kind] ?? 'NOTE'}]` }];
   const [first, ...rest] = blocks;
-  // The sign has a line to itself, in one paragraph with what follows.
+  // The marker is on a separate line, in one paragraph with the following text.
   const lines: BlockContent =
     first?.type === 'paragraph'
       ? { type: 'paragraph', children: [...sign, { type: 'text', value: '\n' }, ...first.children] }

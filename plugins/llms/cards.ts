@@ -2,12 +2,12 @@ import type { List } from 'mdast';
 import { isElement, type PlainElement, type PlainNode } from 'tapdocs';
 import type { Flow } from './block.js';
 
-/** Whether an element is one of a group of short pieces: an `article` that is no text with headings of its own. */
+/** Whether an element is a card: an `article` that does not have its own headings. */
 export function isCard({ tag, children }: PlainElement): boolean {
   return tag === 'article' && !children.some((child) => isElement(child) && /^h[12]$/.test(child.tag));
 }
 
-/** Cards as a list: the first line of each, its title, in bold. */
+/** Cards as a list, with the first line of each, its title, in bold. */
 export function cardList(cards: readonly PlainNode[], flow: Flow): List {
   return {
     type: 'list',

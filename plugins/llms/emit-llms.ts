@@ -17,7 +17,10 @@ import { size } from './index-section.js';
 import { llmsTexts } from './texts.js';
 import { hasTwin } from './twin.js';
 
-/** Defaults: a list of links is read whole, the texts of a section fill a large part of a model's context. */
+/**
+ * Default budgets: a list of links is read as a whole, and the texts of a section fill a large part of a model's
+ * context.
+ */
 const defaultBudget = { index: 50_000, full: 500_000 };
 
 export interface EmitLlmsInput extends Pick<FoundRoutes, 'slices'> {
@@ -28,7 +31,7 @@ export interface EmitLlmsInput extends Pick<FoundRoutes, 'slices'> {
   options: LlmsOptions;
 }
 
-/** Puts the Markdown twins of all pages, `llms.txt` and `llms-full.txt` of each language into the output. */
+/** Adds the Markdown twins of all pages, and `llms.txt` and `llms-full.txt` of each language, to the output. */
 export async function emitLlms(input: EmitLlmsInput): Promise<void> {
   const { config, output, routes, options } = input;
   const { exclude = [], intro, budget } = options;
@@ -57,7 +60,10 @@ interface TextsInput {
   limit: number;
 }
 
-/** Emits the twins; those of listed pages in the order in which `llms-full.txt` has them, so that no text is kept for later. */
+/**
+ * Emits the twins. Those of listed pages are emitted in the order of `llms-full.txt`, so that texts are not kept in
+ * memory.
+ */
 async function emitTexts(
   twins: readonly Twin[],
   { locale, config, output, sections, limit }: TextsInput,

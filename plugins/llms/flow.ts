@@ -11,7 +11,7 @@ import { table } from './table.js';
 /**
  * Blocks of Markdown for plain content.
  *
- * @param calloutTitles the titles that callouts have unless the page gives them one
+ * @param calloutTitles the default titles of callouts
  */
 export function createFlow(calloutTitles: ReadonlySet<string>): Flow {
   const flow: Flow = (nodes) => {
@@ -27,7 +27,7 @@ export function createFlow(calloutTitles: ReadonlySet<string>): Flow {
   return flow;
 }
 
-/** What makes one block together: a block by itself, neighbouring cards, or the inline content between blocks. */
+/** Nodes that form one block: a block element, neighbouring cards, or the inline content between blocks. */
 function groups(nodes: readonly PlainNode[]): PlainNode[][] {
   const result: PlainNode[][] = [];
   let kind = '';
@@ -92,7 +92,7 @@ function paragraph(children: PhrasingContent[]): Paragraph[] {
   return children.length === 0 ? [] : [{ type: 'paragraph', children }];
 }
 
-/** A line in bold, as a name for what follows. */
+/** A line in bold, as a label for the following content. */
 function strongLine(nodes: readonly PlainNode[]): Paragraph[] {
   return paragraph(phrasing([{ tag: 'strong', attributes: {}, children: [...nodes] }]));
 }
@@ -113,12 +113,12 @@ function code({ children }: PlainElement, title: string): Code {
   };
 }
 
-/** A title in the quotes that it does not hold itself. */
+/** A title in quotes that it does not contain itself. */
 function quoted(title: string): string {
   return title.includes('"') ? `'${title.replaceAll("'", '’')}'` : `"${title}"`;
 }
 
-/** A block of code with its title, or something else with a caption below. */
+/** A code block with its title, or another figure with its caption below. */
 function figure({ children }: PlainElement, flow: Flow): Block[] {
   const caption = children.find((child) => isElement(child, 'figcaption'));
   const rest = children.filter((child) => child !== caption);

@@ -5,19 +5,19 @@ import { twinUrl } from './twin.js';
 
 /** A section of `llms-full.txt` that is being filled. */
 export interface FullSection {
-  /** Whether there is room for a page of this many bytes. The pages are asked for in their order, each once. */
+  /** Whether there is room for a page of this many bytes. Called once for each page, in order. */
   hasRoom(page: Route, bytes: number): boolean;
-  /** Adds a page for which there is room. */
+  /** Adds a page that fits. */
   add(page: Route, markdown: string): void;
   finish(): string;
 }
 
-/** Starts a section. A page for which there is no room is named at the end, for its twin has the text. */
+/** Starts a section. A page that does not fit is listed at the end, because its twin has the text. */
 export function createFullSection({ title, pages }: Section, limits: SectionLimits): FullSection {
   const { config, limit } = limits;
   const links = new Map(pages.map((page) => [page, pageLine(page, config)]));
   const heading = `---\nsection: ${JSON.stringify(line(title))}\n---\n\n`;
-  // What names all pages that may have to be left out: room for it is kept as long as that may happen.
+  // The list of all pages that may have to be left out. Room for it is reserved as long as this is possible.
   let reserved = size(heading) + 1 + sum([...links.values()].map((text) => size(text) + 1));
   let used = 0;
   const texts: string[] = [];

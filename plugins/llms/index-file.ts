@@ -13,11 +13,11 @@ export interface IndexInput {
   config: Config;
   sections: readonly Section[];
   intro: LlmsOptions['intro'];
-  /** Bytes of a section at most. */
+  /** Maximum size of a section in bytes. */
   limit: number;
 }
 
-/** The text of `llms.txt`: what the site is, and its pages with what their front matter says of them. */
+/** The text of `llms.txt`: the description of the site, and its pages with the descriptions from front matter. */
 export function indexFile(locale: Locale, { config, sections, intro, limit }: IndexInput): string {
   const texts = llmsTexts(locale.lang);
   const words = typeof intro === 'string' ? intro : intro?.[locale.lang];

@@ -6,11 +6,11 @@ import { twinUrl } from './twin.js';
 export interface SectionLimits {
   config: Pick<Config, 'url' | 'base'>;
   texts: LlmsTexts;
-  /** Bytes at most. */
+  /** Maximum size in bytes. */
   limit: number;
 }
 
-/** A section of `llms.txt`. Over the limit it goes without descriptions, then without its last pages. */
+/** A section of `llms.txt`. If it exceeds the limit, descriptions are left out, then the last pages. */
 export function indexSection({ title, pages }: Section, { config, texts, limit }: SectionLimits): string {
   const heading = `## ${line(title)}\n\n`;
   const links = pages.map((page) => pageLine(page, config));
@@ -19,7 +19,7 @@ export function indexSection({ title, pages }: Section, { config, texts, limit }
   return heading + linesWithin(links, { texts, limit: limit - size(heading) });
 }
 
-/** As many lines as the limit lets in, and one that tells how many pages there are besides. */
+/** As many lines as fit, and a line with the number of other pages. */
 export function linesWithin(
   lines: readonly string[],
   { texts, limit }: Pick<SectionLimits, 'texts' | 'limit'>,
@@ -48,7 +48,7 @@ export function size(text: string): number {
   return Buffer.byteLength(text);
 }
 
-/** A text on one line. */
+/** A text as a single line. */
 export function line(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

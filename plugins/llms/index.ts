@@ -1,4 +1,5 @@
-// Adds a Markdown twin of every page, and `llms.txt` and `llms-full.txt` for each language, which list and hold them.
+// Adds a Markdown twin of every page, and `llms.txt` and `llms-full.txt` for each language, which list and contain
+// them.
 import {
   checkPluginOptions,
   type Config,
@@ -14,7 +15,7 @@ import { hasTwin, twinUrl } from './twin.js';
 
 export type { LlmsOptions } from './options.js';
 
-/** Serves the site's content to programs that read Markdown. */
+/** Publishes the site's content for programs that read Markdown. */
 export function llms(options: LlmsOptions = {}): Plugin {
   const name = 'llms';
   return {
@@ -43,7 +44,7 @@ declare module 'tapdocs/client' {
   }
 }
 
-/** Tells the theme that there are twins, so that it shows what it does with them. */
+/** Notifies the theme that there are twins, so that it offers actions for them. */
 function announce(config: Config): Config {
   return { ...config, pluginData: { ...config.pluginData, llms: { markdown: true } } };
 }

@@ -1,20 +1,20 @@
 import type { Delete, Emphasis, Link, PhrasingContent, Strong, Text } from 'mdast';
 
-/** Inline content with signs around other inline content. */
+/** Inline content with markup around other inline content. */
 export type Wrapper = Delete | Emphasis | Link | Strong;
 
 export function inlineText(value: string): Text {
   return { type: 'text', value };
 }
 
-/** Inline content as a line of its own: single spaces, none at the ends and around line breaks. */
+/** Normalizes inline content of a line: single spaces, and none at the ends and around line breaks. */
 export function line(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return trimmed(joined(nodes)).children;
 }
 
 /**
- * An element whose outer spaces stand before and behind it, for signs that have a space inside are none: `**a** b` for
- * `<b>a </b>b`. The same element inside it is dissolved, and one without content is none.
+ * Moves outer spaces out of an element, because Markdown markers next to a space inside do not work: `**a** b` for
+ * `<b>a </b>b`. A nested element of the same type is unwrapped, and an empty element is removed.
  */
 export function wrapped(wrapper: Wrapper): PhrasingContent[] {
   const { children, before, after } = trimmed(joined(dissolved(wrapper.children, wrapper.type)));
@@ -23,7 +23,7 @@ export function wrapped(wrapper: Wrapper): PhrasingContent[] {
   return [...(before ? [inlineText(' ')] : []), element, ...(after ? [inlineText(' ')] : [])];
 }
 
-/** Puts the children of elements of a type in their places. */
+/** Replaces elements of a type with their children. */
 function dissolved(nodes: readonly PhrasingContent[], type: Wrapper['type']): PhrasingContent[] {
   return nodes.flatMap((node): PhrasingContent[] => {
     if (!isWrapper(node)) return [node];
@@ -36,7 +36,7 @@ function isWrapper(node: PhrasingContent): node is Wrapper {
   return node.type === 'strong' || node.type === 'emphasis' || node.type === 'delete' || node.type === 'link';
 }
 
-/** One node instead of neighbours whose signs would run into each other, and single spaces. */
+/** Merges neighbours whose markers would touch, and collapses spaces. */
 function joined(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const result: PhrasingContent[] = [];
   for (const node of nodes) {
@@ -58,7 +58,7 @@ function joinedPair(a: PhrasingContent, b: PhrasingContent): PhrasingContent | n
   return { ...a, children: joined([...a.children, ...b.children]) };
 }
 
-/** Without spaces and line breaks at the ends; tells on which sides there were some. */
+/** Trims spaces and line breaks at the ends, and returns on which sides there were some. */
 function trimmed(nodes: readonly PhrasingContent[]): { children: PhrasingContent[]; before: boolean; after: boolean } {
   const start = nodes.findIndex((node) => !isBlank(node));
   if (start < 0) return { children: [], before: nodes.length > 0, after: nodes.length > 0 };

@@ -3,7 +3,7 @@ import { isElement, type PlainElement, type PlainNode } from 'tapdocs';
 import type { Block, Flow } from './block.js';
 import { wrapped } from './inline.js';
 
-/** A list. What stands in it besides its items, such as a nested list, becomes an item. */
+/** A list. Other children, such as a nested list, become items. */
 export function list({ tag, attributes, children }: PlainElement, flow: Flow): List {
   const items = children
     .filter((child) => typeof child !== 'string' || child.trim() !== '')
@@ -28,14 +28,14 @@ function listItem({ children }: PlainElement, flow: Flow): ListItem {
   };
 }
 
-/** A heading in a list names an item, not a part of the page. */
+/** A heading in a list is the title of an item, not of a section. */
 function withoutHeading(block: Block): Block {
   return block.type === 'heading'
     ? { type: 'paragraph', children: wrapped({ type: 'strong', children: block.children }) }
     : block;
 }
 
-/** The box of a task: the first thing in the item, or in its first paragraph. */
+/** The checkbox of a task: the first node of the item, or of its first paragraph. */
 function checkbox(children: readonly PlainNode[]): PlainElement | null {
   const first = children.find((child) => typeof child !== 'string' || child.trim() !== '');
   if (isElement(first, 'p') || isElement(first, 'label')) return checkbox(first.children);

@@ -3,13 +3,16 @@ import { isPlainObject, type OptionCheck, type PluginOptions } from 'tapdocs';
 export interface LlmsOptions {
   /** Pages that `llms.txt` and `llms-full.txt` leave out: globs for paths without the prefix of a language, such as `/community/**`. Default: none. */
   exclude?: readonly string[];
-  /** Bytes that a section of `llms.txt` (`index`) and of `llms-full.txt` (`full`) may have at most; false for any number. Default: 50,000 and 500,000. */
+  /**
+   * Maximum size in bytes of a section of `llms.txt` (`index`) and of `llms-full.txt` (`full`); false for no limit.
+   * Default: 50,000 and 500,000.
+   */
   budget?: { index?: number | false; full?: number | false };
-  /** Markdown that follows the description in `llms.txt`, the same in all languages or one for each. Default: none. */
+  /** Markdown to add after the description in `llms.txt`, for all languages or for each. Default: none. */
   intro?: string | Readonly<Record<string, string>>;
 }
 
-/** The note on what is left out has to find room. */
+/** There must be room for the note about pages that are left out. */
 const smallestBudget = 1000;
 
 const bytes: OptionCheck = {
@@ -17,7 +20,7 @@ const bytes: OptionCheck = {
   accepts: (value) => value === false || (Number.isSafeInteger(value) && Number(value) >= smallestBudget),
 };
 
-/** What the plugin takes. */
+/** The options of the plugin. */
 export const llmsOptions: PluginOptions = {
   exclude: {
     expected: 'a list of paths such as `/community/**`',

@@ -4,7 +4,10 @@ import { calloutTitles } from './callout-titles.js';
 import { createFlow } from './flow.js';
 import { writeMarkdown } from './write-markdown.js';
 
-/** Markdown of a rendered page: what its components show is in it. A page without a top heading gets its title. */
+/**
+ * Markdown of a rendered page, including the output of its components. A page without a top heading gets one with its
+ * title.
+ */
 export function pageMarkdown(record: PageRecord, { locale, urls }: { locale: Locale; urls: PlainOptions }): string {
   const blocks = createFlow(calloutTitles(locale))(plainContent(record, urls));
   return writeMarkdown(hasTitle(blocks) ? blocks : [titleOf(record), ...blocks]);

@@ -11,13 +11,13 @@ const wrappers: Readonly<Record<string, 'strong' | 'emphasis' | 'delete'>> = {
   strong: 'strong',
 };
 
-/** Elements for which Markdown has no signs of its own, and whose tags say something to a reader of the source. */
+/** Elements without Markdown syntax whose tags have a meaning for readers of the source. */
 const keptTags = new Set(['kbd', 'sub', 'sup']);
-/** Elements that are shown by a link to what they play. */
+/** Elements that are replaced with a link to their source. */
 const media = new Set(['audio', 'iframe', 'video']);
 const leftOut = new Set(['area', 'map', 'source', 'track', 'wbr']);
 
-/** Whether an element stands in a line of text, as far as its name tells. */
+/** Whether an element is inline, by its name. */
 export function isPhrasing(tag: string): boolean {
   return phrasingTags.has(tag);
 }
@@ -32,7 +32,7 @@ const phrasingTags = new Set([
   ),
 ]);
 
-/** A line of text. White space is as in HTML: runs of it are one space, and there is none at the ends. */
+/** A line of text. White space is handled as in HTML: runs are collapsed, and the ends are trimmed. */
 export function phrasing(nodes: readonly PlainNode[]): PhrasingContent[] {
   return line(nodes.flatMap(phrase));
 }
@@ -52,7 +52,7 @@ function phrase(node: PlainNode): PhrasingContent[] {
   if (leftOut.has(tag)) return [];
   if (keptTags.has(tag)) return keptElement(node);
   const inner = children.flatMap(phrase);
-  // The content of a block in a line: spaces keep it apart from its neighbours.
+  // The content of a block element in a line, with spaces to separate it from its neighbours.
   return isPhrasing(tag) ? inner : [text(' '), ...inner, text(' ')];
 }
 
@@ -68,7 +68,7 @@ function link({ attributes, children }: PlainElement): PhrasingContent[] {
   return wrapped({ type: 'link', url: href, title: title ?? null, children: children.flatMap(phrase) });
 }
 
-/** A picture without a text in its place is a decoration. */
+/** An image without alternative text is a decoration. */
 function image({ src = '', alt = '', title }: PlainElement['attributes']): PhrasingContent[] {
   return alt.trim() === '' ? [] : [{ type: 'image', url: src, alt: alt.replace(/\s+/g, ' '), title: title ?? null }];
 }
@@ -94,7 +94,7 @@ function footnoteReference(children: readonly PlainNode[]): PhrasingContent | nu
   return { type: 'footnoteReference', identifier, label: identifier };
 }
 
-/** The name of a footnote, by its id or a link to it. */
+/** The name of a footnote, from its id or a link to it. */
 export function footnoteName(id: string): string {
   return id.replace(/^.*fn-/, '') || '1';
 }

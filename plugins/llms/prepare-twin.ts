@@ -14,7 +14,7 @@ import { calloutTitles } from './callout-titles.js';
 import { twinLinks } from './twin-links.js';
 import { twinPath } from './twin.js';
 
-/** To be counted up when the Markdown of the same record becomes another one. */
+/** Increment when the Markdown of the same record changes. */
 const form = 1;
 
 export interface TwinContext {
@@ -27,13 +27,13 @@ export interface TwinContext {
 /** Markdown of a page. */
 export interface Twin {
   route: Route;
-  /** Identity of everything that decides the text. */
+  /** Identifies everything that determines the text. */
   key: string;
-  /** Puts the file into the output, and gives its text: converted, or the one of the build before. */
+  /** Adds the file to the output and returns its text, which is converted or from the previous build. */
   emit(): Promise<() => Promise<string>>;
 }
 
-/** Prepares the twin of a page; nothing is read before it is emitted. */
+/** Prepares the twin of a page. Nothing is read before it is emitted. */
 export async function prepareTwin(route: Route, { config, output, records, routes }: TwinContext): Promise<Twin> {
   const locale = localeOf(config, route.lang);
   const urls = twinLinks({ route, routes, config });
@@ -42,7 +42,7 @@ export async function prepareTwin(route: Route, { config, output, records, route
   const key = hash(parts.join('\n'));
   const file = twinPath(route.path).slice(1);
   const convert = async (): Promise<string> => {
-    // Loaded only where there is something to convert: it takes 60 ms.
+    // Loaded only if there is something to convert, because it takes 60 ms.
     const { pageMarkdown } = await import('./page-markdown.js');
     return pageMarkdown(await records.read(route.path), { locale, urls });
   };
@@ -58,7 +58,7 @@ export async function prepareTwin(route: Route, { config, output, records, route
   };
 }
 
-/** The text of the build before. Null when another build is just putting its output in that place. */
+/** The text of the previous build. Null if another build is just replacing the output. */
 function textBefore(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');

@@ -26,8 +26,9 @@ export interface SectionsInput extends FoundRoutes {
 }
 
 /**
- * The pages of a language as its navigation arranges them: a section for each entry that leads to pages with a sidebar of
- * their own, in the order of that sidebar. A sidebar to which several entries lead, or none, gives one for each of its groups.
+ * The pages of a language in the order of its navigation. Each entry that leads to pages with their own sidebar is a
+ * section, in the order of that sidebar. If several entries or none lead to a sidebar, each group of the sidebar is a
+ * section.
  */
 export function sectionsOf(locale: Locale, input: SectionsInput): Section[] {
   const { config, routes } = input;
@@ -45,11 +46,11 @@ export function sectionsOf(locale: Locale, input: SectionsInput): Section[] {
 interface Place extends SectionsInput {
   locale: Locale;
   pages: readonly Route[];
-  /** The page to which a link with base leads. */
+  /** The page of a link with base. */
   pageAt(link: string): Route | undefined;
 }
 
-/** Pages whose content is written in the language, apart from its home page and what does not want to be listed. */
+/** Pages whose content is in the language, except its home page and pages that are excluded. */
 function listedPages({ lang, prefix }: Locale, { config, routes, exclude }: SectionsInput): Route[] {
   const excluded = exclude.map(globExpression);
   return routes
@@ -62,7 +63,7 @@ function listedPages({ lang, prefix }: Locale, { config, routes, exclude }: Sect
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Sections in order; a page may be in several, and counts for the first. */
+/** Sections in order. A page that is in several belongs to the first. */
 function candidates(place: Place): Section[] {
   const entries = navEntries(siteData(place.config, place.locale.lang).theme.nav, place);
   const linked = entries.flatMap(({ id, text }) => {
@@ -81,12 +82,15 @@ function navEntries(nav: readonly NavItem[], place: Place): { id: string; text: 
   });
 }
 
-/** Pages with a sidebar: those in it as they stand there, then the others. */
+/** Pages with a sidebar: first those in the sidebar, in its order, then the others. */
 function sidebarPages(id: string, place: Place): Route[] {
   return [...linkedPages(itemsOf(id, place), place), ...place.pages.filter(({ slices }) => slices['sidebar'] === id)];
 }
 
-/** The groups of a sidebar. What stands in none of them goes under the header above it, or the name of the site. */
+/**
+ * The groups of a sidebar. Entries without a group are listed under the section header above them, or the name of the
+ * site.
+ */
 function groups(id: string, place: Place): Section[] {
   let open: Section = { title: place.locale.title, pages: [] };
   const result = [open];
@@ -100,7 +104,7 @@ function groups(id: string, place: Place): Section[] {
 
 function itemsOf(id: string, { slices }: Place): SidebarItem[] {
   const items = slices.get(id);
-  // The slice of a sidebar is a list of its items, which JSON's type cannot tell.
+  // The slice of a sidebar is a list of items, which the type `Json` does not express.
   return Array.isArray(items) ? (items as unknown as SidebarItem[]) : [];
 }
 

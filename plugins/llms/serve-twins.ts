@@ -2,7 +2,7 @@ import { type Config, decodePath, type LiveSite, localeOf, type Middleware, path
 import { twinLinks } from './twin-links.js';
 import { hasTwin, twinOf } from './twin.js';
 
-/** Answers requests for twins in `dev`, each from the record of its page alone. */
+/** Handles requests for twins in `dev`. Each is created from the record of its page only. */
 export function serveTwins(live: LiveSite, config: Config): Middleware {
   return async (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

@@ -2,7 +2,7 @@ import type { AlignType, PhrasingContent, Table, TableCell, TableRow } from 'mda
 import { isElement, type PlainElement, type PlainNode } from 'tapdocs';
 import { isPhrasing, phrasing } from './phrasing.js';
 
-/** A table; its first row is the head, for Markdown has no table without one. */
+/** A table. Its first row is the header, because Markdown requires one. */
 export function table(element: PlainElement): Table[] {
   const rows = rowsOf(element.children);
   const width = Math.max(0, ...rows.map((row) => cellsOf(row).length));
@@ -40,7 +40,7 @@ function tableRow(row: PlainElement, width: number): TableRow {
   return { type: 'tableRow', children: cells };
 }
 
-/** A cell is one line: its blocks, and its line breaks, are kept apart by `<br>`. */
+/** A cell is one line. Its blocks and line breaks are separated by `<br>`. */
 function cellContent(nodes: readonly PlainNode[]): PhrasingContent[] {
   const lines: PlainNode[][] = [[]];
   for (const node of leaves(nodes)) {
@@ -53,7 +53,7 @@ function cellContent(nodes: readonly PlainNode[]): PhrasingContent[] {
     .flatMap((line, index): PhrasingContent[] => (index > 0 ? [{ type: 'html', value: '<br>' }, ...line] : line));
 }
 
-/** Inline nodes, with null where a line ends. */
+/** Inline nodes, with null for a line end. */
 function leaves(nodes: readonly PlainNode[]): (PlainNode | null)[] {
   return nodes.flatMap((node) => {
     if (isElement(node, 'br')) return [null];

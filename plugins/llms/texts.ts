@@ -1,8 +1,8 @@
-/** The words of `llms.txt` and `llms-full.txt` that come from no page. */
+/** The fixed texts of `llms.txt` and `llms-full.txt`. */
 export interface LlmsTexts {
-  /** What `llms-full.txt` is, as the text of a link to it. */
+  /** Text of the link to `llms-full.txt`. */
   full: string;
-  /** `{count}` pages for which there was no room. */
+  /** `{count}` pages did not fit. */
   more: string;
 }
 

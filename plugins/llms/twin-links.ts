@@ -1,7 +1,7 @@
 import { type Config, type LinkContext, type PlainOptions, resolveLink, siteUrl, splitHref, writtenUrl } from 'tapdocs';
 import { hasTwin, twinUrl } from './twin.js';
 
-/** How the twin of a page writes URLs: links lead to other twins, and everything is absolute if the site has a `url`. */
+/** The URLs in the twin of a page: links lead to other twins, and all URLs are absolute if the site has a `url`. */
 export function twinLinks(context: LinkContext & { config: Pick<Config, 'url'> }): PlainOptions {
   const { route, config } = context;
   return {

@@ -1,6 +1,6 @@
 import { type Config, hasText, isNotFound, type Route, routeUrl, siteUrl } from 'tapdocs';
 
-/** Whether a page has a Markdown twin: it has text, and is not the page for unknown paths. */
+/** Whether a page has a Markdown twin: it has text, and is not a not-found page. */
 export function hasTwin(route: Route, config: Pick<Config, 'locales'>): boolean {
   return hasText(route) && !isNotFound(route, config);
 }
@@ -10,7 +10,7 @@ export function twinPath(path: string): string {
   return `${path.endsWith('/') ? `${path}index` : path}.md`;
 }
 
-/** The path of the page whose twin has this path; null when it is none. */
+/** The path of the page whose twin has this path; null if there is none. */
 export function twinOf(path: string): string | null {
   return path.endsWith('.md') ? path.slice(0, -'.md'.length).replace(/\/index$/, '/') : null;
 }

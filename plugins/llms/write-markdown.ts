@@ -4,13 +4,13 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { inlineCode, link, text } from './markdown-handlers.js';
 
-/** In a list without empty lines between its items, only a nested list may follow the text of its item directly. */
+/** In a tight list, only a nested list may directly follow the text of an item. */
 const apart: Join = (left, right, parent) =>
   parent.type === 'listItem' && !(left.type === 'paragraph' && right.type === 'list') ? 1 : undefined;
 
 const options: Options = {
   bullet: '-',
-  // A rule of dashes or stars as the first thing in a list item would be taken for more bullets.
+  // A thematic break of dashes or stars at the start of a list item would be parsed as bullets.
   rule: '_',
   emphasis: '*',
   strong: '*',
@@ -22,7 +22,7 @@ const options: Options = {
   handlers: { text, inlineCode, link },
 };
 
-/** Markdown with GitHub's extensions, of blocks. Ends with a line break; '' for none. */
+/** Writes blocks as GitHub Flavored Markdown. Ends with a line break; '' without blocks. */
 export function writeMarkdown(children: readonly RootContent[]): string {
   const root: Root = { type: 'root', children: [...children] };
   return toMarkdown(root, options);

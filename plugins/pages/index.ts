@@ -17,7 +17,10 @@ export interface PagesOptions {
   dir?: string;
 }
 
-/** Makes each component in a folder a page: `pages/team.tsx` answers at `/team`, `pages/team/index.tsx` at `/team/`. */
+/**
+ * Creates a page for each component in a folder: `pages/team.tsx` has the path `/team`, `pages/team/index.tsx` has
+ * `/team/`.
+ */
 export function pages(options: PagesOptions = {}): Plugin {
   const { dir = 'pages' } = options;
   return {
@@ -44,7 +47,10 @@ interface Component {
   site: Site;
 }
 
-/** The component is the one element of a page of MDX, which has no file: search, lists and checks read it like any other. */
+/**
+ * The component is the only element of an MDX page without a file, so search, lists and checks handle it like any other
+ * page.
+ */
 function addPage(routes: RouteTable, { file, folder, locale, site }: Component): void {
   const name = file.replace(/\.[jt]sx$/, '');
   const path = relative(site.config.root, join(folder, file)).split(sep).join('/');
@@ -60,7 +66,7 @@ function addPage(routes: RouteTable, { file, folder, locale, site }: Component):
   });
 }
 
-/** `pages/<lang>` for each language that has one; a site with one language may do without. */
+/** `pages/<lang>` for each language that has one. A site with one language can use `pages` itself. */
 function languageFolders(dir: string, { config }: Site): { locale: Locale; folder: string }[] {
   const { locales } = config;
   const found = locales
@@ -69,7 +75,7 @@ function languageFolders(dir: string, { config }: Site): { locale: Locale; folde
   return found.length === 0 && locales.length === 1 ? locales.map((locale) => ({ locale, folder: dir })) : found;
 }
 
-/** `about/our-team` → `Our team`; '' for the page of the home. */
+/** `about/our-team` → `Our team`; '' for the home page. */
 function inWords(name: string): string {
   const last =
     name

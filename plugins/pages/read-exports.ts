@@ -1,11 +1,11 @@
 import { fail, type JsonObject, parseFrontMatter, positionAt, problem } from 'tapdocs';
 
 /**
- * What a component says of its page, by `export const title = '…'` or `export const frontMatter = { … }`. The module is not run: these
- * are texts, numbers, `true` and `false`, and lists and objects of them.
+ * The front matter of a component, from `export const title = '…'` or `export const frontMatter = { … }`. The module is
+ * not run, so the values must be strings, numbers, `true`, `false`, and lists and objects of these.
  *
  * @param file path for problems, below the site's root
- * @throws TapdocsError FRONT_MATTER_SYNTAX for an object that holds anything else
+ * @throws TapdocsError FRONT_MATTER_SYNTAX for an object with other values
  */
 export function readExports(source: string, file: string): JsonObject {
   const object = /^export\s+const\s+frontMatter\s*(?::[^=]*)?=\s*(?=\{)/m.exec(source);
@@ -14,7 +14,7 @@ export function readExports(source: string, file: string): JsonObject {
   if (!object) return own;
   const start = object.index + object[0].length;
   const text = objectAt(source, start);
-  // An object of plain values is YAML, too.
+  // An object of plain values is also YAML.
   const { data, problems } = parseFrontMatter(`---\n${text}\n---\n`, file);
   if (text === '' || problems.length > 0) {
     const detail =
@@ -24,10 +24,13 @@ export function readExports(source: string, file: string): JsonObject {
   return { ...own, ...data };
 }
 
-/** Texts, comments, and what stands between values. */
+/** Strings, comments, and punctuation. */
 const tokens = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|\/\/[^\n]*|\/\*[^]*?\*\/|[{}:]/g;
 
-/** The object that starts here, up to its closing brace, as YAML writes it: without comments, and with a blank behind `:`. '' where it has no end. */
+/**
+ * The object that starts here, up to its closing brace, converted to YAML: without comments, and with a space after
+ * `:`. '' if it is not closed.
+ */
 function objectAt(source: string, start: number): string {
   const code = source.slice(start);
   let depth = 0;

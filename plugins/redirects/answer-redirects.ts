@@ -7,10 +7,10 @@ import type { Redirects } from './redirects.js';
 import { createSavedRules, savedRulesFile } from './saved-rules.js';
 import { targetHref } from './target-href.js';
 
-/** Where a decoded path without base leads, or null. */
+/** The target of a decoded path without base, or null. */
 export type FindRedirect = (path: string) => FoundRedirect | null;
 
-/** Rules of a site that is being written, as they are at the moment. */
+/** The current rules of a site in `dev`. */
 export function liveRules(
   live: LiveSite,
   redirectsOf: (routes: ReturnType<LiveSite['routes']>) => Redirects,
@@ -18,7 +18,7 @@ export function liveRules(
   return (path) => redirectsOf(live.routes()).find(path);
 }
 
-/** Rules that a built site carries. A pattern yields to a file of the output. */
+/** The rules in a built site. A file of the output has priority over a pattern. */
 export function builtRules({ outDir }: Pick<Config, 'outDir'>): FindRedirect {
   const saved = createSavedRules(join(outDir, savedRulesFile));
   return (path) => {
@@ -29,7 +29,7 @@ export function builtRules({ outDir }: Pick<Config, 'outDir'>): FindRedirect {
   };
 }
 
-/** Whether a document at a path would only lead elsewhere. */
+/** Whether a document at a path would only redirect. */
 function isStub(path: string, { exact, defaultPrefix }: RedirectData): boolean {
   return Object.hasOwn(exact, pathKey(path)) || (defaultPrefix !== '' && `${path}/`.startsWith(`${defaultPrefix}/`));
 }
@@ -39,7 +39,10 @@ function hasDocument(path: string, outDir: string): boolean {
   return below(outDir, file) !== null && !file.includes('\0') && existsSync(file);
 }
 
-/** Answers requests for paths that lead elsewhere. Browsers must not remember it: on a machine's own address, site follows site. */
+/**
+ * Responds to requests for redirected paths. Browsers must not cache the response, because different sites use the same
+ * local address.
+ */
 export function answerRedirects(find: FindRedirect, base: string): Middleware {
   return (request, response, next) => {
     const [, pathname = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(request.url ?? '') ?? [];

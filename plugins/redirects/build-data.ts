@@ -4,25 +4,25 @@ import { findRedirect, internalPath, nextStep, withSuffix } from './find-redirec
 import type { ExactTarget, PatternRule, RedirectData, RedirectTarget } from './redirect-data.js';
 import type { PathRule, Rules } from './rules.js';
 
-/** Rules put together. */
+/** Merged rules. */
 export interface BuiltData {
   data: RedirectData;
-  /** Rules in force: of several for one place the one that counts. */
+  /** The effective rules: one for each place. */
   paths: readonly PathRule[];
   /** REDIRECT_CONFLICT and REDIRECT_LOOP. */
   problems: Problem[];
-  /** Ways over several rules, which were made one step: `/a → /b → /c`. */
+  /** Chains of several rules that were shortened to one step: `/a → /b → /c`. */
   notes: string[];
 }
 
 interface Frame {
   prefixes: readonly string[];
   defaultPrefix: string;
-  /** Whether a page or file answers at a decoded path. */
+  /** Whether there is a page or file at a decoded path. */
   answers(path: string): boolean;
 }
 
-/** Makes one set of rules, in which each path leads to its end in one step. */
+/** Merges rules so that each path leads to its final target in one step. */
 export function buildData({ paths, patterns }: Rules, { prefixes, defaultPrefix, answers }: Frame): BuiltData {
   const { kept, problems } = withoutConflicts(paths);
   const whole = kept.filter(({ anchor }) => anchor === '');
@@ -60,7 +60,9 @@ function exactTarget({ to, temporary }: PathRule): ExactTarget {
   return { to, ...(temporary && { temporary }) };
 }
 
-/** A rule for one language goes before one for all; two that are alike must lead to one place. */
+/**
+ * A rule for one language has priority over a rule for all. Two rules with the same scope must have the same target.
+ */
 function withoutConflicts(paths: readonly PathRule[]): { kept: PathRule[]; problems: Problem[] } {
   const kept = new Map<string, PathRule>();
   const problems: Problem[] = [];
@@ -81,7 +83,7 @@ function pathOf({ path, anchor }: PathRule): string {
   return anchor ? `${path}#${anchor}` : path;
 }
 
-/** The places on the way from a path, up to its end or to where a ring closes. */
+/** The places on the way from a path, up to its final target or to the start of a loop. */
 function wayFrom(path: string, data: RedirectData, answers: Frame['answers']): string[] {
   const way: string[] = [];
   const seen = new Set([pathKey(path)]);

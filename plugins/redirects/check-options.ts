@@ -22,9 +22,9 @@ import { type Pattern, readPattern } from './pattern.js';
 const ruleKeys = ['from', 'to', 'permanent'];
 
 /**
- * Refuses options that the plugin cannot use.
+ * Checks the options.
  *
- * @throws TapdocsError with all that is wrong
+ * @throws TapdocsError with all problems
  */
 export function checkOptions(options: RedirectsOptions, config: Config): void {
   checkPluginOptions(
@@ -75,12 +75,12 @@ const fromOption: PluginOption = {
   },
 };
 
-/** No file can have a name with control characters in it, so no stub can lie there. */
+/** A file name cannot contain control characters, so there can be no stub at such a path. */
 function isPath(decoded: string | null): boolean {
   return decoded !== null && !/\p{Cc}/u.test(decoded);
 }
 
-/** One target, or one for each of some languages. */
+/** One target, or one for each of several languages. */
 function checkTargets(to: unknown, patterns: readonly KnownPattern[], spot: Spot): Problem[] {
   const option = targetOption(patterns);
   if (!isPlainObject(to)) return check(to, option, spot);
@@ -90,7 +90,7 @@ function checkTargets(to: unknown, patterns: readonly KnownPattern[], spot: Spot
   );
 }
 
-/** Groups must not reach into the host of a URL: whoever makes a link could choose it then. */
+/** Groups must not be part of the host of a URL, because the author of a link could then choose the host. */
 function targetOption(patterns: readonly KnownPattern[]): PluginOption {
   return {
     expected:
@@ -119,7 +119,7 @@ function isHostFixed(url: string, hasGroups: boolean): boolean {
   return !hasGroups || /^https?:\/\/[^/?#$]+[/?#]/i.test(url);
 }
 
-/** A path has no groups; a pattern that cannot be used is skipped later on, and nothing is known of its groups. */
+/** A path has no groups. An invalid pattern is skipped later, and its groups are unknown. */
 type KnownPattern = Pattern | 'none' | 'unknown';
 
 function patternOf(from: unknown): KnownPattern {

@@ -29,14 +29,14 @@ export interface CheckContext {
   config: Config;
 }
 
-/** What is wrong with the rules of a site. */
+/** The problems of the rules of a site. */
 export interface RedirectFindings {
   problems: Problem[];
-  /** Targets that are wrong unless a plugin emits such a file: decoded paths. */
+  /** Targets that are broken unless a plugin emits such a file, by decoded path. */
   open: { path: string; problem: Problem }[];
 }
 
-/** Finds rings, targets that do not exist and rules that shadow a page. */
+/** Finds loops, targets that do not exist, and rules that shadow a page. */
 export function checkRedirects(context: CheckContext): RedirectFindings {
   const { redirects } = context;
   const found = [
@@ -74,7 +74,7 @@ function checkPath(rule: PathRule, context: CheckContext): Finding[] {
   return target ? checkTarget(target.to, rule, context) : [];
 }
 
-/** Pages told by name when a pattern matches several. */
+/** Maximum number of pages that are listed if a pattern matches several. */
 const shownPages = 3;
 
 function checkPattern(rule: PatternPathRule, context: CheckContext): Finding[] {
@@ -105,7 +105,7 @@ function groupsIn(target: RedirectTarget): boolean {
   return target.replaceAll('$$', '').search(groupPlaces) >= 0;
 }
 
-/** A pattern that matches what it leads to would go on for ever: tried with a short word for each group. */
+/** A pattern that matches its own target would never end. This is tested with a short word for each group. */
 function ringOf(rule: PatternPathRule, { redirects }: CheckContext): Problem[] {
   const { data, answers } = redirects;
   const words = Array.from({ length: rule.pattern.groups + 1 }, () => 'x');
@@ -126,7 +126,7 @@ function checkTarget(target: RedirectTarget, rule: PathRule | PatternPathRule, c
   const { redirects, routes } = context;
   const page = routes.byPath.get(pathKey(path));
   if (page) return checkAnchor(splitHref(target).suffix, { rule, page }, context);
-  // A pattern's target may lead on.
+  // The target of a pattern may itself be redirected.
   if (redirects.answers(path) || redirects.find(path)) return [];
   const missing = redirectProblem(
     'REDIRECT_TARGET',

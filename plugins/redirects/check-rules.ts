@@ -3,7 +3,7 @@ import type { CheckCommandContext } from 'tapdocs/plugins';
 import { checkRedirects, type RedirectFindings } from './check-redirects.js';
 import type { Redirects, RedirectsFor } from './redirects.js';
 
-/** Checks the rules once pages are known, and targets that plugins may emit once all files are. */
+/** Checks the rules when pages are known, and targets that plugins may emit when all files are known. */
 export function checkRules(site: Site, redirectsFor: RedirectsFor): void {
   const { hooks, logger } = site;
   const noted = new Set<string>();

@@ -21,7 +21,7 @@ import type { PathRule, PatternPathRule, Rules } from './rules.js';
 import { encodePath } from './fill-target.js';
 import type { RedirectTarget } from './redirect-data.js';
 
-/** Rules by language, with a REDIRECT_PATTERN for each pattern that cannot be used. */
+/** Rules by language, with a REDIRECT_PATTERN for each invalid pattern. */
 export function completeRules(
   given: readonly RedirectRule[],
   routes: readonly Route[],
@@ -56,7 +56,7 @@ interface Origin {
   config: Config;
 }
 
-/** One rule for each language, or one alone where the path has a language's prefix. */
+/** One rule for each language, or a single rule if the path has the prefix of a language. */
 function pathRules(from: string, { rule, text, place, config }: Origin): PathRule[] {
   const { path, suffix } = splitHref(from);
   const rules = new Map<string, PathRule>();
@@ -94,7 +94,7 @@ function common({ rule, text, place, config }: Origin, locale: Locale, to: strin
   };
 }
 
-/** The languages in which a rule holds. */
+/** The languages that a rule applies to. */
 function languagesOf(to: Localized<string>, { locales }: Config): Locale[] {
   return locales.filter(({ lang }) => inLanguage(to, lang) !== undefined);
 }

@@ -4,14 +4,14 @@ import placesScript from './places-script.js';
 import type { Redirects } from './redirects.js';
 import { targetHref } from './target-href.js';
 
-/** Adds the client rules: all of them to the pages for unknown paths, those of places to the page that had them. */
+/** Adds the client rules: all of them to not-found pages, and rules for anchors to their pages. */
 export function describeDocument(
   document: DocumentDescription,
   route: Route,
   { redirects, config }: { redirects: Redirects; config: Config },
 ): DocumentDescription {
   const script = clientRules(route, redirects, config);
-  // Ahead of the others: the sooner it goes on, the less is fetched in vain.
+  // Before the other scripts, so that the redirect starts before other files are fetched.
   return script ? { ...document, head: [script, ...document.head] } : document;
 }
 

@@ -20,11 +20,11 @@ export interface StubContext {
   redirects: Redirects;
   routes: readonly Route[];
   config: Config;
-  /** Whether pages of the default language get one below its prefix. */
+  /** Whether pages of the default language get a stub below its prefix. */
   defaultPrefix: boolean;
 }
 
-/** Writes a document for each path that leads elsewhere. */
+/** Writes a document for each redirected path. */
 export function emitStubs(output: Output, { redirects, routes, config, defaultPrefix }: StubContext): void {
   const titles = new Map(routes.map(({ path, title }) => [pathKey(path), title]));
   const write = (path: string, stub: { lang: string; to: RedirectTarget; places?: Record<string, RedirectTarget> }) => {

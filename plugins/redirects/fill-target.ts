@@ -1,7 +1,7 @@
 import { splitHref } from 'tapdocs';
 import type { RedirectTarget } from './redirect-data.js';
 
-/** What stands for a group in a target, `$1` or `$<name>`, and `$$` for a dollar. */
+/** Placeholders in a target: `$1` or `$<name>` for a group, `$$` for a dollar sign. */
 export const groupPlaces = /\$(?:\$|([1-9])|<([^>]*)>)/g;
 
 /** Values of groups, by number and by name. */
@@ -10,7 +10,9 @@ export interface GroupValues {
   readonly groups?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** Puts the groups of a match into a target: encoded, and such that no path can lead to another host. */
+/**
+ * Inserts the groups of a match into a target. They are encoded in such a way that no path can lead to another host.
+ */
 export function fillTarget(target: RedirectTarget, match: GroupValues): RedirectTarget {
   const { path, suffix } = splitHref(target);
   const filled = fill(path, match, encodePath) + fill(suffix, match, (value) => encodeURIComponent(wellFormed(value)));
@@ -24,7 +26,7 @@ function fill(text: string, match: GroupValues, encode: (value: string) => strin
   });
 }
 
-/** Like `encodeURI`, and a `?` or `#` cannot end the path. */
+/** Like `encodeURI`, but also encodes `?` and `#`. */
 export function encodePath(path: string): string {
   return encodeURI(wellFormed(path)).replace(/[?#]/g, encodeURIComponent);
 }

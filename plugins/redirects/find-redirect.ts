@@ -3,19 +3,19 @@ import { encodePath, fillTarget } from './fill-target.js';
 import { expressionOf, longestPath } from './pattern.js';
 import type { RedirectData, RedirectTarget } from './redirect-data.js';
 
-/** Where a path leads. */
+/** The target of a path. */
 export interface FoundRedirect {
   to: RedirectTarget;
   temporary: boolean;
 }
 
-/** A way longer than this is taken for a ring. */
+/** A longer chain is treated as a loop. */
 const mostSteps = 10;
 
 /**
- * Where a decoded path without base leads in the end, or null. Call it for paths where nothing else answers.
+ * The final target of a decoded path without base, or null. Call it only for paths without a page or file.
  *
- * @param answers whether a page or file answers at a decoded path: a way ends there
+ * @param answers whether there is a page or file at a decoded path, where a chain ends
  */
 export function findRedirect(
   path: string,
@@ -34,7 +34,7 @@ export function findRedirect(
   return null;
 }
 
-/** One step on the way. */
+/** One step of the chain. */
 export function nextStep(path: string, data: RedirectData): FoundRedirect | null {
   const canonical = canonicalPath(path);
   const key = pathKey(canonical);
@@ -57,29 +57,29 @@ function withoutDefaultPrefix(path: string, prefix: string): FoundRedirect | nul
   return { to: encodePath(rest), temporary: false };
 }
 
-/** The prefix of the language of a path, '' for the default one, and the path behind it. */
+/** Splits a path into the prefix of its language ('' for the default language) and the rest. */
 export function splitPrefix(path: string, prefixes: readonly string[]): { prefix: string; local: string } {
   const prefix = prefixes.find((each) => path === each || path.startsWith(`${each}/`)) ?? '';
   return { prefix, local: path.slice(prefix.length) || '/' };
 }
 
-/** Decoded path of a target in the site; null for another site. */
+/** Decoded path of an internal target; null for another site. */
 export function internalPath(to: RedirectTarget): string | null {
   return to.startsWith('/') && !to.startsWith('//') ? decodePath(splitHref(to).path) : null;
 }
 
-/** A target as it is written: a path decoded, with what follows. */
+/** Splits a target into its decoded path and the rest. */
 export function decodedTarget(to: RedirectTarget): string {
   const path = internalPath(to);
   return path === null ? to : path + splitHref(to).suffix;
 }
 
-/** A path with and without a slash at its end is one place. */
+/** A path with and without a trailing slash is the same. */
 function otherForm(path: string): string {
   return path.endsWith('/') ? pathKey(path) : `${path}/`;
 }
 
-/** Query and hash are kept on the way; the target's own hash wins, as it does in an HTTP redirect. */
+/** Query and hash are kept. The hash of the target takes precedence, as in an HTTP redirect. */
 export function withSuffix(target: RedirectTarget, suffix: string): RedirectTarget {
   const { path, suffix: own } = splitHref(target);
   const [query, hash] = splitSuffix(own);

@@ -14,12 +14,12 @@ import {
 import { encodePath } from './fill-target.js';
 import type { PathRule } from './rules.js';
 
-/** Rules that pages give themselves: `redirectFrom` in the front matter, in the language of the page. */
+/** Rules from the front matter of pages: `redirectFrom`, in the language of the page. */
 export function frontMatterRules(routes: readonly Route[], config: Config): PathRule[] {
   return routes.flatMap((route) => {
     const { frontMatter } = route.data as { frontMatter?: JsonObject };
     const given = frontMatter?.['redirectFrom'];
-    // A page that stands in for a missing translation has the front matter of another one.
+    // A fallback page has the front matter of another page.
     if (given === undefined || route.original) return [];
     const froms = (Array.isArray(given) ? given : [given]).filter((from) => typeof from === 'string');
     return froms.map((from) => rule(from, route, config));

@@ -1,4 +1,5 @@
-// Adds redirects: a document for each path that moved, client rules for patterns, files for hosts, real answers of the servers.
+// Adds redirects: a document for each moved path, client rules for patterns, files for hosts, HTTP redirects of the
+// servers.
 import type { Plugin, Route, Site } from 'tapdocs';
 import { linkCheckHooks } from 'tapdocs/plugins';
 import { checkOptions } from './check-options.js';
@@ -13,7 +14,7 @@ export type { RedirectRule, RedirectsOptions } from './options.js';
 
 const name = 'redirects';
 
-/** Leads old paths to new ones. Pages may name their old paths themselves: `redirectFrom` in the front matter. */
+/** Redirects old paths to new ones. Pages can list their old paths in front matter: `redirectFrom`. */
 export function redirects(options: RedirectsOptions = {}): Plugin {
   return {
     name,
@@ -44,7 +45,7 @@ function apply(site: Site, options: RedirectsOptions): void {
     const { config } = site;
     return describeDocument(document, route, { redirects: redirectsFor(routes.all), config });
   });
-  // Loaded when they are needed: a build of nothing is over sooner than all modules of all plugins are there.
+  // Loaded on demand, because loading all modules of all plugins takes longer than a build without changes.
   hooks.emit.tapPromise(name, async ({ output, routes: { all: routes } }) => {
     const [{ emitStubs }, { emitHosts }] = await Promise.all([
       import('./emit-stubs.js'),
@@ -66,7 +67,7 @@ function apply(site: Site, options: RedirectsOptions): void {
   addChecks(site, redirectsFor);
 }
 
-/** What `tapdocs check` checks of redirects. */
+/** The checks of redirects in `tapdocs check`. */
 function addChecks(site: Site, redirectsFor: RedirectsFor): void {
   const { command, check } = linkCheckHooks(site);
   command.tap(name, ({ command: given }) => {

@@ -3,10 +3,10 @@ import { longestPath } from './pattern.js';
 import type { RedirectData } from './redirect-data.js';
 
 /**
- * Runs in the head of the page for unknown paths, before hydration: where a rule matches the address, it goes on. The same rules
- * as `findRedirect`, but what answers where is not known here: it follows them to their end. `data-leaves` at `<html>` says to
- * other scripts that the reader is on the way. The rules are an attribute: the text of the script is the same on every site, so that a
- * content security policy names one hash.
+ * Runs in the head of the not-found page, before hydration, and redirects if a rule matches the URL. It applies the
+ * rules like `findRedirect`, but does not know which pages exist, so it follows each chain to its end. `data-leaves` on
+ * `<html>` shows other scripts that a redirect is in progress. The rules are in an attribute, so that the text of the
+ * script is the same on every site, and a content security policy needs only one hash.
  */
 export function notFoundScript(
   { exact, patterns, anchors, prefixes, defaultPrefix }: RedirectData,
@@ -24,7 +24,7 @@ export function notFoundScript(
   return { tag: 'script', attributes: { 'data-rules': JSON.stringify(rules) }, text: script };
 }
 
-/** Without arrow functions and the like, so that no compiler has to look at it for old browsers. */
+/** Without modern syntax such as arrow functions, so that it does not have to be compiled for old browsers. */
 const script = `(function (rules) {
   var own = Object.prototype.hasOwnProperty, l = location, hash = '', path, to, next, steps = 0;
   function encode(text) { return encodeURI(text).replace(/[?#]/g, encodeURIComponent) }

@@ -5,12 +5,14 @@ export interface PageIdsContext {
   records: Pick<RecordReader, 'outline'>;
 }
 
-/** Ids to which links to a page may lead; null for a page that `dev` has not rendered yet, and for one without content. */
+/**
+ * Ids that links to a page can point to; null for a page that `dev` has not rendered yet, and for one without content.
+ */
 export function pageIds(route: Route, { routes, records }: PageIdsContext): readonly string[] | null {
   const { path, filePath, original, slices } = route;
   const outline = filePath ? records.outline(original?.path ?? path) : null;
   if (!outline) return null;
-  // The groups of an overview are no part of the content, but have headings all the same.
+  // The groups of an overview are not part of the content, but also have headings.
   const groups = routes.slices.get(slices['overview'] ?? '') as OverviewGroup[] | undefined;
   return [...outline.anchors, ...(groups ?? []).map(({ id }) => id)];
 }

@@ -1,28 +1,31 @@
-/** Why a regular expression may take very long for some path, or null. */
+/** The reason why a regular expression may take very long for some path, or null. */
 export type PatternRisk = string | null;
 
-/** What a part of an expression can match, as far as it matters here. */
+/** Properties of what a part of an expression can match. */
 interface Part {
-  /** Repeats without bound. */
+  /** Unbounded repetition. */
   loops: number;
-  /** Loops that can run across a `/`. */
+  /** Unbounded repetitions that can match a `/`. */
   wide: number;
   /** Whether the part can match a `/`. */
   matchesSlash: boolean;
-  /** Whether it has a choice in it. */
+  /** Whether it contains an alternative. */
   chooses: boolean;
-  /** A bare `/`. */
+  /** A single `/`. */
   separates: boolean;
 }
 
-/** Loops that may compete for the same characters; a path of 512 characters then takes at most some ten million steps. */
+/**
+ * Maximum number of repetitions that may compete for the same characters. A path of 512 characters then takes at most
+ * about ten million steps.
+ */
 const mostCompeting = 3;
-/** A repetition of this many counts as one without bound. */
+/** A repetition of at least this many counts as unbounded. */
 const manyTimes = 20;
 
 /**
- * Looks for what makes backtracking explode. Patterns run in the reader's browser on whatever path the reader came with. A
- * pattern that passes takes polynomial time with a small exponent. `source` must be a valid expression.
+ * Detects patterns with catastrophic backtracking, because patterns run in the reader's browser on any path. A pattern
+ * that passes takes polynomial time with a small exponent. `source` must be a valid expression.
  */
 export function patternRisk(source: string): PatternRisk {
   const reader = { source, at: 0, risk: null as PatternRisk };
@@ -36,7 +39,7 @@ interface Reader {
   risk: PatternRisk;
 }
 
-/** Reads up to the end or the closing parenthesis of the group. */
+/** Parses up to the end or the closing parenthesis of the group. */
 function readAlternatives(reader: Reader): Part {
   const branches = [readSequence(reader)];
   while (reader.source[reader.at] === '|') {
@@ -109,7 +112,7 @@ function readGroup(reader: Reader): Part {
   reader.at += opening.length;
   const inside = readAlternatives(reader);
   reader.at++;
-  // A look at what follows takes no characters.
+  // A lookaround consumes no characters.
   return /^\(\?<?[=!]/.test(opening) ? { ...inside, matchesSlash: false, separates: false } : inside;
 }
 

@@ -1,8 +1,8 @@
 import { patternRisk } from './pattern-risk.js';
 
-/** A pattern that can be used. */
+/** A valid pattern. */
 export interface Pattern {
-  /** Expression for a whole path. */
+  /** The expression for a whole path. */
   source: string;
   flags: string;
   /** Number of groups. */
@@ -11,19 +11,19 @@ export interface Pattern {
   names: readonly string[];
 }
 
-/** Paths longer than this, in UTF-16 units, match no pattern: it bounds the work for wild ones. */
+/** Paths longer than this, in UTF-16 units, match no pattern. This limits the work. */
 export const longestPath = 512;
 
-/** Flags that mean something for one path. */
+/** Flags that have an effect for one path. */
 const usefulFlags = /^[iu]*$/;
 
-/** Reads the pattern of a rule, or says why it cannot be used. */
+/** Parses the pattern of a rule, or returns the reason why it cannot be used. */
 export function readPattern(given: string | RegExp): Pattern | { reason: string } {
   const source = typeof given === 'string' ? given : given.source;
   const flags = typeof given === 'string' ? '' : given.flags.replace(/[dgy]/g, '');
   if (!usefulFlags.test(flags)) return { reason: `the flags \`${flags}\` cannot be used, but \`i\` and \`u\` can` };
   try {
-    // By itself first: what is added below could make a whole of halves.
+    // First without the additions below, because these could complete an invalid expression.
     const groups = groupsOf(new RegExp(`${new RegExp(source, flags).source}|`, flags));
     const risk = patternRisk(source);
     return risk ? { reason: `${risk}, which can take very long to match` } : { source, flags, ...groups };
@@ -33,7 +33,7 @@ export function readPattern(given: string | RegExp): Pattern | { reason: string 
   }
 }
 
-/** The expression for whole paths; `^` and `$` in the source do no harm. */
+/** The expression for whole paths. `^` and `$` in the source are allowed. */
 export function expressionOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): RegExp {
   return new RegExp(`^(?:${source})$`, flags);
 }

@@ -1,6 +1,6 @@
 /**
- * Follows the redirects of places on a page, before hydration and when the hash changes. The same text on every page; the targets
- * are an attribute of the script.
+ * Applies the redirects of anchors on a page, before hydration and when the hash changes. The text is the same on every
+ * page; the targets are in an attribute of the script.
  */
 const placesScript = `(function (s) {
   var l = location, path = l.pathname, places = JSON.parse(s.dataset.places);

@@ -1,6 +1,6 @@
 import { defineProblems } from 'tapdocs';
 
-/** What the plugin reports, by code. */
+/** The problems that the plugin reports, by code. */
 export const { catalogue, problem: redirectProblem } = defineProblems({
   REDIRECT_PATTERN: {
     message: ({ from, reason }: { from: string; reason: string }) => `Invalid redirect pattern \`${from}\`: ${reason}.`,

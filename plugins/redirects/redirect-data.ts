@@ -1,33 +1,33 @@
-/** Where a rule leads: the path of a page without base but with its language, percent-encoded, or a URL. */
+/** The target of a rule: the path of a page without base but with its language, percent-encoded, or a URL. */
 export type RedirectTarget = string;
 
-/** The completed rules of a site. JSON: a built site carries them, for `tapdocs serve` and other servers. */
+/** The completed rules of a site. JSON, because a built site contains them for `tapdocs serve` and other servers. */
 export interface RedirectData {
-  /** Where a path leads in the end, by path key (decoded, with its language). */
+  /** The final target of a path, by path key (decoded, with its language). */
   exact: Record<string, ExactTarget>;
-  /** The first one that matches counts. */
+  /** The first match is used. */
   patterns: PatternRule[];
-  /** Where a place on a page, or on a path that leads elsewhere, leads to: by path key, then by id. */
+  /** The target of an anchor on a page, or on a redirected path, by path key and id. */
   anchors: Record<string, Record<string, RedirectTarget>>;
   /** Prefixes of the languages that have one: `/zh`. */
   prefixes: string[];
-  /** Prefix that leads to the default language: `/en`; '' for none. */
+  /** Prefix that redirects to the default language: `/en`; '' if there is none. */
   defaultPrefix: string;
 }
 
 export interface ExactTarget {
   to: RedirectTarget;
-  /** Absent: permanent. */
+  /** Absent if it is permanent. */
   temporary?: true;
 }
 
-/** A regular expression for the whole path behind the prefix of a language. */
+/** A regular expression for the whole path after the prefix of a language. */
 export interface PatternRule {
   /** Prefix of the language, or ''. */
   prefix: string;
   source: string;
   flags: string;
-  /** With the places of groups in it. */
+  /** With placeholders for groups. */
   to: RedirectTarget;
   temporary?: true;
 }

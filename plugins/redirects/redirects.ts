@@ -5,23 +5,26 @@ import { findRedirect, type FoundRedirect } from './find-redirect.js';
 import type { RedirectsOptions } from './options.js';
 import type { PatternPathRule } from './rules.js';
 
-/** The completed rules of a site with its pages. */
+/** The completed rules of a site, with its pages. */
 export interface Redirects extends BuiltData {
   patterns: readonly PatternPathRule[];
   /** A REDIRECT_PATTERN for each pattern that was skipped. */
   skipped: readonly Problem[];
-  /** A page below the prefix of the default language, which therefore leads nowhere; null when there is none. */
+  /**
+   * A page below the prefix of the default language, because of which the prefix does not redirect; null if there is
+   * none.
+   */
   belowDefaultPrefix: Route | null;
-  /** Whether a page or a public file answers at a decoded path without base. */
+  /** Whether there is a page or a public file at a decoded path without base. */
   answers(path: string): boolean;
-  /** Where a decoded path without base leads; null for a path that leads nowhere else, one of a page among them. */
+  /** The target of a decoded path without base; null for a path that is not redirected, such as that of a page. */
   find(path: string): FoundRedirect | null;
 }
 
-/** The completed rules of a site with these pages; the same for the same list. */
+/** The completed rules of a site with these pages. Returns the same object for the same list. */
 export type RedirectsFor = (routes: readonly Route[]) => Redirects;
 
-/** Completes the rules of a site, those of front matter among them. */
+/** Completes the rules of a site, including those in front matter. */
 export function createRedirects(options: RedirectsOptions, routes: readonly Route[], config: Config): Redirects {
   const { rules, problems: skipped } = completeRules(options.rules ?? [], routes, config);
   const taken = new Set([

@@ -13,21 +13,21 @@ interface CompletedRule {
   prefix: string;
   to: RedirectTarget;
   temporary: boolean;
-  /** Where the rule stands; read only when there is something to tell. */
+  /** The place of the rule. Called only if there is a problem. */
   place(): ProblemPlace | undefined;
 }
 
-/** Leads one path, or a place on it, elsewhere. */
+/** Redirects one path, or an anchor on it. */
 export interface PathRule extends CompletedRule {
   /** Decoded path with its language. */
   path: string;
-  /** Id behind `#`, or ''. */
+  /** Id after `#`, or ''. */
   anchor: string;
-  /** Whether it was written for this language: then it goes before a rule for all. */
+  /** Whether it was written for this language. It then has priority over a rule for all languages. */
   specific: boolean;
 }
 
-/** Leads many paths elsewhere. */
+/** Redirects many paths. */
 export interface PatternPathRule extends CompletedRule {
   pattern: Pattern;
 }

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { RedirectData } from './redirect-data.js';
 
-/** Where a built site carries its completed rules, for servers. */
+/** Path of the completed rules in a built site, for servers. */
 export const savedRulesFile = '_tapdocs/redirects.json';
 
-/** Reads the rules of a built site, again when the file has changed; null when it has none. */
+/** Reads the rules of a built site, and reads them again if the file has changed; null if there are none. */
 export function createSavedRules(file: string): () => RedirectData | null {
   let known: { stamp: string; data: RedirectData | null } | undefined;
   return () => {
@@ -15,7 +15,7 @@ export function createSavedRules(file: string): () => RedirectData | null {
   };
 }
 
-/** A file that is being replaced, or was damaged, is no reason to answer nothing at all. */
+/** If the file is being replaced or is damaged, the server must still respond. */
 function read(file: string): RedirectData | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as RedirectData;

@@ -3,19 +3,19 @@ import stubScript from './stub-script.js';
 
 export interface Stub {
   locale: Pick<Locale, 'htmlLang' | 'dir'>;
-  /** Where it leads: URL with base, or of another site. */
+  /** Target: URL with base, or of another site. */
   href: string;
-  /** The same for search engines: absolute where the site's origin is known. */
+  /** The same for search engines: absolute if the site's origin is known. */
   canonical: string;
-  /** Title of the page that it leads to. */
+  /** Title of the target page. */
   title: string;
-  /** Other targets, by the hash of the address. */
+  /** Other targets, by the hash of the URL. */
   places: Readonly<Record<string, string>>;
 }
 
 /**
- * A document that stands where a page was. It needs no theme and no script: the refresh is for browsers without scripts, for
- * it would drop query and hash, and could overtake the script.
+ * A document at the old path of a page. It works without the theme and without scripts. The refresh is only for
+ * browsers without scripts, because it would drop query and hash, and could run before the script.
  */
 export function stubDocument({ locale, href, canonical, title, places }: Stub): string {
   const hasPlaces = Object.keys(places).length > 0;

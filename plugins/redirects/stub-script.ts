@@ -1,6 +1,6 @@
 /**
- * Goes on at once, with the query and the hash of the address. The same text in every stub, so that a content security policy
- * names one hash: the target and those of places on the page are attributes of the script.
+ * Redirects immediately, with the query and the hash of the URL. The text is the same in every stub, so that a content
+ * security policy needs only one hash. The targets of the page and of its anchors are attributes of the script.
  */
 const stubScript = `(function (s) {
   var l = location, to = s.dataset.to, id = '', places = JSON.parse(s.dataset.places || '{}');

@@ -3,13 +3,13 @@ import type { IndexedPart } from './index-page.js';
 import { hashText } from './theme/search-engine/hash-text.js';
 import { createTableFiles, type ListState } from './saved-tables.js';
 
-/** What the last build knew of an index. */
+/** The state of an index in the last build. */
 export interface IndexState {
-  /** Identity of the code that made it: what another one has made says nothing. */
+  /** Identifies the code that made it. State of other code is ignored. */
   program: string;
-  /** Identity of all that the index was made of. */
+  /** Identifies all inputs of the index. */
   key: string;
-  /** Of shards and the manifest, with the keys under which they were written; fragments follow from the parts. */
+  /** Shards and the manifest, with the keys under which they were written. Fragments are derived from the parts. */
   files: [path: string, key: string][];
   /** By path. */
   pages: Record<string, PageState>;
@@ -18,27 +18,27 @@ export interface IndexState {
 }
 
 export interface PageState {
-  /** Identity of all that the page's part of the index was made of. */
+  /** Identifies all inputs of the page's part of the index. */
   key: string;
   /** Keys of its parts, with the hashes of their fragments and their size in bytes. */
   parts: [key: string, fragment: string, size: number][];
 }
 
 /**
- * What builds remember of an index, in several files: an unchanged build reads one of them, and an edit reads and writes few.
- * What is lost is made again.
+ * The cached state of an index, in several files. A build without changes reads one of them, and an edit reads and
+ * writes only a few. Lost data is generated again.
  */
 export interface AnalysisCache {
   state(): IndexState;
   lists(): ListState | null;
-  /** Parts of a page as they were analysed under a key; null when they are not known. */
+  /** The analysed parts of a page under a key; null if they are unknown. */
   parts(path: string, key: string): IndexedPart[] | null;
-  /** Remembers the parts of a page; `null` forgets them. */
+  /** Caches the parts of a page; `null` removes them. */
   setParts(path: string, entry: { key: string; parts: IndexedPart[] } | null): void;
   save(state: IndexState, lists: ListState): void;
 }
 
-/** Pages are remembered in so many files: an edit reads and writes one, which has a page or few. */
+/** Number of files for pages. An edit reads and writes one of them, which contains only a few pages. */
 const groups = 512;
 
 type Group = Record<string, { key: string; parts: IndexedPart[] }>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { hash, inCache } from 'tapdocs';
 import { LostBody, type SavedBody } from './theme/search-engine/segment-table.js';
 
-/** Where a body lies: in UTF-8, `size` bytes from `offset` on. */
+/** The place of a body: `size` bytes of UTF-8 from `offset`. */
 export interface Place {
   file: string;
   offset: number;
@@ -15,22 +15,22 @@ export interface Place {
 
 type Places = ReadonlyMap<SavedBody, Place>;
 
-/** Files of bodies, in a folder. None ever changes. */
+/** Files of bodies, in a folder. The files never change. */
 export interface BodyFiles {
-  /** The body at a place, which is read when it is asked for. */
+  /** The body at a place, which is read on demand. */
   at(place: Place): SavedBody;
   /**
-   * Places for bodies: those that came from `at` stay where they are, the others are written to a new file. All are, where there
-   * would be many files, or much in them that is not needed.
+   * Stores bodies and returns their places. Bodies that came from `at` keep their places, the others are written to a
+   * new file. If there would be many files, or much unused data in them, all bodies are written.
    *
    * @throws LostBody
    */
   put(bodies: readonly SavedBody[]): Places;
-  /** Removes the files that none of these places is in. */
+  /** Removes the files that contain none of these places. */
   clear(places: Places): void;
 }
 
-/** Each `put` adds a file, up to so many. */
+/** Each `put` adds a file, up to this number. */
 const mostFiles = 12;
 
 /** The files of a folder that exists. */

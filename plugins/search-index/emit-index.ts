@@ -15,7 +15,7 @@ import { slotsOf, updateLists } from './update-lists.js';
 /** A page of an index. */
 export interface IndexSource {
   path: string;
-  /** Path of the page whose record is read: another one where that page stands in for a translation. */
+  /** Path of the page whose record is read; that of the original for a fallback page. */
   recordPath: string;
   group: string;
 }
@@ -27,9 +27,9 @@ export interface IndexJob {
   sources: readonly IndexSource[];
   /** Whether code blocks are searched. */
   code: boolean;
-  /** Identity of the code that makes indexes. */
+  /** Identifies the code that makes indexes. */
   program: string;
-  /** What plugins make of pages; absent without any. */
+  /** The changes of plugins to pages; absent if there are none. */
   taps?: PageTaps | undefined;
 }
 
@@ -40,8 +40,8 @@ export interface IndexSurroundings {
 }
 
 /**
- * Writes the index of a language and version. What has not changed since the last build is kept: everything, without reading
- * a record, or the pages that were not edited and the shards that say the same.
+ * Writes the index of a language and version. Unchanged parts of the last build are kept: everything, without reading a
+ * record, or the pages that were not edited and the shards with the same content.
  */
 export async function emitIndex(job: IndexJob, { output, records, cache }: IndexSurroundings): Promise<void> {
   const sources = await keySources(job, records);
@@ -90,7 +90,7 @@ function fragmentFiles({ pages, slots }: IndexState, folder: string): IndexState
   return parts.map(([, fragment], index) => [folder + fragmentPath(slots[index] ?? 0), fragment]);
 }
 
-/** A page with the identity of all that its part of the index is made of. */
+/** A page with the key of all inputs of its part of the index. */
 type KeyedSource = IndexSource & { key: string };
 
 async function keySources(job: IndexJob, records: RecordReader): Promise<KeyedSource[]> {
@@ -124,13 +124,13 @@ function createIndexer(job: IndexJob, records: RecordReader) {
     async index(source: KeyedSource): Promise<IndexedPage> {
       const known = indexed.get(source.path);
       if (known) return known;
-      // Others wait for this thread: for what documents they are to render next, for instance.
+      // Yields, because others wait for this thread, for example for the next documents to render.
       await setImmediate();
       const page = indexPage(await readPage(source, job, records), reader);
       indexed.set(source.path, page);
       return page;
     },
-    /** Lets the cache know of the pages that were indexed, and of those that are gone. */
+    /** Updates the cache with the indexed pages and the removed ones. */
     remember(cache: AnalysisCache, before: IndexState, sources: ReadonlyMap<string, KeyedSource>): void {
       for (const path of Object.keys(before.pages)) if (!sources.has(path)) cache.setParts(path, null);
       for (const [path, { parts }] of indexed) cache.setParts(path, { key: sources.get(path)?.key ?? '', parts });
@@ -151,7 +151,7 @@ function describeFragments(pages: IndexState['pages']): IndexOptions['fragments'
   };
 }
 
-/** Writes all files but the fragments. */
+/** Writes all files except the fragments. */
 function writeShards(folder: string, { files }: BuiltIndex, output: Output): IndexState['files'] {
   return files.map(({ path, content }) => {
     const key = path === manifestPath ? hash(content()) : path;

@@ -5,7 +5,7 @@ import type { SearchPage } from './theme/search-engine/page.js';
 import { splitPage } from './theme/search-engine/split-page.js';
 import type { TermReader } from './theme/search-engine/term-reader.js';
 
-/** A part of a page as builds remember it. */
+/** A part of a page in the cache. */
 export interface IndexedPart extends PartAnalysis {
   key: string;
   /** Hash of its fragment's text. */
@@ -14,7 +14,7 @@ export interface IndexedPart extends PartAnalysis {
   size: number;
 }
 
-/** Takes a page apart and analyses it: what the index needs of it, and the texts of its fragments. */
+/** Splits a page into parts and analyses them. Returns the data for the index, and the texts of its fragments. */
 export function indexPage(page: SearchPage, reader: TermReader): { parts: IndexedPart[]; fragments: string[] } {
   const split = splitPage(page);
   const fragments = split.map(({ fragment }) => writeFragment(fragment));

@@ -1,4 +1,5 @@
-// Adds search: an index of all pages for each language and version, and the modal that asks it, or an index at Algolia.
+// Adds search: an index of all pages for each language and version, and the modal that queries it, or an index at
+// Algolia.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import {
@@ -56,7 +57,10 @@ export function searchIndex(options: SearchIndexOptions = {}): Plugin {
   };
 }
 
-/** The dialog's package sets HTML as text, and brings a style element: React gets both in a way that a content security policy allows. */
+/**
+ * The dialog's package sets HTML from strings and adds a style element. Both are passed to React in a way that a
+ * content security policy allows.
+ */
 function withPolicedReact(configuration: BundlerConfiguration): BundlerConfiguration {
   const { module } = configuration;
   const react = join(themeDir, 'search-modal/policed-react.browser.ts');
@@ -64,7 +68,7 @@ function withPolicedReact(configuration: BundlerConfiguration): BundlerConfigura
   return { ...configuration, module: { ...module, rules: [...(module?.rules ?? []), rule] } };
 }
 
-/** What the dialog needs to know reaches the browser with the data of the site. */
+/** The settings of the dialog are part of the site's data for the browser. */
 function withSettings(config: Config, options: SearchIndexOptions): Config {
   return { ...config, pluginData: { ...config.pluginData, [name]: searchSettings(options) } };
 }

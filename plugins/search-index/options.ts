@@ -12,34 +12,37 @@ import {
 
 /** A host of the search service. */
 export interface AlgoliaHost {
-  /** Name and, where it is not the usual one, port: `search.example.org:8080`. */
+  /** Host name and, if it is not the default, port: `search.example.org:8080`. */
   url: string;
   accept: 'read' | 'write' | 'readWrite';
   protocol: 'https' | 'http';
 }
 
-/** An index at Algolia, as its crawler for documentation makes it. */
+/** An index at Algolia, in the format of its crawler for documentation. */
 export interface AlgoliaOptions {
   appId: string;
   /** The public key for searching. */
   apiKey: string;
   indexName: string;
-  /** Parameters added to each request. Default: none. */
+  /** Parameters to add to each request. Default: none. */
   searchParameters?: JsonObject;
-  /** Whether hits are only of the reader's language, by the facet `lang`. Default: true. */
+  /** Whether to search only in the reader's language, with the facet `lang`. Default: true. */
   languageFacet?: boolean;
-  /** Whether the modal tells the service which hits are chosen; its script is then loaded from another host. Default: false. */
+  /**
+   * Whether the modal reports opened hits to the service, whose script is then loaded from another host. Default:
+   * false.
+   */
   insights?: boolean;
-  /** Other hosts than those of the application. Default: those. */
+  /** Hosts to use instead of those of the application. Default: those of the application. */
   hosts?: readonly AlgoliaHost[];
 }
 
 export interface SearchIndexOptions {
-  /** Ask an index at Algolia. Default: the site's own, which needs no service. */
+  /** Use an index at Algolia. Default: the site's own index, which needs no service. */
   algolia?: AlgoliaOptions;
-  /** Where readers tell of a query without results; `{query}` stands for it. Default: nowhere. */
+  /** URL where readers can report a query without results; `{query}` is replaced with the query. Default: none. */
   reportUrl?: string;
-  /** Whether the modal remembers what a reader chose. Default: true. */
+  /** Whether the modal remembers the pages that a reader opened. Default: true. */
   recent?: boolean;
   /** Whether code blocks are searched. Default: true. */
   code?: boolean;
@@ -59,9 +62,9 @@ const algoliaOptions: PluginOptions = {
 };
 
 /**
- * Refuses options that the plugin cannot use.
+ * Checks the options.
  *
- * @throws TapdocsError with all that is wrong
+ * @throws TapdocsError with all problems
  */
 export function checkOptions(options: SearchIndexOptions, config: Config): void {
   const factory = 'searchIndex';

@@ -1,8 +1,8 @@
 import { type Config, localeOf, type NavItem, type Route, siteData } from 'tapdocs';
 
 /**
- * Names the part of the site that a page belongs to: the entry of the navigation bar that is marked on it, else the index page
- * of its top folder, else that folder, else the site.
+ * Names the group of a page: the entry of the navigation bar that is marked on it, else the index page of its top-level
+ * folder, else that folder, else the site.
  *
  * @param routes all routes of the language
  */
@@ -19,7 +19,7 @@ export function createPageGroups(config: Config, lang: string, routes: readonly 
   };
 }
 
-/** Whether a page lies in the part of the site that an entry leads to: below the folder of its link, or where it says so. */
+/** Whether a page belongs to an entry: it is below the folder of its link, or matches its pattern. */
 function covers(
   { link, activeMatch, items = [] }: NavItem,
   path: string,
@@ -28,7 +28,7 @@ function covers(
   if (activeMatch !== undefined && new RegExp(activeMatch).test(path)) return true;
   if (link !== undefined && activeMatch === undefined) {
     const folder = /^[^?#]*\//.exec(link)?.[0] ?? '';
-    // The home page is no part of the site by itself.
+    // The home page is not a group.
     const home = `${site.base}${site.prefix}/`;
     if (folder.length > home.length && (site.base + path).startsWith(folder)) return true;
   }

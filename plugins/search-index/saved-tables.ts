@@ -5,18 +5,21 @@ import { openBodyFiles, type Place } from './body-files.js';
 import { LostBody, type SavedBody, type SavedSegment } from './theme/search-engine/segment-table.js';
 import type { SavedTables } from './theme/search-engine/term-lists.js';
 
-/** Lists as the last build left them. */
+/** The lists of the last build. */
 export interface ListState {
-  /** Of the state that they belong to. */
+  /** Key of the state that they belong to. */
   key: string;
   tables: SavedTables;
 }
 
-/** Tables between builds: an edit reads and writes the bodies of the segments that it changes, and a list of where all others are. */
+/**
+ * Tables that are kept between builds. An edit reads and writes the bodies of the segments that it changes, and a list
+ * of the places of all others.
+ */
 export interface TableFiles {
-  /** Null when there is nothing, or the list is damaged. */
+  /** Null if there is nothing, or the list is damaged. */
   read(): ListState | null;
-  /** For the next build. A state of which a body was lost is not kept. */
+  /** Saves the state for the next build. A state with a lost body is not saved. */
   write(state: ListState): void;
 }
 
@@ -39,7 +42,7 @@ export function createTableFiles(folder: string): TableFiles {
     const places = bodies.put(all);
     const heads = mapTables(tables, ({ body, ...segment }) => ({ ...segment, body: placeOf(body, places) }));
     writeCache(headerFile, { key, tables: heads } satisfies Header);
-    // A build that reads them at this moment starts again.
+    // A build that is reading them now starts again.
     bodies.clear(places);
   };
   return {

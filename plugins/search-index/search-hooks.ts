@@ -2,27 +2,31 @@ import { SyncWaterfallHook } from 'tapable';
 import { hashOf, type PageRecord, pluginHooks, type Route, type Site } from 'tapdocs';
 import type { SearchPage } from './theme/search-engine/page.js';
 
-/** What a tap of `page` gets besides the page. */
+/** The context of a tap of `page`. */
 export interface SearchPageContext {
-  /** What the page became when it was rendered; that of the page which stands in for a translation. */
+  /** The record of the page; for a fallback page, that of the original. */
   readonly record: PageRecord;
   readonly route: Route;
 }
 
 /** The hooks of the plugin search-index. */
 export const searchHooks = pluginHooks('search-index', () => ({
-  /** While an index is made, for a page that is searched: a tap returns what is stored of it; its path stays. It must depend on its arguments alone, because the result is reused while these and the plugin's `cacheKey` are the same; without a `cacheKey` each build asks again. */
+  /**
+   * Runs for each searchable page while an index is made. A tap returns the page to index; it cannot change the path.
+   * The result must depend only on the arguments, because it is reused while these and the plugin's `cacheKey` are the
+   * same. Without a `cacheKey`, each build calls the tap again.
+   */
   page: new SyncWaterfallHook<[page: SearchPage, context: SearchPageContext]>(['page', 'context']),
 }));
 
-/** What plugins make of pages before these are stored. */
+/** The changes of plugins to pages before these are indexed. */
 export interface PageTaps {
-  /** Identity of all but the record that the result for a page depends on; null when a plugin does not say by a `cacheKey`. */
+  /** Identifies all inputs of the result for a page except the record; null if a plugin has no `cacheKey`. */
   keyOf(path: string): string | null;
   apply(page: SearchPage, record: PageRecord): SearchPage;
 }
 
-/** The taps of `page` for the pages of an index; undefined when there are none. */
+/** The taps of `page` for the pages of an index; undefined if there are none. */
 export function pageTaps(site: Site, routes: readonly Route[]): PageTaps | undefined {
   const { page: hook } = searchHooks(site);
   if (hook.taps.length === 0) return undefined;

@@ -1,7 +1,7 @@
 import type { SearchSettings } from './theme/search-settings.js';
 import type { SearchIndexOptions } from './options.js';
 
-/** The options that the browser needs, with their defaults: `theme/search-settings.ts` describes them. */
+/** The options that the browser needs, with their defaults. `theme/search-settings.ts` describes them. */
 export function searchSettings({ algolia, reportUrl = '', recent = true }: SearchIndexOptions): SearchSettings {
   if (!algolia) return { algolia: null, reportUrl, recent };
   const {

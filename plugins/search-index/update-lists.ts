@@ -4,22 +4,25 @@ import type { IndexedPart } from './index-page.js';
 import { assignSlots } from './theme/search-engine/assign-slots.js';
 import { createTermLists, type NumberedPart, replacePart, type TermLists } from './theme/search-engine/term-lists.js';
 
-/** When more of the parts than this have changed, it is quicker to start again. */
+/** If more than this share of the parts has changed, starting again is faster. */
 const mostChanged = 0.2;
 
-/** Pages as they are now, and what is known of them from before. */
+/** The current pages, and their previous state. */
 export interface PageChange {
   pages: IndexState['pages'];
   slots: ReadonlyMap<string, number>;
   before: IndexState;
   saved: ListState | null;
-  /** Parts of a page under a key of before; null when they are not known any more. */
+  /** Parts of a page under a previous key; null if they are no longer known. */
   old(path: string, key: string): IndexedPart[] | null;
-  /** Parts of a page as it is now. */
+  /** Current parts of a page. */
   now(path: string): Promise<IndexedPart[]>;
 }
 
-/** The lists of all parts: those of the last build with what has changed since, which gives the same as starting again. */
+/**
+ * The lists of all parts: those of the last build, updated with the changes. The result is the same as that of starting
+ * again.
+ */
 export async function updateLists(change: PageChange): Promise<TermLists> {
   const { pages, slots, before, saved } = change;
   const oldSlots = slotsOf(before.pages, before);
@@ -40,7 +43,7 @@ export async function updateLists(change: PageChange): Promise<TermLists> {
   return lists;
 }
 
-/** Numbers of the parts of all pages, in their order: those of before, where the same parts had them. */
+/** Numbers of the parts of all pages, in their order. Parts keep their previous numbers. */
 export function slotsOf(pages: IndexState['pages'], before: IndexState): Map<string, number> {
   const keys = partKeys(pages);
   const old = partKeys(before.pages);
@@ -54,7 +57,7 @@ function partKeys(pages: IndexState['pages']): string[] {
   return Object.values(pages).flatMap(({ parts }) => parts.map(([key]) => key));
 }
 
-/** Paths of pages that are new, gone, or no more what they were, and of those that have other numbers. */
+/** Paths of added, removed and changed pages, and of pages with other numbers. */
 function changedPaths({ pages, slots, before }: PageChange, oldSlots: ReadonlyMap<string, number>): string[] {
   const paths = new Set([...Object.keys(before.pages), ...Object.keys(pages)]);
   return [...paths].filter((path) => {

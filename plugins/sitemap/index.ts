@@ -24,7 +24,7 @@ export type { RobotsRules, SitemapOptions } from './options.js';
 
 const name = 'sitemap';
 
-/** Tells search engines of all pages. Needs `url` in the configuration. */
+/** Lists all pages for search engines. Needs `url` in the configuration. */
 export function sitemap(options: SitemapOptions = {}): Plugin {
   return {
     name,
@@ -45,14 +45,14 @@ interface Context {
   options: SitemapOptions;
 }
 
-/** A sitemap holds whole URLs only. */
+/** A sitemap contains only absolute URLs. */
 function requireUrl(config: Config): void {
   if (config.url !== '') return;
   const doc = 'the origin of the published site, such as `https://example.org`. The sitemap needs it.';
   fail(problem('CONFIG_REQUIRED', { key: 'url', doc }, configPlace(config, { key: 'sitemap' })));
 }
 
-/** Writes the sitemap. Returns its URL, or null where there is no page for it. */
+/** Writes the sitemap. Returns its URL, or null if it has no pages. */
 async function emitSitemap(
   output: Output,
   routes: readonly Route[],
@@ -81,7 +81,7 @@ type Xml =
   | { kind: 'sitemapXml'; content: readonly SitemapEntry[] }
   | { kind: 'sitemapIndexXml'; content: Parameters<typeof Writers.sitemapIndexXml>[0] };
 
-/** A file whose content is as before is taken over; what writes it takes longer to load than the rest of the plugin. */
+/** A file with unchanged content is kept, because the XML writer takes longer to load than the rest of the plugin. */
 async function write(output: Output, file: string, xml: Xml): Promise<void> {
   const key = hashOf('sitemap', 1, xml.kind, xml.content);
   if (output.keep(file, key)) return;
@@ -95,7 +95,10 @@ function latest(entries: readonly SitemapEntry[]): string | null {
   return dates.reduce<string | null>((best, date) => (best === null || date > best ? date : best), null);
 }
 
-/** Crawlers look for `robots.txt` at the origin alone: below a base it would never be read. One of the public folder stays. */
+/**
+ * Crawlers look for `robots.txt` only at the origin, so below a base it would never be read. One in the public folder
+ * is kept.
+ */
 function emitRobots(output: Output, url: string | null, { site: { config, logger }, options }: Context): void {
   const { robots = true } = options;
   if (listPublicFiles(config.publicDir).includes('robots.txt')) {

@@ -14,7 +14,7 @@ import {
 export interface ListOptions {
   exclude: readonly (string | RegExp)[];
   config: Config;
-  /** For what the content of pages asks for. */
+  /** For the head tags in the content of pages. */
   records: RecordReader;
 }
 
@@ -25,7 +25,7 @@ export async function listedPages(
 ): Promise<readonly Route[]> {
   const tests = exclude.map((pattern) => {
     const expression = typeof pattern === 'string' ? globExpression(pattern) : pattern;
-    // `search` starts at the beginning, whatever flags an expression has.
+    // `search` starts at the beginning, with any flags of the expression.
     return (path: string) => path.search(expression) >= 0;
   });
   const candidates = routes.filter((route) => {
@@ -50,7 +50,7 @@ async function ownTags({ path, filePath, data }: Route, records: RecordReader): 
   return [...written, ...head];
 }
 
-/** Not-found pages and stand-ins for missing translations are none for search engines. */
+/** Not-found pages and fallback pages are not listed. */
 function isPage(route: Route, config: Config): boolean {
   if (isNotFound(route, config) || route.original) return false;
   const { frontMatter = {} } = route.data as { frontMatter?: JsonObject };
@@ -62,7 +62,7 @@ function isNoindex({ tag, attributes }: HeadTag): boolean {
   return /(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/i.test(String(attributes['content'] ?? ''));
 }
 
-/** Search engines take the page that a canonical link names. */
+/** Search engines index the page that a canonical link names. */
 function isForeignCanonical({ tag, attributes }: HeadTag, { path }: Route, { base, url }: Config): boolean {
   if (tag !== 'link' || attributes['rel'] !== 'canonical') return false;
   const own = `${url}${routeUrl(base, path)}`;

@@ -1,6 +1,6 @@
 import { checkPluginOptions, checks, type Config } from 'tapdocs';
 
-/** What crawlers may visit; paths are below the origin, as `robots.txt` has them. */
+/** What crawlers may visit. Paths are relative to the origin, as in `robots.txt`. */
 export interface RobotsRules {
   allow?: readonly string[];
   disallow?: readonly string[];
@@ -8,25 +8,28 @@ export interface RobotsRules {
 
 export interface SitemapOptions {
   /**
-   * Pages to leave out: globs for their paths, with or without the language's prefix, or regular expressions. Default: none.
-   * `sitemap: false` in the front matter does the same for one page.
+   * Pages to exclude: globs for their paths, with or without the language prefix, or regular expressions. Default:
+   * none. `sitemap: false` in front matter excludes one page.
    */
   exclude?: readonly (string | RegExp)[];
   /** Whether pages have the date of their last change. Default: true. */
   lastmod?: boolean;
   /** Whether to write a `robots.txt`, or what it allows. Default true: everything. */
   robots?: boolean | RobotsRules;
-  /** URLs in one file at most; more make several files and an index. Default: 50,000, the most that search engines read. */
+  /**
+   * Maximum number of URLs in one file. If there are more, the sitemap has several files and an index. Default: 50,000,
+   * the limit of search engines.
+   */
   urlsPerFile?: number;
 }
 
-/** Most URLs that search engines read from one file. */
+/** Maximum number of URLs that search engines read from one file. */
 export const mostUrls = 50_000;
 
 /**
- * Refuses options that the plugin cannot use.
+ * Checks the options.
  *
- * @throws TapdocsError with all that is wrong
+ * @throws TapdocsError with all problems
  */
 export function checkOptions(options: SitemapOptions, config: Config): void {
   checkPluginOptions(

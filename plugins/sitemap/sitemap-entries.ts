@@ -15,11 +15,11 @@ export interface SitemapEntry {
   url: string;
   /** ISO date-time, or null. */
   lastmod: string | null;
-  /** The page in all its languages, itself among them, and `x-default`; empty when it has no other. */
+  /** The page in all its languages, including its own, and `x-default`; empty if there are no other languages. */
   links: { lang: string; url: string }[];
 }
 
-/** What the sitemap tells of pages. `pages` are all that it lists. */
+/** The entries of pages in the sitemap. `pages` are all listed pages. */
 export function sitemapEntries(pages: readonly Route[], site: Site, withDates: boolean): SitemapEntry[] {
   const { config } = site;
   const translations = groupByPath(pages, config);
@@ -52,7 +52,7 @@ function barePath({ path, lang, version }: Route, config: Config): string {
   return `${version} ${pathKey(path.slice(localeOf(config, lang).prefix.length) || '/')}`;
 }
 
-/** From git, else from the front matter, where a release note says when it was published. */
+/** From git, else from front matter, where a release note has its publication date. */
 function lastChange({ filePath, data }: Route, site: Site): string | null {
   const known = filePath === '' ? undefined : gitHooks(site).history.call({ filePath })?.updated;
   const { lastUpdated, frontMatter } = data as Partial<DocPageData> & { frontMatter?: JsonObject };

@@ -1,13 +1,13 @@
 import type { SitemapEntry } from './sitemap-entries.js';
 
-/** Bytes that search engines read of one file, uncompressed. */
+/** Maximum size of a file for search engines, in bytes, uncompressed. */
 const mostBytes = 50 * 1024 * 1024;
-/** Tags around the values of an entry and of one of its links, rounded up; and those around all entries. */
+/** Size of the tags of an entry and of one of its links, rounded up, and of the tags around all entries. */
 const entryFrame = 160;
 const linkFrame = 80;
 const fileFrame = 512;
 
-/** Cuts entries into files of which none is too large, in order. */
+/** Splits entries into files that are not too large, in order. */
 export function sitemapParts(
   entries: readonly SitemapEntry[],
   { mostUrls, bytes = mostBytes }: { mostUrls: number; bytes?: number },
@@ -28,7 +28,7 @@ export function sitemapParts(
   return parts;
 }
 
-/** Bytes of an entry at most. */
+/** Maximum size of an entry in bytes. */
 function sizeOf({ url, links }: SitemapEntry): number {
   const linked = links.reduce((sum, link) => sum + linkFrame + escapedSize(link.lang) + escapedSize(link.url), 0);
   return entryFrame + escapedSize(url) + linked;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { SitemapEntry } from './sitemap-entries.js';
 
-/** XML of one file. The same entries give the same bytes. */
+/** XML of one file. The same entries produce the same bytes. */
 export async function sitemapXml(entries: readonly SitemapEntry[]): Promise<Buffer> {
   const stream = new SitemapStream({ xmlns: { news: false, xhtml: true, image: false, video: false } });
   const items = entries.map(({ url, lastmod, links }) => ({ url, links, ...(lastmod !== null && { lastmod }) }));

@@ -15,7 +15,7 @@ export function addUpdate(group: Command, setup: CommandSetup): void {
     .argument('[files...]', 'translations, folders of them, or `<file>#<section>`; default: all')
     .option('--config <file>', 'configuration file; default: tapdocs.config.* in the folder of the site')
     .action(async (root: string, files: string[]) => {
-      // The folder of the site may be left out: then the first argument is a file.
+      // If the folder of the site is left out, the first argument is a file.
       await update(isSiteFolder(root, setup) ? files : [root, ...files], setup);
     });
 }
@@ -34,7 +34,7 @@ async function update(files: readonly string[], setup: CommandSetup): Promise<vo
   site.logger.info(parts.length > 0 ? `${parts.join('; ')}.` : 'All records were up to date.');
 }
 
-/** Path below the site's root, of a path relative to where the command runs, or to the site. */
+/** Converts a path that is relative to the working directory, or to the site, to a path below the site's root. */
 function nameOf(file: string, { site, context }: CommandSetup): string {
   const { root } = site.config;
   const hash = file.indexOf('#');

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type CommandContext, realPath, type Site } from 'tapdocs';
 import type { I18nSettings } from '../options.js';
 
-/** What the commands work with. */
+/** The context of the commands. */
 export interface CommandSetup {
   site: Site;
   settings: I18nSettings;

@@ -6,11 +6,11 @@ import { mergeSidebar } from './merge-sidebar.js';
 
 export interface FallbackOptions {
   config: Config;
-  /** By language: those whose pages stand in, the first that has the page. */
+  /** Fallback languages by language. The first one that has the page is used. */
   fallbacks: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Adds a page for each one that a language lacks and another has, and puts it into the sidebar of its language. */
+/** Adds a fallback page for each page that is missing in a language, and adds it to the sidebar of that language. */
 export function addFallbacks(table: RouteTable, found: FoundRoutes, { config, fallbacks }: FallbackOptions): void {
   const pages = bareRoutes(found.routes, config.locales);
   for (const { lang, prefix } of config.locales) {
@@ -31,7 +31,7 @@ interface LanguageContext {
   found: FoundRoutes;
   config: Config;
   lang: string;
-  /** Real pages of the language, by bare path. */
+  /** Pages of the language without fallbacks, by bare path. */
   own: ReadonlyMap<string, Route>;
 }
 
@@ -65,13 +65,16 @@ function addToLanguage(standIns: readonly StandIn[], context: LanguageContext): 
 interface SliceNames {
   /** `sidebar`. */
   name: string;
-  /** Of the original. */
+  /** From the original. */
   id: string;
   /** In the language of the reader. */
   target: string;
 }
 
-/** The language's own sidebar with the pages that it lacks; where it has none, that of the original with the language's links. */
+/**
+ * The sidebar of the language with the fallback pages. If the language has none, the sidebar of the original with the
+ * links of the language.
+ */
 function sliceData(
   { name, id, target }: SliceNames,
   { slices }: FoundRoutes,
@@ -84,7 +87,7 @@ function sliceData(
   return mergeSidebar(own as unknown as SidebarItem[], original as unknown as SidebarItem[], links.standInUrls);
 }
 
-/** Which slice of the language corresponds to one of another language: pages with the same path read both. */
+/** Maps slices of another language to those of this language. They correspond if pages with the same path read them. */
 function sharedSlices(
   routes: readonly Route[],
   { own, config }: Pick<LanguageContext, 'own' | 'config'>,

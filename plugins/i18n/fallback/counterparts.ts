@@ -1,20 +1,20 @@
 import { type Config, type Route, routeUrl } from 'tapdocs';
 import { barePath } from '../bare-routes.js';
 
-/** A page that is shown at another path for want of a translation. */
+/** A fallback page: a page that is shown at another path because a translation is missing. */
 export interface StandIn {
   original: Route;
   path: string;
 }
 
 export interface Counterparts {
-  /** URL in the reader's language by URL in another one, pages that stand in included. */
+  /** URL in the reader's language by URL in another language, including fallback pages. */
   urls: ReadonlyMap<string, string>;
-  /** URLs of the pages that stand in. */
+  /** URLs of the fallback pages. */
   standInUrls: ReadonlySet<string>;
 }
 
-/** Where links of other languages lead in the language with these pages. */
+/** Targets of links from other languages in the language with these pages. */
 export function counterparts(
   standIns: readonly StandIn[],
   { own, config, routes }: { own: ReadonlyMap<string, Route>; config: Config; routes: readonly Route[] },

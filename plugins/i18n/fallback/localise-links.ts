@@ -1,6 +1,8 @@
 import type { Json } from 'tapdocs';
 
-/** JSON with every `link` to a page of another language replaced by its counterpart; what follows `?` or `#` stays. */
+/**
+ * JSON in which each `link` to a page of another language is replaced with its counterpart. Query and hash are kept.
+ */
 export function localiseLinks(json: Json, urls: ReadonlyMap<string, string>): Json {
   if (Array.isArray(json)) return json.map((item) => localiseLinks(item, urls));
   if (json === null || typeof json !== 'object') return json;

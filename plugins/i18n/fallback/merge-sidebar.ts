@@ -1,11 +1,12 @@
 import type { SidebarGroup, SidebarItem } from 'tapdocs';
 
 /**
- * A sidebar with the pages that it lacks, each where the original's sidebar has it: behind what comes before it there.
+ * Adds fallback pages to a sidebar, each at its position in the sidebar of the original: after the entry that precedes
+ * it there.
  *
  * @param own items of the language
  * @param original items of the original, with links of the language
- * @param standIns URLs of the pages to put in; no other page is added
+ * @param standIns URLs of the pages to add; no other page is added
  */
 export function mergeSidebar(
   own: readonly SidebarItem[],
@@ -41,7 +42,10 @@ function merge(own: readonly SidebarItem[], original: readonly SidebarItem[], is
   return items;
 }
 
-/** Whether two entries are one in two languages: they lead to the same page or, for groups, hold a page in common. */
+/**
+ * Whether two entries of different languages correspond: they link to the same page or, for groups, have a page in
+ * common.
+ */
 function isSame(a: SidebarItem, b: SidebarItem): boolean {
   if (a.kind === 'group' && b.kind === 'group') {
     if (a.link !== undefined && a.link === b.link) return true;
@@ -51,7 +55,7 @@ function isSame(a: SidebarItem, b: SidebarItem): boolean {
   return a.kind === 'link' && b.kind === 'link' && a.link === b.link;
 }
 
-/** What is wanted of an entry. */
+/** The required part of an entry. */
 function prune(item: SidebarItem, isWanted: IsWanted): SidebarItem[] {
   if (item.kind === 'link') return isWanted(item.link) ? [item] : [];
   if (item.kind !== 'group') return [];

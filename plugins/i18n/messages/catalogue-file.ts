@@ -3,23 +3,23 @@ import { dirname } from 'node:path';
 import { fail, isPlainObject } from 'tapdocs';
 import { i18nProblem } from '../problems.js';
 
-/** A text with its translation, as a catalogue has it. */
+/** A string with its translation in a catalogue. */
 export interface CatalogueMessage {
   /** In the default language. */
   source: string;
-  /** The translation; '' until there is one. */
+  /** The translation, or '' if there is none yet. */
   text: string;
-  /** The source that `text` translates, when it is not the present one. A translator takes it away. */
+  /** The source that `text` translates, if it is not the current one. A translator removes it. */
   outdated?: string;
 }
 
-/** Translations of the site's own texts into a language, by key. */
+/** Translations of the site's own UI strings into a language, by key. */
 export type MessageCatalogue = ReadonlyMap<string, CatalogueMessage>;
 
 /**
- * Reads a catalogue; empty when there is none.
+ * Reads a catalogue; empty if there is none.
  *
- * @throws TapdocsError with I18N_CATALOGUE for a file that is not one
+ * @throws TapdocsError with I18N_CATALOGUE for an invalid file
  */
 export function readCatalogue(file: string): MessageCatalogue {
   if (!existsSync(file)) return new Map();
@@ -54,7 +54,7 @@ function isMessage(value: unknown): value is CatalogueMessage {
   );
 }
 
-/** Text of a catalogue: by key in order, so that branches merge. */
+/** Text of a catalogue, sorted by key, so that branches can be merged. */
 export function printCatalogue(messages: MessageCatalogue): string {
   const entries = [...messages].sort(([a], [b]) => (a < b ? -1 : 1));
   return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;

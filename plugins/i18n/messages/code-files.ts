@@ -4,7 +4,7 @@ import type { Config } from 'tapdocs';
 
 const code = /\.[cm]?[jt]sx?$/;
 
-/** Absolute paths of the site's own code, sorted: theme files, components, and what lies next to pages. */
+/** Absolute paths of the site's code, sorted: theme files, components, and files next to pages. */
 export function codeFiles({ root, outDir, publicDir, cacheDir }: Config): string[] {
   const generated = new Set([outDir, publicDir, cacheDir]);
   const files: string[] = [];

@@ -7,27 +7,27 @@ import { updateCatalogue, type UpdatedCatalogue } from './update-catalogue.js';
 export interface ExtractOptions {
   /** Folder of the catalogues, relative to the site. */
   dir: string;
-  /** False: nothing is written. */
+  /** False: write nothing. */
   write: boolean;
-  /** Take messages out that are not asked for any more. Default: false. */
+  /** Remove messages that are no longer used. Default: false. */
   prune?: boolean;
 }
 
-/** What became of a language's catalogue. */
+/** The result for the catalogue of a language. */
 export interface ExtractedLanguage extends Omit<UpdatedCatalogue, 'catalogue'> {
   lang: string;
-  /** Whether the file differs from what it should be. */
+  /** Whether the file is out of date. */
   changed: boolean;
 }
 
 export interface Extraction {
-  /** Texts found. */
+  /** Number of strings found. */
   total: number;
   languages: ExtractedLanguage[];
   problems: Problem[];
 }
 
-/** Brings the catalogues of all languages but the default one up to date with the texts of the site's components. */
+/** Updates the catalogues of all languages, except the default one, with the UI strings of the site's components. */
 export async function extractMessages(
   config: Config,
   { dir, write, prune = false }: ExtractOptions,
@@ -38,7 +38,7 @@ export async function extractMessages(
     .map(({ lang, messages: shown = {} }): ExtractedLanguage => {
       const file = join(config.root, dir, `${lang}.json`);
       const before = readCatalogue(file);
-      // What a plugin translates is nothing to do for the site.
+      // The site does not have to translate messages that a plugin translates.
       const own = messages.filter(({ key }) => before.has(key) || !Object.hasOwn(shown, key));
       const { catalogue: full, ...lists } = updateCatalogue(before, own);
       const catalogue = prune ? without(full, lists.unused) : full;

@@ -3,7 +3,7 @@ import { i18nProblem } from '../problems.js';
 import { listed, type Told } from '../report.js';
 import { siteMessages } from './site-messages.js';
 
-/** Texts of the site's components that are shown untranslated, by language, and calls that cannot be translated. */
+/** UI strings of the site's components without a translation, by language, and calls that cannot be extracted. */
 export async function messageReports(config: Config, dir: string): Promise<Told[]> {
   const { messages, problems } = await siteMessages(config);
   const faults = problems.map((item): Told => ({

@@ -1,9 +1,9 @@
 import type { ExtractedLanguage, Extraction } from './extract-messages.js';
 
-/** Keys of a list are named up to this many. */
+/** Maximum number of keys that are listed. */
 const most = 20;
 
-/** What `tapdocs i18n extract` found, for people. */
+/** The output of `tapdocs i18n extract`. */
 export function printExtraction({ total, languages }: Extraction): string {
   const head = `${total} string${total === 1 ? '' : 's'} in the site's components.`;
   return [head, ...languages.flatMap(printLanguage)].join('\n');

@@ -7,16 +7,16 @@ import type { Problem, ProblemPlace } from 'tapdocs';
 import { i18nProblem } from '../problems.js';
 import type { SiteMessage } from './site-message.js';
 
-/** What the calls of `t('key', 'Text')` in a file say. */
+/** The messages of the calls `t('key', 'Text')` in a file. */
 export interface ScannedMessages {
   messages: SiteMessage[];
-  /** Calls that are not written out. */
+  /** Calls without string literals. */
   problems: Problem[];
 }
 
 /**
- * Finds the texts that a module asks for by `useMessages` of `tapdocs/client`. TypeScript and JSX become JavaScript first, as the
- * bundler does it.
+ * Finds the messages that a module uses through `useMessages` of `tapdocs/client`. TypeScript and JSX are first
+ * compiled to JavaScript, as in the bundler.
  *
  * @param file path below the site's root, for places
  */
@@ -30,7 +30,7 @@ export function scanMessages(source: string, file: string): ScannedMessages {
   const problems: Problem[] = [];
   const isHookCall = (node: Node | null | undefined): boolean =>
     node?.type === 'CallExpression' && node.callee.type === 'Identifier' && hooks.has(node.callee.name);
-  // A component may stand before what it uses: first the names, then the calls.
+  // A component may come before the names that it uses, so the names are collected first, then the calls.
   walk(program, {
     enter(node) {
       if (node.type === 'ImportDeclaration' && node.source.value === 'tapdocs/client') {
@@ -94,7 +94,7 @@ function importedName(specifier: { type: string; imported?: unknown }): string |
   return typeof imported === 'object' && imported !== null && 'name' in imported ? String(imported.name) : undefined;
 }
 
-/** The value of a text, or of a template without parts. */
+/** The value of a string literal, or of a template without expressions. */
 function literalText(node: Node): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node.type !== 'TemplateLiteral' || node.expressions.length > 0) return undefined;

@@ -1,10 +1,10 @@
 import type { ProblemPlace } from 'tapdocs';
 
-/** A text of the site's own components, as its source has it. */
+/** A UI string of the site's components, in the source. */
 export interface SiteMessage {
   key: string;
   /** In the default language. */
   text: string;
-  /** Where it is first used. */
+  /** Place of its first use. */
   at: ProblemPlace;
 }

@@ -5,7 +5,10 @@ import { codeFiles } from './code-files.js';
 import type { ScannedMessages } from './scan-messages.js';
 import type { SiteMessage } from './site-message.js';
 
-/** All texts of the site's own components, by key in order. A key with two texts is a warning; the first counts. */
+/**
+ * All UI strings of the site's components, sorted by key. A key with two texts causes a warning; the first text is
+ * used.
+ */
 export async function siteMessages(config: Config): Promise<{ messages: SiteMessage[]; problems: Problem[] }> {
   const byKey = new Map<string, SiteMessage>();
   const problems: Problem[] = [];
@@ -24,7 +27,7 @@ export async function siteMessages(config: Config): Promise<{ messages: SiteMess
   return { messages, problems };
 }
 
-/** The compiler is loaded for files that need it alone. */
+/** The compiler is loaded only for files that need it. */
 async function scan(source: string, file: string): Promise<ScannedMessages> {
   const { scanMessages } = await import('./scan-messages.js');
   return scanMessages(source, file);

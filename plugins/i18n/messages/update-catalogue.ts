@@ -1,17 +1,17 @@
 import type { CatalogueMessage, MessageCatalogue } from './catalogue-file.js';
 import type { SiteMessage } from './site-message.js';
 
-/** A catalogue with the present texts in it, and what there is to do. Lists hold keys. */
+/** An updated catalogue, and the remaining work as lists of keys. */
 export interface UpdatedCatalogue {
   catalogue: MessageCatalogue;
   missing: string[];
-  /** Translated before their source changed. */
+  /** Keys whose source has changed since they were translated. */
   outdated: string[];
-  /** Not asked for any more; they stay. */
+  /** Keys that are no longer used; they are kept. */
   unused: string[];
 }
 
-/** Puts the present texts into a catalogue; no translation is lost. */
+/** Updates a catalogue with the current strings. No translation is lost. */
 export function updateCatalogue(before: MessageCatalogue, messages: readonly SiteMessage[]): UpdatedCatalogue {
   const keys = new Set(messages.map(({ key }) => key));
   const unused = [...before.keys()].filter((key) => !keys.has(key));
@@ -39,7 +39,7 @@ function updated(before: CatalogueMessage | undefined, source: string): Catalogu
   if (!before) return { source, text: '' };
   const { text } = before;
   if (text === '') return { source, text };
-  // What it once translated stays known until a translator takes it away.
+  // The old source is kept until a translator removes it.
   const translated = before.outdated ?? before.source;
   return translated === source ? { source, text } : { source, text, outdated: translated };
 }

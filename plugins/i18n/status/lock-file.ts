@@ -10,15 +10,15 @@ const head = [
 ];
 
 /**
- * Reads a lock; empty when there is none.
+ * Reads a lock; empty if there is none.
  *
- * @throws TapdocsError with I18N_LOCK for a file with conflicts of a merge, or that is not one
+ * @throws TapdocsError with I18N_LOCK for an invalid file, or one with merge conflicts
  */
 export function readLock(file: string): Lock {
   return existsSync(file) ? parseLock(readFileSync(file, 'utf8'), file) : new Map();
 }
 
-/** Writes a lock; one without entries takes the file away. Says whether anything changed. */
+/** Writes a lock; without entries, it removes the file. Returns whether anything changed. */
 export function writeLock(file: string, lock: Lock): boolean {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : null;
   const text = lock.size > 0 ? printLock(lock) : null;
@@ -33,8 +33,8 @@ export function writeLock(file: string, lock: Lock): boolean {
 }
 
 /**
- * A page a block, a section a line, pages in order: branches that translate different pages merge without a conflict, and so
- * they do line by line where git is told `*.lock merge=union`.
+ * Each page is a block, each section a line, and pages are sorted, so that branches that translate different pages
+ * merge without conflicts. With `*.lock merge=union` in `.gitattributes`, this is also true for lines.
  */
 export function printLock(lock: Lock): string {
   const pages = [...lock].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -44,7 +44,7 @@ export function printLock(lock: Lock): string {
   return `${[head.join('\n'), ...blocks].join('\n\n')}\n`;
 }
 
-/** Reads the text of a lock. Throws as `readLock` does, with all that is wrong. */
+/** Parses the text of a lock. Throws like `readLock`, with all problems. */
 export function parseLock(text: string, file: string): Lock {
   const lock: Lock = new Map();
   const problems = [];

@@ -1,5 +1,5 @@
 /**
- * Which sections of the originals the pages of a language translate: hashes of the originals by page, then by section. A
- * section has more than one where branches were merged: it is current when any of them is that of the original.
+ * The sections of the originals that the pages of a language translate: hashes of the originals by page, then by
+ * section. After a merge, a section can have several hashes. It is current if any of them matches the original.
  */
 export type Lock = Map<string, Map<string, ReadonlySet<string>>>;

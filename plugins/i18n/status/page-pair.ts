@@ -5,9 +5,9 @@ export interface PagePair {
   lang: string;
   /** File of the original. */
   source: string;
-  /** File of the translation; null where there is none. */
+  /** File of the translation; null if there is none. */
   translation: string | null;
-  /** Page of the translation; null for a fragment, and where there is none. */
+  /** Page of the translation; null for a fragment, and if there is none. */
   route: Route | null;
   /** Page of the original; null for a fragment. */
   original: Route | null;

@@ -6,15 +6,15 @@ import type { SourceReader } from './source-reader.js';
 
 export interface PairOptions {
   config: Config;
-  /** Patterns of what needs no translation. */
+  /** Patterns of pages that need no translation. */
   ignore: readonly string[];
   reader: SourceReader;
 }
 
 /**
- * Each page of the default language with its translation in each other language, and the fragments that these pages import:
- * those of the original that lie in its language's folder, with the files of the same name in the other's. By language, then
- * by source.
+ * Pairs each page of the default language with its translation in each other language. Also pairs the fragments that
+ * these pages import from the folder of their language with the files of the same name in the folder of the other
+ * language. Sorted by language, then by source.
  */
 export function pagePairs(routes: readonly Route[], { config, ignore, reader }: PairOptions): PagePair[] {
   const real = routes.filter(({ original, filePath }) => !original && filePath !== '');
@@ -39,7 +39,7 @@ function fragmentPairs(pairs: readonly PagePair[], reader: SourceReader): PagePa
     const [own, other] = differingFolders(source, translation);
     if (own === '') continue;
     for (const file of reachable(source, reader)) {
-      // An example in a code block may import what does not exist.
+      // An example in a code block may import a file that does not exist.
       if (!file.startsWith(own) || found.has(file) || reader.read(file) === null) continue;
       const same = other + file.slice(own.length);
       const exists = reader.read(same) !== null;
@@ -63,7 +63,7 @@ function sameName(a = '', b = ''): boolean {
   return a.replace(/\.mdx?$/, '') === b.replace(/\.mdx?$/, '');
 }
 
-/** The fragments of a file, and theirs. */
+/** The fragments of a file, recursively. */
 function reachable(file: string, reader: SourceReader): Set<string> {
   const files = new Set(reader.read(file)?.fragments);
   for (const fragment of files) for (const further of reader.read(fragment)?.fragments ?? []) files.add(further);

@@ -1,34 +1,34 @@
 import type { PagePair } from './page-pair.js';
 import type { Section } from './section.js';
 
-/** A section that the translation does not reflect. */
+/** A section that differs from the translation. */
 export interface SectionStatus {
-  /** `missing`: added since; `stale`: changed since; `removed`: the original has it no more. */
+  /** `missing`: added since the translation; `stale`: changed since; `removed`: no longer in the original. */
   kind: 'missing' | 'stale' | 'removed';
   id: string;
   heading: string;
-  /** Line in the original; null for one that was removed. */
+  /** Line in the original; null if it was removed. */
   line: number | null;
-  /** Line in the translation, where it can be told. */
+  /** Line in the translation, if it is known. */
   translationLine: number | null;
 }
 
-/** How a translation stands to its original. */
+/** The status of a translation. */
 export interface PageStatus extends PagePair {
   /**
-   * `missing`: there is no translation. `unrecorded`: nobody has said what it translates. `outdated`: `sections` tells why.
+   * `missing`: there is no translation. `unrecorded`: there is no record for it. `outdated`: see `sections`.
    */
   state: 'current' | 'outdated' | 'missing' | 'unrecorded';
   sections: readonly SectionStatus[];
 }
 
-/** What a page's translation was made from: hashes by section. */
+/** The state of the original when a page was translated: hashes by section. */
 export type Recorded = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Compares an original with what its translation was made from.
+ * Compares an original with the state from which it was translated.
  *
- * @param readTranslation gives the sections of the translation, for their lines; called when there is a difference
+ * @param readTranslation returns the sections of the translation, for their lines; called only if there is a difference
  */
 export function compareSections(
   sections: readonly Section[],
@@ -51,7 +51,10 @@ export function compareSections(
   return [...changed, ...removed];
 }
 
-/** A section has the same id in both, or the same place: the translation was made from the recorded sections, in their order. */
+/**
+ * Finds the line by the same id or the same position, because the translation was made from the recorded sections, in
+ * their order.
+ */
 function translationLines(recorded: Recorded, translated: readonly Section[]): (id: string) => number | null {
   const byId = new Map(translated.map(({ id, line }) => [id, line]));
   const ids = recorded.size === translated.length ? [...recorded.keys()] : [];

@@ -22,7 +22,7 @@ export function countStatus(pages: readonly PageStatus[]): StatusCounts {
   };
 }
 
-/** `3 pages outdated, 1 page missing`; '' when nothing is behind. */
+/** `3 pages outdated, 1 page missing`; '' if everything is current. */
 export function describeCounts({ outdated, missing, unrecorded }: StatusCounts): string {
   return [
     [missing, 'without translation'],
@@ -33,10 +33,10 @@ export function describeCounts({ outdated, missing, unrecorded }: StatusCounts):
     .join(', ');
 }
 
-/** The pages of a language that are behind, for people: one line a page, one a section below it. */
+/** Text with the pages of a language that are behind: a line for each page, with a line for each section below it. */
 export function printStatus({ lang, label }: Locale, pages: readonly PageStatus[]): string {
   const counts = countStatus(pages);
-  // Before anything was recorded, there is one thing to do, not one a page.
+  // Before anything is recorded, print one instruction instead of one for each page.
   const isNew = counts.current + counts.outdated === 0 && counts.unrecorded > 0;
   const behind = pages.filter(({ state }) => state !== 'current' && !(isNew && state === 'unrecorded'));
   const advice = isNew

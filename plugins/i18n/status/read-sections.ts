@@ -9,15 +9,15 @@ import {
 } from 'tapdocs';
 import type { Section } from './section.js';
 
-/** Fields of front matter that are written for readers. */
+/** Front matter fields that readers see. */
 const readFields = ['title', 'titleSuffix', 'description', 'hero', 'features'];
 
-/** Id of the front matter, which no heading can have. */
+/** Id of the front matter. No heading can have it. */
 const frontMatterId = '---';
-/** Id of what stands before the first heading. */
+/** Id of the content before the first heading. */
 const introductionId = '^';
 
-/** Cuts the source of a page at its headings. */
+/** Splits the source of a page at its headings. */
 export function readSections(source: string): Section[] {
   const { data, bodyOffset } = parseFrontMatter(source, '');
   const read = readFields.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]] as const]));
@@ -53,7 +53,7 @@ function section(place: Pick<Section, 'id' | 'line'> & Partial<Section>, text: s
   return { heading: '', depth: 0, ...place, hash: hash(normalize(text)).slice(0, 8) };
 }
 
-/** White space and the width of tables do not count. */
+/** White space and table widths are ignored. */
 function normalize(text: string): string {
   return text
     .replace(/[ \t]*\|[ \t]*/g, '|')
@@ -62,7 +62,7 @@ function normalize(text: string): string {
     .trim();
 }
 
-/** Imports are code, not text; those of examples stand in code blocks, which come later. */
+/** Imports are code, not text. Imports in code blocks come later and are kept. */
 function withoutImports(text: string): string {
   const fence = text.search(/^[ \t]*(?:```|~~~)/m);
   const end = fence < 0 ? text.length : fence;
@@ -75,7 +75,7 @@ function firstText(source: string, start: number): number {
   return start + (rest.length - rest.trimStart().length);
 }
 
-/** Lines by offset, asked for in order. */
+/** Lines by offset, requested in ascending order. */
 function createLineCounter(source: string): (offset: number) => number {
   let at = 0;
   let line = 1;

@@ -4,7 +4,7 @@ import { Each, fileStamp, readCache, writeCache } from 'tapdocs';
 import { readSections } from './read-sections.js';
 import type { Section } from './section.js';
 
-/** What is known of a source. */
+/** Data about a source. */
 export interface Source {
   sections: readonly Section[];
   /** Markdown files whose content it imports, below the site's root. */
@@ -13,9 +13,9 @@ export interface Source {
 
 /** Reads sources by their path below the site's root. */
 export interface SourceReader {
-  /** Null when there is no such file. */
+  /** Null if there is no such file. */
   read(file: string): Source | null;
-  /** Writes down what was read, for the next run. */
+  /** Saves the results for the next run. */
   save(): void;
 }
 
@@ -30,10 +30,10 @@ interface Written {
 
 const writtenSample = { version: 0, sources: new Each({ stamp: '', sections: [{}], fragments: [''] }) };
 
-/** To be raised when `readSections` reads the same text in another way. */
+/** Increment when `readSections` returns a different result for the same text. */
 const version = 1;
 
-/** A reader that remembers what it read while the files stay the same. */
+/** A reader that caches results while the files do not change. */
 export function createSourceReader(root: string, cacheFile: string): SourceReader {
   const written = readCache<Written>(cacheFile, { version, sources: {} }, writtenSample);
   const known = new Map(Object.entries(written.version === version ? written.sources : {}));

@@ -7,7 +7,7 @@ import { pagePairs } from './page-pairs.js';
 import { compareSections, type PageStatus } from './page-status.js';
 import { createSourceReader, type SourceReader } from './source-reader.js';
 
-/** Knows how the translations of a site stand to their originals. */
+/** The status of the translations of a site. */
 export interface TranslationStatus {
   /** All pages and fragments, by language in the order of the configuration. Throws TapdocsError for a lock that cannot be read. */
   read(routes: readonly Route[]): PageStatus[];

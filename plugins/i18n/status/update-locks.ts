@@ -7,21 +7,22 @@ import type { PageStatus } from './page-status.js';
 import type { Section } from './section.js';
 import type { TranslationStatus } from './translation-status.js';
 
-/** What was written down. */
+/** The changes of an update. */
 export interface UpdateResult {
   /** Translations whose record changed. */
   pages: string[];
-  /** Sections that were behind and now count as translated. */
+  /** Sections that were outdated and are now recorded as translated. */
   sections: number;
-  /** Records of translations that are gone. */
+  /** Records of deleted translations. */
   removed: number;
 }
 
 /**
- * Writes down that translations reflect their originals as they are now.
+ * Records that translations match the current originals.
  *
- * @param names translations to mark, folders of them, or `<file>#<section>`; below the site's root, with `/`. None: all
- * @throws TapdocsError with an I18N_NO_TRANSLATION for each name that is none
+ * @param names translations to mark, folders of them, or `<file>#<section>`; below the site's root, with `/`. Empty:
+ *   all translations
+ * @throws TapdocsError with an I18N_NO_TRANSLATION for each name that is not a translation
  */
 export function updateLocks(
   statuses: readonly PageStatus[],
@@ -89,7 +90,7 @@ function choose(pages: readonly Translated[], names: readonly string[], { reader
   return chosen;
 }
 
-/** Says whether the record was another one before. */
+/** Returns whether the record has changed. */
 function stamp(
   lock: Lock,
   { file, sections, section }: { file: string; sections: readonly Section[]; section: string },

@@ -1,6 +1,6 @@
 import type { UiStrings } from 'tapdocs';
 
-/** The theme's texts in German. */
+/** UI strings of the theme in German. */
 export const deStrings: Partial<UiStrings> = {
   skipToContent: 'Zum Inhalt springen',
   mainNavigation: 'Hauptnavigation',

@@ -1,6 +1,6 @@
 import type { UiStrings } from 'tapdocs';
 
-/** The theme's texts in Spanish. */
+/** UI strings of the theme in Spanish. */
 export const esStrings: Partial<UiStrings> = {
   skipToContent: 'Saltar al contenido',
   mainNavigation: 'Navegación principal',

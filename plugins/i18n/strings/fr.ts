@@ -1,6 +1,6 @@
 import type { UiStrings } from 'tapdocs';
 
-/** The theme's texts in French. */
+/** UI strings of the theme in French. */
 export const frStrings: Partial<UiStrings> = {
   skipToContent: 'Aller au contenu',
   mainNavigation: 'Navigation principale',

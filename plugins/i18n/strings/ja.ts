@@ -1,6 +1,6 @@
 import type { UiStrings } from 'tapdocs';
 
-/** The theme's texts in Japanese. */
+/** UI strings of the theme in Japanese. */
 export const jaStrings: Partial<UiStrings> = {
   skipToContent: '本文へスキップ',
   mainNavigation: 'メイン',

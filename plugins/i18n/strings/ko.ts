@@ -1,6 +1,6 @@
 import type { UiStrings } from 'tapdocs';
 
-/** The theme's texts in Korean. */
+/** UI strings of the theme in Korean. */
 export const koStrings: Partial<UiStrings> = {
   skipToContent: '본문으로 건너뛰기',
   mainNavigation: '주 메뉴',

@@ -1,6 +1,6 @@
 import type { UiStrings } from 'tapdocs';
 
-/** The theme's texts in Portuguese. */
+/** UI strings of the theme in Portuguese. */
 export const ptStrings: Partial<UiStrings> = {
   skipToContent: 'Ir para o conteúdo',
   mainNavigation: 'Navegação principal',

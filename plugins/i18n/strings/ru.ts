@@ -1,6 +1,6 @@
 import type { UiStrings } from 'tapdocs';
 
-/** The theme's texts in Russian. */
+/** UI strings of the theme in Russian. */
 export const ruStrings: Partial<UiStrings> = {
   skipToContent: 'Перейти к содержанию',
   mainNavigation: 'Основная навигация',

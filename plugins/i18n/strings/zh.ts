@@ -1,6 +1,6 @@
 import type { UiStrings } from 'tapdocs';
 
-/** The theme's texts in Simplified Chinese. */
+/** UI strings of the theme in Simplified Chinese. */
 export const zhStrings: Partial<UiStrings> = {
   skipToContent: '跳到正文',
   mainNavigation: '主导航',

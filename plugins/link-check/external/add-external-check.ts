@@ -12,7 +12,7 @@ export function addExternalCheck(site: Site, settings: LinkCheckSettings): void 
   });
   check.tapPromise('link-check', async (problems, context) => {
     if (context.options['external'] !== true) return problems;
-    // Loaded when it is asked for: a build has no use for what speaks HTTP.
+    // Loaded on demand, because a build does not need the HTTP client.
     const { checkExternal } = await import('./check-external.js');
     return [...problems, ...(await checkExternal(site, settings, context))];
   });

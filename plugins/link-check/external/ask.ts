@@ -3,7 +3,7 @@ import { type ClientRequestArgs, type IncomingMessage, request as httpRequest } 
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 
-/** Head of an answer. */
+/** Status and headers of a response. */
 export interface Answer {
   status: number;
   location: string | undefined;
@@ -12,28 +12,28 @@ export interface Answer {
 
 export interface AskOptions {
   method: 'HEAD' | 'GET';
-  /** Milliseconds until an answer must have begun. */
+  /** Milliseconds to wait for the start of a response. */
   timeout: number;
-  /** Addresses that are not asked. */
+  /** Addresses that must not be requested. */
   isForbidden(address: string): boolean;
   signal: AbortSignal;
 }
 
-/** Says that an address is not to be asked. */
+/** Thrown for a forbidden address. */
 export class ForbiddenAddress extends Error {
   override readonly name = 'ForbiddenAddress';
 }
 
-/** No answer began in time. */
+/** Thrown if no response started in time. */
 export class AskTimeout extends Error {
   override readonly name = 'AskTimeout';
 }
 
 /**
- * Asks for a URL, and reads no more than the head of the answer. Redirects are not followed. The address that is checked is the
- * one that is connected to, so that no answer of a name server can slip past.
+ * Requests a URL, and reads only the head of the response. Redirects are not followed. The checked address is also the
+ * one for the connection, so that a second DNS response cannot bypass the check.
  *
- * @throws ForbiddenAddress, AskTimeout, or the connection's own error
+ * @throws ForbiddenAddress, AskTimeout, or the error of the connection
  */
 export function ask(url: URL, { method, timeout, isForbidden, signal }: AskOptions): Promise<Answer> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
@@ -68,7 +68,7 @@ function head({ statusCode = 0, headers }: IncomingMessage): Answer {
 
 type Lookup = NonNullable<ClientRequestArgs['lookup']>;
 
-/** Looks a name up, and refuses it when any of its addresses is forbidden. */
+/** Resolves a host name, and rejects it if any of its addresses is forbidden. */
 function guardedLookup(isForbidden: (address: string) => boolean): Lookup {
   return (hostname: string, options: LookupOptions, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

@@ -8,10 +8,10 @@ export interface AttemptOptions extends Omit<AskOptions, 'method'> {
 /** Browsers give up after 20. */
 const mostRedirects = 10;
 
-/** Asks for a URL once, by HEAD and, where that is not answered well, by GET. */
+/** Requests a URL once with HEAD and, if that is not successful, with GET. */
 export async function attempt(url: string, options: AttemptOptions): Promise<Attempt> {
   const short = await follow(url, { ...options, method: 'HEAD' });
-  // Many servers answer HEAD badly; one that asks for patience does so in any case.
+  // Many servers do not support HEAD properly. A response with `Retry-After` is the same for both methods.
   const isSettled = short.outcome === 'good' || short.outcome === 'moved' || short.outcome === 'private';
   if (isSettled || (short.outcome === 'again' && short.after !== null)) return short;
   return follow(url, { ...options, method: 'GET' });
@@ -45,7 +45,7 @@ async function follow(start: string, options: FollowOptions): Promise<Attempt> {
   return { outcome: 'broken', detail: 'it is redirected too many times' };
 }
 
-/** Answers that say nothing about the page: it may be there for a browser, or for somebody who is known. */
+/** Status codes that say nothing about the page: it may exist for a browser, or for logged-in users. */
 const guarded = new Set([401, 403, 407, 451, 999]);
 
 function judge({ status, retryAfter: header }: Answer, now: number): Attempt {

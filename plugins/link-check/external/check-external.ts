@@ -18,7 +18,7 @@ const systemClock: Clock = {
   sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
 };
 
-/** Asks for all links to other sites that no exception covers. */
+/** Checks all links to other sites, except those that match an exception. */
 export async function checkExternal(
   { config, logger }: Site,
   { severity, exceptions, external }: LinkCheckSettings,

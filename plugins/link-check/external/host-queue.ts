@@ -1,20 +1,23 @@
-/** Time, as tests may have it go. */
+/** The clock, which tests can replace. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Resolves after so many milliseconds, or at once when the signal aborts. */
+  /** Resolves after this many milliseconds, or immediately if the signal aborts. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** A piece of work at a host. */
+/** A task for a host. */
 export interface HostTask {
   host: string;
-  /** Null when it is done; else milliseconds after which it is to be done again. Until then the host gets no other work. */
+  /**
+   * Resolves with null if it is done, otherwise with the milliseconds until the next attempt. Until then, the host gets
+   * no other tasks.
+   */
   run(): Promise<number | null>;
 }
 
 export interface QueueOptions {
-  /** At a time, in all and at one host. */
+  /** Maximum number of concurrent tasks, in total and per host. */
   concurrency: number;
   perHost: number;
   clock: Clock;
@@ -24,11 +27,11 @@ export interface QueueOptions {
 interface Host {
   waiting: HostTask[];
   running: number;
-  /** Time from which it may be asked again. */
+  /** Time of the next possible request. */
   from: number;
 }
 
-/** Does all tasks: many hosts side by side, each with few at a time and none while it asked for patience. */
+/** Runs all tasks. Many hosts run in parallel, each with few tasks at a time, and with none while it asked to wait. */
 export async function runByHost(tasks: readonly HostTask[], options: QueueOptions): Promise<void> {
   const { concurrency, perHost, clock, signal } = options;
   const hosts = new Map<string, Host>();
@@ -68,7 +71,7 @@ export async function runByHost(tasks: readonly HostTask[], options: QueueOption
   }
 }
 
-/** A task ends, or a host may be asked again. */
+/** Called when a task ends, or when a host can be requested again. */
 async function somethingHappens(
   open: readonly Host[],
   running: ReadonlySet<Promise<void>>,

@@ -27,7 +27,7 @@ const networks6 = [
   ['ff00::', 8],
 ] as const;
 
-/** Makes the question whether an IP address is one that public links have no business with. */
+/** Creates a function that returns whether an IP address is not on the public internet. */
 export function createPrivateAddresses(): (address: string) => boolean {
   const list = new BlockList();
   for (const [network, prefix] of networks4) {

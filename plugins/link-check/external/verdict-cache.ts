@@ -1,15 +1,15 @@
 import { Each, readCache, writeCache } from 'tapdocs';
 import type { Verdict } from './verdict.js';
 
-/** A good answer with the time when it was given, in milliseconds since 1970. */
+/** A successful result with its time, in milliseconds since 1970. */
 interface Entry {
   at: number;
   to?: string;
 }
 
-/** Remembers good answers; what is wrong is asked for each time. */
+/** Caches successful results. Failures are requested each time. */
 export interface VerdictCache {
-  /** A verdict that is not too old. */
+  /** A cached verdict that has not expired. */
   get(url: string): Verdict | null;
   put(url: string, verdict: Verdict): void;
   save(): void;
@@ -17,7 +17,7 @@ export interface VerdictCache {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Opens the file of the cache folder. `maxAge` is in days. */
+/** Opens the cache file. `maxAge` is in days. */
 export function openVerdictCache(file: string, { maxAge, now }: { maxAge: number; now: number }): VerdictCache {
   const isFresh = ({ at }: Entry): boolean => at <= now && now - at < maxAge * day;
   const stored = Object.entries(readCache<Record<string, Entry>>(file, {}, new Each({ at: 0 })));

@@ -1,13 +1,13 @@
-/** What came of asking for a URL. */
+/** The result of checking a URL. */
 export type Verdict =
   | { outcome: 'good' }
-  /** It leads elsewhere for good. */
+  /** It has moved permanently. */
   | { outcome: 'moved'; to: string }
   | { outcome: 'broken'; detail: string }
-  /** The other side would not say, or not now. */
+  /** The server did not give a result. */
   | { outcome: 'unsure'; detail: string }
   /** An address of this machine or of a private network. */
   | { outcome: 'private' };
 
-/** A verdict, or the wish to ask again. `after`: milliseconds, as far as the other side named them. */
+/** A verdict, or a request for another attempt. `after`: milliseconds to wait, if the server set them. */
 export type Attempt = Verdict | { outcome: 'again'; detail: string; after: number | null };

@@ -11,10 +11,10 @@ export interface VerifyOptions {
   onVerdict(url: string, verdict: Verdict, done: number): void;
 }
 
-/** The first pause before another attempt when the other side names none; each further one is twice as long. Milliseconds. */
+/** Milliseconds before the second attempt, if the server sets no time. The time doubles with each further attempt. */
 const firstPause = 1000;
 
-/** Asks for URLs (`http:` or `https:`, without hash), and tells the verdict on each. */
+/** Checks URLs (`http:` or `https:`, without hash), and reports the verdict of each. */
 export async function verify(urls: readonly string[], options: VerifyOptions): Promise<void> {
   const { external, clock, signal, onVerdict } = options;
   const { retries, maxWait, timeout, allowPrivate } = external;

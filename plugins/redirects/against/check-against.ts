@@ -19,7 +19,7 @@ import { propose } from './proposal.js';
 import type { Published } from './published.js';
 import { readPublished } from './read-published.js';
 
-/** The broken-URL guard: every published URL and anchor must still lead somewhere. Does nothing without `--against`. */
+/** Checks that every published URL and anchor still works. Does nothing without `--against`. */
 export async function checkAgainst(
   { config, logger }: Pick<Site, 'config' | 'logger'>,
   { data: { anchors } }: Pick<Redirects, 'data'>,
@@ -36,7 +36,7 @@ export async function checkAgainst(
     records,
     files: publicPaths(config),
     anchors,
-    // Asked only for paths that end like a file.
+    // Called only for paths with a file extension.
     emits: async (path) => extname(path) !== '' && (await emit()).has(path.slice(1)),
   };
   const problems: Problem[] = [];
@@ -78,7 +78,7 @@ async function checkPage(page: Published, context: Context): Promise<Problem[]> 
     });
 }
 
-/** The page that a published path shows today; `elsewhere` for a file, another site, or a certain place on a page. */
+/** The page that a published path shows now; `elsewhere` for a file, another site, or an anchor on a page. */
 function targetOf(path: string, { routes, files }: Pick<Context, 'routes' | 'files'>): Route | 'elsewhere' | null {
   const page = routes.byPath.get(pathKey(path));
   if (page) return page;
@@ -90,7 +90,7 @@ function targetOf(path: string, { routes, files }: Pick<Context, 'routes' | 'fil
   return routes.byPath.get(pathKey(next)) ?? (files.has(next) ? 'elsewhere' : null);
 }
 
-/** A host serves `a.html` at `/a`, too. */
+/** A host also serves `a.html` at `/a`. */
 function publicPaths({ publicDir }: Config): ReadonlySet<string> {
   return new Set(listPublicFiles(publicDir).flatMap((file) => [`/${file}`, canonicalPath(`/${file}`)]));
 }

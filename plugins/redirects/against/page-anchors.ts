@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2';
 import type { Published } from './published.js';
 
-/** Elements whose ids are places to link to. Others name parts of the layout. */
+/** Elements whose ids are link targets. Other ids belong to the layout. */
 const linked = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'a', 'dt', 'section']);
 
-/** The places to which a page could be linked, and its top heading. What stands outside of `<main>` counts only where there is none. */
+/** The anchors of a page, and its top heading. Elements outside `<main>` count only if there is no `<main>`. */
 export function pageAnchors(html: string): Pick<Published, 'anchors' | 'title'> {
   const all = createFinds();
   const main = createFinds();

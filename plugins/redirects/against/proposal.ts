@@ -1,10 +1,10 @@
 import { type Config, homeRoute, localeOf, nearestPath, type RecordReader, type Route } from 'tapdocs';
 import type { Published } from './published.js';
 
-/** Where a page may have gone, and what speaks for it. */
+/** A proposed target for a page, and the reason. */
 export interface Proposal {
   to: string;
-  /** Half a sentence. */
+  /** A clause for a message. */
   why: string;
 }
 
@@ -14,11 +14,11 @@ export interface ProposalContext {
   config: Config;
 }
 
-/** Share of common headings that makes two pages the same, and one that makes them alike. */
+/** Share of common headings from which two pages are the same, or similar. */
 const same = 0.8;
 const alike = 0.4;
 
-/** The page that most likely took the place of another one: by headings, title or path, in its language. */
+/** The page that most likely replaced another one: by headings, title or path, in its language. */
 export function propose(page: Published, { routes, records, config }: ProposalContext): Proposal | null {
   const lang = languageOf(page.path, config);
   const candidates = routes.filter((route) => route.lang === lang && route.filePath !== '' && !route.original);
@@ -36,7 +36,7 @@ function closestByHeadings(
   candidates: readonly Route[],
   records: RecordReader,
 ): { to: string; share: number } | null {
-  // One heading, such as `usage`, tells nothing.
+  // A single heading, such as `usage`, is not significant.
   if (anchors.length < 2) return null;
   const wanted = new Set(anchors);
   let best: { to: string; share: number } | null = null;

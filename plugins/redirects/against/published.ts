@@ -1,10 +1,10 @@
 /** A page that was published. */
 export interface Published {
-  /** As listed, or its file. */
+  /** As listed, or the path of its file. */
   url: string;
   /** Decoded path without base. */
   path: string;
-  /** Ids to which links may lead. */
+  /** Ids that links can point to. */
   anchors: readonly string[];
   /** Its top heading, or ''. */
   title: string;

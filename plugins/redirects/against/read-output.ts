@@ -4,7 +4,7 @@ import { canonicalPath } from 'tapdocs';
 import { pageAnchors } from './page-anchors.js';
 import type { Published } from './published.js';
 
-/** Pages of the folder of an earlier output, of this or another program, but for those of unknown paths. */
+/** Pages in the folder of an earlier output, of this or another program, except not-found pages. */
 export async function readOutput(folder: string): Promise<Published[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

@@ -14,15 +14,15 @@ export interface PublishedOptions {
   signal: AbortSignal;
 }
 
-/** What was published, and the listed URLs that lie outside of the base. */
+/** The published pages, and the listed URLs outside the base. */
 export interface PublishedList {
   pages: Published[];
   outside: string[];
 }
 
 /**
- * Reads what was published: from the folder of an earlier output, a sitemap or a list. The host of a URL does not count, so
- * that a site may move.
+ * Reads the published pages from the folder of an earlier output, a sitemap or a list. The host of a URL is ignored, so
+ * that a site can move.
  *
  * @throws TapdocsError AGAINST_UNREADABLE
  */
@@ -44,7 +44,7 @@ export async function readPublished({ source, cwd, base, signal }: PublishedOpti
   }
 }
 
-/** Sitemaps of an index lie next to it, or are fetched as it was. */
+/** Sitemaps of an index are next to it, or are fetched in the same way. */
 async function readAll(place: string, signal: AbortSignal): Promise<string[]> {
   const { urls, sitemaps } = readUrls(await readText(place, signal));
   for (const sitemap of sitemaps) {
@@ -55,7 +55,7 @@ async function readAll(place: string, signal: AbortSignal): Promise<string[]> {
   return urls;
 }
 
-/** Seconds until a host must have answered. */
+/** Seconds to wait for a response. */
 const patience = 30;
 
 async function readText(place: string, signal: AbortSignal): Promise<string> {
@@ -65,7 +65,7 @@ async function readText(place: string, signal: AbortSignal): Promise<string> {
   return response.text();
 }
 
-/** Lines for one page are put together: `/a`, `/a#b`, `/a#c`. */
+/** Merges the lines of one page: `/a`, `/a#b`, `/a#c`. */
 function publishedUrls(urls: readonly string[], base: string): PublishedList {
   const pages = new Map<string, Published & { anchors: string[] }>();
   const outside: string[] = [];

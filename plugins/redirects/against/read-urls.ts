@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** URLs in a text: those of a sitemap, or one a line. A line that starts with `#` and a blank is a comment. */
+/** URLs in a text: those of a sitemap, or one per line. A line that starts with `#` and a space is a comment. */
 export function readUrls(text: string): { urls: string[]; sitemaps: string[] } {
   if (/^\uFEFF?\s*</.test(text)) return readSitemap(text);
   const urls = text

@@ -13,7 +13,10 @@ const makers: Readonly<Record<HostName, (input: HostInput) => HostRules>> = {
   nginx: nginxRules,
 };
 
-/** Writes the files of hosts. Netlify and Cloudflare share one, with the lines that both need. Returns what they cannot express. */
+/**
+ * Writes the files for hosts. Netlify and Cloudflare share one file, with the lines for both. Returns the rules that
+ * they cannot express.
+ */
 export function emitHosts(
   output: Output,
   hosts: readonly HostName[],

@@ -2,16 +2,19 @@ import type { PatternRule } from '../redirect-data.js';
 import { type HostInput, patternHref, statusOf } from './host-rule.js';
 
 export interface HostPattern {
-  /** What stands before the part that the expression matches: base and language. */
+  /** The part before the expression: base and language. */
   root: string;
   source: string;
   flags: string;
-  /** With the places of groups. */
+  /** With placeholders for groups. */
   to: string;
   status: 301 | 302;
 }
 
-/** The rules for many paths, in order; the prefix of the default language is one of them. `left` are those without a safe target. */
+/**
+ * The rules for patterns, in order, including the prefix of the default language. `left` are those without a safe
+ * target.
+ */
 export function hostPatterns(input: HostInput): { patterns: HostPattern[]; left: string[] } {
   const { data, base } = input;
   const first: PatternRule[] = data.defaultPrefix

@@ -1,7 +1,7 @@
 import type { RedirectData, RedirectTarget } from '../redirect-data.js';
 import { targetHref } from '../target-href.js';
 
-/** What the file of a host is made from. */
+/** The input for the file of a host. */
 export interface HostInput {
   data: RedirectData;
   /** Starts and ends with `/`. */
@@ -10,25 +10,25 @@ export interface HostInput {
   origin: string;
 }
 
-/** Rules of a site for one host. */
+/** The rules of a site for one host. */
 export interface HostRules {
   /** Path of the file below the output. */
   file: string;
   content: string;
-  /** Rules that the host cannot express, as they are told. */
+  /** Rules that the host cannot express, for messages. */
   left: string[];
-  /** Why the host may take only a part of the rules. */
+  /** The reason why the host may use only a part of the rules. */
   warnings: string[];
 }
 
-/** Status of a rule. */
+/** HTTP status of a rule. */
 export function statusOf({ temporary }: { temporary?: true }): 301 | 302 {
   return temporary ? 302 : 301;
 }
 
 /**
- * URL for a target with groups; null when it cannot be told safely. Hosts put the text of a group in as it is: `/$1` with
- * `/example.org` would be `//example.org`, another site, so such a target needs the origin in front.
+ * URL for a target with groups; null if it is not safe. Hosts insert the text of a group unchanged: `/$1` with
+ * `/example.org` would be `//example.org`, which is another site, so such a target needs the origin.
  */
 export function patternHref(to: RedirectTarget, { base, origin }: Pick<HostInput, 'base' | 'origin'>): string | null {
   const href = targetHref(to, base);

@@ -4,8 +4,9 @@ import { type HostPattern, hostPatterns } from './host-patterns.js';
 import type { HostInput, HostRules } from './host-rule.js';
 
 /**
- * Maps for nginx, to be included in `http`, by status. They look at the path as it was sent: decoded, a group could bring a line
- * end into the header. Texts would be compared without regard to case, so that all are expressions.
+ * Maps for nginx to include in `http`, by status. They match the path as it was sent, because in a decoded path, a
+ * group could insert a line end into the header. All keys are expressions, because strings would be compared without
+ * regard to case.
  */
 export function nginxRules(input: HostInput): HostRules {
   const { patterns, left } = hostPatterns(input);
@@ -29,14 +30,14 @@ ${map('$redirect_path $redirect_temporary', lines[302])}
   return { file: 'redirects.nginx.conf', content, left, warnings: [] };
 }
 
-/** nginx has another syntax for code points, and sees encoded bytes in their place. */
+/** nginx has a different syntax for code points, and matches encoded bytes. */
 function nginxRule({ root, source, flags, to }: HostPattern): string | null {
   if (/[^\x20-\x7e]|\\[upP]/.test(source)) return null;
   const sign = flags.includes('i') ? '~*' : '~';
   return `${quote(`${sign}^${escape(root)}(?:${source.replace(/^\^/, '')})$`)} ${quote(withArguments(template(to)))};`;
 }
 
-/** Adds the query of the request, ahead of a hash. */
+/** Adds the query of the request before the hash. */
 function withArguments(url: string): string {
   const { path, suffix } = splitHref(url);
   const hashAt = suffix.indexOf('#');
@@ -56,7 +57,7 @@ function escape(path: string): string {
   return path.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
-/** Groups are called the same, by name without brackets. A dollar cannot be escaped, but encoded. */
+/** Groups have the same names, but named groups have no brackets. A dollar sign cannot be escaped, only encoded. */
 function template(url: string): string {
   return url.replace(/\$(?:([1-9])|<([^>]*)>|\$)?/g, (_, number?: string, name?: string) => {
     if (number !== undefined) return `$${number}`;

@@ -1,8 +1,8 @@
-/** A part of a pattern that hosts without regular expressions may understand. */
+/** A part of a pattern that hosts without regular expressions may support. */
 export type PatternPart = { text: string } | { group: string };
 
 /**
- * Takes a pattern apart into plain text and groups that hold no other groups: `^/old/([^/]+)/(.*)$`. Null for any other.
+ * Splits a pattern into plain text and groups that are not nested: `^/old/([^/]+)/(.*)$`. Null for other patterns.
  */
 export function patternParts(source: string): PatternPart[] | null {
   const inner = source.replace(/^\^/, '').replace(/(?<!\\)\$$/, '');

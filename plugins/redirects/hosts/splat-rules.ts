@@ -4,16 +4,16 @@ import { type HostPattern, hostPatterns } from './host-patterns.js';
 import type { HostInput, HostRules } from './host-rule.js';
 import { type PatternPart, patternParts } from './pattern-parts.js';
 
-/** Rules that Cloudflare takes at most: for single paths, and with placeholders. */
+/** Maximum number of rules at Cloudflare: for single paths, and with placeholders. */
 const cloudflareLimits = { paths: 2000, patterns: 100 };
 
 /**
- * `_redirects`, as Netlify and Cloudflare read it: `:name` stands for a segment, `*` at the end for the rest. The first line that
- * matches counts; the hosts pass the query on.
+ * `_redirects` for Netlify and Cloudflare: `:name` matches a segment, `*` at the end matches the rest. The first
+ * matching line is used, and the hosts keep the query.
  */
 export function splatRules(input: HostInput, host: 'netlify' | 'cloudflare'): HostRules {
   const paths = hostPaths(input).flatMap(({ path, to, status }) =>
-    // To Netlify both forms are one.
+    // For Netlify, both forms are the same.
     (host === 'cloudflare' && path !== '/' ? [path, `${path}/`] : [path]).map((each) => `${each} ${to} ${status}`),
   );
   const { patterns, left } = hostPatterns(input);
@@ -53,7 +53,7 @@ function splatRule({ root, source, flags, to, status }: HostPattern): string | n
   return `${from} ${withNames(to, names)} ${status}`;
 }
 
-/** What stands for a group: a whole segment, or all that is left. */
+/** The placeholder for a group: a whole segment, or the rest. */
 function placeholder(
   group: string,
   { from, next, number }: { from: string; next: PatternPart | undefined; number: number },

@@ -10,12 +10,12 @@ interface VercelRedirect {
   statusCode: 301 | 302;
 }
 
-/** `vercel.json` with redirects, to be merged into the one of the project. Vercel passes the query on. */
+/** `vercel.json` with redirects, to merge into the one of the project. Vercel keeps the query. */
 export function vercelRules(input: HostInput): HostRules {
   const { patterns, left } = hostPatterns(input);
   const redirects = [
     ...hostPaths(input).map(({ path, to, status }): VercelRedirect => {
-      // A slash at the end is optional.
+      // The trailing slash is optional.
       const source = path === '/' ? path : `${plain(path)}{/}?`;
       return { source, destination: plainUrl(to), statusCode: status };
     }),
@@ -50,13 +50,13 @@ function withName(place: string): string {
   return place.replace(groupPlaces, (whole, number?: string) => (number ? `:g${number}` : whole.slice(1)));
 }
 
-/** The colon of a scheme means nothing else. */
+/** The colon of a scheme has no other meaning. */
 function plainUrl(url: string): string {
   const scheme = /^https?:/i.exec(url)?.[0] ?? '';
   return scheme + plain(url.slice(scheme.length));
 }
 
-/** Characters that mean something in a source or destination. */
+/** Characters with a special meaning in a source or destination. */
 function plain(text: string): string {
   return text.replace(/[:*+(){}]/g, '\\$&');
 }

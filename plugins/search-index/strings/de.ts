@@ -1,6 +1,6 @@
 import type { SearchStrings } from '../theme/search-strings.js';
 
-/** The texts of search in German. */
+/** UI strings of search in German. */
 export const de: SearchStrings = {
   search: 'Suche',
   searchPlaceholder: 'Dokumentation durchsuchen',

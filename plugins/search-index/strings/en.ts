@@ -1,6 +1,6 @@
 import type { SearchStrings } from '../theme/search-strings.js';
 
-/** The texts of search in English. */
+/** UI strings of search in English. */
 export const en: SearchStrings = {
   search: 'Search',
   searchPlaceholder: 'Search docs',

@@ -1,6 +1,6 @@
 import type { SearchStrings } from '../theme/search-strings.js';
 
-/** The texts of search in Spanish. */
+/** UI strings of search in Spanish. */
 export const es: SearchStrings = {
   search: 'Buscar',
   searchPlaceholder: 'Buscar en la documentación',

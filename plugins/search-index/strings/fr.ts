@@ -1,6 +1,6 @@
 import type { SearchStrings } from '../theme/search-strings.js';
 
-/** The texts of search in French. */
+/** UI strings of search in French. */
 export const fr: SearchStrings = {
   search: 'Rechercher',
   searchPlaceholder: 'Rechercher dans la documentation',

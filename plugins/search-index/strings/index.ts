@@ -12,7 +12,7 @@ import { zh } from './zh.js';
 
 const names = Object.keys(en) as (keyof SearchStrings)[];
 
-/** The texts of search in all languages. */
+/** UI strings of search in all languages. */
 export const strings: NonNullable<Plugin['strings']> = Object.fromEntries(
   names.map((name) => [
     name,

@@ -1,6 +1,6 @@
 import type { SearchStrings } from '../theme/search-strings.js';
 
-/** The texts of search in Japanese. */
+/** UI strings of search in Japanese. */
 export const ja: SearchStrings = {
   search: '検索',
   searchPlaceholder: 'ドキュメントを検索',

@@ -1,6 +1,6 @@
 import type { SearchStrings } from '../theme/search-strings.js';
 
-/** The texts of search in Korean. */
+/** UI strings of search in Korean. */
 export const ko: SearchStrings = {
   search: '검색',
   searchPlaceholder: '문서 검색',

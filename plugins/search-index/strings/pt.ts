@@ -1,6 +1,6 @@
 import type { SearchStrings } from '../theme/search-strings.js';
 
-/** The texts of search in Portuguese. */
+/** UI strings of search in Portuguese. */
 export const pt: SearchStrings = {
   search: 'Pesquisar',
   searchPlaceholder: 'Pesquisar na documentação',

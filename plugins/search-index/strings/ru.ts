@@ -1,6 +1,6 @@
 import type { SearchStrings } from '../theme/search-strings.js';
 
-/** The texts of search in Russian. */
+/** UI strings of search in Russian. */
 export const ru: SearchStrings = {
   search: 'Поиск',
   searchPlaceholder: 'Поиск по документации',

@@ -1,6 +1,6 @@
 import type { SearchStrings } from '../theme/search-strings.js';
 
-/** The texts of search in Simplified Chinese. */
+/** UI strings of search in Simplified Chinese. */
 export const zh: SearchStrings = {
   search: '搜索',
   searchPlaceholder: '搜索文档',

@@ -1,10 +1,10 @@
-/** What the browser knows of the plugin's options: `usePluginData('search-index')`. */
+/** The plugin's options for the browser: `usePluginData('search-index')`. */
 export interface SearchSettings {
-  /** Null: the site's own index is asked. */
+  /** Null for the site's own index. */
   algolia: AlgoliaSettings | null;
-  /** URL with `{query}`; '' for none. */
+  /** URL with `{query}`, or ''. */
   reportUrl: string;
-  /** Whether chosen hits are remembered. */
+  /** Whether opened hits are remembered. */
   recent: boolean;
 }
 
@@ -16,6 +16,6 @@ export interface AlgoliaSettings {
   searchParameters: Record<string, unknown>;
   languageFacet: boolean;
   insights: boolean;
-  /** Empty: those of the application. */
+  /** If empty, the hosts of the application are used. */
   hosts: { url: string; accept: 'read' | 'write' | 'readWrite'; protocol: 'https' | 'http' }[];
 }

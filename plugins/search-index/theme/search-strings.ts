@@ -4,7 +4,7 @@ declare module 'tapdocs/client' {
   interface UiStrings extends SearchStrings {}
 }
 
-/** Texts of the search, as `useText()` knows them. */
+/** UI strings of search for `useText()`. */
 export interface SearchStrings {
   search: string;
   searchPlaceholder: string;

@@ -15,7 +15,7 @@ declare module 'tapdocs/client' {
   }
 }
 
-/** The button that opens the search. The dialog is fetched with its first use, or when the button is pointed at. */
+/** The button that opens the search. The dialog is fetched on its first use, or when the mouse is over the button. */
 export default function Search() {
   const text = useText();
   const settings = usePluginData('search-index') ?? unset;
@@ -44,7 +44,7 @@ export default function Search() {
           <path d="m12.75 12.75 4.5 4.5" />
         </svg>
         <span className={styles.text}>{label}</span>
-        {/* The name of the button says it in words. Its place is kept until the keys are known. */}
+        {/* The accessible name of the button contains the keys. The space is reserved until they are known. */}
         <span className={styles.key} data-sign={shortcut?.sign ?? ''} aria-hidden="true" />
       </button>
       {dialog.failed && createPortal(<Notice>{text('searchUnavailable')}</Notice>, document.body)}
@@ -60,12 +60,12 @@ export default function Search() {
 /** The component of a site that does not use the plugin. */
 const unset: SearchSettings = { algolia: null, reportUrl: '', recent: true };
 
-/** What fails here is told when the button is pressed. */
+/** A failure is reported when the button is pressed. */
 function prefetch(): void {
   loadModal().catch(() => undefined);
 }
 
-/** The host that is asked first. */
+/** The first host to query. */
 function serviceUrl({ appId, hosts }: NonNullable<SearchSettings['algolia']>): string {
   const [host] = hosts;
   return host ? `${host.protocol}://${host.url}` : `https://${appId}-dsn.algolia.net`;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Opens a connection to a host ahead of the first query, as long as the component is mounted. */
+/** Opens a connection to a host before the first query, while the component is mounted. */
 export function usePreconnect(url: string | null): void {
   useEffect(() => {
     if (url === null) return;

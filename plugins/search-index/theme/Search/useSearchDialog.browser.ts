@@ -3,21 +3,21 @@ import { useNavigation } from 'tapdocs/client';
 import type { SearchModalProps } from '../search-modal/SearchModal.js';
 import type { SearchClient } from '../search-providers/search-client.js';
 
-/** How long the notice shows that the dialog could not be fetched, in ms. */
+/** Duration of the notice that the dialog could not be fetched, in ms. */
 const noticeTime = 8000;
 
-/** The search dialog, and what opens and closes it. */
+/** The search dialog, and functions to open and close it. */
 export interface SearchDialog {
   /** `loading` while its code is fetched. */
   state: 'closed' | 'loading' | 'open';
   Modal: ComponentType<SearchModalProps> | null;
-  /** Whether its code could not be fetched a moment ago. */
+  /** Whether fetching its code has just failed. */
   failed: boolean;
-  /** What it starts with. */
+  /** The initial query. */
   query: string;
-  /** What had the focus when it was opened. */
+  /** The element that had the focus when it was opened. */
   opener: Element | null;
-  /** Providers that were started, by what they ask; they last as long as the button. */
+  /** Started providers, by their index. They are kept as long as the button. */
   clients: Map<string, SearchClient>;
   open(query?: string): void;
   close(): void;
@@ -33,7 +33,7 @@ interface Opened {
   Modal: ComponentType<SearchModalProps> | null;
 }
 
-/** Fetches the code of the dialog, once, and a second time after a failure. The program that renders documents does without. */
+/** Fetches the code of the dialog once, and again after a failure. It is not part of the server bundle. */
 export function loadModal(): Promise<{ default: ComponentType<SearchModalProps> }> {
   return typeof window === 'undefined'
     ? Promise.reject(new Error('There is no search dialog without a browser.'))
@@ -51,7 +51,7 @@ export function useSearchDialog(): SearchDialog {
   const close = useCallback(() => setOpened(null), []);
   const choose = useChoice(opened !== null, close);
   const open = useCallback((query = '') => {
-    // Another dialog of this kind may be open.
+    // Another search dialog may be open.
     if (document.body.classList.contains('DocSearch--active')) return;
     setFailed(false);
     setOpened({ query, opener: document.activeElement, Modal: null });
@@ -83,8 +83,8 @@ export function useSearchDialog(): SearchDialog {
 }
 
 /**
- * Goes to what was chosen once the dialog is gone: on its way out it puts the page back where it was, which must not undo the
- * scrolling to a heading.
+ * Goes to the chosen hit after the dialog is closed. When it closes, it restores the scroll position, which must not
+ * undo the scrolling to a heading.
  */
 function useChoice(isOpen: boolean, close: () => void): (href: string) => void {
   const { navigate } = useNavigation();

@@ -2,14 +2,14 @@ import { type RefObject, useEffect } from 'react';
 import type { SearchDialog } from './useSearchDialog.browser.js';
 
 /**
- * Keys of the whole page: `/` and Ctrl or Command with K open the dialog, Escape closes it. A character typed on the button is the
- * query, and what is typed before the dialog is there is added to it.
+ * Global keys: `/` and Ctrl or Command with K open the dialog, Escape closes it. A character typed while the button has
+ * the focus starts the query, and characters typed before the dialog is loaded are added to it.
  */
 export function useSearchKeys(dialog: SearchDialog, button: RefObject<HTMLButtonElement | null>): void {
   const { state, open, close, type } = dialog;
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      // The dialog's input handles Escape, too.
+      // The dialog's input also handles Escape.
       if (event.isComposing || (event.defaultPrevented && event.key !== 'Escape')) return;
       const action = actionOf(event, state !== 'closed');
       if (action === 'close') close();

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** The keys that open the search, as this system writes them. */
+/** The keys that open the search, in the notation of the reader's system. */
 export interface Shortcut {
-  /** In words: `Ctrl+K`. */
+  /** As text: `Ctrl+K`. */
   name: string;
-  /** As a sign next to the button. */
+  /** As a label on the button. */
   sign: string;
   /** For `aria-keyshortcuts`. */
   keys: string;
@@ -13,7 +13,7 @@ export interface Shortcut {
 const apple: Shortcut = { name: 'Command+K', sign: '⌘K', keys: 'Meta+K' };
 const others: Shortcut = { name: 'Ctrl+K', sign: 'Ctrl K', keys: 'Control+K' };
 
-/** The shortcut of the reader's system; null in static HTML, which does not know it. */
+/** The shortcut of the reader's system; null in static HTML, where it is unknown. */
 export function useShortcut(): Shortcut | null {
   return useSyncExternalStore(neverChanges, ownShortcut, () => null);
 }

@@ -4,13 +4,13 @@ import { pathWords } from './path-words.js';
 import type { Term, TermReader } from './term-reader.js';
 import { tokenizeName } from './tokenize-name.js';
 
-/** What a part of a page adds to the index: plain texts, for it is kept between builds. */
+/** The contribution of a part of a page to the index. Plain strings, because it is cached. */
 export interface PartAnalysis {
   /** Terms, each once, separated by spaces. */
   terms: string;
-  /** A digit of base 36 for each term: how much the part is about it, `1` to `z`. */
+  /** A base 36 digit for each term: its weight in the part, `1` to `z`. */
   weights: string;
-  /** Words as written, folded: the vocabulary for completions and misspelt words. */
+  /** Words as written, folded: the vocabulary for completions and corrections. */
   words: string;
   /** Words of the title. */
   title: string;
@@ -18,14 +18,14 @@ export interface PartAnalysis {
   headings: string;
 }
 
-/** What an occurrence counts. A title says what a page is about; an example of code mentions much in passing. */
+/** Weights of an occurrence. A title shows what a page is about; a code example mentions many things in passing. */
 const weightOf = { title: 24, laterTitle: 6, heading: 8, path: 3, text: 1, code: 0.5 };
-/** Occurrences worth half of the highest weight. */
+/** Occurrences that give half of the maximum weight. */
 const half = 4;
-/** Words of text and code in a part of usual length. */
+/** Number of words in a part of average length. */
 const usualLength = 600;
 
-/** Analyses a part. `isFirst`: it starts the page, and the title counts in full. */
+/** Analyses a part. `isFirst`: it is the start of the page, and the title has full weight. */
 export function analysePart(
   { path, title, sections }: Fragment,
   { isFirst, reader }: { isFirst: boolean; reader: TermReader },
@@ -61,20 +61,23 @@ function sumOf(counts: ReadonlyMap<Term, number>): number {
   return sum;
 }
 
-/** In steps of a fifth: a sentence more or less on a page leaves the weights of its other words as they were. */
+/**
+ * In steps of a fifth, so that adding or removing a sentence does not change the weights of other words on the page.
+ */
 function roughly(length: number): number {
   return length === 0 ? 0 : 2 ** (Math.round(4 * Math.log2(length)) / 4);
 }
 
-/** Coarse steps: a word more or less on a page leaves the weight of most others as it was. */
+/** Coarse steps, so that adding or removing a word does not change the weight of most others on the page. */
 function quantise(count: number): string {
   return Math.max(1, Math.round((35 * count) / (count + half))).toString(36);
 }
 
-/** A word that may be completed or misspelt. */
+/** A word that can be completed or corrected. */
 function isWord(surface: string): boolean {
   if (surface.length < 3 || surface.length > 24) return false;
-  // An expression with Unicode classes is slow to compile, and not needed for most words: what they are made of is folded.
+  // An expression with Unicode classes is slow to compile, and most words do not need it, because they are already
+  // folded.
   if (isAscii(surface)) return /^[a-z\d]*[a-z][a-z\d]*$/.test(surface);
   return /^[\p{L}\p{M}\d]*\p{L}[\p{L}\p{M}\d]*$/u.test(surface);
 }

@@ -1,12 +1,12 @@
 import { hashText } from './hash-text.js';
 
-/** With eight slots for each part, two parts seldom want the same one. */
+/** With eight slots for each part, collisions are rare. */
 const slotsPerPart = 8;
 
 /**
- * Gives each part a number that follows from its key alone, save where two keys want the same one: so a page that is added or
- * removed leaves the numbers of nearly all others. Numbers are dense enough to cost little: their range is a power of two,
- * 8 to 16 times the number of parts.
+ * Assigns a number to each part. It depends only on its key, except for collisions, so that adding or removing a page
+ * changes hardly any other number. The range is a power of two, 8 to 16 times the number of parts, so numbers stay
+ * short.
  */
 export function assignSlots(keys: readonly string[]): Map<string, number> {
   const bits = Math.ceil(Math.log2(Math.max(8, keys.length) * slotsPerPart));

@@ -1,4 +1,4 @@
-/** A word from its end to its start. */
+/** Reverses a word. */
 export function backwards(word: string): string {
   return Array.from(word).reverse().join('');
 }

@@ -1,12 +1,12 @@
 import { capital, charClass, digit, separator, small } from './char-class.js';
 
-/** Anything shorter may be a name. */
+/** A shorter string may be a name. */
 const shortest = 20;
 const long = 48;
 
 /**
- * Where a base64-like stretch that starts at `from` ends; `from` itself when what stands there are words. Random letters and
- * digits change between small, capital and digit at every other place, names with humps and paths do not.
+ * The end of a base64-like string that starts at `from`; `from` itself if the text there is words. Random characters
+ * change between lower case, upper case and digits at every other position; camelCase names and paths do not.
  */
 export function blobEnd(text: string, from: number): number {
   let end = from;
@@ -26,7 +26,7 @@ export function blobEnd(text: string, from: number): number {
   }
   const length = end - from;
   const isRandom = changes >= pairs * 0.35 && digits >= length * 0.06;
-  // Pictures hold runs of one letter; nobody writes a name as long as this with digits and capitals all over.
+  // Images contain runs of one letter. No name of this length has digits and capitals everywhere.
   const isData = length >= long && changes >= pairs * 0.22 && digits > 0;
   return isRandom || isData ? end : from;
 }

@@ -23,12 +23,12 @@ export interface IndexOptions {
   /** All fragments. */
   fragments: {
     count: number;
-    /** Bytes of all of them together. */
+    /** Total size in bytes. */
     size: number;
-    /** Changes with the text of any of them. */
+    /** Changes if the text of any of them changes. */
     version: string;
   };
-  /** Hash of a text, of ten characters or more. */
+  /** Hash of a text, with at least ten characters. */
   hash(text: string): string;
 }
 
@@ -39,8 +39,8 @@ export interface BuiltIndex {
 }
 
 /**
- * Makes the files of an index, save the fragments: shards, and the manifest last. Equal parts give equal bytes, whether their
- * lists were made at once or changed from build to build.
+ * Makes the files of an index, except the fragments: shards, and the manifest last. Equal parts produce equal bytes,
+ * whether their lists were made at once or updated from build to build.
  */
 export function buildIndex(lists: TermLists, options: IndexOptions): BuiltIndex {
   const contents = new Map<string, string>();
@@ -72,10 +72,10 @@ function shardsOf(segments: readonly SavedSegment[]): NamedShard[] {
   return segments.flatMap(({ shards }) => shards);
 }
 
-/** Bytes that the fragments of a query may have together, before compression, which halves them at the worst. */
+/** Maximum total size of the fragments of a query, in bytes, before compression, which at least halves it. */
 const readSize = 48_000;
 
-/** How many fragments are read for a query: more where pages are short. */
+/** Number of fragments that are read for a query. It is higher if pages are short. */
 function readsFor({ count, size }: IndexOptions['fragments']): number {
   return Math.min(10, Math.max(5, Math.floor((readSize * count) / Math.max(1, size))));
 }
@@ -96,7 +96,7 @@ function filesOf(
   }));
 }
 
-/** Makes shards again that nothing changed, and that the output has lost: those of a segment at a time. */
+/** Makes unchanged shards again that the output has lost, one segment at a time. */
 function shardMaker(
   tables: SavedTables,
   lists: Pick<TermLists, ShardKind>,

@@ -1,4 +1,4 @@
-/** What a character is to the tokenizer. */
+/** The class of a character for the tokenizer. */
 export const separator = 0;
 export const small = 1;
 export const capital = 2;
@@ -12,7 +12,7 @@ export type CharClass = 0 | 1 | 2 | 3 | 4 | 5;
 const unspacedScripts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
 
-/** Class of the character with this code point. Letters without case count as small. */
+/** Class of the character with this code point. Letters without case count as lower case. */
 export function charClass(code: number): CharClass {
   if (code < 128) return asciiClass(code);
   const character = String.fromCodePoint(code);

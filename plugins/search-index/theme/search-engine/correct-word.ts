@@ -2,26 +2,27 @@ import { editDistance } from './edit-distance.js';
 import type { IndexReader, KnownWord } from './index-reader.js';
 import type { QueryUnit } from './parse-query.js';
 
-/** A word that a misspelt one may mean. */
+/** A candidate for a misspelt word. */
 export interface Correction {
   word: string;
-  /** Number of edits, and half a one more when only the beginning of the word is like it. */
+  /** Number of edits, plus a half if only the beginning of the word is similar. */
   distance: number;
 }
 
-/** From how many letters on that many edits are looked for. */
+/** Minimum length of a word for one and for two edits. */
 const lettersForOne = 4;
 const lettersForTwo = 8;
 
 /**
- * Words of the index that are one edit away, from eight letters on two; the nearest first, then the best known. Looked for
- * among the words with the same beginning and those with the same end: one edit leaves either of them as it is.
+ * Words of the index that are one edit away, or two for words of at least eight letters. The nearest come first, then
+ * the most frequent. Candidates are words with the same beginning or the same end, because one edit changes only one of
+ * them.
  */
 export async function correctWord({ surface, isLast }: QueryUnit, reader: IndexReader): Promise<Correction[]> {
   const letters = Array.from(surface);
   if (letters.length < lettersForOne) return [];
   const limit = letters.length >= lettersForTwo ? 2 : 1;
-  // Swapped neighbours in the middle of a word of less than twice as many letters and one would spoil both.
+  // In a word with fewer than twice as many letters plus one, swapped letters in the middle would change both.
   const kept = letters.length >= 7 ? 3 : 2;
   const [sameStart, sameEnd, swapped] = await Promise.all([
     reader.words('words', letters.slice(0, kept).join('')),
@@ -36,7 +37,7 @@ export async function correctWord({ surface, isLast }: QueryUnit, reader: IndexR
     const distance = editDistance(surface, known.word, limit);
     if (distance > 0 && distance <= limit) consider(known, distance);
   }
-  // A word that is still being typed is compared with beginnings; equal ones are completions, not corrections.
+  // A word that is still being typed is compared with beginnings. Equal ones are completions, not corrections.
   for (const known of isLast && letters.length > lettersForOne ? sameStart : []) {
     const distance = editDistance(surface, known.word.slice(0, surface.length), limit);
     if (distance > 0 && distance <= limit) consider(known, distance + 0.5);

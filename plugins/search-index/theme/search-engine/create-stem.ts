@@ -1,10 +1,10 @@
 import { stemmer } from 'stemmer';
 
 /**
- * A function that finds the stem of a folded word: English words of four letters and more lose their endings. Numbers,
- * identifiers with digits and words of other alphabets stay. Each stem is found once.
+ * A function that returns the stem of a folded word. English words of at least four letters lose their endings.
+ * Numbers, identifiers with digits and words in other alphabets are unchanged. Stems are cached.
  *
- * @param language key of the language; in one that is written in Latin letters and is not English, words stay as they are
+ * @param language key of the language; if it uses Latin letters and is not English, words are unchanged
  */
 export function createStem(language: string): (word: string) => string {
   if (!/^(?:en|zh|ja|ko)(?:-|$)/.test(language)) return (word) => word;

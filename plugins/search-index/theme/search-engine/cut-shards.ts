@@ -1,15 +1,15 @@
-/** Something that is looked up by a key, with its size in UTF-16 units. */
+/** An entry with a key, and its size in UTF-16 units. */
 export interface Keyed {
   key: string;
   size: number;
 }
 
-/** Some 3 kB compressed, whatever is in it. */
+/** About 3 kB compressed. */
 const fullSize = 7000;
 
 /**
- * Cuts entries, sorted by key, into shards. Those of a segment: where entries grow or shrink, shards from the next one on are cut
- * as before.
+ * Cuts the entries of a segment, sorted by key, into shards. If the size of entries changes, the following shards are
+ * cut as before.
  */
 export function cutShards<T extends Keyed>(entries: readonly T[]): T[][] {
   const shards: T[][] = [];
@@ -27,7 +27,10 @@ export function cutShards<T extends Keyed>(entries: readonly T[]): T[][] {
   return shards;
 }
 
-/** What a reader finds shards by: for each the shortest text that is greater than the last key of the one before, '' for the first. */
+/**
+ * The start of each shard, for lookups: the shortest string that is greater than the last key of the previous shard, ''
+ * for the first.
+ */
 export function shardStarts(shards: readonly { first: string; last: string }[]): string[] {
   return shards.map(({ first }, index) => (index === 0 ? '' : separatorOf(shards[index - 1]?.last ?? '', first)));
 }

@@ -1,5 +1,5 @@
 /**
- * Number of insertions, deletions, replacements and swaps of neighbours between two words, or `limit + 1` as soon as there are
+ * Number of insertions, deletions, replacements and swaps of neighbours between two words, or `limit + 1` if there are
  * more than `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {

@@ -1,25 +1,24 @@
 import type { TermList } from './index-reader.js';
 import type { MatchedUnit } from './match-units.js';
 
-/** A part that answers a query. */
+/** A part that matches a query. */
 export interface FoundPart {
   slot: number;
   score: number;
 }
 
-/** The parts that answer a query best, in the order of what the index knows of them. */
+/** The parts that match a query best, sorted by their score in the index. */
 export interface FoundParts {
   best: FoundPart[];
-  /** How many parts answer any of it. */
+  /** Number of parts that match any term. */
   count: number;
 }
 
-/** A part that is listed for a term tells that the term is there; how much it is about it tells the rest. */
+/** Share of the score for containing a term; the rest depends on its weight in the part. */
 const presence = 0.2;
 
 /**
- * Scores the parts of all lists: the rarer a unit and the more a part is about it, the better; parts that lack units fall
- * behind.
+ * Scores the parts of all lists. Rare units and high weights score higher; parts that lack units score lower.
  *
  * @param total number of parts of the index
  */
@@ -51,7 +50,7 @@ export function findParts(
   return { best: found.sort((a, b) => b.score - a.score || a.slot - b.slot).slice(0, most), count: found.length };
 }
 
-/** What a unit tells parts apart: the logarithm of how few hold it. */
+/** The significance of a unit: the logarithm of how few parts contain it. */
 export function rarity(answers: MatchedUnit['answers'], total: number): number {
   const [first, ...others] = answers;
   if (!first) return 0;
@@ -60,7 +59,7 @@ export function rarity(answers: MatchedUnit['answers'], total: number): number {
   return Math.log(1 + (total - Math.min(count, total) + 0.5) / (count + 0.5));
 }
 
-/** A part that the list of a frequent term leaves out may hold it all the same. */
+/** A part that is not in the list of a frequent term may still contain it. */
 function addUnlisted(
   scores: Map<number, { score: number; covered: number }>,
   matched: readonly MatchedUnit[],
@@ -80,7 +79,7 @@ function isCut({ weights, count }: TermList): boolean {
   return count > weights.size;
 }
 
-/** Units that no part holds count for none: they have no rarity. */
+/** Units that no part contains are ignored, because they have no rarity. */
 function coverage(covered: number, whole: number): number {
   const share = whole > 0 ? Math.min(1, covered / whole) : 1;
   return share ** 1.5;

@@ -1,6 +1,9 @@
 import { fold } from './fold.js';
 
-/** Folds a word. Some letters are written with spaces when they are taken apart; a term has none, for lists are parted by them. */
+/**
+ * Folds a word. The decomposition of some letters contains spaces. They are removed, because spaces separate terms in
+ * lists.
+ */
 export function foldWord(word: string): string {
   const folded = fold(word);
   return /[\s,^]/.test(folded) ? folded.replace(/[\s,^]+/g, '') : folded;

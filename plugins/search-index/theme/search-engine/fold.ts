@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const apart: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,7 +11,7 @@ const apart: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A word as it is looked up: small letters without accents, full-width forms as ordinary ones. */
+/** Normalizes a word for lookups: lower case, without accents, and with full-width forms replaced. */
 export function fold(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
   return text

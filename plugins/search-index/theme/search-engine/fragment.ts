@@ -1,4 +1,7 @@
-/** What is shown of a page, or of a part of a long one: a file of the index, read for the pages that a query finds. */
+/**
+ * The text of a page, or of a part of a long page, for display. A file of the index, which is read for the pages that
+ * match a query.
+ */
 export interface Fragment {
   /** Route path without base. */
   path: string;
@@ -8,7 +11,7 @@ export interface Fragment {
 }
 
 /**
- * `headings` leads from depth 2 to the section's own heading, '' where a depth is left out; it is empty for the start of the
- * page. A long section is several ones with the same id.
+ * `headings` contains the headings from depth 2 to the section's own heading, '' for a missing depth. It is empty for
+ * the start of the page. A long section is split into several with the same id.
  */
 export type FragmentSection = [id: string, headings: string[], text: string, code: string];

@@ -1,21 +1,21 @@
 import type { Fragment } from './fragment.js';
 
-/** First file of an index, under a name that stays: what there is, and under which names. */
+/** The first file of an index, with a fixed name. It lists the other files. */
 export interface Manifest {
-  /** Layout of the files; a reader refuses another one. */
+  /** Version of the file format. A reader rejects other versions. */
   format: number;
-  /** Another one whenever any file of the index is. */
+  /** Changes if any file of the index changes. */
   version: string;
-  /** Key of the language: decides about stems. */
+  /** Key of the language, for stemming. */
   language: string;
   /** Number of parts. */
   parts: number;
-  /** Parts whose fragments are read for a query. */
+  /** Number of parts whose fragments are read for a query. */
   reads: number;
   terms: ShardTable;
-  /** Words as written, for completions and for misspelt words whose start is right. */
+  /** Words as written, for completions and for misspelt words with a correct beginning. */
   words: ShardTable;
-  /** The same words backwards, for those whose end is right. */
+  /** The same words reversed, for misspelt words with a correct end. */
   endings: ShardTable;
 }
 
@@ -25,17 +25,20 @@ export interface ShardTable {
   names: string;
 }
 
-/** Terms with the parts that hold them. Lists are separated by `,`. */
+/** Terms with the parts that contain them. Lists are separated by `,`. */
 export interface TermShard {
   /** Separated by spaces, sorted. */
   terms: string;
   gaps: string;
   weights: string;
-  /** Number of parts by index of the term, for lists that name only those parts that are most about it. */
+  /** Number of parts by index of the term, for lists that contain only the parts with the highest weights. */
   counts: Record<string, number>;
 }
 
-/** Words, sorted, separated by spaces; a digit of base 36 for each: the logarithm to base 2 of the number of parts with it. */
+/**
+ * Sorted words, separated by spaces, and a base 36 digit for each: the binary logarithm of the number of parts that
+ * contain it.
+ */
 export interface WordShard {
   words: string;
   counts: string;
@@ -52,7 +55,10 @@ export function shardPath(kind: ShardKind, name: string): string {
   return `${kind}/${name}.json`;
 }
 
-/** Path of a part's fragment. It stays when the page is edited: readers ask for it with the version of the index. */
+/**
+ * Path of a part's fragment. It does not change when the page is edited, because it is requested with the version of
+ * the index.
+ */
 export function fragmentPath(slot: number): string {
   return `pages/${slot.toString(36)}.json`;
 }

@@ -13,11 +13,11 @@ import {
 } from './index-files.js';
 import { readWeights } from './posting-list.js';
 
-/** The parts that hold a term. */
+/** The parts that contain a term. */
 export interface TermList {
   /** Weight from 0 to 1 by slot. */
   weights: ReadonlyMap<number, number>;
-  /** Number of parts that hold it; more than there are weights when only the strongest are listed. */
+  /** Number of parts that contain it. It is higher than the number of weights if only the highest are listed. */
   count: number;
 }
 
@@ -30,16 +30,16 @@ export interface KnownWord {
 /** Reads an index, each file once. */
 export interface IndexReader {
   readonly manifest: Manifest;
-  /** Null when no part holds the term. */
+  /** Null if no part contains the term. */
   list(term: string): Promise<TermList | null>;
   /**
-   * Words that start with `start`, or with `endings` those that end with it; from five shards at most.
+   * Words that start with `start`, or end with it if `endings` is set, from at most five shards.
    */
   words(kind: 'words' | 'endings', start: string): Promise<KnownWord[]>;
   fragment(slot: number): Promise<Fragment>;
 }
 
-/** Reads a JSON file by its path below the folder of the index. Rejects when there is none. */
+/** Reads a JSON file by its path below the folder of the index. Rejects if it does not exist. */
 export type ReadFile = (path: string) => Promise<unknown>;
 
 const mostWordShards = 5;
@@ -51,7 +51,7 @@ export function createIndexReader(manifest: Manifest, read: ReadFile): IndexRead
     if (known) return known as Promise<T>;
     const promise = read(path).then(decode);
     files.set(path, promise);
-    // A failed read is forgotten, so that the next query asks again.
+    // A failed read is not cached, so that the next query reads again.
     promise.catch(() => files.delete(path));
     return promise;
   };

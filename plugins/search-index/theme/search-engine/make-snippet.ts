@@ -9,13 +9,13 @@ export interface SnippetSource {
   matches: readonly Match[];
 }
 
-/** What a character of an unspaced script counts, of a word. */
+/** Length of a character of an unspaced script, in words. */
 const characterShare = 0.5;
 
 /**
- * The stretch of a text that says most of the query, as HTML with `<mark>`; its beginning when nothing of the query is in it.
+ * The part of a text that matches the query best, as HTML with `<mark>`, or its beginning if nothing matches.
  *
- * @param words its length at most; two characters of an unspaced script count as a word
+ * @param words maximum length; two characters of an unspaced script count as a word
  */
 export function makeSnippet({ text, tokens, matches }: SnippetSource, words: number, matcher: Matcher): string {
   const atoms = tokens.filter(({ span }) => span === 1);
@@ -36,12 +36,12 @@ interface Window {
   matcher: Matcher;
 }
 
-/** Index of the atom with which the best window starts. */
+/** Index of the first atom of the best window. */
 function bestStart(atoms: readonly Token[], { sizes, words, matches, matcher }: Window): number {
   const places = matches.map(({ unit, token }) => ({ unit, at: token.at, until: token.at + token.span }));
   let best = { start: 0, value: 0 };
   for (const { at } of places) {
-    // Some words before the match tell what it is about.
+    // Some words before the match are included for context.
     const start = back(sizes, at, words / 4);
     const end = (atoms[endOf(sizes, start, words)]?.at ?? at) + 1;
     const units = new Set<number>();

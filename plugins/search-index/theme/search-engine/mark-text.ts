@@ -1,12 +1,12 @@
 import type { Match } from './match-tokens.js';
 
-/** A place in a text that is marked, in UTF-16 units. */
+/** A marked range of a text, in UTF-16 units. */
 export interface MarkedPlace {
   start: number;
   end: number;
 }
 
-/** Places of matches, ascending, joined where they touch or overlap. */
+/** Ranges of matches, ascending, merged if they touch or overlap. */
 export function markedPlaces(matches: readonly Match[]): MarkedPlace[] {
   const sorted = matches.map(({ token: { start, end } }) => ({ start, end })).sort((a, b) => a.start - b.start);
   const places: MarkedPlace[] = [];
@@ -18,7 +18,7 @@ export function markedPlaces(matches: readonly Match[]): MarkedPlace[] {
   return places;
 }
 
-/** The text from `from` to `to` as HTML, escaped, with the places in `<mark>`. */
+/** The text from `from` to `to` as escaped HTML, with the ranges in `<mark>`. */
 export function markText(
   text: string,
   places: readonly MarkedPlace[],

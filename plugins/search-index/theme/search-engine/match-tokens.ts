@@ -4,12 +4,12 @@ import type { QueryUnit } from './parse-query.js';
 import type { PreparedText } from './prepare-fragment.js';
 import type { Token } from './tokenize.js';
 
-/** Where a unit of the query stands in a text. */
+/** A match of a unit of the query in a text. */
 export interface Match {
   /** Index of the unit. */
   unit: number;
   token: Token;
-  /** 1 for what was asked for, less for completions and corrections. */
+  /** 1 for the term itself, less for completions and corrections. */
   factor: number;
 }
 
@@ -17,11 +17,11 @@ export interface Match {
 export interface Matcher {
   units: readonly { unit: QueryUnit; value: number }[];
   match(tokens: readonly Token[]): Match[];
-  /** As `match`; a text that cannot hold any of the query is not taken apart. */
+  /** Like `match`, but a text that cannot match is not tokenized. */
   matchText(text: PreparedText): Match[];
 }
 
-/** What another form of the word counts: `configure` for `configuration`. */
+/** Weight of another form of the word: `configure` for `configuration`. */
 const sameStem = 0.95;
 const completed = 0.7;
 
@@ -48,7 +48,7 @@ export function createMatcher(matched: readonly MatchedUnit[], total: number): M
       }
       for (const { unit, surface } of last) {
         const isLonger = token.surface.length > surface.length && token.surface.startsWith(surface);
-        // In a compound, the word that is begun answers, not the whole.
+        // In a compound, the incomplete word matches, not the whole compound.
         if (token.span > 1 && atoms.get(token.at)?.startsWith(surface)) continue;
         if (isLonger && !own.some((entry) => entry.unit === unit)) matches.push({ unit, token, factor: completed });
       }
@@ -65,10 +65,13 @@ export function createMatcher(matched: readonly MatchedUnit[], total: number): M
   };
 }
 
-/** Letters of a term that every form of it begins with: a stem may end otherwise than its words, and compounds hold signs. */
+/**
+ * The first letters of a term, which all its forms have: a stem may end differently from its words, and compounds
+ * contain punctuation.
+ */
 const surelyWritten = 3;
 
-/** What a text must hold one of to hold any of the terms; terms that begin alike share theirs. */
+/** Strings of which a text must contain at least one to match any term. Terms with the same beginning share one. */
 function beginningsOf(terms: readonly string[]): string[] {
   return [...new Set(terms.filter((term) => !term.startsWith('^')).map((term) => term.slice(0, surelyWritten)))];
 }

@@ -3,28 +3,31 @@ import type { IndexReader, TermList } from './index-reader.js';
 import { longestBeginning } from './part-entries.js';
 import type { QueryUnit } from './parse-query.js';
 
-/** A term that answers a unit of a query. */
+/** A term that matches a unit of a query. */
 export interface Answer {
   term: string;
-  /** What it counts: 1 for the term asked for, less for completions and corrections. */
+  /** Its weight: 1 for the term itself, less for completions and corrections. */
   factor: number;
   list: TermList;
 }
 
-/** A unit with the terms that answer it; none when no part holds anything like it. */
+/** A unit with its matching terms; none if no part contains a similar term. */
 export interface MatchedUnit {
   unit: QueryUnit;
   answers: Answer[];
 }
 
-/** With fewer parts than this, a word may well be misspelt. */
+/** A word that fewer parts contain may be misspelt. */
 const few = 3;
-/** Completions and corrections that are looked up, the best known words first. */
+/** Maximum number of completions and corrections that are looked up, the most frequent words first. */
 const most = 4;
 const completed = 0.7;
 const begun = 0.5;
 
-/** Looks up the units of a query, with completions of the last word and corrections of words that hardly any part holds. */
+/**
+ * Looks up the units of a query, with completions of the last word and corrections of words that hardly any part
+ * contains.
+ */
 export async function matchUnits(
   units: readonly QueryUnit[],
   reader: IndexReader,
@@ -48,8 +51,8 @@ export async function matchUnits(
 }
 
 /**
- * Pairs of characters that are looked up: of those that overlap every other one, and the last, cover the query as well as all
- * of them. The others are found in the texts.
+ * The character pairs to look up: every other overlapping pair, and the last one, because these cover the query. The
+ * others are found in the texts.
  */
 function coveringPairs(units: readonly QueryUnit[]): Set<QueryUnit> {
   const covering = new Set<QueryUnit>();
@@ -64,12 +67,12 @@ function coveringPairs(units: readonly QueryUnit[]): Set<QueryUnit> {
   return covering;
 }
 
-/** A list that was not read: any part may hold the term. */
+/** A list that was not read. Any part may contain the term. */
 function unread(count: number): TermList {
   return { weights: new Map(), count };
 }
 
-/** How many parts hold a pair of the query, for those that are not looked up. */
+/** Estimated number of parts with a pair that is not looked up. */
 function usualCount(matched: readonly (MatchedUnit | null)[]): number {
   const counts = matched.flatMap((each) => (each && !each.unit.isWord ? (each.answers[0]?.list.count ?? 0) : []));
   return counts.length === 0 ? 0 : Math.max(1, Math.min(...counts));

@@ -1,14 +1,14 @@
-/** A page as it is indexed. */
+/** A page to index. */
 export interface SearchPage {
   /** Route path without base. */
   path: string;
   title: string;
-  /** Part of the site under which results are grouped: `Guide`. */
+  /** The group of its results: `Guide`. */
   group: string;
   sections: readonly SearchSection[];
 }
 
-/** What stands below a heading. */
+/** The content below a heading. */
 export interface SearchSection {
   /** Id of the heading, '' for the start of the page. */
   id: string;

@@ -1,43 +1,43 @@
 import { charClass, unspaced } from './char-class.js';
 import { tokenize } from './tokenize.js';
 
-/** Something that a query asks for. */
+/** A unit of a query. */
 export interface QueryUnit {
   term: string;
   surface: string;
-  /** Number of its first atom, for what stands side by side. */
+  /** Number of its first atom, to find adjacent units. */
   at: number;
   span: number;
-  /** A word of a script with spaces; it may be completed or misspelt. */
+  /** A word of a script with spaces, which can be completed or corrected. */
   isWord: boolean;
-  /** A compound kept whole: parts that hold it as such are better, others may answer as well. */
+  /** A compound as a whole. Parts that contain it rank higher, but others also match. */
   isWhole: boolean;
   /** The reader may still be typing it. */
   isLast: boolean;
-  /** Its weight among the others: 1, or less for words that go with any subject. */
+  /** Its weight: 1, or less for words that go with any subject. */
   share: number;
 }
 
 export interface Query {
-  /** As given, white space trimmed and collapsed, in small letters. */
+  /** The query in lower case, with white space trimmed and collapsed. */
   text: string;
   units: QueryUnit[];
 }
 
-/** Longer queries are cut, as the input does. */
+/** Longer queries are truncated, as in the input. */
 const longestQuery = 64;
 
-/** Words that say nothing about what is looked for, as long as there are others. */
+/** Stop words. They are ignored if the query has other words. */
 const fillers = new Set(
   'a an and are as at be by can do does for from how i if in is it its my not of on or that the this to use using want what when where which why will with you your'.split(
     ' ',
   ),
 );
 
-/** The same in Chinese, where they do not stand apart. */
+/** The same in Chinese, where words are not separated. */
 const unspacedFillers = /为什么|什么是|怎么样|如何|怎么|怎样|什么|请问|[的了吗呢]/g;
 
-/** Words that ask what can be done with a subject, and say little about which one. */
+/** Words for tasks, which say little about the subject. */
 const weak = new Set(
   'add change configure configuring create disable enable example examples get guide make set setup support tutorial work works'.split(
     ' ',
@@ -45,7 +45,7 @@ const weak = new Set(
 );
 const weakShare = 0.3;
 
-/** What a query asks for, in its order. */
+/** The units of a query, in order. */
 export function parseQuery(query: string, stem: (word: string) => string): Query {
   const text = query.slice(0, longestQuery);
   const tokens = tokenize(withoutUnspacedFillers(text), stem);
@@ -75,7 +75,7 @@ function withoutFillers(units: QueryUnit[]): QueryUnit[] {
   return telling.some(({ isWhole }) => !isWhole) ? telling : units;
 }
 
-/** Spaces take their place, so that what stands around them does not become neighbours. */
+/** Replaced with spaces, so that the words around them do not become adjacent. */
 function withoutUnspacedFillers(text: string): string {
   const telling = text.replace(unspacedFillers, (filler) => ' '.repeat(filler.length));
   return /[\p{L}\p{N}]/u.test(telling) ? telling : text;

@@ -1,11 +1,11 @@
 import type { PartAnalysis } from './analyse-part.js';
 
-/** Beginnings up to this length have lists of their own: too many words start with them to look each one up. */
+/** Prefixes up to this length have their own lists, because too many words start with them to look up each one. */
 export const longestBeginning = 3;
-/** What the beginning of a word of a title or of a heading counts, of 35. */
+/** Weight of the prefix of a word in a title or a heading, out of 35. */
 const beginningWeight = { title: 30, heading: 15 };
 
-/** Terms of a part with their weights; beginnings of words of its title and headings are terms that start with `^`. */
+/** Terms of a part with their weights. Prefixes of words in its title and headings are terms that start with `^`. */
 export function partEntries(part: PartAnalysis): [term: string, weight: number][] {
   const terms = split(part.terms).map((term, index): [string, number] => [
     term,

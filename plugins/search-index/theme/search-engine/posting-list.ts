@@ -1,4 +1,4 @@
-/** A part that holds a term: its slot and how much it is about it, 1 to 35, as one number. */
+/** A part that contains a term: its slot and the weight of the term, 1 to 35, as one number. */
 export type Posting = number;
 
 /** Steps of the weight. */
@@ -8,13 +8,13 @@ export function posting(slot: number, weight: number): Posting {
   return slot * weightSteps + weight;
 }
 
-/** A term's postings as they are written: gaps between slots, in base 36, and a digit for each weight. */
+/** The serialized postings of a term: gaps between slots, in base 36, and a digit for each weight. */
 export interface WrittenList {
   gaps: string;
   weights: string;
 }
 
-/** Writes postings in ascending order. */
+/** Serializes postings in ascending order. */
 export function writeList(postings: readonly Posting[]): WrittenList {
   const gaps: string[] = [];
   let weights = '';

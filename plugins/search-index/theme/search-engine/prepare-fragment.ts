@@ -4,29 +4,29 @@ import { pathWords } from './path-words.js';
 import { type Token, tokenize } from './tokenize.js';
 import { tokenizeName } from './tokenize-name.js';
 
-/** A fragment with its names taken apart, and its texts when they are asked for. */
+/** A fragment with its names tokenized. Its texts are tokenized on demand. */
 export interface PreparedFragment {
   fragment: Fragment;
   title: Token[];
-  /** Of the words of its path. */
+  /** Tokens of its path. */
   path: Token[];
   sections: PreparedSection[];
 }
 
 export interface PreparedSection {
   section: FragmentSection;
-  /** Of the own heading; empty for the start of the page. */
+  /** Tokens of its own heading; empty for the start of the page. */
   heading: Token[];
-  /** Of the headings above it. */
+  /** Tokens of the headings above it. */
   above: Token[];
   text: PreparedText;
   code: PreparedText;
 }
 
-/** A text that is taken apart once, if at all: most sections hold nothing of a query. */
+/** A text that is tokenized at most once, on demand, because most sections do not match. */
 export interface PreparedText {
   text: string;
-  /** Folded, without the signs that compounds drop, to be looked through. */
+  /** Folded, without the punctuation of compounds, for substring searches. */
   folded(): string;
   tokens(): Token[];
 }

@@ -2,7 +2,7 @@ import type { Match, Matcher } from './match-tokens.js';
 import type { PreparedFragment, PreparedSection } from './prepare-fragment.js';
 import type { Token } from './tokenize.js';
 
-/** A section that answers a query, with what was found in it. */
+/** A section that matches a query, with its matches. */
 export interface RankedSection {
   page: PreparedFragment;
   prepared: PreparedSection;
@@ -13,18 +13,18 @@ export interface RankedSection {
   code: Match[];
 }
 
-/** What a match counts by its place. The start of a page is titled by the page. */
+/** Weight of a match by its place. The title of the page is the title of its start. */
 const weightOf = { title: 14, pageOfSection: 4, heading: 8, above: 2, path: 3, text: 1, code: 0.5 };
 const half = 4;
-/** A page that is titled so comes before a section of another page. */
+/** A page whose title matches comes before a section of another page. */
 const titled = 1.3;
-/** Words in a section of usual length, and letters in a word with what parts it from the next. */
+/** Number of words in a section of average length, and of letters in a word with its separator. */
 const usualLength = 120;
 const lettersPerWord = 5;
-/** More mentions in a text make it no better. */
+/** More mentions in a text do not increase the score. */
 const mostInText = 8;
 
-/** Scores the sections of a page; those in which nothing was found but what stands above them are left out. */
+/** Scores the sections of a page. Sections in which only the headings above match are left out. */
 export function rankSections(page: PreparedFragment, matcher: Matcher, text: string): RankedSection[] {
   const title = matcher.match(page.title);
   const path = matcher.match(page.path);
@@ -61,14 +61,14 @@ function isStartOf({ section: [, headings] }: PreparedSection): boolean {
 
 type Found = Record<'title' | 'path' | 'heading' | 'above' | 'text' | 'code', Match[]>;
 
-/** 0 to 1: units by their rarity, times how much of the query is there at all. */
+/** 0 to 1: units by their rarity, times the share of the query that matches. */
 function relevance(
   found: Found,
   { prepared, isStart }: { prepared: PreparedSection; isStart: boolean },
   { units }: Matcher,
 ): number {
   const counts = units.map(() => 0);
-  /** In names a unit counts once, at its best; in texts each time. */
+  /** In names, only the best match of a unit counts; in texts, each match counts. */
   const add = (matches: readonly Match[], weight: number, isName: boolean): void => {
     const own = units.map(() => 0);
     for (const { unit, factor } of matches) {
@@ -98,7 +98,7 @@ function relevance(
   return whole > 0 ? (sum / whole) * (covered / whole) ** 1.5 : 0;
 }
 
-/** Share of neighbours in the query that are neighbours here, too. */
+/** Share of the adjacent units of the query that are also adjacent here. */
 function sideBySide(matches: readonly Match[], { units }: Matcher): number {
   const places = units.map(() => new Set<number>());
   for (const { unit, token } of matches) places[unit]?.add(token.at);
@@ -115,10 +115,10 @@ function sideBySide(matches: readonly Match[], { units }: Matcher): number {
   return pairs === 0 ? 0 : found / pairs;
 }
 
-/** A name that lacks more of the query than this is not the one that is meant. */
+/** A name that lacks more of the query than this is not considered. */
 const leastSaid = 0.75;
 
-/** How much of a name the query says, times how much of the query the name says: 1 when they are the same. */
+/** The share of the name in the query, times the share of the query in the name: 1 if they are the same. */
 function exactness(
   { tokens, matches }: { tokens: readonly Token[]; matches: readonly Match[] },
   { units }: Matcher,
@@ -139,7 +139,7 @@ function exactness(
   return ([...said.values()].reduce((sum, factor) => sum + factor, 0) / atoms) * (inName / whole);
 }
 
-/** A bonus for the query as it was typed, signs included. */
+/** A bonus for the query as it was typed, including punctuation. */
 function literalness({ fragment }: PreparedFragment, { section }: PreparedSection, query: string): number {
   const [, headings, text, code] = section;
   const has = (where: string): boolean => where.toLowerCase().includes(query);

@@ -13,15 +13,15 @@ import type { SearchResult, SearchResults } from './search-result.js';
 import { selectSections } from './select-sections.js';
 
 export interface SearchOptions {
-  /** Results at most. Default: 20. */
+  /** Maximum number of results. Default: 20. */
   hits?: number;
-  /** Words of a snippet at most. Default: 10. */
+  /** Maximum number of words in a snippet. Default: 10. */
   snippetWords?: number;
 }
 
-/** An index that is searched. */
+/** A searchable index. */
 export interface SearchIndex {
-  /** Reads the manifest, again when it was read before: a new build, or an edit in dev, is seen from the next query on. */
+  /** Reads the manifest, even if it was read before, so that the next query uses a new build or an edit in dev. */
   open(): Promise<void>;
   search(query: string, options?: SearchOptions): Promise<SearchResults>;
 }
@@ -33,7 +33,7 @@ interface Opened {
 }
 
 /**
- * An index in a folder of which `read` reads the files. Nothing is read before it is needed, and nothing twice.
+ * An index in a folder, whose files `read` reads. Each file is read on demand, and only once.
  */
 export function createSearchIndex(read: ReadFile): SearchIndex {
   let current: Promise<Opened> | null = null;
@@ -53,7 +53,7 @@ export function createSearchIndex(read: ReadFile): SearchIndex {
       try {
         return await searchIn(opened, query, options);
       } catch (error) {
-        // A new build may have taken the files away since the manifest was read.
+        // A new build may have removed the files since the manifest was read.
         const latest = await open();
         if (latest === opened) throw error;
         return searchIn(latest, query, options);

@@ -1,6 +1,6 @@
 import { shardOf } from './cut-shards.js';
 
-/** A shard with its name, and the first and last of its keys. */
+/** A shard with its name, and its first and last key. */
 export interface NamedShard {
   first: string;
   last: string;
@@ -14,11 +14,11 @@ export interface ShardDraft {
   content: string;
 }
 
-/** The entries from one anchor to the next as builds remember them, with the shards that they make. */
+/** The cached entries from one anchor to the next, with their shards. */
 export interface SavedSegment {
   /** First key. */
   start: string;
-  /** What the table's layout has written: it is read when an entry in it changes. */
+  /** The serialized entries, which are read if one of them changes. */
   body: SavedBody;
   shards: NamedShard[];
 }
@@ -28,33 +28,36 @@ export interface SavedBody {
   read(): string;
 }
 
-/** What was written of a table is not there any more, or not as it was: the table is to be made again. */
+/** Data of a table is missing or damaged, so the table must be made again. */
 export class LostBody extends Error {}
 
-/** Of a table. Objects: pairs, taken apart with iterators, took a fifth of the time of an edit's part of the index. */
+/**
+ * An entry of a table. An object, because destructuring pairs took a fifth of the time for updating the index after an
+ * edit.
+ */
 export interface Entry<Value> {
   key: string;
   value: Value;
 }
 
-/** How the entries of a table are kept and published. */
+/** The format of the cached and of the published entries of a table. */
 export interface TableLayout<Value> {
   /** Whether a key always starts a segment, and a shard. */
   isAnchor(key: string): boolean;
   write(entries: readonly Entry<Value>[]): string;
-  /** Reads what `write` wrote. */
+  /** Parses the result of `write`. */
   read(body: string): Entry<Value>[];
   /** Cuts the entries of a segment into shards. */
   shards(entries: readonly Entry<Value>[]): ShardDraft[];
 }
 
-/** Entries by key, in segments that are opened when something in them changes. */
+/** Entries by key, in segments that are opened if one of their entries changes. */
 export interface SegmentTable<Value> {
   /** The open segment that a key belongs to. */
   at(key: string): Map<string, Value>;
-  /** Closes the segments that are open. */
+  /** Closes all open segments. */
   close(name: (content: string) => string): SavedSegment[];
-  /** The shards of a closed segment, made again. */
+  /** Makes the shards of a closed segment again. */
   shardsOf(segment: SavedSegment): ShardDraft[];
 }
 
@@ -62,13 +65,13 @@ type Segment<Value> = SavedSegment | OpenSegment<Value>;
 
 interface OpenSegment<Value> {
   start: string;
-  /** Entries as they are now. */
+  /** Current entries. */
   open: Map<string, Value>;
-  /** As they were, in order. */
+  /** Previous entries, in order. */
   before: readonly Entry<Value>[];
 }
 
-/** The table of saved segments; none for a new one. */
+/** Opens a table from saved segments, or creates a new one without them. */
 export function openTable<Value>(layout: TableLayout<Value>, saved: readonly SavedSegment[]): SegmentTable<Value> {
   const segments: Segment<Value>[] =
     saved.length > 0 ? [...saved] : [{ start: '', open: new Map<string, Value>(), before: [] }];
@@ -84,7 +87,7 @@ export function openTable<Value>(layout: TableLayout<Value>, saved: readonly Sav
     segments[index] = { start: segment.start, open, before };
     return open;
   };
-  /** Entries of segments whose anchor is gone belong to the segment before. */
+  /** Entries of segments whose anchor was removed belong to the previous segment. */
   const joinLost = (): void => {
     for (let index = segments.length - 1; index > 0; index -= 1) {
       const segment = segments[index];
@@ -111,7 +114,7 @@ export function openTable<Value>(layout: TableLayout<Value>, saved: readonly Sav
   };
 }
 
-/** One segment for each anchor among the entries, and one for what comes before the first. */
+/** One segment for each anchor among the entries, and one for the entries before the first anchor. */
 function cutSegments<Value>(segment: OpenSegment<Value>, isAnchor: (key: string) => boolean): Entry<Value>[][] {
   const { kept, added } = entriesOf(segment);
   const segments: Entry<Value>[][] = [];
@@ -133,7 +136,7 @@ function cutSegments<Value>(segment: OpenSegment<Value>, isAnchor: (key: string)
   return segments;
 }
 
-/** Entries that were there before, and the others; both in order. A map has what is added after what is there. */
+/** Splits entries into existing and added ones, both in order. In a map, added entries come after existing ones. */
 function entriesOf<Value>({ open, before }: OpenSegment<Value>): Record<'kept' | 'added', Entry<Value>[]> {
   const kept: Entry<Value>[] = [];
   const added: Entry<Value>[] = [];

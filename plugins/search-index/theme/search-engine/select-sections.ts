@@ -1,13 +1,13 @@
 import type { RankedSection } from './rank-sections.js';
 
-/** Sections of one page that come before those of others have had their turn. */
+/** Maximum number of sections of one page, before those of other pages are added. */
 const firstOfPage = 4;
-/** What scores less than this share of the best is no answer. */
+/** Sections that score less than this share of the best one are dropped. */
 const leastShare = 0.12;
 
 /**
- * The best sections: of one page no more than a few, unless there is room left. A section that was cut in several counts
- * once, and the start of a page comes first among its sections when it is the best of them.
+ * The best sections: only a few of one page, unless there is room left. A section that was split counts once, and the
+ * start of a page comes first among its sections if it is the best of them.
  */
 export function selectSections(ranked: readonly RankedSection[], most: number): RankedSection[] {
   const sorted = distinct([...ranked].sort((a, b) => b.score - a.score));

@@ -8,7 +8,7 @@ export interface Piece {
   end: number;
 }
 
-/** Where the compound that starts at `start` ends: words held together by single `.`, `-`, `_` or apostrophes. */
+/** The end of the compound that starts at `start`: words joined by single `.`, `-`, `_` or apostrophes. */
 export function chainEnd(text: string, start: number): number {
   let end = start;
   for (;;) {
@@ -16,14 +16,14 @@ export function chainEnd(text: string, start: number): number {
     if (!isJoiner(text.charAt(end)) || !isWordPart(text, end + 1)) break;
     end += 1;
   }
-  // The names of two languages end with signs.
+  // Two language names end with symbols.
   if (end - start > 1) return end;
   if (text.charAt(end) !== '+' && text.charAt(end) !== '#') return end;
   const sign = /^(?:\+\+|#)(?![\p{L}\p{N}+#])/u.exec(text.slice(end, end + 3));
   return sign ? end + sign[0].length : end;
 }
 
-/** The words of a compound: segments between dots, each with the words that hyphens, underscores and humps divide. */
+/** The words of a compound: segments between dots, split at hyphens, underscores and camelCase. */
 export function splitChain(text: string, start: number, end: number): Piece[][] {
   const segments: Piece[][] = [];
   let from = start;

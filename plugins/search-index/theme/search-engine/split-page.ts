@@ -1,7 +1,7 @@
 import type { Fragment, FragmentSection } from './fragment.js';
 import type { SearchPage, SearchSection } from './page.js';
 
-/** A page, or a part of a long one: what a query finds. */
+/** A page, or a part of a long page: the unit that a query finds. */
 export interface PagePart {
   /** Path of the page, and `#n` for its parts after the first. */
   key: string;
@@ -9,12 +9,15 @@ export interface PagePart {
 }
 
 /**
- * Most text and code in a part, in UTF-16 units: some 3 kB compressed. Ten parts are read for a query, and the largest
- * pages shall not cost it more than others.
+ * Maximum size of text and code in a part, in UTF-16 units: about 3 kB compressed. Ten parts are read for a query, so
+ * large pages must not cost more than others.
  */
 const largest = 9000;
 
-/** Takes a page apart into parts of bounded size. Sections before and under the first top heading are the start of the page. */
+/**
+ * Splits a page into parts of limited size. Sections before and below the first level-1 heading are the start of the
+ * page.
+ */
 export function splitPage({ path, title, group, sections }: SearchPage): PagePart[] {
   const parts: PagePart[] = [];
   let room = 0;
@@ -47,14 +50,14 @@ function mergeStart(title: string, sections: readonly SearchSection[]): PlacedSe
   let started = false;
   for (const { id, heading, depth, text, code } of sections) {
     if (depth === 0 || (depth === 1 && !started)) {
-      // A title of the front matter may say something else than the page's own heading.
+      // The title in front matter may differ from the heading of the page.
       if (heading !== title) start.text = join(start.text, heading, ' ');
       start.text = join(start.text, text, ' ');
       start.code = join(start.code, code, '\n');
       started ||= depth === 1;
       continue;
     }
-    // A second top heading stands below the title, as one of the second depth does.
+    // A second level-1 heading is below the title, like a level-2 heading.
     const level = Math.max(depth, 2) - 2;
     above.length = Math.min(above.length, level);
     while (above.length < level) above.push('');
@@ -76,7 +79,7 @@ function splitSection({ id, headings, text, code }: PlacedSection): FragmentSect
   ];
 }
 
-/** Cuts a text at white space, where there is some. */
+/** Splits a text at white space, if there is any. */
 function chunks(text: string): string[] {
   const list: string[] = [];
   let from = 0;

@@ -11,7 +11,7 @@ export interface NumberedPart extends PartAnalysis {
   slot: number;
 }
 
-/** Tables of an index as builds remember them. */
+/** The cached tables of an index. */
 export interface SavedTables {
   terms: readonly SavedSegment[];
   words: readonly SavedSegment[];
@@ -23,13 +23,13 @@ export interface TermLists {
   terms: SegmentTable<TermList>;
   /** Number of parts by word. */
   words: SegmentTable<number>;
-  /** The same words backwards, with the numbers that are published: they follow when the lists are closed. */
+  /** The same words reversed, with the published numbers. They are updated when the lists are closed. */
   endings: SegmentTable<number>;
-  /** Words whose number has changed, with what was published of it before. */
+  /** Words whose number has changed, with the previously published number. */
   changed: Map<string, number>;
 }
 
-/** The lists of saved tables, or new ones. */
+/** Opens the lists of saved tables, or creates new ones. */
 export function createTermLists(saved: SavedTables = { terms: [], words: [], endings: [] }): TermLists {
   return {
     terms: openTable(termLayout, saved.terms),
@@ -39,7 +39,7 @@ export function createTermLists(saved: SavedTables = { terms: [], words: [], end
   };
 }
 
-/** Replaces a part by another with the same slot, either of which may be missing: only what differs is touched. */
+/** Replaces a part with another one in the same slot. Either may be missing. Changes only what differs. */
 export function replacePart(lists: TermLists, old: NumberedPart | null, now: NumberedPart | null): void {
   if (now && !old) return addPart(lists, now);
   const before = new Map(old ? partEntries(old) : []);
@@ -74,7 +74,7 @@ function removeEntry({ terms }: TermLists, term: string, entry: Posting): void {
   if (list.length === 0) open.delete(term);
 }
 
-/** The list of a term, to be changed. */
+/** The list of a term, for changes. */
 function openList(open: Map<string, TermList>, term: string): Posting[] {
   const known = open.get(term);
   if (Array.isArray(known)) return known;

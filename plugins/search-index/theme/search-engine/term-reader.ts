@@ -1,20 +1,20 @@
 import { type Token, tokenize } from './tokenize.js';
 
-/** What counts of a token where its place does not. */
+/** A token without its position. */
 export type Term = Pick<Token, 'term' | 'surface' | 'span' | 'joined'>;
 
 /** Reads texts for the index. */
 export interface TermReader {
-  /** Finds the stem of a folded word. */
+  /** Returns the stem of a folded word. */
   stem(word: string): string;
-  /** The terms of texts, with the number of times that they are there. */
+  /** The terms of texts, with their frequencies. */
   count(texts: readonly string[]): Map<Term, number>;
 }
 
-/** Words that are remembered at a time. */
+/** Maximum number of cached words. */
 const most = 50_000;
 
-/** A reader that takes each word apart once: white space ends whatever the tokenizer takes for one. */
+/** A reader that tokenizes each word once. This works because white space ends every token. */
 export function createTermReader(stem: TermReader['stem']): TermReader {
   const known = new Map<string, readonly Term[]>();
   const termsOf = (word: string): readonly Term[] => {

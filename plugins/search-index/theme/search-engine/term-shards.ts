@@ -5,14 +5,14 @@ import { type Posting, readPostings, type WrittenList, writeList } from './posti
 import type { Entry, ShardDraft, TableLayout } from './segment-table.js';
 import { longestList, shortenList } from './shorten-list.js';
 
-/** About two shards lie between two anchors. */
+/** There are about two shards between two anchors. */
 const anchorEvery = 256;
 const isAnchor = (term: string): boolean => hashText(term) % anchorEvery === 0;
 
-/** The postings of a term: as they are written, until one is added or removed. */
+/** The postings of a term, which stay serialized until one is added or removed. */
 export type TermList = WrittenList | Posting[];
 
-/** The lists of terms, published as shards of lists that are cut to a length. */
+/** The lists of terms, published as shards of shortened lists. */
 export const termLayout: TableLayout<TermList> = {
   isAnchor,
   write(lists) {

@@ -1,8 +1,8 @@
 import { type Token, tokenize } from './tokenize.js';
 
 /**
- * Takes a title or a heading apart: as any text, and each two neighbouring words also as one, for `web workers` is looked for
- * as `webworker`, too.
+ * Tokenizes a title or a heading: like any text, but also joins each two adjacent words, because readers search `web
+ * workers` as `webworker`.
  */
 export function tokenizeName(text: string, stem: (word: string) => string): Token[] {
   const tokens = tokenize(text, stem);

@@ -3,9 +3,9 @@ import { charClass, mark, separator, unspaced } from './char-class.js';
 import { foldWord } from './fold-word.js';
 import { chainEnd, splitChain } from './split-chain.js';
 
-/** Something that is indexed and looked up. */
+/** A token that is indexed and looked up. */
 export interface Token {
-  /** Folded, and stemmed when it is a word of its own. */
+  /** Folded, and stemmed if it is a single word. */
   term: string;
   /** Folded only. */
   surface: string;
@@ -13,22 +13,22 @@ export interface Token {
   at: number;
   /** Number of atoms: 1, or more for a compound kept whole and for two characters. */
   span: number;
-  /** Place in the text, in UTF-16 units. */
+  /** Position in the text, in UTF-16 units. */
   start: number;
   end: number;
-  /** Two words of a name taken as one; nobody wrote them so. */
+  /** Two words of a name that were joined. */
   joined?: true;
 }
 
-/** Longer terms are cut: what comes later tells no two of them apart. */
+/** Longer terms are truncated, because their first characters are distinctive enough. */
 const longest = 40;
 
 /**
- * Takes a text apart, for the index and for a query alike. `output.filenameHash` gives `output`, `filename`, `hash`,
- * `filenamehash` and `output.filenamehash`; `构建工具` gives each character and each two neighbours. Base64-like stretches
- * give nothing.
+ * Tokenizes a text, in the same way for the index and for a query. `output.filenameHash` results in `output`,
+ * `filename`, `hash`, `filenamehash` and `output.filenamehash`; `构建工具` in each character and each pair of adjacent
+ * characters. Base64-like strings are skipped.
  *
- * @param stem finds the stem of a folded word
+ * @param stem returns the stem of a folded word
  */
 export function tokenize(text: string, stem: (word: string) => string): Token[] {
   const tokens: Token[] = [];

@@ -3,11 +3,11 @@ import { hashText } from './hash-text.js';
 import type { WordShard } from './index-files.js';
 import type { TableLayout } from './segment-table.js';
 
-/** A full shard has some 600 words: nearly all segments are one, and an edit writes few words again. */
+/** A full shard has about 600 words. Nearly all segments are one shard, so an edit rewrites only a few words. */
 const anchorEvery = 256;
 const isAnchor = (word: string): boolean => hashText(word) % anchorEvery === 0;
 
-/** Number of parts with a word, as it is published: the logarithm to base 2, -1 for none. */
+/** The published number of parts with a word: the binary logarithm, -1 for none. */
 export function publishedCount(count: number): number {
   return count === 0 ? -1 : Math.floor(Math.log2(count));
 }
@@ -15,7 +15,7 @@ export function publishedCount(count: number): number {
 /** The vocabulary, with the number of parts of each word. */
 export const wordLayout = countLayout(publishedCount);
 
-/** The words backwards, with the numbers that are published. */
+/** The reversed words, with the published numbers. */
 export const endingLayout = countLayout((count) => count);
 
 function countLayout(publish: (count: number) => number): TableLayout<number> {

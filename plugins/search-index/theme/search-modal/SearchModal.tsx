@@ -16,18 +16,21 @@ import { withoutOrigin } from './without-origin.js';
 
 export interface SearchModalProps {
   settings: SearchSettings;
-  /** What the modal starts with. */
+  /** The initial query. */
   query: string;
-  /** What gets the focus back. */
+  /** The element that gets the focus back. */
   opener: Element | null;
-  /** Providers that were started, by what they ask. */
+  /** Started providers, by their index. */
   clients: Map<string, SearchClient>;
   onClose(): void;
   /** Called with the URL of a hit that was chosen, without its origin. */
   onChoose(href: string): void;
 }
 
-/** The search dialog: that of DocSearch, in the theme's dress, with the roles of a dialog, asking the provider of the settings. */
+/**
+ * The search dialog: that of DocSearch, with the theme's styles and the roles of a dialog. It queries the provider of
+ * the settings.
+ */
 export default function SearchModal({ settings, query, opener, clients, onClose, onChoose }: SearchModalProps) {
   const { base } = useSite();
   const { lang, version } = usePage();
@@ -38,7 +41,7 @@ export default function SearchModal({ settings, query, opener, clients, onClose,
   const { algolia, reportUrl, recent } = settings;
   const client = useClient(algolia, { base, lang, version, clients });
   const [perGroup] = useState(mostPerGroup);
-  // What the modal is made of must stay the same from render to render, or it would start again.
+  // The props of the modal must stay the same between renders, otherwise it would start again.
   const fixed = useMemo(
     () => ({
       hitComponent: createHit(onChoose),
@@ -77,10 +80,10 @@ export default function SearchModal({ settings, query, opener, clients, onClose,
 }
 
 type Transform = NonNullable<DocSearchModalProps['transformSearchClient']>;
-/** The local provider cuts groups by itself, for it adds hits that are not shown. */
+/** The local provider limits groups itself, because it adds hits that are not shown. */
 const everything = 100;
 
-/** What Enter does on a hit, alone and with a modifier key. */
+/** The action of Enter on a hit, with and without a modifier key. */
 function createNavigator(choose: (href: string) => void): NonNullable<DocSearchModalProps['navigator']> {
   const openWindow = (url: string, features: string): void => void window.open(withoutOrigin(url), '_blank', features);
   return {

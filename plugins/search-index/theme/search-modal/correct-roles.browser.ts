@@ -1,6 +1,6 @@
 /**
- * Gives the modal the roles that its parts have: a dialog, and trees that the input controls. The library calls its container
- * a button, and its hits options, which may not hold links and buttons.
+ * Sets the correct roles of the modal: a dialog, and trees that the input controls. The library marks its container as
+ * a button, and its hits as options, which must not contain links and buttons.
  */
 export function correctRoles(container: HTMLElement, label: string): void {
   set(container, { role: 'dialog', 'aria-modal': 'true', 'aria-label': label, tabindex: '-1' });
@@ -18,7 +18,10 @@ export function correctRoles(container: HTMLElement, label: string): void {
   else remove(input, ['aria-controls']);
 }
 
-/** Arrow keys lead to a hit, Enter follows it: Tab stops at the buttons of the selected one alone, and so leaves the list. */
+/**
+ * Arrow keys select a hit and Enter opens it. Tab stops only at the buttons of the selected hit, so it leaves the list
+ * quickly.
+ */
 function correctHit(hit: Element): void {
   const isSelected = hit.getAttribute('aria-selected') === 'true';
   set(hit, { role: 'treeitem' });
@@ -26,7 +29,7 @@ function correctHit(hit: Element): void {
   for (const button of hit.querySelectorAll('button')) set(button, { tabindex: isSelected ? '0' : '-1' });
 }
 
-/** Attributes that are as they should be are left alone: each change is observed. */
+/** Sets only attributes that differ, because each change is observed. */
 function set(element: Element, attributes: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (element.getAttribute(name) !== value) element.setAttribute(name, value);

@@ -6,10 +6,10 @@ type HitComponent = NonNullable<DocSearchModalProps['hitComponent']>;
 type Hit = Parameters<HitComponent>[0]['hit'];
 
 /**
- * A component that shows a hit. Its link lies over the hit instead of around it, for a hit that is remembered has buttons as
- * well, and these cannot stand in a link.
+ * A component that shows a hit. Its link is over the hit instead of around it, because a remembered hit also has
+ * buttons, which must not be inside a link.
  *
- * @param choose called with the URL of the hit when it is clicked, unless a modifier key asks for another window
+ * @param choose called with the URL of the hit when it is clicked without a modifier key
  */
 export function createHit(choose: (href: string) => void): HitComponent {
   return function SearchHit({ hit, children }: { hit: Hit; children: ReactNode }) {
@@ -33,13 +33,13 @@ export function createHit(choose: (href: string) => void): HitComponent {
   };
 }
 
-/** The page of the hit is not among those shown: there is nothing to draw a tree below. */
+/** The page of the hit is not shown, so there is no tree to draw. */
 function hasHiddenParent(hit: Hit): boolean {
   const { __docsearch_parent: parent = null } = hit as { __docsearch_parent?: object | null };
   return parent !== null && 'isParent' in parent;
 }
 
-/** What a hit says, without markup: its own heading or text, and the title of its page. */
+/** The text of a hit, without markup: its own heading or text, and the title of its page. */
 function nameOf({ type, content, hierarchy }: Hit): string {
   const own = type === 'content' ? content : hierarchy[type];
   const texts = [own, hierarchy.lvl1].map((html) => plainText(html ?? ''));

@@ -1,4 +1,4 @@
-/** Hits of a group at most, on wide and on narrow screens; from the specification of the site. */
+/** Maximum number of hits in a group, on wide and on narrow screens. */
 const wide = 20;
 const narrow = 5;
 

@@ -8,8 +8,8 @@ interface Props extends React.Attributes {
 }
 
 /**
- * React as the package of the search dialog gets it under a content security policy: its HTML, which it escapes itself, is trusted, and its
- * style elements become style sheets of the page.
+ * React for the package of the search dialog under a content security policy. The HTML of the package, which it escapes
+ * itself, is marked as trusted, and its style elements become style sheets of the page.
  */
 export function createElement(
   type: React.ElementType,
@@ -28,7 +28,7 @@ export function createElement(
 const policedReact: Record<string, unknown> = { ...React, createElement };
 export default policedReact;
 
-/** Once a text: the dialog renders again with each letter. */
+/** Once for each text, because the dialog renders again with each letter. */
 function addSheet(text: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);

@@ -2,8 +2,8 @@ import type { DocSearchHit } from '@docsearch/react';
 import { withoutOrigin } from './without-origin.js';
 
 /**
- * Hits of a page without the origin of their URL. Those that are there for others' sake stay in the list, where the modal looks
- * for the page of a text that it is to remember; but it shows what `map` gives, and there they are left out.
+ * Hits without the origin of their URL. Pages that are in the list only for their sections stay in the list, where the
+ * modal searches for the page of a section to remember. The modal shows the result of `map`, which leaves them out.
  */
 export function shownHits(hits: DocSearchHit[]): DocSearchHit[] {
   const all = hits.map((hit) => ({ ...hit, url: withoutOrigin(hit.url) }));

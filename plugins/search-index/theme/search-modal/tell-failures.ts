@@ -1,17 +1,17 @@
 import type { SearchClient, SearchRequest, SearchResponse } from '../search-providers/search-client.js';
 
-/** An answer as the modal takes it: what it gives to `catch` shows the failure, and throws it again. */
+/** A result for the modal: its `catch` handler shows the failure, and throws it again. */
 interface Answer {
   catch(show: (error: unknown) => unknown): Promise<SearchResponse>;
 }
 
-/** Turns that the modal takes to put its state back after an answer; all of them come before anything is painted. */
+/** Microtasks that the modal needs to reset its state after a result. All of them run before the next paint. */
 const turns = 64;
 
 /**
- * Asks a provider so that the modal shows a failure. By itself it shows one and then, in the same moment, that there are no
- * results: so it gets an empty answer, and is told of the failure when it is done with that. Other failures than that no host
- * is reached are none of the reader's business and go to `report`.
+ * Queries a provider so that the modal shows failures. The modal itself would show a failure and then immediately that
+ * there are no results. So it first gets an empty result, and the failure after it has processed this. Failures other
+ * than unreachable hosts are not shown to readers and go to `report`.
  */
 export function tellFailures(
   client: Pick<SearchClient, 'search'>,

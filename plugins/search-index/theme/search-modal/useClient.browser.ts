@@ -9,11 +9,11 @@ export interface ClientPlace {
   base: string;
   lang: string;
   version: string;
-  /** Those that were started before. */
+  /** Providers that are already started. */
   clients: Map<string, SearchClient>;
 }
 
-/** The provider for a language and version, with the name under which the reader's choices are remembered. */
+/** The provider for a language and version, with the storage key of the reader's choices. */
 export function useClient(
   algolia: AlgoliaSettings | null,
   { base, lang, version, clients }: ClientPlace,
@@ -33,7 +33,7 @@ function startLocal(folder: string, base: string): SearchClient {
   return createLocalClient({ index: new URL(folder, window.location.href).href, base, perGroup: mostPerGroup });
 }
 
-/** The storage of the browser, which may be forbidden. */
+/** The storage of the browser, if it is allowed. */
 function ownStorage(): Pick<Storage, 'getItem' | 'setItem'> {
   try {
     return window.localStorage;
@@ -42,7 +42,7 @@ function ownStorage(): Pick<Storage, 'getItem' | 'setItem'> {
   }
 }
 
-/** The client of the service is fetched by those who use it. */
+/** The client of the service is fetched only if it is used. */
 function later(algolia: AlgoliaSettings): SearchClient {
   const load = () => import(/* webpackChunkName: "search-algolia" */ '../search-providers/algolia-client.js');
   let client: Promise<SearchClient> | null = null;

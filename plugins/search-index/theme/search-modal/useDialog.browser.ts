@@ -6,18 +6,18 @@ export interface DialogOptions {
   label: string;
   /** What gets the focus back. */
   opener: Element | null;
-  /** Tells how many hits are shown. */
+  /** Text with the number of shown hits. */
   count(count: string): string;
 }
 
 /**
- * Makes the element inside `root` a modal dialog: roles, focus that is in its input from the start and stays inside, a page behind it that is out of reach, and a
- * voice for the number of hits.
+ * Makes the element inside `root` a modal dialog: it sets roles, moves the focus to the input and keeps it inside,
+ * makes the page behind it inert, and announces the number of hits.
  */
 export function useDialog(root: RefObject<HTMLElement | null>, options: DialogOptions): void {
   const latest = useRef(options);
   latest.current = options;
-  // At once, so that no key goes elsewhere; the modal itself leaves an input that starts with a query for later.
+  // Immediately, so that no key press is lost. The modal itself focuses an input with an initial query later.
   useLayoutEffect(() => root.current?.querySelector<HTMLElement>('.DocSearch-Input')?.focus(), [root]);
   useEffect(() => {
     const element = root.current;
@@ -62,7 +62,7 @@ interface Told {
   count: DialogOptions['count'];
 }
 
-/** Says how many hits there are, once the query has some, or that there are none. */
+/** Announces the number of hits, or that there are none. */
 function tell(status: HTMLElement, { container, count }: Told): void {
   const input = container.querySelector<HTMLInputElement>('.DocSearch-Input');
   const none = container.querySelector(
@@ -73,7 +73,7 @@ function tell(status: HTMLElement, { container, count }: Told): void {
   if (status.textContent !== text) status.textContent = text;
 }
 
-/** Tab goes round in the dialog. The dialog's own way to do so counts elements that cannot be seen. */
+/** Tab cycles within the dialog. The dialog's own focus trap includes invisible elements. */
 function keepFocus(event: KeyboardEvent, container: HTMLElement): void {
   if (event.key !== 'Tab') return;
   event.stopPropagation();

@@ -1,4 +1,4 @@
-/** The URL without its origin: an index may have been made from the published site. */
+/** The URL without its origin, because an index may have been created from the published site. */
 export function withoutOrigin(url: string): string {
   return url.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/';
 }

@@ -3,14 +3,14 @@ import type { AlgoliaSettings } from '../search-settings.js';
 import { createHostsCache, type TextStorage } from './hosts-cache.js';
 import type { SearchClient, SearchResponse } from './search-client.js';
 
-/** Time-outs in milliseconds; from the specification of the site. */
+/** Timeouts in milliseconds. */
 const timeouts = { connect: 1000, read: 2000, write: 30_000 };
 
 /**
- * A provider that asks an index at Algolia: at the host of the application, and at another one when it does not answer in
- * time or is out of order. One that failed is left out for two minutes.
+ * A provider for an index at Algolia. It queries the host of the application, and another one if that host times out or
+ * fails. A failed host is skipped for two minutes.
  *
- * @param storage where that is remembered
+ * @param storage storage for the failed hosts
  * @throws "`appId` is missing." or "`apiKey` is missing."
  */
 export function createAlgoliaClient(

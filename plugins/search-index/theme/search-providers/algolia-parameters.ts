@@ -1,6 +1,6 @@
 import type { AlgoliaSettings } from '../search-settings.js';
 
-/** Parameters that are added to each request: those of the site, and the language as a facet that hits must have. */
+/** Parameters to add to each request: those of the site, and the language as a required facet. */
 export function algoliaParameters(
   { searchParameters, languageFacet }: Pick<AlgoliaSettings, 'searchParameters' | 'languageFacet'>,
   lang: string,

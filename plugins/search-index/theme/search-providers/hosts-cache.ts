@@ -1,15 +1,15 @@
 import type { liteClient } from 'algoliasearch/lite';
 
-/** What the client remembers hosts in. */
+/** The host cache of the client. */
 export type HostsCache = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['hostsCache']>;
 
-/** Where texts last: the storage of the browser. */
+/** Persistent storage for strings: that of the browser. */
 export interface TextStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
 
-/** A host that failed is left out for so long, in milliseconds; from the specification of the site. */
+/** Milliseconds for which a failed host is skipped. */
 const downFor = 120_000;
 
 interface HostState {
@@ -18,8 +18,8 @@ interface HostState {
 }
 
 /**
- * Remembers which hosts failed, across pages. The client's own cache looks hosts up by what they were when they failed, and so
- * never finds them again.
+ * Remembers failed hosts across pages. The client's own cache uses the state of a host at the time of the failure as
+ * the key, so it never finds the host again.
  *
  * @param key changes with the version of the client and with the application
  */
@@ -36,7 +36,7 @@ export function createHostsCache(key: string, storage: TextStorage): HostsCache 
     try {
       storage.setItem(name, JSON.stringify(states));
     } catch {
-      // Storage can be full or forbidden; each request then tries the hosts again.
+      // Storage can be full or forbidden. Each request then tries all hosts again.
     }
   };
   return {
@@ -62,7 +62,7 @@ function nameOf(host: Record<string, unknown> | string): string {
   return typeof host === 'string' ? host : `${String(host['protocol'])}://${String(host['url'])}`;
 }
 
-/** A host as the client knows it. */
+/** A host in the format of the client. */
 function revive(host: Record<string, unknown>, { status, lastUpdate }: HostState) {
   const isOver = (): boolean => Date.now() - lastUpdate > downFor;
   return {

@@ -6,16 +6,16 @@ import type { WorkerAnswer, WorkerQuestion } from './worker-messages.js';
 export interface LocalClientOptions {
   /** Absolute URL of the folder of the index. */
   index: string;
-  /** Of the site. */
+  /** Base of the site. */
   base: string;
-  /** Hits of a group at most, asked for at each query. */
+  /** Returns the maximum number of hits in a group. Called for each query. */
   perGroup: () => number;
 }
 
-/** Letters typed more quickly than this, in milliseconds, are asked about together. */
+/** Letters that are typed within this time, in milliseconds, are queried together. */
 const quiet = 40;
 
-/** A provider that asks the site's own index, in a worker that starts with the first question. */
+/** A provider for the site's own index, in a worker that starts with the first query. */
 export function createLocalClient({ index, base, perGroup }: LocalClientOptions): SearchClient {
   const worker = createSearchWorker();
   let latest = 0;
@@ -23,7 +23,7 @@ export function createLocalClient({ index, base, perGroup }: LocalClientOptions)
   const ask = async (request: SearchRequest): Promise<SearchResults> => {
     const own = (latest += 1);
     await new Promise((resolve) => setTimeout(resolve, quiet));
-    // The modal shows the answer to its latest question, whichever came with it.
+    // The modal shows the result of its latest query, even if an earlier one arrives with it.
     if (own !== latest && newest) return newest;
     const { query = '', hitsPerPage = 20, attributesToSnippet = [] } = request.requests[0] ?? {};
     return worker.ask({ index, query, hits: hitsPerPage, snippetWords: wordsOf(attributesToSnippet) });
@@ -35,7 +35,7 @@ export function createLocalClient({ index, base, perGroup }: LocalClientOptions)
       return { results: [{ hits: localHits(results, { base, perGroup: perGroup() }), nbHits: count }] };
     },
     open() {
-      // What fails here fails again when there is a query, and is told then.
+      // A failure here occurs again with the first query, and is reported then.
       worker.ask({ index, query: null, hits: 0, snippetWords: 0 }).catch(() => undefined);
     },
     close: () => worker.close(),
@@ -71,7 +71,7 @@ function createSearchWorker() {
       else question?.resolve(data.results);
     });
     started.addEventListener('error', () => {
-      // Its script could not be loaded: the next question tries again.
+      // Its script could not be loaded, so the next query tries again.
       started.terminate();
       worker = null;
       fail('The search worker stopped.');
@@ -95,7 +95,7 @@ function createSearchWorker() {
   };
 }
 
-/** The name tells the modal that there was no answer. */
+/** By this name, the modal detects that no host responded. */
 function unreachable(message: string): Error {
   return Object.assign(new Error(message), { name: 'RetryError' });
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../search-engine/mark-text.js';
 import type { SearchResult } from '../search-engine/search-result.js';
 
-/** A hit in the form that the modal shows. It writes texts as HTML, save `lvl0`: they are escaped. */
+/** A hit in the format of the modal. The modal writes all texts except `lvl0` as HTML, so they are escaped. */
 export interface LocalHit {
   objectID: string;
   url: string;
@@ -9,7 +9,7 @@ export interface LocalHit {
   content: string | null;
   hierarchy: Record<string, string | null>;
   _snippetResult: { content: Marked; hierarchy: Record<string, Marked> };
-  /** The page of the hits before it, which is none of them: needed to remember these, but not shown. */
+  /** The page of the preceding hits. It is not a hit itself and not shown, but needed to remember them. */
   isParent?: true;
 }
 
@@ -18,15 +18,15 @@ interface Marked {
 }
 
 export interface HitOptions {
-  /** Of the site: starts and ends with `/`. */
+  /** Base of the site; starts and ends with `/`. */
   base: string;
-  /** Hits of a group at most. */
+  /** Maximum number of hits in a group. */
   perGroup: number;
 }
 
 /**
- * Results as hits: groups cut to their size, and behind the hits of a page the page itself, where the modal needs it. As a hit
- * to be shown a page is only the first of its own, for the others stand as a tree below it.
+ * Converts results to hits. Groups are limited in size. The hits of a page are followed by the page itself, if the
+ * modal needs it. A page is only shown as the first of its hits, because the others form a tree below it.
  */
 export function localHits(results: readonly SearchResult[], { base, perGroup }: HitOptions): LocalHit[] {
   const pages = new Map<string, { hits: LocalHit[]; first: SearchResult }>();

@@ -1,4 +1,4 @@
-/** What the modal asks, in the words of the search service: the local provider answers the same questions. */
+/** The queries of the modal, in the format of the search service. The local provider supports the same queries. */
 export interface SearchRequest {
   requests: readonly {
     query: string;
@@ -14,13 +14,13 @@ export interface SearchResponse {
 }
 
 /**
- * A provider of hits. It rejects with an error of the name `RetryError` when no host answers; the modal then says that it
- * could not fetch anything.
+ * A provider of hits. It rejects with an error named `RetryError` if no host responds. The modal then shows that it
+ * could not fetch results.
  */
 export interface SearchClient {
   search(request: SearchRequest): Promise<SearchResponse>;
-  /** Gets ready for a first query, again each time that the modal opens. */
+  /** Prepares for a first query. Called each time the modal opens. */
   open(): void;
-  /** Ends what runs. */
+  /** Stops all running queries. */
   close(): void;
 }

@@ -27,7 +27,7 @@ async function answer({ index, query, hits, snippetWords }: WorkerQuestion) {
   return { results: [], count: 0 };
 }
 
-/** All files but the manifest have another URL when they have other bytes. */
+/** The URLs of all files, except the manifest, change with their bytes. */
 async function read(index: string, path: string): Promise<unknown> {
   const response = await fetch(index + path, path === manifestPath ? { cache: 'no-cache' } : {});
   if (!response.ok) throw new Error(`${response.status} ${index}${path}`);

@@ -1,6 +1,6 @@
 import type { SearchResults } from '../search-engine/search-result.js';
 
-/** What the page asks the worker. `query: null` only gets the index ready. */
+/** A request from the page to the worker. `query: null` only prepares the index. */
 export interface WorkerQuestion {
   id: number;
   /** URL of the folder of the index. */
