@@ -3,7 +3,7 @@ import { below } from '../files/paths.js';
 import type { BuildReport } from '../report.js';
 import type { CommandOptions } from './runner.js';
 
-/** What a build did, in a few lines: pages by language, what came from the cache, the output, the time by phase. */
+/** The summary of a build in a few lines: pages by language, cache hits, the output, the time by phase. */
 export function buildSummary(report: BuildReport, { root, logger }: Pick<CommandOptions, 'root' | 'logger'>): string {
   const { pages, records, documents, output, phases } = report;
   const total = Object.values(pages).reduce((sum, count) => sum + count, 0);

@@ -23,7 +23,7 @@ export function emptyProgram({
     .exitOverride()
     .configureOutput({
       writeOut: print,
-      // Thrown, and printed like every other problem.
+      // Errors are thrown, and printed like every other problem.
       writeErr: () => undefined,
       getOutHasColors: () => colors,
       getOutHelpWidth: () => columns,
@@ -123,7 +123,7 @@ function addClear(program: Command, context: ProgramContext): void {
     });
 }
 
-/** Limits for the cache in milliseconds and bytes, or null when the output goes as well. */
+/** Limits for the cache in milliseconds and bytes, or null if the output is also removed. */
 function cacheLimits({ cache, maxAge, maxSize }: Flags): { maxAge?: number; maxBytes?: number } | null {
   const limited = maxAge !== undefined || maxSize !== undefined;
   if (!cache && limited)
@@ -178,7 +178,7 @@ type Picked = {
   workers: number;
 };
 
-/** Those of the options that were given, with absolute paths. */
+/** The given options, with absolute paths. */
 function pick<K extends keyof Picked>(flags: Flags, { cwd }: ProgramContext, ...names: K[]): Partial<Pick<Picked, K>> {
   const { outDir, host, base, bundler, port, workers } = flags;
   const all: Partial<Picked> = {

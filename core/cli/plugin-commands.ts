@@ -7,7 +7,7 @@ import type { Logger } from '../terminal/logger.js';
 import { createSite } from '../create-site.js';
 import type { CommandContext } from '../hooks.js';
 
-/** Where the command line was given. */
+/** The place where the command was run. */
 export interface CommandPlace extends Pick<CommandContext, 'cwd' | 'signal'> {
   args: readonly string[];
   /** A logger for the site in a folder. */
@@ -15,9 +15,10 @@ export interface CommandPlace extends Pick<CommandContext, 'cwd' | 'signal'> {
 }
 
 /**
- * Lets the plugins of a site add their commands: the site of the first argument that is the folder of one, as in
- * `tapdocs check site`, else of the current folder; `--config` names another configuration, as for built-in commands. These
- * need none of them, and start without: the configuration is loaded for another command and for help only.
+ * Lets the plugins of a site add their commands. The site is the first argument that is the folder of one, as in
+ * `tapdocs check site`, else the current folder. `--config` sets another configuration, as for built-in commands.
+ * Built-in commands do not need plugins to start, so the configuration is loaded here only for other commands and for
+ * help.
  *
  * @throws TapdocsError for a faulty configuration
  */
@@ -45,7 +46,7 @@ function takeConfigOption(args: readonly string[]): { given?: string; rest: read
   return value === undefined ? { rest: args } : { given: value, rest: args.toSpliced(at, 2) };
 }
 
-/** With a configuration of its own, any folder may be that of a site. */
+/** With `--config`, any folder may be that of a site. */
 function siteFolder(args: readonly string[], cwd: string, hasConfig: boolean): string | null {
   const named = args.filter((argument) => !argument.startsWith('-')).slice(1);
   const folders = [...named.map((argument) => resolve(cwd, argument)), cwd];

@@ -4,8 +4,8 @@ import { addPluginCommands, type CommandPlace, needsPluginCommands } from './plu
 import { createProgram, type ProgramContext } from './commands.js';
 
 /**
- * Runs a command line. Returns the exit code: 0 only when all was done; 1 with the problems printed. A command that ends
- * because the signal aborted prints none.
+ * Runs a command line. Returns the exit code: 0 if it succeeded, 1 after problems were printed. A command that ends
+ * because of a signal prints none.
  *
  * @param args arguments after the name of the program
  */
@@ -16,12 +16,12 @@ export async function runCommandLine(args: readonly string[], context: ProgramCo
   const program = createProgram({ ...context, createLogger });
   try {
     if (needsPluginCommands(program, args)) {
-      // What a plugin's command does, only it knows.
+      // A plugin's command may have something to clean up.
       context.watch.hold();
       const place = { ...context, args, createLogger: (root: string) => createLogger({ verbose, root }) };
       await offerPluginCommands(program, place, (problems) => state.logger.warn(problems));
     }
-    // Without a command there is only help to give.
+    // Without a command, print the help.
     if (args.length === 0) program.help();
     await program.parseAsync(args, { from: 'user' });
     return 0;
@@ -34,7 +34,7 @@ export async function runCommandLine(args: readonly string[], context: ProgramCo
   }
 }
 
-/** Help is given even for a site whose configuration is broken. */
+/** Help is printed even if the configuration of the site is invalid. */
 async function offerPluginCommands(
   program: Command,
   place: CommandPlace,
@@ -50,12 +50,12 @@ async function offerPluginCommands(
   }
 }
 
-/** Commander throws after it has printed help, too. */
+/** Commander also throws after it has printed help. */
 export function isDone(error: unknown): boolean {
   return error instanceof CommanderError && error.exitCode === 0;
 }
 
-/** Errors of the command line itself are told like all others. */
+/** Errors of the command line itself are reported like all others. */
 export function commandProblems(error: unknown, program: Command, args: readonly string[]): Problem[] {
   if (!(error instanceof CommanderError)) return toProblems(error);
   const command = program.commands.find((candidate) => args.includes(candidate.name()))?.name();
@@ -68,7 +68,7 @@ export function commandProblems(error: unknown, program: Command, args: readonly
   ];
 }
 
-/** Commands of plugins are there where the site is. */
+/** Commands of plugins exist only in the folder of their site. */
 function placeHint({ code, message }: CommanderError): string {
   const isUnknown = code === 'commander.unknownCommand' && !message.includes('Did you mean');
   return isUnknown ? '; plugins can add commands that exist only in the folder of their site' : '';

@@ -8,7 +8,7 @@ import type { Slot } from '../theme/swizzle/list-slots.js';
 import type { Swizzle } from '../theme/swizzle/list-swizzles.js';
 import type { CopyUpdate } from '../theme/swizzle/update-file.js';
 
-/** What every command gets. Paths are absolute. */
+/** The options of every command. Paths are absolute. */
 export interface CommandOptions {
   root: string;
   configFile?: string;
@@ -43,7 +43,7 @@ export interface DevCommandOptions extends CommandOptions {
 
 export interface ClearCommandOptions extends CommandOptions {
   outDir?: string;
-  /** Only the cache, or what of it exceeds limits: milliseconds since the last use, bytes. */
+  /** Only the cache, or only the part that exceeds limits: milliseconds since the last use, bytes. */
   cache?: { maxAge?: number; maxBytes?: number };
 }
 
@@ -54,11 +54,11 @@ export interface SwizzleCommandOptions extends CommandOptions {
 }
 
 export interface UpdateCommandOptions extends CommandOptions {
-  /** Components; all that the site has copied when there is none. */
+  /** Names of components. If empty, all components that the site has copied. */
   names: readonly string[];
 }
 
-/** What the commands do, apart from the command line. */
+/** The implementations of the commands, without the command line. */
 export interface CommandRunner {
   build(options: BuildCommandOptions): Promise<BuildReport>;
   /** Resolves when the server listens. */
@@ -66,7 +66,7 @@ export interface CommandRunner {
   /** Resolves when the server listens. */
   serve(options: ServeCommandOptions): Promise<Pick<SiteServer, 'close'>>;
   clear(options: ClearCommandOptions): Promise<unknown>;
-  /** What the site can take over, and the places that it can fill. */
+  /** The components that the site can wrap or copy, and the slots that it can fill. */
   listTheme(options: CommandOptions): Promise<{ components: Swizzle[]; slots: Slot[] }>;
   /** Resolves with the new files, below the root. */
   swizzle(options: SwizzleCommandOptions): Promise<string[]>;

@@ -7,7 +7,7 @@ import { parseText } from './arguments.js';
 import type { RunWatch } from '../process/main-thread.js';
 import type { CommandOptions, CommandRunner } from './runner.js';
 
-/** The world outside the command line. */
+/** The environment of the command line. */
 export interface ProgramContext {
   runner: CommandRunner;
   /** Folder to which paths of the command line are relative. */
@@ -15,7 +15,7 @@ export interface ProgramContext {
   version: string;
   /** Aborted by a signal. */
   signal: AbortSignal;
-  /** Ends the run when it has to end. */
+  /** Ends the run if it must end. */
   watch: RunWatch;
   createLogger(options: { verbose: boolean; root: string }): Logger;
   /** For help and the version. */
@@ -24,7 +24,7 @@ export interface ProgramContext {
   columns: number;
 }
 
-/** Options as commander reads them; those that a command does not have are absent. */
+/** Options as parsed by commander. Options that a command does not have are absent. */
 export interface Flags {
   config?: string;
   outDir?: string;
@@ -62,7 +62,7 @@ export function siteCommand(program: Command, name: string, description: string)
     .option('--verbose', 'print more, including full stack traces');
 }
 
-/** What all commands start from. The root is the real one, as bundlers know it. */
+/** The options that all commands share. The root is the real path, because bundlers use it. */
 export function start(
   root: string,
   flags: Flags,

@@ -4,7 +4,7 @@ import { profileReport } from '../profile/profile-report.js';
 import type { BuildReport } from '../report.js';
 import { writeJson } from '../files/json-file.js';
 
-/** Writes the trace of a profiled build, and says what took time and where the trace is. */
+/** Writes the trace of a profiled build. Returns a text with the timings and the path of the trace. */
 export function tellProfile({ profile }: Pick<BuildReport, 'profile'>, { root, file }: { root: string; file: string }) {
   writeJson(file, chromeTrace(profile));
   const nameOf = (page: string): string => below(root, page) ?? page;

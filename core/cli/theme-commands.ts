@@ -6,7 +6,7 @@ import type { Swizzle } from '../theme/swizzle/list-swizzles.js';
 import type { CommandOptions } from './runner.js';
 import { configOption, examples, type Flags, type ProgramContext, siteCommand, start } from './site-command.js';
 
-/** Commands for sites that have components of their own. */
+/** Commands for sites with custom theme components. */
 export function addThemeCommands(program: Command, context: ProgramContext): void {
   addSwizzle(program, context);
   addDoctor(program, context);

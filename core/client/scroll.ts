@@ -1,5 +1,5 @@
 const storageKey = 'tapdocs-scroll';
-/** Time for late layout changes (images, islands) before the jump to a hash. */
+/** Time for late layout changes (images, islands) before the jump to a hash, from the specification of the site. */
 const hashDelay = 100;
 
 /** Keeps the scroll position of each history entry, for back and forward. */

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 
-/** Below this width in pixels, pages change without a transition. */
+/** Below this width in pixels, pages change without a transition. From the specification of the site. */
 const narrow = 960;
 
 /**

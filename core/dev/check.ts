@@ -3,17 +3,17 @@ import { runCheck } from '../records/check-records.js';
 import type { Site } from '../hooks.js';
 import type { LivePages } from './pages.js';
 
-/** Lets plugins check the pages rendered so far, a moment after the last one was. */
+/** Lets plugins check the pages rendered so far, shortly after the last one was rendered. */
 export interface LiveCheck {
-  /** A page was rendered. */
+  /** Called when a page was rendered. */
   soon(): void;
   close(): void;
 }
 
-/** Pages come in bursts, and a reader's page comes first. Milliseconds. */
+/** Delay in milliseconds, because pages come in bursts, and the requested page comes first. */
 const pause = 400;
 
-/** Runs the `check` hook. A problem is reported when it appears, and again only when it was gone in between. */
+/** Runs the `check` hook. A problem is reported when it appears, and again only if it disappeared in between. */
 export function createLiveCheck({ hooks, logger }: Site, pages: () => LivePages): LiveCheck {
   let timer: NodeJS.Timeout | undefined;
   let told = new Set<string>();

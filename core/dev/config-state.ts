@@ -3,13 +3,13 @@ import { configSources } from '../config/sources.js';
 import type { Config } from '../config/types.js';
 import { hash, hashOf } from '../files/hash.js';
 
-/** What a session was opened with, to see whether a configuration is again what it was. */
+/** The state of the configuration of a session, to detect whether a changed configuration is the same again. */
 export interface ConfigState {
-  /** Whether one of these files says nothing else than it did then. Absolute paths. */
+  /** Whether one of these files is unchanged since then. Absolute paths. */
   isAsBefore(changed: Iterable<string>): boolean;
 }
 
-/** Notes what the files of a configuration say. */
+/** Records the contents of the files of a configuration. */
 export function configState({ configFile, configFiles = [] }: Pick<Config, 'configFile' | 'configFiles'>): ConfigState {
   const files = new Set([...configSources(configFile), ...configFiles]);
   const read = (): string => hashOf([...files].map((file) => (existsSync(file) ? hash(readFileSync(file)) : '')));

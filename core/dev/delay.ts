@@ -1,4 +1,4 @@
-/** A task that runs when it was not asked for again for a while. */
+/** A debounced task. */
 export interface Delay {
   start(): void;
   cancel(): void;

@@ -5,15 +5,18 @@ import type { LiveContext } from './live-context.js';
 import { createMemoryOutput } from '../files/memory-output.js';
 import type { LivePages } from './pages.js';
 
-/** Files that plugins emit, on demand: the first one asked for costs a render of all pages. */
+/** Files that plugins emit, on demand. The first request renders all pages. */
 export interface EmittedFiles {
-  /** Bytes of a file by its path in the output; null when no plugin emits it. Throws TapdocsError with what is wrong with pages. */
+  /**
+   * Bytes of a file by its path in the output; null if no plugin emits it. Throws a TapdocsError with the problems of
+   * pages.
+   */
   file(path: string): Promise<Buffer | null>;
-  /** Something changed: files are emitted again when they are asked for. */
+  /** Called after a change, so that files are emitted again on the next request. */
   forget(): void;
 }
 
-/** Emits into memory. */
+/** Emits files in memory. */
 export function createEmittedFiles(context: LiveContext, pages: LivePages): EmittedFiles {
   const { hooks, config } = context.site;
   const mayEmit = (path: string): boolean =>

@@ -2,7 +2,7 @@ import { escapeHtml } from '../document/html.js';
 import { formatProblems } from '../problems/format-problem.js';
 import type { Problem } from '../problems/problem.js';
 
-/** The page that dev shows instead of one that has problems; it comes back to life when they are fixed. */
+/** The page that `dev` shows instead of a page with problems. It reloads when they are fixed. */
 export function errorPage(problems: readonly Problem[], { root, script }: { root: string; script: string }): string {
   const text = formatProblems(problems, { colors: false, root });
   return `<!doctype html>

@@ -12,16 +12,19 @@ export type DevEvent =
   | { type: 'reload' }
   | { type: 'problems'; problems: readonly ShownProblem[] };
 
-/** Where problems come from that no single page has. */
+/** The source of problems that are not from a single page. */
 export type ProblemSource = 'configuration' | 'sources';
 
 /** Server-sent events to all open pages. */
 export interface DevEvents {
-  /** How many events there were. A page that was made before the last of them gets them when it connects. */
+  /**
+   * The number of events so far. A page that was rendered before the last event gets the missed events when it
+   * connects.
+   */
   count(): number;
   connect(request: IncomingMessage, response: ServerResponse): void;
   send(event: DevEvent): void;
-  /** What is wrong with a source at the moment: shown in all pages until it is fixed. */
+  /** Sets the current problems of a source, which all pages show until they are fixed. */
   report(source: ProblemSource, problems: readonly ShownProblem[]): void;
   close(): void;
 }
@@ -78,10 +81,10 @@ function inShort(missed: readonly DevEvent[]): DevEvent[] {
 }
 
 /**
- * Inline script of dev's documents: passes events on to the app; a server that came back means a fresh start. A document that is no
- * page of the site, because there were problems, is loaded again when anything has changed.
+ * Inline script of the documents of `dev`. It passes events to the app, and reloads the page if the server was
+ * restarted. A document that only shows problems is reloaded after any change.
  *
- * @param after how many events there were before the document was made
+ * @param after number of events before the document was rendered
  */
 export function devScript(base: string, after: number): string {
   return `{

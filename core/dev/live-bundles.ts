@@ -25,12 +25,16 @@ import type { LiveContext } from './live-context.js';
 export interface LiveBundles {
   /** The bundles with at least these islands. */
   get(islands: readonly string[]): Promise<{ bundle: Bundle; server: ServerBundle }>;
-  /** The routes are these: the next `get` has their page components and islands. False where open pages cannot show these in place. */
+  /**
+   * Sets the routes, so that the next `get` includes their page components and islands. Returns false if open pages
+   * cannot show these in place.
+   */
   use(routes: Routes): boolean;
   /**
-   * Sources changed: bundles them again, when anything was bundled so far. False where open pages cannot show the change in place.
+   * Bundles again after a change of sources, if anything was bundled before. Returns false if open pages cannot show
+   * the change in place.
    *
-   * @throws TapdocsError with what is wrong with the sources
+   * @throws TapdocsError with the problems of the sources
    */
   rebuild(files: Iterable<string>): Promise<boolean>;
   /** The next `get` takes another copy of the server bundle. */
@@ -42,7 +46,10 @@ export interface LiveBundles {
   close(): Promise<void>;
 }
 
-/** Milliseconds after a bundle came from the store until the bundler is started: the first page comes first. */
+/**
+ * If a bundle came from the store, the bundler starts after this many milliseconds, because the first page has
+ * priority.
+ */
 const warmDelay = 300;
 
 /**
@@ -58,7 +65,7 @@ export function createLiveBundles(context: LiveContext, onUpdate: (update: Clien
   const live = { hot: createHotClient(context.store), onUpdate };
   const options = (): LiveOptions => liveOptions(context, needs, live);
   const warming = createDelay(warmDelay, () => {
-    // What is wrong is told by the bundle that an edit leads to.
+    // Errors are reported by the bundle after the edit.
     if (!live.hot.isWarm()) void warmHotClient(options()).catch(() => undefined);
   });
   const make = async (): Promise<Made> => {
@@ -73,7 +80,7 @@ export function createLiveBundles(context: LiveContext, onUpdate: (update: Clien
   const start = (): Promise<Made> => {
     const made = make();
     current = made;
-    // What is wrong is told to who asks.
+    // Errors are thrown to the caller of `get`.
     made.catch(() => {
       if (current === made) current = null;
     });
@@ -118,7 +125,7 @@ export function createLiveBundles(context: LiveContext, onUpdate: (update: Clien
 interface Made {
   bundle: Bundle;
   server: ServerBundle;
-  /** Sources that only documents are made of. */
+  /** Sources that are part of documents only. */
   documentSources: readonly string[];
 }
 
@@ -129,11 +136,14 @@ interface Needs {
   pages: Set<string>;
   /** Ids of islands. */
   islands: Set<string>;
-  /** The routes as they are at the moment. */
+  /** The current routes. */
   routes: Pick<Routes, 'all'>;
 }
 
-/** Says whether the routes have further page components, and whether islands that are pages without a file have the same texts. */
+/**
+ * Returns whether the routes have new page components, and whether islands that are pages without a file have the same
+ * texts.
+ */
 function takeRoutes(needs: Needs, routes: Routes, { paths }: LiveContext): { isMore: boolean; isShown: boolean } {
   const sources = () => hashOf(islandSources(needs.routes, [...needs.islands], paths));
   const before = sources();
@@ -143,7 +153,7 @@ function takeRoutes(needs: Needs, routes: Routes, { paths }: LiveContext): { isM
   return { isMore: news.length > 0, isShown: before === sources() };
 }
 
-/** What is needed, as far as it is known before any page is. */
+/** The parts that are known to be needed before any page is rendered. */
 function knownAhead({ site, paths, hashes }: LiveContext, memory: string): Needs {
   const { components } = listThemeNames(site.config);
   const named = site.config.plugins.flatMap((plugin) => plugin.pageComponents ?? []);

@@ -1,12 +1,12 @@
 import type { BuildContext } from '../build-context.js';
 import type { BoundedRuns } from '../process/run-within.js';
 
-/** What the dev server works with. */
+/** The context of the dev server. */
 export interface LiveContext extends BuildContext {
   /** Whether records and bundles of earlier runs are used. */
   cache: boolean;
-  /** Runs the layout of pages in this process, each for a while at most. */
+  /** Renders the layout of pages in this process, with a time limit for each. */
   runs: BoundedRuns;
-  /** Aborted when the server is to end. */
+  /** Aborted when the server must end. */
   signal?: AbortSignal | undefined;
 }

@@ -24,20 +24,20 @@ export interface DevSite {
   publicFiles: PublicFiles;
 }
 
-/** What is sent of a file that is made when it is asked for. */
+/** The response for a file that is created on request. */
 interface Made {
-  /** Its extension says what type it is. */
+  /** The extension determines the type. */
   name: string;
   bytes: Buffer | string;
-  /** 500 for one that says what is wrong; otherwise the status that was asked for. */
+  /** 500 for an error page; otherwise the requested status. */
   status?: 500;
 }
 
 const [ownFolder] = assetFolder.split('/');
 
 /**
- * The files that a build would write, made when they are asked for: documents of pages, public files, page data, files of the
- * bundle, and what plugins emit.
+ * The files that a build would write, created on request: documents of pages, public files, page data, files of the
+ * bundle, and files of plugins.
  */
 export function createLiveFiles(dev: DevSite): SiteFiles {
   const { pages, publicFiles } = dev;
@@ -49,10 +49,10 @@ export function createLiveFiles(dev: DevSite): SiteFiles {
   return {
     async locate(place) {
       const { segments, folder } = place;
-      // Whether there is such a file is known only once it was made.
+      // It is only known that such a file exists after it was created.
       if (!folder && segments[0] === ownFolder) return { file: segments };
       const answer = await locate(place, named);
-      // A plugin may emit it. That is found out last, because it may cost a render of all pages.
+      // A plugin may emit it. This is checked last, because it may require rendering all pages.
       const isOther = answer === null && !folder && extname(segments.at(-1) ?? '') !== '';
       return isOther ? { file: segments } : answer;
     },
@@ -70,7 +70,7 @@ export function createLiveFiles(dev: DevSite): SiteFiles {
   };
 }
 
-/** Page data and files of the bundle; null for all else. */
+/** Page data and files of the bundle; null for other files. */
 async function makeOwn(names: readonly string[], { request }: Exchange, dev: DevSite): Promise<Made | null> {
   if (names[0] !== ownFolder) return null;
   const path = `/${names.join('/')}`;
@@ -99,7 +99,7 @@ async function sendEmitted(names: readonly string[], exchange: Exchange, dev: De
   }
 }
 
-/** @param isShown what is wrong is going to be shown to somebody */
+/** @param isShown whether problems will be shown */
 async function pageData(path: string, isShown: boolean, { site, pages }: DevSite): Promise<Made | null> {
   const name = 'page.json';
   try {
@@ -127,14 +127,14 @@ async function document({ path }: Route, { site, pages, events }: DevSite): Prom
   }
 }
 
-/** Documents by the names of their files, as a build would write them. */
+/** Documents by the file names that a build would use. */
 interface Documents {
   at(names: readonly string[]): Route | null;
   list(names: readonly string[]): readonly string[];
 }
 
 function createDocuments(routes: () => Routes): Documents {
-  // Listed once for each state of the routes, and only when a path is not found in its own case.
+  // Created once for each state of the routes, and only if a path is not found in its own case.
   const listed = new WeakMap<Routes, ReadonlyMap<string, ReadonlySet<string>>>();
   return {
     at(names) {

@@ -17,23 +17,26 @@ import { type OpenPage, renderOpen } from './render-open.js';
 import { createLiveReader } from './reader.js';
 import { createLiveRecords, type LiveRecords } from './records.js';
 
-/** A site on demand: nothing is compiled until its page is asked for. */
+/** A site on demand: a page is compiled when it is requested. */
 export interface LivePages {
-  /** The page of a route's path; null when there is none. */
+  /** The page of a route's path; null if there is none. */
   page(path: string): Promise<RenderedDocument | null>;
-  /** Its data for client navigation, as JSON; without the document, which takes longer than all else. */
+  /** Its data for client navigation, as JSON, without the document, which takes longest. */
   data(path: string): Promise<string | null>;
   /** Bytes of a file of the bundle, of the pages rendered so far, or of a slice, by URL. */
   file(url: string): Promise<Buffer | string | null>;
-  /** Routes as they are at the moment. */
+  /** The current routes. */
   routes(): Routes;
-  /** Records of the pages; `read` and `hash` render a page when need be. */
+  /** Records of the pages. `read` and `hash` render a page if necessary. */
   readonly records: RecordReader;
-  /** Takes over records that were rendered elsewhere. */
+  /** Adds records that were rendered elsewhere. */
   remember(known: ReadonlyMap<string, KnownRecord>): void;
-  /** These sources have changed: what is known of their pages is no longer so. */
+  /** Invalidates the pages of changed sources. */
   edited(files: Iterable<string>): void;
-  /** Collects routes and slices again. Says whether any of them is another one, and whether open pages can show it in place. */
+  /**
+   * Collects routes and slices again. Returns whether any of them has changed, and whether open pages can show the
+   * change in place.
+   */
   refresh(): Promise<{ isChanged: boolean; isShown: boolean }>;
   /** Components or styles changed: bundles the bundles again. False where open pages cannot show the change in place. */
   rebundle(files: Iterable<string>): Promise<boolean>;
@@ -41,7 +44,7 @@ export interface LivePages {
 }
 
 export interface LivePagesEvents {
-  /** The record of a page was got for an answer. */
+  /** Called when the record of a page was read for a response. */
   onRecord(): void;
   /** The client bundle is in another state, which open pages can get to. */
   onUpdate(update: ClientUpdate): void;
@@ -108,7 +111,7 @@ function liveReader({ store }: LiveContext, state: LiveState, { get }: LiveRecor
   return withTexts(createLiveReader({ store, latest: state.latest, routes, get }), routes);
 }
 
-/** What is known of pages without a file whose text has changed is no longer so. */
+/** Invalidates pages without a file whose text has changed. */
 function forgetTexts({ tree, latest }: LiveState, before: Tree): void {
   const texts = sourcesOf(tree.routes.all);
   for (const { path, filePath, source } of before.routes.all) {
@@ -116,7 +119,7 @@ function forgetTexts({ tree, latest }: LiveState, before: Tree): void {
   }
 }
 
-/** Finds the route of a path that is exactly its own. */
+/** Finds the route with exactly this path. */
 function createFinder(state: LiveState): (path: string) => Route | null {
   return (path) => {
     const route = state.tree.routes.byPath.get(pathKey(path));
@@ -124,7 +127,7 @@ function createFinder(state: LiveState): (path: string) => Route | null {
   };
 }
 
-/** Finds files of the bundle and of the pages so far in the store. */
+/** Finds files of the bundle and of the pages rendered so far in the store. */
 function createStoredFiles(
   { store }: LiveContext,
   { files }: LiveState,
@@ -137,7 +140,7 @@ function createStoredFiles(
   };
 }
 
-/** Routes and slices as they are at the moment. */
+/** The current routes and slices. */
 interface Tree {
   routes: Routes;
   slices: SiteSlices;
@@ -147,7 +150,7 @@ interface LiveState {
   tree: Tree;
   /** The latest records, by path. */
   latest: Map<string, KnownRecord>;
-  /** Hashes of files of the bundle and of the pages so far, by URL. */
+  /** Hashes of the files of the bundle and of the pages rendered so far, by URL. */
   files: Map<string, string>;
 }
 
@@ -190,7 +193,7 @@ function createOpener(
       slices,
     });
     const bytes = known && store.get('record', known.record);
-    // A damaged record was removed when it was read: the next time it is made again.
+    // A damaged record was removed when it was read, so it is rendered again the next time.
     if (known && !bytes) return open(route);
     return { job, record: bytes ? (JSON.parse(bytes.toString()) as PageRecord) : null, bundle, server, slices };
   };

@@ -6,19 +6,21 @@ import { createFolderSender, type FolderSender } from '../server/folder-sender.j
 import { createPublishedFiles } from '../server/output-files.js';
 import type { Site } from '../hooks.js';
 
-/** Files of the public folder, as they are on disk at the moment: what a build copies, and nothing else. */
+/** The current files of the public folder on disk: only those that a build copies. */
 export interface PublicFiles extends NamedFiles {
-  /** Answers with a file, by its names below the folder. False when there is none: then nothing was sent. */
+  /** Responds with a file, by its names below the folder. False if there is none; then nothing was sent. */
   readonly send: FolderSender['send'];
 }
 
-/** Opens the public folder. It need not exist. A link that a build would not follow is reported when it is asked for. */
+/**
+ * Opens the public folder, which may not exist. A link that a build would not follow is reported when it is requested.
+ */
 export function createPublicFiles({ config, logger }: Pick<Site, 'config' | 'logger'>): PublicFiles {
   const { publicDir } = config;
   const files = createPublishedFiles(publicDir);
   const { send } = createFolderSender(files);
   const reported = new Set<string>();
-  /** There is something of that name, but a link leads out on the way to it. */
+  /** The file exists, but a link in its path leads out of the folder. */
   const reportLinks = (): void => {
     const problems = publicLinkProblems(publicDir).filter(({ at }) => at && !reported.has(at.file));
     for (const { at } of problems) if (at) reported.add(at.file);

@@ -1,9 +1,9 @@
-/** Runs tasks one after the other, in the order in which they came. */
+/** Runs tasks one after the other, in order. */
 export interface Queue {
   add(task: () => Promise<void>): void;
 }
 
-/** A task that fails is told, and does not keep the next one from running. */
+/** A failed task is reported, and the next one still runs. */
 export function createQueue(onError: (error: unknown) => void): Queue {
   let last = Promise.resolve();
   return {

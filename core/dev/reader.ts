@@ -12,7 +12,7 @@ export interface LiveReaderOptions {
   get(route: Route): Promise<KnownRecord | null>;
 }
 
-/** Reads records of a site that is being written. */
+/** Reads records in `dev`. */
 export function createLiveReader({ store, latest, routes, get }: LiveReaderOptions): RecordReader {
   const find = async (path: string): Promise<KnownRecord> => {
     const route = routes().byPath.get(pathKey(path));
@@ -25,7 +25,7 @@ export function createLiveReader({ store, latest, routes, get }: LiveReaderOptio
     async read(path) {
       const { record } = await find(path);
       const bytes = store.get('record', record);
-      // A damaged record was removed when it was read: it is made again.
+      // A damaged record was removed when it was read, so it is rendered again.
       return JSON.parse((bytes ?? store.get('record', (await find(path)).record) ?? '').toString()) as PageRecord;
     },
     hash: async (path) => (await find(path)).record,

@@ -9,19 +9,22 @@ import { sourcesOf, withSources } from '../routes/markdown-page.js';
 import type { Route } from '../routes/table.js';
 import type { LiveContext } from './live-context.js';
 
-/** The dev server is one process, and this worker another one. */
+/** The dev server is one process, and this worker is another. */
 const processes = 2;
 
-/** Records on demand: from the store, else rendered by one content worker that stays. */
+/** Records on demand: from the store, else rendered by one persistent content worker. */
 export interface LiveRecords {
-  /** Null for a page without a source. Throws TapdocsError with what is wrong with the page. */
+  /** Null for a page without a source. Throws a TapdocsError with the problems of the page. */
   get(route: Route): Promise<KnownRecord | null>;
-  /** Components or styles changed: what all records depend on is looked at again. */
+  /** Checks the common inputs of all records again after a change of components or styles. */
   forget(): void;
   close(): Promise<void>;
 }
 
-/** Starts the worker ahead of the first page. One that was ended, as by a page that never was, is replaced. */
+/**
+ * Starts the worker before the first page. A worker that was ended, for example by a page that never finishes, is
+ * replaced.
+ */
 export function createLiveRecords(context: LiveContext): LiveRecords {
   const start = (): Promise<ContentWorker> => {
     const started = forkWorker(heapLimit(processes)).start(context.setup);
@@ -33,7 +36,7 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
     if ((await current.worker).hasEnded()) current.worker = start();
     return current.worker;
   };
-  // A busy worker hears of nothing.
+  // A busy worker does not receive messages.
   context.signal?.addEventListener(
     'abort',
     () => void current.worker.then((worker) => worker.close()).catch(() => undefined),
@@ -43,13 +46,13 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
   let environment: string | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** The worker takes one batch at a time. */
+  /** The worker handles one batch at a time. */
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
     const result = queue.then(task, task);
     queue = result.catch(() => undefined);
     return result;
   };
-  /** Pages that were asked for are finished: after a change of the configuration, others answer what comes then. */
+  /** Requested pages are finished. After a change of the configuration, a new session handles later requests. */
   const closeWhenIdle = async (idle: ContentWorker): Promise<void> => {
     for (let last: unknown; last !== queue;) await (last = queue);
     idle.close();

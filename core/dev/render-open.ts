@@ -12,7 +12,7 @@ import { OverdueError } from '../process/run-within.js';
 import type { LiveContext } from './live-context.js';
 import type { LiveBundles } from './live-bundles.js';
 
-/** What a page's document and its data are made of. */
+/** The inputs of a page's document and its data. */
 export interface OpenPage {
   job: DocumentJob;
   record: PageRecord | null;
@@ -21,7 +21,7 @@ export interface OpenPage {
   slices: SiteSlices;
 }
 
-/** Milliseconds that the layout of a page may take: the server answers nobody meanwhile. */
+/** Time limit in milliseconds for the layout of a page, because the server is blocked during that time. */
 export function layoutTime({ renderTimeout }: Pick<Config, 'renderTimeout'>): number {
   return renderTimeout * 250;
 }
@@ -29,7 +29,7 @@ export function layoutTime({ renderTimeout }: Pick<Config, 'renderTimeout'>): nu
 /**
  * Renders the document of a page.
  *
- * @throws TapdocsError with what is wrong, and where
+ * @throws TapdocsError with the problems and their places
  */
 export async function renderOpen(
   page: OpenPage,
@@ -44,7 +44,7 @@ export async function renderOpen(
     return context.runs.run(() => renderDocument(job, { record, server, setup, inlineSheets: null }));
   } catch (error) {
     if (error instanceof OverdueError) {
-      // Where it was stopped, React does not know that it is not rendering any more: another copy takes over.
+      // After it was stopped, React does not know that it is no longer rendering, so another copy is used.
       bundles.forget();
       const overdue = layoutTime(config) / 1000;
       return fail(workerProblem({ detail: '', pages: [record?.filePath ?? path], overdue, memory: null }));
@@ -56,6 +56,6 @@ export async function renderOpen(
 
 function setupOf({ server, scripts, styles }: Bundle, { sites, data }: SiteSlices, store: string): DocumentSetup {
   const stage = { folder: '', flat: true };
-  // A page waits for its style sheets, which are next door.
+  // A page waits for its style sheets, because they are loaded from the same machine.
   return { store, stage, server, sites, slices: data, scripts, styles, styleTables: {}, policy: null, profile: false };
 }

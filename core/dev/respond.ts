@@ -2,7 +2,7 @@ import { serveSite } from '../server/serve-site.js';
 import type { Middleware } from '../server/stack.js';
 import { createLiveFiles, type DevSite } from './live-files.js';
 
-/** Answers the requests of the dev server: as `serve` does, and with events of what changes. */
+/** Handles the requests of the dev server like `serve`, and sends events about changes. */
 export function respond(dev: DevSite): Middleware {
   const { base, locales } = dev.site.config;
   const prefixes = locales.map(({ prefix }) => prefix).filter(Boolean);

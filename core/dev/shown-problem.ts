@@ -4,7 +4,7 @@ import { placeText, type Problem } from '../problems/problem.js';
 import { fileBelow, hideRoot } from '../problems/hide-root.js';
 import picocolors from 'picocolors';
 
-/** Says what a page shows of a problem. */
+/** Converts a problem for display in a page. */
 export function describeProblem({ code, at, message, hint, plugin, hook }: Problem, root: string): ShownProblem {
   const who = plugin === undefined ? '' : `[${plugin}]${hook === undefined ? '' : ` ${hook}:`} `;
   const { line, column, endColumn, source } = at ?? {};

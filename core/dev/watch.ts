@@ -9,30 +9,33 @@ import { below, realPath } from '../files/paths.js';
 import { defaultTheme, themeLayers } from '../theme/layers.js';
 
 /**
- * What a changed file means: `edit` a page that was there and still is, `content` any other change of the content, `program` other
- * components or styles, `public` a file of the public folder, `config` another configuration.
+ * The kind of a change. `edit`: a page that existed before and still does; `content`: any other change of the content;
+ * `program`: components or styles; `public`: a file of the public folder; `config`: the configuration.
  */
 export type Change = 'edit' | 'content' | 'program' | 'public' | 'config';
 
 export interface SiteWatcher {
-  /** Tells changes by the burst, with what each file means; first those since the watcher was made. Fulfilled once nothing escapes it. */
+  /**
+   * Reports changes in bursts, with the kind of each file. The first burst contains the changes since the watcher was
+   * created. Resolves when no change can be missed.
+   */
   follow(onChange: (files: ReadonlyMap<string, Change>) => void): Promise<void>;
-  /** These files count as well, wherever they lie. Absolute paths. */
+  /** Also watches these files, which may be anywhere. Absolute paths. */
   add(files: Iterable<string>): void;
   close(): Promise<void>;
 }
 
-/** Editors write several files at once; a burst ends when nothing has changed for this long, in milliseconds. */
+/** Editors write several files at once. A burst ends if nothing has changed for this long, in milliseconds. */
 const quiet = 15;
 
-/** The watcher keeps changes of a file to itself that come sooner than 50 ms after one it has told. Milliseconds. */
+/** The watcher does not report changes of a file within 50 ms after a reported one. Milliseconds. */
 const deaf = 60;
 
 /**
- * Watches the site's folder, but for what is generated or installed.
+ * Watches the site's folder, except generated and installed files.
  *
- * @param since what has changed from then on is told as well: files are read before the watcher has got to them. Unix time in
- *   milliseconds, from before the first file was read
+ * @param since changes since then are also reported, because files are read before the watcher reaches them. Unix time
+ *   in milliseconds, before the first file was read
  */
 export function watchSite(config: Config, since: number): SiteWatcher {
   const sources = new Set([...configSources(config.configFile), ...(config.configFiles ?? [])]);
@@ -45,7 +48,7 @@ export function watchSite(config: Config, since: number): SiteWatcher {
     ignored,
     alwaysStat: true,
     atomic: 10,
-    // What may not be read is no file for whoever asks for it; it does not end the server.
+    // A file that cannot be read is treated as missing. It does not end the server.
     ignorePermissionErrors: true,
   });
   const state = { ready: false, closed: false };
@@ -72,9 +75,9 @@ export function watchSite(config: Config, since: number): SiteWatcher {
     timer = setTimeout(end, quiet);
   };
   watcher.on('all', (event, file, stats) => {
-    // What is added is met once: routes were made of it just now.
+    // Added files are reported by the watcher itself, and routes were just created from them.
     if (event === 'add' && met.delete(file)) return;
-    // The folder of the site changes with the cache in it.
+    // The folder of the site also changes when its cache changes.
     if (state.ready || (file !== config.root && isRecent(stats, since))) note(event, file, stats);
   });
   return {
@@ -85,7 +88,7 @@ export function watchSite(config: Config, since: number): SiteWatcher {
     },
     add(files) {
       for (const file of files) {
-        // Whatever else lies below the site is watched from the start.
+        // Other files below the site are watched from the start.
         if (added.has(file) || (below(config.root, file) !== null && !isIgnored(file, config))) continue;
         added.add(file);
         if (existsSync(file)) met.add(file);
@@ -99,7 +102,10 @@ export function watchSite(config: Config, since: number): SiteWatcher {
   };
 }
 
-/** Says when a file has changed again while the watcher kept that to itself: a formatter writes right after the editor. */
+/**
+ * Detects a second change of a file that the watcher does not report, because a formatter writes directly after the
+ * editor.
+ */
 function lookAgain(file: string, { mtimeMs, size }: Stats, onChange: (now: Stats) => void): void {
   const look = async (): Promise<void> => {
     const now = await stat(file).catch(() => null);
@@ -108,7 +114,7 @@ function lookAgain(file: string, { mtimeMs, size }: Stats, onChange: (now: Stats
   setTimeout(() => void look(), deaf).unref();
 }
 
-/** Folders of theme layers outside of the site that are not installed: somebody works on them, too. */
+/** Folders of theme layers outside the site that are not installed, because they are also edited. */
 function linkedThemes(config: Config): string[] {
   return themeLayers(config)
     .map(({ folder }) => realPath(folder))
@@ -117,14 +123,14 @@ function linkedThemes(config: Config): string[] {
 }
 
 /**
- * The first round meets all there is; what was removed or moved has changed its folder. A file from the future is on a disk with
- * another clock, by which every one of them would be recent.
+ * The first scan reports all files. Removing or moving a file changes its folder. A file with a time in the future is
+ * on a disk with another clock, with which all files would be recent.
  */
 function isRecent(stats: Stats | undefined, since: number): boolean {
   return stats === undefined || (stats.ctimeMs >= since && stats.ctimeMs <= Date.now());
 }
 
-/** Says of folders whether a link led back to one that they lie in: these hold themselves, without end. */
+/** Returns for folders whether a link leads back to a parent folder, because these contain themselves endlessly. */
 function createRingFinder(root: string): (folder: string) => boolean {
   const known = new Map<string, string>();
   const real = (folder: string): string => {
@@ -135,7 +141,7 @@ function createRingFinder(root: string): (folder: string) => boolean {
   return (folder) => {
     if (folder === root) return false;
     const parent = dirname(folder);
-    // No link: it is where it seems to be.
+    // It is not a link.
     if (real(folder) === join(real(parent), basename(folder))) return false;
     for (let outer = parent; ; outer = dirname(outer)) {
       if (real(outer) === real(folder)) return true;

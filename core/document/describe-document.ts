@@ -42,12 +42,12 @@ interface DescribeOptions {
   /** URLs of slices by id, and of the site data by language. */
   sliceUrls: ReadonlyMap<string, string>;
   siteUrls: ReadonlyMap<string, string>;
-  /** Where the page for unknown paths reads how paths with capital letters are written; null without such a path. */
+  /** URL of the spellings of paths with capital letters, for the not-found page; null if there is no such path. */
   spellingsUrl: string | null;
   build: string;
 }
 
-/** Describes a route's document, before plugins have their say. */
+/** Describes a route's document, before taps of plugins run. */
 export function createDescription(route: Route, options: DescribeOptions): DocumentDescription {
   const { config, record, sliceUrls, siteUrls, build } = options;
   const locale = localeOf(config, route.lang);
@@ -81,7 +81,7 @@ export function createDescription(route: Route, options: DescribeOptions): Docum
   };
 }
 
-/** The rarer parts of a page's head. */
+/** The less common parts of a page's head. */
 function restOf({ others, html, body }: PageHeadTags): Pick<PageHead, 'others' | 'html' | 'body'> {
   return {
     ...(others.length > 0 && { others }),
@@ -96,7 +96,7 @@ function iconTags({ icon, base }: Config): HeadTag[] {
   return [{ tag: 'link', attributes: { rel: 'icon', href } }];
 }
 
-/** A host answers with this page at a path whose case is another one. */
+/** A host serves this page for a path in another case. */
 function spellingTags({ path }: Route, { config, spellingsUrl }: DescribeOptions): HeadTag[] {
   const { base, locales } = config;
   if (!locales.some(({ prefix }) => path === `${prefix}/404`)) return [];
@@ -105,8 +105,8 @@ function spellingTags({ path }: Route, { config, spellingsUrl }: DescribeOptions
 }
 
 /**
- * What the theme's inline script reads before the first paint. `data-languages` says where a first visit may lead; a page that
- * answers at addresses without a page leads nowhere.
+ * Attributes that the theme's inline script reads before the first paint. `data-languages` contains the redirect
+ * targets of a first visit; a not-found page does not redirect.
  */
 function htmlAttributes(route: Route, { config, routes }: DescribeOptions): Record<string, string> {
   const { locales, themeConfig } = config;

@@ -1,6 +1,6 @@
 import type { HeadTag, PageData } from '../contract/index.js';
 
-/** What a document is rendered from, apart from its content: a plugin's last word on it. */
+/** The inputs of a document except its content, which plugins can change. */
 export interface DocumentDescription {
   /** The page without its content; the document render adds content, islands and toc from the record. */
   readonly page: Omit<PageData, 'content' | 'islands' | 'toc' | 'assets' | 'styles'>;
@@ -9,6 +9,6 @@ export interface DocumentDescription {
   readonly bodyAttributes: Readonly<Record<string, string | boolean>>;
   /** Tags for the head after those of the page. */
   readonly head: readonly HeadTag[];
-  /** Tags for the end of `<body>`, such as the script of a service. They stay when readers go to another page. */
+  /** Tags for the end of `<body>`, such as the script of a service. They stay on client navigation. */
   readonly bodyTags: readonly HeadTag[];
 }

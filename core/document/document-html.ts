@@ -6,21 +6,21 @@ import type { DocumentJob, DocumentSetup } from './document-job.js';
 export interface DocumentParts {
   job: DocumentJob;
   page: PageData;
-  /** Markup of the layout, and what React has hoisted out of it. */
+  /** Markup of the layout, and the tags that React has hoisted out of it. */
   body: string;
   head: string;
-  /** Inline script of the theme; '' for none. */
+  /** Inline script of the theme, or ''. */
   headScript: string;
   setup: DocumentSetup;
-  /** Null where documents wait for their style sheets. */
+  /** Null if documents wait for their style sheets. */
   inlineSheets: InlineSheets | null;
   /** Data for hydration, escaped. */
   inline: string;
 }
 
 /**
- * Writes a document. It brings the rules that its first paint takes; the style sheets come at its end, where they hold up nothing
- * that stands before, and win as they do in the head.
+ * Writes a document. It contains the rules that its first paint needs. The style sheets come at its end, where they do
+ * not block the content before them, and override rules as they do in the head.
  */
 export function documentHtml(parts: DocumentParts): string {
   const { job, setup, inlineSheets, body } = parts;
@@ -28,7 +28,7 @@ export function documentHtml(parts: DocumentParts): string {
   const head = takeContentLinks(parts.head);
   const isReady = inlineSheets?.canSplit(sheets) === true && !hasSheets(head.rest) && !hasSheets(body);
   if (!isReady) return writeDocument(parts, { early: appLinks(sheets), head: parts.head, late: '' }).join('');
-  // What stands in the head to win over the style sheets of the app stands after these, too.
+  // Tags in the head that override the style sheets of the app must also come after these.
   const tags = [...(parts.page.head.others ?? []).map(pageTag), ...job.description.head];
   const late = appLinks(sheets) + head.links + tags.filter(isSheet).map(writeTag).join('');
   const early = `<noscript>${unique(allOf(sheets)).map(waitedFor).join('')}</noscript>`;
@@ -39,8 +39,8 @@ export function documentHtml(parts: DocumentParts): string {
 }
 
 /**
- * Lets the first paint wait for the beginning of the content: what stands around it, such as the bar at the top, would move while
- * its parts come in. Browsers that do not know the link paint what they have.
+ * Delays the first paint until the start of the content has arrived, because the parts around it, such as the
+ * navigation bar, would move while they arrive. Browsers without support for this link paint earlier.
  */
 function expectation(html: string): string {
   const content = html.indexOf(` id="${contentId}"`);
@@ -50,7 +50,7 @@ function expectation(html: string): string {
 }
 
 const contentId = 'tap-content';
-/** The title of a page stands in so many characters of its content. */
+/** The title of a page is within this many characters of its content. */
 const beginning = 2000;
 
 /** The style sheets of a document. */
@@ -59,14 +59,14 @@ function sheetsOf(job: DocumentJob, { styles }: Pick<DocumentSetup, 'styles'>): 
   return { main: styles, islands: unique(islands), content: job.styles };
 }
 
-/** Whether markup brings style sheets of its own: those win by where they stand. */
+/** Whether markup contains style sheets, whose position determines what they override. */
 function hasSheets(markup: string): boolean {
   return /<style\b|<link\b[^>]*\brel="?stylesheet\b/i.test(markup);
 }
 
 const contentLink = /<link rel="stylesheet"[^>]* data-precedence="content"[^>]*>/g;
 
-/** React hoists the links of the content; in the browser it finds them where they are. */
+/** React hoists the links of the content, but in the browser it finds them in any place. */
 function takeContentLinks(head: string): { links: string; rest: string } {
   return { links: (head.match(contentLink) ?? []).join(''), rest: head.replace(contentLink, '') };
 }
@@ -79,7 +79,10 @@ function allOf({ main, islands, content }: DocumentSheets): string[] {
   return [...main, ...islands, ...content];
 }
 
-/** Without scripts, what a page has for them disappears: readers without them wait for the style sheets that say so. */
+/**
+ * Without scripts, parts of a page that need scripts are hidden by style sheets, so readers without scripts wait for
+ * these.
+ */
 function waitedFor(href: string): string {
   return `<link href="${escapeHtml(href)}" rel="stylesheet">`;
 }
@@ -91,15 +94,15 @@ function appLinks({ main, islands }: DocumentSheets): string {
 }
 
 interface Sheets {
-  /** Markup ahead of all else in the head. */
+  /** Markup before everything else in the head. */
   early: string;
-  /** What React has hoisted. */
+  /** Tags that React has hoisted. */
   head: string;
   /** Links at the end of the body. */
   late: string;
 }
 
-/** The document up to the place of inline style sheets, and what follows. */
+/** The document before and after the place of inline style sheets. */
 function writeDocument(
   { job, page, body, headScript, setup, inline }: DocumentParts,
   { early, head, late }: Sheets,
@@ -126,7 +129,7 @@ ${Object.values(page.slices)
 <div id="tapdocs">${body}</div>
 <script type="application/json" id="tapdocs-data">${inline}</script>
 ${late}${unique(scripts)
-    // What is painted comes first.
+    // The painted content comes first.
     .map((src) => `<script type="module" src="${escapeHtml(src)}" fetchpriority="low"></script>`)
     .join('')}${bodyTags.map(writeTag).join('')}
 </body>

@@ -3,10 +3,10 @@ import type { Stage, StagedFile } from '../files/stage.js';
 import type { DocumentDescription } from './description.js';
 import type { PolicySources } from './policy/policy.js';
 
-/** A document to render. JSON only: it crosses threads, and its hash is the document's key. */
+/** A document to render. JSON only, because it is sent to threads, and its hash is the document's key. */
 export interface DocumentJob {
   description: DocumentDescription;
-  /** Key of the record in the store, '' for a page without a source. */
+  /** Key of the record in the store, or '' for a page without a source. */
   record: string;
   /** URL of each link of the record, by its number. */
   links: string[];
@@ -18,14 +18,14 @@ export interface DocumentJob {
   dataFile: string;
 }
 
-/** A document that has to be made. */
+/** A document that must be rendered. */
 export interface DocumentTask {
   job: DocumentJob;
   /** Source of the page below the root; its path, without one. For messages. */
   source: string;
 }
 
-/** What all documents share. */
+/** The data that all documents share. */
 export interface DocumentSetup {
   /** Folder of the store. */
   store: string;
@@ -37,11 +37,11 @@ export interface DocumentSetup {
   slices: Record<string, Json>;
   scripts: string[];
   styles: string[];
-  /** Keys in the store of the tables of style sheets, by URL. Without one, documents wait for their style sheets. */
+  /** Keys in the store of the tables of style sheets, by URL. Without them, documents wait for their style sheets. */
   styleTables: Readonly<Record<string, string>>;
-  /** Sources of the content security policy; null without one. */
+  /** Sources of the content security policy; null if there is none. */
   policy: PolicySources | null;
-  /** Whether the thread notes what takes time. */
+  /** Whether the thread records timings. */
   profile: boolean;
 }
 

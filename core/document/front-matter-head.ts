@@ -1,6 +1,6 @@
 import type { HeadTag, Json } from '../contract/index.js';
 
-/** Tags that front matter asks for: a list of `[tag, {attribute: value}]`, checked when the page was scanned. */
+/** Tags from front matter: a list of `[tag, {attribute: value}]`, which was validated when the page was scanned. */
 export function frontMatterHead(value: Json | undefined): HeadTag[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry): HeadTag[] => {

@@ -2,12 +2,12 @@ import type { HeadTag } from '../contract/index.js';
 
 const voidTags = new Set(['meta', 'link', 'base', 'img']);
 
-/** Text for an attribute or an element. */
+/** Escapes text for an attribute or an element. */
 export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** JSON that can stand inside a `<script>`: nothing in it ends the element or starts a comment. */
+/** JSON for a `<script>`: nothing in it ends the element or starts a comment. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')
@@ -32,9 +32,10 @@ export function writeTag({ tag, attributes, text = '' }: HeadTag): string {
 }
 
 /**
- * Text of an element, so that nothing in it ends the element. Scripts and styles have no references. In a script, `<script` after `<!--`
- * would make its end part of the text: its first letter is written as JavaScript may write it in texts, patterns and names. In JSON, no `<`
- * is left.
+ * Escapes the text of an element, so that nothing in it ends the element. Scripts and styles have no character
+ * references. In a script, `<script` after `<!--` would make the end tag part of the text, so its first letter is
+ * written as an escape sequence, which JavaScript allows in strings, regular expressions and names. In JSON, no `<` is
+ * left.
  */
 function textIn(name: string, text: string, { type }: HeadTag['attributes']): string {
   if (name === 'style') return text.replace(/<\/(style)/gi, '<\\/$1');

@@ -1,14 +1,14 @@
 import type { HeadTag } from '../contract/index.js';
 
-/** Tags of a page by what becomes of them. */
+/** Tags of a page by their handling. */
 export interface PageHeadTags {
   /** `meta` and `link` that React hoists, and replaces on client navigation. */
   hoisted: HeadTag[];
-  /** Others of the content: the document has them, and the browser replaces them on client navigation. */
+  /** Other tags of the content, which are in the document, and which the browser replaces on client navigation. */
   others: HeadTag[];
-  /** Scripts and styles that front matter names: they stay with the document. */
+  /** Scripts and styles from front matter, which stay in the document. */
   fixed: HeadTag[];
-  /** Title that the content gives, '' without one. */
+  /** Title from the content, or ''. */
   title: string;
   /** Attributes of the elements. */
   html: HeadTag['attributes'];
@@ -16,8 +16,8 @@ export interface PageHeadTags {
 }
 
 /**
- * Puts the tags of front matter and of the content together: where both name the same thing, such as a description or the
- * canonical link, the content's stays.
+ * Merges the tags of front matter and of the content. If both have the same tag, such as a description or the canonical
+ * link, the one of the content is kept.
  */
 export function pageHeadTags(frontMatter: readonly HeadTag[], content: readonly HeadTag[]): PageHeadTags {
   const given = new Set(content.map(nameOf));
@@ -38,7 +38,7 @@ function isLink({ tag }: HeadTag): boolean {
   return tag === 'meta' || tag === 'link';
 }
 
-/** React leaves all others where they are rendered. */
+/** React leaves all other tags where they are rendered. */
 function isHoisted({ tag, attributes }: HeadTag): boolean {
   if ('itemprop' in attributes) return false;
   const { rel, href } = attributes;
@@ -46,7 +46,7 @@ function isHoisted({ tag, attributes }: HeadTag): boolean {
   return tag === 'meta' || (tag === 'link' && isNamed && !/(?:^|\s)stylesheet(?:\s|$)/i.test(rel));
 }
 
-/** What a page has once; '' for what it may have several times. */
+/** Key of a tag that a page can have only once; '' for other tags. */
 function nameOf({ tag, attributes }: HeadTag): string {
   if (tag === 'link') return attributes['rel'] === 'canonical' ? 'link canonical' : '';
   if (tag !== 'meta') return '';

@@ -2,11 +2,11 @@ import type { Config } from '../config/types.js';
 import type { HeadTag } from '../contract/index.js';
 import { siteUrl } from '../routes/links.js';
 
-/** Tags that search engines and previews of links read. */
+/** Tags for search engines and link previews. */
 export interface PageMetadata {
-  /** Those of the page, which a client navigation replaces. */
+  /** Tags of the page, which a client navigation replaces. */
   page: HeadTag[];
-  /** Those of the site, without what the page gives itself. */
+  /** Tags of the site, without those that the page sets itself. */
   site: HeadTag[];
 }
 
@@ -14,14 +14,15 @@ export interface MetadataInput {
   /** Title of the document. */
   title: string;
   description: string;
-  /** Tags that the page asks for, `meta` and `link` only. */
+  /** Tags of the page, `meta` and `link` only. */
   own: readonly HeadTag[];
   config: Pick<Config, 'head' | 'url' | 'base'>;
 }
 
 /**
- * Puts the tags of page, configuration and theme together. What a page gives goes before the configuration, and that before
- * what is derived; a preview takes one of each name. Images are told with whole URLs, for a preview resolves none.
+ * Merges the tags of page, configuration and theme. Tags of the page take precedence over the configuration, and these
+ * over derived ones, because a preview uses one of each name. Images have absolute URLs, because previews do not
+ * resolve relative ones.
  */
 export function pageMetadata({ title, description, own, config }: MetadataInput): PageMetadata {
   const whole = (tag: HeadTag): HeadTag => wholeUrl(tag, config);
@@ -43,7 +44,7 @@ function meta(key: 'name' | 'property', name: string, content: string): HeadTag 
   return { tag: 'meta', attributes: { [key]: name, content } };
 }
 
-/** Name of a `meta`, under whichever attribute; '' for another tag. */
+/** Name of a `meta`, from any of its attributes; '' for another tag. */
 function nameOf({ tag, attributes }: HeadTag): string {
   const name = tag === 'meta' ? (attributes['property'] ?? attributes['name']) : '';
   return typeof name === 'string' ? name.toLowerCase() : '';
@@ -57,7 +58,7 @@ function isNamed(tag: HeadTag, names: ReadonlySet<string>): boolean {
 /** Names whose content is the URL of a file of the site. */
 const urlNames = /^(?:og:(?:image|video|audio)(?::(?:url|secure_url))?|og:url|twitter:image(?::src)?)$/;
 
-/** A path of the public folder as a whole URL. */
+/** A path of the public folder as an absolute URL. */
 function wholeUrl(tag: HeadTag, config: Pick<Config, 'url' | 'base'>): HeadTag {
   const { content } = tag.attributes;
   if (!urlNames.test(nameOf(tag)) || typeof content !== 'string' || !/^\/(?!\/)/.test(content)) return tag;

@@ -18,13 +18,13 @@ export async function placeFailures(
   return problems.map((item) => {
     const place = isTraced(item) ? placeInSite(item.cause?.stack ?? '', code, root) : null;
     if (!place) return item;
-    // The place says what the stack of a bundle does not.
+    // The place replaces the stack of the bundle, which is not useful.
     const { cause: _, ...rest } = item;
     return { ...rest, at: place };
   });
 }
 
-/** What is wrong when the document of a page could not be rendered. */
+/** The problems if the document of a page could not be rendered. */
 export function documentProblems(error: unknown, path: string): readonly Problem[] {
   if (error instanceof TapdocsError) return error.problems;
   const detail = error instanceof Error ? error.message : String(error);

@@ -32,16 +32,16 @@ export interface DocumentOptions {
   profiler: Profiler | null;
   onProgress(done: number, total: number): void;
   signal?: AbortSignal | undefined;
-  /** Ends the run on a signal. Default: nobody does. */
+  /** Ends the run on a signal. Default: nothing does. */
   watch?: RunWatch | undefined;
-  /** What this thread does meanwhile. */
+  /** The other work of this thread in the meantime. */
   beside: Promise<unknown>;
   /** Source map of the server bundle. */
   sourceMap(): Promise<string>;
 }
 
 /**
- * Renders the documents that are not in the previous output already.
+ * Renders the documents that are not already in the previous output.
  *
  * @throws TapdocsError with the problems of all documents
  */
@@ -53,7 +53,7 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
   const problems: Problem[] = [];
   for (const route of routes.all) {
     const job = documentJob(route, options);
-    // Also the order of keys counts: the page's data is written in it.
+    // The order of keys also matters, because the page's data is written in this order.
     const key = hash(JSON.stringify([job, bundle.server, bundle.scripts, bundle.styles, policy]));
     keys.set(job.documentFile, key);
     keys.set(job.dataFile, key);
@@ -65,7 +65,7 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
   let done = hits;
   options.onProgress(done, routes.all.length);
   if (missing.length > 0) {
-    // What is staged is removed when the run is ended.
+    // Staged files are removed if the run is ended.
     options.watch?.hold();
     await renderInThreads(missing, {
       ...options,
@@ -105,7 +105,7 @@ function setupOf(options: DocumentOptions, { sites, data }: SiteSlices): Documen
   };
 }
 
-/** Everything that decides a document, as plain data. */
+/** Everything that determines a document, as plain data. */
 export function documentJob(
   route: Route,
   options: Pick<DocumentOptions, 'site' | 'routes' | 'known' | 'bundle' | 'slices'>,

@@ -9,21 +9,21 @@ import { runThread } from './run-thread.js';
 export interface ThreadsOptions {
   setup: DocumentSetup;
   workers: number;
-  /** Seconds that a document may take; 0 for any time. */
+  /** Seconds that a document may take; 0 for no limit. */
   renderTimeout: number;
   profiler: Profiler | null;
   signal?: AbortSignal | undefined;
-  /** Settles when this thread has nothing else to do any more: until then a core is its own. */
+  /** Settles when this thread has no other work. Until then, it needs a core. */
   beside: Promise<unknown>;
   onBatch(results: readonly DocumentResult[], problems: readonly Problem[]): void;
 }
 
-/** Documents that a thread gets at a time. */
+/** Number of documents in a batch for a thread. */
 const batchSize = 16;
 /** Starting a thread costs about as much as rendering this many documents. */
 const documentsPerWorker = 40;
 
-/** Up to this many documents are rendered in this thread: another one takes longer to start. */
+/** Up to this many documents are rendered in this thread, because starting another one takes longer. */
 const fewDocuments = 8;
 
 /** Renders documents in worker threads, which write them to the stage. */
@@ -33,7 +33,7 @@ export async function renderInThreads(tasks: readonly DocumentTask[], options: T
     options.onBatch(results, problems);
   };
   const isFew = tasks.length <= fewDocuments;
-  // What was begun here is written again there, to the same files.
+  // Documents that were begun here are written again there, to the same files.
   const setup = isFew ? { ...options.setup, stage: { ...options.setup.stage, flat: true } } : options.setup;
   const here = isFew ? renderHere(tasks, setup) : null;
   if (here) return onBatch(here);
@@ -46,27 +46,30 @@ export async function renderInThreads(tasks: readonly DocumentTask[], options: T
     try {
       await runThread({ ...options, setup, heap, next: () => queue.shift(), onBatch });
     } catch (error) {
-      // The others get no more.
+      // The other threads get no more documents.
       queue.length = 0;
       throw error;
     }
   };
   const threads = Array.from({ length: Math.max(1, count - 1) }, run);
-  // None is waited for that would find nothing to do.
+  // Does not wait for threads that would have nothing to do.
   const last = Promise.race([Promise.allSettled(threads), options.beside.catch(() => undefined)]).then(() =>
     count > 1 && queue.length > 0 ? run() : undefined,
   );
-  // When one fails, the stage is removed: none may write to it any more.
+  // If one fails, the stage is removed, so none may write to it any more.
   const ended = await Promise.allSettled([...threads, last]);
   const failure = ended.find((thread) => thread.status === 'rejected');
   if (failure) throw failure.reason;
   options.signal?.throwIfAborted();
 }
 
-/** Milliseconds that a document may take in this thread. A hundred take less; one that takes more is left to a thread that can be ended. */
+/**
+ * Milliseconds that a document may take in this thread. A hundred documents take less. One that takes longer is
+ * rendered in a thread that can be ended.
+ */
 const patience = 5000;
 
-/** Renders documents in this thread. Null when one of them takes too long. */
+/** Renders documents in this thread. Null if one of them takes too long. */
 function renderHere(tasks: readonly DocumentTask[], setup: DocumentSetup): StagedDocuments | null {
   try {
     return createDocumentStager(setup, createBoundedRuns(patience).run)(tasks);

@@ -19,7 +19,7 @@ export interface RenderedDocument {
 /**
  * Renders a document: the theme's layout around the record's content.
  *
- * @throws TapdocsError COMPONENT_THREW for an island; whatever else a component of the layout throws
+ * @throws TapdocsError COMPONENT_THREW for an island; otherwise the error of a component of the layout
  */
 export function renderDocument(
   job: DocumentJob,
@@ -65,7 +65,7 @@ function pageOf(
   return policy ? policedPage(page) : page;
 }
 
-/** React puts the tags that it hoists ahead of what it renders. */
+/** React writes hoisted tags before the rendered markup. */
 function splitHead(markup: string): { head: string; body: string } {
   const match = /^(?:<(?:title|style|script|noscript)\b[^>]*>[\s\S]*?<\/\w+>|<(?:meta|link|base)\b[^>]*>)*/.exec(
     markup,

@@ -5,7 +5,7 @@ import { dataFile, documentFile } from './output-path.js';
 
 type Page = Pick<Route, 'path' | 'filePath'>;
 
-/** Keeps the paths of documents for them: they are rendered while plugins add files. */
+/** Reserves the paths of documents, because they are rendered while plugins add files. */
 export function reserveDocuments(output: Pick<OutputRun, 'reserve'>, routes: readonly Page[]): void {
   for (const route of routes) {
     const owner = pageOwner(route);
@@ -14,7 +14,7 @@ export function reserveDocuments(output: Pick<OutputRun, 'reserve'>, routes: rea
   }
 }
 
-/** Whose the files of a page are. */
+/** The owner of the files of a page. */
 export function pageOwner({ path, filePath }: Page): OutputOwner {
   return filePath === '' ? { name: `the page at \`${path}\`` } : { name: `the page \`${filePath}\``, file: filePath };
 }

@@ -8,24 +8,24 @@ import type { StagedDocuments } from './stage-documents.js';
 
 export interface ThreadOptions {
   setup: DocumentSetup;
-  /** Seconds that a document may take; 0 for any time. */
+  /** Seconds that a document may take; 0 for no limit. */
   renderTimeout: number;
-  /** Megabytes of objects that the thread may have. */
+  /** Heap limit of the thread in megabytes. */
   heap: number;
   signal?: AbortSignal | undefined;
-  /** The next documents to render; undefined when there are none. */
+  /** The next documents to render; undefined if there are none. */
   next(): readonly DocumentTask[] | undefined;
   onBatch(staged: StagedDocuments): void;
 }
 
-/** What a thread is given when it starts. */
+/** The data of a new thread. */
 export interface ThreadData {
   setup: DocumentSetup;
-  /** One number: how many documents the thread has begun. It says so even when it never ends with one. */
+  /** A counter of the documents that the thread has begun. It works even if a document never finishes. */
   begun: SharedArrayBuffer;
 }
 
-/** Batches that a thread has at hand, so that it never waits for this one. */
+/** Number of batches in the queue of a thread, so that it never waits for this one. */
 const batchesAhead = 3;
 
 /**
@@ -80,7 +80,7 @@ export async function runThread(options: ThreadOptions): Promise<void> {
     });
     send();
   });
-  // A busy thread hears of nothing; it is ended below.
+  // A busy thread does not receive messages, so it is ended below.
   signal?.addEventListener('abort', stop);
   try {
     await run;
@@ -97,7 +97,7 @@ interface Watched {
   onOverdue(seconds: number): void;
 }
 
-/** Looks at the thread from outside, now and then. */
+/** Checks the thread from outside from time to time. */
 function startClock(limit: number, { begun, onOverdue }: Watched): NodeJS.Timeout | undefined {
   if (limit === 0) return undefined;
   const seen = { begun: -1, since: performance.now() };

@@ -5,7 +5,7 @@ import { writtenUrl } from '../routes/links.js';
 import type { Localized, UserNavItem } from '../config/theme-values.js';
 import type { Config, Locale } from '../config/types.js';
 
-/** The slice of the site that every page of a language reads. */
+/** The site data that every page of a language reads. */
 export function siteData(config: Config, lang: string): SiteData {
   const locale = localeOf(config, lang);
   return {
@@ -32,7 +32,9 @@ export function siteData(config: Config, lang: string): SiteData {
   };
 }
 
-/** Site data for the content render: without what belongs to the layout, so that a new link in it touches no record. */
+/**
+ * Site data for the content render, without the data of the layout, so that a new link in the layout changes no record.
+ */
 export function contentSiteData(config: Config, lang: string): SiteData {
   const data = siteData(config, lang);
   return {
@@ -91,7 +93,7 @@ function announcementOf(config: Config, { lang }: Locale): Announcement | null {
   };
 }
 
-/** What a reader closes is this text with this link, in whichever language; '' without an announcement. */
+/** Key of the announcement that a reader closes: its text and link, in all languages; '' if there is none. */
 export function announcementId({ themeConfig: { announcement } }: Pick<Config, 'themeConfig'>): string {
   return announcement ? shortHash(JSON.stringify(announcement)) : '';
 }
@@ -112,7 +114,7 @@ function assetUrl({ base }: Config, path: string): string {
   return path.startsWith('/') && !path.startsWith('//') ? base.slice(0, -1) + path : path;
 }
 
-/** The text for a language, when it is given for languages; a language without one has none. */
+/** The text for a language, if there is one for each language; a language may have none. */
 function localized<T>(value: Localized<T> | undefined, lang: string): T | undefined {
   return isByLanguage(value) ? value[lang] : value;
 }

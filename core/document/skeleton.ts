@@ -1,14 +1,14 @@
 import type { Content, ContentNode, Island } from '../contract/index.js';
 
 /**
- * The content as a document carries it for hydration: tags, islands and text. Attributes and HTML of static leaves stay out,
- * for hydration leaves their DOM alone; a page without islands carries nothing.
+ * The content in a document for hydration: tags, islands and text. Attributes and HTML of static leaves are left out,
+ * because hydration does not touch their DOM. A page without islands has none.
  */
 export function skeletonOf(content: Content): Content | undefined {
   return typeof content === 'string' ? undefined : content.map(bare);
 }
 
-/** Islands with the slots' skeletons. A slot of plain HTML is a leaf as well. */
+/** Islands with the slots' skeletons. A slot of plain HTML is also a leaf. */
 export function skeletonIslands(islands: readonly Island[]): Island[] {
   return islands.map((island) => ({
     ...island,

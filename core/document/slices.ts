@@ -5,7 +5,7 @@ import type { Output } from '../files/output.js';
 import { caseKey, pathKey, type Routes } from '../routes/table.js';
 import { siteData } from './site-data.js';
 
-/** The parts of the site's data that pages share, each a JSON file named by its hash. */
+/** The parts of the site's data that pages share. Each is a JSON file named by its hash. */
 export interface SiteSlices {
   /** Site data by URL. */
   sites: Record<string, SiteData>;
@@ -13,11 +13,11 @@ export interface SiteSlices {
   data: Record<string, Json>;
   siteUrls: ReadonlyMap<string, string>;
   sliceUrls: ReadonlyMap<string, string>;
-  /** The file that says how paths with capital letters are written, by their `caseKey`; null without such a path. */
+  /** The file with the spelling of paths with capital letters, by their `caseKey`; null if there is no such path. */
   spellingsUrl: string | null;
 }
 
-/** Names the slices of a site. */
+/** Creates the names of the slices of a site. */
 export function createSlices(config: Config, routes: Routes): SiteSlices {
   const sites: Record<string, SiteData> = {};
   const data: Record<string, Json> = {};

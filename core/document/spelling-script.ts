@@ -1,7 +1,7 @@
 /**
- * Runs in the head of the page for unknown paths: where a page has the address in another case, it goes on there. The same text in
- * each site. Most paths have no capital letters, and are looked for by the data of their page; `data-spellings` names a file with
- * the others, so that no document holds a list of pages.
+ * Runs in the head of the not-found page, and redirects if a page has the path in another case. The text is the same in
+ * each site. Most paths have no capital letters, and are found by requesting the data of their page. `data-spellings`
+ * names a file with the others, so that no document contains a list of pages.
  */
 const spellingScript = `(function (s) {
   var l = location, base = s.dataset.base, list = s.dataset.spellings, path;

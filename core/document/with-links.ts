@@ -3,7 +3,9 @@ import type { PageRecord } from '../records/record.js';
 import type { Content, ContentNode, Json, JsonObject } from '../contract/index.js';
 import { escapeHtml } from './html.js';
 
-/** Replaces the tokens of links by their URLs: escaped in HTML, plain in attributes and props, which React escapes. */
+/**
+ * Replaces the tokens of links with their URLs: escaped in HTML, plain in attributes and props, which React escapes.
+ */
 export function withLinks(
   { content, islands }: Pick<PageRecord, 'content' | 'islands'>,
   links: readonly string[],

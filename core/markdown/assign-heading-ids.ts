@@ -7,10 +7,10 @@ export interface HeadingToIdentify {
 }
 
 /**
- * Ids of the headings of a page: given ones come first, so that an earlier heading whose text happens to be the same gets the
+ * Ids of the headings of a page. Given ids are assigned first, so that an earlier heading with the same text gets the
  * number.
  *
- * @param taken ids that belong to something else
+ * @param taken ids that are already used
  */
 export function assignHeadingIds(headings: readonly HeadingToIdentify[], taken: readonly string[] = []): string[] {
   const unique = createUniqueIds();
@@ -19,13 +19,13 @@ export function assignHeadingIds(headings: readonly HeadingToIdentify[], taken: 
   return headings.map(({ text }, index) => given[index] || unique(slugOf(text)));
 }
 
-/** Half of a surrogate pair cannot be part of a URL. A text of symbols alone has an empty slug. */
+/** Half of a surrogate pair cannot be part of a URL. A text that contains only symbols has an empty slug. */
 function slugOf(text: string): string {
   const whole = /[\ud800-\udfff]/.test(text) ? text.replace(/\p{Surrogate}/gu, '') : text;
   return slug(whole.trim()) || 'section';
 }
 
-/** Numbers ids that were given before: `a`, `a-1`, `a-2`. */
+/** Numbers duplicate ids: `a`, `a-1`, `a-2`. */
 function createUniqueIds(): (id: string) => string {
   const counts = new Map<string, number>();
   return (id) => {

@@ -6,11 +6,11 @@ import { positionsIn, type TextPosition } from './text-position.js';
 
 /** The YAML at the start of a content file. */
 export interface FrontMatter {
-  /** JSON only; dates are ISO strings. `{}` without front matter, or when it is broken. */
+  /** JSON only; dates are ISO strings. `{}` without front matter, or if it is invalid. */
   data: JsonObject;
   /** Offset in the source at which the content starts. */
   bodyOffset: number;
-  /** Where each top-level key stands in the file. */
+  /** The place of each top-level key in the file. */
   positions: ReadonlyMap<string, TextPosition>;
   problems: Problem[];
 }
@@ -22,12 +22,12 @@ interface Block {
   bodyOffset: number;
 }
 
-/** Deeper front matter is refused: it is an attack or a mistake, and would overflow the stack further on. */
+/** Deeper front matter is rejected, because it is an attack or a mistake, and would later overflow the stack. */
 const maxDepth = 64;
 
 /**
- * Reads the front matter of a content file: YAML, never code. Never throws: what is wrong is in `problems`, each with its
- * line and column in the file.
+ * Parses the front matter of a content file: YAML, never code. Never throws; errors are in `problems`, with their line
+ * and column in the file.
  *
  * @param file path for the problems, below the site's root
  */
@@ -74,7 +74,7 @@ function findBlock(source: string, report: Report): Block | null {
 /** Empty lines and comments. */
 const lead = /^\uFEFF?(?:\s|<!--(?:(?!-->)[^])*-->)+/;
 
-/** Where front matter stands behind empty lines or comments, -1 without any: it would be shown as a heading. */
+/** Offset of front matter after empty lines or comments, which would be shown as a heading; -1 if there is none. */
 function lateBlock(source: string): number {
   const offset = lead.exec(source)?.[0].length ?? 0;
   const opening = /^---[ \t]*\r?\n[A-Za-z_][\w-]*:[ \t\r\n]/.exec(source.slice(offset));
@@ -87,7 +87,7 @@ interface Unclosed {
   report: Report;
 }
 
-/** `---` alone on the first line may be a thematic break; with `key:` below it, its end was forgotten. */
+/** `---` on the first line may be a thematic break. With `key:` below it, the closing line is missing. */
 function unclosed(source: string, { start, language, report }: Unclosed): null {
   if (language === '' && /^[A-Za-z_][\w-]*:(?:[ \t]|\r|\n|$)/.test(source.slice(start))) {
     report(0, 'it has no end; close it with a line of `---`.');
@@ -103,7 +103,8 @@ interface ReadYaml {
 
 function readYaml(yaml: string, report: Report): ReadYaml {
   try {
-    // `timestamp` is the one tag added: dates. Other tags stay unresolved, so that nothing but plain values comes out.
+    // `timestamp` is the only added tag, for dates. Other tags are not resolved, so that the result contains only plain
+    // values.
     const document = parseYaml(yaml, { customTags: ['timestamp'], merge: true, logLevel: 'silent' });
     for (const error of [...document.errors, ...document.warnings]) report(error.pos[0], detailOf(error));
     const { contents } = document;
@@ -125,7 +126,7 @@ function readYaml(yaml: string, report: Report): ReadYaml {
   }
 }
 
-/** The message without the position, which is the one inside the YAML. */
+/** The message without the position, which is relative to the YAML. */
 function detailOf({ message }: YAMLError): string {
   return withStop((message.split('\n')[0] ?? message).replace(/ at line \d+, column \d+:?$/, ''));
 }

@@ -2,11 +2,11 @@
 export interface HeadingSource {
   depth: number;
   source: string;
-  /** Where it starts in the file, in UTF-16 units. */
+  /** Offset in the file, in UTF-16 units. */
   start: number;
 }
 
-/** Where the scan is: what an open construct needs to be closed. */
+/** State of the scan: what closes the open construct. */
 interface Scan {
   /** The fence that opened the code block. */
   fence: string;
@@ -14,7 +14,7 @@ interface Scan {
   commentEnd: string;
   /** In `import` or `export` of MDX, up to a blank line. */
   esm: boolean;
-  /** Lines of the paragraph so far; `===` or `---` makes it a heading. */
+  /** Lines of the current paragraph; `===` or `---` makes it a heading. */
   paragraph: string[];
 }
 
@@ -22,14 +22,14 @@ const prefix = String.raw`^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*`;
 const fenceLine = new RegExp(`${prefix}(\`{3,}(?=[^\`]*$)|~{3,})`);
 const atxHeading = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/;
 const setextLine = /^ {0,3}(=+|-+)[ \t]*$/;
-/** Lines that belong to no paragraph. */
+/** Lines that do not belong to a paragraph. */
 const otherBlock = /^(?: {0,3}(?:#{1,6}(?:[ \t]|$)|>|[-*+][ \t]|\d+[.)][ \t]|<[/!A-Za-z]|:{3}|\|)|[ \t]*$)/;
 
 /**
- * The headings of a content file, in order, found line by line without parsing it: for navigation, where a mistake costs little.
- * Those in quotes and lists are left out.
+ * The headings of a content file, in order. They are found line by line without parsing the file. This is for
+ * navigation, where a mistake matters little. Headings in quotes and lists are left out.
  *
- * @param start where the content begins, in UTF-16 units
+ * @param start start of the content, in UTF-16 units
  */
 export function* headingSources(source: string, start: number): Generator<HeadingSource> {
   const scan: Scan = { fence: '', commentEnd: '', esm: false, paragraph: [] };
@@ -45,7 +45,7 @@ export function* headingSources(source: string, start: number): Generator<Headin
   }
 }
 
-/** What is left of the paragraph after the line that ends at an offset. */
+/** The rest of the paragraph after the line that ends at an offset. */
 function paragraphRest(source: string, end: number): string {
   const rest = end < 0 ? '' : source.slice(end + 1);
   const blank = /^[ \t]*\r?$/m.exec(rest);
@@ -55,7 +55,7 @@ function paragraphRest(source: string, end: number): string {
 /**
  * The heading that the line completes.
  *
- * @param following gives the lines up to the next empty one
+ * @param following returns the lines up to the next empty one
  */
 function readLine(line: string, scan: Scan, following: () => string): Omit<HeadingSource, 'start'> | null {
   if (isInside(line, scan, following)) return null;
@@ -80,7 +80,7 @@ function readLine(line: string, scan: Scan, following: () => string): Omit<Headi
   return null;
 }
 
-/** Whether the line is inside code, a comment or ESM; notes when that ends with this line. */
+/** Whether the line is in code, a comment or ESM. Updates the state if that ends with this line. */
 function isInside(line: string, scan: Scan, following: () => string): boolean {
   const { fence, commentEnd, paragraph } = scan;
   if (fence !== '') {
@@ -93,7 +93,7 @@ function isInside(line: string, scan: Scan, following: () => string): boolean {
     if (end < 0) return true;
     const rest = line.slice(end + commentEnd.length);
     scan.commentEnd = commentEndOf(rest, following);
-    // A comment among the words of a paragraph does not end it.
+    // A comment in the text of a paragraph does not end the paragraph.
     if (paragraph.length > 0) paragraph.push(beforeComment(rest, scan));
     return true;
   }
@@ -103,10 +103,10 @@ function isInside(line: string, scan: Scan, following: () => string): boolean {
 
 const codeSpan = /\\[!-/:-@[-`{-~]|(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
 const htmlComment = /<!--(?:-?>|.*?(?:-->|$))/g;
-/** A comment of its own lines may have empty ones. */
+/** A comment on separate lines may contain empty lines. */
 const commentBlock = new RegExp(`${prefix}<!--`);
 
-/** Text that ends a comment which the line opens and does not close, '' without one. */
+/** Text that ends a comment that the line opens but does not close, or ''. */
 function commentEndOf(line: string, following: () => string): string {
   const braces = /^[ \t]*\{\/\*/.exec(line)?.[0];
   if (braces !== undefined) return line.includes('*/}', braces.length) ? '' : '*/}';
@@ -116,7 +116,7 @@ function commentEndOf(line: string, following: () => string): string {
   return commentBlock.test(line) || following().includes('-->') ? '-->' : '';
 }
 
-/** The text of a line, up to a comment that goes on in the next one. */
+/** The text of a line, up to a comment that continues in the next line. */
 function beforeComment(line: string, { commentEnd }: Scan): string {
   return (commentEnd === '' ? line : line.slice(0, line.lastIndexOf('<!--'))).trim();
 }

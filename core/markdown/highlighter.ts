@@ -13,32 +13,32 @@ export interface CodeText {
 }
 
 export interface HighlightedCode {
-  /** The inside of `<code>`. */
+  /** The content of `<code>`. */
   html: string;
-  /** False when the language has no grammar: the code is plain then. */
+  /** False if the language has no grammar. The code is then plain. */
   known: boolean;
 }
 
-/** Colours code; one for a process. */
+/** Highlights code. One for each process. */
 export interface CodeHighlighter {
-  /** Colours the code blocks of one source file. */
+  /** Highlights the code blocks of one source file. */
   page(file: string): PageHighlighter;
 }
 
 export interface PageHighlighter {
   highlight(text: CodeText): Promise<HighlightedCode>;
-  /** All blocks of the file were coloured: what is new is kept for other processes. */
+  /** Called after all blocks of the file are highlighted. New results are saved for other processes. */
   close(): void;
 }
 
 export type HighlighterOptions = Pick<Config['markdown'], 'codeThemes' | 'languageAliases'>;
 
-/** Highlighted code by a hash of all that it depends on but the version of this program. */
+/** Highlighted code by a hash of all its inputs except the version of Tapdocs. */
 export type HighlightPack = Record<string, HighlightedCode>;
 
 /**
- * Keeps highlighted code beyond this process: the blocks of a file together, for a file a block took longer to write than to
- * colour.
+ * Stores highlighted code for other processes. The blocks of a file are stored together, because writing a file per
+ * block took longer than highlighting.
  */
 export interface HighlightCache {
   get(file: string): HighlightPack;
@@ -47,18 +47,18 @@ export interface HighlightCache {
 
 const memoryBytes = 32 * 1024 * 1024;
 const plainLanguages = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi']);
-/** Themes that need no look at what Shiki has. */
+/** Themes that do not have to be looked up in Shiki. */
 const ownThemes = new Set(['github-light', 'github-dark']);
 
-/** Makes the highlighter of a process. Rejects for a theme that Shiki does not have. */
+/** Creates the highlighter of a process. Rejects for a theme that Shiki does not have. */
 export async function createHighlighter(options: HighlighterOptions, cache?: HighlightCache): Promise<CodeHighlighter> {
   const { codeThemes, languageAliases } = options;
   const memory = createByteCache<HighlightedCode>(memoryBytes, ({ html }) => html);
   let loading: Promise<Colours> | null = null;
-  // Loaded for the first block that is to be coloured: an edit of prose has none.
+  // Loaded for the first block to highlight, because an edit of prose has none.
   const colours = (): Promise<Colours> =>
     (loading ??= import('./highlight/colours.js').then(({ createColours }) => createColours(codeThemes)));
-  // An unknown theme is wrong in the configuration, not in each page.
+  // An unknown theme is a problem of the configuration, not of each page.
   if (!ownThemes.has(codeThemes.light) || !ownThemes.has(codeThemes.dark)) await colours();
 
   const render = async ({ code, language: wanted, classes }: CodeText): Promise<HighlightedCode> => {

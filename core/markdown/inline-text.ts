@@ -1,12 +1,12 @@
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Characters of the private use area keep escaped text away from the rules for markup. */
+/** Characters of the private use area protect escaped text from the rules for markup. */
 const firstMark = 0xe000;
 const marks = /[\ue000-\uefff]/g;
 
 /**
- * The text of inline Markdown, such as that of a heading: markup, tags and `{#id}` go, code spans and escaped characters stay as
- * they are. An approximation without a parser, for lists of titles.
+ * The text of inline Markdown, such as that of a heading. Markup, tags and `{#id}` are removed; code spans and escaped
+ * characters are kept. An approximation without a parser, for lists of titles.
  */
 export function inlineText(markdown: string): string {
   const kept: string[] = [];
@@ -35,7 +35,7 @@ export function inlineText(markdown: string): string {
 }
 
 function withoutUnderscores(text: string): string {
-  // Spares most processes compiling an expression with Unicode classes.
+  // Most processes then do not have to compile an expression with Unicode classes.
   if (!text.includes('_')) return text;
   return text.replace(/(?<![\p{L}\p{N}_])(_{1,3})(?=\S)(.*?\S)\1(?![\p{L}\p{N}_])/gu, '$2');
 }

@@ -5,9 +5,9 @@ import type { MarkdownPlugins } from '../hooks.js';
 import type { PageProcessor } from './page-processor.js';
 
 /**
- * What `@mdx-js/loader` is given: finished nodes instead of a parser, then the plugins of the user that see JavaScript.
+ * The options of `@mdx-js/loader`: finished nodes instead of a parser, then the user's plugins for JavaScript.
  *
- * @param processor asked for when there is a page to compile
+ * @param processor called when there is a page to compile
  */
 export function createLoaderPlugins(
   processor: () => Promise<Pick<PageProcessor, 'take'>>,
@@ -26,7 +26,7 @@ interface Parsing {
   parser?: () => unknown;
 }
 
-/** Source is parsed where the page is finished. */
+/** The page was already parsed when its nodes were finished. */
 function emptyParser(this: Parsing): void {
   this.parser = () => ({ type: 'root', children: [] });
 }

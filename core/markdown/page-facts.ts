@@ -2,32 +2,32 @@ import type { VFile } from 'vfile';
 import type { HeadTag, JsonObject } from '../contract/index.js';
 import type { PageFile, PageState } from './page-state.js';
 
-/** What the pipeline found out about a page: the export `$page` of its module. */
+/** The facts about a page that the pipeline collects: the export `$page` of its module. */
 export interface CompiledPage {
   /** Source below the site's root, with `/`. */
   file: string;
   frontMatter: JsonObject;
-  /** The page's own code runs in the browser: its module is an island as a whole. */
+  /** The page's own code runs in the browser, so its whole module is an island. */
   interactive: boolean;
   /** Tags for the head of the document, without those of components. */
   head: HeadTag[];
-  /** Line and column of each link, by the href in the output. Headings' own anchors are left out. */
+  /** Line and column of each link, by the href in the output. The anchors of headings are left out. */
   links: Record<string, [line: number, column: number]>;
   /** Line and column of each image, by the src in the output. */
   images: Record<string, [line: number, column: number]>;
-  /** Images of the page, also those of the public folder: what it was made from besides its source. */
+  /** Images of the page, including those in the public folder, which are inputs in addition to the source. */
   files: PageFile[];
-  /** Paths below the root at which a link or an image found no file: a file that appears there changes the page. */
+  /** Paths below the root at which a link or an image found no file. A new file there changes the page. */
   missing: string[];
   warnings: { message: string; line: number; column: number }[];
   /** The facts of each Markdown file that the page imports. */
   fragments: CompiledPage[];
 }
 
-/** What the steps have learned of a page by themselves. */
+/** Facts from individual steps. */
 export type StatedFacts = Omit<CompiledPage, 'file' | 'frontMatter' | 'fragments'>;
 
-/** The facts that the state of a page holds once all steps ran. */
+/** The facts in the state of a page after all steps. */
 export function statedFacts(
   { interactive, head, links, images, files, missing }: PageState,
   { messages }: Pick<VFile, 'messages'>,

@@ -14,14 +14,14 @@ export interface PageFile {
   file: string;
 }
 
-/** What the steps of the pipeline learn about the file that is being compiled. */
+/** The state of the file that is being compiled, which the steps of the pipeline share. */
 export interface PageState {
   /** Path below the site's root, with `/`. */
   readonly file: string;
   /** Absolute folder of the file. */
   readonly folder: string;
   readonly source: string;
-  /** Parses Markdown as the source was parsed. */
+  /** Parses Markdown in the same way as the source. */
   readonly parse: (markdown: string) => Root;
   /** Texts in the language of the page. */
   readonly strings: UiStrings;
@@ -31,7 +31,7 @@ export interface PageState {
   text: RootContent[] | null;
   /** Errors; reported together by the last step. */
   readonly problems: Problem[];
-  /** Tags of the page that belong in the head of its document, found without running it. */
+  /** Tags of the page for the head of its document, which are found without running the page. */
   readonly head: HeadTag[];
   /** Line and column of each link, by the href in the output. */
   readonly links: Map<string, [line: number, column: number]>;
@@ -41,14 +41,14 @@ export interface PageState {
   readonly files: Map<string, PageFile>;
   /** Paths below the root at which a link or an image found no file. */
   readonly missing: Set<string>;
-  /** Ends the compilation with these problems. */
+  /** Fails the compilation with these problems. */
   stop(problems: readonly Problem[]): never;
 }
 
 declare module 'vfile' {
   interface DataMap {
     page: PageState;
-    /** Absolute paths of files that the result depends on, besides the source. */
+    /** Absolute paths of files that the result depends on, in addition to the source. */
     dependencies: string[];
   }
 }
@@ -60,7 +60,7 @@ export interface StateOptions {
   stringsFor(filePath: string): UiStrings;
 }
 
-/** Starts the state of a file. */
+/** Creates the state of a file. */
 export function startPage(file: VFile, parse: PageState['parse'], options: StateOptions): PageState {
   const { root, stringsFor } = options;
   const path = file.path || 'page.mdx';
@@ -87,7 +87,7 @@ export function startPage(file: VFile, parse: PageState['parse'], options: State
   return state;
 }
 
-/** The state of a file; the first step has started it. */
+/** The state of a file, which the first step created. */
 export function pageState(file: VFile): PageState {
   const state = file.data.page;
   if (!state) throw new Error('The parser of the pipeline did not run for this file.');
@@ -99,7 +99,7 @@ export interface Positioned {
   position?: { start: { line: number; column: number } } | undefined;
 }
 
-/** Where a node stands in the file; the file alone for a generated node. */
+/** The place of a node in the file; only the file for a generated node. */
 export function placeOf({ file, source }: PageState, { position }: Positioned): ProblemPlace {
   return position ? { file, line: position.start.line, column: position.start.column, source } : { file, source };
 }

@@ -3,8 +3,8 @@ import { type Document, isScalar, type Pair, parseDocument, visit, YAMLParseErro
 type Options = NonNullable<Parameters<typeof parseDocument>[1]>;
 
 /**
- * Parses YAML. Two equal keys of a mapping are an error, as they are for the library: that compares each key with all before it,
- * which takes half a minute for some ten thousand keys.
+ * Parses YAML. Duplicate keys of a mapping are an error, as in the library. The library compares each key with all
+ * previous ones, which takes half a minute for about ten thousand keys.
  */
 export function parseYaml(yaml: string, options: Options = {}): Document.Parsed {
   const document = parseDocument(yaml, { ...options, uniqueKeys: false });

@@ -29,13 +29,13 @@ import { staticHtml } from './plugins/static-html.js';
 import { taskLists } from './plugins/task-lists.js';
 
 export interface PipelineOptions {
-  /** Absolute folder of the site; nothing outside of it is read. */
+  /** Absolute folder of the site. Nothing outside it is read. */
   root: string;
-  /** Absolute folder of the content: where a link such as `/guide/a.mdx` starts. */
+  /** Absolute folder of the content, which links such as `/guide/a.mdx` are relative to. */
   docsDir: string;
   /** `/` or `/docs/`. */
   base: string;
-  /** Absolute folder of the files that are copied as they are. */
+  /** Absolute folder of the files that are copied unchanged. */
   publicDir: string;
   /** Plugins of the user, and settings. */
   markdown: Config['markdown'];
@@ -44,17 +44,17 @@ export interface PipelineOptions {
   elements: ReadonlySet<string>;
   /** Names of theme components, importable as `@theme/<Name>`. */
   components: ReadonlySet<string>;
-  /** What holds for code blocks that do not say otherwise. Default neither. */
+  /** Defaults for code blocks. Default: neither. */
   codeDefaults?: { lineNumbers: boolean; wrapCode: boolean };
-  /** Registers a file for the output. `url` has base and hash in it. */
+  /** Registers a file for the output. `url` includes base and hash. */
   addFile(bytes: Uint8Array, fileName: string): { url: string };
   /** Texts in the language of a page, by its path below the root. */
   stringsFor(filePath: string): UiStrings;
 }
 
 /**
- * The steps that make a module of a page, for `@mdx-js/loader`. The plugins of the user see a tree of plain elements, with the ids of
- * headings; what turns it into finished HTML comes after them.
+ * The steps that convert a page to a module, for `@mdx-js/loader`. The user's plugins get a tree of plain elements,
+ * with the ids of headings. The steps that convert it to HTML come after them.
  */
 export function createPipeline(options: PipelineOptions): MarkdownPlugins {
   const { markdown, highlighter, elements, components, codeDefaults } = options;

@@ -14,8 +14,8 @@ export interface ScannedHeading {
 }
 
 /**
- * Lists the headings of a content file without parsing it, for pages that show those of other pages. Left out are headings in
- * quotes and lists, of imported fragments, and those without a text.
+ * Lists the headings of a content file without parsing it, for pages that show the headings of other pages. Headings in
+ * quotes, lists and imported fragments, and those without text, are left out.
  */
 export function scanHeadings(source: string): ScannedHeading[] {
   const { bodyOffset } = parseFrontMatter(source, '');

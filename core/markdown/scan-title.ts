@@ -6,9 +6,9 @@ import { inlineText } from './inline-text.js';
 
 export interface ScannedTitle {
   frontMatter: JsonObject;
-  /** Text of the first top heading that has any, null without one. */
+  /** Text of the first level-1 heading that has text, or null. */
   title: string | null;
-  /** What is wrong with the front matter. */
+  /** Problems of the front matter. */
   problems: Problem[];
 }
 

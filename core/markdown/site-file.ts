@@ -9,7 +9,7 @@ export interface SiteFile {
   stamp: string;
 }
 
-/** The file at a path, or null when there is none, or it lies outside of the root: by `..`, or through a symbolic link. */
+/** The file at a path, or null if it does not exist or is outside the root, because of `..` or a symbolic link. */
 export function siteFile(path: string, root: string): SiteFile | null {
   const inRoot = below(root, path);
   if (inRoot === null || path.includes('\0')) return null;

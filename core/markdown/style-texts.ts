@@ -5,7 +5,7 @@ import { walk } from 'estree-walker';
 import type { PageCode } from './estree/page-code.js';
 import { type PageState, placeOf, type Positioned } from './page-state.js';
 
-/** Reports `style="color: red"` on elements of HTML, as Markdown takes it and JSX does not. */
+/** Reports `style="color: red"` on HTML elements, which is valid in Markdown but not in JSX. */
 export function reportStyleTexts({ esm, expressions, elements }: PageCode, state: PageState): void {
   if (!/\bstyle\s*=\s*["']/.test(state.source)) return;
   for (const { name, attributes } of elements) {
@@ -33,13 +33,13 @@ function reportIn(program: Program, state: PageState): void {
   });
 }
 
-/** Components may take a text. */
+/** Components may accept a string. */
 function report({ tag, text, node }: { tag: string; text: string; node: Positioned }, state: PageState): void {
   if (!/^[a-z]/.test(tag)) return;
   state.problems.push(problem('STYLE_TEXT', { tag, style: objectOf(text) }, placeOf(state, node)));
 }
 
-/** The inside of an object that means the same. */
+/** The content of the equivalent object. */
 function objectOf(text: string): string {
   try {
     const entries = Object.entries(styleToJs(text, { reactCompat: true }) as Record<string, string>);

@@ -8,11 +8,11 @@ export interface ParsedFile {
   /** Path below the site's root. */
   file: string;
   source: string;
-  /** Where the parser began to read what it could not finish. */
+  /** Start of the construct that the parser could not finish. */
   last: LastStart;
 }
 
-/** What an error of the parser means; null for an error of another kind. */
+/** The problem for an error of the parser; null for other errors. */
 export function syntaxProblem(error: unknown, { file, source, last }: ParsedFile): Problem | null {
   const place = (line?: number, column?: number): ProblemPlace =>
     line === undefined ? { file, source } : { file, source, line, column: column ?? 1 };
@@ -25,7 +25,7 @@ export function syntaxProblem(error: unknown, { file, source, last }: ParsedFile
   const open = unclosedTag(error);
   if (open) return problem('TAG_UNCLOSED', open.params, place(open.line, open.column));
   if (reason.startsWith('Unexpected closing slash `/` in tag, expected an open tag first')) {
-    // What is told is the slash.
+    // The reported position is the slash.
     return problem('TAG_UNOPENED', { tag: tagAt(source, line, column) }, place(line, column - 1));
   }
   if (reason.startsWith('Unexpected end of file') && last.point) {
@@ -38,7 +38,7 @@ export function syntaxProblem(error: unknown, { file, source, last }: ParsedFile
 
 type Message = VFile['messages'][number];
 
-/** A message of the parser; of whichever copy of its library. */
+/** A message of the parser, from any copy of its library. */
 function isMessage(error: unknown): error is Message {
   return error instanceof Error && 'reason' in error && typeof error.reason === 'string';
 }
@@ -49,7 +49,7 @@ interface Unclosed {
   params: { tag: string; inside: string; found: string; foundLine: number };
 }
 
-/** The tag that was opened and not closed is where the mistake lies, not where the parser found out. */
+/** The mistake is at the tag that is not closed, not at the place where the parser detected it. */
 function unclosedTag({ reason, line = 0 }: Message): Unclosed | null {
   const missing = /^Expected a closing tag for `<([^`]*)>` \((\d+):(\d+)[^)]*\)(?: before the end of `(\w+)`)?/.exec(
     reason,
@@ -88,7 +88,7 @@ function linesOf(source: string): string[] {
   return source.split(/\r\n|\n|\r/);
 }
 
-/** The message, with what the JavaScript parser said. */
+/** The message, including that of the JavaScript parser. */
 function detailOf({ reason, cause }: Message): string {
   const inner = cause instanceof Error ? cause.message.replace(/\s*\(\d+:\d+\)$/, '') : '';
   return `${inner && !reason.includes(inner) ? `${reason}: ${inner}` : reason}.`;

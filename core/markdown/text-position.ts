@@ -1,16 +1,16 @@
-/** A place in a text; both count from 1. */
+/** A position in a text; both numbers start at 1. */
 export interface TextPosition {
   line: number;
   /** In UTF-16 units. */
   column: number;
 }
 
-/** The place of an offset. A byte order mark takes up no column. For many offsets of one text, use `positionsIn`. */
+/** The position of an offset. A byte order mark has no column. For many offsets of one text, use `positionsIn`. */
 export function positionAt(text: string, offset: number): TextPosition {
   return positionsIn(text)(offset);
 }
 
-/** A function that gives the places of offsets: it reads the text once, however many there are. */
+/** A function that returns the positions of offsets. It reads the text only once. */
 export function positionsIn(text: string): (offset: number) => TextPosition {
   const first = text.startsWith('\uFEFF') ? 1 : 0;
   const starts = [first, ...Array.from(text.matchAll(/\r\n|\n|\r/g), (end) => end.index + end[0].length)];

@@ -1,12 +1,18 @@
 import { totalmem } from 'node:os';
 
-/** Megabytes that all workers together may take, as a part of the machine's or the container's memory. */
+/** Memory limit for all workers together, as a share of the memory of the machine or container. */
 const share = 0.6;
 const least = 512;
-/** A page that takes more never ends, most likely: to fill more takes minutes. One worker alone may take twice as much. */
+/**
+ * A page that uses more most likely never finishes, because filling this much takes minutes. A single worker may use
+ * twice as much.
+ */
 const most = 2048;
 
-/** Megabytes of objects that each of so many workers may have: what goes beyond it ends one worker, not the machine. */
+/**
+ * Heap limit in megabytes for each of this many workers. A worker that exceeds it ends, instead of the whole machine
+ * running out of memory.
+ */
 export function heapLimit(workers: number): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 1024 ** 2;
   const own = (memory * share) / workers;

@@ -2,52 +2,55 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { packageRoot } from '../files/package-root.js';
 
-/** What the process does for a run: it ends the run on a signal, and when a page never ends. */
+/** Ends the run on a signal, or if a page never finishes. */
 export interface RunWatch {
   /**
-   * From now on there is something to put in order when a signal comes, such as other processes: it aborts the run. Before, and
-   * while the main thread is busy and hears of nothing, the system ends the process.
+   * From now on, there is something to clean up after a signal, such as other processes, so a signal aborts the run.
+   * Before that, and while the main thread is busy and cannot handle the signal, the system ends the process.
    */
   hold(): void;
-  /** Work on these pages begins in the main thread: paths of their sources below the root. It may take so many seconds; 0 for any. */
+  /**
+   * Work on these pages begins in the main thread. `pages` are paths of their sources below the root. The work may take
+   * this many seconds; 0 for no limit.
+   */
   begin(pages: readonly string[], seconds: number): void;
-  /** Nothing is being worked on. */
+  /** The work is done. */
   end(): void;
 }
 
 export const unwatchedRun: RunWatch = { hold: () => undefined, begin: () => undefined, end: () => undefined };
 
-/** What a watching thread is given when it starts. */
+/** The data of a watching thread. */
 export interface WatchData {
-  /** One number, which the main thread counts up for as long as it is not busy. */
+  /** A counter that the main thread increments while it is not busy. */
   beats: SharedArrayBuffer;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   interval: number;
-  /** Events of the process: the main thread is busy; what it works on takes too long. */
+  /** Events of the process: the main thread is busy; its work takes too long. */
   busyEvent: string;
   overdueEvent: string;
 }
 
-/** Seconds that what begins now may take; null when nothing does. */
+/** Time limit in seconds for the work that begins now; null if nothing begins. */
 export interface WatchMessage {
   seconds: number | null;
 }
 
 export interface MainThreadListeners {
-  /** The main thread has been busy for a moment. Called in the middle of what it does. */
+  /** The main thread has been busy for a moment. Called in the middle of its work. */
   onBusy(): void;
-  /** It is not busy any more. */
+  /** It is no longer busy. */
   onFree(): void;
-  /** What it works on has taken longer than it may. Called in the middle of it. */
+  /** Its work exceeds the time limit. Called in the middle of it. */
   onOverdue(pages: readonly string[], seconds: number): void;
 }
 
-/** Milliseconds after which the thread counts as busy, at most twice that. */
+/** The thread counts as busy after this many milliseconds, or at most twice as many. */
 const interval = 200;
 const busyEvent = 'tapdocs:busy';
 const overdueEvent = 'tapdocs:overdue';
 
-/** Watches this thread from another one, for as long as the process lives. */
+/** Watches this thread from another one, as long as the process runs. */
 export function watchMainThread({ onBusy, onFree, onOverdue }: MainThreadListeners): Pick<RunWatch, 'begin' | 'end'> {
   const beats = new SharedArrayBuffer(4);
   const counter = new Int32Array(beats);
@@ -57,7 +60,7 @@ export function watchMainThread({ onBusy, onFree, onOverdue }: MainThreadListene
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 16 },
   });
-  // Where no thread can be had, nothing is watched.
+  // If no thread can be started, nothing is watched.
   thread.on('error', () => undefined);
   thread.unref();
   const state = { isBusy: false, pages: [] as readonly string[], seconds: 0 };

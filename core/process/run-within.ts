@@ -1,16 +1,19 @@
 import { createContext, Script } from 'node:vm';
 
-/** Runs what may never end in this thread: for code that is not ours, where another process would take too long to start. */
+/**
+ * Runs code in this thread that may never finish. For code of users and plugins, if starting another process would take
+ * too long.
+ */
 export interface BoundedRuns {
   /**
-   * Runs a synchronous task and gives its result. Ctrl-C works meanwhile, without a delay.
+   * Runs a synchronous task and returns its result. Ctrl-C works immediately during the task.
    *
-   * @throws OverdueError when it takes too long; what the task had begun is left as it is then
+   * @throws OverdueError if it takes too long; the state that the task has changed is then undefined
    */
   run<T>(task: () => T): T;
 }
 
-/** Synchronous code took longer than it was given, and was stopped. */
+/** Synchronous code exceeded its time limit and was stopped. */
 export class OverdueError extends Error {
   override readonly name = 'OverdueError';
   constructor() {
@@ -18,7 +21,7 @@ export class OverdueError extends Error {
   }
 }
 
-/** @param limit milliseconds that each run may take; 0 for any time */
+/** @param limit milliseconds that each run may take; 0 for no limit */
 export function createBoundedRuns(limit: number): BoundedRuns {
   const surroundings = createContext({});
   const call = new Script('task()');
@@ -30,7 +33,7 @@ export function createBoundedRuns(limit: number): BoundedRuns {
       } catch (error) {
         const code = codeOf(error);
         if (code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw new OverdueError();
-        // The listeners of this process did not hear of it. A process that was busy for some time has none.
+        // The listeners of this process were not called. A process that was busy for some time has none.
         if (code === 'ERR_SCRIPT_EXECUTION_INTERRUPTED' && !process.emit('SIGINT', 'SIGINT'))
           process.kill(process.pid, 'SIGINT');
         throw error;
@@ -41,7 +44,7 @@ export function createBoundedRuns(limit: number): BoundedRuns {
   };
 }
 
-/** Of an error of another realm, too. */
+/** Also for an error of another realm. */
 function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
 }

@@ -1,32 +1,35 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** The processes of this machine, as far as this one sees them. */
+/** The processes of this machine that this process can see. */
 export interface Processes {
-  /** Number of this process. */
+  /** Id of this process. */
   own: number;
-  /** Whether there is no process of that number. */
+  /** Whether there is no process with that id. */
   isGone(pid: number): boolean;
 }
 
-/** Names a process, for other processes of the same machine. JSON. */
+/** Identifies a process for other processes of the same machine. JSON. */
 export interface RunningProcess {
   pid: number;
-  /** Where `pid` means something: the machine since it started, and its container. */
+  /** The scope of `pid`: the machine since its start, and its container. */
   place: string;
 }
 
-/** The process that asks. */
+/** The current process. */
 export function thisProcess({ own }: Processes): RunningProcess {
   return { pid: own, place: thisPlace() };
 }
 
-/** Whether a process has ended for certain. False where it cannot be seen, such as in another container, and for a number that is used again. */
+/**
+ * Whether a process has certainly ended. False if it cannot be seen, such as in another container, and if its id was
+ * reused.
+ */
 export function hasEnded({ pid, place }: RunningProcess, { isGone }: Processes): boolean {
   return place === thisPlace() && Number.isInteger(pid) && pid > 0 && isGone(pid);
 }
 
-/** Containers may share a folder and a host name, but see other processes. */
+/** Containers may share a folder and a host name, but see different processes. */
 function thisPlace(): string {
   const boot = read(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim());
   const container = read(() => readlinkSync('/proc/self/ns/pid'));

@@ -2,7 +2,9 @@ import { Session } from 'node:inspector';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { WatchData, WatchMessage } from './main-thread.js';
 
-/** Looks at the main thread, now and then, and makes it say so when it is busy: the inspector interrupts whatever runs there. */
+/**
+ * Checks the main thread from time to time. If it is busy, the inspector interrupts the running code to report this.
+ */
 const { beats, interval, busyEvent, overdueEvent } = workerData as WatchData;
 const counter = new Int32Array(beats);
 const state = { seen: -1, isBusy: false, deadline: Infinity };

@@ -19,7 +19,7 @@ interface TraceEvent {
   args: Record<string, string | number>;
 }
 
-/** Components are totals of a page, which have no place in time: they are left to the table. */
+/** Components are totals for a page without a start time, so they are only in the table. */
 export function chromeTrace(events: readonly ProfileEvent[]): ChromeTrace {
   const first = events.reduce((least, { start }) => Math.min(least, start), Infinity);
   const traceEvents = events

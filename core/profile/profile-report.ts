@@ -1,7 +1,7 @@
 import { formatBytes, formatDuration } from '../terminal/amounts.js';
 import type { ProfileEvent, ProfileKind } from './profiler.js';
 
-/** Rows of each table: what is further down is rarely worth a look. */
+/** Maximum number of rows in each table. */
 const rows = 10;
 
 interface Total {
@@ -11,10 +11,10 @@ interface Total {
 }
 
 /**
- * What a profiled build spent its time on, as tables: pages, steps of the pipeline, components in content, taps of plugins,
- * and the memory of each process. Pages from the cache took no time, and are not there.
+ * The timings of a profiled build, as tables: pages, steps of the pipeline, components in content, taps of plugins, and
+ * the memory of each process. Pages from the cache took no time, so they are not listed.
  *
- * @param nameOf name under which a page's source is shown
+ * @param nameOf returns the displayed name of a page's source
  */
 export function profileReport(events: readonly ProfileEvent[], nameOf: (page: string) => string): string {
   const of = (...kinds: ProfileKind[]): ProfileEvent[] => events.filter(({ kind }) => kinds.includes(kind));

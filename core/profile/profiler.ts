@@ -3,23 +3,26 @@ import { threadId } from 'node:worker_threads';
 import { createRunningTime } from './running-time.js';
 
 /**
- * What took time. `phase`: a phase of the build; `hook`: a tap of a plugin; `step`: a plugin of the Markdown pipeline;
- * `compile`: a batch of pages; `render`: content of a page; `component`: a component in content; `document`: a document.
+ * The kind of an event. `phase`: a phase of the build; `hook`: a tap of a plugin; `step`: a plugin of the Markdown
+ * pipeline; `compile`: a batch of pages; `render`: content of a page; `component`: a component in content; `document`:
+ * a document.
  */
 export type ProfileKind = 'phase' | 'hook' | 'step' | 'compile' | 'render' | 'component' | 'document';
 
-/** A stretch of time. JSON only: it crosses processes. */
+/** A time span. JSON only, because it is sent between processes. */
 export interface ProfileEvent {
   kind: ProfileKind;
   /** What ran: `records`, `content-docs routes`, `codeBlocks`, `Tabs`, a page's path. */
   name: string;
-  /** Page that it was for: its source file, or its path. Absent where it was for many. */
+  /** The page: its source file, or its path. Absent if it was for many pages. */
   page?: string;
   /** Milliseconds since the epoch. */
   start: number;
-  /** Milliseconds. Waiting for others counts, but not for a `step`: the pages of a batch are compiled at the same time. */
+  /**
+   * Milliseconds. Includes waiting, except for a `step`, because the pages of a batch are compiled at the same time.
+   */
   ms: number;
-  /** How often, where several runs are told as one. Default: 1. */
+  /** Number of runs, if several are reported as one event. Default: 1. */
   count?: number;
   /** Resident memory of the process at the end, in bytes. */
   memory?: number;
@@ -29,14 +32,14 @@ export interface ProfileEvent {
 
 type About = Pick<ProfileEvent, 'kind' | 'name' | 'page'>;
 
-/** Collects what takes time in one process or thread. */
+/** Collects the timings of one process or thread. */
 export interface Profiler {
-  /** Runs a task and notes its time; that of a promise until it is settled. */
+  /** Runs a task and records its time; for a promise, until it is settled. */
   span<T>(about: About, task: () => T): T;
   add(event: Omit<ProfileEvent, 'process' | 'thread'>): void;
-  /** Takes over events of another process. */
+  /** Adds the events of another process. */
   adopt(events: readonly ProfileEvent[]): void;
-  /** Gives the events so far away. */
+  /** Returns and removes the events so far. */
   take(): ProfileEvent[];
 }
 
@@ -45,7 +48,7 @@ export function profileTime(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** One for a process or thread. */
+/** Creates a profiler for a process or thread. */
 export function createProfiler(): Profiler {
   const running = createRunningTime();
   let events: ProfileEvent[] = [];

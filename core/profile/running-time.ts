@@ -1,20 +1,20 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
 
-/** Measures how long a task runs, without the time in which it waits while others run. */
+/** Measures how long a task runs, without the time in which it waits. */
 export interface RunningTime {
-  /** Runs a task; `onEnd` gets its milliseconds when it is done, a promise when it is settled. */
+  /** Runs a task. `onEnd` gets its milliseconds when it is done; for a promise, when it is settled. */
   measure<T>(task: () => T, onEnd: (ms: number) => void): T;
 }
 
 interface Account {
   ms: number;
-  /** When the stretch that runs now began. */
+  /** Start of the current time span. */
   since: number;
 }
 
 /**
- * Follows tasks through their promises, which costs: for profiles only.
+ * Tracks tasks through their promises, which is slow, so it is only for profiles.
  *
  * @param now the time, in milliseconds. Default: that of this process.
  */

@@ -3,11 +3,14 @@ import { type Profiler, profileTime } from './profiler.js';
 type Component = (props: unknown) => unknown;
 type Jsx = (type: unknown, ...rest: unknown[]) => unknown;
 
-/** React's JSX runtime with components that note their own time: what they return is rendered later, and not theirs. */
+/**
+ * React's JSX runtime with components that record their own time. Their children are rendered later and are not
+ * included.
+ */
 export interface ComponentTimes {
   /** The runtime that replaces React's. */
   wrap(runtime: object): object;
-  /** Notes the components rendered since the last call as those of a page. */
+  /** Assigns the components that were rendered since the last call to a page. */
   close(page: string): void;
 }
 

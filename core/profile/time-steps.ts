@@ -10,7 +10,10 @@ interface Processor {
 }
 type Attacher = (this: Processor, ...options: unknown[]) => Transform | undefined;
 
-/** The same plugins, each noting how long it takes for each file. One that replaces the parser times that, too. */
+/**
+ * The same plugins, each with a record of its time for each file. For a plugin that replaces the parser, the parser is
+ * also timed.
+ */
 export function timeSteps(plugins: MarkdownPlugins, profiler: Profiler): MarkdownPlugins {
   const time = (list: UnifiedPlugins): UnifiedPlugins =>
     list.map((plugin) => {
@@ -33,7 +36,7 @@ function timed(attach: Attacher, profiler: Profiler): Attacher {
     if (!transform) return transform;
     const run = (tree: unknown, file: VFile, next?: unknown): unknown =>
       profiler.span({ kind: 'step', name, page: file.path }, () => transform(tree, file, next));
-    // unified looks at the number of parameters to know whether a step calls `next`.
+    // unified checks the number of parameters to know whether a step calls `next`.
     return transform.length > 2 ? run : (tree, file) => run(tree, file);
   };
 }

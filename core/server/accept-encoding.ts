@@ -1,6 +1,9 @@
 export type Encoding = 'br' | 'gzip';
 
-/** The better of the encodings that a client takes, by its `Accept-Encoding`; null for none. Brotli wins a tie. */
+/**
+ * The best encoding that a client accepts, by its `Accept-Encoding`; null if there is none. Brotli is preferred if both
+ * are equal.
+ */
 export function acceptedEncoding(header: string | undefined): Encoding | null {
   const qualities = new Map<string, number>();
   for (const part of (header ?? '').toLowerCase().split(',')) {

@@ -4,7 +4,10 @@ export interface ByteRange {
   end: number;
 }
 
-/** Reads a `Range` header: null when the whole file is to be sent (none, several or another unit), `none` when nothing of it exists. */
+/**
+ * Parses a `Range` header: null if the whole file must be sent (no range, several, or another unit), `none` if the
+ * range is outside the file.
+ */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'none' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || match[0] === 'bytes=-') return null;

@@ -1,18 +1,18 @@
 import type { Place } from './request-path.js';
 
-/** What answers at a path: a file of the output, given by its names, or another path. */
+/** The result for a path: a file of the output, by its names, or another path. */
 export type Answer = { file: readonly string[] } | { redirect: Place } | null;
 
-/** Files by their names, whether they are on disk or not. */
+/** Files by their names, on disk or not. */
 export interface NamedFiles {
   has(segments: readonly string[]): Promise<boolean>;
-  /** Names in a folder; none when there is no such folder. */
+  /** Names in a folder; empty if the folder does not exist. */
   list(segments: readonly string[]): Promise<readonly string[]>;
 }
 
 /**
- * The rules of clean URLs: `a/b.html` answers at `/a/b` and `a/index.html` at `/a/`; every other spelling of these leads there.
- * A spelling leads to a path only when a page is there, so that no two lead to each other.
+ * The rules of clean URLs: `a/b.html` is served at `/a/b` and `a/index.html` at `/a/`; every other spelling redirects
+ * there. A spelling redirects only to a path with a page, so that there are no loops.
  */
 export async function resolveCleanUrl({ segments, folder }: Place, has: NamedFiles['has']): Promise<Answer> {
   const parent = segments.slice(0, -1);

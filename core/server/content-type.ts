@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** Types by extension; those with a `charset` are text and worth compressing. */
+/** Types by extension. Types with a `charset` are text, which is worth compressing. */
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   htm: 'text/html; charset=utf-8',
@@ -54,7 +54,7 @@ const types: Readonly<Record<string, string>> = {
 /** Compressible without being text. */
 const compressible = ['font/ttf', 'font/otf', 'image/bmp', 'image/x-icon', 'application/wasm'];
 
-/** Value of `Content-Type` for a file; plain bytes when the extension says nothing. */
+/** Value of `Content-Type` for a file; plain bytes if the extension is unknown. */
 export function contentType(file: string): string {
   const extension = extname(file).slice(1).toLowerCase();
   return Object.hasOwn(types, extension) ? (types[extension] ?? '') : 'application/octet-stream';

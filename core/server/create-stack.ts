@@ -3,13 +3,13 @@ import { sendText } from './send-text.js';
 import type { Middleware, MiddlewareStack } from './stack.js';
 
 export interface OpenStack extends MiddlewareStack {
-  /** Answers a request by the middleware used so far. */
+  /** Handles a request with the middleware so far. */
   readonly handle: RequestListener;
 }
 
 /**
- * A stack of middleware. What no one answers is a 404; what one throws, or passes to `next`, is a 500 whose cause goes to
- * `onError` only.
+ * A stack of middleware. A request that no middleware handles is a 404. An error that is thrown or passed to `next` is
+ * a 500, whose cause is only passed to `onError`.
  */
 export function createStack(live: MiddlewareStack['live'], onError: (error: unknown) => void): OpenStack {
   const stack: Middleware[] = [];
@@ -29,7 +29,7 @@ export function createStack(live: MiddlewareStack['live'], onError: (error: unkn
       else failed(error, response);
     };
     try {
-      // A tap may well use an `async` function, whose failure would else end the process.
+      // A tap may use an `async` function, whose failure would otherwise end the process.
       const result: unknown = middleware(request, response, next);
       if (result instanceof Promise)
         result.catch((error: unknown) => next(error ?? new Error('rejected without a reason')));

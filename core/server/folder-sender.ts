@@ -4,11 +4,14 @@ import { type Exchange, sendFile, type SendOptions } from './send-file.js';
 
 /** Sends files of one folder. */
 export interface FolderSender {
-  /** Answers with a file. False when there is none, or none that may be read, or when it went away: then nothing was sent. */
+  /**
+   * Responds with a file. False if it does not exist, cannot be read or was removed in the meantime; then nothing was
+   * sent.
+   */
   send(segments: readonly string[], exchange: Exchange, options: SendOptions): Promise<boolean>;
 }
 
-/** Sends what is found, and nothing else. */
+/** Sends only files that are found. */
 export function createFolderSender(files: OutputFiles): FolderSender {
   const representations = createRepresentations();
   return {

@@ -2,16 +2,16 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 
-/** Whether a host name, as a URL spells it, means this server. */
+/** Whether a host name from a URL means this server. */
 export type HostCheck = (name: string) => boolean;
 
-/** Addresses that mean every address of the machine. */
+/** Wildcard addresses. */
 const wildcards = ['0.0.0.0', '::'];
 
 /**
- * The names under which a server may be asked: `localhost`, loopback addresses, the host that it listens on with the addresses
- * behind it; for a wildcard, all addresses and names of the machine. Any other name in a request comes from a page of somebody
- * else, whose DNS leads here.
+ * The allowed host names of a server: `localhost`, loopback addresses, and the host that it listens on with its
+ * addresses; for a wildcard, all addresses and names of the machine. Any other name in a request comes from a page of
+ * another site whose DNS points to this machine.
  */
 export async function createHostCheck(host: string): Promise<HostCheck> {
   const names = new Set(['localhost', ...(await namesOf(host))].map(plainName));
@@ -25,12 +25,12 @@ export async function createHostCheck(host: string): Promise<HostCheck> {
   };
 }
 
-/** Whether a host stands for all addresses of the machine. */
+/** Whether a host is a wildcard address. */
 export function isWildcard(host: string): boolean {
   return wildcards.includes(plainName(host));
 }
 
-/** Addresses of the machine that others can reach. */
+/** Addresses of the machine that other machines can reach. */
 export function externalAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

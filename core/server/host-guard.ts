@@ -3,8 +3,8 @@ import { sendText } from './send-text.js';
 import type { Middleware } from './stack.js';
 
 /**
- * Refuses requests whose `Host` or `Origin` is not this server. A page of another site can then neither ask under a name of its
- * own that leads to this machine, nor read answers across origins.
+ * Rejects requests whose `Host` or `Origin` is not this server. A page of another site can then neither send requests
+ * with its own host name that points to this machine, nor read responses across origins.
  */
 export function hostGuard(isOwn: HostCheck): Middleware {
   return (request, response, next) => {
@@ -20,7 +20,7 @@ export function hostGuard(isOwn: HostCheck): Middleware {
   };
 }
 
-/** '' for what is no URL. */
+/** '' if it is not a URL. */
 function hostOf(url: string): string {
   return /^https?:\/\/[^/?#@\\]+$/.test(url) && URL.canParse(url) ? new URL(url).hostname : '';
 }

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { fail, problem } from '../problems/problem.js';
 
 export interface ListenOptions {
-  /** 0 for any free port. */
+  /** 0 selects a free port. */
   port: number;
-  /** Name or address; `localhost` is both 127.0.0.1 and ::1, where there is one. */
+  /** Name or address; `localhost` is 127.0.0.1 and, if available, ::1. */
   host: string;
   /** Closes the server when it aborts. */
   signal?: AbortSignal | undefined;
@@ -13,12 +13,12 @@ export interface ListenOptions {
 
 export interface Listening {
   port: number;
-  /** Ends all connections, open streams included. Can be called more than once. */
+  /** Ends all connections, including open streams. Can be called more than once. */
   close(): Promise<void>;
 }
 
 /**
- * Starts HTTP servers. A port in use is an error; no other one is tried.
+ * Starts HTTP servers. A port in use is an error; no other port is tried.
  *
  * @throws TapdocsError PORT_IN_USE, HOST_INVALID or LISTEN_FAILED
  */
@@ -34,7 +34,7 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   try {
     const first = await listenOn(handler, { host: host === 'localhost' ? '127.0.0.1' : host, port: options.port });
     servers.push(first);
-    // A free port of one address need not be free on the other.
+    // A free port of one address may be in use at the other.
     if (host === 'localhost' && options.port !== 0) servers.push(...(await listenOnLoopback6(handler, options.port)));
     signal?.throwIfAborted();
     signal?.addEventListener('abort', onAbort);
@@ -45,7 +45,7 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   }
 }
 
-/** No server where the machine has no IPv6. */
+/** No server if the machine has no IPv6. */
 async function listenOnLoopback6(handler: RequestListener, port: number): Promise<Server[]> {
   try {
     return [await listenOn(handler, { host: '::1', port })];

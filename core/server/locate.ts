@@ -4,7 +4,7 @@ import type { Place } from './request-path.js';
 
 const [ownFolder] = assetFolder.split('/');
 
-/** Finds what answers at a path: the rules of clean URLs, then pages whose paths differ by case only. */
+/** Resolves a path: first by the rules of clean URLs, then to pages whose paths differ only in case. */
 export async function locate(place: Place, files: NamedFiles): Promise<Answer> {
   const answer = await resolveCleanUrl(place, files.has);
   if (answer || place.segments[0] === ownFolder) return answer;

@@ -5,22 +5,22 @@ import { isPublished, refuseLink } from '../files/public-files.js';
 
 /** The files below a folder. */
 export interface OutputFiles {
-  /** Real path of a file, or null when there is none, or it may not be read. */
+  /** Real path of a file, or null if it does not exist or must not be served. */
   find(segments: readonly string[]): Promise<string | null>;
-  /** Names in a folder, without hidden ones; none when there is no such folder, or it lies elsewhere. */
+  /** Names in a folder, without hidden ones; empty if the folder does not exist or is outside. */
   list(segments: readonly string[]): Promise<string[]>;
 }
 
-/** Errors that mean: there is no such file, or none for this program. */
+/** Errors that mean that a file does not exist or is not accessible. */
 const absent = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL', 'ELOOP', 'ENXIO', 'EACCES', 'EPERM'];
 
-/** The real path of what lies at names below the folder; null when it may not be read. */
+/** The real path of an entry below the folder; null if it must not be served. */
 type FindPlace = (segments: readonly string[]) => Promise<string | null>;
 
-/** Finds files of a folder and nothing else: a symbolic link that leads out of it, or to a hidden file, is none. */
+/** Finds only files in a folder. A symbolic link that leads out of it, or to a hidden file, is ignored. */
 export function createOutputFiles(folder: string): OutputFiles {
   return createFiles(async (segments) => {
-    // Asked each time, because a build may swap the folder.
+    // Read each time, because a build may replace the folder.
     const [root, real] = await Promise.all([realpath(folder), realpath(join(folder, ...segments))]);
     if (real === root) return real;
     const path = below(root, real);

@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from './accept-encoding.js';
 
-/** A file in the state in which it was opened. */
+/** A version of a file. */
 export interface OpenFile {
   path: string;
   handle: FileHandle;
   stats: Stats;
 }
 
-/** What is known of the files that were asked for, as long as they do not change. */
+/** Cached data of requested files, as long as they do not change. */
 export interface Representations {
   /** Hash of the bytes, for a strong `ETag`. */
   hash(file: OpenFile): Promise<string>;
@@ -26,10 +26,10 @@ interface Entry {
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** Memory for compressed files, in bytes; when there are more, all are forgotten. */
+/** Memory limit for compressed files, in bytes. If it is exceeded, all are removed. */
 const capacity = 64 * 1024 * 1024;
 
-/** Level 5 is as quick as gzip's default and packs better; 11, the default, takes seconds for a large script. */
+/** Level 5 is as fast as gzip's default and compresses better. The default, 11, takes seconds for a large script. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export function createRepresentations(): Representations {
@@ -69,7 +69,7 @@ export function createRepresentations(): Representations {
   };
 }
 
-/** A failure is not remembered. */
+/** A failure is not cached. */
 function keep<T>(work: Promise<T>, forget: () => void): Promise<T> {
   work.catch(forget);
   return work;

@@ -10,11 +10,14 @@ export interface Place {
 
 /** The path of a request, decoded. */
 export interface RequestPath extends Place {
-  /** Query with its `?`, as it came; '' when there is none. */
+  /** Query with its `?`, unchanged; '' if there is none. */
   search: string;
 }
 
-/** Reads the target of a request; null when no file can have that path: malformed encoding, empty or dot names, slashes in names. */
+/**
+ * Parses the target of a request; null if no file can have that path: malformed encoding, empty or dot names, slashes
+ * in names.
+ */
 export function parseRequestPath(target: string): RequestPath | null {
   if (!target.startsWith('/')) return null;
   const query = target.indexOf('?');
@@ -31,7 +34,7 @@ export function parseRequestPath(target: string): RequestPath | null {
   return { segments, folder, search: query < 0 ? '' : target.slice(query) };
 }
 
-/** A path for `Location`. It cannot name another host, for a segment is never empty. */
+/** A path for `Location`. It cannot name another host, because a segment is never empty. */
 export function formatPath({ segments, folder, search }: RequestPath): string {
   const path = segments.map((segment) => `/${encodeURIComponent(segment)}`).join('');
   return path + (folder ? '/' : '') + search;
@@ -45,7 +48,7 @@ function decode(name: string): string | null {
   }
 }
 
-/** Windows gives these a meaning of their own: streams, devices, endings that it drops. */
+/** These have a special meaning on Windows: streams, devices, and endings that it removes. */
 const windowsOnly = /[:*?"<>|]|[. ]$/;
 
 function isServable(name: string): boolean {

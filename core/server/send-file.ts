@@ -15,36 +15,39 @@ export interface Exchange {
 }
 
 export interface SendOptions {
-  /** 200; 404 for the page that says so; 500 for one that says what is wrong. */
+  /** 200; 404 for the not-found page; 500 for an error page. */
   status: 200 | 404 | 500;
-  /** For good, as the name has a hash of the content in it; as long as it is the same; or not at all. */
+  /**
+   * How long it can be cached: permanently if its name contains a hash of the content, as long as it does not change,
+   * or not at all.
+   */
   caching: 'immutable' | 'revalidated' | 'none';
 }
 
-/** What is sent. */
+/** The content to send. */
 interface Body {
-  /** Its extension says what type it is. */
+  /** The extension determines the type. */
   name: string;
   /** In bytes. */
   size: number;
   hash(): Promise<string>;
-  /** The bytes in an encoding; absent when it is sent as it is only. */
+  /** The bytes in an encoding; absent if it is never compressed. */
   encoded?(encoding: Encoding): Promise<Buffer>;
   /** Sends a part, and ends the response. */
   write(response: ServerResponse, range: ByteRange): Promise<void>;
 }
 
-/** Below this size compression saves nothing; above it, it takes too long and too much memory. In bytes. */
+/** In bytes. Below the minimum, compression saves nothing; above the maximum, it takes too much time and memory. */
 const compressedSizes = { from: 1024, to: 16 * 1024 * 1024 };
 
 const cacheControl = { immutable: 'public, max-age=31536000, immutable', revalidated: 'no-cache', none: 'no-store' };
 
-/** A pipe that lies at the path since the file was found does not block; no such flag on Windows. */
+/** With this flag, a pipe that has replaced the file does not block. Windows has no such flag. */
 const openFlags = constants.O_RDONLY | ((constants as { O_NONBLOCK?: number }).O_NONBLOCK ?? 0);
 
 /**
- * Sends a file, compressed where the client takes it; 304 when the client has it, a part when it asks for one. False for what is
- * no file: then nothing was sent.
+ * Sends a file, compressed if the client accepts it; 304 if the client has it, a part if the client requests a range.
+ * False if it is not a file; then nothing was sent.
  */
 export async function sendFile(
   { path, representations }: { path: string; representations: Representations },
@@ -69,7 +72,7 @@ export async function sendFile(
   }
 }
 
-/** Sends what is in memory in the same way, but never compressed: it was made for one browser on the same machine. */
+/** Sends content from memory in the same way, but never compressed, because it is for a browser on the same machine. */
 export async function sendBytes(
   { name, bytes }: { name: string; bytes: Buffer | string },
   exchange: Exchange,
@@ -107,7 +110,7 @@ async function send(body: Body, exchange: Exchange, options: SendOptions): Promi
     response.writeHead(304).end();
     return undefined;
   }
-  // A part of compressed bytes helps nobody, because nobody keeps half of them.
+  // Ranges of compressed bytes are useless, because clients do not keep partial ones.
   if (encoding) return sendWhole(body, exchange, { status: 200, encoding });
   response.setHeader('Accept-Ranges', 'bytes');
   const condition = request.headers['if-range'];
@@ -146,7 +149,7 @@ async function sendPart(body: Body, { response }: Exchange, range: ByteRange): P
   await body.write(response, range);
 }
 
-/** A file that became shorter meanwhile ends the connection: the client waits for the rest of it otherwise. */
+/** If the file became shorter in the meantime, the connection is closed, because the client would wait for the rest. */
 async function stream({ handle, stats }: OpenFile, response: ServerResponse, range: ByteRange): Promise<void> {
   if (stats.size === 0) {
     response.end();
@@ -168,12 +171,12 @@ async function stream({ handle, stats }: OpenFile, response: ServerResponse, ran
       response,
     );
   } catch (error) {
-    // The client went away.
+    // The client closed the connection.
     if (!response.destroyed) throw error;
   }
 }
 
-/** Compares as RFC 9110 wants for `If-None-Match`: weakly, any of a list, `*` for all. */
+/** Compares as RFC 9110 requires for `If-None-Match`: weak comparison, any of a list, `*` for all. */
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.trim() === '*' || header.split(',').some((item) => item.trim().replace(/^W\//, '') === etag);

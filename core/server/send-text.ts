@@ -5,7 +5,7 @@ export interface TextOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Answers with a status and a line of text. Nothing is cached. */
+/** Responds with a status and a line of text, without caching. */
 export function sendText(response: ServerResponse, text: string, { status, headers }: TextOptions): void {
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',

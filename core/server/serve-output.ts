@@ -10,11 +10,11 @@ export interface OutputOptions {
   folder: string;
   /** Starts and ends with `/`. */
   base: string;
-  /** Path prefixes of languages with a page of their own for unknown paths: `/zh`. */
+  /** Path prefixes of languages with their own not-found page: `/zh`. */
   prefixes: readonly string[];
 }
 
-/** Serves a built site as its host should: clean URLs, the page for unknown paths, compression and caching. */
+/** Serves a built site as its host should: clean URLs, the not-found page, compression and caching. */
 export function serveOutput({ folder, base, prefixes }: OutputOptions): Middleware {
   const files = createOutputFiles(folder);
   const { send } = createFolderSender(files);

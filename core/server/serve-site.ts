@@ -4,23 +4,26 @@ import type { Exchange } from './send-file.js';
 import { sendText } from './send-text.js';
 import type { Middleware } from './stack.js';
 
-/** The files of a site: those of an output, or those that are made when they are asked for. */
+/** The files of a site: those of an output, or files that are created on request. */
 export interface SiteFiles {
-  /** What answers at a path below the base. */
+  /** Resolves a path below the base. */
   locate(place: Place): Promise<Answer>;
-  /** Answers with a file, by its names below the base. False when there is none: then nothing was sent. */
+  /** Responds with a file, by its names below the base. False if there is none; then nothing was sent. */
   send(segments: readonly string[], exchange: Exchange, status: 200 | 404): Promise<boolean>;
 }
 
 export interface ServeSiteOptions {
   /** Starts and ends with `/`. */
   base: string;
-  /** Path prefixes of languages with a page of their own for unknown paths: `/zh`. */
+  /** Path prefixes of languages with their own not-found page: `/zh`. */
   prefixes: readonly string[];
   files: SiteFiles;
 }
 
-/** Answers every request for a site, in `dev` and in `serve`: methods, malformed paths, the base, redirects, unknown paths. */
+/**
+ * Handles every request for a site, in `dev` and in `serve`: methods, malformed paths, the base, redirects, unknown
+ * paths.
+ */
 export function serveSite({ base, prefixes, files }: ServeSiteOptions): Middleware {
   const baseNames = base.split('/').filter(Boolean);
   const isNotFoundPage = (names: readonly string[]): boolean =>
@@ -56,14 +59,14 @@ export function serveSite({ base, prefixes, files }: ServeSiteOptions): Middlewa
   };
 }
 
-/** The path without the base, or null when it lies elsewhere. The base without its last slash lies elsewhere. */
+/** The path without the base, or null if it is outside the base. The base without its last slash is outside. */
 function belowBase({ segments, folder, search }: RequestPath, baseNames: readonly string[]): RequestPath | null {
   if (!baseNames.every((name, index) => segments[index] === name)) return null;
   const rest = segments.slice(baseNames.length);
   return rest.length === 0 && !folder ? null : { segments: rest, folder, search };
 }
 
-/** Temporary: on a machine's own address, site follows site, and browsers remember a permanent one for good. */
+/** Temporary, because different sites use the same local address, and browsers cache permanent redirects forever. */
 function redirect(path: RequestPath, { response }: Exchange): void {
   sendText(response, 'See the Location header.', { status: 307, headers: { Location: formatPath(path) } });
 }

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { externalAddresses, isWildcard } from './host-check.js';
 
-/** The URLs under which a server can be opened; the first is for its own machine. */
+/** The URLs of a server; the first is for its own machine. */
 export function serverUrls({ host, port, base }: { host: string; port: number; base: string }): [string, ...string[]] {
   const url = (name: string): string => `http://${isIPv6(name) ? `[${name}]` : name}:${port}${base}`;
   if (!isWildcard(host)) return [url(host)];

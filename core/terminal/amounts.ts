@@ -1,4 +1,4 @@
-/** Milliseconds as people read them: `42 ms`, `1.24 s`, `2 min 5 s`. */
+/** Formats milliseconds: `42 ms`, `1.24 s`, `2 min 5 s`. */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
   if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(2)} s`;
@@ -6,7 +6,7 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** A size as people read it, in powers of 1000: `512 B`, `1.2 kB`, `34.5 MB`. */
+/** Formats a size in bytes, in powers of 1000: `512 B`, `1.2 kB`, `34.5 MB`. */
 export function formatBytes(bytes: number): string {
   const units = ['kB', 'MB', 'GB'];
   if (bytes < 1000) return `${bytes} B`;

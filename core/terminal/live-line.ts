@@ -2,17 +2,17 @@ import { displayWidth } from './text.js';
 
 /** The last line of a terminal, rewritten in place. */
 export interface LiveLine {
-  /** Shows a text instead of the last one, unless that is too new; '' takes it away at once. */
+  /** Replaces the text, unless the last one is too recent; '' removes it immediately. */
   show(text: string): void;
-  /** Takes the line away while something else is printed, then puts it back. */
+  /** Removes the line while something else is printed, then shows it again. */
   around(print: () => void): void;
 }
 
 export interface LiveLineOptions {
   write(text: string): void;
-  /** Width of the terminal now. */
+  /** Current width of the terminal. */
   columns(): number;
-  /** Least time that a text stays, in milliseconds. */
+  /** Minimum time that a text is shown, in milliseconds. */
   interval: number;
 }
 
@@ -42,7 +42,7 @@ export function createLiveLine({ write, columns, interval }: LiveLineOptions): L
   };
 }
 
-/** A line as wide as the terminal would wrap, and a wrapped one cannot be erased. */
+/** A line of the full width of the terminal would wrap, and a wrapped line cannot be erased. */
 function fit(text: string, columns: number): string {
   if (displayWidth(text) < columns) return text;
   let width = 0;

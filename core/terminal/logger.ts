@@ -9,18 +9,18 @@ import { reportProblems, shortReport } from '../problems/report.js';
 
 export type { Phase } from './phase.js';
 
-/** What a run tells its user. Each different warning is printed once; `counts` counts all. */
+/** Prints messages for the user. Each different warning is printed once; `counts` counts all. */
 export interface Logger extends ProblemLog {
   info(text: string): void;
   /** Printed with `--verbose` only. */
   debug(text: string): void;
-  /** Begins a phase. Several may run at a time; on a terminal one line shows them all, live. */
+  /** Begins a phase. Several phases can run at the same time. On a terminal, a live line shows them all. */
   phase(name: string): Phase;
-  /** Registers what can say why a run came to rest before its end. */
+  /** Registers a function that returns why a run has nothing left to do before its end. */
   watch(source: StallSource): void;
-  /** What the watched say, when the process has nothing left to do but the run is not over. */
+  /** The results of these functions, if the process has nothing left to do but the run is not finished. */
   stalled(): Problem[];
-  /** Takes the live line away, for phases that never ended. */
+  /** Removes the live line, for phases that never ended. */
   close(): void;
 }
 
@@ -35,15 +35,15 @@ export interface LoggerOptions {
   tty: boolean;
   /** Information goes to `stdout`; warnings and errors go to `stderr`. */
   write(text: string, stream: 'stdout' | 'stderr'): void;
-  /** Absolute path of the site, kept out of the texts. Default: none. */
+  /** Absolute path of the site, which is removed from the texts. Default: none. */
   root?: string;
   /** Width of the terminal. Default: 80. */
   columns?: () => number;
-  /** Least time between two rewritings of the live line, in milliseconds. Default: 40. */
+  /** Minimum time between two updates of the live line, in milliseconds. Default: 40. */
   redrawInterval?: number;
-  /** Reads a source for the code frame of a problem that comes without. Default: no frame then. */
+  /** Reads a source for the code frame of a problem without its source. Default: such problems have no frame. */
   read?: (file: string) => string | undefined;
-  /** Keeps a report of problems that is too long to be printed. Returns the path of its file; null when there is no place for it. */
+  /** Saves a report of problems that is too long to print. Returns the path of its file; null if it cannot be saved. */
   keep?: (text: string, severity: Problem['severity']) => string | null;
 }
 
@@ -78,7 +78,7 @@ export function createLogger(options: LoggerOptions): Logger {
   };
 }
 
-/** Sentences one by one, problems together. */
+/** Sentences separately, problems together. */
 function formatReports(reports: readonly Report[], severity: Problem['severity'], options: LoggerOptions): string[] {
   const { yellow, red } = picocolors.createColors(options.colors);
   const { root = '' } = options;
@@ -89,7 +89,7 @@ function formatReports(reports: readonly Report[], severity: Problem['severity']
   return [...sentences.map((sentence) => `${sign} ${hideRoot(plainText(sentence), root)}`), ...blocks];
 }
 
-/** A short report, with the file that has the rest. With `verbose`, all. */
+/** A short report, with the path of the full one. With `verbose`, the full report. */
 function formatAll(
   problems: readonly Problem[],
   severity: Problem['severity'],

@@ -1,22 +1,22 @@
 import { formatDuration } from './amounts.js';
 
-/** A phase of a build, as its user sees it. */
+/** A phase of a build, for the user. */
 export interface Phase {
   /** `done` of `total` pieces are finished. */
   progress(done: number, total: number): void;
-  /** Closes the phase with a line: name, counts, detail, time. Returns the milliseconds since it began. */
+  /** Ends the phase with a line: name, counts, detail, time. Returns the milliseconds since its start. */
   end(detail?: string): number;
 }
 
 export interface PhaseView {
-  /** Something changed while the phase runs; `text` is its state in one line. */
+  /** The state of the phase has changed; `text` is the state in one line. */
   update(text: string): void;
-  /** The share done has passed a quarter, a half or three quarters. */
+  /** A quarter, a half or three quarters are done. */
   milestone(text: string): void;
   close(text: string): void;
 }
 
-/** Below this many pieces a phase without a terminal prints its end only. */
+/** Below this many pieces, a phase without a terminal prints only its end. */
 const fewPieces = 100;
 
 export function createPhase(name: string, view: PhaseView): Phase {
@@ -40,7 +40,7 @@ export function createPhase(name: string, view: PhaseView): Phase {
   };
 }
 
-/** `1,234`: the same in every locale of the machine. */
+/** `1,234`: independent of the locale of the machine. */
 function formatCount(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }

@@ -1,9 +1,12 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Characters that would steer the terminal, or turn the order of what follows. */
+/** Characters that would control the terminal, or change the direction of the following text. */
 const steering = /(?![\n\t])\p{Control}|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Text from a page, a plugin or a bundler without anything that could steer the terminal. Keeps line ends and tabs. */
+/**
+ * Removes everything that could control the terminal from a text of a page, a plugin or a bundler. Keeps line ends and
+ * tabs.
+ */
 export function plainText(text: string): string {
   return stripVTControlCharacters(text.replaceAll('\r\n', '\n')).replaceAll(steering, '\ufffd');
 }
@@ -12,7 +15,7 @@ const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 const invisible = /[\p{Mark}\p{Format}]/u;
 
-/** Columns that a text takes in a terminal: two for a CJK character or an emoji, none for a combining mark. */
+/** Width of a text in terminal columns: two for a CJK character or an emoji, none for a combining mark. */
 export function displayWidth(text: string): number {
   let width = 0;
   for (const character of text) width += invisible.test(character) ? 0 : wide.test(character) ? 2 : 1;

@@ -1,9 +1,9 @@
 import type { Logger } from './logger.js';
 import type { Profiler } from '../profile/profiler.js';
 
-/** Runs phases, one after the other, and keeps their times. */
+/** Runs phases one after the other and records their times. */
 export interface Timer {
-  /** Runs a phase under its name; refuses to begin one after the run was aborted. */
+  /** Runs a phase with a name. Throws if the run was aborted. */
   run<T>(name: string, task: (onProgress: (done: number, total: number) => void) => Promise<T>): Promise<T>;
   readonly phases: { name: string; ms: number }[];
 }

@@ -14,7 +14,7 @@ import {
 } from './layers.js';
 import { isClientModule } from '../bundle/use-client.js';
 
-/** What a theme offers by name. */
+/** The names that a theme offers. */
 export interface ThemeNames {
   /** Components importable as `@theme/<Name>`. */
   components: ReadonlySet<string>;
@@ -25,9 +25,12 @@ export interface ThemeNames {
 }
 
 export interface ThemeComponents extends ThemeNames {
-  /** Portable names of the folders of all layers, the uppermost first: in another order, names stand for other files. */
+  /**
+   * Portable names of the folders of all layers, the highest first, because names resolve to other files in another
+   * order.
+   */
   layers: readonly string[];
-  /** Files of each layer: another file may well be another component. */
+  /** Files of each layer, because another file may be another component. */
   files: readonly (readonly string[])[];
 }
 
@@ -42,7 +45,7 @@ export function listThemeNames(config: ThemeConfig): ThemeNames {
   };
 }
 
-/** The names, and all files that decide what they stand for. */
+/** The names, and all files that determine what they resolve to. */
 export function listThemeComponents(config: ThemeConfig & Pick<Config, 'root'>): ThemeComponents {
   const folders = themeFolders(config);
   const { toPortable } = createPortablePaths(config.root);
@@ -69,13 +72,16 @@ export function slotFiles(config: ThemeConfig): ReadonlyMap<string, string>[] {
   return themeFolders(config).map((folder) => new Map(moduleFiles(join(folder, 'slots'))));
 }
 
-/** Components that only layers above the default theme have, sorted: `@theme` exports them with its own. */
+/** Components that only layers above the default theme have, sorted. `@theme` exports them in addition to its own. */
 export function addedComponents(config: ThemeConfig): string[] {
   const known = moduleNames(defaultTheme);
   return [...listThemeNames(config).components].filter((name) => !known.includes(name)).sort();
 }
 
-/** Errors about modules for the bare name `@theme` in layers: it means the components of all layers, and one layer cannot replace that. */
+/**
+ * Errors about modules for the bare name `@theme` in layers. It means the components of all layers, so one layer cannot
+ * replace it.
+ */
 export function themeIndexProblems(config: ThemeConfig & Pick<Config, 'root'>): Problem[] {
   return themeLayers(config)
     .filter(({ folder }) => folder !== defaultTheme)
@@ -83,7 +89,7 @@ export function themeIndexProblems(config: ThemeConfig & Pick<Config, 'root'>): 
     .map((file) => problem('THEME_INDEX', { file: basename(file) }, { file: below(config.root, file) ?? file }));
 }
 
-/** Files of the islands that the theme and the plugins bring. */
+/** Files of the islands of the theme and of plugins. */
 export function themeIslands(config: ThemeConfig): string[] {
   return themeFolders(config)
     .slice(1)
@@ -103,7 +109,7 @@ function moduleFiles(folder: string): [name: string, file: string][] {
   });
 }
 
-/** Files below a folder of components, by their paths there, sorted; those whose path has a name that begins with a dot are none. */
+/** Files below a folder of components, by their paths, sorted. Paths with a name that starts with a dot are skipped. */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -5,9 +5,9 @@ import type { Config } from '../config/types.js';
 import { packageRoot } from '../files/package-root.js';
 import { below, realPath } from '../files/paths.js';
 
-/** A folder of theme components. What it lacks comes from the layers below it. */
+/** A folder of theme components. Missing components come from the layers below it. */
 export interface ThemeLayer {
-  /** In messages: `the site`, `the plugin "search-index"`, `the theme`, `the default theme`. */
+  /** Name in messages: `the site`, `the plugin "search-index"`, `the theme`, `the default theme`. */
   owner: string;
   /** Absolute. */
   folder: string;
@@ -15,15 +15,15 @@ export interface ThemeLayer {
 
 export type ThemeConfig = Pick<Config, 'siteTheme' | 'theme' | 'plugins'>;
 
-/** The theme that every other one stands on. */
+/** The theme that is the base of all other themes. */
 export const defaultTheme = join(packageRoot, 'themes', 'default');
 
-/** Endings of modules, in the order in which bundlers try them. */
+/** Extensions of modules, in the order in which bundlers try them. */
 export const moduleEndings: readonly string[] = ['.tsx', '.ts', '.jsx', '.mjs', '.js'];
 
 /**
- * The layers, the uppermost first: the site, its plugins from the last one to the first, its theme, and the default theme. A folder
- * that comes twice is one layer, where it is uppermost.
+ * The layers, the highest first: the site, its plugins from the last to the first, its theme, and the default theme. A
+ * folder that occurs twice is one layer, at its highest position.
  */
 export function themeLayers({ siteTheme, theme, plugins }: ThemeConfig): ThemeLayer[] {
   const ofPlugins = [...pluginLabels(plugins)].flatMap(([{ themeDir }, name]) =>
@@ -38,12 +38,12 @@ export function themeLayers({ siteTheme, theme, plugins }: ThemeConfig): ThemeLa
   return all.filter(({ folder }, index) => all.findIndex((other) => other.folder === folder) === index);
 }
 
-/** A folder as it is written, and as bundlers name the files in it. */
+/** A folder as written, and its real path, which bundlers use for its files. */
 export function folderNames(folder: string): string[] {
   return [...new Set([folder, realPath(folder)])];
 }
 
-/** The layer that a file belongs to: of nested folders, the innermost counts. Undefined for a file outside of all. */
+/** The layer of a file; for nested folders, the innermost. Undefined for a file outside all layers. */
 export function layerOf(file: string, layers: readonly ThemeLayer[]): ThemeLayer | undefined {
   const lengthIn = ({ folder }: ThemeLayer): number =>
     Math.max(0, ...folderNames(folder).map((name) => (below(name, file) === null ? 0 : name.length)));
@@ -51,15 +51,18 @@ export function layerOf(file: string, layers: readonly ThemeLayer[]): ThemeLayer
   return inside.sort((a, b) => lengthIn(b) - lengthIn(a))[0];
 }
 
-/** The layers in which `@theme-original/X` looks when a file asks for it: those below the file's own, else below the site's. */
+/**
+ * The layers in which `@theme-original/X` in a file is resolved: those below the layer of the file, else below the
+ * site's.
+ */
 export function layersBelow(file: string, layers: readonly ThemeLayer[]): readonly ThemeLayer[] {
   const own = layerOf(file, layers);
   return layers.slice((own ? layers.indexOf(own) : 0) + 1);
 }
 
 /**
- * The file that a name stands for, in the first of these layers that has it: in all layers that is what `@theme/<name>` means, in
- * those below a file what `@theme-original/<name>` means there. Null when none has it.
+ * The file of a name in the first of these layers that has it. With all layers, this resolves `@theme/<name>`; with
+ * those below a file, it resolves `@theme-original/<name>` in that file. Null if no layer has it.
  *
  * @param name `Navbar`, `slots/NavEnd`, `Hero/Hero.module.css`
  */
@@ -74,7 +77,7 @@ export function findInLayers(name: string, layers: readonly Pick<ThemeLayer, 'fo
   return null;
 }
 
-/** What can be asked for in layers by name, sorted: `Navbar`, `setup`, `slots/NavEnd`, `content/table`. */
+/** All names that layers have, sorted: `Navbar`, `setup`, `slots/NavEnd`, `content/table`. */
 export function namesInLayers(layers: readonly ThemeLayer[]): string[] {
   const names = layers.flatMap(({ folder }) => [
     ...moduleNames(folder),
@@ -83,7 +86,7 @@ export function namesInLayers(layers: readonly ThemeLayer[]): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Names of the modules in a folder: of files, and of folders. */
+/** Names of the modules in a folder: files and folders. */
 export function moduleNames(folder: string): string[] {
   return readFolder(folder)
     .filter((entry) => entry.isDirectory() || moduleEndings.includes(extname(entry.name)))
@@ -92,7 +95,7 @@ export function moduleNames(folder: string): string[] {
     .sort();
 }
 
-/** What is in a folder, without names that begin with a dot; nothing when there is no folder. */
+/** The entries of a folder, without names that start with a dot; empty if the folder does not exist. */
 export function readFolder(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));

@@ -18,33 +18,33 @@ export interface ThemeToolOptions {
   logger: Logger;
 }
 
-/** Components of the theme and of plugins that the site can take over, and places that it can fill. */
+/** Components of the theme and of plugins that the site can wrap or copy, and slots that it can fill. */
 export async function listTheme(options: ThemeToolOptions): Promise<{ components: Swizzle[]; slots: Slot[] }> {
   const config = await readConfig(options);
   return { components: listSwizzles(config), slots: listSlots(config) };
 }
 
-/** Puts a component of the site's own into `theme/`; resolves with the new files, below the root. */
+/** Adds a component to the site's `theme/`. Resolves with the new files, below the root. */
 export async function swizzleComponent(options: ThemeToolOptions & Omit<SwizzleOptions, 'config'>): Promise<string[]> {
   return swizzle({ ...options, config: await readConfig(options) });
 }
 
-/** Merges what has changed in the installed components into the site's copies; of all components when none is named. */
+/** Merges the changes in the installed components into the site's copies, by default of all components. */
 export async function updateComponents(options: ThemeToolOptions & { names: readonly string[] }): Promise<CopyUpdate> {
   return updateCopies({ config: await readConfig(options), names: options.names });
 }
 
-/** How the site's copies stand to the installed originals. */
+/** The states of the site's copies relative to the installed originals. */
 export async function doctor(options: ThemeToolOptions): Promise<Copy[]> {
   return examineCopies(await readConfig(options));
 }
 
-/** What has changed in the components since the site copied them, as a unified diff. */
+/** The changes in the components since the site copied them, as a unified diff. */
 export async function diffOriginals(options: ThemeToolOptions): Promise<string> {
   return diffCopies(await readConfig(options));
 }
 
-/** With the changes that plugins make. */
+/** Including the changes of plugins. */
 async function readConfig({ root, configFile, logger }: ThemeToolOptions): Promise<Config> {
   const { config, file } = await loadConfig(root, { configFile });
   return (await createSite(resolveConfig(config, { root, configFile: file }), logger)).config;

@@ -6,24 +6,24 @@ import { createElementFinder, type Shown, type Vocabulary } from './visible-elem
 
 /** URLs of the style sheets of a document, in their order. */
 export interface DocumentSheets {
-  /** Of the app. */
+  /** Style sheets of the app. */
   main: readonly string[];
   islands: readonly string[];
   content: readonly string[];
 }
 
-/** Chooses the style sheets that stand in documents, so that these can be painted before any other file has come. */
+/** Chooses the inline style sheets of documents, so that these can be painted before any other file has loaded. */
 export interface InlineSheets {
-  /** Whether all of these style sheets can be split. Otherwise they have to be there before the document is painted. */
+  /** Whether all of these style sheets can be split. Otherwise they must be loaded before the document is painted. */
   canSplit(sheets: DocumentSheets): boolean;
   /**
-   * The texts of the style sheets to stand in a document: one for its layout, and one for each part of its content. There are as
-   * many in a site as it has layouts and parts of content, however many pages it has: a policy names each by its hash.
+   * The inline style sheets of a document: one for its layout, and one for each part of its content. Their number
+   * depends on the layouts and parts of content of a site, not on its pages, because a policy lists each by its hash.
    */
   choose(html: string, sheets: DocumentSheets): string[];
 }
 
-/** @param read gives the table of a style sheet; null for one that cannot be split */
+/** @param read returns the table of a style sheet; null for one that cannot be split */
 export function createInlineSheets(hrefs: readonly string[], read: (href: string) => StyleTable | null): InlineSheets {
   const tables = new Map(hrefs.map((href) => [href, read(href)]));
   const all = [...tables.values()].filter((table) => table !== null);
@@ -58,7 +58,7 @@ export function createInlineSheets(hrefs: readonly string[], read: (href: string
   };
 }
 
-/** All that selectors name. */
+/** All names in selectors. */
 function vocabularyOf(tables: readonly StyleTable[]): Vocabulary {
   const all = new Set<string>();
   const attributes = new Set<string>();
@@ -81,7 +81,7 @@ function shownBy(tables: readonly StyleTable[]): Shown {
   };
 }
 
-/** The texts of the scripts that run before anything is painted. */
+/** The texts of the scripts that run before the first paint. */
 function headScripts(html: string): string {
   const head = html.slice(0, html.indexOf('</head>'));
   return [...head.matchAll(/<script\b(?![^>]*\btype="application\/)[^>]*>([\s\S]*?)<\/script>/g)]

@@ -3,24 +3,24 @@ import { groupOf } from './rule-groups.js';
 import type { Selector } from './selectors.js';
 import type { StyleRule, StyleTable } from './style-table.js';
 
-/** The style sheets of the app, as those that can stand in documents. */
+/** The style sheets of the app, split for inlining. */
 export interface MainSheets {
   layers: readonly string[];
-  /** What a layout with these elements needs. */
+  /** The rules that a layout with these elements needs. */
   frameOf(elements: ReadonlySet<string>, script: string): FrameSheet;
-  /** What content may need: all of a group or nothing. */
+  /** The rules that content may need: all rules of a group or none. */
   groups: readonly { css: string; selectors: readonly Selector[] }[];
 }
 
 export interface FrameSheet {
   css: string;
-  /** Those that stand in it. */
+  /** The elements in it. */
   selectors: ReadonlySet<Selector>;
 }
 
-/** Any content may have these: prose changes nothing in the style sheet of the layout. */
+/** Any content may have these, so that an edit of prose does not change the style sheet of the layout. */
 const plainTags = 'h1 h2 h3 h4 h5 h6 p a ul ol li strong em code pre blockquote img'.split(' ');
-/** The layer that is about text, of which layouts have some, too. */
+/** The layer for text, which layouts also contain. */
 const contentLayer = '@layer content';
 
 export function createMainSheets(tables: readonly StyleTable[]): MainSheets {
@@ -54,12 +54,12 @@ function isAboutContent({ within: [layer = ''] }: StyleRule): boolean {
   return layer === contentLayer;
 }
 
-/** The rule with those of its selectors that match. */
+/** The rule with only its matching selectors. */
 function matchingPart(rule: StyleRule, matches: Matcher): StyleRule {
   return { ...rule, selectors: rule.selectors.filter(({ needs }) => matches(needs)) };
 }
 
-/** Groups in the order of their first rules, each with all that is not a style rule. */
+/** Groups in the order of their first rules, each with all at-rules. */
 function groupsOf(rules: readonly StyleRule[]): StyleRule[][] {
   const groups = new Map<string, StyleRule[]>();
   const shared = rules.filter(({ name }) => name.startsWith('@keyframes') || name.startsWith('@-webkit-keyframes'));
@@ -74,7 +74,7 @@ function groupsOf(rules: readonly StyleRule[]): StyleRule[][] {
   return [...groups.values()].map((group) => [...group, ...shared]);
 }
 
-/** Without animations that no rule runs, and without rules that have no selector left. */
+/** Without unused animations, and without rules that have no selectors left. */
 function inUse(rules: readonly StyleRule[]): StyleRule[] {
   const running = new Set(rules.flatMap(({ animations, selectors }) => (selectors.length > 0 ? animations : [])));
   return rules.filter(({ name, selectors }) => {
@@ -84,16 +84,16 @@ function inUse(rules: readonly StyleRule[]): StyleRule[] {
 }
 
 /**
- * The whole of a style sheet that comes after those of the app.
+ * A complete style sheet that comes after those of the app.
  *
- * @param known layers whose order has been said
+ * @param known layers whose order is already set
  */
 export function sheetOf({ rules, layers }: StyleTable, known: readonly string[]): string {
   const isNew = layers.some((layer) => !known.includes(layer));
   return (isNew ? layerStatement(layers) : '') + writeRules(inUse(rules));
 }
 
-/** The order of layers is that in which they are named first: rules that are left out may name one. */
+/** The order of layers is the order in which they are first named, and omitted rules may name one. */
 function layerStatement(layers: readonly string[]): string {
   return layers.length > 0 ? `@layer ${layers.join()};` : '';
 }

@@ -1,13 +1,13 @@
 import type { ElementNeed } from './selectors.js';
 
-/** Whether a document has what a selector asks for. */
+/** Whether a document has the elements that a selector requires. */
 export type Matcher = (needs: readonly ElementNeed[]) => boolean;
 
 /**
  * Compares selectors with the elements of a document.
  *
- * @param elements kinds of elements, as `createElementFinder` gives them
- * @param script the scripts of the head: the root element may have the classes that these name
+ * @param elements kinds of elements from `createElementFinder`
+ * @param script the scripts of the head, because they may set the classes that they name on the root element
  */
 export function createMatcher(elements: Iterable<string>, script: string): Matcher {
   const byName = new Map<string, Set<string>[]>();

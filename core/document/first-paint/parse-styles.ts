@@ -2,7 +2,7 @@ import { transform } from 'lightningcss';
 import { lightningTargets } from '../../bundle/toolkit.js';
 import { type StyleTable, styleTable } from './style-table.js';
 
-/** Makes the table of a style sheet, minified as those of the app are. Null for one that cannot be split or read. */
+/** Creates the table of a minified style sheet. Null for one that cannot be split or parsed. */
 export function parseStyles(href: string, bytes: Uint8Array): StyleTable | null {
   try {
     const { code } = transform({
@@ -14,7 +14,7 @@ export function parseStyles(href: string, bytes: Uint8Array): StyleTable | null 
     });
     return styleTable(Buffer.from(code).toString());
   } catch {
-    // Browsers skip what they cannot read. Documents wait for such a style sheet, as for any that cannot be split.
+    // Browsers skip invalid rules. Documents wait for such a style sheet, as for any that cannot be split.
     return null;
   }
 }

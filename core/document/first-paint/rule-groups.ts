@@ -1,8 +1,8 @@
-/** Parts of a selector that say where an element stands, what it is not, or in which state. */
+/** Parts of a selector about the position, the exclusions or the state of an element. */
 const conditions = /:(?:has|not)\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g;
-/** All alternatives but the first. */
+/** All alternatives except the first. */
 const otherAlternatives = /,[^()]*(?=\))/g;
-/** What not every text has, by the tags of its elements. */
+/** Groups for elements that not every text has, by tag. */
 const kinds: readonly (readonly [kind: string, tags: RegExp])[] = [
   ['colours of code', /^\.shiki(?:$| \.c[a-z]+\d*$)/],
   ['table', tagPattern('table|thead|tbody|tfoot|tr|th|td|caption|colgroup')],
@@ -19,8 +19,8 @@ function tagPattern(tags: string): RegExp {
 }
 
 /**
- * Names the part of content that a selector is about: a kind of elements, or its last class. `.callout__body` is about
- * `.callout`.
+ * Returns the part of content that a selector belongs to: a kind of element, or its last class. `.callout__body`
+ * belongs to `.callout`.
  */
 export function groupOf(selector: string): string {
   const text = selector.replace(conditions, '').replace(otherAlternatives, '');

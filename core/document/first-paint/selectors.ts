@@ -1,6 +1,6 @@
 import parseSelectors, { type Node, type Pseudo, type Selector as ParsedSelector } from 'postcss-selector-parser';
 
-/** What one element has to be. */
+/** The requirements for one element. */
 export interface ElementNeed {
   /** In lower case; '' for any. */
   tag: string;
@@ -10,14 +10,17 @@ export interface ElementNeed {
   any: ElementNeed[][][];
 }
 
-/** A selector, with what a document must have for it to match. It may match nothing even so: where elements stand does not count. */
+/**
+ * A selector, with the elements that a document must have for it to match. It may still match nothing, because the
+ * positions of elements are ignored.
+ */
 export interface Selector {
   text: string;
-  /** The elements that it names. */
+  /** The elements that it requires. */
   needs: ElementNeed[];
 }
 
-/** Splits a list of selectors, and leaves out those that match nothing before a reader does something. */
+/** Splits a list of selectors, and drops those that match nothing before the first interaction. */
 export function selectorsOf(list: string): Selector[] {
   return parseSelectors()
     .astSync(list)
@@ -27,13 +30,13 @@ export function selectorsOf(list: string): Selector[] {
     });
 }
 
-/** States that a reader brings about, and parts that are seen in such states only. */
+/** States that need an interaction, and parts that are visible only in such states. */
 const later =
   /^:(?:hover|active|focus|focus-visible|focus-within|popover-open|modal|fullscreen|user-invalid|user-valid|(?:-webkit-)?autofill)$|^::(?:-moz-|-webkit-)?(?:selection|backdrop|view-transition.*|target-text|search-text|highlight)$/;
-/** Those of the same element. */
+/** Requirements of the same element. */
 const alternatives = /^:(?:is|where|matches|-webkit-any|-moz-any)$/;
 
-/** Null for a selector that matches nothing yet. */
+/** Null for a selector that matches nothing before an interaction. */
 function needsOf({ nodes }: ParsedSelector): ElementNeed[] | null {
   const needs: ElementNeed[] = [];
   let need = emptyNeed();
@@ -51,12 +54,12 @@ function emptyNeed(names: string[] = []): ElementNeed {
 }
 
 interface Needs {
-  /** Of the element that the part is about. */
+  /** Requirements of the element of this part. */
   need: ElementNeed;
   others: ElementNeed[];
 }
 
-/** False when the part matches nothing yet. */
+/** False if the part matches nothing before an interaction. */
 function addNeed(node: Node, needs: Needs): boolean {
   const { need } = needs;
   if (node.type === 'tag') need.tag = node.value.toLowerCase();
@@ -74,14 +77,14 @@ function addPseudo(node: Pseudo, { need, others }: Needs): boolean {
   if (later.test(name)) return false;
   if (name === ':root') need.tag = 'html';
   if (/^:(?:lang|dir)$/.test(name)) {
-    // Both are inherited: some element has to have it.
+    // Both are inherited, so any element must have it.
     const texts = node.nodes.map((option) => option.toString().trim().toLowerCase().replace(/["']/g, ''));
     if (texts.join() !== 'ltr')
       others.push({ ...emptyNeed(), any: [texts.map((text) => [emptyNeed([`${name}(${text})`])])] });
   }
   if (!alternatives.test(name) && name !== ':has') return true;
   const any = node.nodes.map(needsOf).filter((option) => option !== null);
-  // One that asks for nothing is met by every document.
+  // Every document meets an empty requirement.
   if (any.length > 0 && any.every((option) => option.length > 0)) {
     if (name === ':has') others.push({ ...emptyNeed(), any: [any] });
     else need.any.push(any);

@@ -1,45 +1,45 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
 import { type ElementNeed, type Selector, selectorsOf } from './selectors.js';
 
-/** A rule of a style sheet, ready to be chosen for a document. */
+/** A rule of a style sheet that can be chosen for a document. */
 export interface StyleRule {
   /** Layers and conditions around it, outermost first: `@layer base`, `@media (width<=768px)`. */
   within: string[];
-  /** Its selectors, each with what it asks of a document. An at-rule has none. */
+  /** Its selectors, each with its requirements for a document. An at-rule has none. */
   selectors: Selector[];
-  /** Of an at-rule: `@keyframes spin`, `@font-face`; else ''. */
+  /** The name of an at-rule: `@keyframes spin`, `@font-face`; otherwise ''. */
   name: string;
-  /** What stands between its braces. */
+  /** The text between its braces. */
   body: string;
-  /** Words of its animations, among them names of `@keyframes`. */
+  /** Words of its animations, including names of `@keyframes`. */
   animations: string[];
 }
 
-/** A style sheet as rules that can be chosen one by one. */
+/** A style sheet as rules that can be chosen separately. */
 export interface StyleTable {
   /** Names of layers, in the order in which the sheet first names them. */
   layers: string[];
   rules: StyleRule[];
-  /** Whether it shows what a closed `<details>` holds. */
+  /** Whether it shows the content of a closed `<details>`. */
   unfolds: boolean;
-  /** Elements that it gives a `display`: they are seen even if they are popovers, or hidden. */
+  /** Elements for which it sets `display`, which are visible even if they are popovers or hidden. */
   displays: ElementNeed[];
 }
 
 /**
- * Splits a style sheet into the rules that may matter when a document is first painted: not those of states that a reader brings
- * about, such as `:hover`, nor those of print, of forced colours, and of readers without scripts.
+ * Splits a style sheet into the rules that can affect the first paint. These do not include rules for states that need
+ * an interaction, such as `:hover`, for print, for forced colours, and for readers without scripts.
  *
  * @param css minified
- * @returns null for a sheet whose rules cannot stand ahead of it without changing what wins in the end: one with layers that have
- *   no name, with namespaces, or with an import into a layer
+ * @returns null for a sheet whose rules cannot be inlined before it without changing the cascade: one with unnamed
+ *   layers, namespaces, or an import into a layer
  */
 export function styleTable(css: string): StyleTable | null {
   const table: StyleTable = { layers: [], rules: [], unfolds: false, displays: [] };
   return addNodes(postcss.parse(css), [], table) ? table : null;
 }
 
-/** False when the sheet cannot be split. */
+/** False if the sheet cannot be split. */
 function addNodes({ nodes = [] }: Pick<Container, 'nodes'>, within: readonly string[], table: StyleTable): boolean {
   return nodes.every((node) => {
     if (node.type === 'rule') addRule(node, within, table);
@@ -47,7 +47,7 @@ function addNodes({ nodes = [] }: Pick<Container, 'nodes'>, within: readonly str
   });
 }
 
-/** False when a sheet with this at-rule cannot be split. */
+/** False if a sheet with this at-rule cannot be split. */
 function addAtRule(node: AtRule, within: readonly string[], table: StyleTable): boolean {
   const { name, params } = node;
   const own = `@${name}${params && ` ${params}`}`;
@@ -63,8 +63,8 @@ function addAtRule(node: AtRule, within: readonly string[], table: StyleTable): 
 }
 
 /**
- * Whether a condition holds for print only; for readers without scripts, whose documents wait for the style sheets; or in forced
- * colours, where what rules say alone is a mark more or less.
+ * Whether a condition applies only to print, to readers without scripts, whose documents wait for the style sheets, or
+ * to forced colours, where the rules only change small marks.
  */
 function isLate(media: string): boolean {
   return media
@@ -105,18 +105,18 @@ function addRule(node: Rule, within: readonly string[], table: StyleTable): void
   });
 }
 
-/** The space after a comma means nothing outside of strings. */
+/** The space after a comma has no meaning outside strings. */
 function shorten(text: string): string {
   return text === ', ' ? ',' : text;
 }
 
-/** Whether a rule may show what is folded. */
+/** Whether a rule may show folded content. */
 function unfolds({ selector, nodes }: Rule): boolean {
   if (!selector.includes('::details-content') || selector.includes('[open]')) return false;
   return nodes.some((node) => node.type === 'decl' && node.prop === 'content-visibility' && node.value === 'visible');
 }
 
-/** Properties that change nothing that is seen before a reader does something. */
+/** Properties without a visible effect before the first interaction. */
 const unseen =
   /^(?:-webkit-|-moz-)?(?:transition(?:-.*)?|cursor|touch-action|user-select|pointer-events|will-change|overscroll-behavior.*|scroll-behavior|view-transition-.*|caret-color|tap-highlight-color|interpolate-size|orphans|widows|break-.*)$/;
 

@@ -5,7 +5,7 @@ import type { Store } from '../../files/store/store.js';
 
 export interface StyleTableOptions {
   bundle: Bundle;
-  /** Pages: their style sheets count, too. */
+  /** Pages, whose style sheets are included. */
   summaries: Iterable<Pick<RecordSummary, 'styles' | 'files'>>;
   store: Store;
   /** Hash of this program. */
@@ -13,7 +13,7 @@ export interface StyleTableOptions {
 }
 
 /**
- * Sees to it that the store has a table of the rules of each style sheet.
+ * Ensures that the store has a table of the rules of each style sheet.
  *
  * @returns the keys of the tables, by URL of the style sheet
  */
@@ -24,7 +24,7 @@ export async function makeStyleTables(options: StyleTableOptions): Promise<Recor
     const key = hashOf('styles', program, blob);
     if (!store.has('styles', key)) {
       const bytes = store.get('blob', blob);
-      // That the style sheet is lost is found when the output is written.
+      // A missing style sheet is detected when the output is written.
       if (!bytes) continue;
       const { parseStyles } = await import('./parse-styles.js');
       store.put('styles', key, JSON.stringify(parseStyles(href, bytes)));
@@ -34,7 +34,7 @@ export async function makeStyleTables(options: StyleTableOptions): Promise<Recor
   return keys;
 }
 
-/** Hashes of the style sheets by URL: those of the app, of islands and of content. */
+/** Hashes of the style sheets of the app, of islands and of content, by URL. */
 function blobsOf({ bundle, summaries }: StyleTableOptions): Map<string, string> {
   const blobs = new Map<string, string>();
   const add = (styles: readonly string[], files: readonly { url: string; hash: string }[]): void => {

@@ -1,6 +1,6 @@
 import type { ElementNeed } from './selectors.js';
 
-/** Of what the style sheets of a site speak. */
+/** The names that the style sheets of a site use. */
 export interface Vocabulary {
   /** `.class`, `[attribute]`, `[attribute=value]`, `:lang(zh)`, `:dir(rtl)`. */
   names: ReadonlySet<string>;
@@ -8,19 +8,19 @@ export interface Vocabulary {
   attributes: ReadonlySet<string>;
 }
 
-/** What style sheets show that browsers hide. */
+/** Elements that browsers hide by default and style sheets show. */
 export interface Shown {
-  /** What a closed `<details>` holds. */
+  /** The content of a closed `<details>`. */
   unfolds: boolean;
-  /** Elements that have a `display`. */
+  /** Elements with a `display`. */
   displays: readonly ElementNeed[];
 }
 
-/** The kinds of elements that a document shows when it is opened, each as its tag, classes and attributes. */
+/** The kinds of elements that are visible when a document is opened, each as its tag, classes and attributes. */
 export interface VisibleElements {
-  /** Of the layout. */
+  /** In the layout. */
   layout: ReadonlySet<string>;
-  /** Of the page's content. */
+  /** In the page's content. */
   content: ReadonlySet<string>;
 }
 
@@ -28,19 +28,19 @@ const tags = /<(\/?)([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
 const attributePattern = /([^\s"'=/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 const voidTags = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
-/** What is known of a tag. */
+/** Data about a tag. */
 interface Known {
   element: string;
-  /** What browsers do by themselves with what it holds. */
+  /** How browsers handle its content by default. */
   hides: 'all' | 'details' | 'nothing';
   isPopover: boolean;
   isContent: boolean;
 }
 
-/** So many tags are remembered: those of layouts come in each document, those of content rarely. */
+/** Maximum number of cached tags. Tags of layouts occur in each document, those of content rarely. */
 const mostKnown = 5000;
 
-/** Finds the elements of documents. What one has found makes the next one faster. */
+/** Finds the elements of documents. Results are cached for the following documents. */
 export function createElementFinder({ names: spoken, attributes }: Vocabulary) {
   const known = new Map<string, Known>();
   const keyOf = (tag: string, text: string): string => {
@@ -71,14 +71,18 @@ export function createElementFinder({ names: spoken, attributes }: Vocabulary) {
   };
 
   /**
-   * Lists what is seen: not what a closed `<details>`, a dialog or a popover holds, nor what is hidden.
+   * Lists the visible elements, without the content of a closed `<details>`, a dialog or a popover, and without hidden
+   * elements.
    *
-   * @param html as React and the Markdown pipeline write it: each element has its end
+   * @param html from React and the Markdown pipeline, so each element has its end tag
    */
   return (html: string, { unfolds, displays }: Shown): VisibleElements => {
     const layout = new Set<string>();
     const content = new Set<string>();
-    /** The element that is left out with all that it holds, and the one of the content: how many of their name are open in them. */
+    /**
+     * The element that is skipped with its content, and the element of the page's content, each with the number of open
+     * elements with the same name in it.
+     */
     const skipped = { tag: '', depth: 0 };
     const inside = { tag: '', depth: 0 };
     let folds = false;
@@ -92,7 +96,7 @@ export function createElementFinder({ names: spoken, attributes }: Vocabulary) {
       } else {
         const { element, hides, isPopover, isContent } = know(text, tag, own);
         const isSkipped = hides === 'all' && !hasDisplay(element, displays);
-        // A popover is a box of its own; what is hidden otherwise may have room around it.
+        // A popover is a separate box; other hidden elements may have spacing around them.
         if (!isSkipped || !isPopover) (inside.depth > 0 ? content : layout).add(element);
         if (isContent) Object.assign(inside, { tag, depth: 1 });
         if (tag === 'details') folds = hides === 'details' && !unfolds;
@@ -125,7 +129,7 @@ function hasDisplay(element: string, displays: readonly ElementNeed[]): boolean 
   );
 }
 
-/** `zh-Hant-TW` is of the languages `zh-hant-tw`, `zh-hant` and `zh`. */
+/** `zh-Hant-TW` matches the languages `zh-hant-tw`, `zh-hant` and `zh`. */
 function languages(value: string): string[] {
   const parts = value.toLowerCase().split('-');
   return parts.map((_, index) => `:lang(${parts.slice(0, index + 1).join('-')})`);

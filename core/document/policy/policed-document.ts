@@ -4,8 +4,9 @@ import { type PolicySources, withPolicyOf } from './policy.js';
 import { ruleText, styleClasses, type StyleRules } from './style-classes.js';
 
 /**
- * A page as a content security policy allows it: classes in the HTML of its content, and their rules. A page that brings scripts
- * or styles of its own, which no other document's policy names, gets a build of its own: the browser loads it as a whole.
+ * Adapts a page to a content security policy: classes in the HTML of its content, and their rules. A page with its own
+ * scripts or styles, which the policies of other documents do not allow, gets a separate build hash, so that the
+ * browser loads it in full.
  */
 export function policedPage(page: PageData): PageData {
   const rules: StyleRules = new Map();
@@ -32,8 +33,8 @@ export function policedPage(page: PageData): PageData {
 }
 
 /**
- * React sees the attributes that it has written: it would not take away what stands in a class. So they are attributes again, set by
- * a script, which a policy allows, before React looks.
+ * React expects the attributes that it has written, and would not remove styles in a class. So a script restores the
+ * attributes before hydration, which a policy allows.
  */
 const restore = `(function(){
 for(const {selectorText,style} of document.getElementById('tap-styles').sheet.cssRules){
@@ -42,13 +43,13 @@ for(const element of document.querySelectorAll('.'+name)){element.style.cssText=
 }
 })();`;
 
-/** Makes a document hold under its policy, and writes the policy into it. */
+/** Adapts a document to its policy, and writes the policy into it. */
 export function policedDocument(html: string, { css, sources }: { css: string; sources: PolicySources }): string {
   const rules: StyleRules = new Map();
   const start = html.indexOf('</head>\n<body');
   const end = html.indexOf('<script type="application/json" id="tapdocs-data">');
   const body = styleClasses(html.slice(start, end), rules);
-  // Data is in JSON, which has no `<`: these are tags that plugins bring.
+  // Data is JSON without `<`, so these are tags of plugins.
   const tail = styleClasses(html.slice(end), rules);
   const styles = [
     css && `<style>${css}</style>`,

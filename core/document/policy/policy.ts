@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Config } from '../../config/types.js';
 import { escapeHtml } from '../html.js';
 
-/** Sources by directive, as the configuration adds them. */
+/** Sources by directive, from the configuration. */
 export type PolicySources = Config['security']['sources'];
 
-/** What a document has that a policy has to name. */
+/** The parts of a document that a policy must allow. */
 export interface PolicyNeeds {
   scripts: ReadonlySet<string>;
   styles: ReadonlySet<string>;
@@ -16,7 +16,7 @@ export const trustedTypes = { content: 'tapdocs', scripts: 'tapdocs-scripts' } a
 
 const data = /\btype\s*=\s*["']?application\/(?:[\w.-]+\+)?json\b/i;
 
-/** The scripts and style sheets of a document: hashes of those that stand in it, URLs of those of other sites. */
+/** The scripts and style sheets of a document: hashes of inline ones, URLs of those of other sites. */
 export function policyNeeds(html: string): PolicyNeeds {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -39,19 +39,19 @@ function attributeOf(attributes: string, name: string): string | null {
   return match ? (match[1] ?? match[2] ?? match[3] ?? '') : null;
 }
 
-/** A policy compares paths, never queries. */
+/** A policy compares paths, but no queries. */
 function addForeign(url: string, sources: Set<string>): void {
   const foreign = /^(?:https?:)?\/\/[^\s;,?#'"]+/i.exec(url.trim())?.[0];
   if (foreign) sources.add(foreign.startsWith('//') ? `https:${foreign}` : foreign);
 }
 
 function hashSource(text: string): string {
-  // What browsers see of line ends.
+  // Line ends as browsers normalize them.
   const seen = text.replace(/\r\n?/g, '\n');
   return `'sha256-${createHash('sha256').update(seen).digest('base64')}'`;
 }
 
-/** The policy as one line. Scripts and styles come from the site, or are named; nothing is `unsafe-inline`. */
+/** The policy as one line. Scripts and styles must come from the site or be listed; nothing is `unsafe-inline`. */
 export function policyText({ scripts, styles }: PolicyNeeds, own: PolicySources): string {
   const pictures = ["'self'", 'https:'];
   const directives: Record<string, readonly string[]> = {
@@ -75,7 +75,7 @@ export function policyText({ scripts, styles }: PolicyNeeds, own: PolicySources)
     .join('; ');
 }
 
-/** Puts its policy into a document of ours, ahead of all that it is about. */
+/** Adds the policy to a document of Tapdocs, before everything that it applies to. */
 export function withPolicyOf(html: string, sources: PolicySources): string {
   const text = policyText(policyNeeds(html), sources);
   const tag = `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(text)}">`;
@@ -83,9 +83,9 @@ export function withPolicyOf(html: string, sources: PolicySources): string {
 }
 
 /**
- * A document with the content security policy that the site asks for; as it is, when the site asks for none.
+ * A document with the content security policy of the site; unchanged if the site has none.
  *
- * @param html has `<meta charset="utf-8">` in its head
+ * @param html contains `<meta charset="utf-8">` in its head
  */
 export function withPolicy(html: string, { csp, sources }: Config['security']): string {
   return csp ? withPolicyOf(html, sources) : html;

@@ -1,17 +1,17 @@
 import { shortHash } from '../../files/hash.js';
 
-/** Rules by class name, in the order in which they were met. */
+/** Rules by class name, in order of appearance. */
 export type StyleRules = Map<string, string>;
 
-/** Comments, elements whose inside is text, and tags. */
+/** Comments, elements whose content is text, and tags. */
 const parts =
   /<!--[\s\S]*?-->|<(script|style|textarea|template)\b[^>]*>[\s\S]*?<\/\1\s*>|<[a-z][^\s/>]*(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 const attribute = /\s+([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>`]+))?/g;
 const styleAttribute = /\sstyle\s*=/i;
 
 /**
- * Makes classes of the `style` attributes of markup, because a content security policy refuses these. A class is named after its
- * declarations, whatever the page.
+ * Replaces the `style` attributes of markup with classes, because a content security policy blocks them. The name of a
+ * class depends only on its declarations, not on the page.
  *
  * @param rules gets the rules of the classes
  */
@@ -32,14 +32,14 @@ function withClass(tag: string, rules: StyleRules): string {
   let style: string | undefined;
   const rest = tag.replace(attribute, (whole, name: string, value = '') => {
     if (/^class$/i.test(name)) classes ||= unquoted(value as string);
-    // As browsers do: the first one counts.
+    // As in browsers, the first one is used.
     else if (/^style$/i.test(name)) style ??= unquoted(value as string);
     else return whole;
     return '';
   });
   const declarations = closed(decode(style ?? '').trim());
   const name = declarations === '' ? '' : `s-${shortHash(declarations)}`;
-  // Like the attribute, it wins over all classes, and scripts that set `style` win over it.
+  // Like the attribute, it overrides all classes, and scripts that set `style` override it.
   if (name) rules.set(name, `.${name}:not(#_){${declarations}}`);
   const all = [classes, name].filter(Boolean).join(' ');
   const [start = ''] = /^<[^\s/>]+/.exec(rest) ?? [];
@@ -70,12 +70,11 @@ const escapes: Readonly<Record<string, string>> = {
   '\f': ' ',
 };
 const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
-/** Texts, comments, and single characters, with the backslash ahead of them. */
+/** Strings, comments, and single characters with a preceding backslash. */
 const tokens = /"((?:\\[\s\S]|[^"\\])*)(?:"|\\?$)|'((?:\\[\s\S]|[^'\\])*)(?:'|\\?$)|\/\*[\s\S]*?(?:\*\/|$)|\\?[\s\S]/gu;
 
 /**
- * Declarations that end where they end, whatever is in them: open texts, brackets and comments are closed, as browsers do at the end
- * of an attribute.
+ * Closes open strings, brackets and comments in declarations, as browsers do at the end of an attribute.
  */
 function closed(text: string): string {
   const open: string[] = [];

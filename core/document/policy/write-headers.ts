@@ -4,15 +4,15 @@ import { type Problem, problem } from '../../problems/problem.js';
 import type { OutputRun } from '../../files/output.js';
 import { policyNeeds, policyText } from './policy.js';
 
-/** Longest header that Cloudflare takes in `_headers`. */
+/** Longest header that Cloudflare accepts in `_headers`. */
 const longest = 2000;
 
 /**
- * Writes the policy of all documents as files of headers, for the hosts that the configuration names. Every document is looked at,
- * also those that plugins and the public folder bring.
+ * Writes the policy of all documents as headers files for the configured hosts. Every document is included, also those
+ * of plugins and of the public folder.
  *
  * @returns warnings
- * @throws TapdocsError OUTPUT_CONFLICT when another one has written such a file
+ * @throws TapdocsError OUTPUT_CONFLICT if another writer has written such a file
  */
 export function writeHeaders(output: OutputRun, { security, base }: Pick<Config, 'security' | 'base'>): Problem[] {
   const { csp, hosts, sources } = security;

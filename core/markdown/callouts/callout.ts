@@ -5,7 +5,7 @@ import type { UiStrings } from '../../contract/index.js';
 export type CalloutKind = 'tip' | 'note' | 'info' | 'important' | 'warning' | 'caution' | 'danger' | 'details';
 export type CalloutContent = BlockContent | DefinitionContent;
 
-/** A box that stands out from the text, or a `<details>`; `data` says which elements its parts become. */
+/** A highlighted box, or a `<details>`. `data` contains the elements that its parts become. */
 export interface Callout extends Parent {
   type: 'callout';
   children: (Paragraph | CalloutBody)[];
@@ -40,7 +40,7 @@ const stringOf: Readonly<Record<CalloutKind, keyof UiStrings>> = {
 
 export interface CalloutOptions {
   kind: CalloutKind;
-  /** Default: the name of the kind in the page's language. */
+  /** Default: the name of the type in the page's language. */
   title: PhrasingContent[];
   children: CalloutContent[];
   strings: UiStrings;
@@ -49,7 +49,7 @@ export interface CalloutOptions {
   position?: Node['position'];
 }
 
-/** Makes the node of a callout: the markup that `@theme/Callout` renders. */
+/** Creates the node of a callout, with the markup that `@theme/Callout` renders. */
 export function createCallout({ kind, title, children, strings, open = false, position }: CalloutOptions): Callout {
   const details = kind === 'details';
   const heading: Paragraph = {

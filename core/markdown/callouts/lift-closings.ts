@@ -2,8 +2,8 @@ import type { List, ListItem, RootContent } from 'mdast';
 import type { ContainerFence } from '../syntax/container-fence-tree.js';
 
 /**
- * Takes closing lines out of lists when they close what was opened around the list. They are indented as the text of the item
- * above is, often by a formatter, and would leave the container open up to the end of the page.
+ * Moves closing lines out of lists if they close a container around the list. They are indented like the text of the
+ * item above, often by a formatter, and would leave the container open up to the end of the page.
  */
 export function liftClosings(siblings: readonly RootContent[]): RootContent[] {
   return lift(siblings, []);
@@ -21,13 +21,13 @@ function lift(siblings: readonly RootContent[], around: readonly ContainerFence[
   return lifted;
 }
 
-/** Notes what a fence opens or closes. */
+/** Updates the open fences. */
 function follow(fence: ContainerFence, open: ContainerFence[]): void {
   if (fence.name !== '') open.push(fence);
   else open.length = Math.max(0, findOpening(open, fence));
 }
 
-/** The list, parted after each item that ends with a line that closes one of the open containers. */
+/** Splits the list after each item that ends with a line that closes one of the open containers. */
 function liftFromList(list: List, open: readonly ContainerFence[]): RootContent[] {
   const parts: RootContent[] = [];
   let items: ListItem[] = [];
@@ -51,14 +51,14 @@ function liftFromList(list: List, open: readonly ContainerFence[]): RootContent[
   return parts;
 }
 
-/** Whether the last child closes nothing in the item, but something around it. */
+/** Whether the last child closes a container around the item instead of one in it. */
 function isOuter(children: readonly RootContent[], last: ContainerFence, open: readonly ContainerFence[]): boolean {
   const own: ContainerFence[] = [];
   for (const child of children) if (child !== last && child.type === 'containerFence') follow(child, own);
   return findOpening(own, last) < 0 && findOpening(open, last) >= 0;
 }
 
-/** The innermost of the open fences that has as many colons, else the innermost with fewer; -1 when there is none. */
+/** The innermost open fence with as many colons, else the innermost with fewer; -1 if there is none. */
 export function findOpening(open: readonly ContainerFence[], { colons }: ContainerFence): number {
   const same = open.findLastIndex((opening) => opening.colons === colons);
   return same >= 0 ? same : open.findLastIndex((opening) => opening.colons < colons);

@@ -2,22 +2,22 @@ import type { Nodes, Parents, Paragraph, RootContent } from 'mdast';
 import type { ContainerFence } from '../syntax/container-fence-tree.js';
 import { findOpening, liftClosings } from './lift-closings.js';
 
-/** A container whose lines were found: both fences and what stands between. */
+/** A complete container: both fences and the nodes between them. */
 export interface Pair {
   opening: ContainerFence;
   /** Null if there is none. */
   closing: ContainerFence | null;
-  /** Without a closing line, the container ends where one around it does, else with its parent. */
+  /** Without a closing line, the container ends with the container around it, else with its parent. */
   endsWith: 'fence' | 'container' | 'parent';
   children: RootContent[];
 }
 
 export interface PairOptions {
-  /** Makes the nodes of a container; its children are finished. */
+  /** Creates the nodes of a container. Its children are finished. */
   build(pair: Pair): RootContent[];
-  /** Hears of a closing line that closes nothing. */
+  /** Called for a closing line that does not close a container. */
   onStray(fence: ContainerFence): void;
-  /** The nodes that an HTML block, in which a container's end was swallowed, stands for. */
+  /** The nodes of an HTML block that contains the end of a container. */
   splitHtml(html: RootContent): RootContent[];
 }
 
@@ -30,7 +30,7 @@ export function pairFences(parent: Nodes, options: PairOptions): void {
   if (isFenced) setChildren(parent, pairSiblings(parent.children, options));
 }
 
-/** Every place that may hold a fence may hold what comes of it: both are blocks. */
+/** The result can replace a fence anywhere, because both are blocks. */
 function setChildren(parent: Parents, children: RootContent[]): void {
   parent.children = children as typeof parent.children;
 }
@@ -72,7 +72,7 @@ function pairSiblings(siblings: readonly RootContent[], options: PairOptions): R
   return outer;
 }
 
-/** A fence that is none, as the text that it is. */
+/** An unmatched fence, as text. */
 export function fenceText({ source, position }: ContainerFence): Paragraph {
   return { type: 'paragraph', children: [{ type: 'text', value: source.trim() }], ...(position && { position }) };
 }

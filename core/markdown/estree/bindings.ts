@@ -1,7 +1,7 @@
 import type { Node, Pattern, Program } from 'estree-jsx';
 import { walk } from 'estree-walker';
 
-/** Names that the statements of a module bring into its own scope. */
+/** Names that the statements of a module declare in its scope. */
 export function moduleBindings(program: Program): string[] {
   return program.body.flatMap((statement) => {
     const exported = statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration';
@@ -9,7 +9,7 @@ export function moduleBindings(program: Program): string[] {
   });
 }
 
-/** Names that are bound anywhere in a piece of code, in whatever scope. */
+/** Names that are bound anywhere in a piece of code, in any scope. */
 export function allBindings(program: Program): Set<string> {
   const names = new Set<string>();
   walk(program, {

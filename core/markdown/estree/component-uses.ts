@@ -4,15 +4,15 @@ import type { Positioned } from '../page-state.js';
 import { allBindings, moduleBindings } from './bindings.js';
 import type { PageCode } from './page-code.js';
 
-/** A component that a page uses and does not have. */
+/** A component that a page uses but does not define. */
 export interface ComponentUse extends Positioned {
   /** As written: `Card`, `Steps.Item`. */
   name: string;
-  /** The name that has to be bound: `Steps`. */
+  /** The name that must be bound: `Steps`. */
   binding: string;
 }
 
-/** The uses of components that the page neither imports nor declares, in order. */
+/** Uses of components that the page neither imports nor declares, in order. */
 export function unboundComponents({ esm, expressions, elements }: PageCode): ComponentUse[] {
   const declared = new Set(esm.flatMap(moduleBindings));
   const uses = [
@@ -22,7 +22,7 @@ export function unboundComponents({ esm, expressions, elements }: PageCode): Com
   return uses.filter(({ binding }) => !declared.has(binding));
 }
 
-/** Names bound inside the piece of code itself, such as parameters, count as known everywhere in it. */
+/** Names that are bound in the piece of code, such as parameters, count as known everywhere in it. */
 function usesIn(program: Program): ComponentUse[] {
   const uses: ComponentUse[] = [];
   walk(program, {

@@ -12,7 +12,7 @@ export function htmlElement(html: string, style: Readonly<Record<string, string>
   return jsxElement('tap-html', { ...props, dangerouslySetInnerHTML: inner });
 }
 
-/** An element of HTML as JSX whose inside is a string. */
+/** An HTML element as JSX, whose content is a string. */
 export function reactElement({ tagName, properties }: Element, html: string): JsxFlowNode {
   const props = Object.entries(properties).flatMap(([name, value]): [string, Expression][] => {
     const { attribute, property, space } = find(htmlSchema, name);
@@ -29,7 +29,7 @@ export function reactElement({ tagName, properties }: Element, html: string): Js
 
 type Expression = ReturnType<typeof literal>;
 
-/** Marked as if written by hand, so that MDX does not look for a component of that name. */
+/** Marked as explicit JSX, so that MDX does not look for a component with that name. */
 function jsxElement(name: string, props: Readonly<Record<string, Expression>>): JsxFlowNode {
   const attributes: JsxFlowNode['attributes'] = Object.entries(props).map(([key, expression]) => ({
     type: 'mdxJsxAttribute',

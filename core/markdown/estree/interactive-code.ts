@@ -3,10 +3,12 @@ import { walk } from 'estree-walker';
 import type { JsxNode } from '../hast-nodes.js';
 import type { PageCode } from './page-code.js';
 
-/** What interactive code cannot do without; most pages have none of it, and are spared the walk. */
+/** Interactive code must match this. Most pages do not match, so they need no tree walk. */
 const hint = /\bon[A-Z]\w*\s*=|\buse[A-Z]\w*\s*[(<]|\bextends\b/;
 
-/** Whether the page's own code has to run in the browser: it calls hooks, handles events, or declares a class of component. */
+/**
+ * Whether the page's own code must run in the browser: it calls hooks, handles events, or declares a class component.
+ */
 export function isInteractive({ esm, expressions, elements }: PageCode, source: string): boolean {
   return hint.test(source) && (elements.some(handlesEvents) || [...esm, ...expressions].some(hasInteractiveCode));
 }

@@ -3,7 +3,7 @@ import type { Root } from 'hast';
 import type { JsxNode } from '../hast-nodes.js';
 import { walkHast } from '../walk-hast.js';
 
-/** The JavaScript of a page, as the parser left it in the tree. */
+/** The JavaScript of a page, from the tree of the parser. */
 export interface PageCode {
   /** Its `import` and `export` statements, block by block. */
   esm: Program[];

@@ -6,11 +6,11 @@ import { moduleBindings } from './bindings.js';
 import { identifier, object } from './build.js';
 
 /**
- * Turns the module of a page into the body of a function that returns what the module exports, and gets what it imports as an
- * array. Each import is told as a module that exports the `value`: `export { Tabs as value } from "@theme"`.
+ * Converts the module of a page to the body of a function that returns the exports of the module, and gets its imports
+ * as an array. Each import is described by a module that exports the `value`: `export { Tabs as value } from "@theme"`.
  *
  * @param file the page below the site's root
- * @returns null, and nothing is changed, for a module that only a bundler makes sense of
+ * @returns null, without a change, for a module that needs a bundler
  */
 export function toScript(program: Program, file: string): string[] | null {
   const parts = splitModule(program, file);
@@ -22,17 +22,17 @@ export function toScript(program: Program, file: string): string[] | null {
   return imports;
 }
 
-/** Whether everything that statements import can be given to a script. */
+/** Whether all imports can be passed to a script. */
 export function canBeScript(program: Program, file: string): boolean {
   return splitModule(program, file) !== null;
 }
 
 interface ModuleParts {
   imports: string[];
-  /** Declare what is imported. */
+  /** Declarations of the imports. */
   bindings: Statement[];
   statements: Statement[];
-  /** Names of exports, with those that they have inside. */
+  /** Exported names, with their local names. */
   exported: Map<string, string>;
 }
 
@@ -41,7 +41,7 @@ function splitModule({ body }: Program, file: string): ModuleParts | null {
   return body.every((statement) => takeStatement(statement, parts, file)) ? parts : null;
 }
 
-/** False for a statement that has no place in a script. */
+/** False for a statement that is not possible in a script. */
 function takeStatement(statement: Program['body'][number], parts: ModuleParts, file: string): boolean {
   switch (statement.type) {
     case 'ImportDeclaration':
@@ -57,7 +57,7 @@ function takeStatement(statement: Program['body'][number], parts: ModuleParts, f
   }
 }
 
-/** What MDX generates has no list of attributes. */
+/** Imports that MDX generates have no list of attributes. */
 type Import = Pick<ImportDeclaration, 'source' | 'specifiers'> & Partial<Pick<ImportDeclaration, 'attributes'>>;
 
 function takeImport({ source, specifiers, attributes = [] }: Import, parts: ModuleParts, file: string): boolean {
@@ -122,12 +122,14 @@ function takeExport(statement: Export, { statements, exported }: ModuleParts): b
   return true;
 }
 
-/** A module of code that is asked for in the same way wherever it is imported. */
+/** A request for a code module that does not depend on the importing file. */
 const code = /^(?:@theme|@theme-original|@site|react|tapdocs\/client)(?:\/|$)/;
-/** No file of another kind: `./Chart`, `./Chart.tsx`. */
+/** Not a file of another type: `./Chart`, `./Chart.tsx`. */
 const script = /(?:^|\/)[^./]+(?:\.[cm]?[jt]sx?)?$/;
 
-/** What a script's import is asked for as: a relative one from the root of the site. Null for what takes a bundler. */
+/**
+ * The request for an import of a script. A relative one starts from the root of the site. Null if it needs a bundler.
+ */
 function requestOf(source: string, file: string): string | null {
   if (!script.test(source)) return null;
   if (!/^\.\.?\//.test(source)) return code.test(source) ? source : null;
@@ -135,7 +137,7 @@ function requestOf(source: string, file: string): string | null {
   return path.startsWith('../') ? null : `@site/${path}`;
 }
 
-/** What a bundler gives to a module. */
+/** Names that a bundler provides to a module. */
 const moduleScope = new Set(['require', 'module', 'exports', 'process', 'global', '__dirname', '__filename']);
 
 function usesModuleScope(program: Program): boolean {

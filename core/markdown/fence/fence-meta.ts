@@ -1,28 +1,28 @@
-/** What the info string of a code fence says. */
+/** The parsed info string of a code fence. */
 export interface FenceMeta {
-  /** Lower case; '' when none is given. */
+  /** Lower case; '' if there is none. */
   language: string;
   title: string;
   /** Ranges of lines to highlight, both ends included, from 1. */
   ranges: readonly (readonly [from: number, to: number])[];
-  /** Undefined leaves it to the site. */
+  /** Undefined: the default of the site. */
   lineNumbers: boolean | undefined;
   wrapCode: boolean | undefined;
-  /** Names of options that mean nothing, in order of appearance. */
+  /** Names of unknown options, in order of appearance. */
   unknown: readonly string[];
 }
 
-/** Names that an info string may hold. */
+/** Known names in an info string. */
 export const fenceOptions: readonly string[] = ['title', 'lineNumbers', 'wrapCode'];
 
 const titlePattern = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|([^\s{]+))/;
 const rangesPattern = /\{([\d\s,-]+)\}/;
 
 /**
- * Reads the info string of a fence: ```` ```ts title="a.ts" {1,3-5} lineNumbers wrapCode=false ````.
+ * Parses the info string of a fence: ```` ```ts title="a.ts" {1,3-5} lineNumbers wrapCode=false ````.
  *
- * @param word its first word, which may have the ranges attached: `ts{1}`
- * @param rest what follows it
+ * @param word its first word, which may include the ranges: `ts{1}`
+ * @param rest the rest
  */
 export function parseFenceMeta(word: string, rest: string): FenceMeta {
   const brace = word.indexOf('{');
@@ -40,7 +40,7 @@ export function parseFenceMeta(word: string, rest: string): FenceMeta {
   };
 }
 
-/** The rest of an info string, for a block whose title is shown elsewhere. */
+/** The rest of an info string without the title, for a block whose title is shown elsewhere. */
 export function withoutTitle(rest: string): string {
   return rest.replace(titlePattern, ' ');
 }
@@ -52,7 +52,7 @@ function parseRanges(text: string): [number, number][] {
   });
 }
 
-/** What is left besides flags, ranges of lines and the label of a tab. */
+/** The text without flags, line ranges and the label of a tab. */
 function unknownOptions(flags: string): string[] {
   const rest = flags.replace(rangesPattern, ' ').replace(/\[[^\]]*\]/g, ' ');
   const options = [...rest.matchAll(/(\{[^}]*\}|"[^"]*"|[^\s=]+)(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S*))?/g)].map(

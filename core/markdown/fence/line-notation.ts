@@ -1,4 +1,4 @@
-/** Code without its notation comments, and the classes that they gave to lines. */
+/** Code without its notation comments, and the classes of its lines. */
 export interface NotedCode {
   code: string;
   /** Classes by index of the line, from 0. */
@@ -16,15 +16,15 @@ const classOf: Readonly<Record<string, string>> = {
 
 const marker = String.raw`\[!code (?:highlight|focus|error|warning|\+\+|--)(?::\d+)?\]`;
 const opener = String.raw`(?:\/\/|\{\/\*|\/\*|<!--|#|--|;|%|')`;
-/** A comment of markers and nothing else. */
+/** A comment that contains only markers. */
 const wholeComment = new RegExp(String.raw`[ \t]*${opener}[ \t]*((?:${marker}[ \t]*)+)(?:\*\/\}?|-->)?[ \t]*$`);
-/** Markers at some place in a comment. */
+/** Markers anywhere in a comment. */
 const partOfComment = new RegExp(String.raw`${opener}.*?${marker}`);
 const markers = new RegExp(String.raw`[ \t]*\[!code (highlight|focus|error|warning|\+\+|--)(?::(\d+))?\]`, 'g');
 
 /**
- * Takes `[!code highlight]` and its kin out of the comments of a code block. A comment alone on its line is dropped with the line
- * and means the lines after it; `:3` makes it three lines.
+ * Removes `[!code highlight]` and similar markers from the comments of a code block. A comment on a separate line is
+ * removed with the line and applies to the next line; `:3` applies it to three lines.
  */
 export function readLineNotation(code: string): NotedCode {
   const classes = new Map<number, string[]>();
@@ -46,11 +46,11 @@ export function readLineNotation(code: string): NotedCode {
 
 interface Mark {
   kind: string;
-  /** Number of lines meant. */
+  /** Number of affected lines. */
   count: number;
 }
 
-/** No block has more lines than this; a larger count would only fill memory. */
+/** No block has more lines than this. A larger count would only use memory. */
 const maxCount = 10_000;
 
 function readLine(line: string): { rest: string; marks: Mark[] } {

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { SiteFile } from '../site-file.js';
 
-/** What a page needs to know of an image. */
+/** The data of an image that a page needs. */
 export interface ImageFile {
   /** URL of the copy in the output; '' for an image that is not copied. */
   url: string;
-  /** In pixels; null when the format tells none. */
+  /** In pixels; null if the format has none. */
   size: { width: number; height: number } | null;
 }
 
@@ -16,7 +16,7 @@ export interface ImageFileOptions {
   addFile(bytes: Uint8Array, fileName: string): { url: string };
 }
 
-/** Reads images, each state of a file once. */
+/** Reads images. Each version of a file is read once. */
 export type ImageFiles = (path: string, image: { file: SiteFile; copy: boolean }) => ImageFile;
 
 export function createImageFiles({ addFile }: ImageFileOptions): ImageFiles {
@@ -36,7 +36,7 @@ export function createImageFiles({ addFile }: ImageFileOptions): ImageFiles {
 function readSize(bytes: Uint8Array): ImageFile['size'] {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);
-    // From 5 on, the camera lay on its side: browsers turn the picture.
+    // From 5 on, the camera was rotated, and browsers rotate the picture.
     const [shownWidth, shownHeight] = orientation >= 5 ? [height, width] : [width, height];
     const size = { width: Math.round(shownWidth), height: Math.round(shownHeight) };
     return size.width > 0 && size.height > 0 ? size : null;

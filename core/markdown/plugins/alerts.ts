@@ -39,7 +39,7 @@ function alertOf({ children, position }: Blockquote, strings: UiStrings): RootCo
   const kind = kinds[match?.[1]?.toUpperCase() ?? ''];
   if (!match || !kind || text?.type !== 'text') return null;
   const left = text.value.slice(match[0].length);
-  // `[!NOTE]` and more on its line, such as a link, is no alert.
+  // `[!NOTE]` with more content on its line, such as a link, is not an alert.
   if (left === '' && rest.length > 0 && !/[\r\n]$/.test(match[0]) && rest[0]?.type !== 'break') return null;
   if (rest[0]?.type === 'break') rest.shift();
   const inline = left === '' ? rest : [{ ...text, value: left }, ...rest];

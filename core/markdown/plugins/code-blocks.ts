@@ -10,16 +10,16 @@ import { type PageState, pageState, placeOf } from '../page-state.js';
 
 export interface CodeBlockOptions {
   highlighter: CodeHighlighter;
-  /** Elements with a content component: with `pre` among them, it renders the code and all around it. */
+  /** Elements with a content component. If `pre` has one, it renders the code and everything around it. */
   elements: ReadonlySet<string>;
-  /** What holds for blocks that do not say otherwise. */
+  /** Defaults for blocks. */
   lineNumbers: boolean;
   wrapCode: boolean;
-  /** Options of fences that are not Tapdocs' own. */
+  /** Custom options of fences. */
   ownOptions: readonly string[];
 }
 
-/** Colours fenced code and gives it its title and buttons: one string of HTML a block. */
+/** Highlights fenced code and adds its title and buttons, as one HTML string for each block. */
 export function codeBlocks(options: CodeBlockOptions) {
   return async (tree: Root, file: VFile): Promise<void> => {
     const blocks: Block[] = [];
@@ -89,14 +89,14 @@ function readBlock({ code: { children, properties, data } }: Block): { code: str
   return { code: code.replace(/\n$/, ''), meta: parseFenceMeta(language, data?.meta ?? '') };
 }
 
-/** A plugin of the user may have coloured the code. */
+/** A plugin of the user may have highlighted the code. */
 function textOf(nodes: readonly ElementContent[]): string {
   return nodes
     .map((node) => (node.type === 'text' ? node.value : 'children' in node ? textOf(node.children) : ''))
     .join('');
 }
 
-/** Other tools show a file in an empty block. */
+/** Other generators show a file in an empty block. */
 function reportFile({ pre, code: { data } }: Block, code: string, state: PageState): void {
   const file = /(?:^|\s)(file=(?:"[^"]*"|'[^']*'|\S+))/.exec(data?.meta ?? '')?.[1];
   if (file === undefined || code.trim() !== '') return;

@@ -4,10 +4,13 @@ import { parseFenceMeta, withoutTitle } from '../fence/fence-meta.js';
 import type { JsxFlowNode } from '../hast-nodes.js';
 import { walkHast } from '../walk-hast.js';
 
-/** MDX takes a name that starts with `$` for a component, and no user's name is like it. */
+/** MDX treats a name that starts with `$` as a component, and users do not use such names. */
 const tab = '$CodeTab';
 
-/** Makes a tab of each code block in a `<CodeGroup>`: its title, a `[label]` after the language or the language is the label. */
+/**
+ * Converts each code block in a `<CodeGroup>` to a tab. Its label is the title, a `[label]` after the language, or the
+ * language.
+ */
 export function codeGroups() {
   return (tree: Root): void => {
     let found = false;

@@ -6,8 +6,8 @@ import { type PageState, pageState } from '../page-state.js';
 import { placeInRaw } from '../tags/place-in-raw.js';
 
 /**
- * Takes comments out of raw HTML, as the parser does in MDX: what an author notes is for authors. One without an end would hide the
- * rest of the page, and is an error.
+ * Removes comments from raw HTML, as the parser does in MDX, because they are only for authors. A comment that is not
+ * closed would hide the rest of the page, so it is an error.
  */
 export function comments() {
   return (tree: Root, file: VFile): void => takeFrom(tree, pageState(file));
@@ -26,11 +26,14 @@ function takeFrom(parent: Nodes, state: PageState): void {
   parent.children = children.filter(isLeft) as ElementContent[];
 }
 
-/** Comments, and what may hold the same characters: tags with attributes, and elements that have text only. */
+/**
+ * Comments, and constructs that may contain the same characters: tags with attributes, and elements that contain only
+ * text.
+ */
 const parts =
   /(<!--(?:-?>|[^]*?(-->|$)))|<(script|style|textarea|title)\b[^]*?<\/\3\s*>|<\/?[A-Za-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
 
-/** Whether there was any. */
+/** Returns whether there was a comment. */
 function takeComments(node: RawNode, state: PageState): boolean {
   const { value } = node;
   if (!value.includes('<!--')) return false;

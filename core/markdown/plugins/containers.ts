@@ -10,7 +10,10 @@ import { parseAttributes } from '../syntax/attribute-list.js';
 const codeGroup = 'code-group';
 const kinds: ReadonlySet<string> = new Set(['tip', 'note', 'info', 'warning', 'caution', 'danger', 'details']);
 
-/** `:::tip Title` … `:::` become callouts, `:::code-group` tabs. One with an unknown name stays text, with a warning. */
+/**
+ * `:::tip Title` … `:::` become callouts, `:::code-group` tabs. A container with an unknown name is shown as text, with
+ * a warning.
+ */
 export function containers() {
   return (tree: Root, file: VFile): void => {
     const state = pageState(file);
@@ -84,8 +87,9 @@ function isKind(name: string): name is CalloutKind {
 }
 
 /**
- * In CommonMark an HTML block ends at a blank line, so that one right before `:::` swallows it: cut it there. What follows the
- * fence was taken for HTML and is parsed by itself, after as many line ends as are before it, so that its lines are counted right.
+ * In CommonMark, an HTML block ends at a blank line, so a block directly before `:::` includes this line. This splits
+ * it there. The text after the fence is parsed separately, after as many line ends as are before it, so that its line
+ * numbers are correct.
  */
 function splitHtml(node: Html, parse: PageState['parse']): RootContent[] {
   const fence = /^[ \t]*:{3,}[ \t]*$/m.exec(node.value);

@@ -7,14 +7,16 @@ export interface ElementOptions {
   elements: ReadonlySet<string>;
 }
 
-/** Hands elements of Markdown to their content components: `table` becomes `<$table>` of `@theme/content/table`. */
+/**
+ * Replaces elements of Markdown with their content components: `table` becomes `<$table>` of `@theme/content/table`.
+ */
 export function contentElements({ elements }: ElementOptions) {
   return (tree: Root): void => {
     if (elements.size === 0) return;
     const used = new Map<string, string>();
     walkHast(tree, (node) => {
       if (node.type !== 'element' || !elements.has(node.tagName)) return;
-      // MDX takes a name that starts with `$` for a component, and no user's name is like it.
+      // MDX treats a name that starts with `$` as a component, and users do not use such names.
       const local = `$${node.tagName.replace(/\W/g, '_')}`;
       used.set(local, `@theme/content/${node.tagName}`);
       node.tagName = local;

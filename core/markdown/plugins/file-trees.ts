@@ -2,9 +2,9 @@ import type { Element, ElementContent, Root } from 'hast';
 import { walkHast } from '../walk-hast.js';
 
 /**
- * Makes a tree of the list in a `<FileTree>`. An entry with a list of its own, or whose name ends with `/`, is a folder, which
- * readers can fold; one that is only dots stands for more. The first word is the name, what follows it a comment; a name in bold
- * is highlighted.
+ * Converts the list in a `<FileTree>` to a tree. An entry with a nested list, or whose name ends with `/`, is a folder,
+ * which readers can fold. An entry of only dots means more entries. The first word is the name, the rest is a comment;
+ * a name in bold is highlighted.
  */
 export function fileTrees() {
   return (tree: Root): void => {
@@ -26,7 +26,7 @@ function renderList(list: Element): void {
 }
 
 function renderItem(item: Element): void {
-  // The items of a loose list have paragraphs.
+  // The items of a loose list contain paragraphs.
   const content = item.children.flatMap((child) =>
     child.type === 'element' && child.tagName === 'p' ? child.children : [child],
   );
@@ -50,7 +50,7 @@ interface Entry {
   comment: ElementContent[];
 }
 
-/** Splits what an entry says after its first word. A piece of code, a link or bold text is one word. */
+/** Splits the text of an entry after its first word. Inline code, a link or bold text is one word. */
 function splitEntry(nodes: readonly ElementContent[]): Entry {
   const entry: Entry = { name: [], comment: [] };
   for (const node of nodes) {

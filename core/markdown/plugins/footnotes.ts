@@ -5,8 +5,8 @@ import { pageState } from '../page-state.js';
 import { walkHast } from '../walk-hast.js';
 
 /**
- * Gives the list of footnotes its texts in the language of the page. Its heading is for screen readers alone, so that the outline
- * leaves it out.
+ * Sets the UI strings of the footnotes in the language of the page. Their heading is only for screen readers, so it is
+ * not in the outline.
  */
 export function footnotes() {
   return (tree: Root, file: VFile): void => {

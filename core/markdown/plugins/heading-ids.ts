@@ -8,12 +8,12 @@ interface IdentifiedHeading {
   given: string;
 }
 
-/** Gives each heading its id: the one in `{#id}`, else made from its text. */
+/** Sets the id of each heading: the one in `{#id}`, else one from its text. */
 export function headingIds() {
   return (tree: Root): void => {
     const headings: IdentifiedHeading[] = [];
     collect(tree, headings);
-    // The heading of the list of footnotes gets this id.
+    // The heading of the footnotes gets this id.
     const taken = tree.children.some(({ type }) => type === 'footnoteDefinition') ? ['footnote-label'] : [];
     const ids = assignHeadingIds(
       headings.map(({ heading, given }) => ({ text: textOf(heading), given })),
@@ -28,7 +28,7 @@ function collect(node: Nodes, headings: IdentifiedHeading[]): void {
   else if ('children' in node && node.type !== 'paragraph') for (const child of node.children) collect(child, headings);
 }
 
-/** Takes `{#id}` off the end of the heading. */
+/** Removes `{#id}` from the end of the heading. */
 function takeGivenId({ children }: Heading): string {
   const last = children.at(-1);
   if (last?.type !== 'text') return '';

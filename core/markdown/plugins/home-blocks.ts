@@ -13,8 +13,8 @@ export interface HomeBlockOptions {
 }
 
 /**
- * Puts `hero` and `features` of a home page's front matter ahead of its content, as the theme's components `Hero` and `Features`.
- * Being content, they are rendered once, at build time, and cost the other pages nothing.
+ * Adds `hero` and `features` from the front matter of a home page before its content, as the theme components `Hero`
+ * and `Features`. Because they are content, they are rendered once, at build time, and do not affect other pages.
  */
 export function homeBlocks({ components }: HomeBlockOptions) {
   return (tree: Root, file: VFile): void => {

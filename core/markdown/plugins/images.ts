@@ -18,13 +18,14 @@ export interface ImageOptions extends ImageFileOptions {
   base: string;
   /** Absolute. */
   publicDir: string;
-  /** What becomes of a page with a missing image. Default: `error`. */
+  /** The handling of a missing image. Default: `error`. */
   missingImages?: 'error' | 'ignore' | undefined;
 }
 
 /**
- * Finishes images: one next to the page is copied to the output under a name with its hash, one of the public folder gets the base,
- * and both get their size. Those of other sites stay. A missing file is an error, or stays as written. Notes where each image stands.
+ * Processes images. An image next to the page is copied to the output with a hash in its name, one in the public folder
+ * gets the base, and both get their size. Images of other sites are unchanged. A missing file is an error, or is left
+ * as written. Records the place of each image.
  */
 export function images(options: ImageOptions) {
   const files = createImageFiles(options);
@@ -69,7 +70,7 @@ function finishImage(tag: Tag, context: Context): void {
   file.data.dependencies?.push(absolute);
 }
 
-/** An error, or an image that is left to who checks the whole site: its public path gets the base. */
+/** An error, or an image that is left to the check of the whole site: its public path gets the base. */
 function missingImage(
   tag: Tag,
   { file, root, base, missingImages, absolute, src }: Context & { absolute: string; src: string },

@@ -9,12 +9,12 @@ import { type PageCode, readPageCode } from '../estree/page-code.js';
 import type { JsxNode } from '../hast-nodes.js';
 import { type PageState, pageState, placeOf } from '../page-state.js';
 
-/** MDX takes a name that starts with `$` for a component, and no user's name is like it. */
+/** MDX treats a name that starts with `$` as a component, and users do not use such names. */
 const headName = '$Head';
 
 /**
- * `<head>` and `<Head>` in MDX are the component of `tapdocs/client`, imported or not: React would leave out the one, and put the
- * other nowhere. What cannot stand in it is an error.
+ * Replaces `<head>` and `<Head>` in MDX with the component of `tapdocs/client`, even without an import. Otherwise their
+ * tags would be lost. Content that is not allowed in it is an error.
  */
 export function jsxHead() {
   return (tree: Root, file: VFile): void => {

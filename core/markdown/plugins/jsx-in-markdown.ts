@@ -1,12 +1,15 @@
 import type { Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
 
-/** A tag whose name is that of a component: `<Tabs>`, and not `<BR>`. */
+/** A tag with the name of a component: `<Tabs>`, but not `<BR>`. */
 const component = /<[A-Z][\w.]*[a-z][\w.]*[\s/>]/;
-/** A statement of a module, as a paragraph begins. */
+/** A module statement at the start of a paragraph. */
 const statement = /^(?:import\s+(?:[\w*{][^;]*\sfrom\s+)?['"][^'"]+['"]|export\s+(?:default|const|function)\b)/;
 
-/** Warns of a `.md` file that is written as if it were MDX: its code is not run. Once a file, at the first such place. */
+/**
+ * Warns about a `.md` file that is written like MDX, because its code is not run. Once per file, at the first such
+ * place.
+ */
 export function jsxInMarkdown() {
   return (tree: Root, file: VFile): void => {
     if (!file.path?.endsWith('.md')) return;

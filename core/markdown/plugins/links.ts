@@ -18,8 +18,8 @@ export interface LinkOptions {
 }
 
 /**
- * Finishes links. One to a content file becomes `file:<path below the root>#hash`, its path decoded but for `%`, `?` and `#`; any
- * other stays as written. Notes where each link stands.
+ * Processes links. A link to a content file becomes `file:<path below the root>#hash`, with its path decoded except for
+ * `%`, `?` and `#`. Other links are unchanged. Records the place of each link.
  */
 export function links(options: LinkOptions) {
   return (tree: Root, file: VFile): void => {
@@ -62,11 +62,14 @@ function contentFile(href: string, context: Context): string | null {
   return null;
 }
 
-/** The files that a path may mean. `/guide/a.mdx` starts at the folder of the content, or at that of the page's language. */
+/**
+ * The possible files of a path. `/guide/a.mdx` is relative to the folder of the content, or to that of the page's
+ * language.
+ */
 function candidates(path: string, { state, root, docsDir }: Context): string[] {
   const named = /\.mdx?$/.test(path);
   if (!path.startsWith('/')) return named ? [join(state.folder, path)] : sources(join(state.folder, path));
-  // Without an extension it is a route.
+  // A path without an extension is a route.
   if (!named) return [];
   const [section] = (below(docsDir, join(root, state.file)) ?? '').split('/');
   return [join(docsDir, path), ...(section ? [join(docsDir, section, path)] : [])];

@@ -1,7 +1,7 @@
 import type { FootnoteDefinition, Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
 
-/** Warns of footnotes that nothing refers to, and of a second one of the same name: they would vanish from the page. */
+/** Warns about footnotes without a reference, and about duplicate footnotes, because they are missing from the page. */
 export function lostFootnotes() {
   return (tree: Root, file: VFile): void => {
     const found: Found = { definitions: [], references: new Set() };

@@ -8,7 +8,7 @@ import { esmNode, exportConst, identifier, importStatement, literal, object } fr
 import { type StatedFacts, statedFacts } from '../page-facts.js';
 import { pageState } from '../page-state.js';
 
-/** Reports the errors of all steps; without any, exports what was found out: `frontmatter` and `$page`. */
+/** Reports the errors of all steps. If there are none, exports the results: `frontmatter` and `$page`. */
 export function moduleExports() {
   return (tree: Root, file: VFile): void => {
     const state = pageState(file);
@@ -37,7 +37,7 @@ function toEstree(facts: StatedFacts) {
   return Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, valueToEstree(value)]));
 }
 
-/** The Markdown files of which a page imports the content. */
+/** The Markdown files whose content a page imports. */
 function fragmentSources({ body }: Program): string[] {
   return body.flatMap((statement) => {
     if (statement.type !== 'ImportDeclaration' || typeof statement.source.value !== 'string') return [];

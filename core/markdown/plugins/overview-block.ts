@@ -8,7 +8,7 @@ export interface OverviewBlockOptions {
   components: ReadonlySet<string>;
 }
 
-/** Puts the theme's component `Overview` at the end of a page with `overview: true` that does not place it itself. */
+/** Adds the theme component `Overview` at the end of a page with `overview: true` that does not place it itself. */
 export function overviewBlock({ components }: OverviewBlockOptions) {
   return (tree: Root, file: VFile): void => {
     if (pageState(file).frontMatter['overview'] !== true || !components.has('Overview')) return;

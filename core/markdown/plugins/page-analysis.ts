@@ -17,8 +17,8 @@ export interface AnalysisOptions {
 }
 
 /**
- * Looks at the page's own code: whether it has to run in the browser, and which components it uses. One of the theme is imported
- * without being asked for; one that is nowhere is an error.
+ * Analyses the page's own code: whether it must run in the browser, and which components it uses. Theme components are
+ * imported automatically; unknown components are errors.
  */
 export function pageAnalysis({ components }: AnalysisOptions) {
   return (tree: Root, file: VFile): void => {
@@ -43,7 +43,7 @@ interface Known extends AnalysisOptions {
   state: PageState;
 }
 
-/** What `tapdocs/client` exports; unlike those of the theme, pages have to import them. */
+/** Components that `tapdocs/client` exports. Unlike those of the theme, pages must import them. */
 const clientComponents: ReadonlySet<string> = new Set(['Link', 'Content', 'Head']);
 
 /** Each name once, where it is first used. */

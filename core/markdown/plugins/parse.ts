@@ -13,7 +13,7 @@ import { headingIdSyntax, headingIdTree } from '../syntax/heading-id.js';
 import { type LastStart, withLastStart } from '../syntax/last-start.js';
 import { syntaxProblem } from '../syntax-problem.js';
 
-/** What we use of the processor: the lists to which plugins add syntax, and the parser. */
+/** The used part of the processor: the lists to which plugins add syntax, and the parser. */
 interface Processor {
   data(): { micromarkExtensions?: Extension[]; fromMarkdownExtensions?: (TreeExtension | TreeExtension[])[] };
   parser?: (document: string, file: VFile) => Root;

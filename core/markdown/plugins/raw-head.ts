@@ -6,7 +6,7 @@ import { type PageState, pageState, placeOf } from '../page-state.js';
 import { placeInRaw } from '../tags/place-in-raw.js';
 import { readHeadTags } from '../tags/read-head-tags.js';
 
-/** Takes `<head>` out of raw HTML: its tags belong in the head of the document, not among the content. */
+/** Extracts `<head>` from raw HTML, because its tags belong in the head of the document, not in the content. */
 export function rawHead() {
   return (tree: Root, file: VFile): void => {
     const state = pageState(file);
@@ -14,11 +14,11 @@ export function rawHead() {
   };
 }
 
-/** A head that has begun. Its markup may be spread over several nodes, for an empty line ends HTML in CommonMark. */
+/** An open head. Its markup may be split into several nodes, because an empty line ends HTML in CommonMark. */
 interface OpenHead {
   at: ProblemPlace;
   markup: string;
-  /** Where the parts of the markup come from. */
+  /** The sources of the parts of the markup. */
   parts: { start: number; node: RawNode; offset: number }[];
 }
 
@@ -47,7 +47,7 @@ function takeFrom(parent: Nodes, state: PageState): void {
   parent.children = kept as ElementContent[];
 }
 
-/** What is left of a node, and the head that is open at its end. */
+/** The rest of a node, and the head that is open at its end. */
 function takeFromRaw(node: RawNode, given: OpenHead | null, state: PageState): { rest: string; head: OpenHead | null } {
   const { value } = node;
   let head = given;
@@ -68,7 +68,7 @@ function takeFromRaw(node: RawNode, given: OpenHead | null, state: PageState): {
   return { rest, head };
 }
 
-/** The next tag of a name, which is not in the text of another element. */
+/** The next tag with a name that is not in the text of another element. */
 function findTag(html: string, from: number, name: string): { start: number; end: number } | null {
   const tags = /<(script|style|textarea|title)\b[^]*?<\/\1\s*>|<(\/?head)(?:\s(?:"[^"]*"|'[^']*'|[^"'>])*)?>/gi;
   tags.lastIndex = from;

@@ -12,7 +12,7 @@ import { type PageState, pageState } from '../page-state.js';
  */
 export function staticHtml() {
   return (tree: Root, file: VFile): void => {
-    // Statements stand at the top of the module wherever they are written: they must not part what is around them.
+    // Statements are moved to the top of the module, so they must not split the nodes around them.
     const statements = tree.children.filter(({ type }) => type === 'mdxjsEsm');
     const content = tree.children.filter(({ type }) => type !== 'mdxjsEsm');
     const state = pageState(file);
@@ -57,7 +57,7 @@ function mergeStatic(nodes: readonly RootContent[]): RootContent[] {
   return mergeRuns(rendered, rendered.map(isStatic), {});
 }
 
-/** Whether a node is HTML and nothing else. Merges the children of one that is not. */
+/** Whether a node is only HTML. Merges the children of other nodes. */
 function isStatic(node: RootContent): boolean {
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
     setChildren(node, mergeStatic(node.children));
@@ -69,7 +69,9 @@ function isStatic(node: RootContent): boolean {
   return isWhole;
 }
 
-/** Only HTML that has no other form becomes a string: raw HTML, and highlighted code as the inside of its element. */
+/**
+ * Converts only HTML without another form to a string: raw HTML, and highlighted code as the content of its element.
+ */
 function keepElements(nodes: readonly RootContent[]): RootContent[] {
   const kept = nodes.map(keepElement);
   const isHtml = kept.map(({ type }) => type === 'text' || type === 'raw' || type === 'comment');
@@ -83,7 +85,7 @@ function keepElement(node: RootContent): RootContent {
     if (isString) return reactElement(node, inner.join(''));
     setChildren(node, keepElements(node.children));
   } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-    // Not marked as written by hand, a link is rendered by the component that knows the URLs of links.
+    // A link is not marked as explicit JSX, so that it is rendered by the component that resolves URLs.
     if (node.name === 'a') node.data = {};
     setChildren(node, keepElements(node.children));
   }
@@ -98,7 +100,7 @@ function mergeRuns(
   const merged: RootContent[] = [];
   let run: RootContent[] = [];
   const flush = (): void => {
-    // Text needs no element, and a component may want to see it as text.
+    // Text needs no element, and a component may need it as text.
     const isText = run.every(({ type }) => type === 'text');
     merged.push(...(isText ? run : [placedAt(run, htmlElement(staticToHtml(run), style))]));
     run = [];
@@ -115,7 +117,7 @@ function mergeRuns(
   return merged;
 }
 
-/** The element where the first of the nodes is that has a place: for the message of a component that cannot show it. */
+/** An element with the place of the first node that has one, for the message of a component that cannot show it. */
 function placedAt(nodes: readonly RootContent[], element: JsxFlowNode): JsxFlowNode {
   const position = nodes.find((node) => node.type !== 'text' && node.position)?.position;
   return position ? { ...element, position } : element;

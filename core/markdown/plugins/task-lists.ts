@@ -1,13 +1,13 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { walkHast } from '../walk-hast.js';
 
-/** Makes the text of a task the label of its box, so that screen readers know what is done. */
+/** Makes the text of a task the label of its checkbox for screen readers. */
 export function taskLists() {
   return (tree: Root): void => {
     walkHast(tree, (node) => {
       if (node.type !== 'element' || node.tagName !== 'li') return;
       const [first] = node.children.filter((child) => !isSpace(child));
-      // In a list with blank lines between its items, the box stands in the first paragraph.
+      // In a loose list, the checkbox is in the first paragraph.
       const parent = first?.type === 'element' && first.tagName === 'p' ? first : node;
       if (isBox(parent.children.find((child) => !isSpace(child)))) label(parent);
     });

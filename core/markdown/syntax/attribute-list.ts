@@ -8,7 +8,7 @@ declare module 'micromark-util-types' {
   }
 }
 
-/** `{title="…" open}` up to the end of the line. What it says is read from its text, with `parseAttributes`. */
+/** `{title="…" open}` up to the end of the line. Its attributes are read from its text with `parseAttributes`. */
 export const attributeList: Construct = { partial: true, tokenize };
 
 function tokenize(...[effects, ok, nok]: Parameters<Tokenizer>): State {
@@ -63,7 +63,7 @@ function tokenize(...[effects, ok, nok]: Parameters<Tokenizer>): State {
   }
 }
 
-/** The attributes in the text of a list. One without a value is ''. */
+/** The attributes in the text of a list. An attribute without a value is ''. */
 export function parseAttributes(text: string): Map<string, string> {
   const attributes = text.matchAll(/([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|([\w-]*)))?/g);
   return new Map([...attributes].map(([, name = '', double, single, bare]) => [name, double ?? single ?? bare ?? '']));

@@ -2,7 +2,7 @@ import type { Construct, Event, Extension, Point, State, TokenizeContext } from 
 import * as commonmark from 'micromark-core-commonmark';
 import { codes } from './characters.js';
 
-/** Thrown where a text would take the parser much longer than its length explains. */
+/** Thrown if the time to parse a text would grow much faster than its length. */
 export class BeyondLimit extends Error {
   readonly line: number;
   readonly column: number;
@@ -17,18 +17,23 @@ export class BeyondLimit extends Error {
   }
 }
 
-/** Lists and quotes that begin on one line: each takes about as long as the whole rest of the line. */
+/**
+ * Maximum number of lists and quotes that begin on one line. Each takes about as long as the whole rest of the line.
+ */
 const mostContainers = 50;
-/** Marks of emphasis in one paragraph, of one or two characters: each looks for its opening among all before it. */
+/** Maximum number of emphasis markers in one paragraph. Each searches for its opening among all previous ones. */
 const mostMarks = 2000;
 /** Opening brackets in one paragraph: each one that turns out to be text moves everything that the parser has found after it. */
 const mostBrackets = 5000;
-/** Characters that may be read in vain in one paragraph, by what has no end there: each such start reads up to the end. */
+/**
+ * Maximum number of characters that constructs without an end may read in one paragraph. Each start reads up to the
+ * end.
+ */
 const mostInVain = 1_000_000;
 
 /**
- * Syntax of CommonMark that takes the parser time that grows with the square of a text, with limits that no author's text reaches.
- * Headings with underlines keep their meaning without limit: they are resolved in their own part of the page.
+ * CommonMark syntax that takes quadratic time, with limits that normal texts do not reach. Headings with underlines
+ * have no limit, because they are resolved in their own part of the page.
  */
 export function boundedSyntax(): Extension {
   const { attention, blockQuote, codeText, htmlText, labelStartImage, labelStartLink, list, setextUnderline } =
@@ -57,10 +62,10 @@ export function boundedSyntax(): Extension {
   };
 }
 
-/** How many lists and quotes the line has begun that is read, and where the last one begins. */
+/** The number of lists and quotes that begin on the current line, and the start of the last one. */
 type Begun = WeakMap<TokenizeContext, { line: number; offset: number; count: number }>;
 
-/** A list or a quote, of which one line may begin so many. The parser tries each more than once. */
+/** A list or a quote with a limit for each line. The parser tries each more than once. */
 function nested(construct: Construct, begun: Begun): Construct {
   return {
     ...construct,
@@ -112,7 +117,7 @@ function bracket(construct: Construct, counts: Counts): Construct {
   };
 }
 
-/** A construct that may find out at the end of the paragraph only that it is none. */
+/** A construct that may fail only at the end of the paragraph. */
 function frugal(construct: Construct): Construct {
   const inVain = new WeakMap<TokenizeContext, number>();
   return {
@@ -130,7 +135,7 @@ function frugal(construct: Construct): Construct {
   };
 }
 
-/** Resolves what the construct has completed without going through all that is before. */
+/** Resolves a completed construct without visiting all previous events. */
 function inOwnPart(resolve: Resolver | undefined): Resolver {
   return (events, context) => {
     const part = events.splice(Math.max(0, lastStart(events)));

@@ -1,4 +1,4 @@
-/** Codes of characters, as micromark gives them: UTF-16 units, and negative numbers for line ends and parts of a tab. */
+/** Character codes of micromark: UTF-16 units, and negative numbers for line ends and parts of a tab. */
 export const codes = {
   space: 32,
   exclamation: 33,

@@ -12,8 +12,9 @@ declare module 'micromark-util-types' {
 }
 
 /**
- * The extensions of the parser, with `<!-- … -->` wherever MDX takes a tag: MDX has no comments but `{/* … *\/}`, and real folders of
- * docs are full of these. Without the extension for JSX, as in `.md`, nothing changes: CommonMark has comments.
+ * The extensions of the parser, with `<!-- … -->` wherever MDX allows a tag, because MDX only has `{/* … *\/}`, and
+ * existing docs contain many HTML comments. Without the JSX extension, as in `.md`, nothing changes, because CommonMark
+ * has comments.
  */
 export function withComments(extensions: readonly Extension[]): Extension[] {
   return extensions.map(({ flow, text, ...others }) => ({
@@ -23,7 +24,7 @@ export function withComments(extensions: readonly Extension[]): Extension[] {
   }));
 }
 
-/** Makes nothing of comments. */
+/** Ignores comments. */
 export function commentTree(): TreeExtension {
   return {
     enter: {
@@ -51,8 +52,8 @@ function listOf(constructs: Construct | Construct[] | undefined): Construct[] {
 }
 
 /**
- * Lines of tags, expressions and comments, such as `</Tabs> <!-- end -->`. The construct of MDX takes all tags of such lines
- * by itself, and has no place for anything else; so it is stopped after each one.
+ * Lines of tags, expressions and comments, such as `</Tabs> <!-- end -->`. The construct of MDX reads all tags of such
+ * lines at once and allows nothing else, so it is stopped after each tag.
  */
 function commentOrTag(tag: Construct): Construct {
   return {
@@ -84,7 +85,7 @@ function commentOrTag(tag: Construct): Construct {
   };
 }
 
-/** Runs the states of the construct for tags up to the end of the first one, then another state. */
+/** Runs the states of the construct for tags up to the end of the first tag, then another state. */
 function watch(given: Effects, failed: State) {
   let isDone = false;
   let hasFailed = false;

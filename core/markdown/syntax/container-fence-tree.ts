@@ -4,7 +4,7 @@ import type { Parent, PhrasingContent } from 'mdast';
 /** A line that opens or closes a container. */
 export interface ContainerFence extends Parent {
   type: 'containerFence';
-  /** How many colons it has. */
+  /** Number of colons. */
   colons: number;
   /** '' for a closing line. */
   name: string;
@@ -25,7 +25,7 @@ declare module 'mdast' {
   }
 }
 
-/** Turns the tokens of `containerFenceSyntax` into nodes. */
+/** Converts the tokens of `containerFenceSyntax` to nodes. */
 export function containerFenceTree(): Extension {
   return {
     enter: { containerFence: enter },

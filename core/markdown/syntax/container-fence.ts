@@ -12,9 +12,9 @@ declare module 'micromark-util-types' {
 }
 
 /**
- * The lines that open and close a container: `:::tip Title`, `:::tip[Title]{open}`, `:::`. Each line is a block by itself, like a
- * thematic break: so it ends a paragraph, a list or a table without a blank line, and what stands between two of them is parsed as
- * if they were not there. Pairing them is a matter of the tree.
+ * The lines that open and close a container: `:::tip Title`, `:::tip[Title]{open}`, `:::`. Each line is a separate
+ * block, like a thematic break. So it ends a paragraph, a list or a table without a blank line, and the content between
+ * two lines is parsed as usual. They are paired in the tree.
  */
 export function containerFenceSyntax(): Extension {
   return { flow: { [codes.colon]: { name: 'containerFence', tokenize } } };

@@ -10,7 +10,10 @@ declare module 'micromark-util-types' {
   }
 }
 
-/** What follows the name of a container, up to the end of the line: ` Title`, `[Title]`, `{title="Title"}`, `[Title]{open}`. */
+/**
+ * The text after the name of a container, up to the end of the line: ` Title`, `[Title]`, `{title="Title"}`,
+ * `[Title]{open}`.
+ */
 export const containerTitle: Construct = { partial: true, tokenize };
 
 function tokenize(...[effects, ok, nok]: Parameters<Tokenizer>): State {

@@ -9,14 +9,14 @@ declare module 'micromark-util-types' {
 }
 
 /**
- * `{#id}` as plain text, in MDX too: there it would be an expression, and no valid one. The heading's own transform reads it off
- * the text, and so finds `\{#id}` as well, which other MDX tools ask for.
+ * Parses `{#id}` as plain text, because in MDX it would be an invalid expression. The transform of headings reads it
+ * from the text, so it also finds `\{#id}`, which other MDX tools require.
  */
 export function headingIdSyntax(): Extension {
   return { text: { [codes.leftBrace]: { name: 'headingId', tokenize } } };
 }
 
-/** Makes text of it. */
+/** Converts it to text. */
 export function headingIdTree(): TreeExtension {
   return {
     enter: {

@@ -8,10 +8,10 @@ declare module 'micromark-util-types' {
   }
 }
 
-/** Thrown for a comment that has no end in the block that it is in. */
+/** Thrown for a comment that is not closed in its block. */
 export class UnclosedComment extends Error {
   constructor(
-    /** Of its start, from 1. */
+    /** Position of its start, from 1. */
     readonly line: number,
     readonly column: number,
   ) {
@@ -22,18 +22,18 @@ export class UnclosedComment extends Error {
 /** `<!-- … -->` inside a paragraph, a heading or a cell. */
 export const commentInText: Construct = { name: 'htmlComment', partial: true, tokenize: tokenizer(true) };
 
-/** `<!-- … -->` as a block, with empty lines in it. */
+/** `<!-- … -->` as a block, which may contain empty lines. */
 export const commentInFlow: Construct = { name: 'htmlComment', partial: true, tokenize: tokenizer(false) };
 
-/** @param lazy whether lines may leave out the marks of the quotation or list around them, as those of paragraphs do */
+/** @param lazy whether lines may omit the markers of the quotation or list around them, as in paragraphs */
 function tokenizer(lazy: boolean): Tokenizer {
   return function (effects, ok, nok) {
     const { parser, now } = this;
     const start = now();
     const opening = [codes.lessThan, codes.exclamation, codes.dash, codes.dash];
-    /** Dashes right before the next character. */
+    /** Number of dashes directly before the next character. */
     let dashes = 0;
-    /** `<!-->` and `<!--->` are whole comments. */
+    /** `<!-->` and `<!--->` are complete comments. */
     let atStart = true;
     return open;
 

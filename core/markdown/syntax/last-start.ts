@@ -1,6 +1,6 @@
 import type { Construct, ConstructRecord, Extension, Point } from 'micromark-util-types';
 
-/** Where the parser last began to read a tag or an expression. */
+/** Start of the last tag or expression that the parser began to read. */
 export interface LastStart {
   point: Pick<Point, 'line' | 'column'> | null;
 }
@@ -12,7 +12,10 @@ const names: ReadonlySet<string> = new Set([
   'mdxTextExpression',
 ]);
 
-/** The extensions of MDX, which note where a tag or an expression starts: of one without an end, the parser tells its end only. */
+/**
+ * The extensions of MDX, which record the start of each tag or expression, because for an unclosed one, the parser
+ * reports only the end.
+ */
 export function withLastStart(extensions: readonly Extension[], last: LastStart): Extension[] {
   const noted = (construct: Construct): Construct => ({
     ...construct,

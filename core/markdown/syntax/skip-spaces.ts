@@ -1,7 +1,7 @@
 import type { Effects, State } from 'micromark-util-types';
 import { isSpace } from './characters.js';
 
-/** Takes white space of the line, if any, then goes on. */
+/** Skips white space in the line, if any, then continues. */
 export function skipSpaces(effects: Effects, next: State): State {
   return start;
 

@@ -2,7 +2,7 @@ import type { ProblemPlace } from '../../problems/problem.js';
 import type { RawNode } from '../hast-nodes.js';
 import type { PageState } from '../page-state.js';
 
-/** Where a character of raw HTML stands in the file: the lines of the node lack what marks quotations and lists. */
+/** The place of a character of raw HTML in the file. The lines of the node lack the markers of quotations and lists. */
 export function placeInRaw({ file, source }: PageState, { value, position }: RawNode, offset: number): ProblemPlace {
   if (!position) return { file, source };
   const { start } = position;

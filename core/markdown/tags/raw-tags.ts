@@ -7,7 +7,7 @@ const attributes = new RegExp(String.raw`\s+([A-Za-z_:][\w.:-]*)(?:\s*=\s*(${val
 const attribute = String.raw`\s+[A-Za-z_:][\w.:-]*(?:\s*=\s*(?:${value}))?`;
 const openTag = new RegExp(String.raw`<([A-Za-z][\w-]*)((?:${attribute})*)(\s*\/?>)`, 'g');
 
-/** Visits the open tags of one name in raw HTML without comments, and writes back those that were changed. */
+/** Visits the opening tags with a name in raw HTML without comments, and writes changed tags back. */
 export function visitRawTags(node: RawNode, name: string, visit: (tag: Tag) => void): void {
   const { position, value: html } = node;
   if (!position || !html.toLowerCase().includes(`<${name}`)) return;

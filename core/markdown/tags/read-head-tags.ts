@@ -1,16 +1,16 @@
 import type { HeadTag } from '../../contract/index.js';
 import { Parser } from 'htmlparser2';
 
-/** What the markup of a head holds. */
+/** The content of the markup of a head. */
 export interface HeadMarkup {
   tags: HeadTag[];
-  /** What cannot stand there, with its offset: `<div>`, or the first words of a text. */
+  /** Content that is not allowed, with its offset: `<div>`, or the first words of a text. */
   wrong: { what: string; offset: number }[];
 }
 
 const allowed: ReadonlySet<string> = new Set(['title', 'meta', 'link', 'script', 'style']);
 
-/** Reads the tags in markup such as `<title>A</title><meta name="robots" content="noindex">`. */
+/** Parses the tags in markup such as `<title>A</title><meta name="robots" content="noindex">`. */
 export function readHeadTags(markup: string): HeadMarkup {
   const tags: HeadTag[] = [];
   const wrong: HeadMarkup['wrong'] = [];

@@ -4,7 +4,7 @@ import { walkHast } from '../walk-hast.js';
 import { visitRawTags } from './raw-tags.js';
 import type { Tag } from './tag.js';
 
-/** Visits each element of one name: of Markdown, literal JSX and raw HTML alike. */
+/** Visits each element with a name, in Markdown, literal JSX and raw HTML. */
 export function visitTags(tree: Root, name: string, visit: (tag: Tag) => void): void {
   walkHast(tree, (node) => {
     if (node.type === 'element') {
@@ -33,7 +33,7 @@ function elementTag({ properties, position }: Element): Tag {
 
 function jsxTag({ attributes, position }: JsxNode): Tag {
   const find = (name: string) => attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name);
-  // `{...props}` may hold any attribute, and would be overridden by one that is added.
+  // `{...props}` may contain any attribute, and an added one would override it.
   const spread = attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute');
   return {
     position,

@@ -6,8 +6,8 @@ import type { Swizzle } from './list-swizzles.js';
 const endings: readonly string[] = [...moduleEndings, '.css', '.scss', '.sass', '.less', '.svg'];
 
 /**
- * Paths below its layer of the files of a component that a copy has: its code and styles, with the icons that these name.
- * Documentation and its pictures stay where they are.
+ * Paths of the files to copy for a component, below its layer: its code and styles, with the icons that they use.
+ * Documentation and its pictures are not copied.
  */
 export function copiedFiles({ layer, entry }: Pick<Swizzle, 'layer' | 'entry'>): string[] {
   const folder = dirname(entry);
@@ -17,7 +17,7 @@ export function copiedFiles({ layer, entry }: Pick<Swizzle, 'layer' | 'entry'>):
     .filter(canBeCopied);
 }
 
-/** Whether a file of this name may be a copy. */
+/** Whether a file with this name can be a copy. */
 export function canBeCopied(path: string): boolean {
   return endings.includes(extname(path)) && !/\.test\.[jt]sx?$/.test(path);
 }

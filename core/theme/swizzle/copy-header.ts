@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 
-/** What a copy in a site's `theme/` was made from. */
+/** The origin of a copy in a site's `theme/`. */
 export interface CopyOrigin {
   /** Package and version: `tapdocs@0.1.0`. */
   package: string;
   /** Name of the file for `@theme-original/`: `DocFooter/index.tsx`. */
   file: string;
-  /** SHA-256 of that file then, the first 16 hexadecimal digits. */
+  /** SHA-256 of that file when it was copied, the first 16 hexadecimal digits. */
   hash: string;
 }
 
 const mark = /^\/\* Copy of (\S+) from (\S+), ([\da-f]{16})\.[^\n]*\*\/\n/;
 
-/** A copy of a source: with a line at its head that says what it is a copy of, and imports that lead out of the component's folder. */
+/**
+ * A copy of a source, with a first line that names its origin, and adjusted imports of files outside the component's
+ * folder.
+ */
 export function copyOf(source: string, origin: Pick<CopyOrigin, 'package' | 'file'>): string {
   return copyHeader(source, origin) + copyBody(source, origin.file);
 }
 
-/** The line at the head of a copy of this source. An icon has none. */
+/** The first line of a copy of this source. An icon has none. */
 export function copyHeader(source: string, origin: Pick<CopyOrigin, 'package' | 'file'>): string {
   if (isIcon(origin.file)) return '';
   return `/* Copy of ${origin.file} from ${origin.package}, ${originHash(source)}. \`tapdocs doctor\` reports when that has changed. */\n`;
@@ -29,14 +32,14 @@ export function copyBody(source: string, file: string): string {
   return isIcon(file) ? source : withOriginals(source, file);
 }
 
-/** Whether a copy of this file has no place for the line that tells its origin. */
+/** Whether a copy of this file cannot have a line with its origin. */
 export function isIcon(file: string): boolean {
   return file.endsWith('.svg');
 }
 
 /**
- * The source with `@theme-original/` in relative imports that lead out of the component's folder, or away from its only file: a copy
- * has other neighbours there.
+ * Replaces relative imports of files outside the component's folder, or of other files if it is a single file, with
+ * `@theme-original/`, because a copy has other neighbours.
  */
 function withOriginals(source: string, file: string): string {
   const [component] = file.split('/');
@@ -48,7 +51,7 @@ function withOriginals(source: string, file: string): string {
   });
 }
 
-/** What a file says that it is a copy of, and the rest of it; null for a file without such a line. */
+/** The origin in the first line of a file, and the rest of the file; null for a file without such a line. */
 export function readHeader(source: string): { origin: CopyOrigin; body: string } | null {
   const text = withoutReturns(source);
   const [line, file = '', from = '', hash = ''] = mark.exec(text) ?? [];
@@ -56,12 +59,12 @@ export function readHeader(source: string): { origin: CopyOrigin; body: string }
   return { origin: { package: from, file, hash }, body: text.slice(line.length) };
 }
 
-/** Identity of an original, whatever its line ends. */
+/** Hash of an original, independent of its line ends. */
 export function originHash(source: string): string {
   return createHash('sha256').update(withoutReturns(source)).digest('hex').slice(0, 16);
 }
 
-/** The text with the line ends of Unix. */
+/** The text with Unix line ends. */
 export function withoutReturns(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }

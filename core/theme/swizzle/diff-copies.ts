@@ -5,7 +5,7 @@ import { withoutReturns } from './copy-header.js';
 import { originalsFolder } from './originals.js';
 import { type CopiedComponent, readCopies } from './read-copies.js';
 
-/** What has changed in the components since the site copied them, as a unified diff; '' when nothing has. */
+/** The changes in the components since the site copied them, as a unified diff; '' if there are none. */
 export function diffCopies(config: Pick<Config, 'root' | 'siteTheme' | 'theme' | 'plugins'>): string {
   const folder = originalsFolder(config.siteTheme);
   return readCopies(config)
@@ -17,7 +17,7 @@ function diffComponent({ files, package: now, hasOriginals }: CopiedComponent, f
   if (!hasOriginals || now === null) return [];
   const unique = [...new Map(files.map((file) => [file.path, file])).values()];
   return unique.flatMap(({ path, copy, original, installed }) => {
-    // Without an original, nobody knows what has changed.
+    // Without an original, the changes are unknown.
     if (original === null && copy !== null) return [];
     const [before, after] = [original, installed].map((text) => withoutReturns(text ?? ''));
     if (before === after) return [];

@@ -6,21 +6,21 @@ import { type CopiedFile, readCopies, type SiteCopy } from './read-copies.js';
 import { isUnchanged } from './update-file.js';
 
 /**
- * How a copy stands to the installed original. `current`: made from it, and edited since. `idle`: the very same, so that it can
- * go. `stale`: the original has changed since the copy was made. `conflict`: the last update has left markers in it. `orphan`: there
- * is no such file any more.
+ * The state of a copy relative to the installed original. `current`: copied from it, and edited since. `idle`:
+ * identical, so it can be removed. `stale`: the original has changed since it was copied. `conflict`: it contains
+ * conflict markers from the last update. `orphan`: the original no longer exists.
  */
 export type CopyState = 'current' | 'idle' | 'stale' | 'conflict' | 'orphan';
 
 export interface Copy {
   /** Below the site's root. */
   file: string;
-  /** What it was made from: `DocFooter/index.tsx`. */
+  /** The original: `DocFooter/index.tsx`. */
   original: string;
-  /** Package and version that it was made from; null where the copy does not tell. */
+  /** Package and version of the original; null if the copy does not name them. */
   from: string | null;
   state: CopyState;
-  /** Whether the site keeps the original, without which an update cannot merge. */
+  /** Whether the site keeps the original, which an update needs for merging. */
   hasOriginal: boolean;
 }
 

@@ -8,8 +8,8 @@ import { findInLayers, moduleEndings } from '../layers.js';
 import { firstSentence } from './first-sentence.js';
 
 /**
- * How far a component may be taken over. `safe`: its props and its file stay as they are within a major version. `unsafe`:
- * it works, and may have to be done again with a new version.
+ * How stable a component is. `safe`: its props and its file stay compatible within a major version. `unsafe`: wrapping
+ * or copying works, but may have to be repeated with a new version.
  */
 export type Safety = 'safe' | 'unsafe';
 
@@ -19,20 +19,20 @@ export interface Swizzle {
   name: string;
   /** Absolute folder of the theme, or of the plugin. */
   layer: string;
-  /** Its module below that: `DocFooter/index.tsx`, or `DocFooter.tsx` when that is all of it. */
+  /** Its module below that folder: `DocFooter/index.tsx`, or `DocFooter.tsx` if it is a single file. */
   entry: string;
   wrap: Safety;
   eject: Safety;
-  /** What it is, in one sentence: the first one of its comment. */
+  /** Its description in one sentence: the first one of its comment. */
   about: string;
-  /** Whether the site's own `theme/` has one of that name. */
+  /** Whether the site's `theme/` has a component with that name. */
   taken: boolean;
 }
 
-/** `swizzle.json` of a theme: what is not listed there is unsafe. */
+/** `swizzle.json` of a theme. Components that are not listed are unsafe. */
 type Safeties = Record<string, { wrap?: Safety; eject?: Safety }>;
 
-/** All components that `@theme/` finds below the site's own, sorted by name. */
+/** All components below the layer of the site, sorted by name. */
 export function listSwizzles(config: Pick<Config, 'siteTheme' | 'theme' | 'plugins'>): Swizzle[] {
   const all = swizzlesOfLayers(config);
   return all
@@ -40,7 +40,7 @@ export function listSwizzles(config: Pick<Config, 'siteTheme' | 'theme' | 'plugi
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The components of all layers below the site's, the uppermost first, those included that another layer hides. */
+/** The components of all layers below the site's, the highest first, including those that another layer hides. */
 export function swizzlesOfLayers(config: Pick<Config, 'siteTheme' | 'theme' | 'plugins'>): Swizzle[] {
   return originalFolders(config).flatMap(({ folder, names }) => {
     const safeties = readSmallJson<Safeties>(join(folder, 'swizzle.json'), {}, new Each({}));

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder that keeps what the site's copies were made from, by the names of the files in their layer. No layer looks into it. */
+/** The folder with the originals of the site's copies, by the names of the files in their layer. Layers ignore it. */
 export function originalsFolder(siteTheme: string): string {
   return join(siteTheme, '.originals');
 }

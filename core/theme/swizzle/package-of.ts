@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { Each, readSmallJson } from '../../files/json-file.js';
 
-/** The package that a folder belongs to, with its version: `tapdocs@0.1.0`; without, where it has none. */
+/** The package that a folder belongs to, with its version if it has one: `tapdocs@0.1.0`. */
 export function packageOf(folder: string): string {
   const { name, version } = readSmallJson<{ name?: unknown; version?: unknown }>(
     join(folder, 'package.json'),

@@ -8,24 +8,24 @@ import { type Swizzle, swizzlesOfLayers } from './list-swizzles.js';
 import { originalsFolder } from './originals.js';
 import { packageName, packageOf } from './package-of.js';
 
-/** A component of which the site has copied files, or of which it keeps originals. */
+/** A component with copied files or originals in the site. */
 export interface CopiedComponent {
   name: string;
   files: readonly CopiedFile[];
-  /** The package that it comes from now, with its version; null when no package has it any more. */
+  /** The package that currently provides it, with its version; null if no package has it any more. */
   package: string | null;
   /** Whether the site keeps an original of any of its files. */
   hasOriginals: boolean;
 }
 
-/** A file of a component in its three versions; those that there are not are null. */
+/** A file of a component in its three versions; missing versions are null. */
 export interface CopiedFile {
   /** Below its layer: `DocFooter/index.tsx`. */
   path: string;
   copy: SiteCopy | null;
-  /** Text of what the copy was made from. */
+  /** Text of the original. */
   original: string | null;
-  /** Text of what is installed now. */
+  /** Text of the installed file. */
   installed: string | null;
 }
 
@@ -34,9 +34,9 @@ export interface SiteCopy {
   file: string;
   /** The whole text. */
   text: string;
-  /** The text without the line that tells the origin, and with the line ends of Unix. */
+  /** The text without the line with the origin, and with Unix line ends. */
   body: string;
-  /** The package that it was made from, and the hash of the original; null where no line tells them. */
+  /** The package of the original, and its hash; null if there is no line with them. */
   package: string | null;
   hash: string | null;
 }
@@ -59,7 +59,7 @@ export function readCopies(config: Pick<Config, 'siteTheme' | 'theme' | 'plugins
     const now = sourceOf(own, hasOriginals, namesakes);
     const installed: Texts = now ? readTexts(now.layer, copiedFiles(now)) : new Map();
     const paths = [...new Set([...originals.keys(), ...installed.keys()])].map((path) => ({ path })).filter(isOfName);
-    // A file of the site that says nothing is the site's own, except for an icon, and in the place of a file that is new.
+    // A file without an origin belongs to the site, except for an icon, and except at the path of a new file.
     const isPlain = (path: string): boolean => isIcon(path) || (hasOriginals && !originals.has(path));
     const others = paths
       .filter((other) => !own.some(({ path }) => path === other.path))
@@ -75,8 +75,8 @@ export function readCopies(config: Pick<Config, 'siteTheme' | 'theme' | 'plugins
 }
 
 /**
- * Of components of one name, the one of the package that was copied; the uppermost where no copy tells, or where no original is kept:
- * versions that kept none named `tapdocs` for the components of all packages.
+ * Of the components with one name, the one of the package that was copied. If no copy names it, or no original is kept,
+ * the highest one, because versions that kept no originals named `tapdocs` for the components of all packages.
  */
 function sourceOf(
   copies: readonly { copy: SiteCopy }[],
@@ -88,7 +88,7 @@ function sourceOf(
   return found ?? (from && hasOriginals ? undefined : components[0]);
 }
 
-/** Files of the site that say what they are copies of. */
+/** Files of the site that name their origin. */
 function markedCopies(siteTheme: string): { path: string; copy: SiteCopy }[] {
   return [...readTexts(siteTheme, listFiles(siteTheme).filter(canBeCopied))].flatMap(([path, text]) => {
     const header = readHeader(text);
@@ -99,7 +99,7 @@ function markedCopies(siteTheme: string): { path: string; copy: SiteCopy }[] {
   });
 }
 
-/** A file of the site in the place of a copy, which does not say what it is. */
+/** A file of the site at the path of a copy that does not name its origin. */
 function plainCopy(file: string): SiteCopy | null {
   if (!existsSync(file)) return null;
   const text = readFileSync(file, 'utf8');

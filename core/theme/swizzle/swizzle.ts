@@ -14,14 +14,14 @@ import { writeNewFiles } from './write-new-files.js';
 export interface SwizzleOptions {
   config: Pick<Config, 'root' | 'siteTheme' | 'theme' | 'plugins'>;
   name: string;
-  /** `wrap`: a component around the theme's. `eject`: a copy of the theme's. */
+  /** `wrap`: a component around the theme's component. `eject`: a copy of it. */
   mode: 'wrap' | 'eject';
-  /** Whether components may be taken that a later version may change. */
+  /** Whether unsafe components are allowed. */
   unsafe: boolean;
 }
 
 /**
- * Puts a component of the site's own into `theme/`: around the theme's, or a copy of it, with the originals of the copied files in
+ * Adds a component to the site's `theme/`: a wrapper, or a copy with the originals of the copied files in
  * `theme/.originals/`. Returns the new files of the component, below the root.
  *
  * @throws TapdocsError SWIZZLE_UNKNOWN, SWIZZLE_TAKEN, SWIZZLE_UNSAFE

@@ -5,9 +5,9 @@ import { below } from '../../files/paths.js';
 import { slotFiles } from '../components.js';
 
 /**
- * Warnings about files in the site's `theme/slots/` that show up nowhere, most likely because of a typing error.
+ * Warnings about files in the site's `theme/slots/` that are not shown, most likely because of a typo.
  *
- * @param isUsed whether a file is in the program: a component of the site's own may have slots of its own
+ * @param isUsed whether a file is in the bundle, because a component of the site may define its own slots
  */
 export function unknownSlots(
   config: Pick<Config, 'root' | 'siteTheme' | 'theme' | 'plugins'>,

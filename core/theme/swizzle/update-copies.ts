@@ -9,13 +9,13 @@ import { conflictsIn, type CopyUpdate, isUnchanged, lost, updateFile } from './u
 
 export interface UpdateOptions {
   config: Pick<Config, 'root' | 'siteTheme' | 'theme' | 'plugins'>;
-  /** Components; all that the site has copied when there is none. */
+  /** Names of components. If empty, all components that the site has copied. */
   names: readonly string[];
 }
 
 /**
- * Merges what has changed in the installed components into the site's copies, file by file. A component with a copy that cannot be
- * merged stays as it is: half of it would not fit the other half.
+ * Merges the changes in the installed components into the site's copies, file by file. A component with a copy that
+ * cannot be merged is not changed, because its files would not fit together.
  *
  * @throws TapdocsError SWIZZLE_NO_COPY
  */
@@ -53,7 +53,7 @@ function updateComponent(component: CopiedComponent, config: UpdateOptions['conf
   return join(files.map((file) => updateFile(file, { ...config, now, hasOriginals })));
 }
 
-/** What keeps a file from being merged. */
+/** The reasons why a file cannot be merged. */
 function obstacles({ path, copy, original, installed }: CopiedFile, now: string | null, root: string): Problem[] {
   if (!copy) return [];
   const file = below(root, copy.file) ?? copy.file;

@@ -7,11 +7,11 @@ import { removeOriginal, writeOriginal } from './originals.js';
 import type { CopiedFile, SiteCopy } from './read-copies.js';
 import { writeNewFiles } from './write-new-files.js';
 
-/** What an update has done. */
+/** The result of an update. */
 export interface CopyUpdate {
   /** Files of the site, below the root. */
   changes: readonly { file: string; change: 'updated' | 'added' | 'removed' }[];
-  /** Warnings about files that stay although the components do not have them any more. */
+  /** Warnings about files that are kept although the components no longer have them. */
   kept: readonly Problem[];
   /** Errors: conflicts, and copies without an original. */
   open: readonly Problem[];
@@ -20,15 +20,18 @@ export interface CopyUpdate {
 interface Place {
   root: string;
   siteTheme: string;
-  /** The package that the component comes from now, with its version. */
+  /** The package that currently provides the component, with its version. */
   now: string;
-  /** Whether the site keeps an original of any file of the component: without, nobody knows which files are new. */
+  /** Whether the site keeps an original of any file of the component. Otherwise, it is unknown which files are new. */
   hasOriginals: boolean;
 }
 
 const nothing: CopyUpdate = { changes: [], kept: [], open: [] };
 
-/** Brings one file of a component to the installed version. The copy is written before its original: a second try finds the same. */
+/**
+ * Updates one file of a component to the installed version. The copy is written before its original, so that a second
+ * attempt gives the same result.
+ */
 export function updateFile(file: CopiedFile, place: Place): CopyUpdate {
   const { path, copy, original, installed } = file;
   const { root, siteTheme } = place;
@@ -41,7 +44,8 @@ export function updateFile(file: CopiedFile, place: Place): CopyUpdate {
     return { ...nothing, changes: [{ file: name, change: 'removed' }] };
   }
   if (original !== null && originHash(original) === originHash(installed)) return nothing;
-  // Made from what is installed, where no original is kept: only its first line may have to tell another package.
+  // It was copied from the installed file, and no original is kept: only the package in its first line may have to
+  // change.
   const text = mergedText(copy, { path, original: original ?? installed, installed, now: place.now });
   const isChanged = text !== withoutReturns(copy.text);
   if (isChanged) writeFileSync(copy.file, copy.text.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text);
@@ -53,7 +57,7 @@ export function updateFile(file: CopiedFile, place: Place): CopyUpdate {
   };
 }
 
-/** A file that the site has not copied: one that is new, or one that the site has removed. */
+/** A file that the site has not copied: it is new, or the site has removed it. */
 function updateAbsent(
   { path, original, installed }: CopiedFile,
   { root, siteTheme, now, hasOriginals }: Place,
@@ -79,17 +83,17 @@ function mergedText(
   return header + mergeCopy(texts, now.replace(/(?<=.)@/, ' '));
 }
 
-/** Whether the site has left a copy of this source as it was. */
+/** Whether the site has not changed the copy of this source. */
 export function isUnchanged(copy: SiteCopy, source: string, path: string): boolean {
   return originHash(copy.body) === originHash(copyBody(source, path));
 }
 
-/** An error for each conflict in a text that nobody has resolved. */
+/** An error for each unresolved conflict in a text. */
 export function conflictsIn(source: string, { file, path }: { file: string; path: string }): Problem[] {
   return conflictLines(source).map((line) => problem('SWIZZLE_CONFLICT', { path }, { file, line, source }));
 }
 
-/** A warning: the file stays. */
+/** A warning that the file is kept. */
 export function lost(path: string, { file }: SiteCopy, root: string): Problem {
   return problem('SWIZZLE_LOST', { path }, { file: below(root, file) ?? file });
 }

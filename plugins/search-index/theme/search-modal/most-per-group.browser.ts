@@ -1,4 +1,4 @@
-/** Maximum number of hits in a group, on wide and on narrow screens. */
+/** Maximum number of hits in a group, on wide and on narrow screens, from the specification of the site. */
 const wide = 20;
 const narrow = 5;
 

@@ -3,7 +3,7 @@ import type { AlgoliaSettings } from '../search-settings.js';
 import { createHostsCache, type TextStorage } from './hosts-cache.js';
 import type { SearchClient, SearchResponse } from './search-client.js';
 
-/** Timeouts in milliseconds. */
+/** Timeouts in milliseconds, from the specification of the site. */
 const timeouts = { connect: 1000, read: 2000, write: 30_000 };
 
 /**

@@ -9,7 +9,7 @@ export interface TextStorage {
   setItem(key: string, value: string): void;
 }
 
-/** Milliseconds for which a failed host is skipped. */
+/** Milliseconds for which a failed host is skipped, from the specification of the site. */
 const downFor = 120_000;
 
 interface HostState {
