@@ -3,6 +3,7 @@ import { checkChineseProse } from './check/chinese-prose.js';
 import { command } from './check/command.js';
 import { checkFileSizes } from './check/file-sizes.js';
 import { checkPackages } from './check/packages.js';
+import { checkPlainEnglish } from './check/plain-english.js';
 import { runSteps } from './check/run-steps.js';
 import { checkSourceLaws } from './check/source-laws.js';
 import { checkWordList } from './check/word-list.js';
@@ -20,5 +21,6 @@ await runSteps({
   markdown: command('markdownlint-cli2'),
   spelling: command('cspell', 'lint', '--no-progress', '--show-suggestions'),
   'word list': checkWordList,
+  'plain English': checkPlainEnglish,
   'Chinese prose': checkChineseProse,
 });

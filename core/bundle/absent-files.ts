@@ -21,9 +21,9 @@ export function absentFiles(missing: Iterable<string>, { root }: SiteConfig): st
 }
 
 /**
- * Says which absent files could be taken instead of files that a page is made from: those with the name of one of these, or of a
- * folder that it lies in, whatever the folder and the ending. With the `paths` of a `tsconfig.json` the name may be another one, so
- * that all count.
+ * Returns the absent files that could replace files that a page is made from: those with the name of one of these files
+ * or of one of its folders, in any folder and with any extension. With the `paths` of a `tsconfig.json`, names may
+ * differ, so all absent files are returned.
  */
 export function createAbsentFinder(
   absent: AbsentFiles,

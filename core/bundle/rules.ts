@@ -56,7 +56,7 @@ export function bundlerRules(options: RuleOptions): RuleSetRule[] {
     ...tsconfigRules(config, toolkit),
     {
       oneOf: [
-        // The text of a file, of whatever kind.
+        // The text of a file of any type.
         { resourceQuery: rawQuery, type: 'asset/source' },
         { rules: moduleRules({ ...options, islands, scripts }) },
       ],
@@ -80,7 +80,7 @@ function moduleRules(options: ModuleRuleOptions): RuleSetRule[] {
       ? [{ test: /\.[cm]?js$/, include: /node_modules/, exclude: isSingleton, use: islands }]
       : []),
     ...styleRules(options),
-    // Whatever a style sheet names, the runtime of css-loader and other sheets excepted.
+    // All files that a style sheet names, except the runtime of css-loader and other sheets.
     {
       issuer: styleFiles,
       exclude: [styleFiles, scriptFiles],

@@ -6,9 +6,9 @@ export interface KeyPlace {
 }
 
 /**
- * Finds a key such as `themeConfig.nav[0].text` in the source of a configuration. The source is not parsed: a place is given
- * only when the last name occurs as a property exactly once, in the file or in the one call or object of the name before it, for
- * no place is better than a wrong one.
+ * Finds a key such as `themeConfig.nav[0].text` in the source of a configuration. The source is not parsed. A place is
+ * returned only if the last name occurs as a property exactly once, in the file or in the only call or object of the
+ * name before it, because no place is better than a wrong one.
  */
 export function locateKey(source: string, key: string): KeyPlace | undefined {
   const names = key.replaceAll(/\[\d+\]/g, '').split('.');

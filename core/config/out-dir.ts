@@ -8,8 +8,8 @@ export type SiteFolders = Pick<
 >;
 
 /**
- * Why a build must not write to the output folder, for it replaces all that is in it: the folder is, holds or lies in one that
- * the site is made from. Undefined when it may.
+ * The reason why a build must not write to the output folder, whose content it replaces: the folder is, contains or is
+ * inside a folder that the site is made from. Undefined if it may write to it.
  */
 export function unsafeOutDir(folders: SiteFolders): Problem | undefined {
   const { outDir, root } = folders;

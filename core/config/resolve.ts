@@ -26,13 +26,13 @@ export interface ResolveOptions {
   root: string;
   /** Where the configuration came from; '' or absent when it was passed in. */
   configFile?: string | undefined;
-  /** In place of the configuration's own, relative to the root. */
+  /** Overrides that of the configuration, relative to the root. */
   outDir?: string | undefined;
-  /** In place of the configuration's own. */
+  /** Overrides that of the configuration. */
   base?: string | undefined;
-  /** In place of the configuration's own. */
+  /** Overrides that of the configuration. */
   bundler?: Config['bundler'] | undefined;
-  /** In place of `.tapdocs` in the root: absolute. */
+  /** Absolute path. Default: `.tapdocs` in the root. */
   cacheDir?: string | undefined;
 }
 

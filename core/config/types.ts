@@ -22,14 +22,9 @@ export interface UserMarkdown {
   languageAliases?: Readonly<Record<string, string>>;
   /** Open external links in a new tab. Default: true. */
   externalLinksInNewTab?: boolean;
-  /**
-   * Names of your own options after the language of a code fence. Other unknown options cause a warning. Default: none.
-   */
+  /** Names of your own options after the language of a code fence; other unknown options cause a warning. Default: none. */
   fenceOptions?: string[];
-  /**
-   * Whether a page with an image that does not exist fails. The plugin link-check reports such images by its own
-   * settings. Default: `error`.
-   */
+  /** Whether a page with a missing image fails. The plugin link-check reports missing images by its own settings. Default: `error`. */
   missingImages?: 'error' | 'ignore';
 }
 
@@ -95,9 +90,7 @@ export interface Config {
    * the configuration.
    */
   readonly configFiles?: readonly string[];
-  /**
-   * JSON for the browser, by name of a plugin. Taps of the hook `config` add it, and `usePluginData(name)` reads it.
-   */
+  /** JSON for the browser, by name of a plugin: taps of the hook `config` add it, and `usePluginData(name)` reads it. */
   readonly pluginData?: Readonly<Record<string, object>>;
   /** Folder of the store and of other files that can be rebuilt: `.tapdocs` below the root. */
   readonly cacheDir: string;

@@ -1,4 +1,7 @@
-/** Markup for a parser that is to be done with highlighted code quickly: most tags of a page are spans that colour a word. */
+/**
+ * Markup for a parser that must skip highlighted code quickly, because most tags of a page are spans that colour a
+ * word.
+ */
 export interface BlankedMarkup {
   /** As long as the markup, with spaces instead of highlighted code. */
   markup: string;

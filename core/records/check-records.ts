@@ -7,7 +7,7 @@ import type { Routes } from '../routes/table.js';
 import { sourcesOf, withSources } from '../routes/markdown-page.js';
 
 /**
- * Stops the build when a page could not be rendered, tells the warnings of pages, and lets plugins check the whole.
+ * Stops the build if a page could not be rendered, reports the warnings of pages, and lets plugins check the site.
  *
  * @throws TapdocsError with the problems of all pages
  */

@@ -15,7 +15,7 @@ export interface CompileOptions extends Omit<RuleOptions, 'bundle' | 'toolkit'> 
   hooks: Hooks;
   /** Texts of pages that have no file, by absolute path. Default: none. */
   sources?: ReadonlyMap<string, string>;
-  /** Also make a source map: to say where a page failed, for it costs time. */
+  /** Also make a source map, to find where a page failed. Off by default, because it takes time. */
   sourceMap?: boolean;
   /** React is part of the bundle, and not required by it. */
   withReact?: boolean;

@@ -9,7 +9,7 @@ import { packageRoot } from '../files/package-root.js';
 import { asFunction, runCompiled } from '../installed/code/run-compiled.js';
 import { cssCollectorModule } from './compile.js';
 
-/** The module of a page; components are opaque here, for this side has no React. */
+/** The module of a page. Components are opaque here, because this side has no React. */
 export interface PageModule {
   default: unknown;
   $page?: unknown;

@@ -21,7 +21,7 @@ export interface ContentWorker {
   close(): void;
 }
 
-/** A process that loads what compiling pages takes, and waits to be told of which site. */
+/** A process that loads everything for compiling pages, and waits for its site. */
 export interface WorkerProcess {
   /** Resolves when the worker has loaded the configuration. Called once. */
   start(setup: WorkerSetup, profiler?: Profiler | null): Promise<ContentWorker>;

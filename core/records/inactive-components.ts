@@ -14,7 +14,7 @@ export function inactiveComponents(met: RenderedContent['inactive'], page: strin
   });
 }
 
-/** What is to be said of a page that was rendered: when it was, and whenever its record is used. */
+/** The warnings of a rendered page, which are reported each time its record is used. */
 export function recordWarnings({ warnings, inactive = [] }: Pick<RecordSummary, 'warnings' | 'inactive'>): Problem[] {
   return [
     ...warnings.map(({ message, at }) => problem('CONTENT_WARNING', { detail: message }, at)),

@@ -79,9 +79,9 @@ function pickNames(config: Config) {
 }
 
 /**
- * Highlighted code in the store, one entry for a source file: an edit of its prose colours nothing again.
+ * Highlighted code in the store, with one entry per source file, so that an edit of prose highlights nothing again.
  *
- * @param program hash of this program, so that another version starts afresh
+ * @param program hash of this program, so that another version does not reuse entries
  */
 export function highlightCache(store: Store, { program, root }: Pick<WorkerSetup, 'program' | 'root'>): HighlightCache {
   const keyOf = (file: string): string => hashOf(program, below(root, file) ?? file);

@@ -54,7 +54,7 @@ export interface StoredPage {
   known: KnownRecord;
 }
 
-/** What a content worker is told first. */
+/** The first message to a content worker. */
 export interface WorkerSetup {
   root: string;
   configFile: string;

@@ -173,7 +173,7 @@ async function renderHere(
   options: RenderOptions,
   isAlone: boolean,
 ): Promise<BatchResult | null> {
-  // Loaded where something is to be rendered.
+  // Loaded only if something must be rendered.
   const { createRenderContext } = await import('./render-context.js');
   const { renderBatch } = await import('./render-batch.js');
   const context = await createRenderContext(options.site, options.setup, options.profiler);

@@ -1,6 +1,8 @@
 import { type Problem, problem } from '../problems/problem.js';
 
-/** Told of what a process that renders pages does next, so that somebody else can say what it was when it never ends. */
+/**
+ * Receives the next action of a process that renders pages, so that another process can report it if it never finishes.
+ */
 export interface RenderWatch {
   /** Work on these pages begins: paths of their sources below the root. */
   busy(pages: readonly string[]): void;

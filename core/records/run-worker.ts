@@ -20,7 +20,7 @@ export function runWorker(): void {
   process.on('message', (request: WorkerRequest) => {
     void attempt(() => answer(request, state, reply), reply).then((message) => message && reply(message));
   });
-  // Whatever the site is, its pages take this.
+  // The pages of every site need this.
   void import('../markdown/index.js');
 }
 
@@ -30,7 +30,10 @@ interface State {
   pages: number;
 }
 
-/** A few pages do not run all that most sites' pages do: what was compiled for them is kept, but not for good. */
+/**
+ * A few pages do not run all code that the pages of most sites run, so the code that was compiled for them is kept only
+ * temporarily.
+ */
 const fewPages = 12;
 
 /** Also while this thread is busy. */

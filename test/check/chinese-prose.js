@@ -11,13 +11,13 @@ const faults = [
   { pattern: new RegExp(`${han} +${han}`, 'u'), reason: 'a space between Han characters' },
   {
     pattern: new RegExp(`(?<=\\S) ${fullWidth}|${fullWidth} (?=\\S)`, 'u'),
-    reason: 'a space beside full-width punctuation',
+    reason: 'a space next to full-width punctuation',
   },
   {
     pattern: new RegExp(`${han} ?[,;?!]|${han} ?[.:](?![A-Za-z0-9/])`, 'u'),
     reason: 'half-width punctuation after Han',
   },
-  { pattern: new RegExp(`${han} ?\\(|\\)${han}`, 'u'), reason: 'half-width brackets beside Han' },
+  { pattern: new RegExp(`${han} ?\\(|\\)${han}`, 'u'), reason: 'half-width brackets next to Han' },
   { pattern: new RegExp(`(?<!=)"[^"=]*${han}[^"=]*"(?!=)|[「」『』]`, 'u'), reason: 'quotation marks other than “ ”' },
   { pattern: /[，。：；？！、]{2}|\.{3}/u, reason: 'punctuation twice' },
   { pattern: /您/u, reason: '您 for the reader' },

@@ -10,8 +10,8 @@ import { relative } from 'node:path';
  */
 
 /**
- * Writes what a run of vitest did while it does it, a line of JSON each, so that a run which is cut off tells what ran. Vitest's
- * own JSON is written at the end alone.
+ * Writes the progress of a run of Vitest as lines of JSON, so that an aborted run shows what ran. Vitest writes its own
+ * JSON only at the end.
  */
 export class ProgressReporter {
   /** @param {string} report the file to write */

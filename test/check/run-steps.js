@@ -4,8 +4,8 @@ import { writeFileSync } from 'node:fs';
 /** @typedef {() => string[]} Step Gives the problems found, a text each. */
 
 /**
- * Runs all steps, whatever fails, and ends with `N passed, N failed`. With the variable CHECK_REPORT, the counts also go to
- * that file, before each step and at the end, with the names of the steps that are left.
+ * Runs all steps, even after failures, and ends with `N passed, N failed`. With the variable CHECK_REPORT, the counts
+ * also go to that file, before each step and at the end, with the names of the steps that are left.
  *
  * @param {Record<string, Step>} steps
  */

@@ -3,7 +3,7 @@ import { filesBelow, read, sourceFiles } from './source-files.js';
 
 const suppression = /@ts-(?:ignore|expect-error|nocheck)|(?:ox|es)lint-disable|(?:oxfmt|prettier)-ignore/;
 const mutableState = /^(?:export )?(?:let|var) /;
-/** A home folder in a text would tell where it was written. */
+/** A home folder in a text would reveal where it was written. */
 const homeFolder = /(?:^|[\s"'`(=])(?:\/home\/\w+\/|\/Users\/\w+\/|\/root\/|[A-Z]:\\Users\\)/;
 const vagueFolder = /(?:^|\/)(?:utils?|helpers?|commons?|shared)\//;
 const binary = /\.(?:avif|gif|ico|jpe?g|png|webp|woff2?|zip)$/;

@@ -1,5 +1,6 @@
 // @ts-check
 import { relative, resolve } from 'node:path';
+import { quaint } from './plain-english.js';
 import { root } from './source-files.js';
 
 /**
@@ -28,14 +29,6 @@ const names = new Map([
   [/\b[Mm]odule federation\b/, 'Module Federation'],
 ]);
 const fillers = /\b(?:simply|just|easily|obviously|of course|please)\b/i;
-/** What engineers do not write, with what they do. */
-const quaint = new Map([
-  [/\banew\b/i, 'again'],
-  [/\bbeside\b/i, 'next to'],
-  [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
-  [/\bin (?:the )?place of\b/i, 'instead of'],
-  [/, for (?:it|there|they)\b/i, 'because'],
-]);
 const contraction = /\b(?:\w+n['’]t|(?:it|that|there|what|let)['’]s|(?:you|we|they)['’](?:re|ll|ve))\b/i;
 const closeUnit = /\b\d+(?:KiB|kB|KB|MiB|MB|GB|ms|px)\b/;
 const callouts = ['tip', 'note', 'info', 'warning', 'danger', 'details'];

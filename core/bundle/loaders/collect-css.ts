@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { LoaderContext } from '@rspack/core';
 
-/** Modules of style sheets, by file, for the text that the file had: pages are compiled in batches, with the same components in each. */
+/**
+ * Modules of style sheets by file, each with the text that it was compiled from, because pages are compiled in batches
+ * with the same components.
+ */
 export type StyleModules = Map<string, { text: string; module: string }>;
 
 /** What makes the module of a style sheet depend on other files. */

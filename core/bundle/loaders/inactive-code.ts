@@ -7,7 +7,7 @@ type SourceMap = Parameters<LoaderContext['callback']>[2];
 export interface InactiveCodeOptions {
   /** Id of a module, from its file. */
   idOf(file: string): string;
-  /** Whether nothing is to be said of a file: those of Tapdocs are made to be static here. */
+  /** Whether a file is not reported: components of Tapdocs are static here on purpose. */
   isOwn(file: string): boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderContext } from '@rspack/core';
 
-/** In the place of a preprocessor that is not installed: says what to install. */
+/** Replaces a preprocessor that is not installed, and reports what to install. */
 export default function missingPreprocessor(this: LoaderContext<{ name: string }>): never {
   const { name } = this.getOptions();
   throw new Error(

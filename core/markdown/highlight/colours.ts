@@ -32,7 +32,7 @@ export async function createColours(codeThemes: CodeThemes): Promise<Colours> {
   };
 }
 
-/** The style sheet of highlighted code. It follows from the themes, whatever the pages. */
+/** The style sheet of highlighted code. It depends on the themes only, not on the pages. */
 export async function codeSheet(codeThemes: CodeThemes): Promise<string> {
   return (await loadStyles(codeThemes)).sheet();
 }

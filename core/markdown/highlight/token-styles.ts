@@ -36,8 +36,9 @@ const underline = 4;
 const strikethrough = 8;
 
 /**
- * Grammars give scopes whatever the theme, so that one tokenisation serves both themes: measured, 0.50 ms a block against 1.0 ms
- * for Shiki's own two passes. The rules of precedence are TextMate's: the nearest scope with a rule wins, each property by itself.
+ * Scopes from grammars do not depend on the theme, so one tokenisation is enough for both themes: measured, 0.50 ms a
+ * block against 1.0 ms for Shiki's own two passes. The rules of precedence are TextMate's: the nearest scope with a
+ * rule wins, each property by itself.
  */
 export function createTokenStyles(
   shiki: Shiki,

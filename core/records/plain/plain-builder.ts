@@ -6,7 +6,7 @@ const silentTags = new Set(
 );
 const silentClasses = new Set(['header-anchor', 'code-actions', 'copy-ignore', 'line-number', 'linenumber']);
 
-/** Attributes that are kept, whatever the element. */
+/** Attributes that are kept on all elements. */
 const keptAttributes = new Set(
   (
     'id alt title width height colspan rowspan align start type reversed checked controls lang dir datetime cite open ' +
