@@ -10,7 +10,7 @@ import { tryLock } from './lock.js';
  * Copies and builds a site, unless a file of this run has done so; files that run at the same time wait for the one that does.
  *
  * @param folder below the repository
- * @returns folder of the copy, for tests that leave it as it is
+ * @returns folder of the copy, for tests that do not change it
  */
 export async function buildOnce(folder: string): Promise<string> {
   const root = join(inject('builtSites'), folder.replaceAll('/', '-'));
@@ -28,10 +28,12 @@ export async function buildOnce(folder: string): Promise<string> {
   return root;
 }
 
-/** Git knows nothing of copies, and of a shallow clone not much. How far translations have come is for `tapdocs check` to say. */
+/**
+ * Copies have no git history, and a shallow clone has little. The status of translations is checked by `tapdocs check`.
+ */
 const expected = /date of their last change|older than the original/;
 
-/** Throws for a warning as well. */
+/** Also throws for a warning. */
 export async function withoutProblems<T>(root: string, act: (logger: Logger) => Promise<T>): Promise<T> {
   const problems: string[] = [];
   const write = (text: string, stream: 'stdout' | 'stderr'): void => {

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from '../dist/entries/core/test.js';
 
-/** What a copy of the site builds to, without a store and an output from before. */
+/** The output of a copy of the site, without a previous store and output. */
 export async function cleanBuild(root: string): Promise<Record<string, string>> {
   const copy = `${root}-clean`;
   cpSync(root, copy, { recursive: true, filter: (path) => !/[\\/](?:dist|\.tapdocs)$/.test(path) });

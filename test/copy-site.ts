@@ -7,7 +7,7 @@ export const repository = fileURLToPath(new URL('..', import.meta.url));
 /** Folder for what tests write; git ignores it. */
 export const scratch = join(repository, 'test/.tmp');
 
-/** What is made, and what names files next to the original. */
+/** Generated folders, and files that refer to files next to the original. */
 const left = /[\\/](?:dist|\.tapdocs|tsconfig\.json)$/;
 
 /**
@@ -23,7 +23,10 @@ export function copySite(site: string, copy = newFolder(`${basename(site)}-`)): 
   return copy;
 }
 
-/** Waits for the next tick of the file system's clock: a server that starts within one takes files that were just written for edited. */
+/**
+ * Waits for the next tick of the file system's clock, because a server that starts in the same tick treats files that
+ * were just written as edited.
+ */
 export function waitForTick(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
 }

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 
 /**
- * Takes what one process at a time may have, as test files run in several. The folder stands for it: who takes it removes the
- * folder when done. False while another process has it.
+ * Takes a lock, because test files run in several processes. The folder is the lock, and its owner removes the folder
+ * when done. Returns false while another process has it.
  */
 export function tryLock(folder: string): boolean {
   try {

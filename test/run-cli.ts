@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { repository } from './copy-site.js';
 
-/** How a run of the command line ended. */
+/** The result of a run of the command line. */
 export interface CliRun {
   /** Exit code; null when a signal ended it. */
   code: number | null;
   stdout: string;
   stderr: string;
-  /** Each problem told on stderr, in order: `CONFIG_UNKNOWN_KEY tapdocs.config.ts:3:5`. */
+  /** Each problem on stderr, in order: `CONFIG_UNKNOWN_KEY tapdocs.config.ts:3:5`. */
   problems: string[];
 }
 

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { repository } from './copy-site.js';
 
-/** Files that take longest, those first: one that starts last is waited for alone. */
+/** The slowest files start first, because a slow file that starts last would run alone. */
 const longest = [
   'test/samples.test.ts',
   'test/incremental.test.ts',
@@ -23,7 +23,7 @@ const longest = [
   'test/entry.test.ts',
 ];
 
-/** Vitest starts with large files, and knows how long each took only where it ran before. */
+/** Vitest starts with large files, and knows their times only after a first run. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {

@@ -4,8 +4,8 @@ import { inject } from 'vitest';
 import { copySite } from './copy-site.js';
 
 /**
- * Copies a site to a folder of its own whose store is that of the run: what one site has compiled and bundled, the next one finds.
- * For tests that say nothing of a first build.
+ * Copies a site to a separate folder with the store of the run, so that compiled pages and bundles are shared between
+ * sites. For tests that do not depend on a first build.
  *
  * @param site folder, absolute or below the repository
  * @param copy folder to be made; default one of its own for each call

@@ -17,16 +17,17 @@ import { createSite } from './site.js';
  * @property {string} home
  */
 
-/** Above this number of pages some tools need more than the heap that Node gives by itself. */
+/** Above this number of pages, some tools need more than the default heap of Node. */
 const plainHeap = 1000;
 
 /**
- * Measures everything, round by round: all tools do one thing, then all the next, so that what else happens on the machine meets them alike.
+ * Measures everything in rounds: all tools do one thing, then all do the next, so that other load on the machine
+ * affects them equally.
  *
  * @param {import('./options.js').Options} options
  * @param {Entrant[]} entrants
  * @param {{ signal: AbortSignal, log: (line: string) => void }} surroundings
- * @returns {Promise<import('./results.js').Results>} with what failed as errors
+ * @returns {Promise<import('./results.js').Results>} with failures as errors
  */
 export async function contest({ pages, runs, only, seed, keep }, entrants, { signal, log }) {
   const results = createResults();
@@ -66,7 +67,7 @@ export async function contest({ pages, runs, only, seed, keep }, entrants, { sig
 }
 
 /**
- * A site, and whether its output is that of the present sources.
+ * A site, and whether its output is up to date.
  *
  * @param {Site} site
  */

@@ -16,12 +16,12 @@ import { fileURLToPath } from 'node:url';
 const ownPackage = fileURLToPath(new URL('../../package.json', import.meta.url));
 
 /**
- * Puts a tool into the scratch folder, unless it is there already.
+ * Installs a tool in the scratch folder, unless it is already there.
  *
  * @param {Tool} tool
  * @param {string} scratch
  * @returns {Installed}
- * @throws {Error} when it cannot be installed
+ * @throws {Error} if it cannot be installed
  */
 export function install({ name, source }, scratch) {
   const home = join(scratch, name);

@@ -9,7 +9,7 @@ import { cpus, loadavg, release, totalmem, type } from 'node:os';
  * @property {number} memory bytes
  * @property {string} node
  * @property {string} system
- * @property {number} load processes that wanted to run in the last minute; far from 0 means that others were at work
+ * @property {number} load load average of the last minute; far from 0 means that other processes were running
  */
 
 /** @returns {Machine} */
@@ -29,7 +29,7 @@ export function describeMachine() {
  * The kernel's units.
  *
  * @returns {{ pageSize: number, ticksPerSecond: number }}
- * @throws {Error} where there is no /proc
+ * @throws {Error} if there is no /proc
  */
 export function kernelUnits() {
   if (process.platform !== 'linux') throw new Error('The benchmark reads /proc: it runs on Linux only.');

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * What is measured, in this order: each build finds what the one before it left.
+ * The measures, in this order, because each build starts with the state of the previous one.
  *
  * @typedef {object} Measure
  * @property {string} name as `--only` has it

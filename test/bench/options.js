@@ -32,7 +32,7 @@ export const usage = `npm run bench -- [options]
 /**
  * @param {string[]} args
  * @returns {Options}
- * @throws {Error} for what is not understood, in words for the user
+ * @throws {Error} for invalid options, with a message for the user
  */
 export function readOptions(args) {
   const { values } = parseArgs({

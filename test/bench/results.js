@@ -12,7 +12,8 @@ import { medians } from './measure/median.js';
  * @property {(what: What, figures: Record<string, number>) => void} add the figures of one run
  * @property {(what: What, error: string) => void} fail
  * @property {(what: What) => boolean} hasFailed
- * @property {(what: What, figure: string) => number | undefined} median over the runs; undefined for what was not measured or failed
+ * @property {(what: What, figure: string) => number | undefined} median over the runs; undefined if it was not measured
+ *   or failed
  * @property {(what: What) => string | undefined} error
  * @property {() => Result[]} all
  */

@@ -47,7 +47,7 @@ async function main(args) {
 }
 
 /**
- * A tool that cannot be installed is reported; the others go on.
+ * A tool that cannot be installed is reported, and the others continue.
  *
  * @param {import('./tools/tool.js').Tool[]} tools
  * @param {{ scratch: string, log: (line: string) => void }} surroundings

@@ -46,7 +46,10 @@ export function createSite({ tool, home, corpus }) {
   const caches = ['.cache', '.vite', '.astro'].map((name) => join(home, 'node_modules', name));
   const old = join(home, 'old');
   let removed = 0;
-  /** Out of the way, not off the disk: ext4 looks past each inode that was freed in the last seconds, and the next build would pay for it. */
+  /**
+   * Moved instead of deleted, because ext4 skips each inode that was freed in the last seconds, which would slow down
+   * the next build.
+   */
   const putAside = () => {
     mkdirSync(old, { recursive: true });
     for (const folder of [site, ...caches].filter((each) => existsSync(each))) {
@@ -79,7 +82,7 @@ export function createSite({ tool, home, corpus }) {
       else if (kind === 'style') writeStyle();
       else if (kind === 'prose') {
         proseEdits += 1;
-        // Another page each time, all over the corpus: some have components, most have none.
+        // A different page each time, spread over the corpus: some have components, most have none.
         const index = Math.floor(((proseEdits * goldenRatio) % 1) * corpus.count);
         writePage(withProse(corpus.page(index), `This is edition ${edition} of the page.`));
       } else writePage(withTitle(corpus.page(Math.floor(corpus.count / 3)), `Edition ${edition} of a title`));

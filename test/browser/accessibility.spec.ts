@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { expectAccessible, ready, test } from './harness.js';
 import { type ServedSite, useSite } from './site.js';
 
-/** Both schemes, wide and narrow; a page follows the system and the window without being loaded again. */
+/** Both schemes, wide and narrow. A page follows the system and the window without a reload. */
 async function expectAccessibleInAll(page: Page): Promise<void> {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });

@@ -19,10 +19,10 @@ const glyphs = [none, space, letter, digit, han];
 const wide = /[\u2E80-\u9FFF\uAC00-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF\u{20000}-\u{3FFFF}]/u;
 
 /**
- * A TrueType font in which every letter is the same box, and every Han character another. Text set in it has the same lines on
- * every machine, whatever fonts that has, and its pictures can be compared.
+ * A TrueType font in which every letter is the same box, and every Han character is another box. Text in this font has
+ * the same lines on every machine with any fonts, so screenshots can be compared.
  *
- * @param text what the font has to have characters for
+ * @param text text whose characters the font must contain
  */
 export function boxFont(text: string): Buffer {
   const codes = [...new Set([...text].map((character) => character.codePointAt(0) ?? 0))].filter((code) => code >= 32);
@@ -42,7 +42,7 @@ export function boxFont(text: string): Buffer {
   });
 }
 
-/** Sets all text of a page in boxes, which are the same on every machine. */
+/** Shows all text of a page in this font. */
 export async function setInBoxes(page: Page): Promise<void> {
   const file = boxFont(`${await page.content()} !"#$%&'()*+,-./0123456789:;<=>?@[]^_{|}~·…–—‘’“”→←↑↓▪⌘`).toString(
     'base64',
@@ -55,7 +55,7 @@ export async function setInBoxes(page: Page): Promise<void> {
     );
     document.fonts.add(await face.load());
     const sheet = new CSSStyleSheet();
-    // Where lines may break differs by version of the browser's tables: here they break anywhere.
+    // Line breaks depend on the version of the browser's tables, so lines break anywhere here.
     sheet.replaceSync(
       '*, ::before, ::after, ::placeholder { font-family: Boxes !important; line-break: anywhere !important }',
     );

@@ -14,7 +14,7 @@ const places = [
 ];
 
 /**
- * The Chromium for the browser tests: the one named by `CHROMIUM_PATH`, else one of the `PATH` or of a usual place.
+ * The Chromium for the browser tests: the one in `CHROMIUM_PATH`, else one in `PATH` or in a common place.
  *
  * @returns {string | undefined} path of a program that starts
  */
@@ -27,7 +27,7 @@ export function findChromium() {
 }
 
 /**
- * Ubuntu's `chromium-browser` exists but only says that a snap is needed; hence the try.
+ * Ubuntu's `chromium-browser` exists, but only prints that a snap is needed, so it is started for a test.
  *
  * @param {string} file
  */
@@ -37,7 +37,7 @@ function starts(file) {
   return status === 0 && /\d+\.\d+/.test(stdout);
 }
 
-/** Installs Debian's package, where that is possible without asking. */
+/** Installs Debian's package, if this is possible without a prompt. */
 function install() {
   if (process.env['CHROMIUM_PATH'] || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log('No Chromium found: installing the package chromium for the browser tests.');

@@ -15,7 +15,7 @@ describe.each(['rspack', 'webpack'])('dev with %s', (bundler) => {
   });
   const edit = (path: string, from: string, to: string): void => replaceIn(join(site.root, path), from, to);
 
-  /** Opens the page, and gives it a state that a load would lose. */
+  /** Opens the page, and sets a state that a reload would lose. */
   const open = async (page: Page): Promise<void> => {
     await page.goto(site.url('/'));
     await ready(page);

@@ -24,8 +24,8 @@ const args = [
 ];
 
 /**
- * Tests with a browser. `page` is a tab with a fresh profile; a test fails for what goes wrong in it (console errors and
- * warnings, uncaught errors, failed requests, answers from 400), unless a pattern in `expected` matches the text.
+ * Tests with a browser. `page` is a tab with a new profile. A test fails after console errors and warnings, uncaught
+ * errors, failed requests and responses with a status of at least 400, unless a pattern in `expected` matches the text.
  */
 export const test = base
   .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -48,7 +48,7 @@ export const test = base
     return page;
   });
 
-/** Playwright gives the browser a profile of its own in the system's folder for temporary files, and removes both. */
+/** Playwright creates a separate profile in the temporary folder of the system, and removes it. */
 function launch(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium found: run `node test/browser/chromium.js`.');
@@ -59,14 +59,14 @@ function collectWrongs(page: Page): string[] {
   const wrongs: string[] = [];
   page.on('console', (message) => {
     const { url } = message.location();
-    // A browser asks for this by itself where a site names no icon.
+    // A browser requests this itself if a site has no icon.
     if (url.endsWith('/favicon.ico')) return;
     if (message.type() === 'error' || message.type() === 'warning') wrongs.push(`console: ${message.text()} (${url})`);
   });
   page.on('pageerror', (error) => wrongs.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Leaving a page ends what it was loading.
+    // Leaving a page cancels its requests.
     if (reason !== 'net::ERR_ABORTED') wrongs.push(`request: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
@@ -76,7 +76,7 @@ function collectWrongs(page: Page): string[] {
 }
 
 /**
- * Saves what the page shows, whole, to `test/.tmp/screenshots/<name>.png`.
+ * Saves a screenshot of the full page to `test/.tmp/screenshots/<name>.png`.
  *
  * @public for looking at a page while a test is written
  */
@@ -86,9 +86,9 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.png`), fullPage: true });
 }
 
-/** Expects that axe finds no fault in the page, each told with its rule and the elements. */
+/** Expects that axe finds no problems in the page. Problems are reported with their rule and elements. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The bar of a slow navigation is on its way out.
+  // The bar of a slow navigation is still fading out.
   await page.waitForFunction(() => !document.querySelector('[role="progressbar"]'));
   await rest(page);
   if (!(await page.evaluate(() => 'axe' in window))) {
@@ -100,7 +100,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** Waits until nothing moves or changes its colour any more, but what does so for ever. */
+/** Waits until all animations have ended, except infinite ones. */
 export async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = () =>
@@ -114,7 +114,7 @@ export async function rest(page: Page): Promise<void> {
   });
 }
 
-/** Waits until scripts have taken over what the document brought. */
+/** Waits until the document is hydrated. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const layout = document.getElementById('tapdocs')?.firstElementChild;

@@ -30,7 +30,7 @@ const parts = {
   main: 'main',
 };
 
-/** What has the focus: its part of the page, its name, whether it can be seen, and whether something tells that it has it. */
+/** The focused element: its part of the page, its name, whether it is visible, and whether the focus is visible. */
 const stop = (page: Page) =>
   page.evaluate(
     ([selectors, card]): Stop | null => {
@@ -105,7 +105,7 @@ test('the skip link appears when it has the focus, and leads past bar and sideba
 });
 
 describe('by keyboard alone', () => {
-  /** Presses Tab until something of this name has the focus. */
+  /** Presses Tab until an element with this name has the focus. */
   async function reach(page: Page, name: string | RegExp): Promise<void> {
     for (let count = 0; count < 100; count += 1) {
       await page.keyboard.press('Tab');

@@ -5,10 +5,10 @@ import { PNG } from 'pngjs';
 import { expect } from 'vitest';
 import { repository, scratch } from '../copy-site.js';
 
-/** Pictures that are compared with, and the boxes of the parts of each page. */
+/** The expected pictures, and the boxes of the parts of each page. */
 export const pictureFolder = join(repository, 'test/browser/screenshots');
 
-/** Whether what is seen becomes what is expected: `npm run screenshots`. */
+/** Whether to update the expected pictures: `npm run screenshots`. */
 export const isUpdate = process.env['UPDATE_SCREENSHOTS'] !== undefined;
 
 /** Pixels of a screenshot that become one of the picture, in each direction. */
@@ -17,8 +17,8 @@ const scale = 4;
 const tolerance = 0.0004;
 
 /**
- * Expects a screenshot to look like the picture of its name. If not, what was seen and what differs are in
- * `test/.tmp/screenshots/`.
+ * Expects a screenshot to look like the picture with its name. If it differs, the screenshot and the differences are
+ * saved to `test/.tmp/screenshots/`.
  */
 export function expectPicture(name: string, screenshot: Buffer): void {
   const file = join(pictureFolder, `${name}.png`);

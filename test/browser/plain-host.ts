@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { contentType } from '../../core/server/content-type.js';
 
-/** A host that knows files and nothing else: `a.html` at `/a`, `a/index.html` at `/a/`, `404.html` for the rest. */
+/** A host that only serves files: `a.html` at `/a`, `a/index.html` at `/a/`, `404.html` for other paths. */
 export interface PlainHost {
   /** URL of the base, with a slash at its end. */
   url: string;

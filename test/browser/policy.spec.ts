@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Gathers what the policies of pages refuse, also where the console says nothing. */
+/** Collects violations of the policies of pages, including those without a console message. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const refused: string[] = [];
   await page.exposeFunction('violated', (text: string) => refused.push(text));

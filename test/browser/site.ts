@@ -11,7 +11,7 @@ import { copySiteWithStore } from '../shared-store.js';
 export const modes = ['build', 'dev'] as const;
 export type Mode = (typeof modes)[number];
 
-/** A site that is served while the tests of a file, or of a `describe`, run. */
+/** A site that is served during the tests of a file or of a `describe`. */
 export interface ServedSite {
   /** Folder of the copy. Known once the tests run, as the URLs are. */
   readonly root: string;
@@ -19,7 +19,9 @@ export interface ServedSite {
   url(path: string): string;
 }
 
-/** For tests that change their site, or build it again: a copy that no other file of the run sees. Dev has one anyway. */
+/**
+ * For tests that change their site, or build it again: a copy that no other file of the run uses. Dev always has one.
+ */
 interface SiteOptions {
   own?: boolean;
   /** Changes the copy before it is built or served. */
@@ -27,8 +29,8 @@ interface SiteOptions {
 }
 
 /**
- * Serves a copy of a site, built or by the dev server. The folder is below the repository: `site`, `test/browser/sites/reading`. A
- * site is built once in a run, for all files that ask for it.
+ * Serves a copy of a site, built or by the dev server. The folder is below the repository: `site`,
+ * `test/browser/sites/reading`. A site is built once per run for all files that use it.
  */
 export function useSite(folder: string, mode: Mode, options: SiteOptions = {}): ServedSite {
   const { own = mode === 'dev', prepare } = options;

@@ -5,7 +5,10 @@ const han = '[\\p{Script=Han}]';
 const latin = '[A-Za-z0-9]';
 const fullWidth = '[，。：；？！、（）“”《》]';
 
-/** What a line of Chinese prose must not contain, and why. Inline code stands as one Latin letter. */
+/**
+ * Patterns that a line of Chinese prose must not contain, with the reasons. Inline code is replaced with one Latin
+ * letter.
+ */
 const faults = [
   { pattern: new RegExp(`${han}${latin}|${latin}${han}`, 'u'), reason: 'no space between Han and Latin' },
   { pattern: new RegExp(`${han} +${han}`, 'u'), reason: 'a space between Han characters' },
@@ -22,10 +25,13 @@ const faults = [
   { pattern: /[，。：；？！、]{2}|\.{3}/u, reason: 'punctuation twice' },
   { pattern: /您/u, reason: '您 for the reader' },
 ];
-/** CommonMark does not close this emphasis: a mark stands inside, a character follows outside. */
+/** CommonMark does not close this emphasis, because a punctuation mark is before its end and a character follows it. */
 const openEmphasis = new RegExp(`\\*\\*[^*]*${fullWidth}\\*\\*(?:${han}|${latin}|\`)`, 'u');
 
-/** The Chinese edition keeps the typography of site/STYLE.md: its pages, comments in their samples, and labels of navigation. */
+/**
+ * Checks the typography of site/STYLE.md in the Chinese edition: its pages, comments in their samples, and labels of
+ * navigation.
+ */
 export function checkChineseProse() {
   const files = [...filesBelow('site/docs/zh'), 'site/tapdocs.config.ts'];
   return files.flatMap((file) => {
@@ -68,7 +74,7 @@ function stringLines(code) {
 }
 
 /**
- * What is wrong with a line of Chinese prose, in Markdown.
+ * The problems of a line of Chinese prose in Markdown.
  *
  * @param {string} text
  */
@@ -82,7 +88,7 @@ export function problemsIn(text) {
 }
 
 /**
- * A line as it is read: without targets, tags and marks.
+ * The visible text of a line: without targets, tags and markers.
  *
  * @param {string} text
  */

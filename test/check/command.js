@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './source-files.js';
 
 /**
- * A step that runs an installed tool; what it prints is the problem when it fails.
+ * A step that runs an installed tool. If the tool fails, its output is the problem.
  *
  * @param {string} tool
  * @param {string[]} args

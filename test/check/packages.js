@@ -18,7 +18,10 @@ const ofTests = ['@testing-library/react', 'vitest'];
 /** Of the samples of the documentation: the test installs them without scripts. */
 const ofSamples = 'test/docs/samples/package-lock.json';
 
-/** The lock files fit every registry and platform, no package runs a script at install, and what is listed is in use. */
+/**
+ * Checks that the lock files work with every registry and platform, that no package runs an install script, and that
+ * all listed packages are used.
+ */
 export function checkPackages() {
   return [
     ...checkLock('package-lock.json'),

@@ -9,7 +9,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const generated = new Set(['.git', '.tapdocs', '.tmp', 'coverage', 'dist', 'node_modules']);
 
 /**
- * Files of the repository below a folder, without what tools make.
+ * Files of the repository below a folder, without generated ones.
  *
  * @param {string} [folder]
  * @returns {string[]} paths below the repository, with `/`

@@ -8,7 +8,7 @@ const homeFolder = /(?:^|[\s"'`(=])(?:\/home\/\w+\/|\/Users\/\w+\/|\/root\/|[A-Z
 const vagueFolder = /(?:^|\/)(?:utils?|helpers?|commons?|shared)\//;
 const binary = /\.(?:avif|gif|ico|jpe?g|png|webp|woff2?|zip)$/;
 
-/** Laws of CONTRIBUTING.md that no other tool checks. */
+/** Rules of CONTRIBUTING.md that no other tool checks. */
 export function checkSourceLaws() {
   const sources = sourceFiles();
   const node = sources.filter((file) => /^(?:core|plugins)\//.test(file));

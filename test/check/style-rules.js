@@ -10,7 +10,7 @@ import { root } from './source-files.js';
  * @typedef {(lines: Line[], name: string) => { line: Line, detail: string }[]} Check
  */
 
-/** As others write them, and as their owners do. */
+/** Wrong spellings of names, with those of their owners. */
 const names = new Map([
   [/\bWebpack\b|\bWebPack\b/, 'webpack'],
   [/\bTypescript\b/, 'TypeScript'],
@@ -90,7 +90,7 @@ function plainWords(lines, name) {
 
 /**
  * @param {Line[]} lines
- * @param {ReadonlyMap<RegExp, string>} known what is wrong, with what is right
+ * @param {ReadonlyMap<RegExp, string>} known wrong patterns with their replacements
  */
 function replaced(lines, known) {
   return [...known].flatMap(([wrong, right]) =>
@@ -139,7 +139,7 @@ function levelOf({ text }) {
 }
 
 /**
- * Without fenced code, which leaves its fences, and without inline code and targets of links.
+ * Lines without inline code, link targets and the content of fenced code, but with its fences.
  *
  * @param {readonly string[]} lines
  * @returns {Line[]}

@@ -11,8 +11,8 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 /**
- * What the progress reporter wrote: tests, and files that failed outside their tests. A test that was skipped counts as failed,
- * and so does, once, each project that was cut off, which is named with the files that are not done.
+ * Counts the tests in the output of the progress reporter, and the files that failed outside their tests. A skipped
+ * test counts as failed. Each aborted project counts as one failure, and is listed with its unfinished files.
  *
  * @param {string} file
  * @returns {Counts}
@@ -42,7 +42,7 @@ function countTests(file) {
 }
 
 /**
- * The last line of a run that was ended while it wrote is none.
+ * The last line of a run that was ended while writing is incomplete.
  *
  * @param {string} file
  */
@@ -52,7 +52,7 @@ function readLines(file) {
 }
 
 /**
- * What `runSteps` wrote. The step that was cut off counts as failed, and is named.
+ * Counts the output of `runSteps`. An aborted step counts as failed, and is listed.
  *
  * @param {string} file
  * @returns {Counts}
@@ -65,7 +65,7 @@ function countSteps(file) {
 }
 
 /**
- * A program may fail before or after what it counts: that is one failure.
+ * A program may fail before or after its counts, which is one failure.
  *
  * @param {Counts} counts
  * @param {string | undefined} status

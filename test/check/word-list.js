@@ -3,7 +3,7 @@ import { filesBelow, read } from './source-files.js';
 
 const file = '.cspell-words.txt';
 
-/** The words that cspell accepts beyond its dictionaries are sorted, and each is in use. */
+/** Checks that the additional words for cspell are sorted and in use. */
 export function checkWordList() {
   const words = read(file).split('\n').filter(Boolean);
   const sorted = [...new Set(words)].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a program says about itself. */
+/** The command line of a program, from its help. */
 export interface CommandLine {
   /** Names of its commands. */
   commands: string[];
@@ -22,7 +22,7 @@ export function readCommandLine(home: string, name: string): CommandLine {
   const folder = join(home, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin: Record<string, string> };
   const [program = ''] = Object.values(bin);
-  // Some programs colour what they print wherever there is a variable CI.
+  // Some programs print colours if the variable CI is set.
   const { FORCE_COLOR: _, ...rest } = process.env;
   const env = { ...rest, NO_COLOR: '1' };
   const helpOf = (...args: string[]): string =>
@@ -45,7 +45,7 @@ export function unknownFlags(args: readonly string[], { commands, flags }: Comma
     .filter((flag) => !known.has(flag));
 }
 
-/** What stands where the name of a command would: the first argument that is neither a flag nor its value. */
+/** The argument in the position of a command: the first one that is neither a flag nor its value. */
 export function commandIn(args: readonly string[], { flags }: CommandLine): string | undefined {
   const known = flags.get('');
   return args.find((arg, index) => !arg.startsWith('-') && !known?.get(args[index - 1] ?? ''));

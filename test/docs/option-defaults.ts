@@ -20,8 +20,8 @@ console.log(JSON.stringify(configs, print));
 `;
 
 /**
- * Asks the installed package for its defaults: what it makes of an empty config and, for an option that it leaves alone there, what
- * `@default` of its declaration says.
+ * Reads the defaults from the installed package: the result for an empty config and, for an option that is not set
+ * there, `@default` of its declaration.
  *
  * @param home folder that holds `node_modules`
  * @returns gives the default of an option such as `dev.hmr` in a mode, in the form of `comparable`
@@ -38,7 +38,7 @@ export function readDefaults(home: string): (option: string, mode: Mode) => unkn
   }
 }
 
-/** The default that a page tells as a value, in the form of `comparable`; null when it tells it in words. */
+/** The default that a page documents as a value, in the form of `comparable`; null if it is documented in words. */
 export function documentedDefault({ facts }: OptionPage): { value: unknown } | null {
   const { text = '', fence = null } = facts.Default ?? {};
   const inline = /^`([^`]+)`$/.exec(text)?.[1];

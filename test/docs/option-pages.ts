@@ -1,7 +1,7 @@
 import type { DocPage } from './doc-pages.js';
 import { type Fence, fencesOf } from './fences.js';
 
-/** What a reference page says about its option before the first sentence. */
+/** The metadata of a reference page before its first sentence. */
 export interface OptionPage {
   page: DocPage;
   /** Its first heading: `dev.hmr`. */

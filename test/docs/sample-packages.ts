@@ -9,7 +9,7 @@ const sources = ['test/docs/samples/package.json', 'test/docs/samples/package-lo
 const cache = join(repository, 'node_modules/.cache/tapdocs-docs-samples');
 
 /**
- * Installs what samples import, once for each lock file, and runs no script of a package.
+ * Installs the packages that samples import, once for each lock file, without running scripts.
  *
  * @returns folder that holds `node_modules`; samples are checked below it
  * @throws Error of one line when npm fails, as it does without the registry

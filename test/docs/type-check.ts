@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { repository } from '../copy-site.js';
 
-/** What the compiler says about a file. */
+/** A message of the compiler about a file. */
 export interface Diagnostic {
   /** Name under which the file was given. */
   file: string;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** A process that has ended is listed as a zombie until its parent asks for it: in a container, that may be never. */
+/**
+ * A process that has ended is listed as a zombie until its parent waits for it, which may never happen in a container.
+ */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

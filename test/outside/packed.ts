@@ -31,7 +31,7 @@ export default function setup({ provide }: TestProject): () => void {
 /** The `package.json` of a site before anything is installed. */
 export const packageJson = `${JSON.stringify({ name: 'outside', private: true, type: 'module' })}\n`;
 
-/** Flags of `npm install` that ask the registry for no more than what is missing. */
+/** Flags of `npm install` to request only missing packages from the registry. */
 export const installFlags: readonly string[] = ['--prefer-offline', '--no-audit', '--no-fund'];
 
 /** Runs npm as a user does. */

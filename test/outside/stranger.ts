@@ -30,7 +30,7 @@ export interface StartedServer {
   close(): Promise<void>;
 }
 
-/** A folder outside the repository that has the packed package installed, and what a stranger does there. */
+/** A folder outside the repository with the packed package installed, and the actions of a user there. */
 export interface Stranger {
   /** Absolute path. */
   folder: string;
@@ -125,7 +125,7 @@ function linkFolder(from: string, to: string): void {
   }
 }
 
-/** The environment of a user's terminal: nothing of the test runner, of npm or of CI. */
+/** The environment of a user's terminal, without variables of the test runner, of npm or of CI. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const own = /^(?:NODE_ENV|CI|TEST|MODE|PROD|DEV|SSR|BASE_URL|TEST_REPORT|CHECK_REPORT|INIT_CWD|VITEST.*|npm_.*)$/;
   const kept = Object.entries(process.env).filter(([name]) => !own.test(name));

@@ -8,7 +8,8 @@ import { createPage } from './page.js';
  * @property {string} seed
  * @property {number} count of pages
  * @property {readonly string[]} folders each holds up to 25 pages and the image `diagram.png`
- * @property {(index: number) => import('./page.js').Page} page made anew at every call: pages are never all in memory
+ * @property {(index: number) => import('./page.js').Page} page generated again at every call, so that not all pages are
+ *   in memory
  * @property {(folder: number) => Buffer} image by the folder's place in `folders`
  */
 

@@ -30,7 +30,7 @@ const wordsPerPage = 900;
 
 /**
  * The page with this number: 6 to 10 headings, about 900 words, 4 code blocks, and all that a documentation page has.
- * Of the number of pages, only the links to siblings depend.
+ * Only the links to siblings depend on the number of pages.
  *
  * @param {string} seed
  * @param {number} index from 0
@@ -48,7 +48,7 @@ export function createPage(seed, index, count) {
   extras.forEach((blocksHere, position) => {
     blocks.push({ type: 'heading', depth: position > 0 && random.chance(0.4) ? 3 : 2, text: capital(phrase(random)) });
     words += blocksHere.reduce((sum, block) => sum + wordsIn(block), 3);
-    // Each section ends where its share of the words does.
+    // Each section ends when its share of the words is reached.
     for (const goal = (wordsPerPage * (position + 1)) / headings; words < goal - 15;) {
       const block = prose(random, Math.min(goal - words, random.between(35, 75)), { siblings, probability: 0.3 });
       words += wordsIn(block);

@@ -41,7 +41,7 @@ export function sentence(random) {
 }
 
 /**
- * Sentences until there are that many words.
+ * Sentences with at least this many words.
  *
  * @param {Random} random
  * @param {number} words

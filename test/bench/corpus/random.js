@@ -12,7 +12,7 @@
  */
 
 /**
- * The same seed gives the same choices, on any machine.
+ * The same seed produces the same choices on any machine.
  *
  * @param {string} seed
  * @returns {Random}

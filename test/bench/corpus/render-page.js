@@ -6,7 +6,7 @@
  */
 
 /**
- * How a tool writes what plain Markdown does not have, or writes otherwise.
+ * The syntax of a tool for constructs that plain Markdown does not have, or writes differently.
  *
  * @typedef {object} Dialect
  * @property {'.md' | '.mdx'} extension

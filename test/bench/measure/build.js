@@ -16,7 +16,7 @@ const limit = 60 * 60 * 1000;
  * @param {import('../site.js').Site} site
  * @param {import('./processes.js').Processes} processes
  * @returns {Promise<BuildFigures>}
- * @throws {Error} with the end of the output when the build fails
+ * @throws {Error} with the end of the output if the build fails
  */
 export async function measureBuild({ tool, place }, processes) {
   const cpuBefore = endedChildrenSeconds();

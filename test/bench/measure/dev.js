@@ -57,7 +57,7 @@ export async function measureDev(site, processes) {
 }
 
 /**
- * Asks until the page is shown: servers listen late, or answer with an error or a blank page at first.
+ * Retries until the page is shown, because servers listen late, or first respond with an error or a blank page.
  *
  * @param {Page} page
  * @param {string} url
@@ -78,7 +78,7 @@ async function open(page, url, text) {
 }
 
 /**
- * @param {(number: number) => Promise<boolean>} change makes an edit, and says whether it was shown
+ * @param {(number: number) => Promise<boolean>} change makes an edit, and returns whether it was shown
  * @returns {Promise<number[]>} seconds
  */
 async function measureEdits(change) {

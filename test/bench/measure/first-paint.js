@@ -10,7 +10,7 @@ const slowdown = 6;
 const paints = 5;
 
 /**
- * How long the first visit of a page shows nothing, on a slow network and a slow phone.
+ * Measures how long the first visit of a page shows nothing, on a slow network and a slow phone.
  *
  * @param {string} origin
  * @param {string} path

@@ -20,7 +20,7 @@ export function watchMemory(session) {
     let pages = 0;
     for (const pid of readdirSync('/proc')) {
       if (!/^\d+$/.test(pid)) continue;
-      // What is in another session stays there; asking again costs time that the measured program wants.
+      // A process in another session stays there, and checking it again would take time from the measured program.
       const stat = foreign.has(pid) ? undefined : readStat(pid);
       if (stat?.session === session) pages += stat.residentPages;
       else others.add(pid);
@@ -54,13 +54,13 @@ function readStat(pid) {
     const fields = statFields(pid);
     return { session: Number(fields[3]), residentPages: Number(fields[21]) };
   } catch {
-    // It has ended since the list was read.
+    // It ended after the list was read.
     return undefined;
   }
 }
 
 /**
- * The fields of `/proc/<pid>/stat` from the third on (the state), for the second, the name, may hold spaces.
+ * The fields of `/proc/<pid>/stat` from the third on (the state), because the second, the name, may contain spaces.
  *
  * @param {string} pid
  */

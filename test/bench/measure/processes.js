@@ -46,7 +46,7 @@ export function createProcesses(env) {
           const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), grace);
           await ended;
           clearTimeout(timer);
-          // The leader is gone; its group may not be.
+          // The leader has ended, but its group may still run.
           signalGroup(pid, 'SIGKILL');
           child.stdout.destroy();
           child.stderr.destroy();
@@ -75,7 +75,7 @@ function signalGroup(group, signal) {
   }
 }
 
-/** What npm and the caller's shell set would change what the programs do. */
+/** Variables of npm and of the caller's shell would change the behaviour of the programs. */
 function cleanEnvironment() {
   const entries = Object.entries(process.env).filter(([name]) => !/^(?:npm_|NODE_|VITE)/i.test(name));
   return { ...Object.fromEntries(entries), ...quiet };

@@ -23,7 +23,8 @@ const packed = /\.(?:png|webp|woff2)$/;
 export const blankPath = '/blank-of-the-benchmark';
 
 /**
- * The same plain server for every tool's output: clean URLs, gzip, nothing else. It answers the local machine only.
+ * The same plain server for every tool's output: clean URLs, gzip, nothing else. It only accepts requests from the
+ * local machine.
  *
  * @param {string} folder
  * @returns {Promise<{ origin: string, close(): Promise<void> }>}

@@ -52,7 +52,7 @@ export async function measureVisit({ tool, place, path, heading }) {
 async function visit(page, { origin, path, heading }) {
   const session = await page.context().newCDPSession(page);
   await page.addInitScript(watchLongTasks);
-  // From a page of the same origin, for another origin may get another process, and the profile would be lost.
+  // From a page of the same origin, because another origin may get another process, and the profile would be lost.
   await page.goto(origin + blankPath);
   const bytes = await countBytes(session);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -93,7 +93,7 @@ async function countBytes(session) {
 }
 
 /**
- * By content type, so that what is prefetched counts as what it is.
+ * By content type, so that prefetched files are counted by their type.
  *
  * @param {string} type
  */

@@ -13,7 +13,7 @@ import { kilobytes, megabytes, millis, ratio, seconds } from './format.js';
  */
 
 /**
- * The budgets of the design, as far as what they need was measured.
+ * The budgets of the design, if the required figures were measured.
  *
  * @param {Results} results
  * @param {readonly number[]} counts numbers of pages

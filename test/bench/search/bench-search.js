@@ -18,7 +18,7 @@ export const searchUsage = `npm run bench -- --search [options]
   --seed <text>           of the pages and queries; default "tapdocs"
 `;
 
-/** What a search may cost, from the specification: bytes as gzip, and milliseconds. */
+/** Limits for a search, from the specification: bytes as gzip, and milliseconds. */
 const budgets = { first: 120_000, next: 40_000, time: 50 };
 
 /**

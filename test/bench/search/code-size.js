@@ -8,7 +8,7 @@ import { build, createLogger } from '../../../dist/entries/core/index.js';
 const plugins = fileURLToPath(new URL('../../../dist/entries/plugins/index.js', import.meta.url));
 
 /**
- * Bytes, as gzip, of what the dialog and the worker consist of: fetched with the first query, once.
+ * Size of the code of the dialog and the worker as gzip, in bytes. It is fetched once, with the first query.
  *
  * @param {string} scratch
  * @returns {Promise<number>}

@@ -10,7 +10,10 @@ import { createSearchIndex } from '../../../dist/plugins/search-index/theme/sear
  * @property {number} found share of queries with results
  */
 
-/** How often a query is timed, each time by an index that has read nothing but for the query before; the median counts. */
+/**
+ * How often a query is timed, each time with an index that has only read the files of the previous query. The median is
+ * used.
+ */
 const repeats = 3;
 
 /**

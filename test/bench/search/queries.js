@@ -4,7 +4,7 @@ import { createRandom } from '../corpus/random.js';
 /** @typedef {import('./pages.js').BenchPage} BenchPage */
 
 /**
- * What readers type, made from what pages say: words of titles, headings and prose, options, beginnings and misspelt words.
+ * Typical queries, generated from pages: words of titles, headings and prose, options, prefixes and misspelt words.
  *
  * @param {(index: number) => BenchPage} page
  * @param {{ count: number, seed: string, pages: number }} options
@@ -33,7 +33,7 @@ export function makeQueries(page, { count, seed, pages }) {
 }
 
 /**
- * Two to six characters of a Chinese clause, which has no words to be seen; others as they are.
+ * Two to six characters of a Chinese clause, which has no visible words; other queries are unchanged.
  *
  * @param {string} word
  * @param {import('../corpus/random.js').Random} random

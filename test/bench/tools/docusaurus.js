@@ -31,7 +31,7 @@ export const docusaurus = {
         react: '19.2.8',
         'react-dom': '19.2.8',
       },
-      // Of the hosted search, which is off. Newer ones are not published whole.
+      // For the hosted search, which is off. Newer versions are not published completely.
       overrides: { '@docsearch/core': '4.7.0', '@docsearch/css': '4.7.0', '@docsearch/react': '4.7.0' },
     },
   },

@@ -2,7 +2,7 @@
 import { pageName } from '../corpus/names.js';
 
 /**
- * The start page, besides the pages that count: a few words and a link to the first page.
+ * The home page, which is not counted: a few words and a link to the first page.
  *
  * @param {import('../corpus/corpus.js').Corpus} corpus
  * @param {(page: import('../corpus/names.js').PageName) => string} link

@@ -12,7 +12,7 @@ export const vitepress = {
     npm: {
       main: 'vitepress',
       dependencies: { vitepress: '2.0.0-alpha.21' },
-      // Of the hosted search, which is off. Newer ones are not published whole.
+      // For the hosted search, which is off. Newer versions are not published completely.
       overrides: { '@docsearch/css': '4.7.0', '@docsearch/js': '4.7.0', '@docsearch/sidepanel-js': '4.7.0' },
     },
   },

@@ -19,24 +19,24 @@ const expectation: Expectation = async (sample) => {
   expect(files('dist')).toEqual(own);
   write('tapdocs.config.ts', config);
 
-  // A page more that imports what others did not, and an edit of a component, which reaches the pages that show it.
+  // A new page with new imports, and an edit of a component, which affects the pages that show it.
   write('docs/more.mdx', '# More\n\n<Callout type="tip">New</Callout>\n');
   write('parts/Note.tsx', read('parts/Note.tsx').replace('says', 'writes'));
   expect(await compiles(sample)).toEqual(['components']);
   expect(read('dist/site.html')).toContain('In 2023, writes Small');
-  // What the other pages import is still there.
+  // The imports of the other pages are still available.
   write('docs/more.mdx', '# More\n\n<Callout type="tip">Newer</Callout> <Badge text="x" />\n');
   expect(await compiles(sample)).toEqual([]);
   expect(read('dist/more.html')).toContain('Newer');
 
-  // Components that are gone are missed by nobody but the pages that import them.
+  // Removed components affect only the pages that import them.
   remove('parts');
   write('docs/site.mdx', '# Site\n\n<Badge text="left" />\n');
   expect(await compiles(sample)).toEqual(['components']);
   expect(read('dist/site.html')).toContain('left');
 };
 
-/** Builds, and tells what was compiled beside the pages' Markdown. */
+/** Builds, and returns what was compiled in addition to the Markdown of pages. */
 async function compiles({ build, read }: Sample): Promise<string[]> {
   const { problems } = await build('--profile');
   expect(problems).toEqual([]);

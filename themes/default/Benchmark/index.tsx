@@ -15,7 +15,7 @@ export interface BenchmarkProps {
   children?: ReactNode;
 }
 
-/** A chart of times. When it first comes into view, each bar grows for as long as its time. */
+/** A chart of times, in which each bar grows for as long as its time when it first comes into view. */
 export default function Benchmark({ title, description, data, children }: BenchmarkProps) {
   return (
     <section className={styles.benchmark}>

@@ -8,7 +8,7 @@ export interface DetailsProps {
   children?: ReactNode;
 }
 
-/** Content that readers can unfold. Works without scripts. */
+/** Content that readers can unfold; works without scripts. */
 export default function Details({ title, open = false, children }: DetailsProps) {
   return (
     <details className="callout callout-details" open={open}>

@@ -1,7 +1,7 @@
 import { Link, useSite } from 'tapdocs/client';
 import styles from './Footer.module.css';
 
-/** The footer of the home page: columns of links and a line of text. Renders nothing if neither is set. */
+/** The footer of the home page: columns of links and a line of text; renders nothing if neither is set. */
 export default function Footer() {
   const { message, columns } = useSite().theme.footer;
   if (!message && columns.length === 0) return null;

@@ -11,7 +11,7 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-/** A decorative icon in the colour of the text. Put its meaning into a text or a label next to it. */
+/** A decorative icon in the colour of the text; put its meaning into a text or a label next to it. */
 export default function Icon({ name, size = 16, className }: IconProps) {
   const mark = Object.hasOwn(marks, name) ? marks[name] : undefined;
   const attributes = { width: size, height: size, 'aria-hidden': true } as const;

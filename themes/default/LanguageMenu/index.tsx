@@ -5,7 +5,7 @@ import LanguageList from '@theme/LanguageMenu/LanguageList';
 import shared from '@theme/styles/shared.module.css';
 import styles from './LanguageMenu.module.css';
 
-/** The language menu. Renders nothing on a site with one language. */
+/** The language menu; renders nothing on a site with one language. */
 export default function LanguageMenu() {
   const { locales } = useSite();
   const text = useText();

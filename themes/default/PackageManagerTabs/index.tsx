@@ -8,7 +8,7 @@ export interface PackageManagerTabsProps {
   command: string | Partial<Record<PackageManager, string>>;
 }
 
-/** A command for npm, yarn, pnpm and bun. All tab lists of the site show the manager that the reader chose. */
+/** A command for npm, yarn, pnpm and bun; all tab lists of the site show the manager that the reader chose. */
 export default function PackageManagerTabs({ command }: PackageManagerTabsProps) {
   const tabs = managers.flatMap((manager) => {
     const code = typeof command === 'string' ? commandFor(manager, command) : command[manager];

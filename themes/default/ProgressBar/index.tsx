@@ -4,7 +4,7 @@ import { useProgress } from '@theme/ProgressBar/useProgress';
 import styles from './ProgressBar.module.css';
 
 /**
- * A progress bar at the top, and a spinner, if a page takes more than 200 ms to load. A notice if it cannot be loaded.
+ * A progress bar at the top, and a spinner, if a page takes more than 200 ms to load; a notice if it cannot be loaded.
  */
 export default function ProgressBar() {
   const { state } = useNavigation();

@@ -1,4 +1,4 @@
-/** The site search. Renders nothing until a plugin such as `search-index` replaces it. */
+/** The site search; renders nothing until a plugin such as `search-index` replaces it. */
 export default function Search() {
   return null;
 }

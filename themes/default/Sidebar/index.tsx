@@ -8,7 +8,7 @@ import { useCurrentEntry } from '@theme/Sidebar/useCurrentEntry';
 import { useDrawer } from '@theme/Sidebar/useDrawer';
 import styles from './Sidebar.module.css';
 
-/** The sidebar with the list of pages. In narrow windows, it is a drawer that the button of `LocalBar` opens. */
+/** The sidebar with the list of pages; in narrow windows, a drawer that the button of `LocalBar` opens. */
 export default function Sidebar() {
   const text = useText();
   const { slices } = usePage();

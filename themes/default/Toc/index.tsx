@@ -10,7 +10,7 @@ export interface TocProps {
   to?: number;
 }
 
-/** The headings of the page as a list in its text. Renders nothing if there are none. */
+/** The headings of the page as a list in its text; renders nothing if there are none. */
 export default function Toc(props: TocProps) {
   const { toc } = usePage();
   const { outline } = useSite().theme;

@@ -2,7 +2,7 @@ import { Link, usePage, useSite, useText } from 'tapdocs/client';
 import styles from './TranslationNotice.module.css';
 
 /**
- * A notice that the page is not translated, or that its translation may be out of date. Renders nothing on other pages.
+ * A notice that the page is not translated, or that its translation may be out of date; renders nothing on other pages.
  */
 export default function TranslationNotice() {
   const { translation } = usePage();

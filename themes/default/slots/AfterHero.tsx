@@ -1,4 +1,4 @@
-/** Below the hero of a home page. Part of the content, rendered at build time. */
+/** Below the hero of a home page; part of the content, rendered at build time. */
 export default function AfterHero() {
   return null;
 }

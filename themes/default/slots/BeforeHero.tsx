@@ -1,4 +1,4 @@
-/** Above the hero of a home page. Part of the content, rendered at build time. */
+/** Above the hero of a home page; part of the content, rendered at build time. */
 export default function BeforeHero() {
   return null;
 }

@@ -1,7 +1,7 @@
 import { defineConfig, type Plugin } from 'tapdocs';
 import { contentDocs, i18n, linkCheck } from 'tapdocs/plugins';
 
-/** The Markdown of one page lies in the public folder. */
+/** The Markdown of one page is in the public folder. */
 const markdown: Plugin = {
   name: 'markdown',
   apply: ({ hooks }) =>
