@@ -7,7 +7,7 @@ import { moduleEndings } from '../theme/layers.js';
 import { configPlace } from './config-place.js';
 import type { Config } from './types.js';
 
-/** Errors about aliases that lead to nothing. */
+/** Errors about aliases whose target does not exist. */
 export function aliasProblems(
   alias: Readonly<Record<string, string>>,
   config: Pick<Config, 'root' | 'configFile'>,
@@ -20,7 +20,7 @@ export function aliasProblems(
   });
 }
 
-/** Warnings about a `tsconfig.json` that cannot be read, and about patterns that are not used although they lead to modules. */
+/** Warnings about a `tsconfig.json` that cannot be read, and about patterns for modules that are not used. */
 export function tsconfigWarnings({ tsconfig }: Pick<Config, 'tsconfig'>): Problem[] {
   if (!tsconfig) return [];
   const { file, unused, unreadable } = tsconfig;
@@ -30,7 +30,7 @@ export function tsconfigWarnings({ tsconfig }: Pick<Config, 'tsconfig'>): Proble
   ];
 }
 
-/** Everything that decides where names of modules lead, without absolute paths: for keys of caches. */
+/** Everything that determines how module names are resolved, without absolute paths, for cache keys. */
 export function aliasKey({ alias, tsconfig, root }: Pick<Config, 'alias' | 'tsconfig' | 'root'>): unknown {
   const { toPortable } = createPortablePaths(root);
   const { baseUrl = null, paths = {} } = tsconfig ?? {};

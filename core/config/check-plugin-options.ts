@@ -5,15 +5,15 @@ import { type Check, isPlainObject } from './checks.js';
 import { configPlace } from './config-place.js';
 import type { Config } from './types.js';
 
-/** What an option of a plugin must be, and, where its value may be an object with certain keys, what these must be. */
+/** The check of an option of a plugin and, if its value can be an object with certain keys, the checks of these. */
 export interface PluginOption extends Pick<Check, 'expected' | 'accepts'> {
   readonly keys?: PluginOptions;
 }
 
-/** Options of a plugin by name; any may be left out. */
+/** Options of a plugin by name. All are optional. */
 export type PluginOptions = Readonly<Record<string, PluginOption>>;
 
-/** Whose options they are. */
+/** The plugin of the options. */
 export interface PluginOptionsPlace {
   /** Name of the factory, as the user writes it: `linkCheck`. */
   factory: string;
@@ -21,9 +21,9 @@ export interface PluginOptionsPlace {
 }
 
 /**
- * Refuses options that a plugin does not have, and values that it cannot use; to be called in `apply`.
+ * Rejects unknown options and invalid values. Call it in `apply`.
  *
- * @throws TapdocsError with all that is wrong: CONFIG_UNKNOWN_KEY with the nearest name, CONFIG_INVALID
+ * @throws TapdocsError with all problems: CONFIG_UNKNOWN_KEY with the nearest name, CONFIG_INVALID
  */
 export function checkPluginOptions(given: unknown, options: PluginOptions, place: PluginOptionsPlace): void {
   const problems = checkKeys(given, options, { key: place.factory, config: place.config });

@@ -10,14 +10,14 @@ import { options } from './options.js';
 import type { PluginTraits } from './plugin-traits.js';
 import type { UserConfig } from './user-config.js';
 
-/** The file that a configuration came from. */
+/** The file of a configuration. */
 export interface ConfigSource {
-  /** Absolute path, or '' when the configuration was passed in. */
+  /** Absolute path, or '' if the configuration was passed as an object. */
   file: string;
   text: string;
 }
 
-/** What the walk carries along. */
+/** The context of the walk. */
 interface Walk {
   problems: Problem[];
   languages: readonly string[];
@@ -25,7 +25,7 @@ interface Walk {
   place(key: string): ProblemPlace | undefined;
 }
 
-/** Everything that is wrong with a configuration, in the order of the option table; an empty list when nothing is. */
+/** All problems of a configuration, in the order of the option table. */
 export function checkConfig(config: unknown, source: ConfigSource = { file: '', text: '' }): Problem[] {
   const place = (key: string): ProblemPlace | undefined => placeOf(key, source);
   if (!isPlainObject(config)) return [problem('CONFIG_EXPORT', { got: describeValue(config) }, place(''))];
@@ -36,7 +36,7 @@ export function checkConfig(config: unknown, source: ConfigSource = { file: '', 
     place,
   };
   checkObject(config, { node: createOptionTree(), key: '' }, walk);
-  // Values contradict each other only where each is right by itself.
+  // Contradictions are only checked between valid values.
   if (walk.problems.length > 0) return walk.problems;
   return contradictions(completeConfig(config as unknown as UserConfig)).map((found) =>
     problem('CONFIG_INVALID', found, place(found.key)),
@@ -52,14 +52,14 @@ function languagesOf({ locales, defaultLang }: Readonly<Record<string, unknown>>
   return [typeof defaultLang === 'string' ? defaultLang : 'en'];
 }
 
-/** Those that are plugins: what else stands in the list is reported at its place. */
+/** The entries that are plugins. Other entries are reported at their place. */
 function pluginsOf({ plugins }: Readonly<Record<string, unknown>>): PluginTraits[] {
   return Array.isArray(plugins)
     ? plugins.flat(Infinity).filter((item): item is PluginTraits => plugin.accepts(item) && Boolean(item))
     : [];
 }
 
-/** An option with the key under which its value stands. */
+/** An option with the key of its value. */
 interface Spot {
   node: OptionNode;
   /** `themeConfig.nav[0].text`; '' for the configuration itself. */
@@ -125,7 +125,7 @@ function checkLanguages(
 interface Unknown {
   name: string;
   known: readonly string[];
-  /** Whether a key of that name may be meant that has its place elsewhere. */
+  /** Whether a key with this name exists at another place. */
   elsewhere: boolean;
 }
 

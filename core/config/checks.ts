@@ -1,14 +1,14 @@
 import { isInertLabel, isInertMarkup, isScriptUrl } from './inert.js';
 import { isExternal } from '../routes/route-path.js';
 
-/** What a configuration value must be. */
+/** A check of a configuration value. */
 export interface Check {
   /** Completes "must be …". */
   readonly expected: string;
   accepts(value: unknown): boolean;
   /** The value may also be an object with one value for each language of the site. */
   readonly localized?: true;
-  /** The value is not looked into and never copied: it holds functions or instances. */
+  /** The value is opaque and never copied, because it contains functions or instances. */
   readonly opaque?: true;
 }
 
@@ -30,7 +30,7 @@ export const policySource: Check = {
 /** A folder's path, relative to the site or absolute. */
 export const folder: Check = { expected: 'the path of a folder', accepts: filledText.accepts };
 
-/** A theme, as `themeFolder` finds it. */
+/** A theme, as `themeFolder` resolves it. */
 export const theme: Check = { expected: 'the path of a folder, or the name of a package', accepts: filledText.accepts };
 
 /** A number of `<h1>` to `<h6>`. */
@@ -39,13 +39,13 @@ export const headingDepth: Check = {
   accepts: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 6,
 };
 
-/** A key of `locales`: it is a folder and a path prefix, too. */
+/** A key of `locales`, which is also a folder and a path prefix. */
 export const languageKey: Check = {
   expected: 'a language key that starts with two or three lower-case letters, such as `en` or `zh-CN`',
   accepts: (value) => isText(value) && /^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(value),
 };
 
-/** What `<html lang>` takes. */
+/** A value for `<html lang>`. */
 export const languageTag: Check = {
   expected: 'a language tag, such as `en` or `zh-CN`',
   accepts: (value) => isText(value) && isLanguageTag(value),
@@ -66,7 +66,7 @@ export const webUrl: Check = {
   accepts: (value) => parseWebUrl(value) !== null,
 };
 
-/** Segments of letters that need no encoding, so that a base is the same as a path and as a URL. */
+/** Segments of characters that need no encoding, so that a base is the same in a path and in a URL. */
 export const basePath: Check = {
   expected: 'a path such as `/` or `/docs/`, of letters, digits and `-._~`',
   accepts(value) {
@@ -76,10 +76,10 @@ export const basePath: Check = {
   },
 };
 
-/** A length of time, or 0 for none. */
+/** A time limit, or 0 for none. */
 export const seconds: Check = {
   expected: 'a number of seconds, or 0 for no limit',
-  // Timers of Node take no more than 2³¹ milliseconds.
+  // Timers of Node support at most 2³¹ milliseconds.
   accepts: (value) => typeof value === 'number' && value >= 0 && value <= 86_400,
 };
 
@@ -100,7 +100,7 @@ export const json: Check = {
   accepts: (value) => isPlainObject(value) && isJson(value, new Set()),
 };
 
-/** What a link of the site's own parts leads to. */
+/** The target of a link in the navigation, the footer and the like. */
 export const link: Check = {
   expected: 'a route path or a URL, but not one that starts with `javascript:`, `vbscript:` or `data:`',
   accepts: (value) => filledText.accepts(value) && !isScriptUrl(String(value)),
@@ -129,7 +129,10 @@ export const sidebarItem: Check = {
   accepts: (value) => isPlainObject(value) || (filledText.accepts(value) && !isExternal(String(value))),
 };
 
-/** A plugin, as a factory returns it, or a list, whose entries are checked each. What is falsy is no plugin and no mistake. */
+/**
+ * A plugin, as a factory returns it, or a list, whose entries are checked separately. Falsy values are valid and
+ * ignored.
+ */
 export const plugin: Check = {
   expected: 'a plugin, as a factory such as `contentDocs()` returns it',
   accepts: (value) => !value || Array.isArray(value) || isPlugin(value),
@@ -147,7 +150,7 @@ function isPlugin(value: unknown): boolean {
   );
 }
 
-/** A function, or a list of one and its options. */
+/** A function, or a list of a function and its options. */
 export const unifiedPlugin: Check = {
   expected: 'a plugin function, or a list of a function and its options',
   accepts: (value) => typeof (Array.isArray(value) ? value[0] : value) === 'function',
@@ -181,7 +184,7 @@ export function localized(one: Check): Check {
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
-  // Objects of a configuration that ran in another realm have another `Object.prototype`.
+  // Objects of a configuration that ran in another realm have a different `Object.prototype`.
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
@@ -202,7 +205,7 @@ function parseWebUrl(value: unknown): URL | null {
   return new URL(value);
 }
 
-/** A ring is no JSON; the same object in two places is. */
+/** A cycle is not JSON, but the same object in two places is. */
 function isJson(value: unknown, parents: ReadonlySet<unknown>): boolean {
   if (value === null || isText(value) || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value);

@@ -6,7 +6,9 @@ import { isPlainObject } from './checks.js';
 import type { DefaultSource } from './options.js';
 import type { ThemeConfig } from './theme-options.js';
 
-/** A configuration with the defaults of the option table in it; paths, URLs and languages are still as the user wrote them. */
+/**
+ * A configuration with the defaults of the option table. Paths, URLs and languages are still as the user wrote them.
+ */
 export interface CompletedConfig extends Required<
   Omit<UserConfig, 'locales' | 'logo' | 'themeConfig' | 'markdown' | 'security'>
 > {
@@ -19,7 +21,8 @@ export interface CompletedConfig extends Required<
 
 /** Fills in defaults. The configuration must have passed the checks of the table. */
 export function completeConfig(config: UserConfig): CompletedConfig {
-  // The table covers every key of `UserConfig`, which its type enforces; that a default is there for each key above, a test.
+  // The type of the table enforces that it covers every key of `UserConfig`. A test checks that each key above has a
+  // default.
   return complete(config, createOptionTree(), { config, key: '' }) as CompletedConfig;
 }
 

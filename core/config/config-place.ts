@@ -5,8 +5,8 @@ import type { ProblemPlace } from '../problems/problem.js';
 import { positionAt } from '../markdown/text-position.js';
 
 /**
- * Where a text stands in the configuration file: the text itself if it is written there once, else its key. Undefined when the
- * configuration was passed in.
+ * The place of a text in the configuration file: the text itself if it occurs there once, else its key. Undefined if
+ * the configuration was passed as an object.
  */
 export function configPlace(
   { configFile }: Pick<Config, 'configFile'>,
@@ -31,7 +31,7 @@ function offsetsOf(source: string, quoted: string): number[] {
   return offsets;
 }
 
-/** The file may have gone since it was loaded. */
+/** The file may have been removed since it was loaded. */
 function sourceOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');

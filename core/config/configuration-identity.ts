@@ -16,12 +16,14 @@ import type { FileHashes } from '../files/file-hashes.js';
 
 type Place = Pick<Config, 'root' | 'cacheDir'>;
 
-/** The packages of a site, as far as they were looked at before. */
+/** The packages of a site that were already read. */
 export function sitePackages({ cacheDir }: Place, paths: PortablePaths): PackageCache {
   return createPackageCache(join(cacheDir, 'packages.json'), paths);
 }
 
-/** Identity of this program and of the packages that it runs on: an upgrade of one of them may change anything that is stored. */
+/**
+ * Identifies this program and the packages that it uses, because an upgrade of one of them may change all cached data.
+ */
 export function programIdentity({ root }: Place, packages: PackageCache): string {
   const { dependencies = {} } = JSON.parse(readFileSync(packageFile, 'utf8')) as { dependencies?: object };
   const { released, editable } = packages.close('program', [
@@ -31,7 +33,10 @@ export function programIdentity({ root }: Place, packages: PackageCache): string
   return hashOf(programId, released, editable.map(({ name }) => name).sort());
 }
 
-/** What turns the style sheets of a site into CSS: found in the site when it is needed, or named by the configuration of PostCSS. */
+/**
+ * The packages that compile the style sheets of a site: preprocessors of the site, and packages in the configuration of
+ * PostCSS.
+ */
 function stylePackages(root: string): PackageRequest[] {
   const file = postcssConfig(root);
   const words = file === null ? [] : (readFileSync(file, 'utf8').match(/(?:@[\w.-]+\/)?\w[\w.-]*/g) ?? []);
@@ -40,10 +45,10 @@ function stylePackages(root: string): PackageRequest[] {
     .filter((request) => findPackage(request) !== undefined);
 }
 
-/** What the functions of a configuration are made from. */
+/** The sources of the functions of a configuration. */
 export interface ConfigurationInputs {
   config: Pick<Config, 'root' | 'cacheDir' | 'outDir' | 'configFile'>;
-  /** Files that the loader has run, absolute. */
+  /** Absolute paths of the files that the loader has run. */
   loaded: readonly string[];
   reads: EnvironmentReads;
   packages: PackageCache;
@@ -52,9 +57,9 @@ export interface ConfigurationInputs {
 }
 
 /**
- * Hash of all that may be in a closure of the configuration: its files, the packages that these import with all that they depend
- * on, and the environment variables that were read while it was loaded. The code behind a configuration that was passed in cannot be
- * found: it counts as new each time.
+ * Hash of everything that may be in a closure of the configuration: its files, the packages that they import with all
+ * dependencies, and the environment variables that were read while it was loaded. The code of a configuration object is
+ * unknown, so it counts as new each time.
  */
 export function configurationIdentity(inputs: ConfigurationInputs): string {
   const { config, loaded, packages, paths, hashes } = inputs;
@@ -77,8 +82,8 @@ interface KnownReads {
 }
 
 /**
- * The variables with hashes of their values. A module that this process ran before does not read its variables again: those that
- * the same code has read once count from then on.
+ * The variables with hashes of their values. A module that ran before in this process does not read its variables
+ * again, so the variables that the same code has read once are always included.
  */
 function environmentOf(
   code: string,
@@ -96,6 +101,6 @@ function remember(file: string, known: KnownReads): void {
   try {
     writeSmallJson(file, known);
   } catch {
-    // Without a memory, what is read counts.
+    // Without a cache, the current reads are used.
   }
 }

@@ -7,12 +7,12 @@ import { sidebarPath } from './sidebar-path.js';
 import type { ThemeConfig } from './theme-options.js';
 import type { UserSidebarItem } from './theme-values.js';
 
-/** A value that is right by itself, but not together with the others. */
+/** A value that is valid itself, but not together with the others. */
 export interface Contradiction {
   key: string;
   expected: string;
   got: string;
-  /** What the key is for, where more is to say than that it can be left out. */
+  /** Description of the key, if the default hint is not enough. */
   doc?: string;
 }
 

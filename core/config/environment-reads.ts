@@ -1,26 +1,31 @@
-/** Notes which environment variables the configuration reads, because their values may end up in closures that nobody can see. */
+/** Records which environment variables the configuration reads, because their values may be stored in closures. */
 export interface EnvironmentReads {
-  /** Names of the variables that were read, also of those that were not set. */
+  /** Names of the variables that were read, including those that were not set. */
   names(): string[];
-  /** All values that were read of a variable, else the one that it has now; undefined where it was not set. */
+  /** All values of a variable that were read, else the current value; undefined if it was not set. */
   valuesOf(name: string): readonly (string | undefined)[];
-  /** Runs a task. What it reads is noted until its promise settles. */
+  /** Runs a task. Its reads are recorded until its promise settles. */
   during<T>(task: () => Promise<T>): Promise<T>;
 }
 
-/** These say how the terminal looks. No page depends on that, but packages that print read them. */
+/** Variables of the terminal. No page depends on them, but packages that print read them. */
 const ofTerminal = /^(?:TERM|COLORTERM|NO_COLOR|FORCE_COLOR|COLUMNS|LINES)$/;
 
-/** These differ from shell to shell. They count when they are read by name, not in a copy of all variables. */
+/**
+ * Variables that differ between shells. They are recorded if they are read by name, but not in a copy of all variables.
+ */
 const ofSession =
   /^(?:_|SHLVL|PWD|OLDPWD|INIT_CWD|TERM\w*|WINDOWID|DISPLAY|WAYLAND_DISPLAY|STY|TMUX\w*|(?:SSH|XDG|DBUS|VSCODE|npm)_.*)$/;
 
-/** Frames of code that reads for its own purposes: Node copies all variables for a child process, the loader has settings. */
+/**
+ * Stack frames of code that reads for its own purposes: Node copies all variables for a child process, the loader has
+ * settings.
+ */
 const ownFrame = /\(?(?:node:|[^\s()]*[\\/]node_modules[\\/]jiti[\\/])/;
 
 /** Creates an empty record of reads. */
 export function createEnvironmentReads(): EnvironmentReads {
-  // A configuration that loads a `.env` file sets variables itself: what it reads after that counts as well.
+  // A configuration that loads a `.env` file sets variables itself, so later reads are also recorded.
   const values = new Map<string, Set<string | undefined>>();
   return {
     names: () => [...values.keys()],
@@ -34,7 +39,7 @@ export function createEnvironmentReads(): EnvironmentReads {
       try {
         return await task();
       } finally {
-        // Another task that began meanwhile has its own on top of this one.
+        // Another task that began in the meantime has its own proxy around this one.
         if (process.env === watched) process.env = before;
       }
     },
@@ -66,7 +71,7 @@ function watch(variables: NodeJS.ProcessEnv, onRead: (name: string) => void): No
       return names;
     },
     getOwnPropertyDescriptor(target, name) {
-      // A list of all names asks this for each of them; `Object.hasOwn` asks it for one.
+      // A list of all names calls this for each of them; `Object.hasOwn` calls it for one.
       if (typeof name === 'string' && listed.delete(name)) state.described = name;
       else note(name, handler.getOwnPropertyDescriptor ?? note);
       return Reflect.getOwnPropertyDescriptor(target, name);
@@ -75,7 +80,7 @@ function watch(variables: NodeJS.ProcessEnv, onRead: (name: string) => void): No
   return new Proxy(variables, handler);
 }
 
-/** Whether the code that asked is that of Node or of the loader of configurations. */
+/** Whether the calling code is that of Node or of the configuration loader. */
 function isOwnRead(reader: (...args: never[]) => unknown): boolean {
   const before = Error.stackTraceLimit;
   const at: { stack?: string } = {};
@@ -83,7 +88,7 @@ function isOwnRead(reader: (...args: never[]) => unknown): boolean {
   Error.captureStackTrace(at, reader);
   Error.stackTraceLimit = before;
   const frames = typeof at.stack === 'string' ? at.stack.split('\n').slice(1) : [];
-  // Functions of JavaScript itself, such as `Object.entries`, have no place: they were called by the next frame.
+  // Built-in functions, such as `Object.entries`, have no file; the next frame called them.
   const caller = frames.find((frame) => !/<anonymous>\)?$/.test(frame));
   return caller !== undefined && ownFrame.test(caller.replace(/^\s*at /, '').replace(/^.*\((?=.*\)$)/, '('));
 }

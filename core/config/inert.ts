@@ -1,17 +1,17 @@
-/** Whether a URL runs code, or brings a document of its own: nobody links to such a thing by the bar or the footer of a site. */
+/** Whether a URL runs code or contains a document, which is not valid for links in the layout. */
 export function isScriptUrl(url: string): boolean {
-  // Browsers leave out white space and control characters before the scheme, and some in it.
+  // Browsers ignore white space and control characters before the scheme, and some in it.
   return /^(?:javascript|vbscript|data):/i.test(url.replace(/[\s\p{Cc}]/gu, ''));
 }
 
-/** Whether a text is no SVG source, or such as shows a picture and does nothing else. */
+/** Whether a text is not SVG source, or is SVG that only draws. */
 export function isInertLabel(text: string): boolean {
   return !text.trimStart().startsWith('<svg') || isInertMarkup(text);
 }
 
 /**
- * Whether markup is SVG of elements that only draw, without handlers and links. What is not written in the plainest way is not, because a
- * browser may read it in another one.
+ * Whether markup is SVG with elements that only draw, without handlers and links. Unusual syntax is rejected, because a
+ * browser may parse it differently.
  */
 export function isInertMarkup(markup: string): boolean {
   const parts = new RegExp(part);
@@ -38,7 +38,7 @@ function areInert(attributes: string): boolean {
   });
 }
 
-/** Elements of SVG that draw, or describe what others draw. */
+/** SVG elements that draw, or that define what others draw. */
 const drawing: ReadonlySet<string> = new Set(
   (
     'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textpath title desc metadata image switch view ' +

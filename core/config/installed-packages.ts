@@ -11,17 +11,17 @@ export interface PackageRequest {
   readonly from: string;
 }
 
-/** The packages that some code runs with: those it imports, and all that these depend on. */
+/** The packages of some code: those it imports, and all their dependencies. */
 export interface PackageClosure {
   /** `name@version integrity` of packages whose files do not change, sorted. */
   readonly released: string[];
-  /** The others: linked ones, those of a workspace, and those that no lock file knows. */
+  /** Other packages: linked ones, those of a workspace, and those that no lock file contains. */
   readonly editable: EditablePackage[];
-  /** Files and folders by which a later run sees whether it has to look again. */
+  /** Files and folders with which a later run checks whether the result is still valid. */
   readonly watched: string[];
 }
 
-/** A package whose version does not say what is in it. */
+/** A package whose version does not determine its content. */
 export interface EditablePackage {
   /** `name@version`. */
   readonly name: string;
@@ -41,7 +41,7 @@ interface Lock {
   packages?: Readonly<Record<string, { version?: string; integrity?: string }>>;
 }
 
-/** The folder of a package, as Node looks for it: without following links. Undefined when it is not installed. */
+/** The folder of a package, as Node resolves it, but without following links. Undefined if it is not installed. */
 export function findPackage({ name, from }: PackageRequest): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);
@@ -50,7 +50,7 @@ export function findPackage({ name, from }: PackageRequest): string | undefined 
   }
 }
 
-/** Walks from packages to those that they depend on, each found as Node finds it from there. */
+/** Walks from packages to their dependencies, which are resolved from there as in Node. */
 export function closePackages(requests: readonly PackageRequest[]): PackageClosure {
   const folders = new Set(requests.flatMap(realFolder));
   const locks = new Map<string, Lock>();
@@ -77,7 +77,7 @@ export function closePackages(requests: readonly PackageRequest[]): PackageClosu
   };
 }
 
-/** Hash of all files of a package, but for what it has installed itself. */
+/** Hash of all files of a package, except its installed dependencies. */
 export function packageContent(folder: string, hashes: Pick<FileHashes, 'hash'>, without: ReadonlySet<string>): string {
   const files = (path: string): string[] =>
     readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
@@ -98,7 +98,7 @@ function realFolder(request: PackageRequest): string[] {
   return folder === undefined ? [] : [realpathSync(folder)];
 }
 
-/** The file in which npm notes what it has installed: in the outermost `node_modules`. Null without one. */
+/** The file in which npm records the installed packages, in the outermost `node_modules`. Null if there is none. */
 function lockOf(folder: string): string | null {
   const parts = folder.split(sep);
   const outermost = parts.indexOf('node_modules');
@@ -107,7 +107,10 @@ function lockOf(folder: string): string | null {
   return isFile(file) ? file : null;
 }
 
-/** What proves the content of a package: its integrity, or its folder in a store whose folders never change. Null when nothing does. */
+/**
+ * Identifies the content of a package: its integrity, or its folder in a store whose folders never change. Null if
+ * there is neither.
+ */
 function proofOf(
   folder: string,
   { version }: Manifest,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Problem, problem, type ProblemPlace, TapdocsError } from '../problems/problem.js';
 import { plainText } from '../terminal/text.js';
 
-/** What an error says that came out of running the configuration: what is wrong, and on which line of it. */
+/** The problem for an error while running the configuration, with its line. */
 export function loadProblem(error: unknown, file: string): Problem {
   const [known] = error instanceof TapdocsError ? error.problems : [];
   if (known) return known.at ? known : { ...known, at: { file } };

@@ -15,7 +15,7 @@ export interface LoadedConfig {
   config: UserConfig;
   /** Absolute path of the file. */
   file: string;
-  /** Absolute paths of the local files that ran, apart from ES modules that Node loads by itself. */
+  /** Absolute paths of the local files that ran, except ES modules that Node loads itself. */
   loaded: readonly string[];
 }
 
@@ -30,14 +30,14 @@ export interface LoadOptions {
 
 const fileNames = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((extension) => `tapdocs.config.${extension}`);
 
-/** The configuration file of a site, or undefined when it has none. */
+/** The configuration file of a site, or undefined if it has none. */
 export function findConfig(root: string): string | undefined {
   return fileNames.map((name) => join(root, name)).find((file) => existsSync(file));
 }
 
 /**
- * Runs the configuration file of a site. Every call runs it again, so that a changed file counts; of the modules that it imports
- * this holds for TypeScript and CommonJS.
+ * Runs the configuration file of a site. Every call runs it again, to use changed files. This also applies to the
+ * TypeScript and CommonJS modules that it imports.
  *
  * @param root absolute path of the site
  * @throws TapdocsError CONFIG_MISSING, CONFIG_THREW or CONFIG_EXPORT
@@ -71,19 +71,19 @@ async function run(file: string, options: LoaderOptions): Promise<{ exported: un
       filename: file,
       ext,
       async: true,
-      // Else Node would load JavaScript itself, once for the life of the process.
+      // Otherwise Node would load JavaScript itself, once per process.
       forceTranspile: true,
     });
     return { exported, loaded: own() };
   } catch (error) {
     throw new TapdocsError([loadProblem(error, file)], { cause: error });
   } finally {
-    // The cache is that of the process; what this configuration brought into it must not answer the next call.
+    // The cache belongs to the process, and the modules of this configuration must not be reused by the next call.
     for (const key of own()) delete jiti.cache[key];
   }
 }
 
-/** A configuration gets this very copy of the program, wherever it is installed. */
+/** A configuration gets this copy of the program, wherever it is installed. */
 const ownEntries: NonNullable<JitiOptions['alias']> = {
   tapdocs: entryFile('core/index'),
   'tapdocs/plugins': entryFile('plugins/index'),
@@ -93,14 +93,14 @@ function isPackage(file: string): boolean {
   return /[\\/]node_modules[\\/]/.test(file);
 }
 
-/** The default export of an ES module, or what a CommonJS module exports. */
+/** The default export of an ES module, or the exports of a CommonJS module. */
 function defaultExport(exported: unknown): unknown {
   if (typeof exported !== 'object' || exported === null) return exported;
   if ('default' in exported) return exported.default;
   return '__esModule' in exported || Object.keys(exported).length === 0 ? undefined : exported;
 }
 
-/** A compiled function has a name that its user never gave. */
+/** A compiled function has a generated name. */
 function describeExport(value: unknown): string {
   if (value === undefined) return 'missing';
   return typeof value === 'function' ? 'a function' : describeValue(value);

@@ -1,4 +1,4 @@
-/** Where a key stands in the text of a file; both count from 1. */
+/** The place of a key in the text of a file; both numbers start at 1. */
 export interface KeyPlace {
   line: number;
   column: number;
@@ -30,7 +30,10 @@ function escaped(name: string): string {
   return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Between the brackets of the only call or object of a name: `redirects({ … })`, `search: { … }`. Nowhere when there are several. */
+/**
+ * The range between the brackets of the only call or object with a name: `redirects({ … })`, `search: { … }`. Empty if
+ * there are several.
+ */
 function rangeOf(code: string, name: string): [from: number, to: number] {
   if (name === '') return [0, 0];
   const starts = (end: string) => [...code.matchAll(new RegExp(`\\b${escaped(name)}\\s*${end}`, 'g'))];
@@ -48,7 +51,10 @@ function rangeOf(code: string, name: string): [from: number, to: number] {
   return [0, 0];
 }
 
-/** Comments and the insides of texts with blanks in their place, so that positions stay. Quoted property names are kept. */
+/**
+ * Replaces comments and the contents of strings with spaces, so that positions stay the same. Quoted property names are
+ * kept.
+ */
 function withoutComments(source: string): string {
   const token = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|(['"`])(?:\\[\s\S]|(?!\1)[^\\])*\1(?=(\s*:)?)/g;
   return source.replaceAll(token, (whole: string, quote?: string, colon?: string) =>

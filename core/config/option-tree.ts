@@ -1,10 +1,10 @@
 import { type Option, options } from './options.js';
 
-/** An option among its siblings: what may stand inside its value. */
+/** An option with the options of its value. */
 export interface OptionNode {
   /** Absent for the configuration itself. */
   readonly option?: Option;
-  /** Options by key, when the value is an object with certain keys. */
+  /** Options by key, if the value is an object with certain keys. */
   readonly keys: ReadonlyMap<string, OptionNode>;
   /** Entries of a list. */
   readonly items?: OptionNode;
@@ -30,7 +30,7 @@ export function createOptionTree(): OptionNode {
   return root;
 }
 
-/** The node of a path; grows when it is not there yet. */
+/** The node of a path, which is created if necessary. */
 function nodeAt(root: Growing, path: string): Growing {
   let node = root;
   for (const step of path.replaceAll('[]', '.[]').split('.')) {

@@ -31,11 +31,11 @@ import { themeRows } from './theme-options.js';
 export interface Option extends OptionRow {
   /** Keys joined by dots; `[]` is any entry of a list, `*` any key: `themeConfig.nav[].text`, `locales.*.label`. */
   readonly path: string;
-  /** The keys that `*` may be, with these plugins. Default: any. */
+  /** The allowed keys for `*`, with these plugins. Default: any. */
   readonly keys?: (plugins: readonly PluginTraits[]) => readonly string[];
 }
 
-/** What a derived default can look at: the configuration as given, and the key that stands for the last `*`. */
+/** The input of a derived default: the given configuration, and the key for the last `*`. */
 export interface DefaultSource {
   readonly config: UserConfig;
   readonly key: string;
@@ -69,7 +69,7 @@ type OptionPath =
   | `head[].${keyof HeadTag}`
   | 'head[].attributes.*';
 
-/** The only language of a site that names none, or just its key. */
+/** The language of a site that defines none, or only its key. */
 function oneLocale(key = 'en'): Record<string, UserLocale> {
   return { [key]: { label: key === 'en' ? 'English' : key } };
 }
@@ -295,7 +295,10 @@ const rows: { readonly [P in OptionPath]: Row } = {
   themeConfig: { check: shape, default: {}, doc: 'Settings of the theme.' },
 };
 
-/** The option table: what a configuration may hold, what each key must be, and its default. Nothing else defines these. */
+/**
+ * The option table: all keys of a configuration, their checks and their defaults. It is the only place that defines
+ * them.
+ */
 export const options: readonly Option[] = [
   ...(Object.keys(rows) as OptionPath[]).map((path) => ({ path, ...rows[path] })),
   ...themeRows.map(([path, row]) => ({ path: `themeConfig.${path}`, ...row })),

@@ -4,12 +4,13 @@ import { Each, readSmallJson, writeSmallJson } from '../files/json-file.js';
 import type { PortablePaths } from '../files/paths.js';
 import { closePackages, type PackageClosure, type PackageRequest } from './installed-packages.js';
 
-/** What is remembered of installed packages between runs. */
+/** The cached data of installed packages. */
 export interface PackageCache {
   /**
-   * The packages that some code runs with, walked again only where one of them has changed its place or its `package.json`.
+   * The packages of some code. They are walked again only if the location or the `package.json` of one of them has
+   * changed.
    *
-   * @param subject what the code is: `program`, `configuration`
+   * @param subject the kind of code: `program`, `configuration`
    */
   close(subject: string, requests: readonly PackageRequest[]): Omit<PackageClosure, 'watched'>;
 }
@@ -25,7 +26,7 @@ interface Known {
 
 const sample = { requests: '', stamps: [['']], released: [''], editable: [{ name: '', folder: '' }] };
 
-/** A memory in a JSON file. Paths in it are portable. */
+/** A cache in a JSON file with portable paths. */
 export function createPackageCache(file: string, { toPortable, toFile }: PortablePaths): PackageCache {
   const known = new Map(Object.entries(readSmallJson<Record<string, Known>>(file, {}, new Each(sample))));
   const walk = (requests: readonly PackageRequest[], identity: string): Known => {
@@ -54,16 +55,16 @@ export function createPackageCache(file: string, { toPortable, toFile }: Portabl
   };
 }
 
-/** Where nothing can be written, the next run walks again. */
+/** If nothing can be written, the next run walks again. */
 function remember(file: string, known: ReadonlyMap<string, Known>): void {
   try {
     writeSmallJson(file, Object.fromEntries(known));
   } catch {
-    // Reported by what has to be written.
+    // Files that must be written report this.
   }
 }
 
-/** Changes when a file is replaced or written, and when something is put into a folder or taken out of it. */
+/** Changes if a file is replaced or written, or if an entry of a folder is added or removed. */
 function stampOf(path: string): string {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats ? [stats.mtimeMs, stats.size, stats.ino].join(':') : '';

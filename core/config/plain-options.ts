@@ -1,12 +1,12 @@
 import type { Json } from '../contract/index.js';
 import { hash } from '../files/hash.js';
 
-/** Objects that are looked at, so that an option which holds half a program does not slow down each build. */
+/** Maximum number of visited objects, so that an option with a large object graph does not slow down each build. */
 const most = 20_000;
 
 /**
- * Options as JSON that is the same for the same options: functions and classes by their text and their properties, a reference to
- * an object above by its number. What a function has in its closure cannot be seen.
+ * Options as stable JSON. Functions and classes are represented by their text and their properties, and a reference to
+ * a parent object by its number. Closures of functions cannot be read.
  */
 export function plainOptions(value: unknown): Json {
   const seen = new Map<object, number>();
@@ -40,7 +40,7 @@ function read(item: object, key: string): unknown {
   try {
     return Reflect.get(item, key);
   } catch {
-    // A getter that needs more than its object.
+    // The getter failed, because it needs more than its object.
     return undefined;
   }
 }

@@ -1,14 +1,14 @@
 import type { Plugin, PluginEntry } from '../plugin.js';
 import type { PluginTraits } from './plugin-traits.js';
 
-/** What a tap of a hook says about itself. */
+/** The identification of a tap of a hook. */
 interface TapIdentity {
   readonly name: string;
-  /** The plugin whose `apply` added it, where that is known. */
+  /** The plugin whose `apply` added it, if it is known. */
   readonly plugin?: PluginTraits | undefined;
 }
 
-/** The plugins of nested lists, in their order, without entries that are falsy. */
+/** The plugins of nested lists, in order, without falsy entries. */
 export function flatPlugins(entry: PluginEntry): Plugin[] {
   if (!entry) return [];
   return isList(entry) ? entry.flatMap(flatPlugins) : [entry];
@@ -20,8 +20,8 @@ function isList(entry: Plugin | readonly PluginEntry[]): entry is readonly Plugi
 }
 
 /**
- * What messages call each plugin: its name, and where several have that name, also the id, as in `content-docs (api)`. Those without
- * an id, or with one that is taken, are counted: `content-docs #2`.
+ * The names of plugins in messages. If several have the same name, the id is added, as in `content-docs (api)`. Plugins
+ * without an id, or with a duplicate one, are numbered: `content-docs #2`.
  */
 export function pluginLabels<P extends PluginTraits>(plugins: readonly P[]): ReadonlyMap<P, string> {
   const used = new Map<string, number>();
@@ -37,7 +37,7 @@ export function pluginLabels<P extends PluginTraits>(plugins: readonly P[]): Rea
   return labels;
 }
 
-/** The plugins that one of these taps belongs to. A tap that no `apply` added belongs to all plugins of its name. */
+/** The plugins that own one of these taps. A tap that no `apply` added belongs to all plugins with its name. */
 export function tappingPlugins(taps: readonly TapIdentity[], plugins: readonly PluginTraits[]): PluginTraits[] {
   return plugins.filter((plugin) =>
     taps.some((tap) => (tap.plugin ? tap.plugin === plugin : tap.name === plugin.name)),

@@ -24,7 +24,7 @@ export interface ResolvedConfig extends Config {
 export interface ResolveOptions {
   /** Absolute path of the site. */
   root: string;
-  /** Where the configuration came from; '' or absent when it was passed in. */
+  /** The configuration file; '' or absent if the configuration was passed as an object. */
   configFile?: string | undefined;
   /** Overrides that of the configuration, relative to the root. */
   outDir?: string | undefined;
@@ -37,9 +37,9 @@ export interface ResolveOptions {
 }
 
 /**
- * Checks a configuration, completes it with the defaults of the option table and freezes it. Plugins are taken over as they are.
+ * Checks a configuration, completes it with the defaults of the option table and freezes it. Plugins are not changed.
  *
- * @throws TapdocsError with everything that is wrong
+ * @throws TapdocsError with all problems
  */
 export function resolveConfig(user: UserConfig, options: ResolveOptions): ResolvedConfig {
   const { root, configFile = '', cacheDir = join(root, '.tapdocs') } = options;
@@ -83,7 +83,7 @@ function withOverrides(user: UserConfig, { outDir, base, bundler }: ResolveOptio
   };
 }
 
-/** The text is read again for code frames; a file that went away in between costs no more than these. */
+/** The text is read again for code frames, which are missing if the file was removed in between. */
 function configSource(file: string): ConfigSource {
   try {
     return { file, text: file && readFileSync(file, 'utf8') };
@@ -121,7 +121,7 @@ function checkFolders(config: Config, missing: readonly Problem[]): void {
   if (problems.length > 0) fail(problems);
 }
 
-/** A relative path would be looked for in the folder in which the command runs. */
+/** A relative path would be resolved from the folder in which the command runs. */
 function isFolder(path: unknown): boolean {
   return (
     typeof path === 'string' && isAbsolute(path) && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true

@@ -4,15 +4,15 @@ import { dirname, isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPackage, type PackageRequest } from './installed-packages.js';
 
-/** Where a text names a module. What only looks like it, as in a comment, leads to a file that counts without need. */
+/** Matches module names in a text. A false match, as in a comment, only adds an unnecessary file. */
 const specifier = /(?:from\s*|import\s*\(?\s*|require\s*\(\s*|resolve\s*\(\s*)(['"`])([^'"`\s]+)\1/g;
 const endings = ['', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'];
 
-/** What a configuration is written in. */
+/** The sources of a configuration. */
 export interface ConfigImports {
-  /** Its own file and the local files that it imports, sorted: their text decides what the configuration does. */
+  /** Its file and the local files that it imports, sorted. Their text determines what the configuration does. */
   files: string[];
-  /** What these import of packages. */
+  /** Imports of packages in these files. */
   packages: PackageRequest[];
 }
 
@@ -44,7 +44,7 @@ function add(files: Set<string>, file: string | undefined): void {
   if (file !== undefined) files.add(file);
 }
 
-/** Null for a path; this program is no package to its sites, which get the copy that runs. */
+/** Null for a path, and for this program, because sites get the running copy. */
 function packageName(request: string): string | null {
   if (/^(?:[./#]|\w+:)/.test(request) || isAbsolute(request) || isBuiltin(request)) return null;
   const name = request.split('/', request.startsWith('@') ? 2 : 1).join('/');
@@ -68,7 +68,7 @@ function resolveLocal(request: string, file: string): string | undefined {
   return [path, bare].flatMap((start) => endings.map((ending) => start + ending)).find(isFile);
 }
 
-/** What `imports` or the name of the site's own `package.json` leads to. */
+/** Resolves a name with `imports` or the name in the site's `package.json`. */
 function resolveByNode(request: string, file: string): string | undefined {
   try {
     const found = createRequire(file).resolve(request);

@@ -1,7 +1,7 @@
 import type { UiStrings } from '../contract/index.js';
 import type { PluginText, PluginTraits } from './plugin-traits.js';
 
-/** The theme's texts in English, used for every language that has none of its own. */
+/** UI strings of the theme in English, the fallback for every language. */
 export const englishStrings: UiStrings = {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
@@ -66,15 +66,15 @@ export const englishStrings: UiStrings = {
   draft: 'Draft: this page is not published.',
 };
 
-/** Texts by name, before a site changes them. */
+/** UI strings by name, without those that the site overrides. */
 export interface KnownStrings {
-  /** All texts. */
+  /** All UI strings, in English. */
   english: UiStrings;
-  /** Those that plugins have in the language. */
+  /** Those of plugins in the language. */
   translated: Partial<UiStrings>;
 }
 
-/** The texts of the theme and of plugins for a language. */
+/** The UI strings of the theme and of plugins for a language. */
 export function knownStrings(plugins: readonly Pick<PluginTraits, 'strings'>[], lang: string): KnownStrings {
   const texts: Record<string, PluginText> = Object.assign(
     { ...englishStrings },

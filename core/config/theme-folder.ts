@@ -8,10 +8,10 @@ import { readFolder } from '../theme/layers.js';
 import { isPlainObject } from './checks.js';
 
 /**
- * Absolute folder of the theme that a site names: a folder relative to the site, else an installed package. A package says in its
- * `package.json` where its components are, as `"tapdocs": { "theme": "./folder" }`; default: `./theme`.
+ * Absolute folder of the theme of a site: a folder relative to the site, else an installed package. A package sets the
+ * folder of its components in its `package.json`: `"tapdocs": { "theme": "./folder" }`. Default: `./theme`.
  *
- * @returns a problem when there is none
+ * @returns a problem if it does not exist
  */
 export function themeFolder(theme: string, root: string): string | Problem {
   const folder = resolve(root, theme);
@@ -22,7 +22,7 @@ export function themeFolder(theme: string, root: string): string | Problem {
   const own = readJson(join(place, 'package.json'))['tapdocs'];
   const path = isPlainObject(own) && typeof own['theme'] === 'string' ? own['theme'] : './theme';
   const components = resolve(place, path);
-  // The components may be the package itself.
+  // The folder of the components may be that of the package.
   const isInside = components === place || below(place, components) !== null;
   if (isInside && isFolder(components)) return components;
   return problem('THEME_FOLDER_MISSING', {
@@ -32,13 +32,13 @@ export function themeFolder(theme: string, root: string): string | Problem {
   });
 }
 
-/** The folder of an installed package, found as Node finds it from the site. */
+/** The folder of an installed package, resolved from the site as in Node. */
 function packageFolder(name: string, root: string): string | undefined {
   const folders = createRequire(join(root, 'package.json')).resolve.paths(name) ?? [];
   return folders.map((folder) => join(folder, name)).find((folder) => isFile(join(folder, 'package.json')));
 }
 
-/** What may have been meant: folders of the site, and packages that it depends on. */
+/** Candidates for suggestions: folders of the site, and packages that it depends on. */
 function themesNear(root: string): string[] {
   const { dependencies, devDependencies } = readJson(join(root, 'package.json'));
   const packages = [dependencies, devDependencies].flatMap((list) => (isPlainObject(list) ? Object.keys(list) : []));

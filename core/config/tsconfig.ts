@@ -2,26 +2,26 @@ import { dirname, resolve } from 'node:path';
 import { createPathsMatcher, findTsconfig as findTsconfigFile, getTsconfig, type TsConfigResult } from 'get-tsconfig';
 import { isOwnName, isSingletonName } from './own-names.js';
 
-/** `paths` and `baseUrl` of the `tsconfig.json` that counts for a site: its own, or the nearest one above. */
+/** `paths` and `baseUrl` of the `tsconfig.json` for a site: its own, or the nearest one in a parent folder. */
 export interface TsconfigPaths {
   /** Absolute path of that file. */
   readonly file: string;
-  /** Absolute folder in which names are looked for that no pattern leads to; null without one. */
+  /** Absolute folder in which names without a matching pattern are resolved; null if there is none. */
   readonly baseUrl: string | null;
   /** Absolute targets by pattern, in the order in which they are tried. Pattern and target may have one `*`. */
   readonly paths: Readonly<Record<string, readonly string[]>>;
-  /** Patterns for packages of which there has to be one copy: they are not used. */
+  /** Patterns for packages that must have a single copy. They are not used. */
   readonly unused: readonly string[];
-  /** Why nothing of the file could be read; null when it could. */
+  /** The reason why the file could not be read; null if it could. */
   readonly unreadable: string | null;
 }
 
 /**
- * Reads where TypeScript looks for modules, `extends` and comments included. What only editors need is left out: patterns for the
- * names of Tapdocs, and targets that are declarations.
+ * Reads how TypeScript resolves modules, including `extends` and comments. Patterns that only editors need are left
+ * out: those for the names of Tapdocs, and targets that are declarations.
  *
  * @param root absolute path of the site
- * @returns null where nothing is said
+ * @returns null if nothing is set
  */
 export function readTsconfig(root: string): TsconfigPaths | null {
   const found = findTsconfig(root);
@@ -29,7 +29,7 @@ export function readTsconfig(root: string): TsconfigPaths | null {
   const { paths = {}, baseUrl } = found.config.compilerOptions ?? {};
   const targetsOf = createPathsMatcher(found);
   const used = Object.keys(paths)
-    // A pattern matches itself: its `*` stays in the targets.
+    // A pattern is matched with itself, so that its `*` stays in the targets.
     .map((pattern) => [pattern, (targetsOf?.(pattern) ?? []).filter(isModule)] as const)
     .filter(([, targets]) => targets.length > 0);
   const own = used.filter(([pattern]) => !isOwnName(nameOf(pattern)));
@@ -43,7 +43,7 @@ export function readTsconfig(root: string): TsconfigPaths | null {
   };
 }
 
-/** Patterns and folders with which modules are found; null where no import needs them. */
+/** Patterns and folders for resolving modules; null if no import needs them. */
 export function usedTsconfig(tsconfig: TsconfigPaths | null): TsconfigPaths | null {
   return tsconfig && (tsconfig.baseUrl !== null || Object.keys(tsconfig.paths).length > 0) ? tsconfig : null;
 }
@@ -63,7 +63,7 @@ function findTsconfig(root: string): TsConfigResult | TsconfigPaths | null {
   }
 }
 
-/** The part of a pattern that is a name for sure: `react` of `react/*`. */
+/** The fixed part of a pattern: `react` of `react/*`. */
 function nameOf(pattern: string): string {
   return pattern.replace(/\/?\*.*$/, '');
 }

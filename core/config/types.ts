@@ -7,7 +7,7 @@ import type { ThemeConfig } from './theme-options.js';
 /** A plugin of unified, for remark, rehype or recma: a function that is called with its options, and returns a transformer or nothing. */
 export type UnifiedPlugin = (this: never, ...options: never[]) => unknown;
 
-/** A list of unified plugins: functions, or tuples of a function and its options. The types of unified itself fit. */
+/** A list of unified plugins: functions, or tuples of a function and its options. Compatible with the types of unified. */
 export type UnifiedPlugins = readonly (UnifiedPlugin | readonly [plugin: UnifiedPlugin, ...options: unknown[]])[];
 
 export interface UserMarkdown {
