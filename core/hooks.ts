@@ -37,11 +37,11 @@ export interface Inspection {
   emit(): Promise<ReadonlyMap<string, Buffer>>;
 }
 
-/** What a command of a plugin may need besides its site. */
+/** The context of a plugin's command, in addition to its site. */
 export interface CommandContext {
   /** Folder to which paths of the command line are relative. */
   readonly cwd: string;
-  /** Aborted by a signal: a command that takes long ends then. */
+  /** Aborted by a signal. A long-running command must then end. */
   readonly signal: AbortSignal;
   /** Reads the site up to its records, as the function `inspect` does, with the configuration of the command. */
   inspect(): Promise<Inspection>;

@@ -4,12 +4,15 @@ import type { Config } from '../config/types.js';
 import { packageRoot } from '../files/package-root.js';
 import { below } from '../files/paths.js';
 
-/** Files that a bundler looked for in vain: one that appears there may be taken instead of the file that was found. */
+/** Files that a bundler looked for but did not find. If one of them is created, it may replace the resolved file. */
 export type AbsentFiles = readonly string[];
 
 type SiteConfig = Pick<Config, 'root' | 'tsconfig'>;
 
-/** What a bundler looked for in vain, without what only a change of packages brings: keys of caches hold these anyway. */
+/**
+ * The absent files, without those that only a change of packages can create, because cache keys already include
+ * packages.
+ */
 export function absentFiles(missing: Iterable<string>, { root }: SiteConfig): string[] {
   // Webpack also tries absolute paths below the site.
   const isTwice = (file: string): boolean => [root, packageRoot].some((folder) => file.startsWith(root + folder + sep));
@@ -38,13 +41,13 @@ export function createAbsentFinder(
   };
 }
 
-/** By what an import calls what it looks for: `label` for `label.ts`, `label/index.ts` and `label/package.json`. */
+/** By the name in an import: `label` for `label.ts`, `label/index.ts` and `label/package.json`. */
 function nameOf(file: string): string {
   const name = withoutEnding(basename(file));
   return name === 'index' || name === 'package' ? basename(dirname(file)) : name;
 }
 
-/** By what imports may have called what they found: `label`, `kit` and `parts` for `parts/kit/label.ts`. */
+/** By the possible names in imports of found files: `label`, `kit` and `parts` for `parts/kit/label.ts`. */
 function namesOf(path: string): string[] {
   const [name = '', ...folders] = path.split(/[\\/]/).reverse();
   return [withoutEnding(name), ...folders];

@@ -35,7 +35,7 @@ export interface BundleOptions {
   cache: boolean;
   /** For dev: bundles the client bundle, and leaves updates of it. */
   live?: LiveClient;
-  /** Called only when something has to be bundled. */
+  /** Called only if something must be bundled. */
   markdown(addFile: ConfigurationOptions['addFile']): MarkdownPlugins;
 }
 
@@ -54,9 +54,9 @@ export interface Bundle {
 }
 
 interface Known {
-  /** Of a file that was looked for in vain, the hash is ''. */
+  /** The hash of an absent file is ''. */
   dependencies: [file: string, hash: string][];
-  /** Sources that only documents are made of, such as the script of the head. */
+  /** Sources that are part of documents only, such as the script of the head. */
   documentSources: string[];
   bundle: Bundle;
 }
@@ -80,7 +80,7 @@ async function findOrMake(options: BundleOptions): Promise<{ known: Known; hit: 
     const known = JSON.parse(json) as Known;
     const blobs = [known.bundle.server, ...known.bundle.files.map((file) => file.hash)];
     const isStored = blobs.every((blob) => store.has('blob', blob));
-    // An edit that came while its bundle was made has its hash in it, but is not in it.
+    // After an edit during bundling, the hash is that of the new file, but the bundle contains the old one.
     const isPending = options.live?.hot.hasChanged(known.dependencies.map(([file]) => paths.toFile(file))) ?? false;
     if (
       isStored &&
@@ -97,7 +97,7 @@ async function findOrMake(options: BundleOptions): Promise<{ known: Known; hit: 
   return { known, hit: false };
 }
 
-/** Pages get from state to state by updates: once there is a bundler that leaves these, no state comes from the store. */
+/** Pages go from state to state with updates, so after a bundler writes these, no state comes from the store. */
 function findKnown(key: string, { store, cache, live }: BundleOptions): string | null {
   if (live?.hot.isWarm()) return live.hot.latest?.key === key ? live.hot.latest.json : null;
   return (cache && store.get('bundle', key)?.toString()) || null;
@@ -165,14 +165,14 @@ async function makeBundle(options: BundleOptions): Promise<Known> {
   };
   const given = await configurationOptions(options, addFile);
   const { client, entry, server } = await runBundlers(given, { ...options, keep });
-  // Loaders of earlier runs, which may have ended only now, have added theirs once.
+  // Loaders of earlier runs, which may have ended only now, have already added their files.
   for (const [url, key] of options.live?.hot.added ?? []) files.set(url, key);
   const serverCode = asFunction(server.files.get(serverFile)?.toString() ?? '');
   const serverKey = hash(serverCode);
   store.put('blob', serverKey, serverCode);
   const dependencies = [...filesOf(client), ...filesOf(server)]
     .map((file): [string, string] => [paths.toPortable(file), hashes.hash(file)])
-    // Folders that were looked into have no hash.
+    // Folders have no hash.
     .filter(([, fileHash]) => fileHash !== '');
   const absent = [client, server].flatMap(({ compilation }) =>
     absentFiles(compilation.missingDependencies, site.config),
@@ -223,7 +223,7 @@ async function keepClient(client: BundlerRun, options: RunOptions): Promise<{ en
   return { entry, styles: styles.map((path) => options.site.config.base + path) };
 }
 
-/** Starts the bundler that stays where a bundle came from the store: the first edit finds it running. */
+/** Starts the persistent bundler if a bundle came from the store, so that it is running at the first edit. */
 export async function warmHotClient(options: BundleOptions & { live: LiveClient }): Promise<void> {
   const { live, site, store } = options;
   const given = await configurationOptions(options, (bytes, resource) => {
@@ -241,7 +241,7 @@ function documentSources(client: BundlerRun, server: BundlerRun): string[] {
   return filesOf(server).filter((file) => !inClient.has(file));
 }
 
-/** All files that were read: modules loaded later and what style sheets import, too. */
+/** All files that were read, including lazy modules and imports of style sheets. */
 function filesOf({ compilation }: BundlerRun): string[] {
   return [...compilation.fileDependencies];
 }
@@ -262,7 +262,7 @@ function entryFiles({ compilation }: BundlerRun, { islands, site }: BundleOption
   return { build: shortHash(JSON.stringify(main)), ...main, islands: Object.fromEntries(own) };
 }
 
-/** Puts the colours of highlighted code, which follow from the configuration, into the app's own style sheet. */
+/** Adds the colours of highlighted code, which depend on the configuration, to the app's style sheet. */
 async function withCodeColours(
   client: BundlerRun,
   options: BundleOptions,

@@ -14,7 +14,7 @@ export type ConfigurationOptions = Omit<RuleOptions, 'bundle'> &
 
 /** Name of the server bundle among the files of its run. */
 export const serverFile = 'server.cjs';
-/** Folder in which the bundler believes to write; all files stay in memory. */
+/** Output folder of the bundler, although all files stay in memory. */
 export const bundleFolder = '/tapdocs-bundle';
 
 /** The client bundle: the layout, and the islands as entries of their own that share its modules. */
@@ -50,7 +50,7 @@ export function clientConfiguration(options: ConfigurationOptions): BundlerConfi
       ...virtualFiles(options),
     ],
     optimization: {
-      // What is wrong leads to no state that pages could be in.
+      // With errors, there is no state that pages could update to.
       ...(hot && { emitOnErrors: false }),
       moduleIds: false,
       chunkIds: 'named',
@@ -61,7 +61,7 @@ export function clientConfiguration(options: ConfigurationOptions): BundlerConfi
   };
 }
 
-/** Updates lie with the other files: `main` changed since a state, and what is new in a chunk. */
+/** Updates are next to the other files: the changes of `main` since a state, and new parts of a chunk. */
 const updateNames = {
   hotUpdateMainFilename: `${assetFolder}/[runtime].[fullhash].hot-update.json`,
   hotUpdateChunkFilename: `${assetFolder}/[id].[fullhash].hot-update.js`,
@@ -82,7 +82,7 @@ export function serverConfiguration(options: ConfigurationOptions): BundlerConfi
       library: { type: 'commonjs2' },
     },
     module: bundlerModule({ ...options, bundle: 'server' }),
-    // What is loaded in the browser alone, such as a dialog, stays out.
+    // Modules that are only loaded in the browser, such as a dialog, are not included.
     plugins: [
       toolkit.oneChunk(),
       toolkit.stableIds(),
@@ -93,7 +93,7 @@ export function serverConfiguration(options: ConfigurationOptions): BundlerConfi
   };
 }
 
-/** A missing export is an error with webpack, too: it would be a component that is none. */
+/** A missing export is also an error with webpack, because it would be an undefined component. */
 function bundlerModule(options: RuleOptions): NonNullable<BundlerConfiguration['module']> {
   return { rules: bundlerRules(options), parser: { javascript: { exportsPresence: 'error' } } };
 }

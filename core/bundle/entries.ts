@@ -25,8 +25,8 @@ export function clientEntries({ pages, islands, theme, hot = false }: EntryOptio
   const app = `${themeModule(pages, theme, ['setup'])}
 import { start } from '@tapdocs/start';
 start(theme);`;
-  // React itself is most of what is run: its own step leaves no long task.
-  // React looks for who wants to know of its renders when it is loaded.
+  // React is most of the executed code, so it has a separate step to avoid a long task. React looks for the refresh
+  // runtime when it is loaded.
   const main = `${hot ? "import '@tapdocs/hot';\n" : ''}import { inSteps } from '@tapdocs/in-steps';
 inSteps([() => ${eagerImport('react-dom/client')}, () => ${eagerImport(generatedModule(app))}]);`;
   const own = islands.map((id): [string, { import: string; dependOn: string }] => {
@@ -47,7 +47,7 @@ import { createServerBundle } from '@tapdocs/render-document';
 export const server = createServerBundle(theme, { ${list.join(', ')} });`);
 }
 
-/** Which property of the theme object an optional module fills. */
+/** The property of the theme object for each optional module. */
 const optional: Readonly<Record<string, string>> = { setup: 'setup', 'head-script': 'headScript' };
 
 function themeModule(pages: readonly string[], theme: ThemeComponents, modules: readonly string[]): string {
@@ -69,7 +69,10 @@ import { pageIsland as pageIsland${index} } from '@tapdocs/page-island';
 const island${index} = { default: pageIsland${index}(Page${index}Content) };`;
 }
 
-/** Requests an island's module by its portable path: the entry's text decides ids and hashes, on every machine the same. */
+/**
+ * Requests an island's module by its portable path, because the entry's text determines ids and hashes, which must be
+ * the same on every machine.
+ */
 function requestOf(id: string): string {
   const path = id.slice(id.indexOf('/') + 1);
   return id.startsWith('tapdocs/') ? `@tapdocs-package/${path}` : `@site/${path}`;

@@ -2,11 +2,11 @@ import type { CallExpression, Class, Node, Program, Property } from 'estree-jsx'
 import { parse as parseModule } from 'acorn';
 import { walk } from 'estree-walker';
 
-/** Code of a component that a browser would have to run. */
+/** Code of a component that would have to run in a browser. */
 export interface InactiveCodePlace {
-  /** `onClick`, `useEffect`; `...` for properties that an element gets from elsewhere: any of them may be a handler. */
+  /** `onClick`, `useEffect`; `...` for spread props, of which any may be a handler. */
   name: string;
-  /** Name of the component, or else of the hook; '' when it has none. */
+  /** Name of the component, or else of the hook; '' if it has none. */
   component: string;
   /**
    * The handler, the callback of the effect, or the properties; as `end`, where a statement runs whenever something is shown that
@@ -14,21 +14,21 @@ export interface InactiveCodePlace {
    */
   start: number;
   end: number;
-  /** Expression for what stands in the source. */
+  /** Expression for the code in the source. */
   mention: string;
 }
 
 type Found = Omit<InactiveCodePlace, 'component'>;
 
-/** What the code in question cannot do without; most modules have none of it, and are spared the parser. */
+/** Inactive code must match this. Most modules do not match, so they are not parsed. */
 const hint = /\bon[A-Z]\w*\s*:/;
 const ownHint =
   /\b(?:ref|action|formAction)\s*:|\{\s*\.\.\.|\bcomponentDid(?:Mount|Update)\b|\buse(?:Effect|LayoutEffect|InsertionEffect|SyncExternalStore)\b/;
 
 const effects = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect', 'useSyncExternalStore']);
-/** Methods of a class that React calls in a browser alone. */
+/** Methods of a class component that React only calls in a browser. */
 const lifecycle = new Set(['componentDidMount', 'componentDidUpdate']);
-/** Properties of HTML elements that React calls when they are functions. */
+/** Properties of HTML elements that React calls if they are functions. */
 const called = new Set(['ref', 'action', 'formAction']);
 
 /** All of it in a compiled ES module. Of a package, handlers on HTML elements only. */
@@ -63,7 +63,7 @@ function ownerAmong(functions: readonly string[]): string {
   );
 }
 
-/** Null for what is no ES module: an import would make it one. */
+/** Null for a file that is not an ES module, because an import would make it one. */
 function parseEsModule(source: string): Program | null {
   try {
     const program = parseModule(source, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as Program;
@@ -93,7 +93,7 @@ function reactNames(program: Program): ReadonlyMap<string, string> {
   return names;
 }
 
-/** Name of what a call calls, when that is React's. */
+/** Name of the called function, if it is from React. */
 function calledOfReact({ callee }: CallExpression, react: ReadonlyMap<string, string>): string | undefined {
   if (callee.type === 'Identifier') return react.get(callee.name);
   if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return undefined;
@@ -101,7 +101,7 @@ function calledOfReact({ callee }: CallExpression, react: ReadonlyMap<string, st
   return isReact && callee.property.type === 'Identifier' ? callee.property.name : undefined;
 }
 
-/** Event handlers of a JSX element, and the properties that may have some. */
+/** Event handlers of a JSX element, and spread props, which may contain some. */
 function handlersOf(node: Node, react: ReadonlyMap<string, string>, isPackage: boolean): Found[] {
   if (node.type !== 'CallExpression' || !/^(?:jsxs?|jsxDEV|createElement)$/.test(calledOfReact(node, react) ?? ''))
     return [];
@@ -112,7 +112,7 @@ function handlersOf(node: Node, react: ReadonlyMap<string, string>, isPackage: b
   return props.properties.flatMap((property): Found[] => {
     if (property.type === 'SpreadElement') return isOwnHtml ? [handedOn(property.argument)] : [];
     const name = keyOf(property);
-    // A property that is written short has no value of its own to be wrapped.
+    // A shorthand property has no separate value to wrap.
     if (property.method || property.shorthand || property.value.type === 'Literal') return [];
     const isHandler = /^on[A-Z]/.test(name) || (isOwnHtml && called.has(name));
     return isHandler ? [{ name, ...rangeOf(property.value), mention: `\\b${name}\\s*[=:]` }] : [];
@@ -137,7 +137,7 @@ function effectOf(node: Node, react: ReadonlyMap<string, string>): Found[] {
   return [{ name, ...rangeOf(callback), mention: `\\b${name}\\s*(?:<[^>()]*>)?\\(` }];
 }
 
-/** Methods of a class that shows something. */
+/** Methods of a class component. */
 function lifecycleOf(node: Node): Found[] {
   if (node.type !== 'ClassDeclaration' && node.type !== 'ClassExpression') return [];
   const members = membersOf(node);
@@ -148,7 +148,7 @@ function lifecycleOf(node: Node): Found[] {
   return [{ name, start: at, end: at, mention: `\\b${name}\\s*[=(]` }];
 }
 
-/** What the members of a class hold, by their names. */
+/** The values of the members of a class, by name. */
 function membersOf({ body }: Class): ReadonlyMap<string, Node | null | undefined> {
   return new Map(
     body.body.flatMap((member) =>
@@ -159,13 +159,13 @@ function membersOf({ body }: Class): ReadonlyMap<string, Node | null | undefined
   );
 }
 
-/** The parser says of each node where it stands. */
+/** The parser adds positions to all nodes. */
 function rangeOf(node: Node): { start: number; end: number } {
   const { start, end } = node as Node & { start: number; end: number };
   return { start, end };
 }
 
-/** Name of a function, also of one that a variable holds; null for another node. */
+/** Name of a function, including that of a variable with a function; null for other nodes. */
 function functionName(node: Node, parent: Node | null): string | null {
   if (!/^(?:Function|ArrowFunction|Class)(?:Declaration|Expression)$/.test(node.type)) return null;
   if ('id' in node && node.id?.type === 'Identifier') return node.id.name;

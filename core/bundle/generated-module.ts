@@ -1,7 +1,7 @@
-/** How the URL of a generated module starts. */
+/** Start of the URL of a generated module. */
 const scheme = 'data:text/javascript,';
 
-/** The URL of a module that is given as text. */
+/** The URL of a module from text. */
 export function generatedModule(source: string): string {
   return scheme + encodeURIComponent(source);
 }
@@ -10,7 +10,7 @@ export function isGeneratedModule(request: string): boolean {
   return request.startsWith(scheme);
 }
 
-/** Import of a module that is in the same file, and run when it is asked for. */
+/** Import of a module that is in the same file and runs on demand. */
 export function eagerImport(request: string): string {
   return `import(/* webpackMode: "eager" */ ${JSON.stringify(request)})`;
 }

@@ -3,13 +3,16 @@ import { findInactiveCode } from './find-inactive-code.js';
 export interface MarkOptions {
   /** Portable id of the module. */
   id: string;
-  /** Of a package, only handlers on HTML elements are of interest: the rest may well have nothing to do with what it shows. */
+  /** For a package, only handlers on HTML elements are reported, because other code may not affect its output. */
   isPackage: boolean;
   /** Text of the file, before it was compiled. */
   original(): string;
 }
 
-/** A compiled ES module whose handlers and effects report themselves when they are met. Null where there is nothing to report. */
+/**
+ * A compiled ES module whose handlers and effects report themselves when they are rendered. Null if there is nothing to
+ * report.
+ */
 export function markInactiveCode(source: string, { id, isPackage, original }: MarkOptions): string | null {
   const found = findInactiveCode(source, isPackage);
   if (found.length === 0) return null;
@@ -31,11 +34,11 @@ export function markInactiveCode(source: string, { id, isPackage, original }: Ma
     marked += source.slice(done, at) + text;
     done = at;
   }
-  // At the end, so that all lines stay where they are.
+  // At the end, so that no line moves.
   return `${marked}${source.slice(done)}\nimport { inactiveCode as inactiveCode$ } from '@tapdocs/inactive-code';\n`;
 }
 
-/** Gives line and column, from 1, of one mention of a code after the other. Compiling keeps their order. */
+/** Returns line and column, from 1, of the next occurrence of a name. Compiling keeps their order. */
 function createPlaces(text: string): (mention: string) => [line: number, column: number] {
   const blank = (comment: string): string => comment.replace(/[^\n]/g, ' ');
   const code = text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"\\])\/\/[^\n]*/g, blank);

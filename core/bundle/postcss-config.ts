@@ -14,7 +14,7 @@ export function postcssConfig(root: string): string | null {
   return names.map((name) => join(root, name)).find((file) => existsSync(file)) ?? null;
 }
 
-/** Hash of the configuration of PostCSS, which decides all style sheets of the site; '' without one. */
+/** Hash of the configuration of PostCSS, which affects all style sheets of the site; '' if there is none. */
 export function postcssHash(root: string, hashes: Pick<FileHashes, 'hash'>): string {
   const file = postcssConfig(root);
   return file === null ? '' : hashes.hash(file);

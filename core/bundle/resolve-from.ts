@@ -8,13 +8,13 @@ import type { Toolkit } from './toolkit.js';
 
 type Resolve = NonNullable<Configuration['resolve']>;
 
-/** What the site's `tsconfig.json` says of modules holds for the files next to and below it, and for no package. */
+/** The site's `tsconfig.json` applies to the files next to and below it, but not to packages. */
 export function tsconfigRules(config: Config, toolkit: Toolkit): RuleSetRule[] {
   const used = usedTsconfig(config.tsconfig);
   return used ? [{ include: foldersOf(used.file), exclude: packages, resolve: toolkit.tsconfig(config) }] : [];
 }
 
-/** What the rules of the theme and of `tsconfig.json` say, for a file by itself. */
+/** Applies the rules of the theme and of `tsconfig.json` to a single file. */
 export function createResolveFrom(config: Config, toolkit: Toolkit): (file: string) => Resolve {
   const layers = themeLayers(config);
   const used = usedTsconfig(config.tsconfig);

@@ -15,7 +15,7 @@ const client = join(packageRoot, 'dist/core/client');
  * package's own browser modules.
  */
 export function bundlerResolve(config: Config): NonNullable<Configuration['resolve']> {
-  // Of two names that fit, the first counts.
+  // If two names match, the first is used.
   const own = Object.entries(config.alias).sort(([a], [b]) => b.length - a.length);
   return {
     extensions: ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json'],
@@ -33,8 +33,8 @@ export function bundlerResolve(config: Config): NonNullable<Configuration['resol
 }
 
 /**
- * The production build of React Router. The package contains one, without development warnings, but its `exports` lead to the
- * development build alone.
+ * The production build of React Router. The package contains one, without development warnings, but its `exports` only
+ * refer to the development build.
  */
 export function productionRouter(): Record<string, string> {
   const { resolve } = createRequire(packageRequire.resolve('react-router-dom'));

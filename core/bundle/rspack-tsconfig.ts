@@ -8,14 +8,15 @@ import { writeSmallJson } from '../files/json-file.js';
 import { packageFolder } from './package-folder.js';
 
 /**
- * Rspack takes the paths of a `tsconfig.json` from a file, and prefers them to aliases: it gets one of its own in the cache folder,
- * with what the site's means for modules, and with the packages of which there is one copy. Null where no paths are used.
+ * Rspack reads the paths of a `tsconfig.json` from a file, and prefers them to aliases. So it gets a separate file in
+ * the cache folder with the paths of the site's `tsconfig.json`, and with the packages that have a single copy. Null if
+ * no paths are used.
  */
 export function rspackTsconfig({ tsconfig, cacheDir }: Pick<Config, 'tsconfig' | 'cacheDir'>): string | null {
   const used = usedTsconfig(tsconfig);
   if (!used) return null;
   const folder = join(cacheDir, 'tsconfig');
-  // Relative, so that a cache folder can be moved with its site.
+  // Relative, so that a cache folder can be moved together with its site.
   const from = used.baseUrl ?? folder;
   const pins = singletons.flatMap((name): [string, string[]][] => [
     [name, [packageFolder(name)]],

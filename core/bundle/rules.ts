@@ -24,7 +24,7 @@ export interface RuleOptions {
   development: boolean;
   /** The client bundle takes updates in place. Default false. */
   hot?: boolean;
-  /** Pages say where their elements stand: they call `jsxDEV`. Default: false. */
+  /** Whether pages include the places of their elements, with `jsxDEV`. Default: false. */
   elementPlaces?: boolean;
   addFile(bytes: Uint8Array, resource: string): { url: string };
   toolkit: Toolkit;
@@ -75,7 +75,7 @@ function moduleRules(options: ModuleRuleOptions): RuleSetRule[] {
     { test: /\.mdx?$/, use: [mdxLoader(options)] },
     { test: /\.(?:[cm]?tsx?|jsx)$/, use: scripts },
     { test: /\.[cm]?js$/, exclude: /node_modules/, use: scripts },
-    // React's router says "use client" of components that render on both sides.
+    // React Router has "use client" in components that render on both sides.
     ...(islands.length > 0
       ? [{ test: /\.[cm]?js$/, include: /node_modules/, exclude: isSingleton, use: islands }]
       : []),
@@ -112,7 +112,7 @@ function moduleRules(options: ModuleRuleOptions): RuleSetRule[] {
   ];
 }
 
-/** URLs of public files, which are in the output as they are. */
+/** URLs of public files, which are copied to the output unchanged. */
 function createPublicUrl({ publicDir, base }: Pick<Config, 'publicDir' | 'base'>) {
   // Bundlers name files by their real paths.
   const folder = realPath(publicDir);
@@ -126,16 +126,16 @@ const styleFiles = /\.(?:css|s[ac]ss|less)$/;
 const scriptFiles = /\.(?:[cm]?[jt]sx?|json)$/;
 
 const ownFolders = ['dist', 'plugins', 'themes'].map((folder) => join(packageRoot, folder));
-/** Whether a file is of this package. */
+/** Whether a file belongs to this package. */
 const isOwn = (file: string): boolean => ownFolders.some((folder) => below(folder, file) !== null);
 
 const assetFiles = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|ogg|mp3|wav|flac|pdf)$/i;
 
 const dataFiles = /\.ya?ml$/;
-/** Files with an ending that no rule knows. */
+/** Files with an extension without a rule. */
 const otherFiles =
   /\.(?!(?:[cm]?[jt]sx?|mdx?|json|wasm|node|ya?ml|css|s[ac]ss|less|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|ogg|mp3|wav|flac|pdf)$)[a-z][a-z\d]*$/i;
-/** Files without an ending; those of packages are left to the bundler. */
+/** Files without an extension, except those of packages, which the bundler handles. */
 const plainNames = /[\\/][^\\/.]+$/;
 
 function mdxLoader({ markdown, elementPlaces = false }: RuleOptions): RuleSetUseItem {

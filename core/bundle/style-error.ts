@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { problem } from '../problems/problem.js';
 import { loaderError } from './loader-problem.js';
 
-/** What a parser says of a mistake. PostCSS counts lines and columns from 1, Less columns from 0, Sass both. */
+/**
+ * The error of a parser. PostCSS counts lines and columns from 1, Less counts columns from 0, Sass counts both from 0.
+ */
 interface Fault {
   name?: unknown;
   message?: unknown;
@@ -18,7 +20,7 @@ interface Fault {
   span?: { url?: URL | undefined; start?: { line: number; column: number } };
 }
 
-/** The error of a loader of style sheets, with its place where it is one in a sheet. */
+/** The error of a loader of style sheets, with its place if it is in a sheet. */
 export function styleError(error: Error, resource: string): Error {
   const fault = error.cause as Fault | null | undefined;
   const { detail, file, line, column } = (fault && readFault(fault)) ?? {};

@@ -2,7 +2,7 @@ import { transform } from 'lightningcss';
 import webpack, { type Compiler } from 'webpack';
 import { lightningTargets } from './toolkit.js';
 
-/** For webpack: minifies style sheets as Rspack does, with Lightning CSS. */
+/** For webpack: minifies style sheets with Lightning CSS, like Rspack. */
 export class StyleMinimizer {
   apply(compiler: Compiler): void {
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE;

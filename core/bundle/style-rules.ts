@@ -25,8 +25,8 @@ export interface StyleOptions {
 }
 
 /**
- * CSS, Sass and Less. A site that has Sass or Less installed needs no more than that; with a configuration of PostCSS
- * besides its own, PostCSS runs over the site's style sheets.
+ * Rules for CSS, Sass and Less. A site only needs to install Sass or Less. If the site has a configuration of PostCSS,
+ * PostCSS processes its style sheets.
  */
 export function styleRules(options: StyleOptions): RuleSetRule[] {
   const { config, bundle, paths, development } = options;
@@ -69,12 +69,12 @@ function outputOf({ bundle, paths, toolkit, styleModules }: StyleOptions): RuleS
   return output[bundle];
 }
 
-/** The loader that runs those of style sheets. */
+/** The loader that wraps loaders of style sheets. */
 const styleLoaderFile = loaderFile('style');
 
 interface CssLoaderOptions extends Pick<StyleLoaderOptions, 'resolveFrom'> {
   paths: PortablePaths;
-  /** The module has nothing but the names of classes, where a sheet has any. */
+  /** Whether the module contains only class names, if there are any. */
   onlyLocals: boolean;
   /** Absolute. */
   publicDir: string;
@@ -101,7 +101,7 @@ function cssLoader({ paths, onlyLocals, publicDir, readable, ...rest }: CssLoade
   };
 }
 
-/** The first of the packages that the site has, or this package; without one, a loader that says so. */
+/** The first of the packages that the site or this package has, otherwise a loader that reports that it is missing. */
 function preprocessor(
   loader: string,
   packages: readonly string[],
@@ -115,7 +115,7 @@ function preprocessor(
         const file = packageRequire.resolve(loader);
         return { loader: styleLoaderFile, options: { loader: file, options: { implementation }, resolveFrom } };
       } catch {
-        // The next place, or the next package.
+        // Try the next place, or the next package.
       }
     }
   }

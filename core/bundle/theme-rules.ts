@@ -4,10 +4,10 @@ import { entryFile } from '../installed/entry-file.js';
 import { addedComponents } from '../theme/components.js';
 import { defaultTheme, folderNames, type ThemeConfig, type ThemeLayer, themeLayers } from '../theme/layers.js';
 
-/** `?raw`, alone or among others: the text of a file is asked for. */
+/** `?raw`, alone or with other parameters, requests the text of a file. */
 export const rawQuery = /^\?(?:.*&)?raw(?:&|$)/;
 
-/** What all modules ask for by the names of the theme. */
+/** Aliases of the theme for all modules. */
 export function themeAlias(config: ThemeConfig): Record<string, string | string[]> {
   const layers = themeLayers(config);
   return {
@@ -18,8 +18,8 @@ export function themeAlias(config: ThemeConfig): Record<string, string | string[
 }
 
 /**
- * Rules for the modules of layers: what `@theme-original` means depends on who asks. The innermost of nested folders counts, so that
- * each file has one rule.
+ * Rules for the modules of layers, because the meaning of `@theme-original` depends on the importing file. For nested
+ * folders, the innermost is used, so that each file has one rule.
  */
 export function themeRules(config: ThemeConfig): RuleSetRule[] {
   const layers = themeLayers(config);
@@ -44,7 +44,7 @@ export function themeRules(config: ThemeConfig): RuleSetRule[] {
       resourceQuery: { not: [rawQuery] },
       use: [{ loader: loaderFile('theme-module'), options: { layers } }],
     },
-    // What a page takes by name from `@theme` brings that component with its styles, not all of them.
+    // A named import from `@theme` includes only this component with its styles, not all components.
     {
       include: join(defaultTheme, 'index.ts'),
       sideEffects: false,
@@ -53,14 +53,14 @@ export function themeRules(config: ThemeConfig): RuleSetRule[] {
   ];
 }
 
-/** What `@theme-original` means where these layers are below. */
+/** Aliases of `@theme-original` with these layers below. */
 export function originalAlias(below: readonly ThemeLayer[]): Record<string, string[]> {
   const folders = below.map(({ folder }) => folder);
-  // An alias that leads nowhere: without one, a package of that name would be looked for.
+  // An alias without a target, because otherwise a package with that name would be resolved.
   return { '@theme-original': folders.length > 0 ? folders : [join(defaultTheme, 'none-below')] };
 }
 
-/** How the paths of a layer's files start. */
+/** Start of the paths of a layer's files. */
 function prefixes({ folder }: ThemeLayer): string[] {
   return folderNames(folder).map((name) => name + sep);
 }

@@ -7,26 +7,29 @@ export interface Toolkit {
   create(configuration: BundlerConfiguration): Compiler;
   /** Compiles TypeScript and JSX. */
   scriptLoader(options: ScriptOptions): RuleSetUseItem;
-  /** Leaves updates that pages load in place. */
+  /** Writes hot updates for pages. */
   hotReplacement(): Plugin;
-  /** Takes style sheets out of scripts. */
+  /** Extracts style sheets from scripts. */
   styleLoader: RuleSetUseItem;
   styles(options: { filename: string; chunkFilename: string }): Plugin;
-  /** An id comes from a module's own path: a page or an island more moves no other module's. */
+  /** An id depends only on the path of a module, so that adding a page or an island does not change other ids. */
   stableIds(): Plugin;
   /** Everything in one file. */
   oneChunk(): Plugin;
   /** Replaces expressions by what they are worth in a bundle; code that can then never run is left out. */
   define(values: Readonly<Record<string, string>>): Plugin;
-  /** Finds modules where the site's `tsconfig.json` says, and as ever where that leads to nothing. */
+  /** Resolves modules with the site's `tsconfig.json` first, then as usual. */
   tsconfig(config: Pick<Config, 'tsconfig' | 'cacheDir'>): NonNullable<Configuration['resolve']>;
-  /** Files that are nowhere on the disk: texts by absolute path. */
+  /** Virtual files: texts by absolute path. */
   virtualFiles(texts: ReadonlyMap<string, string>): Plugin;
   /** Minimisers of the client bundle; `...` stands for the bundler's own. */
   minimizers(): (Plugin | '...')[];
 }
 
-/** Keeps the loader of style sheets from writing code that loads them again by itself: pages do so when all else is there. */
+/**
+ * Prevents the style sheet loader from writing its own reload code, because pages do this when everything else is
+ * loaded.
+ */
 export function coolLoaders(context: object): void {
   Object.assign(context, { hot: false });
 }
@@ -34,11 +37,11 @@ export function coolLoaders(context: object): void {
 /** How scripts are compiled. */
 export interface ScriptOptions {
   development: boolean;
-  /** Components say who they are, so that React finds them again when they are replaced. */
+  /** Adds identifiers to components, so that React can match them after an update. */
   refresh: boolean;
 }
 
-/** The plugin that supplies sources without a file, where there are any. */
+/** The plugin for virtual files, if there are any. */
 export function virtualFiles({
   toolkit,
   sources,
@@ -52,7 +55,7 @@ export function virtualFiles({
 /** An id has 32 bits of a hash. */
 export const stableIdOptions = { hashDigest: 'hex', hashDigestLength: 8 } as const;
 
-/** Options of swc for the browser and for Node alike. */
+/** Options of swc for the browser and for Node. */
 export function swcOptions({ development, refresh }: ScriptOptions) {
   return {
     jsc: {
@@ -63,7 +66,7 @@ export function swcOptions({ development, refresh }: ScriptOptions) {
   } as const;
 }
 
-/** Browsers with `light-dark()`, relative colours and nesting: what these understand stays as the theme has it. */
+/** Browsers with `light-dark()`, relative colours and nesting, so that the theme's syntax is not transformed. */
 export const styleTargets = { chrome: [123, 0], edge: [123, 0], firefox: [128, 0], safari: [17, 5] } as const;
 
 /** The same for Lightning CSS, which has a byte for each part of a version. */

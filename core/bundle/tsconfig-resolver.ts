@@ -4,7 +4,10 @@ import type { TsconfigPaths } from '../config/tsconfig.js';
 
 type Request = Parameters<Resolver['doResolve']>[1];
 
-/** For webpack: looks for modules where `tsconfig.json` says, as Rspack does. What that leads to nothing is looked for as ever. */
+/**
+ * For webpack: resolves modules with `tsconfig.json` like Rspack. Modules that are not found this way are resolved as
+ * usual.
+ */
 export class TsconfigResolver {
   constructor(private readonly tsconfig: TsconfigPaths) {}
 
@@ -26,7 +29,7 @@ export class TsconfigResolver {
   }
 }
 
-/** Paths at which a name is looked for: those of the pattern with the longest start, then the one below `baseUrl`. */
+/** Candidate paths of a name: those of the pattern with the longest prefix, then the one below `baseUrl`. */
 export function candidatesFor(name: string, { paths, baseUrl }: Pick<TsconfigPaths, 'paths' | 'baseUrl'>): string[] {
   const below = baseUrl === null ? [] : [`${baseUrl}/${name}`];
   const exact = Object.hasOwn(paths, name) ? paths[name] : undefined;

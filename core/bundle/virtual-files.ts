@@ -3,7 +3,7 @@ import type { Compiler } from 'webpack';
 type Callback = (error: Error | null, result: unknown) => void;
 type Read = (path: unknown, ...rest: unknown[]) => void;
 
-/** For webpack: files that are nowhere on the disk, as Rspack has a plugin of its own for. */
+/** For webpack: virtual files, for which Rspack has a plugin. */
 export class VirtualFiles {
   constructor(private readonly texts: ReadonlyMap<string, string>) {}
 
@@ -28,7 +28,7 @@ export class VirtualFiles {
   }
 }
 
-/** The part of `Stats` that webpack reads. Another text is for another compiler: the times stay. */
+/** The part of `Stats` that webpack reads. The times are constant, because a changed text has a new compiler. */
 function statsOf(text: string): unknown {
   const time = new Date(1);
   return {

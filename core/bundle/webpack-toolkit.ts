@@ -13,8 +13,9 @@ import { coolLoaders, stableIdOptions, type Toolkit } from './toolkit.js';
 const asRspack = (value: unknown): Plugin => value as Plugin;
 
 /**
- * webpack reads the configuration of Rspack, but for what is made here, and `target: 'node20'`. Its compiler and
- * compilation have the parts of Rspack's that Tapdocs uses: `run`, `close`, `errors`, `modules`, `moduleGraph`, `entrypoints`.
+ * webpack uses the configuration of Rspack, except for the parts that are created here, and `target: 'node20'`. Its
+ * compiler and compilation have the parts of Rspack's that Tapdocs uses: `run`, `close`, `errors`, `modules`,
+ * `moduleGraph`, `entrypoints`.
  */
 export const webpackToolkit: Toolkit = {
   create: (configuration) => webpack(withNamesOfJson(configuration)) as unknown as Compiler,
@@ -25,7 +26,7 @@ export const webpackToolkit: Toolkit = {
   hotReplacement: () =>
     asRspack({
       apply(compiler: webpack.Compiler) {
-        // Each run starts with empty records, unless somebody reads them: then there is no state that an update could lead from.
+        // Each run starts with empty records, unless they are read. Without records, updates have no previous state.
         const records = compiler.records;
         compiler.hooks.readRecords.tap('tapdocs', () => void (compiler.records = records));
         new webpack.HotModuleReplacementPlugin().apply(compiler);
@@ -48,7 +49,7 @@ export const webpackToolkit: Toolkit = {
   define: (values) => asRspack(new webpack.DefinePlugin({ ...values })),
 };
 
-/** As with Rspack, a module may import a value of a JSON file by its name. */
+/** As with Rspack, a module can import a value of a JSON file by its name. */
 function withNamesOfJson(configuration: BundlerConfiguration): webpack.Configuration {
   const { module } = configuration as webpack.Configuration;
   const parser = { ...module?.parser, json: { namedExports: true } };

@@ -27,8 +27,8 @@ export function completeConfig(config: UserConfig): CompletedConfig {
 }
 
 /**
- * A copy of a checked value with the defaults of the option table in all keys left out. What is not JSON (plugins, functions)
- * is not copied but taken over.
+ * A copy of a checked value, with the defaults of the option table for missing keys. Values that are not JSON (plugins,
+ * functions) are not copied.
  */
 function complete(value: unknown, node: OptionNode, from: DefaultSource): unknown {
   const fallback = node.option?.default;

@@ -60,7 +60,7 @@ function pluginTexts({ plugins }: CompletedConfig): Contradiction[] {
   );
 }
 
-/** Names of aliases that cannot be. */
+/** Invalid names of aliases. */
 function aliases(alias: Readonly<Record<string, string>>): Contradiction[] {
   return Object.keys(alias).flatMap((name) => {
     const found = { key: `alias.${name}`, got: `under \`${name}\`` };
@@ -88,7 +88,7 @@ function outline({ outline: depths }: CompletedConfig['themeConfig']): Contradic
   ];
 }
 
-/** A kind of entry is known by its `mark`: the first in the list whose mark an entry has. */
+/** The kind of an entry is the first in the list whose `mark` the entry has. */
 interface SidebarKind {
   mark: string;
   expected: string;
@@ -121,7 +121,7 @@ const sidebarKinds: readonly SidebarKind[] = [
 const pathDoc = 'Sidebars by path, including the language prefix, such as `/guide/` or `/zh/guide/`.';
 const itemDoc = 'An entry of a sidebar: a link, a group, a divider or a section header.';
 
-/** Keys of `themeConfig.sidebar` that are no paths or name a place twice, and entries that are of no kind. */
+/** Keys of `themeConfig.sidebar` that are not paths or are duplicates, and entries of no known kind. */
 function sidebars(sidebar: ThemeConfig['sidebar'] = {}): Contradiction[] {
   return [
     ...sidebarPaths(Object.keys(sidebar)),

@@ -128,13 +128,15 @@ function isFolder(path: unknown): boolean {
   );
 }
 
-/** A base as URLs need it: with a slash at both ends. */
+/** A base for URLs: with a slash at both ends. */
 function normaliseBase(base: string): string {
   const inner = base.replace(/^\/+|\/+$/g, '');
   return inner === '' ? '/' : `/${inner}/`;
 }
 
-/** Freezes a configuration through and through, plugins excepted: those of the site and of the Markdown pipeline keep state. */
+/**
+ * Deeply freezes a configuration, except plugins, because those of the site and of the Markdown pipeline have state.
+ */
 function freezeConfig<Given extends Config>(config: Given): Readonly<Given> {
   const { plugins, markdown, ...rest } = config;
   const { remarkPlugins, rehypePlugins, recmaPlugins, ...compile } = markdown;

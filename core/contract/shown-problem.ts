@@ -1,10 +1,10 @@
-/** A problem as a page shows it: text without colours, and without the path of the site. */
+/** A problem for display in a page: text without colours, and without the path of the site. */
 export interface ShownProblem {
   code: string;
-  /** `docs/guide.mdx:3:14`; '' for one that lies nowhere. */
+  /** `docs/guide.mdx:3:14`; '' if it has no place. */
   place: string;
   message: string;
-  /** Lines around the place; '' where these are not known. */
+  /** Lines around the place; '' if they are unknown. */
   frame: string;
   hint: string;
 }

@@ -23,7 +23,7 @@ export interface DescribedSite {
   build: string;
 }
 
-/** The description of a document, after plugins have had their say. */
+/** The description of a document, after taps of plugins. */
 export function describeDocument(
   route: Route,
   { site, routes, known, slices, build }: DescribedSite,
@@ -131,9 +131,9 @@ interface TitleParts {
 }
 
 /**
- * Title of the document: a page's own with the site's behind it, or with `titleSuffix`; the home page has the site's first.
- * A suffix that starts with `-` or `|` brings its own separator. Pages that are neither have the site's title, unless they
- * give one.
+ * Title of the document: the page's title, followed by the site's title or by `titleSuffix`; on the home page, the
+ * site's title comes first. A suffix that starts with `-` or `|` includes its separator. Other pages have the site's
+ * title, unless they set one.
  */
 export function documentTitle({ title, siteTitle, pageType, frontMatter }: TitleParts): string {
   const suffix = typeof frontMatter['titleSuffix'] === 'string' ? frontMatter['titleSuffix'] : '';
@@ -148,8 +148,8 @@ function joinTitle(title: string, suffix: string): string {
 }
 
 /**
- * Where a page is in each language that has it, its own included, as the inline script of a theme reads it:
- * `en=/docs/guide zh=/docs/zh/guide`. A page that stands in for a missing translation counts, for it is there.
+ * The URLs of a page in each language that has it, including its own, in the format for the inline script of a theme:
+ * `en=/docs/guide zh=/docs/zh/guide`. Fallback pages are included, because they exist.
  */
 function languagesOf(
   route: Route,

@@ -11,7 +11,7 @@ export { switchFault } from './parts.js';
  * @param name path of its source in the package, without an extension
  */
 export async function start(name: string): Promise<unknown> {
-  // Before the program is loaded: what V8 has compiled of it was kept with these flags.
+  // Before the program is loaded, because its compiled code was cached with these flags.
   shareFlags();
   keepCompiledModules();
   return import(pathToFileURL(entryFile(name)).href);

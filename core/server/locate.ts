@@ -13,8 +13,8 @@ export async function locate(place: Place, files: NamedFiles): Promise<Answer> {
 }
 
 /**
- * Where the page lies that a path means whose case is another one; null when there is none. Folders that differ by case are all
- * looked into; pages never do.
+ * The path of the page for a path in another case; null if there is none. All folders that differ only in case are
+ * searched; pages never differ only in case.
  */
 async function findInAnyCase({ segments, folder }: Place, files: NamedFiles): Promise<Place | null> {
   const wanted = segments.map(keyOf);

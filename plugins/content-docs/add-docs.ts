@@ -64,8 +64,8 @@ export function addDocs(table: RouteTable, site: Site, options: AddDocsOptions):
 }
 
 /**
- * Adds `/404`, and one below the prefix of each other language, unless a page answers there: a content file, one of another
- * content folder, or that of another plugin.
+ * Adds `/404`, and one below the prefix of each other language, unless such a page exists: from a content file, another
+ * content folder, or another plugin.
  */
 function addNotFoundPages(table: RouteTable, { locales }: Pick<Config, 'locales'>): void {
   table.derive(({ routes }) => {

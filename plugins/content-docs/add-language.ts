@@ -46,7 +46,7 @@ export function addLanguage(
   }
 }
 
-/** What a documentation page shows, as known before it is compiled. */
+/** The data of a documentation page that is known before it is compiled. */
 function dataOfPage(page: Page, docRepoBaseUrl: string | undefined): DocPageData {
   return {
     ...docPageData(page.frontMatter),

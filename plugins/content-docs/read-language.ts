@@ -96,8 +96,8 @@ function titleOf({ frontMatter, heading }: Scan, file: string): string {
 }
 
 /**
- * Decoded path of the page that a file gives: `guide/start.mdx` → `/guide/start`, `guide/index.mdx` → `/guide/`.
- * `relativeFile` is below the folder of its language, with `/`; `prefix` is the language's (`''` or `/zh`).
+ * Decoded path of the page of a file: `guide/start.mdx` → `/guide/start`, `guide/index.mdx` → `/guide/`. `relativeFile`
+ * is below the folder of its language, with `/`; `prefix` is that of the language (`''` or `/zh`).
  */
 export function routePath(relativeFile: string, prefix: string): string {
   const page = relativeFile.replace(/^\/+/, '').replace(/\.mdx?$/, '');

@@ -22,7 +22,7 @@ function scanSource(source: string | null, file: string): Scan {
   return { frontMatter, heading: title, problems: [...problems, ...checkFrontMatter(frontMatter, { source, file })] };
 }
 
-/** A FRONT_MATTER_FIELD for each known field with a value that it cannot have, with the place of its key. */
+/** A FRONT_MATTER_FIELD for each known field with an invalid value, with the place of its key. */
 export function checkFrontMatter(data: JsonObject, { source, file }: { source: string; file: string }): Problem[] {
   const wrong = Object.entries(data).filter(([key, value]) => {
     const rule = Object.hasOwn(frontMatterFields, key) ? frontMatterFields[key] : undefined;

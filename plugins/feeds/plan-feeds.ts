@@ -76,7 +76,10 @@ function frontMatterOf({ data }: Route): JsonObject {
   return (data as { frontMatter?: JsonObject }).frontMatter ?? {};
 }
 
-/** The date of a page for feeds: `date`, else `published_at` of its front matter, in UTC unless it has another zone. Null without one. */
+/**
+ * The date of a page for feeds: `date`, else `published_at` of its front matter, in UTC unless it has another time
+ * zone. Null if there is none.
+ */
 export function itemDate({ date, published_at: published }: JsonObject): Date | null {
   return parseDate(date) ?? parseDate(published);
 }

@@ -57,13 +57,16 @@ function untranslatedReport(lang: string, untranslated: readonly string[], all: 
   };
 }
 
-/** The texts of a language, and which of them are still English for want of a translation. */
+/** The UI strings of a language, and those that remain in English because a translation is missing. */
 interface CompletedStrings {
   strings: UiStrings;
   untranslated: (keyof UiStrings)[];
 }
 
-/** Puts a catalogue below the texts that the user set, and above those of plugins. The user wrote what differs from the known texts. */
+/**
+ * Merges a catalogue below the strings that the user set, and above those of plugins. Strings that differ from the
+ * known ones were set by the user.
+ */
 function completeStrings(
   { lang, strings: configured }: Pick<Locale, 'lang' | 'strings'>,
   { plugins }: Pick<Config, 'plugins'>,

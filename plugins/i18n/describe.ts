@@ -43,7 +43,7 @@ function translationOf(route: Route, { config, outdated }: DescribeContext): Tra
   return { state: route.original ? 'missing' : 'outdated', lang, link: routeUrl(config.base, path) };
 }
 
-/** What a language switcher offers on a page: one entry for every other language that has a page to show. */
+/** The entries of the language menu on a page: one for each other language that has a page to show. */
 function alternates(route: Route, config: Config, index: LanguageIndex): Alternate[] {
   return config.locales
     .filter(({ lang }) => lang !== route.lang)

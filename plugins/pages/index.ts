@@ -86,8 +86,8 @@ function inWords(name: string): string {
 }
 
 /**
- * Components below a folder, sorted, with `/`: files that end with `.tsx` or `.jsx`. Names that start with `_` or `.` are none, nor are
- * tests. Nothing where there is no such folder.
+ * Components below a folder, sorted, with `/`: files that end with `.tsx` or `.jsx`, except tests and names that start
+ * with `_` or `.`. Empty if the folder does not exist.
  */
 function findComponents(folder: string): string[] {
   try {

@@ -103,14 +103,14 @@ function inLanguage(to: Localized<string>, lang: string): string | undefined {
   return typeof to === 'string' ? to : to[lang];
 }
 
-/** What a rule's target means in a language: a path gets the language's prefix, and is encoded. */
+/** The target of a rule in a language: a path gets the prefix of the language and is encoded. */
 function targetOf(written: string, locale: Locale, config: Config): RedirectTarget {
   if (isExternal(written)) return written;
   const { path, suffix } = splitHref(written);
   return encodeAroundGroups(targetPath(path, { route: homeRoute(locale), config }) ?? path) + suffix;
 }
 
-/** The brackets of `$<name>` stay. */
+/** The brackets of `$<name>` are not encoded. */
 function encodeAroundGroups(path: string): string {
   return path
     .split(/(\$<[^>]*>)/)

@@ -160,7 +160,7 @@ function writeShards(folder: string, { files }: BuiltIndex, output: Output): Ind
   });
 }
 
-/** A page as it is indexed. Its description stands at its start, unless the page says the same there. */
+/** The page to index. Its description is added at the start, unless the page already starts with it. */
 export function searchPage(
   { title, description, sections }: PageRecord,
   { path, group, code }: { path: string; group: string; code: boolean },

@@ -111,7 +111,7 @@ function emitRobots(output: Output, url: string | null, { site: { config, logger
   output.write('robots.txt', robotsText(robots === true ? {} : robots, url));
 }
 
-/** Text of `robots.txt`: the same rules for all crawlers, and where the sitemap is. */
+/** Text of `robots.txt`: the same rules for all crawlers, and the URL of the sitemap. */
 function robotsText({ allow = [], disallow = [] }: RobotsRules, sitemapUrl: string | null): string {
   const rules = [...disallow.map((path) => `Disallow: ${path}`), ...allow.map((path) => `Allow: ${path}`)];
   const lines = ['User-agent: *', ...(rules.length > 0 ? rules : ['Allow: /'])];

@@ -1,9 +1,12 @@
 import type { LoaderContext } from '@rspack/core';
 
 export interface AssetOptions {
-  /** Registers a file for the output and gives its URL. */
+  /** Registers a file for the output and returns its URL. */
   addFile(bytes: Uint8Array, resource: string): { url: string };
-  /** URL of a file that the site publishes as it is; null for another one. Absent where every file gets a name of its own. */
+  /**
+   * URL of a file that the site publishes unchanged; null for other files. Absent if every file gets a name with a
+   * hash.
+   */
   publicUrl?(file: string): string | null;
 }
 
@@ -18,5 +21,5 @@ export default function assetLoader(this: LoaderContext<AssetOptions>, source: U
   return `export default ${JSON.stringify(url)};`;
 }
 
-/** The loader wants bytes. */
+/** The loader needs bytes. */
 export const raw = true;

@@ -7,14 +7,14 @@ import type { LoaderContext } from '@rspack/core';
  */
 export type StyleModules = Map<string, { text: string; module: string }>;
 
-/** What makes the module of a style sheet depend on other files. */
+/** Matches dependencies of a style sheet on other files. */
 const styleReference = /@import|@value|composes|url\((?!"data:)/;
 
 interface Options {
   known: StyleModules;
   /** Name of a style sheet, from its file. */
   idOf(file: string): string;
-  /** File of the loader that runs css-loader: what comes after it has a say in the text. */
+  /** File of the loader that runs css-loader. Loaders after it may change the text. */
   cssLoader: string;
 }
 
@@ -34,7 +34,7 @@ export default ___CSS_LOADER_EXPORT___.locals ?? {};
   return module;
 }
 
-/** Runs ahead of css-loader, and in its place for a style sheet that it has seen. */
+/** Runs before css-loader, and replaces it for a known style sheet. */
 export function pitch(this: LoaderContext<Options>): string | undefined {
   const known = this.getOptions().known.get(this.resourcePath);
   if (!known || known.text !== ownText(this)) return undefined;
@@ -42,7 +42,7 @@ export function pitch(this: LoaderContext<Options>): string | undefined {
   return known.module;
 }
 
-/** The text of a style sheet; null for one that other files or other loaders have a say in. */
+/** The text of a style sheet; null for one that also depends on other files or loaders. */
 function ownText(context: LoaderContext<Options>): string | null {
   const { resourcePath, loaders } = context;
   if (!resourcePath.endsWith('.css') || loaders.at(-1)?.path !== context.getOptions().cssLoader) return null;

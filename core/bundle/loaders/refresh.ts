@@ -1,8 +1,8 @@
 import type { LoaderContext } from '@rspack/core';
 
 /**
- * For dev: binds what swc has written for React Refresh to the module, and lets a module that has nothing but components take its
- * own updates. On the first line, so that no line moves.
+ * For `dev`: connects the output of swc for React Refresh to the module, and lets a module that exports only components
+ * accept its own updates. The code is added to the first line, so that no line moves.
  */
 export default function refreshLoader(this: LoaderContext<object>, source: string): string {
   if (!/\$Refresh(?:Reg|Sig)\$/.test(source)) return source;

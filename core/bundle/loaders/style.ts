@@ -7,17 +7,20 @@ type LoaderCallback = LoaderContext['callback'];
 type Resolve = NonNullable<Parameters<LoaderContext['getResolve']>[0]>;
 
 export interface StyleLoaderOptions {
-  /** File of the loader that does the work: css-loader, or one that makes CSS. */
+  /** File of the wrapped loader: css-loader, or a preprocessor. */
   loader: string;
   /** Its options. */
   options: object;
   /** Absolute; css-loader looks there for a URL with a leading slash: `url('/fonts/x.woff2')` is the public file of that path. */
   publicDir?: string;
-  /** How modules are found from a file. Where a style sheet is compiled by a compiler of its own, rules do not say so. */
+  /**
+   * Resolves modules from a file, because bundler rules do not apply if a style sheet is compiled by a separate
+   * compiler.
+   */
   resolveFrom?(file: string): Resolve;
 }
 
-/** Runs a loader of style sheets, for which `getResolve` and the root of URLs are those of the site; says where a mistake is. */
+/** Runs a loader of style sheets with `getResolve` and the URL root of the site, and adds places to errors. */
 export default function styleLoader(this: LoaderContext<StyleLoaderOptions>, ...input: readonly unknown[]): unknown {
   const { loader, options, publicDir, resolveFrom } = this.getOptions();
   const own = resolveFrom?.(this.resourcePath) ?? {};

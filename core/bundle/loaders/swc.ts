@@ -4,7 +4,7 @@ import { createMemoryFiles } from '../../records/memory-files.js';
 import { runCompiler } from '../run-compiler.js';
 import { type ScriptOptions, swcOptions } from '../toolkit.js';
 
-/** For webpack: compiles TypeScript and JSX with the swc that Rspack has built in. */
+/** For webpack: compiles TypeScript and JSX with the built-in swc of Rspack. */
 export default function swcLoader(this: LoaderContext<ScriptOptions>, source: string): void {
   const done = this.async();
   const { resourcePath, sourceMap } = this;
@@ -16,8 +16,8 @@ export default function swcLoader(this: LoaderContext<ScriptOptions>, source: st
 }
 
 /**
- * The error with its place, which `transform` leaves out: that of Rspack, when it compiles the file alone. Null for a source that
- * other loaders have made of a file, because the place would be another one.
+ * The error with its place, which `transform` omits. It is the error of Rspack for this file alone. Null if other
+ * loaders have changed the source, because the place would be wrong.
  */
 async function placedError(
   source: string,
@@ -35,7 +35,7 @@ async function placedError(
   compiler.outputFileSystem = createMemoryFiles().fileSystem;
   try {
     const { errors } = await runCompiler(compiler);
-    // webpack writes such a first line itself, and draws nothing before the message.
+    // webpack writes such a first line itself, and adds nothing before the message.
     const message = errors[0]?.message.replace(/^.*Module build failed.*\n/, '').replace(/^[\s×╰├─▶│╭]+/, '');
     return message ? new Error(message) : null;
   } catch {

@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * A module of a layer of the theme, compiled: one that imports itself by its name, as a wrapper does that means the original, would
- * render itself for ever.
+ * Checks a compiled module of a theme layer. A module that imports itself by its name, such as a wrapper that means the
+ * original, would render itself forever.
  */
 export default function themeModuleLoader(this: LoaderContext<Options>, source: string, map?: SourceMap): void {
   const done = this.async();

@@ -4,8 +4,8 @@ import { problem } from '../../problems/problem.js';
 import { loaderError } from '../loader-problem.js';
 
 /**
- * Refuses files of kinds that no rule knows: the bundler would run them as JavaScript, which some texts are by chance. Where a
- * plugin has a rule for them, that one holds.
+ * Rejects files of types without a rule, because the bundler would run them as JavaScript, which some texts
+ * accidentally are. If a plugin has a rule for them, it applies.
  */
 export default function unknownFileLoader(this: LoaderContext, source: string): string {
   const { _module: module, loaders } = this;

@@ -4,7 +4,7 @@ import { loaderError } from '../loader-problem.js';
 import { parseYaml } from '../../markdown/parse-yaml.js';
 import { positionAt } from '../../markdown/text-position.js';
 
-/** Data in YAML: the module exports what the file says, as if it were JSON. */
+/** YAML data: the module exports the content of the file, as for JSON. */
 export default function yamlLoader(this: LoaderContext, source: string): string {
   const document = parseYaml(source);
   const [error] = document.errors;

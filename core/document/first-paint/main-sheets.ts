@@ -98,7 +98,7 @@ function layerStatement(layers: readonly string[]): string {
   return layers.length > 0 ? `@layer ${layers.join()};` : '';
 }
 
-/** Writes rules as a style sheet. Rules in the same layers and conditions that follow each other share these. */
+/** Writes rules as a style sheet. Consecutive rules in the same layers and conditions share these. */
 export function writeRules(rules: readonly StyleRule[]): string {
   let css = '';
   let open: readonly string[] = [];

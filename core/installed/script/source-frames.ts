@@ -22,7 +22,7 @@ export function sourceFrames(lines: readonly string[]): string[] {
   });
 }
 
-/** Null where there is none. */
+/** Null if there is none. */
 function readMap(): SourceMap | null {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${script}.map`, 'utf8')) as SourceMapPayload);

@@ -4,7 +4,7 @@ import { markdownEnvironment } from '../environment.js';
 import type { CompileContext } from '../render-context.js';
 import type { ComponentBundle } from './component-bundle.js';
 
-/** Imports of pages, and what tells whether files are as they were. */
+/** Imports of pages, and the data to detect changed files. */
 export interface BundleNeeds {
   imports: ReadonlySet<string>;
   hashes: FileHashes;

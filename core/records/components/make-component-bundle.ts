@@ -48,7 +48,7 @@ export async function makeComponentBundle(
     dependencies: [
       ...compiled.extraFiles
         .map((file): [string, string] => [paths.toPortable(file), hashes.hash(file)])
-        // Folders that were looked into have no hash.
+        // Folders have no hash.
         .filter(([, fileHash]) => fileHash !== ''),
       ...absent.map((file): [string, string] => [file, '']),
     ],

@@ -78,7 +78,7 @@ function failure(error: unknown): Attempt {
   return { outcome: 'broken', detail: lasting.get(code) ?? message.replace(/\.$/, '') };
 }
 
-/** Milliseconds that a `Retry-After` header asks for: seconds, or a date. Null for none, or what is neither. */
+/** Milliseconds of a `Retry-After` header, which contains seconds or a date. Null if it is missing or invalid. */
 export function retryAfter(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;
   const text = header.trim();

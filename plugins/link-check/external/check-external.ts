@@ -87,7 +87,7 @@ function summary(verdicts: ReadonlyMap<string, Verdict>, remembered: number): st
   return `${verdicts.size} URLs of other sites${notes.length > 0 ? `: ${notes.join(', ')}` : ''}.`;
 }
 
-/** Links to other sites by URL, the part after `#` left out; a URL that is none, as written, is in `malformed`. */
+/** Links to other sites by URL without hash. Links whose URL is invalid are in `malformed`. */
 function externalUrls(links: readonly PlacedLink[]): {
   byUrl: Map<string, PlacedLink[]>;
   malformed: PlacedLink[];

@@ -4,7 +4,7 @@ import { correctRoles } from './correct-roles.browser.js';
 export interface DialogOptions {
   /** Its accessible name. */
   label: string;
-  /** What gets the focus back. */
+  /** The element that gets the focus back. */
   opener: Element | null;
   /** Text with the number of shown hits. */
   count(count: string): string;
