@@ -19,7 +19,7 @@ export interface FinishedPage {
   file: string;
   /** What its module consists of: `@mdx-js/loader` makes JavaScript of it. */
   nodes(): RootContent[];
-  /** What the page says without a module: null when it has code to run, such as a component. */
+  /** The content of a page without a module; null if it has code to run, such as a component. */
   text: TextContent | null;
 }
 
@@ -34,7 +34,7 @@ export interface TextContent {
 export interface PageScript {
   /** Body of an async function: it gets the array `importedValues`, and returns the module's exports. */
   code: string;
-  /** Modules whose export `value` is what the page imports, each as text. */
+  /** The imports of the page, each as the text of a module that exports it as `value`. */
   imports: string[];
 }
 
@@ -47,17 +47,20 @@ declare module 'vfile' {
 
 /** Runs the Markdown pipeline; one for a process. */
 export interface PageProcessor {
-  /** Rejects with TapdocsError, or with what a plugin of the user throws. */
+  /** Rejects with a TapdocsError, or with the error of a user's plugin. */
   finish(path: string, source: string): Promise<FinishedPage>;
-  /** The page's module, null when it takes a bundler. Rejects as MDX does. Of a page that was asked for once, nothing else may be made. */
+  /**
+   * The page's module; null if it needs a bundler. Rejects like MDX. After this call, nothing else can be made from the
+   * page.
+   */
   script(path: string, page: FinishedPage): Promise<PageScript | null>;
-  /** The next `take` of this page gives these nodes, instead of running the pipeline again. */
+  /** The next `take` of this page returns these nodes, instead of running the pipeline again. */
   handOver(path: string, page: FinishedPage): void;
   /** The nodes of a page, for its module. Rejects as `finish` does. */
   take(path: string, source: string): Promise<RootContent[]>;
 }
 
-/** What we use of MDX' processor. */
+/** The used part of the MDX processor. */
 interface Processor {
   parse(file: VFile): Node;
   run(tree: Node, file: VFile): Promise<unknown>;
@@ -69,11 +72,13 @@ type List = NonNullable<NonNullable<Parameters<typeof createProcessor>[0]>['rema
 export interface ProcessorOptions {
   /** Absolute folder of the site. */
   root: string;
-  /** Gets the problems of a page before they are thrown, because a bundler passes on no more of an error than its message. */
+  /**
+   * Receives the problems of a page before they are thrown, because a bundler only passes on the message of an error.
+   */
   onProblems?: ((problems: readonly Problem[]) => void) | undefined;
 }
 
-/** Makes the processor of a process from the steps of its pipeline. */
+/** Creates the processor of a process from the steps of its pipeline. */
 export function createPageProcessor(pipeline: MarkdownPlugins, { root, onProblems }: ProcessorOptions): PageProcessor {
   const scriptMaker = createScriptMaker();
   const processors = new Map<string, Processor>();
@@ -130,8 +135,9 @@ const tooDeep = 'Elements, lists or quotes of this page are nested too deeply to
 type PlacedPage = Pick<PageState, 'file' | 'source'>;
 
 /**
- * What a step has reported, with its place: a plugin of the user may name the page by its absolute path, or not at all. Null for an error
- * of another kind, and for a cache that cannot be written, which is no fault of the page.
+ * The problems that a step has reported, with their places, because a plugin of the user may name the page by its
+ * absolute path, or not at all. Null for other errors, and for a cache that cannot be written, which is not a problem
+ * of the page.
  */
 function problemsOfPage(error: unknown, { file, source }: PlacedPage, root: string): Problem[] | null {
   if (isTooDeep(error)) return [problem('PAGE_LIMIT', { detail: tooDeep }, { file })];
@@ -143,17 +149,17 @@ function problemsOfPage(error: unknown, { file, source }: PlacedPage, root: stri
   });
 }
 
-/** Parsers and steps call themselves for what is nested. */
+/** Parsers and steps are recursive for nested content. */
 function isTooDeep(error: unknown): boolean {
   return error instanceof RangeError && error.message.includes('call stack');
 }
 
-/** As `@mdx-js/loader` does: JSX and expressions are text in `.md`. */
+/** As in `@mdx-js/loader`: JSX and expressions are text in `.md`. */
 function formatOf(path: string): 'md' | 'mdx' {
   return path.endsWith('.md') ? 'md' : 'mdx';
 }
 
-/** Makes scripts of finished pages, as `@mdx-js/loader` makes modules. */
+/** Creates scripts from finished pages, as `@mdx-js/loader` creates modules. */
 function createScriptMaker(): PageProcessor['script'] {
   const processors = new Map<string, Processor>();
   const processorFor = (format: 'md' | 'mdx'): Processor => {
@@ -197,7 +203,7 @@ function mutable(plugins: UnifiedPlugins): List {
   return [...plugins] as List;
 }
 
-/** The last step: keeps the finished page, and leaves nothing of which MDX would make JavaScript. */
+/** The last step: stores the finished page, and leaves nothing for MDX to compile to JavaScript. */
 function takeOut() {
   return (tree: Root, file: VFile): void => {
     const state = pageState(file);

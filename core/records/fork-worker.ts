@@ -10,14 +10,14 @@ import { type WorkerEnd, workerProblem } from './render-watch.js';
 /** A process that compiles and renders pages, one batch at a time. */
 export interface ContentWorker {
   /**
-   * With `hold`, pages with code may come with the result of a later batch; at the latest with one without it.
+   * With `hold`, pages with code may be in the result of a later batch, at the latest of one without `hold`.
    *
    * @throws TapdocsError RENDER_TIMEOUT, RENDER_MEMORY or WORKER_DIED with the pages that it was rendering when it ended
    */
   render(jobs: readonly PageJob[], hold?: boolean): Promise<BatchResult>;
-  /** Whether it can render nothing any more. */
+  /** Whether it can no longer render. */
   hasEnded(): boolean;
-  /** Ends it; at once when it is busy. */
+  /** Ends it; immediately if it is busy. */
   close(): void;
 }
 
@@ -28,7 +28,7 @@ export interface WorkerProcess {
   close(): void;
 }
 
-/** @param heap megabytes of objects that it may have */
+/** @param heap heap limit in megabytes */
 export function forkWorker(heap: number): WorkerProcess {
   const child = fork(join(packageRoot, 'dist/core/records/worker-entry.js'), {
     execArgv: [`--max-old-space-size=${heap}`],
@@ -55,27 +55,27 @@ export function forkWorker(heap: number): WorkerProcess {
   };
 }
 
-/** What is known of a worker. */
+/** The state of a worker. */
 interface Health {
-  /** How it ended; '' while it lives. */
+  /** How it ended; '' while it runs. */
   end: string;
-  /** Whether it ended as V8 does without memory. */
+  /** Whether it ended because V8 ran out of memory. */
   isAborted: boolean;
-  /** What it is doing, as far as it said. */
+  /** Its last reported step. */
   pages: readonly string[];
   /** Whether a request waits for its reply. */
   isAsked: boolean;
-  /** Seconds that a page may take; 0 for any time. */
+  /** Seconds that a page may take; 0 for no limit. */
   limit: number;
-  /** Seconds after which it was ended from here. */
+  /** Seconds after which this process ended it. */
   overdue: number | null;
   timer?: NodeJS.Timeout;
 }
 
-/** Several pages are compiled at a time: so many may take as long as one that is rendered. */
+/** Several pages are compiled at the same time: this many may take as long as one that is rendered. */
 const pagesPerLimit = 8;
 
-/** Speaks with a worker, and keeps the time of what it does: a busy process cannot do that itself. */
+/** Communicates with a worker, and measures the time of its steps, because a busy process cannot do that itself. */
 function talkTo(child: ChildProcess, heap: number) {
   const health: Health = { end: '', isAborted: false, pages: [], isAsked: false, limit: 0, overdue: null };
   child.once('exit', (code, signal) => {
@@ -101,7 +101,7 @@ function talkTo(child: ChildProcess, heap: number) {
   return { ask: askerOf(child, health, heap), hasEnded: () => health.end !== '', close, limit };
 }
 
-/** A function that asks the worker and waits for its reply; a worker that fails or ends fails the wait. */
+/** A function that sends a request to the worker and waits for its reply. Rejects if the worker fails or ends. */
 function askerOf(
   child: ChildProcess,
   health: Health,
@@ -128,7 +128,7 @@ function askerOf(
       health.isAsked = true;
       child.on('message', onMessage);
       child.on('exit', onExit);
-      // What cannot be sent has no reader any more, and that is an exit.
+      // A message cannot be sent if the worker has exited, which is handled as an exit.
       child.send(request, () => undefined);
     });
 }

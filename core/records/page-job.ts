@@ -61,7 +61,7 @@ export interface WorkerSetup {
   /** Values of the command line, which win over the file's. */
   overrides: { outDir?: string; base?: string; bundler?: 'rspack' | 'webpack'; cacheDir?: string };
   development: boolean;
-  /** Hash of this program and of the packages that it runs on. */
+  /** Hash of this program and of the packages that it uses. */
   program: string;
   /** Hash of what functions of the configuration depend on; '' where none has a hand in pages. */
   configuration: string;

@@ -14,7 +14,7 @@ export interface BatchResult {
   needs: string[];
 }
 
-/** Pages that the bundler compiles together: enough to share its start, few enough to bound memory. */
+/** Number of pages that the bundler compiles together: enough to share its startup, few enough to limit memory. */
 const pagesPerCompile = 48;
 
 /**
@@ -37,14 +37,14 @@ export async function renderBatch(
   const results = [...texts, ...scripts];
   const needs = importsOf(open.scripts);
   if (open.bundled.length < (hold ? pagesPerCompile : 1)) return { results, problems: [], needs };
-  // Loaded for the pages that need it only: a bundler and React are half of what a process needs to load.
+  // Loaded only for pages that need it, because a bundler and React are half of the load time of a process.
   const { renderBundled } = await import('./strategies/bundled.js');
   const bundled = open.bundled.splice(0).map(({ job }) => job);
   const compiled = await renderBundled(bundled, context);
   return { results: [...results, ...compiled.results], problems: compiled.problems, needs };
 }
 
-/** Chooses the way of each page; those that are text are rendered at once, the others join the open pages. */
+/** Chooses the strategy of each page. Text pages are rendered immediately, the others are added to the open pages. */
 async function renderTexts(jobs: readonly PageJob[], open: OpenPages, context: RenderContext): Promise<StoredPage[]> {
   const results: StoredPage[] = [];
   const hashes = context.createHashes();

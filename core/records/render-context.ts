@@ -20,17 +20,17 @@ import { type RenderWatch, unwatched } from './render-watch.js';
 import type { LoadedComponents } from './components/component-bundle.js';
 import type { OpenPages } from './strategies/chosen-page.js';
 
-/** What compiling takes, but for the Markdown of pages. */
+/** Everything for compiling except the Markdown pipeline. */
 export interface CompileContext {
-  /** Hash of this program and of the packages that it runs on. */
+  /** Hash of this program and of the packages that it uses. */
   program: string;
-  /** Hash of what functions of the configuration depend on. */
+  /** Hash of the inputs of the configuration's functions. */
   configuration: string;
   site: Site;
   config: Config;
   store: Store;
   paths: PortablePaths;
-  /** What the bundler gets of the Markdown pipeline. */
+  /** The part of the Markdown pipeline for the bundler. */
   markdown: MarkdownPlugins;
   development: boolean;
   /** URLs of the files registered so far, with the hashes of their bytes. */
@@ -39,26 +39,26 @@ export interface CompileContext {
   profiler: Profiler | null;
   /** Components that this process has loaded. */
   loaded: { current: LoadedComponents | null };
-  /** Hashes of files as they are now. */
+  /** Current hashes of files. */
   createHashes(): FileHashes;
-  /** Problems of pages that did not compile, as they come up. */
+  /** Problems of pages that did not compile, so far. */
   problems: Problem[];
   addFile(bytes: Uint8Array, resource: string): { url: string };
-  /** Style sheets that a batch has compiled, for the next ones. */
+  /** Style sheets that previous batches have compiled. */
   styleModules: StyleModules;
 }
 
-/** What a process that compiles pages has, made once. */
+/** The context of a process that compiles pages, which is created once. */
 export interface RenderContext extends CompileContext {
   /** The Markdown pipeline. */
   processor: PageProcessor;
-  /** Most pages need no bundler: false where a plugin may want to see their JavaScript. */
+  /** Whether pages can be rendered without a bundler. False if a plugin may transform their JavaScript. */
   withoutBundler: boolean;
   open: OpenPages;
   watch: RenderWatch;
 }
 
-/** Loads the configuration and applies the plugins, as the main process did. */
+/** Loads the configuration and applies the plugins, like the main process. */
 export async function loadRenderContext(setup: WorkerSetup): Promise<RenderContext> {
   const { root, configFile, overrides } = setup;
   const { config: user, file } = await loadConfig(root, { configFile, cacheDir: overrides.cacheDir });
@@ -72,7 +72,7 @@ export async function loadRenderContext(setup: WorkerSetup): Promise<RenderConte
 
 type Setup = Pick<WorkerSetup, 'root' | 'development' | 'program' | 'configuration'>;
 
-/** What compiling pages of a site needs, in a worker or in the main process. */
+/** Creates everything for compiling pages of a site, in a worker or in the main process. */
 export async function createRenderContext(
   site: Site,
   setup: Setup,
@@ -88,7 +88,7 @@ export async function createRenderContext(
   };
 }
 
-/** The same without the Markdown pipeline, which is made on demand. */
+/** The same without the Markdown pipeline, which is created on demand. */
 export function createCompileContext(
   site: Site,
   { root, development, program, configuration }: Setup,

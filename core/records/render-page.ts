@@ -16,14 +16,14 @@ export interface PageInput {
 
 export interface RenderedModule {
   rendered: RenderedContent;
-  /** The facts that the pipeline put into the page's module. */
+  /** The facts in the page's module from the pipeline. */
   facts: unknown;
 }
 
 /**
  * Renders one page.
  *
- * @param load gives the page's module
+ * @param load returns the page's module
  */
 export async function renderPage(
   { Root, renderContent, describeFailure }: ContentRenderer,
@@ -44,7 +44,7 @@ export async function renderPage(
   }
 }
 
-/** The page as content sees it: what comes from its own source, so that the record depends on nothing else. */
+/** The page as content sees it: only data from its own source, so that the record depends on nothing else. */
 function pageForContent({ path, lang, version, component, title, frontMatter }: PageJob): PageData {
   return {
     path,

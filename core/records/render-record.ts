@@ -12,7 +12,7 @@ import { makeRecord } from './make-record.js';
 import { renderPage } from './render-page.js';
 import type { RenderContext } from './render-context.js';
 
-/** What pages are rendered with. */
+/** The renderer of pages and its files. */
 export interface Rendering {
   context: RenderContext;
   renderer: ContentRenderer;
@@ -21,21 +21,21 @@ export interface Rendering {
   components: ComponentTimes | null;
   /** Files that the bundler emitted: URLs with the hashes of their bytes. */
   emitted: readonly (readonly [string, string])[];
-  /** Files that every page is rendered with: the theme's `Root` and what it imports. */
+  /** Files that every page depends on: the theme's `Root` and its imports. */
   shared: readonly string[];
-  /** Absent files that could be taken instead of some of these. */
+  /** Absent files that could replace some of these. */
   absentFor(files: readonly string[]): string[];
   hashes: FileHashes;
 }
 
-/** A page to render: its job, its module, and the files that this is made from. */
+/** A page to render: its job, its module, and the files of the module. */
 export interface PageToRender {
   job: PageJob;
   reached: readonly string[];
   load: (() => Promise<PageModule>) | undefined;
 }
 
-/** Renders a page, and puts its record into the store. */
+/** Renders a page and stores its record. */
 export async function renderRecord(
   { job, reached, load }: PageToRender,
   rendering: Rendering,
@@ -72,7 +72,9 @@ export async function renderRecord(
   };
 }
 
-/** Style sheets that the page reaches: the theme's before the site's, each group by name. */
+/**
+ * Style sheets that the page imports, directly or not: those of the theme before those of the site, each group by name.
+ */
 function stylesOf(
   reached: readonly string[],
   css: ReadonlyMap<string, string>,

@@ -25,7 +25,7 @@ export interface RenderOptions {
   hashes: FileHashes;
   paths: PortablePaths;
   setup: WorkerSetup;
-  /** Processes at most. */
+  /** Maximum number of processes. */
   workers: number;
   /** False: every page is rendered again. */
   cache: boolean;
@@ -77,7 +77,7 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
   };
 }
 
-/** What the content workers need to know of each route. */
+/** The data of each route for content workers. */
 export function pageJobs(
   routes: readonly Route[],
   { site, setup, hashes }: Pick<RenderOptions, 'site' | 'setup' | 'hashes'>,
@@ -108,19 +108,19 @@ function identityOf(route: Route): Omit<PageJob, 'pageKey'> {
 
 type OnResult = (result: BatchResult) => void;
 
-/** A worker is worth its start (a fifth of a second until its first page) from about this many pages. */
+/** From about this many pages, a worker is worth its startup time (a fifth of a second until its first page). */
 const pagesPerWorker = 16;
-/** Pages that a worker gets at a time: few enough to show progress. */
+/** Number of pages in a batch for a worker: few enough to show progress. */
 const batchSize = 24;
-/** The last ones are shared out in smaller batches, so that the workers end together. */
+/** The last pages are distributed in smaller batches, so that the workers finish at the same time. */
 const smallestBatch = 4;
 
-/** Up to this many pages are rendered in this process: a worker's start takes longer. */
+/** Up to this many pages are rendered in this process, because starting a worker takes longer. */
 const fewPages = 3;
 
 async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onResult: OnResult): Promise<void> {
   if (jobs.length === 0) return;
-  // No worker can load a configuration that was passed in.
+  // Workers cannot load a configuration object.
   const isAlone = options.setup.configFile === '';
   const here = isAlone || jobs.length <= fewPages ? await renderHere(jobs, options, isAlone) : null;
   if (here) return onResult(here);
@@ -135,7 +135,7 @@ async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onRes
   options.watch?.hold();
   const runOne = async (): Promise<void> => {
     const worker = await forkWorker(heap).start(options.setup, options.profiler);
-    // One that is busy hears of nothing.
+    // A busy worker does not receive messages.
     const stop = (): void => worker.close();
     options.signal?.addEventListener('abort', stop);
     try {
@@ -152,7 +152,7 @@ async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onRes
     }
   };
   const ends = await Promise.allSettled(Array.from({ length: count }, runOne));
-  // Also where workers failed: nothing of this phase goes on in the next one.
+  // Also after workers failed, so that nothing of this phase continues in the next one.
   await components.settled();
   options.signal?.throwIfAborted();
   const failures = ends.filter((end) => end.status === 'rejected');
@@ -160,13 +160,16 @@ async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onRes
     onResult({ results: [], needs: [], problems: unique(failures.flatMap(({ reason }) => toProblems(reason))) });
 }
 
-/** Milliseconds that a component may take in this process. Ten pages take less; one that takes more is left to a worker, which can be ended. */
+/**
+ * Milliseconds that a component may take in this process. Ten pages take less. One that takes longer is rendered by a
+ * worker, which can be ended.
+ */
 const patience = 5000;
 
 /**
- * Renders pages in this process. When one of them takes too long: null, so that a worker renders them.
+ * Renders pages in this process. Returns null if one of them takes too long, so that a worker renders them.
  *
- * @param isAlone there is no worker: a page has all of its time, and is a problem after it
+ * @param isAlone there is no worker, so a page may use its full time limit, and exceeding it is a problem
  */
 async function renderHere(
   jobs: readonly PageJob[],

@@ -4,7 +4,7 @@ import { type Problem, problem } from '../problems/problem.js';
  * Receives the next action of a process that renders pages, so that another process can report it if it never finishes.
  */
 export interface RenderWatch {
-  /** Work on these pages begins: paths of their sources below the root. */
+  /** Work on these pages begins. `pages` are paths of their sources below the root. */
   busy(pages: readonly string[]): void;
   /** Runs code of components. */
   run<T>(task: () => T): T;
@@ -12,19 +12,19 @@ export interface RenderWatch {
 
 export const unwatched: RenderWatch = { busy: () => undefined, run: (task) => task() };
 
-/** How a worker ended that was rendering pages. */
+/** How a worker ended while it was rendering pages. */
 export interface WorkerEnd {
   /** `it got SIGKILL`, `it exited with code 1`. */
   detail: string;
-  /** What it was doing. */
+  /** Its last step. */
   pages: readonly string[];
-  /** Seconds after which it was ended; null when it ended by itself. */
+  /** Seconds after which it was ended; null if it ended itself. */
   overdue: number | null;
-  /** Megabytes that it had, when these were not enough; else null. */
+  /** Its memory limit in megabytes, if it was exceeded; otherwise null. */
   memory: number | null;
 }
 
-/** What the end of a worker means for the pages that it was rendering. */
+/** The problem of the pages that a worker was rendering when it ended. */
 export function workerProblem({ detail, pages, overdue, memory }: WorkerEnd): Problem {
   const [page] = pages;
   const at = pages.length === 1 && page !== undefined && !page.startsWith('/') ? { file: page } : undefined;
@@ -34,7 +34,7 @@ export function workerProblem({ detail, pages, overdue, memory }: WorkerEnd): Pr
   return problem('WORKER_DIED', { detail: page === undefined ? detail : `${detail}, while it rendered ${list}` }, at);
 }
 
-/** So many pages are named. */
+/** Maximum number of pages in the message. */
 const mostNamed = 5;
 
 function listOf(pages: readonly string[]): string {

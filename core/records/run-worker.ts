@@ -8,13 +8,13 @@ import { renderBatch } from './render-batch.js';
 import { unwatched } from './render-watch.js';
 import { loadRenderContext, type RenderContext } from './render-context.js';
 
-/** Known before anything else runs: the id changes when the parent ends. */
+/** Read before anything else, because the id changes when the parent ends. */
 const parent = process.ppid;
 
-/** Speaks with the parent process: `ready` once set up, then an answer to each batch. */
+/** Communicates with the parent process: `ready` after the setup, then a reply to each batch. */
 export function runWorker(): void {
   process.on('disconnect', () => process.exit());
-  // A parent that went away wants no reply: this process ends then.
+  // If the parent has ended, no reply is needed, and this process ends.
   const reply = (message: WorkerReply): void => void process.send?.(message, undefined, {}, () => undefined);
   const state: State = { pages: 0 };
   process.on('message', (request: WorkerRequest) => {
@@ -26,7 +26,7 @@ export function runWorker(): void {
 
 interface State {
   context?: RenderContext;
-  /** Rendered so far. */
+  /** Number of rendered pages. */
   pages: number;
 }
 
@@ -44,7 +44,7 @@ function endWithParent(): void {
     workerData: { parent },
     resourceLimits: { maxOldGenerationSizeMb: 16 },
   });
-  // Without such a thread the process ends as soon as it is not busy.
+  // Without such a thread, the process ends as soon as it is not busy.
   thread.on('error', () => undefined);
   thread.unref();
 }

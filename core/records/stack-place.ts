@@ -8,11 +8,11 @@ import { below } from '../files/paths.js';
 export interface TracedCode {
   /** Name of its file in stack traces. */
   name: string;
-  /** Its source map as JSON, whose sources are absolute paths; '' without one. */
+  /** Its source map as JSON, whose sources are absolute paths; '' if there is none. */
   sourceMap: string;
 }
 
-/** The innermost frame of a stack that lies in a file of the site; null without one. */
+/** The innermost stack frame in a file of the site, or null. */
 export function placeInSite(stack: string, { name, sourceMap }: TracedCode, root: string): ProblemPlace | null {
   if (!sourceMap) return null;
   const map = new SourceMap(JSON.parse(sourceMap) as ConstructorParameters<typeof SourceMap>[0]);
@@ -29,7 +29,7 @@ export function placeInSite(stack: string, { name, sourceMap }: TracedCode, root
   return null;
 }
 
-/** A place in a file of the site; null for one that lies elsewhere, or has no line. */
+/** A place in a file of the site; null for one in another file or without a line. */
 export function placeOfSource(
   { fileName, lineNumber, columnNumber = 1 }: { fileName: string; lineNumber?: number; columnNumber?: number },
   root: string,
@@ -40,7 +40,7 @@ export function placeOfSource(
 }
 
 /**
- * Where a page first uses a component.
+ * The place where a page first uses a component.
  *
  * @param file absolute path of the page
  * @param page the site's root, and the source of a page that has no file

@@ -3,7 +3,7 @@ import { hashOf } from '../files/hash.js';
 import { pathKey, type Route, type Routes, type TextBlock } from '../routes/table.js';
 import type { PageRecord, RecordReader } from './record.js';
 
-/** Records as a reader has them, and of pages without a source that say their text: these have no record of their own. */
+/** Adds records for pages without a source but with `text`, because these have no stored record. */
 export function withTexts(reader: RecordReader, routes: () => Pick<Routes, 'byPath'>): RecordReader {
   const find = (path: string): PageRecord | null => {
     const route = routes().byPath.get(pathKey(path));

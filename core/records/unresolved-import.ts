@@ -6,25 +6,25 @@ import { positionAt } from '../markdown/text-position.js';
 import { below } from '../files/paths.js';
 import { layerOf, layersBelow, namesInLayers, themeLayers } from '../theme/layers.js';
 
-/** What the bundlers, and the loaders that resolve by themselves, say of a request that does not lead to a file. */
+/** The messages of bundlers, and of loaders that resolve themselves, for a request that cannot be resolved. */
 const messages = [
   /Can't resolve '([^']+)'/,
   /Cannot find module '([^']+)' for matched aliased key/,
   /RspackResolver\(NotFound\("([^"]+)"\)\)/,
 ];
 
-/** The request that does not lead to a file, as a bundler's message has it. */
+/** The unresolved request in a bundler's message. */
 export function unresolvedRequest(message: string): string | undefined {
   return messages.map((pattern) => pattern.exec(message)?.[1]).find((request) => request !== undefined);
 }
 
-/** What an unresolved import is judged by. */
+/** The context of an unresolved import. */
 export type ImportConfig = Pick<Config, 'root' | 'publicDir' | 'siteTheme' | 'theme' | 'plugins'>;
 
 /**
- * The problem of an import, or of a file that a style sheet names, that does not lead to a file.
+ * The problem of an import, or of a URL in a style sheet, that cannot be resolved.
  *
- * @param importer absolute path of the file that asks, when known
+ * @param importer absolute path of the importing file, if known
  */
 export function unresolvedImport(
   { request, importer }: { request: string; importer: string | null },
@@ -49,12 +49,12 @@ export function unresolvedImport(
   return problem('PUBLIC_FILE_MISSING', { request, folder, nearest: near }, place);
 }
 
-/** The bundler's place is one in compiled code; the request itself is in the source, at its first mention. */
+/** The place from the bundler is in compiled code, so the first occurrence of the request in the source is used. */
 export function placeRequest({ file, source }: ProblemPlace, request: string): ProblemPlace {
   if (source === undefined) return { file };
-  // css-loader puts `./` before a path, and leaves out the `~` of a package.
+  // css-loader adds `./` to a path, and removes the `~` of a package.
   const written = request.replace(/^\.\//, '').replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
-  // As it is, rather than with a query that the bundler leaves out.
+  // An exact match is preferred to one with a query that the bundler omits.
   const find = (end: string) => new RegExp(`(?<=['"(]\\s*)(?:\\./|~)?${written}(?=[${end}])`).exec(source);
   const found = find(String.raw`\s'"()`) ?? find('?#');
   return found ? { file, ...positionAt(source, found.index), source } : { file, source };

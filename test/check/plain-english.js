@@ -1,7 +1,7 @@
 // @ts-check
 import { filesBelow, read, sourceFiles } from './source-files.js';
 
-const determiner = '(?:the|an?|this|that|these|those|each|every|no|its|what|which|some|all|one)';
+const determiner = '(?:the|an?|this|that|these|those|each|every|no|its|what|some|all|one)';
 const verb = '(?:is|are|was|were|has|have|had|can|may|would|could|must|does|do|will)';
 
 /** Words and phrases that engineers do not use, with what they write instead. */

@@ -8,7 +8,7 @@ import { hash } from '../../files/hash.js';
 /** CommonJS that runs in this process. */
 export interface RunningCode<Exports> {
   exports: Exports;
-  /** Whether V8 took what an earlier process had compiled. */
+  /** Whether V8 accepted the compiled code of an earlier process. */
   wasCompiled: boolean;
   /** What V8 has compiled so far, for other processes. */
   compiledCode(): Buffer;

@@ -19,7 +19,7 @@ function idOfModules(): string {
 }
 
 /**
- * Keeps what V8 has compiled of the program, for later processes.
+ * Caches the compiled code of the program for later processes.
  *
  * @param _part what this process has done
  */

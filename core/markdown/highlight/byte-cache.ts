@@ -1,12 +1,12 @@
-/** Values by key, the least recently used dropped when they outgrow the bound. */
+/** An LRU cache with a size limit. */
 export interface ByteCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
 }
 
 /**
- * @param maxBytes bound of keys and texts together, at two bytes a UTF-16 unit
- * @param textOf most of what a value takes
+ * @param maxBytes limit for keys and texts together, at two bytes per UTF-16 unit
+ * @param textOf returns the text that is most of the size of a value
  */
 export function createByteCache<Value>(maxBytes: number, textOf: (value: Value) => string): ByteCache<Value> {
   const entries = new Map<string, Value>();
@@ -21,7 +21,7 @@ export function createByteCache<Value>(maxBytes: number, textOf: (value: Value) 
     get(key) {
       const value = entries.get(key);
       if (value === undefined) return undefined;
-      // A map keeps the order of insertion: what is used again goes to its end.
+      // A map keeps the order of insertion, so a used entry is moved to the end.
       entries.delete(key);
       entries.set(key, value);
       return value;

@@ -13,12 +13,12 @@ export interface CodeToRender {
   styles: TokenStyles;
 }
 
-/** Longer lines are minified code: not coloured, for grammars take quadratic time on them. */
+/** Longer lines are minified code, which is not highlighted, because grammars take quadratic time on them. */
 const maxLineLength = 5000;
 
 /**
- * The inside of `<code>`: a span for each line, and in it one for each stretch of colour. Colours are classes of the sheet that the
- * code themes make: a content security policy refuses `style`.
+ * The content of `<code>`: a span for each line, and in it a span for each colour. Colours are classes of a generated
+ * style sheet, because a content security policy blocks `style`.
  */
 export function renderCode({ code, classes, grammar, styles }: CodeToRender): string {
   let state: StateStack | null = null;
@@ -26,7 +26,7 @@ export function renderCode({ code, classes, grammar, styles }: CodeToRender): st
     const marks = [...new Set(classes.get(index)?.flatMap((names) => names.split(' ')))];
     const open = `<span class="${['line', ...marks].join(' ')}">`;
     if (!grammar || line.length > maxLineLength) return `${open}${escapeCode(line)}</span>`;
-    // No time limit: what a block looks like must not depend on how busy the machine is.
+    // No time limit, because the result must not depend on the load of the machine.
     const { tokens, ruleStack } = grammar.tokenizeLine(line, state, 0);
     state = ruleStack;
     return `${open}${renderTokens(line, tokens, styles)}</span>`;
@@ -50,7 +50,7 @@ function renderTokens(line: string, tokens: readonly Token[], { classesOf, isLin
   };
   for (const { startIndex, endIndex, scopes } of tokens) {
     const content = line.slice(startIndex, endIndex);
-    // White space shows no colour: it joins its neighbour, unless a line would be drawn under it.
+    // White space has no visible colour, so it is merged with its neighbour, unless it would be underlined.
     const own = text !== '' && !isLined(names) && content.trim() === '' ? names : classesOf(scopes);
     if (own !== names) flush();
     names = own;

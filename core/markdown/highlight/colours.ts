@@ -7,19 +7,19 @@ import { createGrammars } from './grammars.js';
 import { loadShiki } from './shiki.js';
 import { createTokenStyles, type TokenStyles } from './token-styles.js';
 
-/** Colours code with the themes of a site. */
+/** Highlights code with the themes of a site. */
 export interface Colours {
   hasGrammar(language: string): boolean;
   /**
    * @param block.language one with a grammar; null for plain text
-   * @returns the inside of `<code>`
+   * @returns the content of `<code>`
    */
   render(block: { code: string; language: string | null; classes: LineClasses }): Promise<string>;
 }
 
 type CodeThemes = Config['markdown']['codeThemes'];
 
-/** Loads what colouring takes. Rejects for a theme that Shiki does not have. */
+/** Loads everything for highlighting. Rejects for a theme that Shiki does not have. */
 export async function createColours(codeThemes: CodeThemes): Promise<Colours> {
   const styles = await loadStyles(codeThemes);
   const grammars = createGrammars(await loadShiki());

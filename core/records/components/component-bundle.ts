@@ -9,7 +9,7 @@ import type { ContentRenderer } from '../evaluate.js';
 export interface ComponentBundle {
   /** Hash of its code. */
   code: string;
-  /** What pages import from it, with numbers of files. */
+  /** The imports of pages from it, with indices of files. */
   imports: Record<string, number[]>;
   files: string[];
   shared: number[];
@@ -28,16 +28,16 @@ export interface LoadedComponents {
   css: ReadonlyMap<string, string>;
   /** Null unless the build is profiled. */
   components: ComponentTimes | null;
-  /** URLs of the files that it brings, with the hashes of their bytes. */
+  /** URLs of its files, with the hashes of their bytes. */
   emitted: readonly (readonly [string, string])[];
-  /** Files that every page is rendered with. */
+  /** Files that every page depends on. */
   shared: readonly string[];
-  /** What a page imports, each given as the text of a module that exports it as `value`. */
+  /** The imports of a page, each as the text of a module that exports it as `value`. */
   load(imports: readonly string[]): Promise<unknown[]>;
   /** Files that an import is made from. */
   reach(imported: string): readonly string[];
-  /** Absent files that could be taken instead of some of these. */
+  /** Absent files that could replace some of these. */
   absentFor(files: readonly string[]): string[];
-  /** Pages were rendered: the next process is spared compiling what they needed. */
+  /** Called after pages were rendered. Caches the compiled code for the next process. */
   keepCompiled(): void;
 }

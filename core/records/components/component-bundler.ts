@@ -2,11 +2,14 @@ import type { Profiler } from '../../profile/profiler.js';
 import type { Site } from '../../hooks.js';
 import type { WorkerSetup } from '../page-job.js';
 
-/** Bundles in this process what the pages of all workers import, so that none of these loads a bundler for it. */
+/** Bundles the imports of the pages of all workers in this process, so that workers do not load a bundler for this. */
 export interface ComponentBundler {
-  /** Begins with what is new. */
+  /** Begins to bundle new imports. */
   need(imports: readonly string[]): void;
-  /** Waits until what is needed is in the store; what does not compile is left for who needs it. */
+  /**
+   * Waits until the runtime with these imports is in the store. Imports that do not compile are left to the pages that
+   * need them.
+   */
   settled(): Promise<void>;
 }
 

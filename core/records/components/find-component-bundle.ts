@@ -62,7 +62,7 @@ async function make(
   { imports, hashes }: BundleNeeds,
   context: CompileContext,
 ): Promise<ComponentBundle | null> {
-  // Loaded when there is something to bundle.
+  // Loaded only if there is something to bundle.
   const { makeComponentBundle } = await import('./make-component-bundle.js');
   const { profiler } = context;
   const bundle = (names: ReadonlySet<string>) => makeComponentBundle([...names].sort(), context, hashes);

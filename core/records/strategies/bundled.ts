@@ -51,7 +51,7 @@ export async function renderBundled(
   for (const job of jobs) {
     const file = join(context.config.root, job.filePath);
     const reached = [...reach(file)];
-    // What did not compile was reported.
+    // Pages that did not compile were reported.
     if (reached.some((source) => failed.has(source))) continue;
     const done = await renderRecord({ job, reached, load: module.pages[file] }, rendering);
     if ('known' in done) results.push(done);
@@ -60,7 +60,7 @@ export async function renderBundled(
   return { results, problems };
 }
 
-/** A fragment that several pages import is compiled once, but for a page that is compiled alone to be looked at. */
+/** A fragment that several pages import is compiled once, except for a page that is compiled alone for diagnosis. */
 function unique(problems: readonly Problem[]): Problem[] {
   return [
     ...new Map(
@@ -69,14 +69,14 @@ function unique(problems: readonly Problem[]): Problem[] {
   ];
 }
 
-/** Style sheets of the site that loaders read by themselves: those may belong to any page of the batch. */
+/** Style sheets of the site that loaders read themselves, which may belong to any page of the batch. */
 export function preprocessedStyles({ extraFiles }: CompiledContent, { config }: CompileContext): string[] {
   return extraFiles.filter(
     (file) => /\.(?:s[ac]ss|less|styl)$/.test(file) && below(config.root, file)?.includes('node_modules/') === false,
   );
 }
 
-/** Keeps the files that the bundler emitted, and gives their URLs. */
+/** Stores the files that the bundler emitted, and returns their URLs. */
 export function emittedFiles({ assets }: CompiledContent, { config, store }: CompileContext): [string, string][] {
   return [...assets].map(([path, bytes]) => {
     const key = hash(bytes);

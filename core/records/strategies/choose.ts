@@ -5,7 +5,7 @@ import type { PageJob } from '../page-job.js';
 import type { RenderContext } from '../render-context.js';
 import { type ChosenPage, leftToBundler } from './chosen-page.js';
 
-/** Runs the Markdown pipeline over a page, and says which way it goes from there. */
+/** Runs the Markdown pipeline on a page, and chooses its strategy. */
 export async function chooseStrategy(job: PageJob, context: RenderContext): Promise<ChosenPage> {
   const { config, processor, watch, withoutBundler } = context;
   const file = join(config.root, job.filePath);

@@ -1,27 +1,27 @@
 import type { PageScript, TextContent } from '../../markdown/page-processor.js';
 import type { PageJob } from '../page-job.js';
 
-/** A page that is HTML once the Markdown pipeline is through: no JavaScript is made of it. */
+/** A page that is only HTML after the Markdown pipeline, without JavaScript. */
 export interface TextPage {
   readonly strategy: 'text';
   readonly job: PageJob;
   readonly text: TextContent;
 }
 
-/** A page that imports components only: its code runs as a function, next to a bundle of what all such pages import. */
+/** A page that only imports components: its code runs as a function, with a bundle of the imports of all such pages. */
 export interface ScriptPage {
   readonly strategy: 'script';
   readonly job: PageJob;
   readonly script: PageScript;
 }
 
-/** Any other page: it is compiled by the bundler, and so is a page that fails, because the bundler finds all that is wrong. */
+/** Any other page, which the bundler compiles. Failed pages are also bundled, because the bundler finds all errors. */
 export interface BundledPage {
   readonly strategy: 'bundled';
   readonly job: PageJob;
 }
 
-/** A page with the way that leads to its record. */
+/** A page with its strategy. */
 export type ChosenPage = TextPage | ScriptPage | BundledPage;
 
 /** Pages with code that are not rendered yet: they wait for others, to be rendered with them. */

@@ -38,5 +38,5 @@ describe('quaint words', () => {
 test('plain English and code have none', () => {
   expect(found('// It tells plugins with the same name apart. A map, for the message of a page.')).toEqual([]);
   expect(found("const beside = tell('anew');\nreturn anew * beside;")).toEqual([]);
-  expect(found('// Files are saved for later builds, and all of it but')).toEqual([]);
+  expect(found('// Files are saved for later builds, for which each page has a key.')).toEqual([]);
 });
