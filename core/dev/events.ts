@@ -2,10 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ClientUpdate } from '../bundle/hot-client.js';
 import type { ShownProblem } from '../contract/shown-problem.js';
 
-/**
- * What the browser is told: fetch the page's data again; get to another state of the client bundle; load the whole page again;
- * show these problems, and no others.
- */
+/** A message to the browser: fetch the page's data again, update the client bundle, reload the page, or show these problems only. */
 export type DevEvent =
   | { type: 'content' }
   | ({ type: 'update' } & ClientUpdate)

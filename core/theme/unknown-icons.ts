@@ -6,7 +6,7 @@ import { nearest } from '../problems/nearest.js';
 import { type Problem, problem } from '../problems/problem.js';
 import { moduleNames, themeLayers } from './layers.js';
 
-/** Warnings about names of icons in the configuration that the theme does not have: it shows a link in place of them. */
+/** Warnings about icons in the configuration that the theme does not have. It shows a link icon instead. */
 export function unknownIcons(
   config: Pick<Config, 'configFile' | 'themeConfig' | 'siteTheme' | 'theme' | 'plugins'>,
 ): Problem[] {
