@@ -19,8 +19,9 @@ export const catalogue = {
     hint: () => 'Pass the folder that contains `tapdocs.config.ts`, or leave it out to use the current folder.',
   },
   PORT_IN_USE: {
-    message: ({ port }: { port: number }) => `Port \`${port}\` is in use by another program.`,
-    hint: ({ port }: { port: number }) => `Stop that program, or choose another port: \`--port ${port + 1}\`.`,
+    message: ({ port }: { port: number; next: number }) => `Port \`${port}\` is in use by another program.`,
+    hint: ({ next }: { port: number; next: number }) =>
+      `Stop that program, or choose another port: \`--port ${next}\`.`,
   },
   HOST_INVALID: {
     message: ({ host }: { host: string }) => `\`${host}\` is not an address of this machine.`,

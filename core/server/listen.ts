@@ -75,7 +75,7 @@ function closeServer(server: Server): Promise<void> {
 
 function failed(error: unknown, { host, port }: ListenOptions): never {
   const code = codeOf(error);
-  if (code === 'EADDRINUSE') fail(problem('PORT_IN_USE', { port }));
+  if (code === 'EADDRINUSE') fail(problem('PORT_IN_USE', { port, next: port + 1 }));
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') fail(problem('HOST_INVALID', { host }));
   if (code) fail(problem('LISTEN_FAILED', { host, port, detail: error instanceof Error ? error.message : code }));
   throw error;

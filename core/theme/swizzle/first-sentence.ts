@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { findInLayers } from '../layers.js';
 
-/** First sentence of the comment before a file's default export, or ''. */
-export function firstSentence(file: string): string {
+/**
+ * The first sentence of the comment before a file's default export, or ''. A file that exports another component as its own has that
+ * component's sentence.
+ *
+ * @param folder the theme that has the file
+ */
+export function firstSentence(file: string, folder?: string): string {
   const source = readFileSync(file, 'utf8');
+  const [, target] = /export \{ default\b[^}]*\} from '@theme\/([^']+)'/.exec(source) ?? [];
+  const other = target !== undefined && folder !== undefined ? findInLayers(target, [{ folder }]) : null;
+  if (other && other !== file) return firstSentence(other);
   const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export default /.exec(source) ?? [];
   const text = comment
     .replaceAll(/^\s*\* ?/gm, '')

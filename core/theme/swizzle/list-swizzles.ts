@@ -50,7 +50,7 @@ export function swizzlesOfLayers(config: Pick<Config, 'siteTheme' | 'theme' | 'p
       if (!file || !entry) return [];
       const { wrap = 'unsafe', eject = 'unsafe' } = safeties[name] ?? {};
       const taken = ['', ...moduleEndings].some((end) => existsSync(join(config.siteTheme, name + end)));
-      return [{ name, layer: folder, entry, wrap, eject, about: firstSentence(file), taken }];
+      return [{ name, layer: folder, entry, wrap, eject, about: firstSentence(file, folder), taken }];
     });
   });
 }

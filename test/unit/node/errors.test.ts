@@ -80,7 +80,7 @@ describe('hints', () => {
     expect(problem('COMPONENT_UNKNOWN', { name: 'Tabz', nearest: 'Tabs' }).hint).toBe('Did you mean `<Tabs>`?');
     expect(problem('COMPONENT_UNKNOWN', { name: 'Foo.Bar' }).hint).toContain("import Foo from '@site/components/Foo'");
     expect(problem('COMPONENT_UNKNOWN', { name: 'Link', inClient: true }).hint).toContain("from 'tapdocs/client'");
-    expect(problem('PORT_IN_USE', { port: 3000 }).hint).toContain('--port 3001');
+    expect(problem('PORT_IN_USE', { port: 3000, next: 3001 }).hint).toContain('--port 3001');
   });
 });
 

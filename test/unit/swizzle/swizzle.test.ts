@@ -12,6 +12,13 @@ import { unknownSlots } from '../../../core/theme/swizzle/unknown-slots.js';
 import { card, open } from './open-site.js';
 
 describe('the list', () => {
+  it('describes each component of the default theme, also one that exports another', async () => {
+    const { config } = await open({});
+    const listed = listSwizzles(config);
+    expect(listed.map(({ name }) => name)).toContain('Overview');
+    expect(listed.filter(({ about }) => about === '').map(({ name }) => name)).toEqual([]);
+  });
+
   it('has the components of theme and plugins, with safety and the first sentence of their comments', async () => {
     const { config, root } = await open({ 'theme/Card.tsx': '' });
     const own = listSwizzles(config).filter(({ layer }) => layer.startsWith(root));
