@@ -1,5 +1,6 @@
 // Makes the types of `tapdocs/client` available wherever `tapdocs` is imported, so that a plugin can merge into its
-// `Pages`. / <reference path="../dist/core/client/index.d.ts" preserve="true" />
+// `Pages`.
+/// <reference path="../dist/core/client/index.d.ts" preserve="true" />
 
 // Configuring and building a site.
 export { build, type BuildOptions } from './build.js';

@@ -134,16 +134,19 @@ function postcssLoader(root: string): RuleSetUseItem {
  * @param file portable path of the style sheet
  */
 export function className(file: string, local: string, readable: boolean): string {
-  if (!readable && file.startsWith('tapdocs/')) {
-    return `t${Number.parseInt(hash(`${file} ${local}`).slice(0, 12), 16)
-      .toString(36)
-      .slice(0, 6)}`;
-  }
+  if (!readable && file.startsWith('tapdocs/')) return shortName(`${file} ${local}`);
   const name = posix
     .basename(file)
     .replace(/\.module\.\w+$/, '')
     .replace(/[^\w-]/g, '_');
   return `${name}_${local}_${hash(file).slice(0, 4)}`;
+}
+
+/** Four characters, of which the first is a letter. They are enough for some 700 classes: a test looks for two with one name. */
+function shortName(name: string): string {
+  const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  const bytes = Buffer.from(hash(name), 'hex');
+  return `${letters[bytes.readUInt8() % letters.length]}${bytes.subarray(1).toString('base64url').slice(0, 3)}`;
 }
 
 function loaderFile(name: string): string {

@@ -184,7 +184,7 @@ describe('a site in TypeScript', () => {
   it('has the options of the theme documented in its editor', () => {
     const declarations = stranger.read('node_modules/tapdocs/dist/core/contract/plain-settings.d.ts');
     expect(declarations).toContain(
-      '/** Enlarge an image of a page when it is pressed. Default `true`. */\n    readonly imageZoom:',
+      '/** Enlarge an image of a page when it is clicked. Default `true`. */\n    readonly imageZoom:',
     );
     expect(stranger.read('node_modules/tapdocs/dist/core/config/theme-options.d.ts')).toContain(
       '/** Entries of the navigation bar. */\n    nav:',

@@ -24,7 +24,7 @@ it('is short in a build for classes of Tapdocs, and different for each of them',
   );
   expect(names.length).toBeGreaterThan(200);
   expect(new Set(names).size).toBe(names.length);
-  for (const name of names) expect(name).toMatch(/^t[\da-z]{6}$/);
+  for (const name of names) expect(name).toMatch(/^[A-Za-z][\w-]{3}$/);
 });
 
 it('stays readable in a build for classes of a site', () => {
