@@ -47,7 +47,13 @@ export function styleRules(options: StyleOptions): RuleSetRule[] {
     const loader = preprocessor(name, packages, { root: config.root, resolveFrom });
     return rule(test, [...processed, loader], [...plain, loader]);
   };
+  const unnamed = {
+    test: /(?<!\.(?:module|icss))\.(?:css|s[ac]ss|less)$/i,
+    type: 'javascript/auto',
+    use: [loaderFile('no-styles')],
+  };
   return [
+    ...(onlyLocals ? [unnamed] : []),
     ...rule(/\.css$/, processed, plain),
     ...preprocessed(/\.s[ac]ss$/, 'sass-loader', ['sass-embedded', 'sass']),
     ...preprocessed(/\.less$/, 'less-loader', ['less']),

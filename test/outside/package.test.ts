@@ -41,7 +41,7 @@ it('refuses a plugin whose package lacks its theme folder', async () => {
   const { code, stderr, problems } = await stranger.tapdocs('build');
   expect(code).toBe(1);
   expect(problems).toEqual(['THEME_DIR_MISSING tapdocs.config.ts']);
-  expect(stderr).toContain('The plugin `search-index` brings');
+  expect(stderr).toContain('The plugin `search-index` provides');
   expect(stderr).toContain('plugins/search-index/theme');
 });
 
