@@ -18,7 +18,12 @@ interface Context {
 
 /** Says what a bundler's errors mean for the user; each once, however many modules ran into it. */
 export function compileProblems(errors: readonly BatchError[], context: Context): Problem[] {
-  const problems = errors.flatMap((error) => toProblems(error, context));
+  const requestOf = ({ message }: BatchError): string => unresolvedRequest(message) ?? '';
+  const placedRequests = new Set(errors.filter(({ file }) => file).map(requestOf));
+  // Rspack reports what a style sheet lacks twice, once without the file.
+  const isRepeated = (error: BatchError): boolean =>
+    !error.file && requestOf(error) !== '' && placedRequests.has(requestOf(error));
+  const problems = errors.filter((error) => !isRepeated(error)).flatMap((error) => toProblems(error, context));
   const keyOf = ({ code, message, at }: Problem): string => [code, message, at?.file, at?.line, at?.column].join('\n');
   return [...new Map(problems.map((item) => [keyOf(item), item])).values()];
 }
