@@ -48,16 +48,21 @@ export interface Stranger {
   install(...specs: string[]): void;
 }
 
+const servers = new Set<StartedServer>();
+const folders = new Set<string>();
+
+// Registered once for the file: a hook that is registered while a test runs is never called.
+afterAll(async () => {
+  await Promise.all([...servers].map((server) => server.close()));
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
 /** Makes an empty folder with the package installed, and the given files. It is removed after the test file. */
 export function createStranger(files: Files = {}): Stranger {
   const outside = inject('outside');
   const folder = mkdtempSync(join(outside, 'stranger-'));
   linkFolder(join(outside, 'site'), folder);
-  const servers = new Set<StartedServer>();
-  afterAll(async () => {
-    await Promise.all([...servers].map((server) => server.close()));
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  });
+  folders.add(folder);
   const stranger: Stranger = {
     folder,
     write: (more) => writeFiles(folder, more),
