@@ -13,6 +13,8 @@ import type { Logger } from './terminal/logger.js';
 import { createPortablePaths, type PortablePaths } from './files/paths.js';
 import type { Profiler } from './profile/profiler.js';
 import { createSite } from './create-site.js';
+import type { GitTrees } from './trees/git-trees.js';
+import { treesFolder } from './trees/source-root.js';
 import type { Site } from './hooks.js';
 import { unknownIcons } from './theme/unknown-icons.js';
 import { createFileHashes, type FileHashes } from './files/file-hashes.js';
@@ -56,6 +58,7 @@ export interface BuildContext {
   storeDir: string;
   hashes: FileHashes;
   paths: PortablePaths;
+  trees: GitTrees;
   setup: WorkerSetup;
   workers: number;
   /** Null unless the build is profiled. */
@@ -74,7 +77,7 @@ export async function createBuildContext(options: RunOptions, development: boole
     ...(options.cacheDir === undefined ? {} : { cacheDir: options.cacheDir }),
   };
   const given = resolveConfig(user, { root, configFile: file, ...overrides });
-  const paths = createPortablePaths(root);
+  const paths = createPortablePaths(root, { trees: treesFolder(given) });
   const packages = sitePackages(given, paths);
   const program = programIdentity(given, packages);
   const site = await reads.during(() => createSite(given, logger, { program, development, profiler }));
@@ -92,6 +95,7 @@ export async function createBuildContext(options: RunOptions, development: boole
     store: createStore(storeDir),
     hashes,
     paths,
+    trees: site.trees,
     setup: {
       root,
       configFile: file,

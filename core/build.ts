@@ -45,6 +45,7 @@ async function buildWith(options: BuildOptions): Promise<BuildReport> {
     return report;
   } finally {
     keepForNextRun(() => context.hashes.save(), logger);
+    keepForNextRun(() => context.trees.close(), logger);
   }
 }
 

@@ -9,6 +9,7 @@ import type { Plugin } from './plugin.js';
 import { namedHooks } from './plugin-hooks.js';
 import type { Logger } from './terminal/logger.js';
 import type { Profiler } from './profile/profiler.js';
+import { createGitTrees } from './trees/git-trees.js';
 
 interface SiteTools {
   /** Default: that of Tapdocs alone. */
@@ -29,6 +30,7 @@ export async function createSite(given: ResolvedConfig, logger: Logger, tools: S
     logger,
     development,
     program,
+    trees: createGitTrees(given),
     get config() {
       return state.config;
     },

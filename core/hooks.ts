@@ -8,6 +8,7 @@ import type { PageRecord, RecordReader } from './records/record.js';
 import type { BuildReport } from './report.js';
 import type { Route, Routes, RouteTable } from './routes/table.js';
 import type { MiddlewareStack } from './server/stack.js';
+import type { GitTrees } from './trees/git-trees.js';
 import type { Logger } from './terminal/logger.js';
 
 /** One run of Tapdocs, as plugins see it: the hooks, the configuration and the logger. */
@@ -23,6 +24,8 @@ export interface Site {
    * plugin caches between runs.
    */
   readonly program: string;
+  /** The sources of versions that are in git. */
+  readonly trees: GitTrees;
 }
 
 /** A site without its documents. */

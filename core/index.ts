@@ -13,7 +13,16 @@ export type {
   UserSidebarItem,
   UserSidebarLink,
 } from './config/theme-values.js';
-export type { Config, Locale, UnifiedPlugin, UnifiedPlugins, UserLocale, UserMarkdown } from './config/types.js';
+export type {
+  Config,
+  Locale,
+  UnifiedPlugin,
+  UnifiedPlugins,
+  UserLocale,
+  UserMarkdown,
+  UserMultiVersion,
+  Version,
+} from './config/types.js';
 export type { UserConfig } from './config/user-config.js';
 export type * from './contract/index.js';
 export { inspect } from './inspect.js';
@@ -85,6 +94,7 @@ export { isExternal } from './routes/route-path.js';
 export { nearestPath } from './routes/nearest-path.js';
 export { neighbours, type Neighbours } from './routes/neighbours.js';
 export { isNotFound } from './routes/not-found.js';
+export { allPrefixes, barePath, isInListedVersion, type PagePlace, pathPrefix } from './routes/prefix.js';
 export { canonicalPath, decodePath, normalizePath, routeUrl } from './routes/route-path.js';
 export {
   type Draft,

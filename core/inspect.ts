@@ -26,7 +26,7 @@ export function inspect(options: RunOptions): Promise<Inspection> {
 async function inspectWith(options: RunOptions): Promise<Inspection> {
   const timer = createTimer(options.logger, options.signal);
   const context = await timer.run('config', () => createBuildContext(options, false));
-  const { site, hashes } = context;
+  const { site, hashes, trees } = context;
   try {
     const { routes, rendered, records } = await readPages(context, { timer, signal: options.signal });
     if (rendered.problems.length > 0) fail(rendered.problems);
@@ -41,6 +41,7 @@ async function inspectWith(options: RunOptions): Promise<Inspection> {
     };
   } finally {
     keepForNextRun(() => hashes.save(), options.logger);
+    keepForNextRun(() => trees.close(), options.logger);
   }
 }
 

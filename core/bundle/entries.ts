@@ -75,5 +75,6 @@ const island${index} = { default: pageIsland${index}(Page${index}Content) };`;
  */
 function requestOf(id: string): string {
   const path = id.slice(id.indexOf('/') + 1);
-  return id.startsWith('tapdocs/') ? `@tapdocs-package/${path}` : `@site/${path}`;
+  const [, name = ''] = /^(tapdocs|tree)\//.exec(id) ?? [];
+  return `${{ tapdocs: '@tapdocs-package', tree: '@tapdocs-trees' }[name] ?? '@site'}/${path}`;
 }

@@ -5,6 +5,7 @@ import type { Configuration } from '@rspack/core';
 import { singletons } from '../config/own-names.js';
 import type { Config } from '../config/types.js';
 import { packageRequire, packageRoot } from '../files/package-root.js';
+import { treesFolder } from '../trees/source-root.js';
 import { packageFolder } from './package-folder.js';
 import { themeAlias } from './theme-rules.js';
 
@@ -25,6 +26,7 @@ export function bundlerResolve(config: Config): NonNullable<Configuration['resol
       ...themeAlias(config),
       '@site': config.root,
       '@tapdocs-package': packageRoot,
+      '@tapdocs-trees': treesFolder(config),
       'tapdocs/client$': join(client, 'index.js'),
       '@tapdocs': client,
       ...Object.fromEntries(singletons.map((name) => [name, packageFolder(name)])),

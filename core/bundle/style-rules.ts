@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, posix } from 'node:path';
 import type { RuleSetRule, RuleSetUseItem } from '@rspack/core';
 import type { Config } from '../config/types.js';
 import { hash } from '../files/hash.js';
 import { packageFile, packageRequire } from '../files/package-root.js';
-import type { PortablePaths } from '../files/paths.js';
+import { below, type PortablePaths } from '../files/paths.js';
+import { hasTrees } from '../trees/source-root.js';
 import { entryFile } from '../installed/entry-file.js';
 import { createResolveFrom } from './resolve-from.js';
 import { postcssConfig } from './postcss-config.js';
@@ -35,7 +37,7 @@ export function styleRules(options: StyleOptions): RuleSetRule[] {
   const resolveFrom = createResolveFrom(config, options.toolkit);
   // Records are the same in dev and in a build.
   const readable = development && bundle !== 'content';
-  const css = cssLoader({ paths, onlyLocals, publicDir: config.publicDir, resolveFrom, readable });
+  const css = cssLoader({ onlyLocals, publicDir: config.publicDir, resolveFrom, readable, fileName: sheetNames(config, paths) });
   const plain = [...output, css];
   const processed = postcssConfig(config.root) === null ? plain : [...plain, postcssLoader(config.root)];
   const rule = (test: RegExp, own: RuleSetUseItem[], others: RuleSetUseItem[]): RuleSetRule[] =>
@@ -79,7 +81,8 @@ function outputOf({ bundle, paths, toolkit, styleModules }: StyleOptions): RuleS
 const styleLoaderFile = loaderFile('style');
 
 interface CssLoaderOptions extends Pick<StyleLoaderOptions, 'resolveFrom'> {
-  paths: PortablePaths;
+  /** Name of a style sheet, which its class names depend on. */
+  fileName(file: string): string;
   /** Whether the module contains only class names, if there are any. */
   onlyLocals: boolean;
   /** Absolute. */
@@ -88,7 +91,7 @@ interface CssLoaderOptions extends Pick<StyleLoaderOptions, 'resolveFrom'> {
   readable: boolean;
 }
 
-function cssLoader({ paths, onlyLocals, publicDir, readable, ...rest }: CssLoaderOptions): RuleSetUseItem {
+function cssLoader({ fileName, onlyLocals, publicDir, readable, ...rest }: CssLoaderOptions): RuleSetUseItem {
   const options = {
     // A file that a sheet names is asked for by `require`: with `new URL` its URL would be one of the code that runs.
     esModule: false,
@@ -98,7 +101,7 @@ function cssLoader({ paths, onlyLocals, publicDir, readable, ...rest }: CssLoade
       exportLocalsConvention: 'as-is',
       exportOnlyLocals: onlyLocals,
       getLocalIdent: ({ resourcePath }: { resourcePath: string }, _name: string, local: string) =>
-        className(paths.toPortable(resourcePath), local, readable),
+        className(fileName(resourcePath), local, readable),
     },
   };
   return {
@@ -134,15 +137,29 @@ function postcssLoader(root: string): RuleSetUseItem {
 }
 
 /**
+ * The names of style sheets. With versions from git, the same sheet can differ between versions, and a reader can go from
+ * one to the other without a reload, so its name also depends on its content.
+ */
+function sheetNames(config: Config, paths: PortablePaths): (file: string) => string {
+  const themes = [config.siteTheme, config.theme];
+  return (file) => {
+    const portable = paths.toPortable(file);
+    const isShared = portable.startsWith('tapdocs/') || themes.some((folder) => below(folder, file) !== null);
+    if (isShared || !hasTrees(config)) return portable;
+    return `${portable.replace(/^tree\/[^/]+/, 'site')} ${hash(readFileSync(file))}`;
+  };
+}
+
+/**
  * The name of a class follows from its file and its name there alone, so that all bundles agree. Classes of Tapdocs have short names in
  * a build: readable ones made up a tenth of the size of documents.
  *
- * @param file portable path of the style sheet
+ * @param file portable path of the style sheet, and a hash after a space if it has one
  */
 export function className(file: string, local: string, readable: boolean): string {
   if (!readable && file.startsWith('tapdocs/')) return shortName(`${file} ${local}`);
   const name = posix
-    .basename(file)
+    .basename(file.replace(/ .{64}$/, ''))
     .replace(/\.module\.\w+$/, '')
     .replace(/[^\w-]/g, '_');
   return `${name}_${local}_${hash(file).slice(0, 4)}`;

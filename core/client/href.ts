@@ -6,18 +6,21 @@ import { useSite } from './site.js';
 export const ContentRenderContext = createContext(false);
 
 /**
- * A function that adds the current language and the base to a route path such as `/guide/start/`. Other strings are
- * unchanged.
+ * A function that adds the base and the version and language of the page to a route path such as `/guide/start/`. Other
+ * strings are unchanged.
  */
 export function useHref(): (path: string) => string {
   const verbatim = use(ContentRenderContext);
-  const { base, locales } = useSite();
-  const { lang } = usePage();
-  const prefix = locales.find((locale) => locale.lang === lang)?.prefix ?? '';
+  const { base, locales, versions = [] } = useSite();
+  const { lang, version } = usePage();
   return (path) => {
     if (verbatim || !path.startsWith('/') || path.startsWith('//')) return path;
-    const local = locales.some((locale) => locale.prefix && isBelow(path, locale.prefix));
-    return base.slice(0, -1) + (local ? '' : prefix) + path;
+    const named = versions.find(({ prefix }) => prefix && isBelow(path, prefix));
+    const rest = named ? path.slice(named.prefix.length) : path;
+    const isLocal = locales.some(({ prefix }) => prefix && isBelow(rest, prefix));
+    const own = named ?? versions.find(({ name }) => name === version);
+    const locale = isLocal ? undefined : locales.find((each) => each.lang === lang);
+    return base.slice(0, -1) + (own?.prefix ?? '') + (locale?.prefix ?? '') + rest;
   };
 }
 

@@ -45,6 +45,12 @@ export const languageKey: Check = {
   accepts: (value) => isText(value) && /^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(value),
 };
 
+/** The name of a version, which is also a folder and a path prefix. */
+export const versionName: Check = {
+  expected: 'a name such as `1.5` or `v2-beta`, of letters, digits and `._-`, that does not start with `.`, `_` or `-`',
+  accepts: (value) => isText(value) && /^[A-Za-z\d][\w.-]*$/.test(value) && !value.endsWith('.'),
+};
+
 /** A value for `<html lang>`. */
 export const languageTag: Check = {
   expected: 'a language tag, such as `en` or `zh-CN`',

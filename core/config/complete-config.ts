@@ -1,6 +1,6 @@
 import { createOptionTree, type OptionNode } from './option-tree.js';
 import type { UserSecurity } from './security.js';
-import type { UserLocale, UserMarkdown } from './types.js';
+import type { UserLocale, UserMarkdown, UserMultiVersion } from './types.js';
 import type { UserConfig } from './user-config.js';
 import { isPlainObject } from './checks.js';
 import type { DefaultSource } from './options.js';
@@ -10,10 +10,11 @@ import type { ThemeConfig } from './theme-options.js';
  * A configuration with the defaults of the option table. Paths, URLs and languages are still as the user wrote them.
  */
 export interface CompletedConfig extends Required<
-  Omit<UserConfig, 'locales' | 'logo' | 'themeConfig' | 'markdown' | 'security'>
+  Omit<UserConfig, 'locales' | 'logo' | 'multiVersion' | 'themeConfig' | 'markdown' | 'security'>
 > {
   logo: string | { light: string; dark: string } | null;
   locales: Readonly<Record<string, Required<UserLocale>>>;
+  multiVersion: UserMultiVersion;
   themeConfig: ThemeConfig;
   markdown: Required<UserMarkdown>;
   security: Required<UserSecurity>;

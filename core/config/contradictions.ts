@@ -20,6 +20,7 @@ export interface Contradiction {
 export function contradictions(config: CompletedConfig): Contradiction[] {
   return [
     ...languages(config),
+    ...versions(config),
     ...pluginTexts(config),
     ...aliases(config.alias),
     ...sidebars(config.themeConfig.sidebar),
@@ -44,6 +45,19 @@ function languages({ locales, defaultLang }: CompletedConfig): Contradiction[] {
     found.push({ key: 'defaultLang', expected: `a key of \`locales\` (${names})`, got: `\`${defaultLang}\`` });
   }
   return found;
+}
+
+function versions({ multiVersion, locales }: CompletedConfig): Contradiction[] {
+  const { default: first, versions: names } = multiVersion;
+  const key = 'multiVersion.versions';
+  const found = names.flatMap((name, index): Contradiction[] => {
+    const own = { key: `${key}[${index}]`, got: `\`${name}\`` };
+    if (names.indexOf(name) !== index) return [{ ...own, expected: 'a version that is not in the list yet' }];
+    return Object.hasOwn(locales, name) ? [{ ...own, expected: 'a name that is not the key of a language' }] : [];
+  });
+  if (names.includes(first) || (first === '' && names.length === 0)) return found;
+  const listed = names.map((name) => `\`${name}\``).join(', ') || 'it is empty';
+  return [...found, { key: 'multiVersion.default', expected: `an entry of \`versions\` (${listed})`, got: `\`${first}\`` }];
 }
 
 function pluginTexts({ plugins }: CompletedConfig): Contradiction[] {

@@ -18,12 +18,13 @@ import {
   text,
   theme,
   unifiedPlugin,
+  versionName,
 } from './checks.js';
 import type { OptionRow } from './option-row.js';
 import type { PolicyDirective, UserSecurity } from './security.js';
 import type { PluginTraits } from './plugin-traits.js';
 import { knownStrings } from './strings.js';
-import type { UserLocale, UserMarkdown } from './types.js';
+import type { UserLocale, UserMarkdown, UserMultiVersion } from './types.js';
 import type { UserConfig } from './user-config.js';
 import { themeRows } from './theme-options.js';
 
@@ -51,6 +52,8 @@ type OptionPath =
   | 'locales.*'
   | `locales.*.${keyof UserLocale}`
   | 'locales.*.strings.*'
+  | `multiVersion.${keyof UserMultiVersion}`
+  | 'multiVersion.versions[]'
   | 'alias.*'
   | 'plugins[]'
   | `markdown.${keyof UserMarkdown}`
@@ -181,6 +184,23 @@ const rows: { readonly [P in OptionPath]: Row } = {
     doc: 'UI strings of the theme and of plugins in this language, by name. Default: the built-in strings of the language, else English.',
   },
   'locales.*.strings.*': { check: text, doc: 'A UI string of the theme or of a plugin.' },
+
+  // Versions
+  multiVersion: {
+    check: shape,
+    default: { default: '', versions: [] },
+    doc: 'Versions of the content in folders of the docs folder: `docs/<version>/`. Default: no versions.',
+  },
+  'multiVersion.default': {
+    check: text,
+    required: true,
+    doc: 'Name of the version whose paths have no prefix.',
+  },
+  'multiVersion.versions': { check: list, required: true, doc: 'Names of all versions, the newest first.' },
+  'multiVersion.versions[]': {
+    check: versionName,
+    doc: 'A version: its folder below the docs folder, and the prefix of its paths.',
+  },
 
   // Plugins, theme, bundler
   plugins: { check: list, default: [], doc: 'Plugins, in the order in which they tap hooks.' },

@@ -13,7 +13,7 @@ import type { Plugin } from '../plugin.js';
 import { flatPlugins, pluginLabels } from './plugin-list.js';
 import { themeFolder } from './theme-folder.js';
 import { readTsconfig } from './tsconfig.js';
-import type { Config, Locale } from './types.js';
+import type { Config, Locale, Version } from './types.js';
 import type { UserConfig } from './user-config.js';
 
 /** The configuration as it was given, before plugins have changed it. */
@@ -46,7 +46,7 @@ export function resolveConfig(user: UserConfig, options: ResolveOptions): Resolv
   const given = isPlainObject(user) ? withOverrides(user, options) : user;
   const problems = checkConfig(given, configSource(configFile));
   if (problems.length > 0) fail(problems);
-  const { locales, ...completed } = completeConfig(given);
+  const { locales, multiVersion, ...completed } = completeConfig(given);
   const theme = themeFolder(completed.theme, root);
   const config: ResolvedConfig = {
     ...completed,
@@ -57,6 +57,7 @@ export function resolveConfig(user: UserConfig, options: ResolveOptions): Resolv
     base: normaliseBase(completed.base),
     logo: typeof completed.logo === 'string' ? { light: completed.logo, dark: completed.logo } : completed.logo,
     locales: resolveLocales(locales, completed),
+    versions: resolveVersions(multiVersion),
     siteTheme: join(root, 'theme'),
     theme: typeof theme === 'string' ? theme : defaultTheme,
     alias: Object.fromEntries(Object.entries(completed.alias).map(([name, path]) => [name, resolve(root, path)])),
@@ -107,6 +108,22 @@ function resolveLocales(
     };
   });
   return all.sort((a, b) => Number(a.prefix !== '') - Number(b.prefix !== ''));
+}
+
+/** The versions in folders. The others are newer or older than the default one, as the list says. */
+function resolveVersions(multiVersion: CompletedConfig['multiVersion']): Version[] {
+  const { default: first, versions: names } = multiVersion;
+  const current = names.indexOf(first);
+  return names.map((name, index) => ({
+    name,
+    label: name,
+    prefix: index === current ? '' : `/${name}`,
+    state: index === current ? 'current' : index < current ? 'unreleased' : 'old',
+    tree: '',
+    folder: name,
+    listed: index === current,
+    noindex: false,
+  }));
 }
 
 function checkFolders(config: Config, missing: readonly Problem[]): void {

@@ -1,4 +1,4 @@
-import type { HeadTag, SiteLocale, UiStrings } from '../contract/index.js';
+import type { HeadTag, SiteLocale, SiteVersion, UiStrings } from '../contract/index.js';
 import type { PluginTraits } from './plugin-traits.js';
 import type { TsconfigPaths } from './tsconfig.js';
 import type { UserSecurity } from './security.js';
@@ -52,6 +52,29 @@ export interface Locale extends SiteLocale {
   messages?: Readonly<Record<string, string>>;
 }
 
+/** Versions in folders of the docs folder: `docs/<version>/`, and below it the languages. */
+export interface UserMultiVersion {
+  /** Name of the version whose pages have no prefix. */
+  default: string;
+  /** Names of all versions, the newest first. */
+  versions: readonly string[];
+}
+
+/** A version of the completed configuration. */
+export interface Version extends SiteVersion {
+  /**
+   * Object id of the git tree with the site's folder at this version; '' for the working tree. Pages, images and
+   * components that pages import by relative paths come from it. Theme, configuration and plugins are today's.
+   */
+  tree: string;
+  /** Folder below each docs folder that holds the content of this version; '' for the docs folder itself. */
+  folder: string;
+  /** Whether `sitemap.xml`, feeds and `llms.txt` contain the pages of this version. */
+  listed: boolean;
+  /** Whether search engines are asked not to index the pages of this version. */
+  noindex: boolean;
+}
+
 /** The completed configuration; deeply frozen. Paths are absolute. */
 export interface Config {
   readonly root: string;
@@ -66,6 +89,8 @@ export interface Config {
   readonly defaultLang: string;
   /** The default language comes first. */
   readonly locales: readonly Locale[];
+  /** Versions of the content, in the order of the version menu. Empty if the site has none. */
+  readonly versions: readonly Version[];
   /** All plugins, as a flat list. */
   readonly plugins: readonly PluginTraits[];
   /** Folder of the site's own theme files (`theme/`). */

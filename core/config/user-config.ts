@@ -2,7 +2,7 @@ import type { HeadTag } from '../contract/index.js';
 import type { PluginEntry } from '../plugin.js';
 import type { UserSecurity } from './security.js';
 import type { UserThemeConfig } from './theme-options.js';
-import type { UserLocale, UserMarkdown } from './types.js';
+import type { UserLocale, UserMarkdown, UserMultiVersion } from './types.js';
 
 /** What `tapdocs.config.ts` exports. */
 export interface UserConfig {
@@ -20,6 +20,11 @@ export interface UserConfig {
   defaultLang?: string;
   /** By language key. Default: one language. */
   locales?: Readonly<Record<string, UserLocale>>;
+  /**
+   * Versions of the content in folders of the docs folder. The pages of `docs/<version>/` have the prefix `/<version>`,
+   * those of the default version none. Versions from git come from the plugin `versions`. Default: no versions.
+   */
+  multiVersion?: UserMultiVersion;
   /**
    * In the order in which they tap hooks. Lists can be nested, and falsy values are ignored: `[preset(), isProduction
    * && feeds()]`.

@@ -28,6 +28,21 @@ export interface SiteLocale {
   prefix: string;
 }
 
+/** A version of the content. */
+export interface SiteVersion {
+  /** Name in paths and in `page.version`: `1.5`. */
+  name: string;
+  /** Name that readers see: `1.5.x`. */
+  label: string;
+  /** '' for the default version, otherwise a prefix such as `/1.5`. It comes before the prefix of a language. */
+  prefix: string;
+  /**
+   * `current`: the version that readers should use. Pages of the other versions say that there is a current one, that
+   * they describe what is not released yet, or that the version is no longer maintained.
+   */
+  state: 'current' | 'old' | 'unreleased' | 'unmaintained';
+}
+
 /** Theme settings that are the same on every page of a language. */
 export interface ThemeSettings extends PlainSettings {
   nav: NavItem[];
@@ -55,7 +70,7 @@ export interface FooterColumn {
   items: PageLink[];
 }
 
-/** The site data that all pages of one language share: one JSON file per language. */
+/** The site data that all pages of one version and language share, in one JSON file. */
 export interface SiteData {
   title: string;
   description: string;
@@ -70,6 +85,8 @@ export interface SiteData {
   lang: string;
   defaultLang: string;
   locales: SiteLocale[];
+  /** Versions of the content, in the order of the version menu. Absent if the site has none. */
+  versions?: SiteVersion[];
   strings: UiStrings;
   /** Translations of the site's own UI strings, by key. */
   messages?: Record<string, string>;

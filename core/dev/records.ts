@@ -67,7 +67,7 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
       const { site, setup, hashes } = context;
       const [job] = pageJobs([route], context, (environment ??= contentEnvironment(site, setup, hashes)));
       if (!job) return null;
-      const found = context.cache || own.has(job.pageKey) ? findRecord(job.pageKey, context) : null;
+      const found = context.cache || own.has(job.pageKey) ? findRecord(job, context) : null;
       if (found) return found;
       own.add(job.pageKey);
       const known = running.get(job.pageKey) ?? render(job, route);

@@ -50,7 +50,7 @@ export async function renderOpen(
       return fail(workerProblem({ detail: '', pages: [record?.filePath ?? path], overdue, memory: null }));
     }
     const problems = documentProblems(error, path);
-    return fail(await placeFailures(problems, { root: config.root, sourceMap: bundles.sourceMap }));
+    return fail(await placeFailures(problems, { config, sourceMap: bundles.sourceMap }));
   }
 }
 

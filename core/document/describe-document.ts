@@ -3,8 +3,9 @@ import type { Site } from '../hooks.js';
 import type { KnownRecord, RecordSummary } from '../records/page-job.js';
 import type { Config } from '../config/types.js';
 import { isNotFound } from '../routes/not-found.js';
+import { pathPrefix } from '../routes/prefix.js';
 import { pathKey, type Route, type Routes } from '../routes/table.js';
-import { announcementId, localeOf } from './site-data.js';
+import { announcementId, localeOf, placeKey } from './site-data.js';
 import type { DocumentDescription } from './description.js';
 import { frontMatterHead } from './front-matter-head.js';
 import { pageHeadTags, type PageHeadTags } from './page-head-tags.js';
@@ -39,7 +40,7 @@ interface DescribeOptions {
   routes: Pick<Routes, 'byPath'>;
   /** Null for a page without a source. */
   record: RecordSummary | null;
-  /** URLs of slices by id, and of the site data by language. */
+  /** URLs of slices by id, and of the site data by `placeKey`. */
   sliceUrls: ReadonlyMap<string, string>;
   siteUrls: ReadonlyMap<string, string>;
   /** URL of the spellings of paths with capital letters, for the not-found page; null if there is no such path. */
@@ -70,7 +71,7 @@ export function createDescription(route: Route, options: DescribeOptions): Docum
       head: { title: head, tags: metadata.page, ...restOf(own) },
       alternates: [],
       slices: Object.fromEntries(slices),
-      site: siteUrls.get(route.lang) ?? '',
+      site: siteUrls.get(placeKey(route)) ?? '',
       build,
       data,
     },
@@ -151,17 +152,13 @@ function joinTitle(title: string, suffix: string): string {
  * The URLs of a page in each language that has it, including its own, in the format for the inline script of a theme:
  * `en=/docs/guide zh=/docs/zh/guide`. Fallback pages are included, because they exist.
  */
-function languagesOf(
-  route: Route,
-  { base, locales }: Pick<Config, 'base' | 'locales'>,
-  { byPath }: Pick<Routes, 'byPath'>,
-): string {
-  const prefix = locales.find(({ lang }) => lang === route.lang)?.prefix ?? '';
-  const bare = route.path.slice(prefix.length) || '/';
+function languagesOf(route: Route, config: Config, { byPath }: Pick<Routes, 'byPath'>): string {
+  const { base, locales } = config;
+  const bare = route.path.slice(pathPrefix(route, config).length) || '/';
   return locales
-    .flatMap((locale) => {
-      const found = byPath.get(pathKey(locale.prefix + bare));
-      return found?.lang === locale.lang ? [`${locale.lang}=${routeUrl(base, found.path)}`] : [];
+    .flatMap(({ lang }) => {
+      const found = byPath.get(pathKey(pathPrefix({ version: route.version, lang }, config) + bare));
+      return found?.lang === lang ? [`${lang}=${routeUrl(base, found.path)}`] : [];
     })
     .join(' ');
 }

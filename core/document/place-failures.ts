@@ -1,9 +1,10 @@
+import type { PlaceConfig } from '../trees/source-place.js';
 import { placeInSite } from '../records/stack-place.js';
 import { type Problem, problem, TapdocsError } from '../problems/problem.js';
 import { serverBundleName } from './load-server-bundle.js';
 
 export interface PlaceOptions {
-  root: string;
+  config: PlaceConfig;
   /** Gives the source map of the server bundle, which takes a run of the bundler. */
   sourceMap(): Promise<string>;
 }
@@ -11,12 +12,12 @@ export interface PlaceOptions {
 /** The problems of rendered documents, with the places in the site's sources where components threw. */
 export async function placeFailures(
   problems: readonly Problem[],
-  { root, sourceMap }: PlaceOptions,
+  { config, sourceMap }: PlaceOptions,
 ): Promise<Problem[]> {
   if (!problems.some(isTraced)) return [...problems];
   const code = { name: serverBundleName, sourceMap: await sourceMap().catch(() => '') };
   return problems.map((item) => {
-    const place = isTraced(item) ? placeInSite(item.cause?.stack ?? '', code, root) : null;
+    const place = isTraced(item) ? placeInSite(item.cause?.stack ?? '', code, config) : null;
     if (!place) return item;
     // The place replaces the stack of the bundle, which is not useful.
     const { cause: _, ...rest } = item;

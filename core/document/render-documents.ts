@@ -80,7 +80,7 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
       },
     });
   }
-  if (problems.length > 0) fail(await placeFailures(problems, { ...options, root: options.site.config.root }));
+  if (problems.length > 0) fail(await placeFailures(problems, { ...options, config: options.site.config }));
   return { hits };
 }
 
@@ -116,7 +116,7 @@ export function documentJob(
   const summary = entry?.summary ?? null;
   const description = describeDocument(route, { ...options, build: bundle.build });
   const links = (summary?.links ?? []).map(
-    ({ href }) => resolveLink(href, { route, routes, config })?.url ?? writtenUrl(href, route.lang, config),
+    ({ href }) => resolveLink(href, { route, routes, config })?.url ?? writtenUrl(href, route, config),
   );
   const assets = (summary?.islands ?? []).map((id) => [id, bundle.islands[id] ?? { scripts: [], styles: [] }]);
   return {

@@ -1,13 +1,27 @@
 import type { Announcement, NavItem, SiteData, SocialLink, ThemeSettings } from '../contract/index.js';
 import { type PlainSettings, plainSettings } from '../contract/plain-settings.js';
 import { shortHash } from '../files/hash.js';
-import { writtenUrl } from '../routes/links.js';
+import { resolveLink, writtenUrl } from '../routes/links.js';
+import type { PagePlace } from '../routes/prefix.js';
+import type { Routes } from '../routes/table.js';
+import { homeRoute } from '../routes/homes.js';
 import type { Localized, UserNavItem } from '../config/theme-values.js';
 import type { Config, Locale } from '../config/types.js';
 
-/** The site data that every page of a language reads. */
-export function siteData(config: Config, lang: string): SiteData {
+/** Key of the site data that a page reads. */
+export function placeKey({ version, lang }: PagePlace): string {
+  return version === '' ? lang : `${version}/${lang}`;
+}
+
+/**
+ * The site data that every page of a version and a language reads.
+ *
+ * @param routes to find out whether the target of a link exists in the version; if not, the link leads to the default
+ *   version. Without them, all links lead to it.
+ */
+export function siteData(config: Config, { version, lang }: PagePlace, routes?: LinkTargets): SiteData {
   const locale = localeOf(config, lang);
+  const place = { version, lang };
   return {
     title: locale.title,
     description: locale.description,
@@ -25,18 +39,22 @@ export function siteData(config: Config, lang: string): SiteData {
       label,
       prefix,
     })),
+    ...(config.versions.length > 0 && {
+      versions: config.versions.map(({ name, label, prefix, state }) => ({ name, label, prefix, state })),
+    }),
     strings: locale.strings,
     ...(locale.messages && { messages: locale.messages }),
-    theme: themeSettings(config, locale),
+    theme: themeSettings(config, locale, createUrl(config, place, routes)),
     ...(config.pluginData && { plugins: config.pluginData }),
   };
 }
 
 /**
- * Site data for the content render, without the data of the layout, so that a new link in the layout changes no record.
+ * Site data for the content render, without the data of the layout and without the versions, so that a new link in the
+ * layout or a new version changes no record.
  */
 export function contentSiteData(config: Config, lang: string): SiteData {
-  const data = siteData(config, lang);
+  const { versions: _versions, ...data } = siteData(config, { version: '', lang });
   return {
     ...data,
     theme: { ...data.theme, nav: [], socialLinks: [], announcement: null, footer: { message: '', columns: [] } },
@@ -50,12 +68,26 @@ export function localeOf(config: Config, lang: string): Locale {
   return locale;
 }
 
-function themeSettings(config: Config, locale: Locale): ThemeSettings {
+type LinkTargets = Pick<Routes, 'byPath' | 'byFile'>;
+
+type UrlOf = (link: string) => string;
+
+/** The URL of a link of the configuration. */
+function createUrl(config: Config, place: PagePlace, routes: LinkTargets | undefined): UrlOf {
+  const own = config.versions.find(({ name }) => name === place.version);
+  const route = homeRoute(localeOf(config, place.lang), own);
+  return (link) => {
+    const found = own && own.prefix !== '' && routes ? resolveLink(link, { route, routes, config })?.route : null;
+    return writtenUrl(link, found ? place : { ...place, version: '' }, config);
+  };
+}
+
+function themeSettings(config: Config, locale: Locale, urlOf: UrlOf): ThemeSettings {
   const { themeConfig: theme } = config;
   const pick = <T>(value: Localized<T> | undefined, fallback: T): T => localized(value, locale.lang) ?? fallback;
   return {
     ...plainValues(config, locale),
-    nav: theme.nav.map((item) => navItem(item, locale, config)),
+    nav: theme.nav.map((item) => navItem(item, locale, urlOf)),
     socialLinks: theme.socialLinks.map((link): SocialLink => ({ mode: 'link', ...link })),
     outline: theme.outline,
     editText: pick(theme.editLink?.text, locale.strings.editPage),
@@ -65,11 +97,11 @@ function themeSettings(config: Config, locale: Locale): ThemeSettings {
         title: pick(title, ''),
         items: items.map(({ text, link }) => ({
           text: pick(text, ''),
-          link: writtenUrl(pick(link, ''), locale.lang, config),
+          link: urlOf(pick(link, '')),
         })),
       })),
     },
-    announcement: announcementOf(config, locale),
+    announcement: announcementOf(config, locale, urlOf),
     custom: theme.custom,
   };
 }
@@ -82,14 +114,14 @@ function plainValues({ themeConfig }: Config, { lang, strings }: Locale): PlainS
   return Object.fromEntries(values) as PlainSettings;
 }
 
-function announcementOf(config: Config, { lang }: Locale): Announcement | null {
+function announcementOf(config: Config, { lang }: Locale, urlOf: UrlOf): Announcement | null {
   const { announcement } = config.themeConfig;
   if (!announcement) return null;
   const link = localized(announcement.link, lang);
   return {
     id: announcementId(config),
     text: localized(announcement.text, lang) ?? '',
-    ...(link === undefined ? {} : { link: writtenUrl(link, lang, config) }),
+    ...(link === undefined ? {} : { link: urlOf(link) }),
   };
 }
 
@@ -98,15 +130,15 @@ export function announcementId({ themeConfig: { announcement } }: Pick<Config, '
   return announcement ? shortHash(JSON.stringify(announcement)) : '';
 }
 
-function navItem(item: UserNavItem, locale: Locale, config: Config): NavItem {
+function navItem(item: UserNavItem, locale: Locale, urlOf: UrlOf): NavItem {
   const link = localized(item.link, locale.lang);
   return {
     text: localized(item.text, locale.lang) ?? '',
-    ...(link === undefined ? {} : { link: writtenUrl(link, locale.lang, config) }),
+    ...(link === undefined ? {} : { link: urlOf(link) }),
     ...(item.activeMatch === undefined ? {} : { activeMatch: item.activeMatch }),
     ...(item.tag === undefined ? {} : { tag: item.tag }),
     position: item.position ?? 'right',
-    ...(item.items ? { items: item.items.map((child) => navItem(child, locale, config)) } : {}),
+    ...(item.items ? { items: item.items.map((child) => navItem(child, locale, urlOf)) } : {}),
   };
 }
 

@@ -2,12 +2,13 @@ import type { Json, SiteData } from '../contract/index.js';
 import type { Config } from '../config/types.js';
 import { stableJson, shortHash } from '../files/hash.js';
 import type { Output } from '../files/output.js';
+import type { PagePlace } from '../routes/prefix.js';
 import { caseKey, pathKey, type Routes } from '../routes/table.js';
-import { siteData } from './site-data.js';
+import { placeKey, siteData } from './site-data.js';
 
 /** The parts of the site's data that pages share. Each is a JSON file named by its hash. */
 export interface SiteSlices {
-  /** Site data by URL. */
+  /** Site data by URL. It differs between versions and languages. */
   sites: Record<string, SiteData>;
   /** Slices by URL. */
   data: Record<string, Json>;
@@ -23,10 +24,10 @@ export function createSlices(config: Config, routes: Routes): SiteSlices {
   const data: Record<string, Json> = {};
   const siteUrls = new Map<string, string>();
   const sliceUrls = new Map<string, string>();
-  for (const { lang } of config.locales) {
-    const site = siteData(config, lang);
-    const url = sliceUrl(config.base, `site-${lang}`, site);
-    siteUrls.set(lang, url);
+  for (const place of placesOf(config, routes)) {
+    const site = siteData(config, place, routes);
+    const url = sliceUrl(config.base, `site-${placeKey(place)}`, site);
+    siteUrls.set(placeKey(place), url);
     sites[url] = site;
   }
   for (const [id, slice] of routes.slices) {
@@ -38,6 +39,14 @@ export function createSlices(config: Config, routes: Routes): SiteSlices {
   const spellingsUrl = Object.keys(spellings).length > 0 ? sliceUrl(config.base, 'spellings', spellings) : null;
   if (spellingsUrl !== null) data[spellingsUrl] = spellings;
   return { sites, data, siteUrls, sliceUrls, spellingsUrl };
+}
+
+/** The combinations of version and language that pages have. */
+function placesOf({ locales, versions }: Config, { all }: Routes): PagePlace[] {
+  const names = ['', ...versions.map(({ name }) => name)];
+  const used = new Set(all.map(placeKey));
+  const places = names.flatMap((version) => locales.map(({ lang }) => ({ version, lang })));
+  return places.filter((place) => place.version === '' || used.has(placeKey(place)));
 }
 
 function spellingsOf({ all }: Routes): Record<string, string> {

@@ -10,21 +10,29 @@ export interface PortablePaths {
   toFile(portable: string): string;
 }
 
+interface PortableOptions {
+  /** Absolute folder of the files of git trees, which are named `tree/<id of the tree>/…`. Default: there is none. */
+  trees?: string;
+  /** `path.win32` or `path.posix`; default: that of this machine. */
+  system?: PlatformPath;
+  /** Absolute folder of this package. Default: its folder. */
+  own?: string;
+}
+
 /**
- * Portable names for the files of a site and of this package. Other files are named relative to the site: `out/../x`.
+ * Portable names for the files of a site, of its git trees and of this package. Other files are named relative to the
+ * site: `out/../x`.
  *
  * @param root absolute folder of the site
- * @param system `path.win32` or `path.posix`; default: that of this machine
- * @param own absolute folder of this package
  */
 export function createPortablePaths(
   root: string,
-  system: PlatformPath = ownPath,
-  own: string = packageRoot,
+  { trees, system = ownPath, own = packageRoot }: PortableOptions = {},
 ): PortablePaths {
   const roots = [
     { name: 'site', folder: root },
     { name: 'tapdocs', folder: own },
+    ...(trees === undefined ? [] : [{ name: 'tree', folder: trees }]),
   ].sort((a, b) => b.folder.length - a.folder.length);
   return {
     toPortable(file) {
@@ -36,7 +44,7 @@ export function createPortablePaths(
     },
     toFile(portable) {
       const slash = portable.indexOf('/');
-      const folder = portable.slice(0, slash) === 'tapdocs' ? own : root;
+      const folder = roots.find(({ name }) => name === portable.slice(0, slash))?.folder ?? root;
       return system.join(folder, portable.slice(slash + 1));
     },
   };

@@ -15,8 +15,12 @@ import { moduleNodes, staticToHtml } from './plugins/static-html.js';
 
 /** A page after the last step of the pipeline. */
 export interface FinishedPage {
-  /** Path below the site's root. */
+  /** Absolute folder of the tree that contains it. */
+  root: string;
+  /** Path below that. */
   file: string;
+  /** Name of the version that a git tree belongs to. */
+  version?: string | undefined;
   /** What its module consists of: `@mdx-js/loader` makes JavaScript of it. */
   nodes(): RootContent[];
   /** The content of a page without a module; null if it has code to run, such as a component. */
@@ -70,8 +74,6 @@ interface Processor {
 type List = NonNullable<NonNullable<Parameters<typeof createProcessor>[0]>['remarkPlugins']>;
 
 export interface ProcessorOptions {
-  /** Absolute folder of the site. */
-  root: string;
   /**
    * Receives the problems of a page before they are thrown, because a bundler only passes on the message of an error.
    */
@@ -79,7 +81,7 @@ export interface ProcessorOptions {
 }
 
 /** Creates the processor of a process from the steps of its pipeline. */
-export function createPageProcessor(pipeline: MarkdownPlugins, { root, onProblems }: ProcessorOptions): PageProcessor {
+export function createPageProcessor(pipeline: MarkdownPlugins, { onProblems }: ProcessorOptions): PageProcessor {
   const scriptMaker = createScriptMaker();
   const processors = new Map<string, Processor>();
   const waiting = new Map<string, FinishedPage>();
@@ -97,7 +99,7 @@ export function createPageProcessor(pipeline: MarkdownPlugins, { root, onProblem
     return made;
   };
   const refuse = (error: unknown, page: PlacedPage): never => {
-    const problems = problemsOfPage(error, page, root);
+    const problems = problemsOfPage(error, page);
     if (problems === null) throw error;
     onProblems?.(problems);
     throw new TapdocsError(problems, { cause: error });
@@ -124,7 +126,7 @@ export function createPageProcessor(pipeline: MarkdownPlugins, { root, onProblem
       try {
         return page.nodes();
       } catch (error) {
-        return refuse(error, { file: page.file, source });
+        return refuse(error, { root: page.root, file: page.file, version: page.version, source });
       }
     },
   };
@@ -132,20 +134,20 @@ export function createPageProcessor(pipeline: MarkdownPlugins, { root, onProblem
 
 const tooDeep = 'Elements, lists or quotes of this page are nested too deeply to be parsed.';
 
-type PlacedPage = Pick<PageState, 'file' | 'source'>;
+type PlacedPage = Pick<PageState, 'root' | 'file' | 'version' | 'source'>;
 
 /**
  * The problems that a step has reported, with their places, because a plugin of the user may name the page by its
  * absolute path, or not at all. Null for other errors, and for a cache that cannot be written, which is not a problem
  * of the page.
  */
-function problemsOfPage(error: unknown, { file, source }: PlacedPage, root: string): Problem[] | null {
-  if (isTooDeep(error)) return [problem('PAGE_LIMIT', { detail: tooDeep }, { file })];
+function problemsOfPage(error: unknown, { root, file, version, source }: PlacedPage): Problem[] | null {
+  if (isTooDeep(error)) return [problem('PAGE_LIMIT', { detail: tooDeep }, { file, version })];
   if (!isTapdocsError(error) || error.problems.some(({ code }) => code === 'CACHE_REFUSED')) return null;
   return error.problems.map((item) => {
     const { at = { file, source } } = item;
     const name = isAbsolute(at.file) ? below(root, at.file) : null;
-    return { ...item, at: { ...at, file: name ?? at.file } };
+    return { ...item, at: { ...at, file: name ?? at.file, version } };
   });
 }
 
@@ -207,11 +209,13 @@ function mutable(plugins: UnifiedPlugins): List {
 function takeOut() {
   return (tree: Root, file: VFile): void => {
     const state = pageState(file);
-    const { file: name, frontMatter, text: nodes } = state;
+    const { root, file: name, version, frontMatter, text: nodes } = state;
     const facts = { file: name, frontMatter, ...statedFacts(state, file), fragments: [] };
     const finished: Root = { type: 'root', children: tree.children };
     file.data.finished = {
+      root,
       file: name,
+      version,
       nodes: () => moduleNodes(finished, state),
       text: nodes && { nodes, facts, toHtml: staticToHtml },
     };

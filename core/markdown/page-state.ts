@@ -16,8 +16,12 @@ export interface PageFile {
 
 /** The state of the file that is being compiled, which the steps of the pipeline share. */
 export interface PageState {
-  /** Path below the site's root, with `/`. */
+  /** Absolute folder of the tree that contains the file: the site's root, or the files of a git tree. */
+  readonly root: string;
+  /** Path below `root`, with `/`. */
   readonly file: string;
+  /** Name of the version that a git tree belongs to; absent for the working tree. */
+  readonly version?: string | undefined;
   /** Absolute folder of the file. */
   readonly folder: string;
   readonly source: string;
@@ -41,6 +45,8 @@ export interface PageState {
   readonly files: Map<string, PageFile>;
   /** Paths below the root at which a link or an image found no file. */
   readonly missing: Set<string>;
+  /** On a page of a git tree, paths below the site's root of public files that were looked for in the working tree. */
+  readonly today: Set<string>;
   /** Fails the compilation with these problems. */
   stop(problems: readonly Problem[]): never;
 }
@@ -54,23 +60,25 @@ declare module 'vfile' {
 }
 
 export interface StateOptions {
-  /** Absolute. */
-  root: string;
+  /** The absolute folder of the tree that contains a file, and the version that a git tree belongs to. */
+  treeOf(file: string): { root: string; version?: string | undefined };
   /** Texts for a page, by its path below the root. */
   stringsFor(filePath: string): UiStrings;
 }
 
 /** Creates the state of a file. */
 export function startPage(file: VFile, parse: PageState['parse'], options: StateOptions): PageState {
-  const { root, stringsFor } = options;
   const path = file.path || 'page.mdx';
+  const { root, version } = options.treeOf(path);
   const name = below(root, path) ?? path;
   const state: PageState = {
+    root,
     file: name,
+    version,
     folder: dirname(path),
     source: String(file.value),
     parse,
-    strings: stringsFor(name),
+    strings: options.stringsFor(name),
     frontMatter: {},
     interactive: false,
     text: null,
@@ -80,6 +88,7 @@ export function startPage(file: VFile, parse: PageState['parse'], options: State
     images: new Map(),
     files: new Map(),
     missing: new Set(),
+    today: new Set(),
     stop: fail,
   };
   file.data.page = state;
@@ -100,6 +109,7 @@ export interface Positioned {
 }
 
 /** The place of a node in the file; only the file for a generated node. */
-export function placeOf({ file, source }: PageState, { position }: Positioned): ProblemPlace {
-  return position ? { file, line: position.start.line, column: position.start.column, source } : { file, source };
+export function placeOf({ file, version, source }: PageState, { position }: Positioned): ProblemPlace {
+  const place = { file, ...(version !== undefined && { version }), source };
+  return position ? { ...place, line: position.start.line, column: position.start.column } : place;
 }

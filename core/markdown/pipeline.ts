@@ -29,14 +29,19 @@ import { staticHtml } from './plugins/static-html.js';
 import { taskLists } from './plugins/task-lists.js';
 
 export interface PipelineOptions {
-  /** Absolute folder of the site. Nothing outside it is read. */
-  root: string;
-  /** Absolute folder of the content, which links such as `/guide/a.mdx` are relative to. */
+  /**
+   * The absolute folder of the tree that contains a file, outside of which nothing is read, and the version that a git
+   * tree belongs to.
+   */
+  treeOf(file: string): { root: string; version?: string | undefined };
+  /** Folder of the content below that, which links such as `/guide/a.mdx` are relative to. */
   docsDir: string;
   /** `/` or `/docs/`. */
   base: string;
   /** Absolute folder of the files that are copied unchanged. */
   publicDir: string;
+  /** The same folder below that of a git tree. */
+  treePublicDir: string;
   /** Plugins of the user, and settings. */
   markdown: Config['markdown'];
   highlighter: CodeHighlighter;

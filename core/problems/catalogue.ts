@@ -43,6 +43,24 @@ export const catalogue = {
       'Set `outDir` or `--out-dir` to a separate folder, such as `dist`; a build replaces everything in it except `.git` and `CNAME`.',
   },
 
+  // Sources of other versions
+  GIT_FAILED: {
+    message: ({ detail }: { detail: string }) => `Git cannot read the sources of another version: ${detail}`,
+    hint: () => 'Build in a clone of the repository, with git installed, and fetch the tags and branches that are versions.',
+  },
+  TREE_FILE: {
+    message: ({ path, reason }: { path: string; reason: string; version?: string | undefined }) =>
+      `\`${path}\` cannot be read from git: ${reason}.`,
+    hint: ({ version }: { path: string; reason: string; version?: string | undefined }) =>
+      `Fetch it with \`git fetch\`, commit the file itself${version === undefined ? '' : `, or leave it out of the version \`${version}\``}.`,
+  },
+  TREE_POINTERS: {
+    severity: 'warning',
+    message: ({ version, paths, count }: { version: string; paths: string; count: number }) =>
+      `The version \`${version}\` has ${count === 1 ? 'a file' : `${count} files`} that git has only as pointers of Git LFS: ${paths}. Pages of the version cannot use ${count === 1 ? 'it' : 'them'}.`,
+    hint: () => 'Commit the files themselves, or copy them to the public folder of today.',
+  },
+
   CODE_THEME_UNKNOWN: {
     message: ({ name }: { name: string; nearest?: string | undefined }) =>
       `There is no code theme \`${name}\` in \`markdown.codeThemes\`.`,

@@ -48,7 +48,7 @@ function who({ plugin, hook }: Problem, colors: Colors): string {
 
 function frame({ at }: Problem, { read }: FormatOptions, colors: Colors): string {
   if (!at?.line) return '';
-  const source = at.source ?? read?.(at.file);
+  const source = at.source ?? (at.version === undefined ? read?.(at.file) : undefined);
   if (source === undefined) return '';
   const text = codeFrame(source, { line: at.line, column: at.column, endColumn: at.endColumn }, colors);
   return text && `\n${indent(text)}\n`;

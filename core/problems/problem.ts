@@ -16,6 +16,8 @@ type FirstParam<F> = F extends () => string ? object : F extends (params: infer 
 export interface ProblemPlace {
   /** Path, absolute or below the site's root. */
   file: string;
+  /** Name of the version of the content that the file belongs to; absent for a file of the working tree. */
+  version?: string | undefined;
   /** From 1. */
   line?: number | undefined;
   /** From 1, in UTF-16 units. */
@@ -132,9 +134,10 @@ export function describeProblem({ message, plugin, hook, at }: Problem): string 
   return `${who}${message}${at ? ` (${placeText(at)})` : ''}`;
 }
 
-/** `file:line:column`, as far as it is known. */
-export function placeText({ file, line, column }: ProblemPlace): string {
-  return [file, line, line && column].filter(Boolean).join(':');
+/** `file:line:column`, as far as it is known, and the version unless the file is in the working tree. */
+export function placeText({ file, version, line, column }: ProblemPlace): string {
+  const place = [file, line, line && column].filter(Boolean).join(':');
+  return version === undefined ? place : `${place} (version ${version})`;
 }
 
 function describeAll(problems: readonly Problem[]): string {

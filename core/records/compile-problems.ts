@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { problemOfLoader } from '../bundle/loader-problem.js';
 import { type Problem, problem, TapdocsError } from '../problems/problem.js';
-import { below } from '../files/paths.js';
+import { sourcePlace } from '../trees/source-place.js';
 import { readSelfImport } from '../theme/self-import.js';
 import { positionAt } from '../markdown/text-position.js';
 import type { BatchError } from './compile.js';
@@ -35,7 +35,7 @@ function toProblems({ message, cause, file, import: use }: BatchError, context: 
   // What is wrong with such a file is that it is imported.
   if (own?.code === 'IMPORT_KIND' && use)
     return [{ ...own, at: placeRequest(placed(use.importer, context, null), use.request) }];
-  if (own) return [belowRoot(own, config.root)];
+  if (own) return [belowRoot(own, config)];
   if (use && /is not handled by plugins \(Unhandled scheme\)/.test(message)) {
     const importer = placed(use.importer, context, null);
     return [unresolvedImport({ request: use.request, importer: use.importer }, importer, config)];
@@ -55,9 +55,9 @@ function toProblems({ message, cause, file, import: use }: BatchError, context: 
 }
 
 /** Loaders know files by their absolute paths. */
-function belowRoot(item: Problem, root: string): Problem {
+function belowRoot(item: Problem, config: ImportConfig): Problem {
   const { at } = item;
-  return at && isAbsolute(at.file) ? { ...item, at: { ...at, file: below(root, at.file) ?? at.file } } : item;
+  return at && isAbsolute(at.file) ? { ...item, at: { ...at, ...sourcePlace(at.file, config) } } : item;
 }
 
 interface Position {
@@ -67,7 +67,7 @@ interface Position {
 
 function placed(file: string, { config, sources }: Context, position: Position | null): NonNullable<Problem['at']> {
   const source = sources?.get(file) ?? readSource(file);
-  return { file: below(config.root, file) ?? file, ...position, ...(source === undefined ? {} : { source }) };
+  return { ...sourcePlace(file, config), ...position, ...(source === undefined ? {} : { source }) };
 }
 
 function readSource(file: string): string | undefined {

@@ -1,28 +1,71 @@
 import { join } from 'node:path';
+import type { Config } from '../config/types.js';
 import type { CompiledPage } from '../markdown/page-facts.js';
-import type { PortablePaths } from '../files/paths.js';
+import { below, type PortablePaths } from '../files/paths.js';
 import type { FileHashes } from '../files/file-hashes.js';
-import type { KnownRecord } from './page-job.js';
+import { sourceRoot, treeOfFile } from '../trees/source-root.js';
+import type { KnownRecord, PageJob } from './page-job.js';
 
 interface Given {
-  /** Absolute. */
+  job: PageJob;
+  /** Absolute path of the page. */
   page: string;
-  root: string;
+  config: Pick<Config, 'root' | 'cacheDir' | 'docsDir' | 'publicDir' | 'siteTheme' | 'theme'>;
   facts: CompiledPage;
+  /** Ids of the islands of the page. */
+  islands: readonly string[];
   paths: PortablePaths;
   hashes: FileHashes;
 }
 
-/** What a page was made from besides its own source: these files, and those that the pipeline read. */
-export function dependenciesOf(
-  sources: Iterable<string>,
-  { page, root, facts, paths, hashes }: Given,
-): KnownRecord['dependencies'] {
+/**
+ * What a page was made from in addition to its own source, by name: these files, and those that the pipeline read or
+ * looked for. The hash of an absent file is ''.
+ *
+ * A record is valid for any tree in which each name has its hash. `tree/…` is a file of the tree of the page,
+ * `site/…` one of the working tree, and `tapdocs/…` one of this package. The name `tree/` alone has the id of the tree as
+ * its hash: the record is valid for that tree only.
+ */
+export function dependenciesOf(sources: Iterable<string>, given: Given): KnownRecord['dependencies'] {
+  const { job, page, config, facts, islands, hashes, paths } = given;
+  const root = sourceRoot(config, job.tree);
   const files = new Set([...sources, ...filesRead(facts, root)]);
-  files.delete(page);
-  return [...files]
-    .map((file): [string, string] => [paths.toPortable(file), hashes.hash(file)])
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+  if (!islands.includes(paths.toPortable(page))) files.delete(page);
+  const isInBundle = islands.some((id) => id.startsWith('site/') && !isTheme(paths.toFile(id), config));
+  const names = (file: string): string[] => namesOf(file, isInBundle, given);
+  const found = [...files].flatMap((file) => names(file).map((name): [string, string] => [name, file]));
+  const today = todayOf(facts).map((path): [string, string] => [`site/${path}`, join(config.root, path)]);
+  const named = [...new Map([...found, ...today])].map(([name, file]): [string, string] => [name, hashes.hash(file)]);
+  // An island of a tree is in the bundle under the id of the tree.
+  const own: [string, string][] = islands.some((id) => id.startsWith('tree/')) ? [[ownTree, job.tree ?? '']] : [];
+  return [...named, ...own].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** The name of a dependency whose hash is the id of the only tree that a record is valid for. */
+export const ownTree = 'tree/';
+
+/**
+ * In the working tree, a file outside of the folders of content and theme can be imported by a relative path, which names
+ * a file of the tree, or by an alias, which names one of the site. It has both names, and so have all files of a page with
+ * an island of the site, because the bundle contains it as it is today.
+ */
+function namesOf(file: string, isInBundle: boolean, { config, paths, hashes }: Given): string[] {
+  const tree = treeOfFile(config, file);
+  const portable = paths.toPortable(file);
+  if (tree !== undefined) return [ownTree + portable.slice(`tree/${tree}/`.length)];
+  if (!portable.startsWith('site/') || isTheme(file, config)) return [portable];
+  // All versions show the public file of today.
+  if (below(config.publicDir, file) !== null && hashes.hash(file) !== '') return [portable];
+  const inTree = ownTree + portable.slice('site/'.length);
+  return isInBundle || below(config.docsDir, file) === null ? [inTree, portable] : [inTree];
+}
+
+function isTheme(file: string, { siteTheme, theme }: Pick<Config, 'siteTheme' | 'theme'>): boolean {
+  return [siteTheme, theme].some((folder) => below(folder, file) !== null);
+}
+
+function todayOf({ today = [], fragments }: CompiledPage): string[] {
+  return [...today, ...fragments.flatMap(todayOf)];
 }
 
 /** Files that the pipeline read, and those that it looked for in vain: a file that appears there changes the page. */

@@ -8,6 +8,7 @@ import { contentSiteData } from '../document/site-data.js';
 import type { Site } from '../hooks.js';
 import type { FileHashes } from '../files/file-hashes.js';
 import { listThemeComponents } from '../theme/components.js';
+import { hasTrees } from '../trees/source-root.js';
 import type { WorkerSetup } from './page-job.js';
 
 /** Hooks whose taps have a hand in compiled Markdown, and in bundles of it. */
@@ -38,7 +39,7 @@ export function markdownEnvironment(site: Site, inputs: Inputs, hashes: Pick<Fil
   const { toPortable } = createPortablePaths(root);
   return hashOf(
     inputs.program,
-    [base, bundler],
+    [base, bundler, hasTrees(config)],
     [docsDir, publicDir].map(toPortable),
     aliasKey(config),
     plainOptions(options),

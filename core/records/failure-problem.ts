@@ -1,10 +1,11 @@
-import { join } from 'node:path';
 import type { RenderFailure } from '../contract/rendered-content.js';
 import { type Problem, problem, type ProblemPlace } from '../problems/problem.js';
 import { compileBatch } from './compile.js';
 import { createElementPlaces } from './element-places.js';
 import { batchFileName, evaluateBatch } from './evaluate.js';
 import { jobSources, type PageJob } from './page-job.js';
+import { sourcePlace } from '../trees/source-place.js';
+import { sourceFile } from '../trees/source-root.js';
 import { renderPage } from './render-page.js';
 import { placeInSite, placeOfSource, placeOfUse } from './stack-place.js';
 import type { RenderContext } from './render-context.js';
@@ -15,10 +16,10 @@ export async function failureProblem(failure: RenderFailure, job: PageJob, conte
   const places = await locate(job, context);
   const ofUse = (component: string): ProblemPlace =>
     places.use ??
-    placeOfUse(join(context.config.root, job.filePath), component, { root: context.config.root, source: job.source });
+    placeOfUse(sourceFile(context.config, job), component, { config: context.config, source: job.source });
   if (island) return problem('ISLAND_PROP', { ...island, page: job.filePath }, ofUse(island.component));
   if (head) return problem('HEAD_CONTENT', { detail: head }, ofUse('Head'));
-  const at = places.thrown ?? places.use ?? { file: job.filePath };
+  const at = places.thrown ?? places.use ?? sourcePlace(sourceFile(context.config, job), context.config);
   if (content) return problem('CONTENT_INVALID', content, places.use ?? at);
   if (unknown) return problem('CONTENT_FIELD', unknown, at);
   const name = kind === 'ReferenceError' ? /^(\S+) is not defined$/.exec(message)?.[1] : undefined;
@@ -51,7 +52,7 @@ interface Places {
 async function locate(job: PageJob, context: RenderContext): Promise<Places> {
   const { config, site, watch } = context;
   watch.busy([job.filePath]);
-  const file = join(config.root, job.filePath);
+  const file = sourceFile(config, job);
   const compiled = await compileBatch([file], {
     ...context,
     hooks: site.hooks,
@@ -64,9 +65,9 @@ async function locate(job: PageJob, context: RenderContext): Promise<Places> {
   const page = await renderPage(module, module.pages[file], { job, config, watch });
   const code = { name: batchFileName, sourceMap: compiled.sourceMap };
   if (!('failure' in page)) return { thrown: null, use: null };
-  const inSite = (stack: string): ProblemPlace | null => placeInSite(stack, code, config.root);
+  const inSite = (stack: string): ProblemPlace | null => placeInSite(stack, code, config);
   const uses = elements
     .lastThrown()
-    .map(({ source, stack }) => (source ? placeOfSource(source, config.root) : inSite(stack)));
+    .map(({ source, stack }) => (source ? placeOfSource(source, config) : inSite(stack)));
   return { thrown: inSite(page.failure.stack), use: uses.find((place) => place !== null) ?? null };
 }

@@ -7,7 +7,7 @@ import type { InactiveComponent } from './record.js';
 export function inactiveComponents(met: RenderedContent['inactive'], page: string): InactiveComponent[] {
   const first = new Map([...met].reverse().map((code) => [`${code.module} ${code.component}`, code]));
   return [...first.values()].reverse().map(({ module, component, name, line, column }) => {
-    const own = /^site\/(?!.*node_modules\/)(.+)$/.exec(module)?.[1];
+    const own = /^(?:site|tree\/[^/]+)\/(?!.*node_modules\/)(.+)$/.exec(module)?.[1];
     if (own !== undefined) return { component, name, at: { file: own, line, column } };
     const owner = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1] ?? module;
     return { component, name, at: { file: page }, package: owner };

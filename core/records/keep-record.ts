@@ -18,13 +18,13 @@ export async function keepRecord(made: PageRecord, { job, context, dependencies 
   const key = hashOf(job.pageKey, dependencies);
   store.put('record', key, JSON.stringify(record));
   const known = { record: key, dependencies, summary: summarise(record, job) };
-  rememberRecord(job.pageKey, known, store);
+  rememberRecord(job.pageKey, known, { store, versions: site.config.versions.length });
   return known;
 }
 
-/** The route as a `record` tap sees it: without what other pages decide. */
-function routeOf({ path, filePath, lang, version, component, title, frontMatter }: PageJob) {
-  return { path, filePath, lang, version, component, title, data: { frontMatter }, slices: {} };
+/** The route as a `record` tap sees it: without what other pages and versions determine. */
+function routeOf({ contentPath, filePath, lang, component, title, frontMatter }: PageJob) {
+  return { path: contentPath, filePath, lang, version: '', component, title, data: { frontMatter }, slices: {} };
 }
 
 function summarise(record: PageRecord, job: PageJob): RecordSummary {

@@ -91,7 +91,7 @@ function shorten(description: string): string {
 
 /** A page with interactive code of its own: its module is the island, with the URLs of its links. */
 function wholePage(
-  { filePath }: PageJob,
+  { tree, filePath }: PageJob,
   links: readonly string[],
 ): { content: PageRecord['content']; islands: Island[] } {
   const urls = Object.fromEntries(
@@ -99,7 +99,7 @@ function wholePage(
   );
   return {
     content: [{ island: 0 }],
-    islands: [{ module: `site/${filePath}`, export: 'default', props: { links: urls }, slots: [] }],
+    islands: [{ module: `${tree === undefined ? 'site' : `tree/${tree}`}/${filePath}`, export: 'default', props: { links: urls }, slots: [] }],
   };
 }
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Config } from '../config/types.js';
 import type { Problem } from '../problems/problem.js';
 import { hashOf } from '../files/hash.js';
@@ -7,6 +7,8 @@ import type { HighlightCache, HighlightPack } from '../markdown/highlighter.js';
 import { createLoaderPlugins } from '../markdown/loader-plugins.js';
 import type { PageProcessor } from '../markdown/page-processor.js';
 import { below } from '../files/paths.js';
+import { sourcePlace } from '../trees/source-place.js';
+import { rootOfFile, type SourcePlace } from '../trees/source-root.js';
 import type { Profiler } from '../profile/profiler.js';
 import { timeSteps } from '../profile/time-steps.js';
 import type { Store } from '../files/store/store.js';
@@ -54,10 +56,11 @@ async function loadProcessor({ config, added, time, needs }: ProcessorInput): Pr
   const { createHighlighter, createPageProcessor, createPipeline } = await import('../markdown/index.js');
   const { highlights, onProblems, ...others } = needs;
   const plugins = createPipeline({
-    root: config.root,
+    treeOf: (file) => ({ root: rootOfFile(config, file), version: sourcePlace(file, config).version }),
     base: config.base,
     publicDir: config.publicDir,
-    docsDir: config.docsDir,
+    treePublicDir: relative(config.root, config.publicDir),
+    docsDir: relative(config.root, config.docsDir),
     markdown: {
       ...config.markdown,
       remarkPlugins: added.remark,
@@ -70,7 +73,7 @@ async function loadProcessor({ config, added, time, needs }: ProcessorInput): Pr
     ...others,
     stringsFor: (file) => stringsOf(config, file),
   });
-  return createPageProcessor(time(plugins), { root: config.root, onProblems });
+  return createPageProcessor(time(plugins), { onProblems });
 }
 
 function pickNames(config: Config) {
@@ -83,8 +86,12 @@ function pickNames(config: Config) {
  *
  * @param program hash of this program, so that another version does not reuse entries
  */
-export function highlightCache(store: Store, { program, root }: Pick<WorkerSetup, 'program' | 'root'>): HighlightCache {
-  const keyOf = (file: string): string => hashOf(program, below(root, file) ?? file);
+export function highlightCache(
+  store: Store,
+  { program }: Pick<WorkerSetup, 'program'>,
+  place: SourcePlace,
+): HighlightCache {
+  const keyOf = (file: string): string => hashOf(program, below(rootOfFile(place, file), file) ?? file);
   return {
     get: (file) => JSON.parse(store.get('highlight', keyOf(file))?.toString() ?? '{}') as HighlightPack,
     put: (file, pack) => store.put('highlight', keyOf(file), JSON.stringify(pack)),

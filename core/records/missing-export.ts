@@ -43,15 +43,16 @@ function themeExports(config: ThemeConfig): string[] {
   return [...own, ...addedComponents(config)];
 }
 
-function placeImport({ file, source }: ProblemPlace, name: string, request: string): ProblemPlace {
-  if (source === undefined) return { file };
+function placeImport({ file, version, source }: ProblemPlace, name: string, request: string): ProblemPlace {
+  const place = { file, ...(version !== undefined && { version }) };
+  if (source === undefined) return place;
   for (const match of source.matchAll(/\b(?:im|ex)port\b([^;'"]*?)\bfrom\s*(['"])([^'"]+)\2/g)) {
     const [text, names = '', , from] = match;
     const within = from === request ? nameIn(names, name) : null;
     if (!within) continue;
-    return { file, ...positionAt(source, match.index + text.indexOf(names) + within.index), source };
+    return { ...place, ...positionAt(source, match.index + text.indexOf(names) + within.index), source };
   }
-  return { file, source };
+  return { ...place, source };
 }
 
 /** A default export has a name of the module that imports it. */

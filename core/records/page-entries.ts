@@ -1,21 +1,39 @@
 import type { FileHashes } from '../files/file-hashes.js';
 import type { Store } from '../files/store/store.js';
 import type { PortablePaths } from '../files/paths.js';
-import type { KnownRecord } from './page-job.js';
+import type { GitTrees } from '../trees/git-trees.js';
+import { ownTree } from './dependencies.js';
+import type { KnownRecord, PageJob } from './page-job.js';
 
-/** Records of one page source remembered at a time: it may be built with this or that state of what it imports. */
-const variants = 4;
+/**
+ * Records of one page source that are remembered in addition to those in use: it may be built with this or that state of
+ * what it imports.
+ */
+const spareVariants = 4;
 
 export interface EntryContext {
   store: Store;
   hashes: FileHashes;
   paths: PortablePaths;
+  trees: GitTrees;
 }
 
 /** The record of a page whose imports are all as they were when it was rendered, or null. */
-export function findRecord(pageKey: string, { store, hashes, paths }: EntryContext): KnownRecord | null {
-  const current = ([file, hash]: [string, string]): boolean => hashes.hash(paths.toFile(file)) === hash;
-  const found = readEntries(store, pageKey).find(({ dependencies }) => dependencies.every(current));
+export function findRecord(
+  { pageKey, tree }: Pick<PageJob, 'pageKey' | 'tree'>,
+  { store, hashes, paths, trees }: EntryContext,
+): KnownRecord | null {
+  const hashNow = (name: string): string => {
+    if (name === ownTree) return tree ?? '';
+    if (!name.startsWith(ownTree)) return hashes.hash(paths.toFile(name));
+    const path = name.slice(ownTree.length);
+    return tree === undefined ? hashes.hash(paths.toFile(`site/${path}`)) : trees.open(tree).hash(path);
+  };
+  const valid = readEntries(store, pageKey).filter(({ dependencies }) =>
+    dependencies.every(([name, hash]) => hashNow(name) === hash),
+  );
+  // One that is valid for other trees as well is what a build without a cache finds.
+  const found = valid.find(({ dependencies }) => dependencies.every(([name]) => name !== ownTree)) ?? valid[0];
   return found && isStored(found, store) ? found : null;
 }
 
@@ -24,10 +42,18 @@ function isStored({ record, summary }: KnownRecord, store: Store): boolean {
   return store.has('record', record) && summary.files.every(({ hash }) => store.has('blob', hash));
 }
 
-/** Remembers a record under its page. */
-export function rememberRecord(pageKey: string, known: KnownRecord, store: Store): void {
+/**
+ * Remembers a record under its page.
+ *
+ * @param versions number of versions of the site, each of which can use another variant
+ */
+export function rememberRecord(
+  pageKey: string,
+  known: KnownRecord,
+  { store, versions }: { store: Store; versions: number },
+): void {
   const others = readEntries(store, pageKey).filter(({ record }) => record !== known.record);
-  store.put('page', pageKey, JSON.stringify([known, ...others].slice(0, variants)));
+  store.put('page', pageKey, JSON.stringify([known, ...others].slice(0, spareVariants + versions)));
 }
 
 function readEntries(store: Store, pageKey: string): KnownRecord[] {

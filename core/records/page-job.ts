@@ -1,16 +1,20 @@
-import { join } from 'node:path';
 import type { HeadTag, JsonObject } from '../contract/index.js';
 import type { Problem } from '../problems/problem.js';
 import type { ProfileEvent } from '../profile/profiler.js';
+import { sourceFile, type SourcePlace } from '../trees/source-root.js';
 import type { InactiveComponent, SourcePosition } from './record.js';
 
 /** A page that has to be rendered. JSON only: it crosses processes. */
 export interface PageJob {
+  /** Path of its route. */
   path: string;
-  /** Source below the site's root. */
+  /** The path without the prefix of its version, which content sees, so that equal pages of several versions are one record. */
+  contentPath: string;
+  /** Object id of the git tree with the source; absent for the working tree. */
+  tree?: string;
+  /** Source below the root of its tree. */
   filePath: string;
   lang: string;
-  version: string;
   component: string;
   title: string;
   frontMatter: JsonObject;
@@ -42,8 +46,8 @@ export interface RecordSummary {
 export interface KnownRecord {
   /** Key of the record in the store. */
   record: string;
-  /** Portable paths of what the page imports, with their hashes when it was rendered; '' of what was looked for in vain. */
-  dependencies: [file: string, hash: string][];
+  /** What the page was made from in addition to its source; see `dependenciesOf`. */
+  dependencies: [name: string, hash: string][];
   summary: RecordSummary;
 }
 
@@ -88,8 +92,8 @@ export type WorkerReply =
     };
 
 /** Texts of the pages that have no file, by absolute path. */
-export function jobSources(jobs: readonly PageJob[], { root }: { root: string }): ReadonlyMap<string, string> {
+export function jobSources(jobs: readonly PageJob[], place: SourcePlace): ReadonlyMap<string, string> {
   return new Map(
-    jobs.flatMap(({ filePath, source }) => (source === undefined ? [] : [[join(root, filePath), source] as const])),
+    jobs.flatMap((job) => (job.source === undefined ? [] : [[sourceFile(place, job), job.source] as const])),
   );
 }

@@ -15,6 +15,7 @@ import { createSite } from '../create-site.js';
 import { createFileHashes, type FileHashes } from '../files/file-hashes.js';
 import { createStore, type Store } from '../files/store/store.js';
 import type { WorkerSetup } from './page-job.js';
+import { treesFolder } from '../trees/source-root.js';
 import { createMarkdown, highlightCache, type Markdown } from './markdown.js';
 import { type RenderWatch, unwatched } from './render-watch.js';
 import type { LoadedComponents } from './components/component-bundle.js';
@@ -95,7 +96,7 @@ export function createCompileContext(
   profiler: Profiler | null,
 ): CompileContext & { pipeline: Markdown } {
   const { config } = site;
-  const paths = createPortablePaths(root);
+  const paths = createPortablePaths(root, { trees: treesFolder(config) });
   const store = createStore(storeFolder(config));
   const files = new Map<string, string>();
   const addFile = (bytes: Uint8Array, resource: string): { url: string } => {
@@ -111,7 +112,7 @@ export function createCompileContext(
   const pipeline = createMarkdown(site, {
     profiler,
     addFile,
-    highlights: highlightCache(store, { root, program }),
+    highlights: highlightCache(store, { program }, config),
     onProblems: (found: readonly Problem[]) => void problems.push(...found),
   });
   return {

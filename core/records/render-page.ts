@@ -45,11 +45,11 @@ export async function renderPage(
 }
 
 /** The page as content sees it: only data from its own source, so that the record depends on nothing else. */
-function pageForContent({ path, lang, version, component, title, frontMatter }: PageJob): PageData {
+function pageForContent({ contentPath, lang, component, title, frontMatter }: PageJob): PageData {
   return {
-    path,
+    path: contentPath,
     lang,
-    version,
+    version: '',
     component,
     title,
     description: '',

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { RenderFailure } from '../contract/rendered-content.js';
 import type { CompiledPage } from '../markdown/page-facts.js';
 import type { ComponentTimes } from '../profile/time-components.js';
@@ -9,6 +9,7 @@ import { readHtmlFacts } from './facts/html-facts.js';
 import type { KnownRecord, PageJob } from './page-job.js';
 import { keepRecord } from './keep-record.js';
 import { makeRecord } from './make-record.js';
+import { sourceFile } from '../trees/source-root.js';
 import { renderPage } from './render-page.js';
 import type { RenderContext } from './render-context.js';
 
@@ -65,7 +66,8 @@ export async function renderRecord(
   });
   const present = [...reached, ...rendering.shared];
   const sources = [...present, ...rendering.absentFor(present)];
-  const own = { page: join(config.root, job.filePath), root: config.root, facts: compiled, paths, hashes };
+  const islands = record.islands.map(({ module }) => module);
+  const own = { job, page: sourceFile(config, job), config, facts: compiled, islands, paths, hashes };
   return {
     path: job.path,
     known: await keepRecord(record, { job, context, dependencies: dependenciesOf(sources, own) }),

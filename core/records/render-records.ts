@@ -1,7 +1,10 @@
 import { join } from 'node:path';
-import { type Problem, toProblems } from '../problems/problem.js';
+import { type Problem, problem, toProblems } from '../problems/problem.js';
 import { heapLimit } from '../process/heap-limit.js';
-import type { PortablePaths } from '../files/paths.js';
+import { below, type PortablePaths } from '../files/paths.js';
+import type { PrefixConfig } from '../routes/prefix.js';
+import type { GitTrees } from '../trees/git-trees.js';
+import { versionOfTree } from '../trees/source-place.js';
 import type { Profiler } from '../profile/profiler.js';
 import type { Route } from '../routes/table.js';
 import { createBoundedRuns, OverdueError } from '../process/run-within.js';
@@ -24,6 +27,7 @@ export interface RenderOptions {
   store: Store;
   hashes: FileHashes;
   paths: PortablePaths;
+  trees: GitTrees;
   setup: WorkerSetup;
   /** Maximum number of processes. */
   workers: number;
@@ -52,20 +56,22 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
     options,
   );
   const known = new Map<string, KnownRecord>();
-  const missing: PageJob[] = [];
-  for (const job of jobs) {
-    const found = options.cache ? findRecord(job.pageKey, options) : null;
-    if (found) known.set(job.path, found);
-    else missing.push(job);
-  }
+  const missing = options.cache ? takeKnown(jobs, known, options) : jobs;
   const hits = known.size;
   options.onProgress(hits, jobs.length);
   const problems: Problem[] = [];
-  await inWorkers(missing, options, (result) => {
-    for (const { path, known: record } of result.results) known.set(path, record);
-    problems.push(...result.problems);
-    options.onProgress(known.size, jobs.length);
-  });
+  const render = (some: readonly PageJob[]): Promise<void> => {
+    writeSources(some, options);
+    return inWorkers(some, options, (result) => {
+      for (const { path, known: record } of result.results) known.set(path, record);
+      problems.push(...result.problems);
+      options.onProgress(known.size, jobs.length);
+    });
+  };
+  const { first, same } = firstOfEach(missing);
+  await render(first);
+  const different = takeKnown(same, known, options);
+  if (different.length > 0) await render(different);
   const shown = routes.flatMap(({ path, original }) => {
     const record = original && known.get(original.path);
     return record ? [[path, record] as const] : [];
@@ -77,33 +83,87 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
   };
 }
 
+/** Adds the records that are in the store, and returns the other jobs. */
+function takeKnown(jobs: readonly PageJob[], known: Map<string, KnownRecord>, options: RenderOptions): PageJob[] {
+  return jobs.filter((job) => {
+    const found = findRecord(job, options);
+    if (found) known.set(job.path, found);
+    return !found;
+  });
+}
+
+/**
+ * Separates jobs of the same page in several versions, because the record of the first one is often that of the others.
+ * The working tree comes first.
+ */
+function firstOfEach(jobs: readonly PageJob[]): { first: PageJob[]; same: PageJob[] } {
+  const first = new Map<string, PageJob>();
+  const ordered = [...jobs].sort((a, b) => Number(a.tree !== undefined) - Number(b.tree !== undefined));
+  const same = ordered.filter((job) => first.has(job.pageKey) || !first.set(job.pageKey, job));
+  return { first: [...first.values()], same };
+}
+
+/** Writes the files of the git trees that jobs need, and reports which of them git does not have. */
+function writeSources(jobs: readonly PageJob[], { site, trees }: RenderOptions): void {
+  const { config, logger } = site;
+  for (const tree of new Set(jobs.flatMap((job) => job.tree ?? []))) {
+    const pointers = trees.writeFiles(tree, sourceFolders(config));
+    if (pointers.length === 0) continue;
+    const version = versionOfTree(tree, config);
+    logger.warn([problem('TREE_POINTERS', { version, paths: listed(pointers), count: pointers.length })]);
+  }
+}
+
+/** Folders of a tree whose files pages can use without naming them by a relative path. */
+function sourceFolders({ root, docsDir, publicDir }: Site['config']): string[] {
+  return [docsDir, publicDir].flatMap((folder) => below(root, folder) ?? []);
+}
+
+function listed(paths: readonly string[]): string {
+  const rest = paths.length > 3 ? ' …' : '';
+  return paths
+    .slice(0, 3)
+    .map((path) => `\`${path}\``)
+    .join(', ') + rest;
+}
+
 /** The data of each route for content workers. */
 export function pageJobs(
   routes: readonly Route[],
-  { site, setup, hashes }: Pick<RenderOptions, 'site' | 'setup' | 'hashes'>,
+  { site, setup, hashes, trees }: Pick<RenderOptions, 'site' | 'setup' | 'hashes' | 'trees'>,
   environment = contentEnvironment(site, setup, hashes),
 ): PageJob[] {
+  const hashOf = ({ source, tree, filePath }: Route): string => {
+    if (source !== undefined) return hash(source);
+    return tree === undefined ? hashes.hash(join(site.config.root, filePath)) : trees.open(tree).hash(filePath);
+  };
   return routes
     .filter(({ filePath }) => filePath !== '')
     .map((route) => {
-      const identity = identityOf(route);
-      const { source } = route;
-      const sourceHash = source === undefined ? hashes.hash(join(site.config.root, route.filePath)) : hash(source);
+      const identity = identityOf(route, site.config);
+      const { source, tree } = route;
       return {
         ...identity,
+        path: (route.original ?? route).path,
+        ...(tree !== undefined && { tree }),
         ...(source !== undefined && { source }),
-        pageKey: pageKeyOf(environment, identity, sourceHash),
+        pageKey: pageKeyOf(environment, identity, hashOf(route)),
       };
     });
 }
 
-/** A page that shows the content of another has that page's record. */
-function identityOf(route: Route): Omit<PageJob, 'pageKey'> {
+/**
+ * What identifies the content of a page, without its version and its tree, so that equal pages of several versions have
+ * one record. A page that shows the content of another has that page's record.
+ */
+function identityOf(route: Route, config: PrefixConfig): Omit<PageJob, 'pageKey' | 'path'> {
   const { filePath, version, component, title, data } = route;
   const { path, lang } = route.original ?? route;
+  const own = config.versions.find(({ name }) => name === version);
   const { frontMatter } = data as { frontMatter?: unknown };
   const values = typeof frontMatter === 'object' && frontMatter !== null ? { ...frontMatter } : {};
-  return { path, filePath, lang, version, component, title, frontMatter: values };
+  const contentPath = path.slice(own?.prefix.length ?? 0);
+  return { contentPath, filePath, lang, component, title, frontMatter: values };
 }
 
 type OnResult = (result: BatchResult) => void;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { isAbsolute } from 'node:path';
 import type { ProblemPlace } from '../problems/problem.js';
-import { below } from '../files/paths.js';
+import { type PlaceConfig, sourcePlace } from '../trees/source-place.js';
 
 /** Code that a bundler made, as it shows up in stack traces. */
 export interface TracedCode {
@@ -13,7 +13,7 @@ export interface TracedCode {
 }
 
 /** The innermost stack frame in a file of the site, or null. */
-export function placeInSite(stack: string, { name, sourceMap }: TracedCode, root: string): ProblemPlace | null {
+export function placeInSite(stack: string, { name, sourceMap }: TracedCode, config: PlaceConfig): ProblemPlace | null {
   if (!sourceMap) return null;
   const map = new SourceMap(JSON.parse(sourceMap) as ConstructorParameters<typeof SourceMap>[0]);
   const frames = stack.matchAll(new RegExp(`${name.replaceAll('.', '\\.')}:(\\d+):(\\d+)`, 'g'));
@@ -22,9 +22,9 @@ export function placeInSite(stack: string, { name, sourceMap }: TracedCode, root
     if (!('originalSource' in entry)) continue;
     const source = entry.originalSource.replace(/\?.*$/, '');
     // The bundler's own modules have no path.
-    const file = isAbsolute(source) ? below(root, source) : null;
-    if (file === null || file.includes('node_modules/')) continue;
-    return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1, ...withText(source) };
+    const place = isAbsolute(source) ? placeBelow(source, config) : null;
+    if (!place) continue;
+    return { ...place, line: entry.originalLine + 1, column: entry.originalColumn + 1, ...withText(source) };
   }
   return null;
 }
@@ -32,31 +32,37 @@ export function placeInSite(stack: string, { name, sourceMap }: TracedCode, root
 /** A place in a file of the site; null for one in another file or without a line. */
 export function placeOfSource(
   { fileName, lineNumber, columnNumber = 1 }: { fileName: string; lineNumber?: number; columnNumber?: number },
-  root: string,
+  config: PlaceConfig,
 ): ProblemPlace | null {
-  const file = below(root, fileName);
-  if (lineNumber === undefined || file === null || file.includes('node_modules/')) return null;
-  return { file, line: lineNumber, column: columnNumber, ...withText(fileName) };
+  const place = placeBelow(fileName, config);
+  if (lineNumber === undefined || !place) return null;
+  return { ...place, line: lineNumber, column: columnNumber, ...withText(fileName) };
 }
 
 /**
  * The place where a page first uses a component.
  *
  * @param file absolute path of the page
- * @param page the site's root, and the source of a page that has no file
+ * @param page the configuration, and the source of a page that has no file
  */
 export function placeOfUse(
   file: string,
   component: string,
-  { root, source }: { root: string; source?: string | undefined },
+  { config, source }: { config: PlaceConfig; source?: string | undefined },
 ): ProblemPlace {
-  const name = below(root, file) ?? file;
+  const place = sourcePlace(file, config);
   const text = source === undefined ? withText(file) : { source };
   const before = text.source?.slice(0, Math.max(0, text.source.search(new RegExp(`<${component}\\b`)))) ?? '';
   const lines = before.split('\n');
   return before === ''
-    ? { file: name }
-    : { file: name, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, ...text };
+    ? place
+    : { ...place, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, ...text };
+}
+
+/** The place of a file of the site; null for files of packages and outside of the site. */
+function placeBelow(file: string, config: PlaceConfig): Pick<ProblemPlace, 'file' | 'version'> | null {
+  const place = sourcePlace(file, config);
+  return isAbsolute(place.file) || place.file.includes('node_modules/') ? null : place;
 }
 
 function withText(file: string): { source?: string } {

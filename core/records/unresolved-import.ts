@@ -19,7 +19,10 @@ export function unresolvedRequest(message: string): string | undefined {
 }
 
 /** The context of an unresolved import. */
-export type ImportConfig = Pick<Config, 'root' | 'publicDir' | 'siteTheme' | 'theme' | 'plugins'>;
+export type ImportConfig = Pick<
+  Config,
+  'root' | 'cacheDir' | 'versions' | 'publicDir' | 'siteTheme' | 'theme' | 'plugins'
+>;
 
 /**
  * The problem of an import, or of a URL in a style sheet, that cannot be resolved.
@@ -50,12 +53,13 @@ export function unresolvedImport(
 }
 
 /** The place from the bundler is in compiled code, so the first occurrence of the request in the source is used. */
-export function placeRequest({ file, source }: ProblemPlace, request: string): ProblemPlace {
-  if (source === undefined) return { file };
+export function placeRequest({ file, version, source }: ProblemPlace, request: string): ProblemPlace {
+  const place = { file, ...(version !== undefined && { version }) };
+  if (source === undefined) return place;
   // css-loader adds `./` to a path, and removes the `~` of a package.
   const written = request.replace(/^\.\//, '').replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
   // An exact match is preferred to one with a query that the bundler omits.
   const find = (end: string) => new RegExp(`(?<=['"(]\\s*)(?:\\./|~)?${written}(?=[${end}])`).exec(source);
   const found = find(String.raw`\s'"()`) ?? find('?#');
-  return found ? { file, ...positionAt(source, found.index), source } : { file, source };
+  return found ? { ...place, ...positionAt(source, found.index), source } : { ...place, source };
 }

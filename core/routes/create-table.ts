@@ -6,6 +6,7 @@ import { withNeighbours } from './neighbours.js';
 import {
   caseKey,
   type Draft,
+  fileKey,
   type FoundRoutes,
   type MarkdownPage,
   type NewRoute,
@@ -89,7 +90,7 @@ function freeze({ routes, watched, slices, links, drafts, redirects }: Additions
     }
     byPath.set(pathKey(path), route);
     byCase.set(caseKey(path), route);
-    if (route.filePath && !route.original) byFile.set(route.filePath, route);
+    if (route.filePath && !route.original) byFile.set(fileKey(route), route);
   }
   if (conflicts.length > 0) fail(conflicts);
   const table: Routes = Object.freeze({

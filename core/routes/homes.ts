@@ -1,13 +1,19 @@
-import type { Config, Locale } from '../config/types.js';
+import type { Config, Locale, Version } from '../config/types.js';
 import { below } from '../files/paths.js';
 import { type Problem, problem } from '../problems/problem.js';
 import { isNotFound } from './not-found.js';
+import { pathPrefix } from './prefix.js';
 import { pathKey, type Route, type Routes } from './table.js';
 
-/** The home of a language, used as the place of links that are not on a page. */
-export function homeRoute({ lang, prefix }: Pick<Locale, 'lang' | 'prefix'>): Route {
-  const path = `${prefix}/`;
-  return { path, filePath: '', lang, version: '', component: '', data: {}, title: '', slices: {} };
+/**
+ * The home of a language in a version, used as the place of links that are not on a page. Default: the default version.
+ */
+export function homeRoute(
+  { lang, prefix }: Pick<Locale, 'lang' | 'prefix'>,
+  version: Pick<Version, 'name' | 'prefix'> = { name: '', prefix: '' },
+): Route {
+  const path = `${version.prefix}${prefix}/`;
+  return { path, filePath: '', lang, version: version.name, component: '', data: {}, title: '', slices: {} };
 }
 
 /**
@@ -23,7 +29,10 @@ export function missingHomes(
 ): Problem[] {
   return config.locales.flatMap(({ lang, prefix }) => {
     const path = `${prefix}/`;
-    const first = routes.all.find((route) => route.lang === lang && !isNotFound(route, config));
+    // Old versions may have been published without a home page.
+    const first = routes.all.find(
+      (route) => pathPrefix(route, config) === prefix && route.lang === lang && !isNotFound(route, config),
+    );
     const answers = routes.byPath.has(pathKey(path)) || routes.redirect(path) !== null;
     if (!first || answers || hasFile(`${path.slice(1)}index.html`)) return [];
     return [problem('ROUTE_HOME_MISSING', { path, file: homeFile(first, config), first: first.path })];

@@ -1,13 +1,14 @@
 import type { Config } from '../config/types.js';
 import { canonicalPath, decodePath, isExternal, routeUrl } from './route-path.js';
-import { pathKey, type Route, type Routes } from './table.js';
+import { type PagePlace, pathPrefix } from './prefix.js';
+import { fileKey, pathKey, type Route, type Routes } from './table.js';
 
 /** The place of a link, and its possible targets. */
 export interface LinkContext {
   /** The page that has the link. */
   readonly route: Route;
   readonly routes: Pick<Routes, 'byPath' | 'byFile'>;
-  readonly config: Pick<Config, 'base' | 'defaultLang' | 'locales'>;
+  readonly config: Pick<Config, 'base' | 'defaultLang' | 'locales' | 'versions'>;
 }
 
 export interface ResolvedLink {
@@ -19,8 +20,9 @@ export interface ResolvedLink {
 
 /**
  * Resolves a link. `href` is as written (`/guide/start`, `../b.html#c`, `?x`, `#a`, `https://…`) or names a content
- * file (`file:docs/en/a.mdx#b`). A path is looked up in the language of the page; `/en/…` names the default language
- * from any page. Null if the link can only mean a page, and that page does not exist. Never throws.
+ * file (`file:docs/en/a.mdx#b`). A path is looked up in the version and the language of the page. From any page,
+ * `/1.5/…` names that version, and `/en/…` the default language. Null if the link can only mean a page, and that page
+ * does not exist. Never throws.
  */
 export function resolveLink(href: string, context: LinkContext): ResolvedLink | null {
   const { route, config } = context;
@@ -37,21 +39,21 @@ export function resolveLink(href: string, context: LinkContext): ResolvedLink | 
 }
 
 /**
- * URL for a link as written, whether or not the page exists. Base and language are added to a path, only the base to a
- * path with a file extension. Other links are unchanged. Never throws.
+ * URL for a link as written on a page of a version and a language, whether or not its target exists. Base, version and
+ * language are added to a path, only the base to a path with a file extension. Other links are unchanged. Never throws.
  */
-export function writtenUrl(href: string, lang: string, config: LinkContext['config']): string {
+export function writtenUrl(href: string, place: PagePlace, config: LinkContext['config']): string {
   if (!href.startsWith('/') || href.startsWith('//')) return href;
   const { path, suffix } = splitHref(href);
   const decoded = decodePath(path) ?? path;
-  const target = hasExtension(decoded) ? decoded : localPath(canonicalPath(decoded), lang, config);
+  const target = hasExtension(decoded) ? decoded : localPath(canonicalPath(decoded), place, config);
   return routeUrl(config.base, target) + suffix;
 }
 
-/** Decoded path of a link in the language of its page, whether or not the page exists; null if it is malformed. */
+/** Decoded path of a link in the version and the language of its page, whether or not the page exists; null if it is malformed. */
 export function targetPath(href: string, { route, config }: Pick<LinkContext, 'route' | 'config'>): string | null {
   const decoded = decodePath(splitHref(href).path);
-  return decoded === null ? null : localPath(canonicalPath(joinPath(route.path, decoded)), route.lang, config);
+  return decoded === null ? null : localPath(canonicalPath(joinPath(route.path, decoded)), route, config);
 }
 
 /** Splits a link into its path and the rest, which starts with the first `?` or `#`. */
@@ -60,12 +62,17 @@ export function splitHref(href: string): { path: string; suffix: string } {
   return end < 0 ? { path: href, suffix: '' } : { path: href.slice(0, end), suffix: href.slice(end) };
 }
 
-/** Adds the prefix of a language to a decoded path that has none; `/en/…` with the default language loses it. */
-function localPath(path: string, lang: string, config: LinkContext['config']): string {
-  if (config.locales.some(({ prefix }) => prefix !== '' && isBelow(path, prefix))) return path;
-  const written = `/${config.defaultLang}`;
-  if (isBelow(path, written)) return path.slice(written.length) || '/';
-  return prefixOf(lang, config) + path;
+/**
+ * Adds the prefixes of a version and a language to a decoded path, unless the path names others. The names of the
+ * default ones, `/2.0/…` and `/en/…`, are removed.
+ */
+function localPath(path: string, place: PagePlace, config: LinkContext['config']): string {
+  const version = config.versions.find(({ name }) => isBelow(path, `/${name}`));
+  const inVersion = version ? path.slice(version.name.length + 1) : path;
+  const locale = config.locales.find(({ lang, prefix }) => isBelow(inVersion, prefix || `/${lang}`));
+  const rest = locale ? inVersion.slice(locale.lang.length + 1) : inVersion;
+  const target = { version: version?.name ?? place.version, lang: locale?.lang ?? place.lang };
+  return pathPrefix(target, config) + rest || '/';
 }
 
 function pageLink(route: Route | undefined, suffix: string, base: string): ResolvedLink | null {
@@ -73,30 +80,32 @@ function pageLink(route: Route | undefined, suffix: string, base: string): Resol
 }
 
 /**
- * The page of a file. On a page that shows the content of another language, the page in the reader's language has
+ * The page of a file in the tree of the page with the link. On a page that shows the content of another language, the page in the reader's language has
  * priority.
  */
 function routeOfFile(file: string, { route, routes, config }: LinkContext): Route | undefined {
-  const found = routes.byFile.get(decodePath(file) ?? file);
+  const { tree } = route;
+  const found = routes.byFile.get(fileKey({ filePath: decodePath(file) ?? file, ...(tree !== undefined && { tree }) }));
   if (!found || route.original?.lang !== found.lang) return found;
-  const path = prefixOf(route.lang, config) + found.path.slice(prefixOf(found.lang, config).length);
+  const path = pathPrefix(route, config) + found.path.slice(pathPrefix(found, config).length);
   return routes.byPath.get(pathKey(path)) ?? found;
 }
 
 function findRoute(decoded: string, { route, routes, config }: LinkContext): Route | undefined {
   const path = canonicalPath(decoded.replace(/\.mdx?$/, ''));
   const asWritten = canonicalPath(decoded);
-  const prefix = prefixOf(route.lang, config);
   const candidates = [
-    localPath(asWritten, route.lang, config),
-    prefix + asWritten,
-    localPath(path, route.lang, config),
+    localPath(asWritten, route, config),
+    pathPrefix(route, config) + asWritten,
+    localPath(path, route, config),
   ];
   for (const candidate of candidates) {
     const found = routes.byPath.get(pathKey(candidate));
     if (found) return found;
   }
-  return undefined;
+  // A page without a version, such as a blog post, can be linked from all versions.
+  const shared = routes.byPath.get(pathKey(localPath(path, { version: '', lang: route.lang }, config)));
+  return shared?.version === '' ? shared : undefined;
 }
 
 /**
@@ -112,10 +121,6 @@ function joinPath(from: string, path: string): string {
   const last = segments.at(-1);
   if (last === '.' || last === '..') kept.push('');
   return `/${kept.join('/')}`;
-}
-
-function prefixOf(lang: string, config: LinkContext['config']): string {
-  return config.locales.find((locale) => locale.lang === lang)?.prefix ?? '';
 }
 
 function isBelow(path: string, prefix: string): boolean {

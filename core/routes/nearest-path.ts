@@ -1,6 +1,7 @@
 import type { Config } from '../config/types.js';
 import { targetPath } from './links.js';
 import { editDistance } from '../problems/nearest.js';
+import { pathPrefix } from './prefix.js';
 import { pathKey, type Route } from './table.js';
 
 export interface NearestContext {
@@ -11,7 +12,7 @@ export interface NearestContext {
 }
 
 /**
- * Path of the page that a broken link most likely means: one with a similar path in the language of the page, or the
+ * Path of the page that a broken link most likely means: one with a similar path in the version and the language of the page, or the
  * only one with the same last segment. Null if there is neither.
  */
 export function nearestPath(href: string, { route, routes, config }: NearestContext): string | null {
@@ -19,7 +20,7 @@ export function nearestPath(href: string, { route, routes, config }: NearestCont
   const wanted = href.startsWith('file:') ? null : targetPath(href, { route, config })?.replace(/\.mdx?$/, '');
   if (!wanted) return null;
   const candidates = routes
-    .filter(({ lang, filePath }) => lang === route.lang && filePath)
+    .filter((other) => other.filePath && pathPrefix(other, config) === pathPrefix(route, config))
     .map(({ path }) => ({ path, name: pathKey(path) }));
   return closest(pathKey(wanted), candidates) ?? sameEnd(pathKey(wanted), candidates);
 }

@@ -1,4 +1,4 @@
-import type { Config } from '../config/types.js';
+import { allPrefixes, type PrefixConfig } from './prefix.js';
 import type { Route } from './table.js';
 
 /**
@@ -7,8 +7,8 @@ import type { Route } from './table.js';
  */
 export function isNotFound(
   { path, component, data }: Pick<Route, 'path' | 'component' | 'data'>,
-  { locales }: { locales: readonly Pick<Config['locales'][number], 'prefix'>[] },
+  config: PrefixConfig,
 ): boolean {
   if (component === 'NotFoundPage' || (data as { pageType?: unknown }).pageType === '404') return true;
-  return locales.some(({ prefix }) => path === `${prefix}/404`);
+  return allPrefixes(config).some((prefix) => path === `${prefix}/404`);
 }

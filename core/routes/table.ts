@@ -8,7 +8,10 @@ export interface Route<Name extends string = string> {
   /** Source below the site's root, with `/`: `docs/en/guide/start/index.mdx`. '' for a page without a source. */
   readonly filePath: string;
   readonly lang: string;
+  /** Name of the version of the content; '' if the page has none. */
   readonly version: string;
+  /** Object id of the git tree that contains its source; absent if that is in the working tree. */
+  readonly tree?: string;
   /** The text of a page that has no file at `filePath`; see `addMarkdown`. */
   readonly source?: string;
   /**
@@ -156,7 +159,7 @@ export interface Routes {
   readonly byPath: ReadonlyMap<string, Route>;
   /** By `caseKey`: servers match paths in any case. A link in another case is still broken. */
   readonly byCase: ReadonlyMap<string, Route>;
-  /** By source file: the page itself, not a fallback that shows its content. */
+  /** By `fileKey`: the page itself, not a fallback that shows its content. */
   readonly byFile: ReadonlyMap<string, Route>;
   readonly slices: ReadonlyMap<string, Json>;
   /** Absolute paths of files and folders that routes are made from, in addition to the docs folder. */
@@ -173,6 +176,11 @@ export interface Routes {
 /** Key under which a path is found. `/a/` and `/a` have the same key, because a host serves both from one page. */
 export function pathKey(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+/** Key under which the page of a source file is found: the file, after the id of its tree if that is not the working tree. */
+export function fileKey({ tree, filePath }: Pick<Route, 'tree' | 'filePath'>): string {
+  return tree === undefined ? filePath : `${tree}:${filePath}`;
 }
 
 /** Key under which a path is found in any case. */

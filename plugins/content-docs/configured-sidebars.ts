@@ -84,7 +84,7 @@ function sectionOf({ key, path, items, language }: Entry, finder: PageFinder, re
     },
     url(href, linkKey) {
       results.links.push({ href, lang: locale.lang, at: () => configPlace(config, { key: linkKey, text: href }) });
-      return finder.byLink(href, locale)?.url ?? writtenUrl(href, locale.lang, config);
+      return finder.byLink(href, locale)?.url ?? writtenUrl(href, { version: '', lang: locale.lang }, config);
     },
   };
   const list = configuredItems(items, `themeConfig.sidebar.${key}`, context);

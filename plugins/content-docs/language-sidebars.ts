@@ -13,7 +13,7 @@ export interface LanguageSidebars {
 }
 
 export interface SidebarsContext {
-  config: Pick<Config, 'base' | 'defaultLang' | 'locales'>;
+  config: Pick<Config, 'base' | 'defaultLang' | 'locales' | 'versions'>;
   /**
    * Folder of the content if it is not `docsDir` of the configuration, because several content folders may have
    * subfolders with the same names.
@@ -38,7 +38,7 @@ export function languageSidebars(
       id: `sidebar:${lang}:${source && `${source}/`}`,
       isMixed,
       pageUrl: ({ path }) => routeUrl(config.base, path),
-      linkUrl: (link) => writtenUrl(link, lang, config),
+      linkUrl: (link) => writtenUrl(link, { version: '', lang }, config),
       refuse: (meta, { offset }, reason) => problems.push(metaProblem(meta, reason, offset)),
     });
     return { byPage, problems };

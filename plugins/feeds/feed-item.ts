@@ -58,7 +58,7 @@ function contentOf(record: PageRecord, context: ItemInput['context']): PlainNode
   const { route, config } = context;
   const page = pageUrl(route, config);
   const nodes = plainContent(record, {
-    link: (href) => absolute(resolveLink(href, context)?.url ?? writtenUrl(href, route.lang, config), page),
+    link: (href) => absolute(resolveLink(href, context)?.url ?? writtenUrl(href, route, config), page),
     resource: (url) => absolute(url, page),
   });
   const title = nodes.find((node) => isElement(node, 'h1'));

@@ -1,4 +1,4 @@
-import { globExpression, isNotFound, type JsonObject, type Locale, type Route, type Site } from 'tapdocs';
+import { globExpression, isInListedVersion, isNotFound, type JsonObject, type Locale, pathPrefix, type Route, type Site } from 'tapdocs';
 import { gitHooks } from 'tapdocs/plugins';
 import type { FeedOptions } from './options.js';
 
@@ -24,10 +24,10 @@ const newest = 50;
 export function planFeeds(routes: readonly Route[], feeds: readonly FeedOptions[], site: Site): FeedPlan {
   const { config } = site;
   const plan: FeedPlan = { feeds: [], undated: [] };
-  const listed = routes.filter((route) => !isNotFound(route, config));
+  const listed = routes.filter((route) => !isNotFound(route, config) && isInListedVersion(route, config));
   for (const feed of feeds) {
     for (const locale of config.locales) {
-      const pages = includedPages(feed, listed, locale);
+      const pages = includedPages(feed, listed, { locale, config });
       const dated = pages.map((route) => ({ route, date: dateOf(route, feed, site) }));
       const items = dated.flatMap(({ route, date }) => (date ? [{ route, date }] : []));
       if (feed.include !== undefined) {
@@ -46,11 +46,15 @@ export function linkedFeeds(route: Route): string[] {
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 }
 
-function includedPages(feed: FeedOptions, routes: readonly Route[], { lang, prefix }: Locale): Route[] {
+function includedPages(
+  feed: FeedOptions,
+  routes: readonly Route[],
+  { locale: { lang }, config }: { locale: Locale; config: Site['config'] },
+): Route[] {
   const includes = filterOf(feed);
   return routes
     .filter((route) => route.lang === lang && route.filePath !== '' && !route.original)
-    .filter((route) => includes(route, route.path.slice(prefix.length)));
+    .filter((route) => includes(route, route.path.slice(pathPrefix(route, config).length)));
 }
 
 function filterOf({ name, include }: FeedOptions): (route: Route, path: string) => boolean {

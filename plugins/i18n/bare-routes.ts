@@ -1,20 +1,32 @@
-import { isNotFound, type Locale, pathKey, type Route } from 'tapdocs';
+import { barePath, type Config, isNotFound, type Route } from 'tapdocs';
 
-/** The pages of each language by their path without the language's prefix: `/guide/start`, `/` for the home. Not-found pages are left out. */
+/** The pages of each language by `barePath`. Not-found pages are left out. */
 export type BareRoutes = ReadonlyMap<string, ReadonlyMap<string, Route>>;
 
-/** Groups routes by language. A language without pages has an empty map. */
-export function bareRoutes(routes: readonly Route[], locales: readonly Pick<Locale, 'lang' | 'prefix'>[]): BareRoutes {
-  const byLang = new Map(locales.map(({ lang }) => [lang, new Map<string, Route>()]));
-  const prefixes = new Map(locales.map(({ lang, prefix }) => [lang, prefix]));
+type SiteConfig = Pick<Config, 'locales' | 'versions'>;
+
+/** Groups the routes of one version by language. A language without pages has an empty map. */
+export function bareRoutes(routes: readonly Route[], config: SiteConfig): BareRoutes {
+  const byLang = new Map(config.locales.map(({ lang }) => [lang, new Map<string, Route>()]));
   for (const route of routes) {
-    if (!isNotFound(route, { locales }))
-      byLang.get(route.lang)?.set(barePath(route, prefixes.get(route.lang) ?? ''), route);
+    if (!isNotFound(route, config)) byLang.get(route.lang)?.set(barePath(route, config), route);
   }
   return byLang;
 }
 
-/** The path of a page without the prefix of its language, and without a slash at the end. */
-export function barePath({ path }: Pick<Route, 'path'>, prefix: string): string {
-  return pathKey(path.slice(prefix.length) || '/');
+/** Routes by version. */
+export function routesByVersion(routes: readonly Route[]): ReadonlyMap<string, readonly Route[]> {
+  const versions = new Map<string, Route[]>();
+  for (const route of routes) {
+    const own = versions.get(route.version) ?? [];
+    own.push(route);
+    versions.set(route.version, own);
+  }
+  return versions;
+}
+
+/** The routes of the default version, which are the ones to translate. */
+export function currentRoutes(routes: readonly Route[], { versions }: SiteConfig): Route[] {
+  const others = new Set(versions.filter(({ prefix }) => prefix !== '').map(({ name }) => name));
+  return routes.filter(({ version }) => !others.has(version));
 }

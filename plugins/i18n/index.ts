@@ -30,7 +30,7 @@ export function i18n(options: I18nOptions = {}): Plugin {
       const reported = new WeakSet<Routes>();
       let status: TranslationStatus | undefined;
       const indexOf = (routes: Routes): LanguageIndex => {
-        const index = indexes.get(routes) ?? indexLanguages(routes.all, site.config.locales);
+        const index = indexes.get(routes) ?? indexLanguages(routes.all, site.config);
         indexes.set(routes, index);
         return index;
       };

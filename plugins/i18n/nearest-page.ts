@@ -1,27 +1,29 @@
-import { isNotFound, type Locale, type Route } from 'tapdocs';
-import { barePath, bareRoutes } from './bare-routes.js';
+import { barePath, type Config, isNotFound, type Locale, type Route } from 'tapdocs';
+import { bareRoutes, routesByVersion } from './bare-routes.js';
 
 /** Finds the counterpart of a page in another language. */
 export interface LanguageIndex {
   /**
-   * The page itself if it exists, else its fallback page, the nearest index page above it, the home page of the
+   * The page in its version: itself if it exists, else its fallback page, the nearest index page above it, the home page of the
    * language or its first page. Null if the language has no page. `exact`: it is a page of that language with the same
    * path.
    */
   counterpart(route: Route, locale: Locale): { route: Route; exact: boolean } | null;
 }
 
-/** Indexes routes by language and by their path without the language's prefix. */
-export function indexLanguages(routes: readonly Route[], locales: readonly Locale[]): LanguageIndex {
-  const byLang = bareRoutes(routes, locales);
-  const prefixes = new Map(locales.map(({ lang, prefix }) => [lang, prefix]));
+/** Indexes routes by version, language and `barePath`. */
+export function indexLanguages(
+  routes: readonly Route[],
+  config: Pick<Config, 'locales' | 'versions'>,
+): LanguageIndex {
+  const byVersion = new Map([...routesByVersion(routes)].map(([name, own]) => [name, bareRoutes(own, config)]));
   return {
     counterpart(route, { lang }) {
-      const pages = byLang.get(lang);
+      const pages = byVersion.get(route.version)?.get(lang);
       if (!pages) return null;
       const first = pages.values().next().value;
-      if (isNotFound(route, { locales })) return inexact(pages.get('/') ?? first);
-      const path = barePath(route, prefixes.get(route.lang) ?? '');
+      if (isNotFound(route, config)) return inexact(pages.get('/') ?? first);
+      const path = barePath(route, config);
       const same = pages.get(path);
       if (same) return { route: same, exact: !same.original };
       const above = ancestors(path).map((ancestor) => pages.get(ancestor));

@@ -1,5 +1,5 @@
 import type { Config, Route } from 'tapdocs';
-import { bareRoutes } from './bare-routes.js';
+import { bareRoutes, currentRoutes } from './bare-routes.js';
 import { createIgnore } from './create-ignore.js';
 
 /** A page that another language lacks. */
@@ -27,13 +27,13 @@ export interface ParityOptions {
 }
 
 /**
- * Compares the pages of all languages with those of the default language. Pages without a source and fallback pages are
- * ignored.
+ * Compares the pages of all languages with those of the default language. Pages without a source, fallback pages and pages of
+ * other versions than the default one are ignored.
  */
 export function compareLanguages(routes: readonly Route[], { config, fallbacks, ignore }: ParityOptions): Parity {
   const pages = bareRoutes(
-    routes.filter(({ original, filePath }) => !original && filePath !== ''),
-    config.locales,
+    currentRoutes(routes, config).filter(({ original, filePath }) => !original && filePath !== ''),
+    config,
   );
   const isIgnored = createIgnore(ignore);
   const parity: Parity = { missing: [], extra: [] };

@@ -3,6 +3,7 @@ import {
   listPublicFiles,
   type PageOutline,
   pathKey,
+  pathPrefix,
   type RecordReader,
   type Route,
   type Routes,
@@ -49,6 +50,6 @@ export function servedPaths(file: string): string[] {
 
 /** The page with the same path in another language. */
 export function counterpart(route: Route, lang: string, { config, routes }: LinkGraph): Route | undefined {
-  const prefixOf = (key: string): string => config.locales.find((locale) => locale.lang === key)?.prefix ?? '';
-  return routes.byPath.get(pathKey(prefixOf(lang) + route.path.slice(prefixOf(route.lang).length)));
+  const bare = route.path.slice(pathPrefix(route, config).length);
+  return routes.byPath.get(pathKey(pathPrefix({ version: route.version, lang }, config) + bare));
 }

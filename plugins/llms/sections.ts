@@ -2,9 +2,11 @@ import {
   type Config,
   type FoundRoutes,
   globExpression,
+  isInListedVersion,
   type JsonObject,
   type Locale,
   type NavItem,
+  pathPrefix,
   type Route,
   routeUrl,
   type SidebarItem,
@@ -51,21 +53,22 @@ interface Place extends SectionsInput {
 }
 
 /** Pages whose content is in the language, except its home page and pages that are excluded. */
-function listedPages({ lang, prefix }: Locale, { config, routes, exclude }: SectionsInput): Route[] {
+function listedPages({ lang }: Locale, { config, routes, exclude }: SectionsInput): Route[] {
   const excluded = exclude.map(globExpression);
   return routes
     .filter((route) => route.lang === lang && !route.original && hasTwin(route, config))
+    .filter((route) => isInListedVersion(route, config))
     .filter(({ data }) => {
       const { pageType, frontMatter } = data as { pageType?: unknown; frontMatter?: JsonObject };
       return pageType !== 'home' && frontMatter?.['llms'] !== false;
     })
-    .filter(({ path }) => !excluded.some((glob) => glob.test(path.slice(prefix.length))))
+    .filter((route) => !excluded.some((glob) => glob.test(route.path.slice(pathPrefix(route, config).length))))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** Sections in order. A page that is in several belongs to the first. */
 function candidates(place: Place): Section[] {
-  const entries = navEntries(siteData(place.config, place.locale.lang).theme.nav, place);
+  const entries = navEntries(siteData(place.config, { version: '', lang: place.locale.lang }).theme.nav, place);
   const linked = entries.flatMap(({ id, text }) => {
     const isOnly = entries.filter((other) => other.id === id).length === 1;
     return isOnly ? [{ title: text, pages: sidebarPages(id, place) }] : groups(id, place);

@@ -7,7 +7,7 @@ export function twinLinks(context: LinkContext & { config: Pick<Config, 'url'> }
   return {
     link(href) {
       const target = resolveLink(href, context);
-      const url = target?.url ?? writtenUrl(href, route.lang, config);
+      const url = target?.url ?? writtenUrl(href, route, config);
       if (url.startsWith('#')) return url;
       if (target?.route && hasTwin(target.route, config)) return twinUrl(config, target.route) + splitHref(url).suffix;
       return siteUrl(config, url);

@@ -1,7 +1,7 @@
 import { type Config, hasText, isNotFound, type Route, routeUrl, siteUrl } from 'tapdocs';
 
 /** Whether a page has a Markdown twin: it has text, and is not a not-found page. */
-export function hasTwin(route: Route, config: Pick<Config, 'locales'>): boolean {
+export function hasTwin(route: Route, config: Pick<Config, 'locales' | 'versions'>): boolean {
   return hasText(route) && !isNotFound(route, config);
 }
 

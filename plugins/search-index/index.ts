@@ -11,6 +11,7 @@ import {
   type Plugin,
   type RecordReader,
   type Route,
+  type Routes,
   type Site,
 } from 'tapdocs';
 import { createAnalysisCache } from './analysis-cache.js';
@@ -48,7 +49,7 @@ export function searchIndex(options: SearchIndexOptions = {}): Plugin {
       if (site.config.security.csp) site.hooks.bundler.tap(name, (configuration) => withPolicedReact(configuration));
       if (options.algolia) return;
       site.hooks.emit.tapPromise(name, async ({ output, routes, records }) => {
-        const surroundings = { output, records, site };
+        const surroundings = { output, records, site, table: routes };
         for (const [folder, own] of byIndex(routes.all.filter((route) => isSearched(route, site.config)))) {
           await emitOne({ folder, routes: own, code: options.code ?? true }, surroundings);
         }
@@ -100,10 +101,10 @@ interface OneIndex {
 
 async function emitOne(
   { folder, routes, code }: OneIndex,
-  { output, records, site }: { output: Output; records: RecordReader; site: Site },
+  { output, records, site, table }: { output: Output; records: RecordReader; site: Site; table: Routes },
 ): Promise<void> {
-  const language = routes[0]?.lang ?? '';
-  const groupOf = createPageGroups(site.config, language, routes);
+  const { lang: language = '', version = '' } = routes[0] ?? {};
+  const groupOf = createPageGroups(site.config, { version, lang: language }, { routes, table });
   const sources = routes.map((route) => ({
     path: route.path,
     recordPath: route.original?.path ?? route.path,

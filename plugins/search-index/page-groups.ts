@@ -1,14 +1,19 @@
-import { type Config, localeOf, type NavItem, type Route, siteData } from 'tapdocs';
+import { type Config, localeOf, type NavItem, type PagePlace, pathPrefix, type Route, type Routes, siteData } from 'tapdocs';
 
 /**
  * Names the group of a page: the entry of the navigation bar that is marked on it, else the index page of its top-level
  * folder, else that folder, else the site.
  *
- * @param routes all routes of the language
+ * @param routes all routes of the version and the language, and the table of all routes
  */
-export function createPageGroups(config: Config, lang: string, routes: readonly Route[]): (route: Route) => string {
-  const { prefix, title } = localeOf(config, lang);
-  const { base, theme } = siteData(config, lang);
+export function createPageGroups(
+  config: Config,
+  place: PagePlace,
+  { routes, table }: { routes: readonly Route[]; table: Pick<Routes, 'byPath' | 'byFile'> },
+): (route: Route) => string {
+  const { title } = localeOf(config, place.lang);
+  const prefix = pathPrefix(place, config);
+  const { base, theme } = siteData(config, place, table);
   const titles = new Map(routes.map((route) => [route.path, route.title]));
   return ({ path }) => {
     const found = theme.nav.find((item) => covers(item, path, { base: base.slice(0, -1), prefix }));

@@ -3,9 +3,10 @@ import {
   frontMatterHead,
   globExpression,
   type HeadTag,
+  isInListedVersion,
   isNotFound,
   type JsonObject,
-  localeOf,
+  pathPrefix,
   type RecordReader,
   type Route,
   routeUrl,
@@ -29,9 +30,8 @@ export async function listedPages(
     return (path: string) => path.search(expression) >= 0;
   });
   const candidates = routes.filter((route) => {
-    const { prefix } = localeOf(config, route.lang);
-    const paths = [route.path, route.path.slice(prefix.length) || '/'];
-    return isPage(route, config) && !tests.some((test) => paths.some(test));
+    const paths = [route.path, route.path.slice(pathPrefix(route, config).length) || '/'];
+    return isPage(route, config) && isInListedVersion(route, config) && !tests.some((test) => paths.some(test));
   });
   const listed: Route[] = [];
   for (const route of candidates) {

@@ -1,9 +1,9 @@
 import {
+  barePath,
   type Config,
   type DocPageData,
   type JsonObject,
   localeOf,
-  pathKey,
   type Route,
   routeUrl,
   type Site,
@@ -25,7 +25,7 @@ export function sitemapEntries(pages: readonly Route[], site: Site, withDates: b
   const translations = groupByPath(pages, config);
   const absolute = ({ path }: Route): string => config.url + routeUrl(config.base, path);
   return pages.map((page) => {
-    const versions = translations.get(barePath(page, config)) ?? [];
+    const versions = translations.get(groupKey(page, config)) ?? [];
     const links = versions.map((route) => ({ lang: localeOf(config, route.lang).htmlLang, url: absolute(route) }));
     const fallback = versions.find(({ lang }) => lang === config.defaultLang);
     return {
@@ -41,15 +41,15 @@ function groupByPath(pages: readonly Route[], config: Config): ReadonlyMap<strin
   const order = new Map(config.locales.map(({ lang }, index) => [lang, index]));
   const groups = new Map<string, Route[]>();
   for (const page of pages) {
-    const key = barePath(page, config);
+    const key = groupKey(page, config);
     groups.set(key, [...(groups.get(key) ?? []), page]);
   }
   for (const group of groups.values()) group.sort((a, b) => (order.get(a.lang) ?? 0) - (order.get(b.lang) ?? 0));
   return groups;
 }
 
-function barePath({ path, lang, version }: Route, config: Config): string {
-  return `${version} ${pathKey(path.slice(localeOf(config, lang).prefix.length) || '/')}`;
+function groupKey(route: Route, config: Config): string {
+  return `${route.version} ${barePath(route, config)}`;
 }
 
 /** From git, else from front matter, where a release note has its publication date. */

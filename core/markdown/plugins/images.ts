@@ -13,18 +13,18 @@ import type { Tag } from '../tags/tag.js';
 import { visitTags } from '../tags/visit-tags.js';
 
 export interface ImageOptions extends ImageFileOptions {
-  /** Absolute. */
-  root: string;
   base: string;
   /** Absolute. */
   publicDir: string;
+  /** The same folder below that of a git tree. */
+  treePublicDir: string;
   /** The handling of a missing image. Default: `error`. */
   missingImages?: 'error' | 'ignore' | undefined;
 }
 
 /**
  * Processes images. An image next to the page is copied to the output with a hash in its name, one in the public folder
- * gets the base, and both get their size. Images of other sites are unchanged. A missing file is an error, or is left
+ * gets the base, and both get their size. One that only the public folder of an old version has is copied, too. Images of other sites are unchanged. A missing file is an error, or is left
  * as written. Records the place of each image.
  */
 export function images(options: ImageOptions) {
@@ -39,7 +39,7 @@ interface Context extends ImageOptions {
 }
 
 function finishImage(tag: Tag, context: Context): void {
-  const { file, files, root, base, publicDir } = context;
+  const { file, files, base } = context;
   const src = tag.get('src');
   const state = pageState(file);
   if (src === undefined || /^(?:[a-z][a-z\d+.-]*:|\/\/|[?#]|$)/i.test(src)) {
@@ -48,9 +48,8 @@ function finishImage(tag: Tag, context: Context): void {
   }
   const { path, suffix } = splitHref(src);
   const decoded = decodePath(path) ?? path;
-  const inPublic = path.startsWith('/');
-  const absolute = join(inPublic ? publicDir : state.folder, decoded);
-  const found = siteFile(absolute, inPublic ? publicDir : root);
+  const { root } = state;
+  const { absolute, found, inPublic } = findImage(decoded, state, context);
   if (!found) {
     missingImage(tag, { ...context, absolute, src: decoded + suffix });
     return;
@@ -70,10 +69,34 @@ function finishImage(tag: Tag, context: Context): void {
   file.data.dependencies?.push(absolute);
 }
 
+interface FoundImage {
+  absolute: string;
+  /** Null if there is no such file. */
+  found: ReturnType<typeof siteFile>;
+  /** Whether it is published under its own path. */
+  inPublic: boolean;
+}
+
+function findImage(
+  path: string,
+  { root, folder, today: lookedFor }: PageState,
+  { publicDir, treePublicDir }: Pick<ImageOptions, 'publicDir' | 'treePublicDir'>,
+): FoundImage {
+  const own = join(folder, path);
+  if (!path.startsWith('/')) return { absolute: own, found: siteFile(own, root), inPublic: false };
+  const today = { absolute: join(publicDir, path), found: siteFile(join(publicDir, path), publicDir), inPublic: true };
+  const old = join(root, treePublicDir, path);
+  if (old === today.absolute) return today;
+  lookedFor.add(below(root, old) ?? '');
+  if (today.found) return today;
+  const found = siteFile(old, root);
+  return found ? { absolute: old, found, inPublic: false } : today;
+}
+
 /** An error, or an image that is left to the check of the whole site: its public path gets the base. */
 function missingImage(
   tag: Tag,
-  { file, root, base, missingImages, absolute, src }: Context & { absolute: string; src: string },
+  { file, base, missingImages, absolute, src }: Context & { absolute: string; src: string },
 ): void {
   const state = pageState(file);
   if (missingImages !== 'ignore') {
@@ -85,7 +108,7 @@ function missingImage(
   const url = written.startsWith('/') ? base + written.slice(1) : written;
   tag.set('src', url);
   noteImage(url, tag, state);
-  const missing = below(root, absolute);
+  const missing = below(state.root, absolute);
   if (missing !== null) state.missing.add(missing);
 }
 

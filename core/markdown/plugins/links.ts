@@ -10,9 +10,7 @@ import type { Tag } from '../tags/tag.js';
 import { visitTags } from '../tags/visit-tags.js';
 
 export interface LinkOptions {
-  /** Absolute. */
-  root: string;
-  /** Absolute folder of the content. */
+  /** Folder of the content, below that of a tree. */
   docsDir: string;
   externalLinksInNewTab: boolean;
 }
@@ -52,7 +50,8 @@ function contentFile(href: string, context: Context): string | null {
   const { path, suffix } = splitHref(href);
   const decoded = decodePath(path);
   if (decoded === null) return null;
-  const { root, state } = context;
+  const { state } = context;
+  const { root } = state;
   for (const candidate of candidates(decoded, context)) {
     const found = siteFile(candidate, root);
     if (found) return `file:${found.path.replace(/[%?#]/g, encodeURIComponent)}${suffix}`;
@@ -66,13 +65,14 @@ function contentFile(href: string, context: Context): string | null {
  * The possible files of a path. `/guide/a.mdx` is relative to the folder of the content, or to that of the page's
  * language.
  */
-function candidates(path: string, { state, root, docsDir }: Context): string[] {
+function candidates(path: string, { state, docsDir }: Context): string[] {
   const named = /\.mdx?$/.test(path);
   if (!path.startsWith('/')) return named ? [join(state.folder, path)] : sources(join(state.folder, path));
   // A path without an extension is a route.
   if (!named) return [];
-  const [section] = (below(docsDir, join(root, state.file)) ?? '').split('/');
-  return [join(docsDir, path), ...(section ? [join(docsDir, section, path)] : [])];
+  const docs = join(state.root, docsDir);
+  const [section] = (below(docs, join(state.root, state.file)) ?? '').split('/');
+  return [join(docs, path), ...(section ? [join(docs, section, path)] : [])];
 }
 
 function sources(path: string): string[] {

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import type { Problem } from '../../problems/problem.js';
+import type { Problem, ProblemPlace } from '../../problems/problem.js';
 import { hash } from '../../files/hash.js';
 import { createAbsentFinder } from '../../bundle/absent-files.js';
 import { below } from '../../files/paths.js';
@@ -10,6 +9,8 @@ import { evaluateBatch } from '../evaluate.js';
 import { failureProblem } from '../failure-problem.js';
 import { jobSources, type PageJob, type StoredPage } from '../page-job.js';
 import { type Rendering, renderRecord } from '../render-record.js';
+import { sourcePlace } from '../../trees/source-place.js';
+import { sourceFile } from '../../trees/source-root.js';
 import type { CompileContext, RenderContext } from '../render-context.js';
 
 /** Makes records of pages that have code to run: compiles them to modules, and renders these with React. */
@@ -17,7 +18,7 @@ export async function renderBundled(
   jobs: readonly PageJob[],
   context: RenderContext,
 ): Promise<{ results: StoredPage[]; problems: Problem[] }> {
-  const files = jobs.map((job) => join(context.config.root, job.filePath));
+  const files = jobs.map((job) => sourceFile(context.config, job));
   const { profiler } = context;
   const sources = jobSources(jobs, context.config);
   const compile = () => compileBatch(files, { ...context, hooks: context.site.hooks, sources });
@@ -27,9 +28,9 @@ export async function renderBundled(
     : compile());
   const components = profiler && createComponentTimes(profiler);
   const told = context.problems.splice(0);
-  const toldFiles = new Set(told.map(({ at }) => at?.file));
+  const toldFiles = new Set(told.map(({ at }) => at && keyOf(at)));
   const others = compiled.errors.filter(
-    ({ file }) => !toldFiles.has(below(context.config.root, file ?? '') ?? undefined),
+    ({ file }) => file === null || !toldFiles.has(keyOf(sourcePlace(file, context.config))),
   );
   const problems = [...unique(told), ...compileProblems(others, { ...context, sources })];
   const failed = new Set(compiled.errors.map(({ file }) => file));
@@ -49,7 +50,7 @@ export async function renderBundled(
   };
   const results: StoredPage[] = [];
   for (const job of jobs) {
-    const file = join(context.config.root, job.filePath);
+    const file = sourceFile(context.config, job);
     const reached = [...reach(file)];
     // Pages that did not compile were reported.
     if (reached.some((source) => failed.has(source))) continue;
@@ -83,4 +84,8 @@ export function emittedFiles({ assets }: CompiledContent, { config, store }: Com
     store.put('blob', key, bytes);
     return [config.base + path, key];
   });
+}
+
+function keyOf({ file, version = '' }: Pick<ProblemPlace, 'file' | 'version'>): string {
+  return `${version} ${file}`;
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FinishedPage } from '../../markdown/page-processor.js';
 import type { PageJob } from '../page-job.js';
+import { sourceFile } from '../../trees/source-root.js';
 import type { RenderContext } from '../render-context.js';
 import { type ChosenPage, leftToBundler } from './chosen-page.js';
 
 /** Runs the Markdown pipeline on a page, and chooses its strategy. */
 export async function chooseStrategy(job: PageJob, context: RenderContext): Promise<ChosenPage> {
   const { config, processor, watch, withoutBundler } = context;
-  const file = join(config.root, job.filePath);
+  const file = sourceFile(config, job);
   watch.busy([job.filePath]);
   let page: FinishedPage;
   try {

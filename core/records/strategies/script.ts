@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import type { FileHashes } from '../../files/file-hashes.js';
 import type { ComponentBundle, LoadedComponents } from '../components/component-bundle.js';
 import { loadComponents } from '../components/load-components.js';
 import { evaluateScript } from '../evaluate.js';
 import type { StoredPage } from '../page-job.js';
 import { renderRecord } from '../render-record.js';
+import { sourceFile } from '../../trees/source-root.js';
 import type { RenderContext } from '../render-context.js';
 import { type BundledPage, leftToBundler, type ScriptPage } from './chosen-page.js';
 
@@ -35,7 +35,7 @@ interface Surroundings {
 }
 
 function renderOne({ job, script }: ScriptPage, components: LoadedComponents, { context, hashes }: Surroundings) {
-  const page = join(context.config.root, job.filePath);
+  const page = sourceFile(context.config, job);
   const reached = [...new Set([page, ...script.imports.flatMap(components.reach)])];
   const load = async () => evaluateScript(script, await components.load(script.imports));
   return renderRecord({ job, reached, load }, { context, hashes, ...components });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FileHashes } from '../../files/file-hashes.js';
 import { dependenciesOf } from '../dependencies.js';
 import type { PageFacts } from '../facts/fact-reader.js';
@@ -6,6 +5,7 @@ import { readTreeFacts } from '../facts/tree-facts.js';
 import { keepRecord } from '../keep-record.js';
 import { makeRecord } from '../make-record.js';
 import type { StoredPage } from '../page-job.js';
+import { sourceFile } from '../../trees/source-root.js';
 import type { RenderContext } from '../render-context.js';
 import { type BundledPage, leftToBundler, type TextPage } from './chosen-page.js';
 
@@ -26,8 +26,8 @@ export async function renderText(
   const files = new Map(compiled.files.flatMap(({ url }) => entryOf(context.files, url)));
   const rendered = { head: [], hoisted: '', html: facts.html, islands: [], inactive: [] };
   const record = makeRecord({ job, rendered, facts, compiled, styles: [], files, config, store });
-  const file = join(config.root, job.filePath);
-  const dependencies = dependenciesOf([], { page: file, root: config.root, facts: compiled, paths, hashes });
+  const file = sourceFile(config, job);
+  const dependencies = dependenciesOf([], { job, page: file, config, facts: compiled, islands: [], paths, hashes });
   return { path: job.path, known: await keepRecord(record, { job, context, dependencies }) };
 }
 

@@ -1,5 +1,14 @@
-import { type Config, type FoundRoutes, type Json, type Route, type RouteTable, type SidebarItem } from 'tapdocs';
-import { barePath, bareRoutes } from '../bare-routes.js';
+import {
+  barePath,
+  type Config,
+  type FoundRoutes,
+  type Json,
+  pathPrefix,
+  type Route,
+  type RouteTable,
+  type SidebarItem,
+} from 'tapdocs';
+import { bareRoutes, routesByVersion } from '../bare-routes.js';
 import { counterparts, type StandIn } from './counterparts.js';
 import { localiseLinks } from './localise-links.js';
 import { mergeSidebar } from './merge-sidebar.js';
@@ -10,16 +19,30 @@ export interface FallbackOptions {
   fallbacks: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Adds a fallback page for each page that is missing in a language, and adds it to the sidebar of that language. */
-export function addFallbacks(table: RouteTable, found: FoundRoutes, { config, fallbacks }: FallbackOptions): void {
-  const pages = bareRoutes(found.routes, config.locales);
-  for (const { lang, prefix } of config.locales) {
+/**
+ * Adds a fallback page for each page that is missing in a language, and adds it to the sidebar of that language. A
+ * version has only fallbacks from itself.
+ */
+export function addFallbacks(table: RouteTable, found: FoundRoutes, options: FallbackOptions): void {
+  for (const [version, routes] of routesByVersion(found.routes)) {
+    addToVersion(table, { version, found: { ...found, routes } }, options);
+  }
+}
+
+function addToVersion(
+  table: RouteTable,
+  { version, found }: { version: string; found: FoundRoutes },
+  { config, fallbacks }: FallbackOptions,
+): void {
+  const pages = bareRoutes(found.routes, config);
+  for (const { lang } of config.locales) {
+    const prefix = pathPrefix({ version, lang }, config);
     const own = pages.get(lang) ?? new Map<string, Route>();
     const standIns = new Map<string, StandIn>();
     for (const other of fallbacks.get(lang) ?? []) {
       for (const [bare, route] of pages.get(other) ?? []) {
         if (route.filePath === '' || own.has(bare) || standIns.has(bare)) continue;
-        standIns.set(bare, { original: route, path: prefix + route.path.slice(prefixOf(route, config).length) });
+        standIns.set(bare, { original: route, path: prefix + route.path.slice(pathPrefix(route, config).length) });
       }
     }
     if (standIns.size > 0) addToLanguage([...standIns.values()], { table, found, config, lang, own });
@@ -94,7 +117,7 @@ function sharedSlices(
 ): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   for (const route of routes) {
-    const same = own.get(barePath(route, prefixOf(route, config)));
+    const same = own.get(barePath(route, config));
     if (!same || same === route) continue;
     for (const [name, id] of Object.entries(route.slices)) {
       const other = same.slices[name];
@@ -102,8 +125,4 @@ function sharedSlices(
     }
   }
   return ids;
-}
-
-function prefixOf({ lang }: Route, { locales }: Config): string {
-  return locales.find((locale) => locale.lang === lang)?.prefix ?? '';
 }

@@ -1,5 +1,4 @@
-import { type Config, type Route, routeUrl } from 'tapdocs';
-import { barePath } from '../bare-routes.js';
+import { barePath, type Config, type Route, routeUrl } from 'tapdocs';
 
 /** A fallback page: a page that is shown at another path because a translation is missing. */
 export interface StandIn {
@@ -20,10 +19,9 @@ export function counterparts(
   { own, config, routes }: { own: ReadonlyMap<string, Route>; config: Config; routes: readonly Route[] },
 ): Counterparts {
   const url = (path: string): string => routeUrl(config.base, path);
-  const prefixes = new Map(config.locales.map(({ lang, prefix }) => [lang, prefix]));
   const urls = new Map<string, string>();
   for (const route of routes) {
-    const same = own.get(barePath(route, prefixes.get(route.lang) ?? ''));
+    const same = own.get(barePath(route, config));
     if (same) urls.set(url(route.path), url(same.path));
   }
   for (const { original, path } of standIns) urls.set(url(original.path), url(path));

@@ -15,7 +15,7 @@ const config = (announcement?: UserAnnouncement) =>
     { root: resolve('/srv/site') },
   );
 const of = (announcement: UserAnnouncement | undefined, lang: string) =>
-  siteData(config(announcement), lang).theme.announcement;
+  siteData(config(announcement), { version: '', lang }).theme.announcement;
 
 describe('an announcement', () => {
   it('is in the language of the page, with a link that the browser can follow', () => {

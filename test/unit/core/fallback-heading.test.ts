@@ -5,9 +5,9 @@ import { makeRecord, type RecordInput } from '../../../core/records/make-record.
 function recordOf(html: string, frontMatter: Record<string, string> = {}, wanted = true) {
   const job = {
     path: '/a',
+    contentPath: '/a',
     filePath: 'docs/a.md',
     lang: 'en',
-    version: '',
     component: 'DocPage',
     title: 'a',
     pageKey: '',

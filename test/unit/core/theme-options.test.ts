@@ -14,11 +14,11 @@ const config = (themeConfig: UserConfig['themeConfig'] = {}) =>
   );
 const rows = Object.entries(plainSettings);
 const theme = (themeConfig: object, lang = 'en') =>
-  siteData(config(themeConfig), lang).theme as unknown as Record<string, unknown>;
+  siteData(config(themeConfig), { version: '', lang }).theme as unknown as Record<string, unknown>;
 
 describe('a row of `plainSettings`', () => {
   it.each(rows)('gives `%s` its default in the browser', (name, row) => {
-    const { strings } = siteData(config(), 'zh');
+    const { strings } = siteData(config(), { version: '', lang: 'zh' });
     expect(theme({}, 'zh')[name]).toBe('text' in row ? strings[row.text] : row.default);
   });
 

@@ -62,10 +62,11 @@ export async function createPageCompiler(given: Partial<PipelineOptions> = {}): 
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'tapdocs-markdown-')));
   const added = new Map<string, Uint8Array>();
   const lists = createPipeline({
-    root,
-    docsDir: join(root, 'docs'),
+    treeOf: () => ({ root }),
+    docsDir: 'docs',
     base: '/base/',
     publicDir: join(root, 'public'),
+    treePublicDir: 'public',
     markdown,
     highlighter: await createHighlighter(markdown),
     elements: new Set(),
@@ -86,7 +87,7 @@ export async function createPageCompiler(given: Partial<PipelineOptions> = {}): 
   } as CompileOptions;
   const compile = (source: string, path = 'docs/en/page.mdx') =>
     compileMdx(new VFile({ value: source, path: join(root, path) }), options);
-  const processor = createPageProcessor(lists, { root });
+  const processor = createPageProcessor(lists, {});
   const load: PageCompiler['load'] = async (source, { path, modules = {} } = {}) =>
     evaluate(String(await compile(source, path)), modules);
   return {

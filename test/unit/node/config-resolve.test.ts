@@ -25,6 +25,7 @@ describe('defaults', () => {
       configFile: '',
       alias: {},
       tsconfig: null,
+      versions: [],
       title: 'T',
       description: '',
       url: '',

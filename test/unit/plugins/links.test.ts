@@ -130,10 +130,10 @@ describe('writtenUrl', () => {
     ['https://example.org', 'https://example.org'],
     ['#a', '#a'],
   ])('in Chinese, %s is %s', (link, expected) => {
-    expect(writtenUrl(link, 'zh', config)).toBe(expected);
+    expect(writtenUrl(link, { version: '', lang: 'zh' }, config)).toBe(expected);
   });
 
   it('never throws', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (link) => typeof writtenUrl(link, 'zh', config) === 'string'));
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (link) => typeof writtenUrl(link, { version: '', lang: 'zh' }, config) === 'string'));
   });
 });

@@ -224,7 +224,8 @@ test('groups are those of the navigation bar, else index pages, folders, the sit
   const routes = ['/', '/guide/a', '/zh/guide/a', '/api/core', '/plugins/', '/plugins/a', '/misc/a', '/about'].map(
     (path) => routeOf(path, { title: `Title of ${path}` }),
   );
-  const groupOf = createPageGroups(config, 'en', routes);
+  const table = { byPath: new Map(), byFile: new Map() };
+  const groupOf = createPageGroups(config, { version: '', lang: 'en' }, { routes, table });
   const names = Object.fromEntries(routes.map((route) => [route.path, groupOf(route)]));
   expect(names).toMatchObject({
     '/': 'Site',
@@ -235,7 +236,7 @@ test('groups are those of the navigation bar, else index pages, folders, the sit
     '/misc/a': 'misc',
     '/about': 'Site',
   });
-  const zhGroupOf = createPageGroups(config, 'zh', routes);
+  const zhGroupOf = createPageGroups(config, { version: '', lang: 'zh' }, { routes, table });
   expect(['/zh/guide/a', '/zh/misc/a', '/zh/'].map((path) => zhGroupOf(routeOf(path)))).toEqual([
     '指南',
     'misc',

@@ -1,0 +1,182 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Config } from '../config/types.js';
+import { hash } from '../files/hash.js';
+import { Each, readCache, writeCache } from '../files/json-file.js';
+import { below } from '../files/paths.js';
+import { fail, problem } from '../problems/problem.js';
+import { neededFiles } from './needed-files.js';
+import { readObjects, runGit } from './run-git.js';
+import { sourceRoot, treesFolder } from './source-root.js';
+import type { Tree } from './tree.js';
+
+/** The git trees of a site, which contain the sources of other versions. */
+export interface GitTrees {
+  /** A tree by its object id. Git runs only for what is not in the cache. */
+  open(id: string): Tree;
+  /**
+   * Writes the files that pages of a tree can need to its folder in the cache, for tools that read files.
+   *
+   * @param folders folders whose files are needed, and what these name by relative paths
+   * @returns paths of files that git has only as pointers of Git LFS, which are left out
+   */
+  writeFiles(id: string, folders: readonly string[]): readonly string[];
+  /** Removes the written files, and saves hashes for the next run. */
+  close(): void;
+}
+
+/** An entry of `git ls-tree`. */
+type Entry = [path: string, object: string, mode: string];
+
+interface Cache {
+  /** Entries by tree. */
+  trees: Record<string, Entry[]>;
+  /** SHA-256 by object id. */
+  hashes: Record<string, string>;
+}
+
+const emptyCache: Cache = { trees: {}, hashes: {} };
+const cacheSample = { trees: new Each([['', '', '']]), hashes: new Each('') };
+
+const submodule = '160000';
+const symbolicLink = '120000';
+
+/** Pages and what they are arranged by. They are read together, because all of them are scanned. */
+const isText = (path: string): boolean => /(?:\.mdx?|_meta\.json)$/.test(path);
+
+type TreePlace = Pick<Config, 'root' | 'cacheDir'>;
+
+/** Opens the trees of the repository that contains the site. Nothing is read before a tree is opened. */
+export function createGitTrees(place: TreePlace): GitTrees {
+  const { root } = place;
+  const state: State = { place, contents: new Map(), used: { trees: {}, hashes: {} } };
+  const trees = new Map<string, GitTree>();
+  const written = new Set<string>();
+  const open = (id: string): GitTree => {
+    const tree = trees.get(id) ?? createTree(id, state);
+    trees.set(id, tree);
+    return tree;
+  };
+  return {
+    open,
+    writeFiles(id, folders) {
+      const tree = open(id);
+      const folder = sourceRoot(place, id);
+      if (written.has(id)) return [];
+      written.add(id);
+      const files = new Set(tree.files(''));
+      const objectOf = (path: string): string => tree.entries.get(path)?.object ?? '';
+      load([...files].filter((path) => folders.some((each) => isIn(each, path))).map(objectOf), root, state);
+      const read = (path: string): string => {
+        load([objectOf(path)], root, state);
+        return state.contents.get(objectOf(path))?.toString() ?? '';
+      };
+      const needed = [...neededFiles({ files, folders, read })].sort();
+      load(needed.map(objectOf), root, state);
+      return needed.filter((path) => {
+        const bytes = state.contents.get(objectOf(path)) ?? null;
+        const file = join(folder, path);
+        const isSource = bytes !== null && !isPointer(bytes);
+        // A damaged repository can contain any name.
+        if (isSource && below(folder, file) !== null) writeInside(file, bytes);
+        return bytes !== null && !isSource;
+      });
+    },
+    close() {
+      for (const id of written) rmSync(sourceRoot(place, id), { recursive: true, force: true });
+      written.clear();
+      if (state.cache && JSON.stringify(state.cache) !== JSON.stringify(state.used)) {
+        writeCache(cacheFile(place), state.used);
+      }
+    },
+  };
+}
+
+interface State {
+  place: TreePlace;
+  /** Bytes by object id. */
+  contents: Map<string, Buffer | null>;
+  /** What was found in the cache; read when it is first needed. */
+  cache?: Cache;
+  used: Cache;
+}
+
+interface GitTree extends Tree {
+  readonly entries: ReadonlyMap<string, { object: string; mode: string }>;
+}
+
+function createTree(id: string, state: State): GitTree {
+  const { root } = state.place;
+  const listed = listEntries(id, state);
+  const entries = new Map(listed.map(([path, object, mode]) => [path, { object, mode }]));
+  const below = (folder: string, wanted: (mode: string) => boolean): string[] =>
+    listed.flatMap(([path, , mode]) => (wanted(mode) && isIn(folder, path) ? [path] : []));
+  const texts = listed.flatMap(([path, object]) => (isText(path) ? [object] : []));
+  const contentOf = (path: string): Buffer | null => {
+    const { object = '' } = entries.get(path) ?? {};
+    load(isText(path) ? texts : [object], root, state);
+    return state.contents.get(object) ?? null;
+  };
+  return {
+    id,
+    entries,
+    files: (folder) => below(folder, (mode) => mode !== submodule && mode !== symbolicLink),
+    submodules: (folder) => below(folder, (mode) => mode === submodule),
+    hash(path) {
+      const { object, mode = submodule } = entries.get(path) ?? {};
+      if (object === undefined || mode === submodule) return '';
+      const known = state.used.hashes[object] ?? state.cache?.hashes[object];
+      const content = known === undefined ? contentOf(path) : null;
+      return (state.used.hashes[object] = known ?? (content ? hash(content) : ''));
+    },
+    read(path) {
+      const content = contentOf(path);
+      if (!content) return fail(problem('TREE_FILE', { path, reason: 'the repository lacks its content' }));
+      if (isPointer(content)) return fail(problem('TREE_FILE', { path, reason: 'it is a pointer of Git LFS' }));
+      return content;
+    },
+  };
+}
+
+function listEntries(id: string, state: State): Entry[] {
+  state.cache ??= readCache<Cache>(cacheFile(state.place), emptyCache, cacheSample);
+  return (state.used.trees[id] ??= state.cache.trees[id] ?? readEntries(id, state.place.root));
+}
+
+function readEntries(id: string, root: string): Entry[] {
+  const lines = runGit(root, ['ls-tree', '-r', '-z', '--full-tree', id]).toString().split('\0');
+  return lines.flatMap((line): Entry[] => {
+    const [, mode = '', object = '', path = ''] = /^(\d+) \w+ ([\da-f]+)\t(.+)$/s.exec(line) ?? [];
+    return path === '' ? [] : [[path, object, mode]];
+  });
+}
+
+/** Reads the contents of objects that were not read yet, with one process. */
+function load(objects: readonly string[], root: string, { contents }: State): void {
+  const missing = [...new Set(objects)].filter((object) => object !== '' && !contents.has(object));
+  const found = readObjects(root, missing);
+  for (const [index, object] of missing.entries()) contents.set(object, found[index] ?? null);
+}
+
+function isIn(folder: string, path: string): boolean {
+  return folder === '' || path.startsWith(`${folder}/`);
+}
+
+function cacheFile(place: TreePlace): string {
+  return join(treesFolder(place), 'index.json');
+}
+
+function writeInside(file: string, bytes: Buffer): void {
+  try {
+    writeFileSync(file, bytes);
+  } catch {
+    // The first file of its folder.
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  }
+}
+
+/** Git LFS keeps such a text in place of a large file. */
+function isPointer(bytes: Buffer): boolean {
+  return bytes.length < 1024 && bytes.toString('utf8', 0, 43).startsWith('version https://git-lfs.github.com/spec/v1');
+}

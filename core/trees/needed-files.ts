@@ -1,0 +1,47 @@
+import { posix } from 'node:path';
+
+/** A relative path in an import, a style sheet or an `src`. */
+const relativePath = /(?:['"(]\s*)(\.\.?\/[^'"()?#\s]+)/g;
+const code = /\.(?:mdx?|[cm]?[jt]sx?|css|s[ac]ss|less)$/;
+const endings = ['', '.tsx', '.ts', '.jsx', '.mjs', '.js', '.json', '/index.tsx', '/index.ts', '/index.jsx', '/index.js'];
+
+export interface NeededFilesInput {
+  /** Paths of all files of the tree. */
+  files: ReadonlySet<string>;
+  /** Folders whose files are all needed; '' for the whole tree. */
+  folders: readonly string[];
+  read(path: string): string;
+}
+
+/**
+ * The files of a tree that its pages can need: those in some folders, and those elsewhere that these name by a relative
+ * path, directly or not. A repository can be much larger than its documentation.
+ */
+export function neededFiles({ files, folders, read }: NeededFilesInput): Set<string> {
+  const inFolders = [...files].filter((path) => folders.some((folder) => folder === '' || path.startsWith(`${folder}/`)));
+  const needed = new Set(inFolders);
+  const open = [...inFolders];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (!code.test(path)) continue;
+    for (const [, named = ''] of read(path).matchAll(relativePath)) {
+      const target = posix.join(posix.dirname(path), named);
+      for (const candidate of candidates(target)) {
+        if (!files.has(candidate) || needed.has(candidate)) continue;
+        needed.add(candidate);
+        open.push(candidate);
+      }
+    }
+  }
+  return needed;
+}
+
+/** TypeScript writes `.js` for `.ts`, and Sass leaves out the underscore of a partial. */
+function candidates(target: string): string[] {
+  const partial = posix.join(posix.dirname(target), `_${posix.basename(target)}`);
+  return [
+    ...endings.map((ending) => target + ending),
+    ...(target.endsWith('.js') ? [target.replace(/\.js$/, '.ts'), target.replace(/\.js$/, '.tsx')] : []),
+    ...['.css', '.scss', '.sass', '.less'].map((ending) => target + ending),
+    ...[partial, `${partial}.scss`, `${partial}.sass`],
+  ];
+}

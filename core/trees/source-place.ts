@@ -1,0 +1,19 @@
+import type { Config } from '../config/types.js';
+import { below } from '../files/paths.js';
+import type { ProblemPlace } from '../problems/problem.js';
+import { sourceRoot, type SourcePlace, treeOfFile } from './source-root.js';
+
+/** The part of a configuration that determines the places of sources. */
+export type PlaceConfig = SourcePlace & Pick<Config, 'versions'>;
+
+/** The place of a file in messages: its path below the root of its tree, and the version that the tree belongs to. */
+export function sourcePlace(file: string, config: PlaceConfig): Pick<ProblemPlace, 'file' | 'version'> {
+  const tree = treeOfFile(config, file);
+  const name = below(sourceRoot(config, tree), file) ?? file;
+  return tree === undefined ? { file: name } : { file: name, version: versionOfTree(tree, config) };
+}
+
+/** Name of the version with a tree; the start of the tree's id if no version has it. */
+export function versionOfTree(tree: string, { versions }: Pick<Config, 'versions'>): string {
+  return versions.find((version) => version.tree === tree)?.name ?? tree.slice(0, 10);
+}
