@@ -13,6 +13,7 @@ export type {
   UserSidebarItem,
   UserSidebarLink,
 } from './config/theme-values.js';
+export type { ContentRoot } from './config/content-root.js';
 export type { Config, Locale, UnifiedPlugin, UnifiedPlugins, UserLocale, UserMarkdown } from './config/types.js';
 export type { UserConfig } from './config/user-config.js';
 export type * from './contract/index.js';
@@ -49,6 +50,7 @@ export type { LiveSite, Middleware, MiddlewareStack } from './server/stack.js';
 export { checkPluginOptions, type PluginOption, type PluginOptions } from './config/check-plugin-options.js';
 export * as checks from './config/checks.js';
 export { isPlainObject, type Check as OptionCheck } from './config/checks.js';
+export { checkSidebars } from './config/check-sidebars.js';
 export { configPlace } from './config/config-place.js';
 export { isInertLabel, isScriptUrl } from './config/inert.js';
 export { sidebarPath } from './config/sidebar-path.js';
@@ -85,6 +87,7 @@ export { isExternal } from './routes/route-path.js';
 export { nearestPath } from './routes/nearest-path.js';
 export { neighbours, type Neighbours } from './routes/neighbours.js';
 export { isNotFound } from './routes/not-found.js';
+export { rootOfRoute } from './routes/root-of-route.js';
 export { canonicalPath, decodePath, normalizePath, routeUrl } from './routes/route-path.js';
 export {
   type Draft,

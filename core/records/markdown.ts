@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { linkFolders, localeOfFile } from '../config/content-roots.js';
 import type { Config } from '../config/types.js';
 import type { Problem } from '../problems/problem.js';
 import { hashOf } from '../files/hash.js';
@@ -57,7 +57,6 @@ async function loadProcessor({ config, added, time, needs }: ProcessorInput): Pr
     root: config.root,
     base: config.base,
     publicDir: config.publicDir,
-    docsDir: config.docsDir,
     markdown: {
       ...config.markdown,
       remarkPlugins: added.remark,
@@ -68,7 +67,8 @@ async function loadProcessor({ config, added, time, needs }: ProcessorInput): Pr
     ...pickNames(config),
     codeDefaults: { lineNumbers: config.themeConfig.showLineNumbers, wrapCode: config.themeConfig.wrapCode },
     ...others,
-    stringsFor: (file) => stringsOf(config, file),
+    linkFolders: (file) => linkFolders(config, file),
+    stringsFor: (file) => localeOfFile(config, file).strings,
   });
   return createPageProcessor(time(plugins), { root: config.root, onProblems });
 }
@@ -89,12 +89,4 @@ export function highlightCache(store: Store, { program, root }: Pick<WorkerSetup
     get: (file) => JSON.parse(store.get('highlight', keyOf(file))?.toString() ?? '{}') as HighlightPack,
     put: (file, pack) => store.put('highlight', keyOf(file), JSON.stringify(pack)),
   };
-}
-
-function stringsOf({ locales, docsDir, root }: Config, filePath: string) {
-  const inDocs = join(root, filePath).slice(docsDir.length + 1);
-  const locale =
-    locales.find(({ lang }) => inDocs.startsWith(`${lang}/`) || inDocs.startsWith(`${lang}\\`)) ?? locales[0];
-  if (!locale) throw new Error('A configuration has at least one locale.');
-  return locale.strings;
 }

@@ -12,8 +12,8 @@ import { visitTags } from '../tags/visit-tags.js';
 export interface LinkOptions {
   /** Absolute. */
   root: string;
-  /** Absolute folder of the content. */
-  docsDir: string;
+  /** Absolute folders that a path such as `/guide/a.mdx` is relative to, by the page's path below the root. */
+  linkFolders(filePath: string): readonly string[];
   externalLinksInNewTab: boolean;
 }
 
@@ -62,17 +62,12 @@ function contentFile(href: string, context: Context): string | null {
   return null;
 }
 
-/**
- * The possible files of a path. `/guide/a.mdx` is relative to the folder of the content, or to that of the page's
- * language.
- */
-function candidates(path: string, { state, root, docsDir }: Context): string[] {
+/** The possible files of a path. */
+function candidates(path: string, { state, linkFolders }: Context): string[] {
   const named = /\.mdx?$/.test(path);
   if (!path.startsWith('/')) return named ? [join(state.folder, path)] : sources(join(state.folder, path));
   // A path without an extension is a route.
-  if (!named) return [];
-  const [section] = (below(docsDir, join(root, state.file)) ?? '').split('/');
-  return [join(docsDir, path), ...(section ? [join(docsDir, section, path)] : [])];
+  return named ? linkFolders(state.file).map((folder) => join(folder, path)) : [];
 }
 
 function sources(path: string): string[] {

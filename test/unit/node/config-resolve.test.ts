@@ -73,6 +73,7 @@ describe('defaults', () => {
       head: [],
       outDir: join(root, 'dist'),
       docsDir: join(root, 'docs'),
+      contentRoots: [],
       publicDir: join(root, 'public'),
       cacheDir: join(root, '.tapdocs'),
     });
