@@ -1,8 +1,9 @@
 import { attributeFailures, type TapOwner } from './attribution.js';
 import { pluginLabels } from './config/plugin-list.js';
+import { unsafeOutDir } from './config/out-dir.js';
 import type { ResolvedConfig } from './config/resolve.js';
 import type { Config } from './config/types.js';
-import { type Problem, TapdocsError, toProblems } from './problems/problem.js';
+import { fail, type Problem, TapdocsError, toProblems } from './problems/problem.js';
 import { createHooks, type Site } from './hooks.js';
 import { programId } from './installed/script/identity.js';
 import type { Plugin } from './plugin.js';
@@ -50,6 +51,9 @@ export async function createSite(given: ResolvedConfig, logger: Logger, tools: S
       { cause: problems[0]?.cause },
     );
   state.config = Object.freeze(await hooks.config.promise(given));
+  // Plugins have added the folders that they read.
+  const unsafe = unsafeOutDir(state.config);
+  if (unsafe) fail(unsafe);
   return site;
 }
 

@@ -13,6 +13,7 @@ export type {
   UserSidebarItem,
   UserSidebarLink,
 } from './config/theme-values.js';
+export type { ContentRoot } from './config/content-root.js';
 export type {
   Config,
   Locale,
@@ -58,6 +59,7 @@ export type { LiveSite, Middleware, MiddlewareStack } from './server/stack.js';
 export { checkPluginOptions, type PluginOption, type PluginOptions } from './config/check-plugin-options.js';
 export * as checks from './config/checks.js';
 export { isPlainObject, type Check as OptionCheck } from './config/checks.js';
+export { checkSidebars } from './config/check-sidebars.js';
 export { configPlace } from './config/config-place.js';
 export { isInertLabel, isScriptUrl } from './config/inert.js';
 export { sidebarPath } from './config/sidebar-path.js';
@@ -95,6 +97,7 @@ export { nearestPath } from './routes/nearest-path.js';
 export { neighbours, type Neighbours } from './routes/neighbours.js';
 export { isNotFound } from './routes/not-found.js';
 export { allPrefixes, barePath, isInListedVersion, type PagePlace, pathPrefix } from './routes/prefix.js';
+export { rootOfRoute } from './routes/root-of-route.js';
 export { canonicalPath, decodePath, normalizePath, routeUrl } from './routes/route-path.js';
 export {
   type Draft,

@@ -8,6 +8,8 @@ import type { Config } from './types.js';
 /** The check of an option of a plugin and, if its value can be an object with certain keys, the checks of these. */
 export interface PluginOption extends Pick<Check, 'expected' | 'accepts'> {
   readonly keys?: PluginOptions;
+  /** Further problems of a value that is accepted, or is an object with these keys. `key` is that of the option: `linkCheck.anchors`. */
+  readonly problems?: (value: unknown, key: string) => Problem[];
 }
 
 /** Options of a plugin by name. All are optional. */
@@ -49,8 +51,9 @@ function checkKeys(given: unknown, options: PluginOptions, { key, config }: Spot
       return [problem('CONFIG_UNKNOWN_KEY', params, configPlace(config, spot))];
     }
     if (value === undefined) return [];
-    if (option.keys && isPlainObject(value)) return checkKeys(value, option.keys, spot);
-    if (option.accepts(value)) return [];
+    const more = (): Problem[] => option.problems?.(value, spot.key) ?? [];
+    if (option.keys && isPlainObject(value)) return [...checkKeys(value, option.keys, spot), ...more()];
+    if (option.accepts(value)) return more();
     const params = { key: spot.key, expected: option.expected, got: describeValue(value) };
     return [problem('CONFIG_INVALID', params, configPlace(config, spot))];
   });

@@ -18,7 +18,7 @@ export interface ConfigSource {
 }
 
 /** The context of the walk. */
-interface Walk {
+export interface Walk {
   problems: Problem[];
   languages: readonly string[];
   plugins: readonly PluginTraits[];
@@ -66,7 +66,8 @@ interface Spot {
   key: string;
 }
 
-function checkValue(value: unknown, spot: Spot, walk: Walk): void {
+/** Adds the problems of a value to the walk. */
+export function checkValue(value: unknown, spot: Spot, walk: Walk): void {
   const { node, key } = spot;
   const { option } = node;
   if (!option) return;

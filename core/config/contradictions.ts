@@ -23,7 +23,7 @@ export function contradictions(config: CompletedConfig): Contradiction[] {
     ...versions(config),
     ...pluginTexts(config),
     ...aliases(config.alias),
-    ...sidebars(config.themeConfig.sidebar),
+    ...sidebarContradictions(config.themeConfig.sidebar, sidebarOption),
     ...socialLinks(config.themeConfig),
     ...outline(config.themeConfig),
   ];
@@ -135,21 +135,24 @@ const sidebarKinds: readonly SidebarKind[] = [
 const pathDoc = 'Sidebars by path, including the language prefix, such as `/guide/` or `/zh/guide/`.';
 const itemDoc = 'An entry of a sidebar: a link, a group, a divider or a section header.';
 
-/** Keys of `themeConfig.sidebar` that are not paths or are duplicates, and entries of no known kind. */
-function sidebars(sidebar: ThemeConfig['sidebar'] = {}): Contradiction[] {
+/** The option of sidebars by path. */
+export const sidebarOption = 'themeConfig.sidebar';
+
+/** Keys of sidebars that are not paths or are duplicates, and entries of no known kind. `option` holds the sidebars. */
+export function sidebarContradictions(sidebar: ThemeConfig['sidebar'] = {}, option: string): Contradiction[] {
   return [
-    ...sidebarPaths(Object.keys(sidebar)),
-    ...Object.entries(sidebar).flatMap(([path, items]) => sidebarEntries(items, `themeConfig.sidebar.${path}`)),
+    ...sidebarPaths(Object.keys(sidebar), option),
+    ...Object.entries(sidebar).flatMap(([path, items]) => sidebarEntries(items, `${option}.${path}`)),
   ];
 }
 
-function sidebarPaths(keys: readonly string[]): Contradiction[] {
+function sidebarPaths(keys: readonly string[], option: string): Contradiction[] {
   const seen = new Map<string, string>();
   return keys.flatMap((key) => {
     const path = sidebarPath(key);
     const same = seen.get(path);
     seen.set(path, same ?? key);
-    const place = { key: `themeConfig.sidebar.${key}`, got: `under \`${key}\``, doc: pathDoc };
+    const place = { key: `${option}.${key}`, got: `under \`${key}\``, doc: pathDoc };
     if (!/^\/(?!\/)[^?#]*$/.test(key)) {
       return [{ ...place, expected: 'under a path that starts with `/` and has no `?` or `#`' }];
     }

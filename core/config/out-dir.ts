@@ -4,7 +4,7 @@ import type { Config } from './types.js';
 
 export type SiteFolders = Pick<
   Config,
-  'root' | 'outDir' | 'docsDir' | 'publicDir' | 'siteTheme' | 'theme' | 'cacheDir' | 'configFile'
+  'root' | 'outDir' | 'docsDir' | 'contentRoots' | 'publicDir' | 'siteTheme' | 'theme' | 'cacheDir' | 'configFile'
 >;
 
 /**
@@ -21,6 +21,7 @@ function reasonAgainst({
   outDir,
   root,
   docsDir,
+  contentRoots,
   publicDir,
   siteTheme,
   theme,
@@ -32,12 +33,15 @@ function reasonAgainst({
   if (holds(root)) return 'it contains the site';
   if (configFile && holds(configFile)) return 'it contains the configuration';
   if (holds(cacheDir)) return 'it contains the build cache';
-  for (const [name, path] of Object.entries({
-    docs: docsDir,
-    public: publicDir,
-    theme: siteTheme,
-    'built-in theme': theme,
-  })) {
+  // A root may be the site itself, whose other folders it excludes.
+  const roots = contentRoots.filter(({ dir }) => dir !== docsDir && dir !== root);
+  for (const [name, path] of [
+    ['docs', docsDir],
+    ...roots.map(({ id, dir }) => [`content (\`${id}\`)`, dir] as const),
+    ['public', publicDir],
+    ['theme', siteTheme],
+    ['built-in theme', theme],
+  ] as const) {
     if (holds(path)) return `it contains the site's ${name} folder`;
     if (contains(realPath(path), out)) return `it is in the site's ${name} folder`;
   }

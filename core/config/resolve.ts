@@ -64,6 +64,7 @@ export function resolveConfig(user: UserConfig, options: ResolveOptions): Resolv
     tsconfig: readTsconfig(root),
     outDir: resolve(root, completed.outDir),
     docsDir: resolve(root, completed.docsDir),
+    contentRoots: [],
     publicDir: resolve(root, completed.publicDir),
     cacheDir,
   };

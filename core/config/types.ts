@@ -1,4 +1,5 @@
 import type { HeadTag, SiteLocale, SiteVersion, UiStrings } from '../contract/index.js';
+import type { ContentRoot } from './content-root.js';
 import type { PluginTraits } from './plugin-traits.js';
 import type { TsconfigPaths } from './tsconfig.js';
 import type { UserSecurity } from './security.js';
@@ -109,6 +110,8 @@ export interface Config {
   readonly head: readonly HeadTag[];
   readonly outDir: string;
   readonly docsDir: string;
+  /** The folders with content, in the order of the plugins that read them: taps of the hook `config` add theirs. */
+  readonly contentRoots: readonly ContentRoot[];
   readonly publicDir: string;
   /**
    * Absolute paths of other files that taps of the hook `config` read or looked for. When one changes, `dev` reloads

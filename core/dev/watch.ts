@@ -2,6 +2,7 @@ import { watch } from 'chokidar';
 import { existsSync, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
+import { contentFolders } from '../config/content-roots.js';
 import { configSources } from '../config/sources.js';
 import type { Config } from '../config/types.js';
 import { packageRoot } from '../files/package-root.js';
@@ -167,5 +168,6 @@ function meaning(file: string, config: Config, sources: ReadonlySet<string>): Ch
   if (sources.has(file) || /^tsconfig[^/\\]*\.json$/.test(basename(file))) return 'config';
   if (below(config.publicDir, file) !== null) return 'public';
   const isComponent = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|less)$/.test(file);
-  return below(config.docsDir, file) !== null && !isComponent ? 'content' : 'program';
+  const isContent = contentFolders(config).some((folder) => below(folder, file) !== null);
+  return isContent && !isComponent ? 'content' : 'program';
 }

@@ -34,8 +34,6 @@ export interface PipelineOptions {
    * tree belongs to.
    */
   treeOf(file: string): { root: string; version?: string | undefined };
-  /** Folder of the content below that, which links such as `/guide/a.mdx` are relative to. */
-  docsDir: string;
   /** `/` or `/docs/`. */
   base: string;
   /** Absolute folder of the files that are copied unchanged. */
@@ -53,6 +51,8 @@ export interface PipelineOptions {
   codeDefaults?: { lineNumbers: boolean; wrapCode: boolean };
   /** Registers a file for the output. `url` includes base and hash. */
   addFile(bytes: Uint8Array, fileName: string): { url: string };
+  /** Absolute folders that links such as `/guide/a.mdx` are relative to, by the page's path below the root. */
+  linkFolders(filePath: string): readonly string[];
   /** Texts in the language of a page, by its path below the root. */
   stringsFor(filePath: string): UiStrings;
 }

@@ -284,10 +284,10 @@ export const catalogue = {
         : 'Add a content plugin to `plugins` in the configuration, such as `contentDocs()`.',
   },
   ROUTE_HOME_MISSING: {
-    message: ({ path }: { path: string; file: string; first: string }) =>
+    message: ({ path }: { path: string; file: string | null; first: string }) =>
       `There is no page at \`${path}\`, which the site's title links to on every page.`,
-    hint: ({ path, file, first }: { path: string; file: string; first: string }) =>
-      `Add \`${file}\`, or redirect readers to a page: \`redirects({ rules: [{ from: '${path}', to: '${first}' }] })\`.`,
+    hint: ({ path, file, first }: { path: string; file: string | null; first: string }) =>
+      `${file === null ? 'Add a folder of content with `contentDocs()`, without `base`' : `Add \`${file}\``}, or redirect readers to a page: \`redirects({ rules: [{ from: '${path}', to: '${first}' }] })\`.`,
     severity: 'warning',
   },
 

@@ -1,5 +1,6 @@
 import { postcssHash } from '../bundle/postcss-config.js';
 import { aliasKey } from '../config/aliases.js';
+import { contentFolders } from '../config/content-roots.js';
 import { tappingPlugins } from '../config/plugin-list.js';
 import { plainOptions } from '../config/plain-options.js';
 import { hashOf } from '../files/hash.js';
@@ -34,13 +35,13 @@ export function contentEnvironment(site: Site, inputs: Inputs, hashes: Pick<File
 /** Hash of everything besides its sources that a compiled page depends on, with the components that it may use. */
 export function markdownEnvironment(site: Site, inputs: Inputs, hashes: Pick<FileHashes, 'hash'>): string {
   const { config, hooks } = site;
-  const { base, bundler, docsDir, locales, markdown, publicDir, root, themeConfig } = config;
+  const { base, bundler, locales, markdown, publicDir, root, themeConfig } = config;
   const { remarkPlugins: remark, rehypePlugins: rehype, recmaPlugins: recma, ...options } = markdown;
   const { toPortable } = createPortablePaths(root);
   return hashOf(
     inputs.program,
     [base, bundler, hasTrees(config)],
-    [docsDir, publicDir].map(toPortable),
+    [...contentFolders(config), publicDir].map(toPortable),
     aliasKey(config),
     plainOptions(options),
     plainOptions(hooks.markdown.call({ remark, rehype, recma })),

@@ -1,4 +1,5 @@
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
+import { linkFolders, localeOfFile } from '../config/content-roots.js';
 import type { Config } from '../config/types.js';
 import type { Problem } from '../problems/problem.js';
 import { hashOf } from '../files/hash.js';
@@ -60,7 +61,6 @@ async function loadProcessor({ config, added, time, needs }: ProcessorInput): Pr
     base: config.base,
     publicDir: config.publicDir,
     treePublicDir: relative(config.root, config.publicDir),
-    docsDir: relative(config.root, config.docsDir),
     markdown: {
       ...config.markdown,
       remarkPlugins: added.remark,
@@ -71,7 +71,8 @@ async function loadProcessor({ config, added, time, needs }: ProcessorInput): Pr
     ...pickNames(config),
     codeDefaults: { lineNumbers: config.themeConfig.showLineNumbers, wrapCode: config.themeConfig.wrapCode },
     ...others,
-    stringsFor: (file) => stringsOf(config, file),
+    linkFolders: (file) => linkFolders(config, file).map((folder) => relative(config.root, folder)),
+    stringsFor: (file) => localeOfFile(config, file).strings,
   });
   return createPageProcessor(time(plugins), { onProblems });
 }
@@ -96,12 +97,4 @@ export function highlightCache(
     get: (file) => JSON.parse(store.get('highlight', keyOf(file))?.toString() ?? '{}') as HighlightPack,
     put: (file, pack) => store.put('highlight', keyOf(file), JSON.stringify(pack)),
   };
-}
-
-function stringsOf({ locales, docsDir, root }: Config, filePath: string) {
-  const inDocs = join(root, filePath).slice(docsDir.length + 1);
-  const locale =
-    locales.find(({ lang }) => inDocs.startsWith(`${lang}/`) || inDocs.startsWith(`${lang}\\`)) ?? locales[0];
-  if (!locale) throw new Error('A configuration has at least one locale.');
-  return locale.strings;
 }

@@ -39,9 +39,13 @@ export function missingHomes(
   });
 }
 
-/** The path where a home page would be: next to the pages of its language. */
-function homeFile({ filePath, original, lang }: Route, { root, docsDir, locales }: Config): string {
-  const docs = below(root, docsDir) ?? 'docs';
+/** The path where a home page would be: next to the pages of its language. Null if no root has pages there. */
+function homeFile({ filePath, original, lang }: Route, config: Config): string | null {
+  const { root, docsDir, locales, contentRoots } = config;
+  const folders = contentRoots.filter(({ base }) => base === '').map(({ dir }) => dir);
+  const [folder] = contentRoots.length === 0 || folders.includes(docsDir) ? [docsDir] : folders;
+  if (folder === undefined) return null;
+  const docs = below(root, folder) ?? 'docs';
   const isInFolder = locales.length > 1 || (!original && filePath.startsWith(`${docs}/${lang}/`));
   return `${docs}/${isInFolder ? `${lang}/` : ''}index.md`;
 }

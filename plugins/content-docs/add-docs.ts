@@ -1,71 +1,88 @@
 import { join, relative, sep } from 'node:path';
-import { type Config, fail, pathKey, problem, type RouteTable, type Site } from 'tapdocs';
+import { below, type Config, fail, pathKey, problem, type Problem, type RouteTable, type Site } from 'tapdocs';
 import { addLanguage } from './add-language.js';
 import { configuredSidebars } from './configured-sidebars.js';
-import type { Exclusion } from './exclusion.js';
+import type { DocsRoot } from './docs-root.js';
 import type { HeadingReader } from './heading-reader.js';
 import { languageFolders } from './language-folders.js';
 import { languageSidebars } from './language-sidebars.js';
 import { metaLinks } from './meta-links.js';
 import type { Page } from './page.js';
-import { readLanguage } from './read-language.js';
-import type { ScanCache } from './scan-cache.js';
+import { type LanguageContent, readLanguage, type ReadOptions } from './read-language.js';
 import type { Section } from './sections.js';
 import { unusedFields } from './unused-fields.js';
 import { unusedFolders } from './unused-folders.js';
 
 export interface AddDocsOptions {
-  /** Absolute path. */
-  docsDir: string;
-  isExcluded: Exclusion;
-  cache: ScanCache;
+  roots: readonly DocsRoot[];
   readHeadings: HeadingReader;
-  /** Custom front matter keys of the site. */
-  ownFields: readonly string[];
+}
+
+/** The pages of a root. */
+interface RootContent {
+  root: DocsRoot;
+  languages: LanguageContent[];
 }
 
 /**
- * Adds all pages with their sidebars, and a not-found page for each language.
+ * Adds all pages of all roots with their sidebars, and a not-found page for each language.
  *
  * @throws TapdocsError with the problems of all files
  */
-export function addDocs(table: RouteTable, site: Site, options: AddDocsOptions): void {
+export function addDocs(table: RouteTable, site: Site, { roots, readHeadings }: AddDocsOptions): void {
   const { config, logger, development } = site;
-  const { docsDir } = options;
   const toFilePath = (file: string): string => relative(config.root, file).split(sep).join('/');
-  const languages = languageFolders(docsDir, config).map((folder) =>
-    readLanguage(folder, { ...options, development, toFilePath }),
-  );
-  const sidebars = languageSidebars(languages, {
-    config,
-    source: docsDir === config.docsDir ? '' : toFilePath(docsDir),
+  const options: ReadOptions = { rootFolders: new Set(roots.map(({ dir }) => dir)), development, toFilePath };
+  const contents = roots.map((root): RootContent => {
+    const folders = languageFolders(root, config);
+    return { root, languages: folders.map((folder) => readLanguage(folder, options)) };
   });
-  const configured = configuredSidebars(languages, config);
+  const languages = contents.flatMap((content) => content.languages);
+  const sidebars = contents.flatMap((content) => languageSidebars(content.languages, { ...content, config }));
+  const configured = configuredSidebars(languages, { roots, config });
   const problems = [...languages, ...sidebars, configured].flatMap((part) => part.problems);
-  if (languages.every(({ pages }) => pages.length === 0)) {
-    const dir = config.locales.length > 1 ? join(docsDir, config.defaultLang) : docsDir;
-    problems.push(problem('ROUTE_NONE', { dir: toFilePath(dir) || '.' }));
-  }
+  problems.push(...contents.flatMap((content) => withoutPages(content, config, toFilePath)));
   if (problems.length > 0) fail(problems);
   const pages = languages.flatMap((language) => language.pages);
-  const declared = config.plugins.flatMap((plugin) => plugin.frontMatter ?? []);
+  const own = [
+    ...roots.flatMap(({ ownFields }) => ownFields),
+    ...config.plugins.flatMap((plugin) => plugin.frontMatter ?? []),
+  ];
   logger.warn([
-    ...unusedFields(pages, { root: config.root, own: [...options.ownFields, ...declared] }),
-    ...unusedFolders(languages, { docsDir, config, isExcluded: options.isExcluded, toFilePath }),
+    ...unusedFields(pages, { root: config.root, own }),
+    ...contents.flatMap((content) => unusedFolders(content.languages, { ...content, ...options, config })),
   ]);
   for (const draft of languages.flatMap(({ drafts }) => drafts)) table.addDraft(draft);
   for (const path of languages.flatMap(({ refused }) => refused)) {
     logger.warn(`\`${path}\` is a symbolic link that leads out of the docs folder or forms a loop; it is ignored.`);
   }
+  for (const { dir } of roots) if (below(config.root, dir) === null) table.watch(dir);
   const byPage = new Map<Page, Section | null>([...sidebars.flatMap((part) => [...part.byPage]), ...configured.byPage]);
-  for (const language of languages) addLanguage(table, { ...language, byPage }, { ...options, config });
+  for (const language of languages)
+    addLanguage(table, { ...language, byPage }, { config, readHeadings, editFolder: editFolder(roots, config) });
   addNotFoundPages(table, config);
   for (const link of [...configured.links, ...languages.flatMap(metaLinks)]) table.addLink(link);
 }
 
+function withoutPages(
+  { root, languages }: RootContent,
+  config: Config,
+  toFilePath: (file: string) => string,
+): Problem[] {
+  if (languages.some(({ pages }) => pages.length > 0)) return [];
+  const dir = config.locales.length > 1 ? join(root.dir, config.defaultLang) : root.dir;
+  return [problem('ROUTE_NONE', { dir: toFilePath(dir) || '.' })];
+}
+
+/** The folder whose URL `themeConfig.editLink` has: the docs folder, or the first root if that has no pages. */
+function editFolder(roots: readonly DocsRoot[], { docsDir }: Config): string {
+  const [first] = roots;
+  return first === undefined || roots.some(({ dir }) => dir === docsDir) ? docsDir : first.dir;
+}
+
 /**
- * Adds `/404`, and one below the prefix of each other language, unless such a page exists: from a content file, another
- * content folder, or another plugin.
+ * Adds `/404`, and one below the prefix of each other language, unless such a page exists: from a content file or
+ * another plugin.
  */
 function addNotFoundPages(table: RouteTable, { locales }: Pick<Config, 'locales'>): void {
   table.derive(({ routes }) => {

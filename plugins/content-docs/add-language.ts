@@ -1,3 +1,4 @@
+import { join, relative, sep } from 'node:path';
 import { type Config, docPageData, type DocPageData, type Locale, type RouteTable, routeUrl } from 'tapdocs';
 import type { HeadingReader } from './heading-reader.js';
 import { overviews } from './overviews.js';
@@ -14,6 +15,8 @@ export interface LanguagePages {
 export interface AddLanguageContext {
   config: Config;
   readHeadings: HeadingReader;
+  /** Absolute path of the folder whose URL `themeConfig.editLink` has. */
+  editFolder: string;
 }
 
 /** Adds the pages of a language and the sidebars that they show. */
@@ -23,7 +26,6 @@ export function addLanguage(
   context: AddLanguageContext,
 ): void {
   const { config, readHeadings } = context;
-  const docRepoBaseUrl = config.themeConfig.editLink?.docRepoBaseUrl;
   for (const section of new Set(pages.flatMap((page) => byPage.get(page) ?? []))) {
     table.addSlice(section.id, section.items);
   }
@@ -36,7 +38,7 @@ export function addLanguage(
       filePath: page.filePath,
       lang: locale.lang,
       component: 'DocPage',
-      data: dataOfPage(page, docRepoBaseUrl),
+      data: dataOfPage(page, context),
       title: page.title,
       slices: {
         ...(section ? { sidebar: section.id } : {}),
@@ -47,9 +49,16 @@ export function addLanguage(
 }
 
 /** The data of a documentation page that is known before it is compiled. */
-function dataOfPage(page: Page, docRepoBaseUrl: string | undefined): DocPageData {
-  return {
-    ...docPageData(page.frontMatter),
-    editUrl: docRepoBaseUrl ? routeUrl(docRepoBaseUrl.replace(/\/*$/, '/'), `/${page.docsPath}`) : null,
-  };
+function dataOfPage(page: Page, context: AddLanguageContext): DocPageData {
+  return { ...docPageData(page.frontMatter), editUrl: editUrl(page, context) };
+}
+
+/** The URL of a source. A root next to the docs folder is also next to it in the repository. */
+function editUrl({ filePath }: Page, { config: { root, themeConfig }, editFolder }: AddLanguageContext): string | null {
+  const url = themeConfig.editLink?.docRepoBaseUrl;
+  if (!url) return null;
+  const path = relative(editFolder, join(root, filePath)).split(sep).join('/');
+  const [up = ''] = /^(?:\.\.\/)*/.exec(path) ?? [];
+  const folder = url.replace(/\/*$/, '/');
+  return routeUrl(up === '' ? folder : new URL(up, folder).href, `/${path.slice(up.length)}`);
 }

@@ -1,6 +1,7 @@
 import {
   type Config,
   configPlace,
+  type Locale,
   nearest,
   pathKey,
   problem,
@@ -12,12 +13,13 @@ import {
 } from 'tapdocs';
 import { docsProblem } from './problems.js';
 import { type ConfiguredContext, configuredItems } from './configured-items.js';
+import type { DocsRoot } from './docs-root.js';
 import type { Page } from './page.js';
-import { createPageFinder, type PageFinder } from './page-finder.js';
 import type { LanguageContent } from './read-language.js';
 import type { Section } from './sections.js';
+import { type SidebarSource, sidebarSources } from './sidebar-source.js';
 
-/** The sidebars of `themeConfig.sidebar`. */
+/** The sidebars of `themeConfig.sidebar` and of the option `sidebars`. */
 export interface ConfiguredSidebars {
   /** Null for a page whose sidebar is an empty list. A page that is not in it has the sidebar from files. */
   byPage: ReadonlyMap<Page, Section | null>;
@@ -26,33 +28,50 @@ export interface ConfiguredSidebars {
   links: SiteLink[];
 }
 
-/** Builds the configured sidebars. Each page gets the one with the longest path above it. */
-export function configuredSidebars(languages: readonly LanguageContent[], config: Config): ConfiguredSidebars {
-  const problems: Problem[] = [];
-  const links: SiteLink[] = [];
-  const { sidebar } = config.themeConfig;
+type Results = Pick<ConfiguredSidebars, 'problems' | 'links'> & { config: Config };
+
+/** Builds the configured sidebars of all roots. Each page gets the one with the longest path above it. */
+export function configuredSidebars(
+  languages: readonly LanguageContent[],
+  context: { roots: readonly DocsRoot[]; config: Config },
+): ConfiguredSidebars {
+  const results: Results = { problems: [], links: [], config: context.config };
   // Without pages, another problem is reported, which is clearer than those below.
-  if (!sidebar || languages.every(({ pages }) => pages.length === 0)) {
-    return { byPage: new Map(), problems, links };
-  }
-  const finder = createPageFinder(languages, config);
-  const built = Object.entries(sidebar).flatMap(([key, items]) => {
-    const path = sidebarPath(key);
-    const language = languageOf(path, languages);
-    const pages = language?.pages.filter((page) => isBelow(pathKey(page.path), path)) ?? [];
-    if (language && pages.length > 0) {
-      const section = sectionOf({ key, path, items, language }, finder, { config, problems, links });
-      return [{ path, pages, section }];
-    }
-    problems.push(withoutPages(key, languages, config));
-    return [];
-  });
+  const isEmpty = languages.every(({ pages }) => pages.length === 0);
+  const built = isEmpty
+    ? []
+    : sidebarSources(languages, context).flatMap((source) => sidebarsOf(source, languages, results));
   // The longest last, so that it overrides the others.
   const ordered = built.sort((a, b) => a.path.length - b.path.length);
   const byPage = new Map(
     ordered.flatMap(({ pages, section }) => pages.filter(canShow).map((page) => [page, section] as const)),
   );
-  return { byPage, problems, links };
+  return { byPage, problems: results.problems, links: results.links };
+}
+
+interface BuiltSidebar {
+  path: string;
+  pages: Page[];
+  section: Section | null;
+}
+
+function sidebarsOf(source: SidebarSource, languages: readonly LanguageContent[], results: Results): BuiltSidebar[] {
+  return Object.entries(source.sidebars).flatMap(([key, items]): BuiltSidebar[] => {
+    const path = source.toPath(sidebarPath(key));
+    const locale = localeOf(path, results.config);
+    const pages = pagesBelow(path, locale, source.languages);
+    if (locale && pages.length > 0) {
+      return [{ path, pages, section: sectionOf({ key, path, items, locale }, source, results) }];
+    }
+    const other = languages.find((language) => pagesBelow(path, locale, [language]).length > 0)?.root;
+    results.problems.push(withoutPages(key, source, { config: results.config, other }));
+    return [];
+  });
+}
+
+function pagesBelow(path: string, locale: Locale | undefined, languages: readonly LanguageContent[]): Page[] {
+  const own = languages.filter((language) => language.locale.lang === locale?.lang);
+  return own.flatMap(({ pages }) => pages.filter((page) => isBelow(pathKey(page.path), path)));
 }
 
 /** A home page never has a sidebar. */
@@ -64,13 +83,11 @@ interface Entry {
   key: string;
   path: string;
   items: readonly UserSidebarItem[];
-  language: LanguageContent;
+  locale: Locale;
 }
 
-type Results = Pick<ConfiguredSidebars, 'problems' | 'links'> & { config: Config };
-
-function sectionOf({ key, path, items, language }: Entry, finder: PageFinder, results: Results): Section | null {
-  const { locale } = language;
+function sectionOf({ key, path, items, locale }: Entry, source: SidebarSource, results: Results): Section | null {
+  const { finder, option, id } = source;
   const { config } = results;
   const context: ConfiguredContext = {
     page(name, itemKey) {
@@ -83,19 +100,20 @@ function sectionOf({ key, path, items, language }: Entry, finder: PageFinder, re
       return null;
     },
     url(href, linkKey) {
-      results.links.push({ href, lang: locale.lang, at: () => configPlace(config, { key: linkKey, text: href }) });
-      return finder.byLink(href, locale)?.url ?? writtenUrl(href, { version: '', lang: locale.lang }, config);
+      const found = finder.byLink(href, locale);
+      const at = () => configPlace(config, { key: linkKey, text: href });
+      results.links.push({ href: found?.href ?? href, lang: locale.lang, at });
+      return found?.url ?? writtenUrl(href, { version: '', lang: locale.lang }, config);
     },
   };
-  const list = configuredItems(items, `themeConfig.sidebar.${key}`, context);
-  return list.length === 0 ? null : { id: `sidebar:${path}`, items: list };
+  const list = configuredItems(items, `${option}.${key}`, context);
+  return list.length === 0 ? null : { id: `${id}${path}`, items: list };
 }
 
 /** The language whose prefix a path has, else the default language. */
-function languageOf(path: string, languages: readonly LanguageContent[]): LanguageContent | undefined {
+function localeOf(path: string, { locales }: Config): Locale | undefined {
   return (
-    languages.find(({ locale: { prefix } }) => prefix !== '' && isBelow(path, prefix)) ??
-    languages.find(({ locale: { prefix } }) => prefix === '')
+    locales.find(({ prefix }) => prefix !== '' && isBelow(path, prefix)) ?? locales.find(({ prefix }) => prefix === '')
   );
 }
 
@@ -104,17 +122,22 @@ function isBelow(path: string, parent: string): boolean {
   return parent === '/' || path === parent || path.startsWith(`${parent}/`);
 }
 
-function withoutPages(key: string, languages: readonly LanguageContent[], config: Config): Problem {
-  const paths = new Set(languages.flatMap(({ pages }) => pages.flatMap(({ path }) => foldersOf(path))));
-  const near = nearest(key.endsWith('/') ? key : `${key}/`, paths);
-  const fullKey = `themeConfig.sidebar.${key}`;
+function withoutPages(
+  key: string,
+  { option, languages, toKey, doc }: SidebarSource,
+  { config, other }: { config: Config; other: DocsRoot | undefined },
+): Problem {
+  const paths = new Set(languages.flatMap(({ pages }) => pages.flatMap(({ path }) => foldersOf(toKey(path)))));
+  const wanted = key.endsWith('/') ? key : `${key}/`;
+  const near = [toKey(wanted)].find((path) => path !== wanted && paths.has(path)) ?? nearest(wanted, paths);
+  const fullKey = `${option}.${key}`;
   return problem(
     'CONFIG_INVALID',
     {
       key: fullKey,
       expected: `under a path that has pages below it${near ? `, such as \`${near}\`` : ''}`,
       got: `under \`${key}\``,
-      doc: 'Sidebars by path, including the language prefix. A path without pages has no effect.',
+      doc: other?.sidebars ? `The root \`${other.id}\` has \`sidebars\` of its own, which replace \`${option}\`.` : doc,
     },
     configPlace(config, { key: fullKey }),
   );

@@ -1,4 +1,5 @@
 import { type Config, type Problem, routeUrl, writtenUrl } from 'tapdocs';
+import type { DocsRoot } from './docs-root.js';
 import { buildFolders } from './folder.js';
 import { metaProblem } from './meta-file.js';
 import type { Page } from './page.js';
@@ -13,12 +14,9 @@ export interface LanguageSidebars {
 }
 
 export interface SidebarsContext {
-  config: Pick<Config, 'base' | 'defaultLang' | 'locales' | 'versions'>;
-  /**
-   * Folder of the content if it is not `docsDir` of the configuration, because several content folders may have
-   * subfolders with the same names.
-   */
-  source: string;
+  config: Pick<Config, 'base' | 'defaultLang' | 'docsDir' | 'locales' | 'versions'>;
+  /** Ids of sidebars contain its id if its folder is not `docsDir`, because other roots can have the same folders. */
+  root: Pick<DocsRoot, 'id' | 'dir'>;
 }
 
 /**
@@ -27,15 +25,16 @@ export interface SidebarsContext {
  */
 export function languageSidebars(
   languages: readonly Pick<LanguageContent, 'pages' | 'metas' | 'locale'>[],
-  { config, source }: SidebarsContext,
+  { config, root }: SidebarsContext,
 ): LanguageSidebars[] {
+  const source = root.dir === config.docsDir ? '' : `${root.id}/`;
   const folders = languages.map(({ pages, metas }) => buildFolders(pages, metas));
   const isMixed = folders.some(hasPagesNextToFolders);
-  return folders.map((root, index) => {
+  return folders.map((folder, index) => {
     const { lang = '' } = languages[index]?.locale ?? {};
     const problems: Problem[] = [];
-    const byPage = sections(root, {
-      id: `sidebar:${lang}:${source && `${source}/`}`,
+    const byPage = sections(folder, {
+      id: `sidebar:${lang}:${source}`,
       isMixed,
       pageUrl: ({ path }) => routeUrl(config.base, path),
       linkUrl: (link) => writtenUrl(link, { version: '', lang }, config),

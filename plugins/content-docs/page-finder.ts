@@ -9,6 +9,7 @@ import {
   type Route,
   routeUrl,
 } from 'tapdocs';
+import { withBase, withoutBase } from './base-path.js';
 import type { Page } from './page.js';
 import type { LanguageContent } from './read-language.js';
 
@@ -18,28 +19,30 @@ export interface FoundLink {
   url: string;
   /** Title of the page; null if the link leads to another site or to a file. */
   title: string | null;
+  /** The link from the site's root, for link checks. */
+  href: string;
 }
 
 /** Finds pages by their names in a configuration. */
 export interface PageFinder {
   /** Null if a link can only mean a page, and the page does not exist. */
   byLink(href: string, locale: Locale): FoundLink | null;
-  /** A page by its file, below the folder of the language or of the docs, with or without extension. */
-  byFile(file: string, locale: Locale): FoundLink | null;
+  /** A page by its file, below the folder of the language or of the root, with or without extension. */
+  byFile(file: string, locale: Locale): Omit<FoundLink, 'href'> | null;
   /** The most similar path or file. */
   nearest(name: string, locale: Locale): string | null;
 }
 
-/** Indexes the pages of all languages. */
+/** Indexes the pages of all languages and roots. Of files with the same name, that of the first root is found. */
 export function createPageFinder(languages: readonly LanguageContent[], config: Config): PageFinder {
   const routes = languages.flatMap(({ locale, pages }) => pages.map((page) => routeOf(page, locale.lang)));
   const byPath = new Map(routes.map((route) => [pathKey(route.path), route]));
   const byFile = new Map(routes.map((route) => [route.filePath, route]));
-  const names = new Map(languages.map(({ locale, pages }) => [locale.lang, pagesByName(pages)]));
+  const names = new Map(config.locales.map(({ lang }) => [lang, pagesByName(languages, lang)]));
   return {
     byLink(href, locale) {
       const found = resolveLink(href, { route: homeRoute(locale), routes: { byPath, byFile }, config });
-      return found && { url: found.url, title: found.route?.title ?? null };
+      return found && { url: found.url, title: found.route?.title ?? null, href };
     },
     byFile(file, { lang }) {
       const page = names.get(lang)?.get(withoutExtension(file));
@@ -52,12 +55,43 @@ export function createPageFinder(languages: readonly LanguageContent[], config: 
   };
 }
 
+/**
+ * Finds pages of a root first, by paths without its base, and then those of the whole site.
+ *
+ * @param languages of the root
+ * @param site finds the pages of all roots
+ */
+export function createRootFinder(
+  languages: readonly LanguageContent[],
+  { base, site, config }: { base: string; site: PageFinder; config: Config },
+): PageFinder {
+  const inRoot = languages.map((language) => ({
+    ...language,
+    pages: language.pages.map((page) => ({ ...page, path: withoutBase(page.path, base, config) })),
+  }));
+  const own = createPageFinder(inRoot, config);
+  const files = createPageFinder(languages, config);
+  return {
+    byLink(href, locale) {
+      const found = href.startsWith('/') && own.byLink(href, locale)?.title != null;
+      return (found ? site.byLink(withBase(href, base, config), locale) : null) ?? site.byLink(href, locale);
+    },
+    byFile: (file, locale) => files.byFile(file, locale) ?? site.byFile(file, locale),
+    nearest: (name, locale) => own.nearest(name, locale) ?? site.nearest(name, locale),
+  };
+}
+
 function routeOf({ path, filePath, title }: Pick<Page, 'path' | 'filePath' | 'title'>, lang: string): Route {
   return { path, filePath, title, lang, version: '', component: 'DocPage', data: {}, slices: {} };
 }
 
-/** A file below the folder of the language has priority over one with that name below the docs folder. */
-function pagesByName(pages: readonly Page[]): Map<string, Page> {
+/** A file below the folder of the language has priority over one with that name below the folder of the root. */
+function pagesByName(languages: readonly LanguageContent[], lang: string): Map<string, Page> {
+  // The first root comes last, because the last page with a name stays in the map.
+  const pages = languages
+    .filter(({ locale }) => locale.lang === lang)
+    .toReversed()
+    .flatMap((language) => language.pages);
   const named = (name: (page: Page) => string): [string, Page][] =>
     pages.map((page) => [withoutExtension(name(page)), page]);
   return new Map([...named(({ docsPath }) => docsPath), ...named(({ file }) => file)]);

@@ -4,7 +4,7 @@ import type { JsonObject, PageType } from 'tapdocs';
 export interface Page {
   /** Below the folder of its language, with `/`: `guide/start/index.mdx`. */
   file: string;
-  /** Below the docs folder, with `/`: `en/guide/start/index.mdx`. */
+  /** Below the folder of its root, with `/`: `en/guide/start/index.mdx`. */
   docsPath: string;
   /** Below the site's root, with `/`. */
   filePath: string;
@@ -12,12 +12,9 @@ export interface Page {
   path: string;
   title: string;
   pageType: PageType;
+  /** Whether it is the not-found page of its language. */
+  isNotFound: boolean;
   frontMatter: JsonObject;
-}
-
-/** Whether a page is the not-found page of its language. */
-export function isNotFoundPage({ file, pageType }: Page): boolean {
-  return pageType === '404' || /^404\.mdx?$/.test(file);
 }
 
 /** Name of a page in its folder, without extension. */

@@ -24,6 +24,16 @@ export const { catalogue, problem: docsProblem } = defineProblems({
       `Add \`${lang}\` to \`locales\`, and move the other pages into a folder of their language.`,
     severity: 'warning',
   },
+  CONTENT_ROOT_ID: {
+    message: ({ id, first, second }: { id: string; first: string; second: string }) =>
+      `Two content roots have the id \`${id}\`: those with the folders \`${first}\` and \`${second}\`.`,
+    hint: () => "Set another `id` for one of them: `contentDocs({ id: 'api', dir: 'api' })`.",
+  },
+  CONTENT_ROOT_FOLDER: {
+    message: ({ dir, first, second }: { dir: string; first: string; second: string }) =>
+      `Two content roots read the folder \`${dir}\`: \`${first}\` and \`${second}\`.`,
+    hint: () => 'Set another `dir` for one of them, or remove it.',
+  },
   META_INVALID: {
     message: ({ detail }: { detail: string }) => `The sidebar description is not valid: ${detail}`,
     hint: () =>

@@ -8,13 +8,12 @@ import { type MetaFile, readMeta } from './meta-file.js';
 import type { MetaItem } from './meta-item.js';
 import type { Page } from './page.js';
 import { readText } from './read-text.js';
-import type { Scan, ScanCache } from './scan-cache.js';
+import type { Scan } from './scan-cache.js';
 import { scanFile } from './scan-file.js';
 
 export interface ReadOptions {
-  docsDir: string;
-  isExcluded: Exclusion;
-  cache: ScanCache;
+  /** Absolute paths of all roots. A root in the folder of another one is read once. */
+  rootFolders: ReadonlySet<string>;
   /** Whether drafts are included. */
   development: boolean;
   /** Path of a file below the site's root, with `/`. */
@@ -37,21 +36,22 @@ export interface LanguageContent extends LanguageFolder {
  * `problems`. Files are read synchronously, which takes a third of the time: 0.02 ms per file.
  */
 export function readLanguage(language: LanguageFolder, options: ReadOptions): LanguageContent {
-  const { locale, folder } = language;
-  const found = findFiles(folder, options.docsDir, options.isExcluded);
+  const { root, locale, folder, prefix } = language;
+  const found = findFiles(folder, root.dir, withoutRoots(language, options));
   const problems: Problem[] = [];
   const toFilePath = (path: string): string => options.toFilePath(join(folder, path));
   const all = found.pages.map((file): Page => {
     const filePath = toFilePath(file);
-    const scan = scanFile(join(folder, file), filePath, options.cache);
+    const scan = scanFile(join(folder, file), filePath, root.cache);
     problems.push(...scan.problems);
     return {
       file,
       filePath,
-      docsPath: relative(options.docsDir, join(folder, file)).split(sep).join('/'),
-      path: routePath(file, locale.prefix),
+      docsPath: relative(root.dir, join(folder, file)).split(sep).join('/'),
+      path: routePath(file, prefix),
       title: titleOf(scan, file) || locale.title,
       pageType: pageTypeOf(scan.frontMatter['pageType']) ?? 'doc',
+      isNotFound: isNotFound(file, scan, language),
       frontMatter: scan.frontMatter,
     };
   });
@@ -69,6 +69,16 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
     return [withoutDrafts(read.meta, { pages, drafts })];
   });
   return { ...language, pages, metas, problems, drafts, refused: found.refused.map(toFilePath) };
+}
+
+/** Excludes other roots, too. */
+function withoutRoots({ root, folder }: LanguageFolder, { rootFolders }: ReadOptions): Exclusion {
+  return (path) => root.isExcluded(path) || rootFolders.has(join(folder, path));
+}
+
+/** Below a base, `404.md` is an ordinary page, because servers do not answer with it. */
+function isNotFound(file: string, { frontMatter }: Scan, { locale, prefix }: LanguageFolder): boolean {
+  return pageTypeOf(frontMatter['pageType']) === '404' || (prefix === locale.prefix && /^404\.mdx?$/.test(file));
 }
 
 /** Entries of a `_meta.json` for drafts, or for folders that contain only drafts, are also left out. */
@@ -97,7 +107,7 @@ function titleOf({ frontMatter, heading }: Scan, file: string): string {
 
 /**
  * Decoded path of the page of a file: `guide/start.mdx` → `/guide/start`, `guide/index.mdx` → `/guide/`. `relativeFile`
- * is below the folder of its language, with `/`; `prefix` is that of the language (`''` or `/zh`).
+ * is below the folder of its language, with `/`; `prefix` is that of the language, with the base of the root (`''` or `/zh/api`).
  */
 export function routePath(relativeFile: string, prefix: string): string {
   const page = relativeFile.replace(/^\/+/, '').replace(/\.mdx?$/, '');

@@ -3,7 +3,7 @@ import { compareEntries, type Folder, hasPages, indexPage } from './folder.js';
 import { humanise } from './humanise.js';
 import type { MetaItem } from './meta-item.js';
 import type { MetaFile } from './meta-file.js';
-import { isNotFoundPage, type Page, pageName } from './page.js';
+import { type Page, pageName } from './page.js';
 
 /** The context of a sidebar. */
 export interface SidebarContext {
@@ -126,7 +126,7 @@ function folderTitle(folder: Folder): string {
 
 /** Home and not-found pages are not listed. */
 export function isListable(page: Page): boolean {
-  return page.pageType !== 'home' && !isNotFoundPage(page);
+  return page.pageType !== 'home' && !page.isNotFound;
 }
 
 function nounOf({ type }: MetaItem): string {

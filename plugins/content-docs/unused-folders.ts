@@ -2,15 +2,15 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Config, nearest, type Problem } from 'tapdocs';
 import { docsProblem } from './problems.js';
-import type { Exclusion } from './exclusion.js';
+import type { DocsRoot } from './docs-root.js';
 import { findFiles } from './find-files.js';
 import type { LanguageFolder } from './language-folders.js';
 
 interface Options {
-  /** Absolute path. */
-  docsDir: string;
+  root: DocsRoot;
+  /** Absolute paths of all roots. */
+  rootFolders: ReadonlySet<string>;
   config: Pick<Config, 'locales'>;
-  isExcluded: Exclusion;
   toFilePath(file: string): string;
 }
 
@@ -22,15 +22,20 @@ const commonTags = new Set(['ar', 'de', 'en', 'es', 'fr', 'hi', 'ja', 'ko', 'pl'
  * other folders are left out. On other sites, a folder with the name of a language is an ordinary section.
  */
 export function unusedFolders(languages: readonly LanguageFolder[], options: Options): Problem[] {
-  const { docsDir, config, isExcluded, toFilePath } = options;
+  const { root, rootFolders, config, toFilePath } = options;
+  const { dir, isExcluded } = root;
   const tags = config.locales.map(({ lang }) => lang);
   const used = new Set(languages.map(({ folder }) => folder));
-  const isRoot = used.has(docsDir);
-  return foldersIn(docsDir)
-    .filter((name) => !used.has(join(docsDir, name)) && !isExcluded(name))
-    .filter((name) => findFiles(join(docsDir, name), docsDir, isExcluded).pages.length > 0)
+  const isRoot = used.has(dir);
+  const hasPages = (folder: string): boolean => {
+    const isLeftOut = (path: string): boolean => isExcluded(path) || rootFolders.has(join(folder, path));
+    return !rootFolders.has(folder) && findFiles(folder, dir, isLeftOut).pages.length > 0;
+  };
+  return foldersIn(dir)
+    .filter((name) => !used.has(join(dir, name)) && !isExcluded(name))
+    .filter((name) => hasPages(join(dir, name)))
     .flatMap((name) => {
-      const at = { file: toFilePath(join(docsDir, name)) };
+      const at = { file: toFilePath(join(dir, name)) };
       if (!isRoot) {
         const params = { folder: at.file, lang: basename(name), nearest: nearestTag(name, tags) };
         return [docsProblem('DOCS_FOLDER_UNUSED', params, at)];

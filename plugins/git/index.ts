@@ -10,7 +10,7 @@ export type { FileHistory } from './file-history.js';
 export { gitHooks, type HistoryContext } from './git-hooks.js';
 
 export interface GitOptions {
-  /** Folders whose history is read, relative to the site. Default: the site's own folder and its content. */
+  /** Folders whose history is read, relative to the site. Default: the site's own folder and its folders of content. */
   folders?: readonly string[];
   /** Full hashes of commits to ignore, such as one that reformats all files. Default: none. */
   ignoreCommits?: readonly string[];
@@ -47,8 +47,12 @@ export function git(options: GitOptions = {}): Plugin {
 /** Taps of other plugins come before git, at any position in the list. */
 const last = 100;
 
-function placesOf({ root, docsDir, cacheDir }: Config, { folders, ignoreCommits = [] }: GitOptions) {
-  const wanted = folders?.map((folder) => resolve(root, folder)) ?? [docsDir, root];
+function placesOf({ root, docsDir, contentRoots, cacheDir }: Config, { folders, ignoreCommits = [] }: GitOptions) {
+  const wanted = folders?.map((folder) => resolve(root, folder)) ?? [
+    ...contentRoots.map(({ dir }) => dir),
+    docsDir,
+    root,
+  ];
   const cacheFile = join(cacheDir, 'git', `${hash(JSON.stringify(folders ?? [])).slice(0, 10)}.json`);
   return { root, folders: wanted, ignored: ignoreCommits, cacheFile };
 }

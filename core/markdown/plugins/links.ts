@@ -10,8 +10,8 @@ import type { Tag } from '../tags/tag.js';
 import { visitTags } from '../tags/visit-tags.js';
 
 export interface LinkOptions {
-  /** Folder of the content, below that of a tree. */
-  docsDir: string;
+  /** Folders below that of a tree that a path such as `/guide/a.mdx` is relative to, by the page's path there. */
+  linkFolders(filePath: string): readonly string[];
   externalLinksInNewTab: boolean;
 }
 
@@ -61,18 +61,12 @@ function contentFile(href: string, context: Context): string | null {
   return null;
 }
 
-/**
- * The possible files of a path. `/guide/a.mdx` is relative to the folder of the content, or to that of the page's
- * language.
- */
-function candidates(path: string, { state, docsDir }: Context): string[] {
+/** The possible files of a path. */
+function candidates(path: string, { state, linkFolders }: Context): string[] {
   const named = /\.mdx?$/.test(path);
   if (!path.startsWith('/')) return named ? [join(state.folder, path)] : sources(join(state.folder, path));
   // A path without an extension is a route.
-  if (!named) return [];
-  const docs = join(state.root, docsDir);
-  const [section] = (below(docs, join(state.root, state.file)) ?? '').split('/');
-  return [join(docs, path), ...(section ? [join(docs, section, path)] : [])];
+  return named ? linkFolders(state.file).map((folder) => join(state.root, folder, path)) : [];
 }
 
 function sources(path: string): string[] {

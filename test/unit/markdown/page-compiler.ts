@@ -63,7 +63,7 @@ export async function createPageCompiler(given: Partial<PipelineOptions> = {}): 
   const added = new Map<string, Uint8Array>();
   const lists = createPipeline({
     treeOf: () => ({ root }),
-    docsDir: 'docs',
+    linkFolders: (file) => ['docs', file.split('/').slice(0, 2).join('/')],
     base: '/base/',
     publicDir: join(root, 'public'),
     treePublicDir: 'public',

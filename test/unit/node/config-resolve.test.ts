@@ -74,6 +74,7 @@ describe('defaults', () => {
       head: [],
       outDir: join(root, 'dist'),
       docsDir: join(root, 'docs'),
+      contentRoots: [],
       publicDir: join(root, 'public'),
       cacheDir: join(root, '.tapdocs'),
     });

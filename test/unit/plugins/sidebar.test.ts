@@ -14,6 +14,7 @@ function pageOf(file: string, changes: Partial<Page> = {}): Page {
   return {
     file,
     docsPath: file,
+    isNotFound: /^404\.mdx?$/.test(file),
     filePath: `docs/${file}`,
     path,
     title: `Title of ${file}`,

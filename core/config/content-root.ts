@@ -1,0 +1,11 @@
+/** A folder of content, and where its pages are. */
+export interface ContentRoot {
+  /** Name of the root, unique in a site. */
+  readonly id: string;
+  /** Name for readers, by language. */
+  readonly label: Readonly<Record<string, string>>;
+  /** Absolute path. */
+  readonly dir: string;
+  /** Path of its pages below the prefix of a language: `/api`, or `''`. */
+  readonly base: string;
+}

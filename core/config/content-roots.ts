@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { below } from '../files/paths.js';
+import type { Config, Locale } from './types.js';
+
+type Roots = Pick<Config, 'contentRoots' | 'docsDir' | 'versions'>;
+
+/** The absolute folders of all content: those of the roots, and the docs folder. */
+export function contentFolders({ contentRoots, docsDir }: Pick<Roots, 'contentRoots' | 'docsDir'>): string[] {
+  return [...new Set([...contentRoots.map(({ dir }) => dir), docsDir])];
+}
+
+/**
+ * The absolute folders that a path such as `/guide/a.mdx` is relative to on a page, the first one that has the file
+ * first: the root of the page, the folder of its language in the root, and then the same in the docs folder.
+ *
+ * @param filePath of the page, below the site's root
+ */
+export function linkFolders(config: Roots & Pick<Config, 'root' | 'locales'>, filePath: string): string[] {
+  const own = folderOf(config, filePath);
+  const section = own === null ? '' : sectionOf(config, own, filePath);
+  const { lang } = localeOfFile(config, filePath);
+  const inRoot = own === null ? [] : [own, ...(section ? [join(own, section)] : [])];
+  const docs = join(config.docsDir, own === null ? '' : versionFolder(config, filePath));
+  return [...new Set([...inRoot, docs, ...(own === docs ? [] : [join(docs, lang)])])];
+}
+
+/** The language in whose folder a file is; outside of such folders, the default language. */
+export function localeOfFile(config: Roots & Pick<Config, 'root' | 'locales'>, filePath: string): Locale {
+  const { locales } = config;
+  const own = folderOf(config, filePath);
+  const section = own === null ? '' : sectionOf(config, own, filePath);
+  const locale = locales.find(({ lang }) => lang === section) ?? locales[0];
+  if (!locale) throw new Error('A configuration has at least one locale.');
+  return locale;
+}
+
+/** The innermost folder of content, in the folder of its version, with a file; null for a file outside of them. */
+function folderOf(config: Roots & Pick<Config, 'root'>, filePath: string): string | null {
+  const root = rootFolderOf(config, filePath);
+  return root && join(root, versionFolder(config, filePath));
+}
+
+function rootFolderOf(config: Roots & Pick<Config, 'root'>, filePath: string): string | null {
+  const file = join(config.root, filePath);
+  const [folder = null] = contentFolders(config)
+    .filter((dir) => below(dir, file) !== null)
+    .sort((a, b) => b.length - a.length);
+  return folder;
+}
+
+/** The folder of a version that a file is in, below its content folder; '' if it is in none. */
+function versionFolder(config: Roots & Pick<Config, 'root'>, filePath: string): string {
+  const root = rootFolderOf(config, filePath);
+  const section = root === null ? '' : sectionOf(config, root, filePath);
+  return config.versions.find(({ folder }) => folder !== '' && folder === section)?.folder ?? '';
+}
+
+/** The first folder on the way to a file; '' for a file directly in the root. */
+function sectionOf({ root }: Pick<Config, 'root'>, folder: string, filePath: string): string {
+  const path = below(folder, join(root, filePath)) ?? '';
+  return path.slice(0, Math.max(0, path.indexOf('/')));
+}

@@ -1,0 +1,68 @@
+import { SyncWaterfallHook } from 'tapable';
+import { join, resolve } from 'node:path';
+import { below, type Config, type ContentRoot, fail, hashOf, pluginHooks, type Problem, type Site } from 'tapdocs';
+import { createExclusion, type Exclusion } from './exclusion.js';
+import { basePath, type ContentDocsOptions } from './options.js';
+import { docsProblem } from './problems.js';
+import { createScanCache, type ScanCache } from './scan-cache.js';
+
+/** A content root, and how it is read. */
+export interface DocsRoot extends ContentRoot {
+  /** Its own sidebars, instead of `themeConfig.sidebar`. */
+  sidebars: ContentDocsOptions['sidebars'];
+  isExcluded: Exclusion;
+  /** Custom front matter keys of the site. */
+  ownFields: readonly string[];
+  cache: ScanCache;
+}
+
+/** Each instance of the plugin adds its root. The first one reads all of them. */
+export const docsHooks = pluginHooks('content-docs', () => ({
+  roots: new SyncWaterfallHook<[roots: readonly DocsRoot[], config: Config]>(['roots', 'config']),
+}));
+
+/** Returns the root of an instance. `dev` asks for it after each change, and gets the same scans. */
+export function createRoot(options: ContentDocsOptions, site: Pick<Site, 'program'>): (config: Config) => DocsRoot {
+  const { dir, base = '/', sidebars, exclude = ['shared'], frontMatter = [] } = options;
+  const isExcluded = createExclusion(exclude);
+  let cache: ScanCache | undefined;
+  return (config) => {
+    const folder = dir === undefined ? config.docsDir : resolve(config.root, dir);
+    const { id = below(config.root, folder) ?? dir ?? '.' } = options;
+    cache ??= createScanCache(
+      join(config.cacheDir, 'scans', `${hashOf(dir ?? '', exclude).slice(0, 10)}.json`),
+      site.program,
+    );
+    const label = labelsOf(options.label ?? id, config);
+    return { id, label, dir: folder, base: basePath(base), sidebars, isExcluded, ownFields: frontMatter, cache };
+  };
+}
+
+function labelsOf(label: string | Readonly<Record<string, string>>, { locales }: Config): Record<string, string> {
+  return Object.fromEntries(locales.map(({ lang }) => [lang, typeof label === 'string' ? label : (label[lang] ?? '')]));
+}
+
+/**
+ * The configuration with the roots, for core and other plugins.
+ *
+ * @throws TapdocsError for roots with the same id or folder
+ */
+export function withRoots(config: Config, roots: readonly DocsRoot[]): Config {
+  const problems = roots.flatMap((root, index) => sameRoots(root, roots.slice(0, index), config));
+  if (problems.length > 0) fail(problems);
+  const own = roots.map(({ id, label, dir, base }) => Object.freeze({ id, label: Object.freeze(label), dir, base }));
+  return { ...config, contentRoots: Object.freeze([...config.contentRoots, ...own]) };
+}
+
+function sameRoots(root: DocsRoot, others: readonly DocsRoot[], config: Config): Problem[] {
+  const at = config.configFile ? { file: config.configFile } : undefined;
+  const name = ({ dir }: DocsRoot): string => below(config.root, dir) ?? dir;
+  const sameDir = others.find(({ dir }) => dir === root.dir);
+  if (sameDir) {
+    const params = { dir: name(root), first: sameDir.id, second: root.id };
+    return [docsProblem('CONTENT_ROOT_FOLDER', params, at)];
+  }
+  const sameId = others.find(({ id }) => id === root.id);
+  if (!sameId) return [];
+  return [docsProblem('CONTENT_ROOT_ID', { id: root.id, first: name(sameId), second: name(root) }, at)];
+}

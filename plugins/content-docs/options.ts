@@ -1,0 +1,101 @@
+import {
+  checkPluginOptions,
+  checks,
+  checkSidebars,
+  type Config,
+  configPlace,
+  isPlainObject,
+  type PluginOptions,
+  type Problem,
+  problem,
+  type UserSidebarItem,
+} from 'tapdocs';
+
+export interface ContentDocsOptions {
+  /**
+   * Name of the root, of letters, digits, `-` and `_`. Each root of a site has another one. Default: the path of its
+   * folder.
+   */
+  id?: string;
+  /** Name of the root for readers, in all languages or in each: `{ en: 'API', zh: '接口' }`. Default: the `id`. */
+  label?: string | Readonly<Record<string, string>>;
+  /** Folder of the content, relative to the site's root. Default: the configuration's `docsDir`. */
+  dir?: string;
+  /** Path of the pages below the prefix of a language: `/api/` for `/api/…` and `/zh/api/…`. Default: `/`. */
+  base?: string;
+  /**
+   * Sidebars of the root, like `themeConfig.sidebar`, which then does not apply to it. The base of the root is added to
+   * paths: with `base: '/api/'`, the key `/guide/` stands for `/api/guide/`. Default: `themeConfig.sidebar`, else
+   * sidebars from files.
+   */
+  sidebars?: Readonly<Record<string, readonly UserSidebarItem[]>>;
+  /**
+   * Files and folders to exclude: names, or globs for paths below the folder of a language. Default: `['shared']`.
+   * Names that start with `_` or `.` are always excluded.
+   */
+  exclude?: readonly string[];
+  /** Custom front matter keys of the site, for keys that are similar to those of Tapdocs. Default: none. */
+  frontMatter?: readonly string[];
+}
+
+/** Name of the factory, and of its options in messages. */
+export const factory = 'contentDocs';
+
+/**
+ * Checks the options of a root.
+ *
+ * @throws TapdocsError with all problems
+ */
+export function checkOptions(options: ContentDocsOptions, config: Config): void {
+  const languages = config.locales.map(({ lang }) => lang);
+  const table: PluginOptions = {
+    id: {
+      expected: 'a name of letters, digits, `-` and `_`, such as `api`',
+      accepts: (value) => typeof value === 'string' && /^[a-z0-9][\w-]*$/i.test(value),
+    },
+    label: {
+      expected: 'a string that is not empty, or an object with one for each language',
+      accepts: checks.filledText.accepts,
+      keys: Object.fromEntries(languages.map((lang) => [lang, checks.filledText])),
+      problems: (value, key) => missingTexts(value, { key, config }),
+    },
+    dir: checks.filledText,
+    base: { ...checks.basePath, problems: (value, key) => baseProblems(String(value), { key, config }) },
+    sidebars: { ...checks.shape, problems: (value, key) => checkSidebars(value, { key, config }) },
+    exclude: textList('a list of folder names and globs'),
+    frontMatter: textList('a list of keys'),
+  };
+  checkPluginOptions(options, table, { factory, config });
+}
+
+/** `api/` → `/api`; '' for `/`. */
+export function basePath(base: string): string {
+  const inner = base.replace(/^\/+|\/+$/g, '');
+  return inner === '' ? '' : `/${inner}`;
+}
+
+interface Spot {
+  key: string;
+  config: Config;
+}
+
+/** The prefix of a language would make the first part of a base ambiguous. */
+function baseProblems(base: string, { key, config }: Spot): Problem[] {
+  const [first] = basePath(base).split('/').slice(1);
+  const found = config.locales.find(({ lang }) => lang.toLowerCase() === first?.toLowerCase());
+  if (!found) return [];
+  const doc = `The prefix of a language is added to it: \`/${found.lang}/api/\` for \`/api/\`.`;
+  const params = { key, expected: 'a path that does not start with a language', got: `\`${base}\``, doc };
+  return [problem('CONFIG_INVALID', params, configPlace(config, { key, text: base }))];
+}
+
+function missingTexts(value: unknown, { key, config }: Spot): Problem[] {
+  if (!isPlainObject(value)) return [];
+  return config.locales
+    .filter(({ lang }) => value[lang] === undefined)
+    .map(({ lang }) => problem('CONFIG_REQUIRED', { key: `${key}.${lang}` }, configPlace(config, { key })));
+}
+
+function textList(expected: string): PluginOptions[string] {
+  return { expected, accepts: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string') };
+}
