@@ -40,8 +40,11 @@ export function createSlices(config: Config, routes: Routes): SiteSlices {
   return { sites, data, siteUrls, sliceUrls, spellingsUrl };
 }
 
+/** Everybody can read the file, so it does not name unlisted pages. */
 function spellingsOf({ all }: Routes): Record<string, string> {
-  const written = all.filter(({ path }) => caseKey(path) !== pathKey(path)).map(({ path }) => [caseKey(path), path]);
+  const written = all
+    .filter(({ path, unlisted }) => !unlisted && caseKey(path) !== pathKey(path))
+    .map(({ path }) => [caseKey(path), path]);
   return Object.fromEntries(written) as Record<string, string>;
 }
 

@@ -258,19 +258,28 @@ export const catalogue = {
   },
 
   ROUTE_NONE: {
-    message: ({ dir }: { dir?: string }) =>
-      dir ? `There is no page in \`${dir}\`.` : 'No plugin contributed a page, so there is nothing to build.',
-    hint: ({ dir }: { dir?: string }) =>
+    message: ({ dir, hasDrafts }: { dir?: string; hasDrafts?: boolean }) =>
       dir
-        ? `Add a page, such as \`${dir}/index.md\`.`
-        : 'Add a content plugin to `plugins` in the configuration, such as `contentDocs()`.',
+        ? `There is no ${hasDrafts ? 'published ' : ''}page in \`${dir}\`.`
+        : 'No plugin contributed a page, so there is nothing to build.',
+    hint: ({ dir, hasDrafts }: { dir?: string; hasDrafts?: boolean }) =>
+      hasDrafts
+        ? 'All pages are drafts, which only `dev` shows: publish one of them.'
+        : dir
+          ? `Add a page, such as \`${dir}/index.md\`.`
+          : 'Add a content plugin to `plugins` in the configuration, such as `contentDocs()`.',
   },
   ROUTE_HOME_MISSING: {
-    message: ({ path }: { path: string; file: string; first: string }) =>
+    message: ({ path }: { path: string }) =>
       `There is no page at \`${path}\`, which the site's title links to on every page.`,
-    hint: ({ path, file, first }: { path: string; file: string; first: string }) =>
-      `Add \`${file}\`, or redirect readers to a page: \`redirects({ rules: [{ from: '${path}', to: '${first}' }] })\`.`,
+    hint: ({ path, file, first, draft }: { path: string; file: string; first: string; draft?: string | undefined }) =>
+      `${draft === undefined ? `Add \`${file}\`` : `\`${draft}\` is a draft: publish it`}, or redirect readers to a page: \`redirects({ rules: [{ from: '${path}', to: '${first}' }] })\`.`,
     severity: 'warning',
+  },
+  CLOCK_INVALID: {
+    message: ({ value }: { value: string }) => `The environment variable \`SOURCE_DATE_EPOCH\` is \`${value}\`.`,
+    hint: () =>
+      'It sets the time of a build: set it to a number of whole seconds since 1970, such as `1767225600`, or unset it.',
   },
 
   // Pages
@@ -289,7 +298,8 @@ export const catalogue = {
   FRONT_MATTER_FIELD: {
     message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
       `\`${key}\` in the front matter must be ${expected}, but it is ${got}.`,
-    hint: ({ key }: { key: string; expected: string; got: string }) => `Change \`${key}\`, or remove the line.`,
+    hint: ({ key, hint }: { key: string; hint?: string | undefined }) =>
+      hint ?? `Change \`${key}\`, or remove the line.`,
   },
   MDX_SYNTAX: {
     message: ({ detail }: { detail: string }) => detail,

@@ -1,6 +1,7 @@
 import type { Config, Locale } from '../config/types.js';
 import { below } from '../files/paths.js';
 import { type Problem, problem } from '../problems/problem.js';
+import { findDraft } from './find-draft.js';
 import { isNotFound } from './not-found.js';
 import { pathKey, type Route, type Routes } from './table.js';
 
@@ -17,7 +18,7 @@ export function homeRoute({ lang, prefix }: Pick<Locale, 'lang' | 'prefix'>): Ro
  * @param hasFile whether the output has a file at a path, such as `zh/index.html`
  */
 export function missingHomes(
-  routes: Pick<Routes, 'all' | 'byPath' | 'redirect'>,
+  routes: Pick<Routes, 'all' | 'byPath' | 'redirect' | 'drafts'>,
   config: Config,
   hasFile: (path: string) => boolean,
 ): Problem[] {
@@ -26,7 +27,8 @@ export function missingHomes(
     const first = routes.all.find((route) => route.lang === lang && !isNotFound(route, config));
     const answers = routes.byPath.has(pathKey(path)) || routes.redirect(path) !== null;
     if (!first || answers || hasFile(`${path.slice(1)}index.html`)) return [];
-    return [problem('ROUTE_HOME_MISSING', { path, file: homeFile(first, config), first: first.path })];
+    const draft = findDraft(routes, path)?.filePath;
+    return [problem('ROUTE_HOME_MISSING', { path, file: homeFile(first, config), first: first.path, draft })];
   });
 }
 
