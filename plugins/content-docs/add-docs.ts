@@ -34,7 +34,7 @@ export function addDocs(table: RouteTable, site: Site, options: AddDocsOptions):
   const { docsDir } = options;
   const toFilePath = (file: string): string => relative(config.root, file).split(sep).join('/');
   const languages = languageFolders(docsDir, config).map((folder) =>
-    readLanguage(folder, { ...options, development, toFilePath }),
+    readLanguage(folder, { ...options, development, toFilePath, stateOf: table.stateOf }),
   );
   const sidebars = languageSidebars(languages, {
     config,
@@ -44,7 +44,8 @@ export function addDocs(table: RouteTable, site: Site, options: AddDocsOptions):
   const problems = [...languages, ...sidebars, configured].flatMap((part) => part.problems);
   if (languages.every(({ pages }) => pages.length === 0)) {
     const dir = config.locales.length > 1 ? join(docsDir, config.defaultLang) : docsDir;
-    problems.push(problem('ROUTE_NONE', { dir: toFilePath(dir) || '.' }));
+    const hasDrafts = languages.some(({ drafts }) => drafts.length > 0);
+    problems.push(problem('ROUTE_NONE', { dir: toFilePath(dir) || '.', hasDrafts }));
   }
   if (problems.length > 0) fail(problems);
   const pages = languages.flatMap((language) => language.pages);
@@ -53,7 +54,9 @@ export function addDocs(table: RouteTable, site: Site, options: AddDocsOptions):
     ...unusedFields(pages, { root: config.root, own: [...options.ownFields, ...declared] }),
     ...unusedFolders(languages, { docsDir, config, isExcluded: options.isExcluded, toFilePath }),
   ]);
-  for (const draft of languages.flatMap(({ drafts }) => drafts)) table.addDraft(draft);
+  for (const { path, filePath, draft } of languages.flatMap(({ drafts }) => drafts)) {
+    table.addDraft({ path, filePath, ...(typeof draft === 'string' && { publishAt: draft }) });
+  }
   for (const path of languages.flatMap(({ refused }) => refused)) {
     logger.warn(`\`${path}\` is a symbolic link that leads out of the docs folder or forms a loop; it is ignored.`);
   }

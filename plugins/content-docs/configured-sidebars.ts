@@ -13,7 +13,7 @@ import {
 import { docsProblem } from './problems.js';
 import { type ConfiguredContext, configuredItems } from './configured-items.js';
 import type { Page } from './page.js';
-import { createPageFinder, type PageFinder } from './page-finder.js';
+import { createPageFinder, type FoundLink, type PageFinder } from './page-finder.js';
 import type { LanguageContent } from './read-language.js';
 import type { Section } from './sections.js';
 
@@ -35,15 +35,22 @@ export function configuredSidebars(languages: readonly LanguageContent[], config
   if (!sidebar || languages.every(({ pages }) => pages.length === 0)) {
     return { byPage: new Map(), problems, links };
   }
-  const finder = createPageFinder(languages, config);
+  const finders = {
+    published: createPageFinder(languages, config),
+    drafts: createPageFinder(
+      languages.map(({ locale, drafts }) => ({ locale, pages: drafts })),
+      config,
+    ),
+  };
   const built = Object.entries(sidebar).flatMap(([key, items]) => {
     const path = sidebarPath(key);
     const language = languageOf(path, languages);
     const pages = language?.pages.filter((page) => isBelow(pathKey(page.path), path)) ?? [];
     if (language && pages.length > 0) {
-      const section = sectionOf({ key, path, items, language }, finder, { config, problems, links });
+      const section = sectionOf({ key, path, items, language }, finders, { config, problems, links });
       return [{ path, pages, section }];
     }
+    if (language?.drafts.some((page) => isBelow(pathKey(page.path), path))) return [];
     problems.push(withoutPages(key, languages, config));
     return [];
   });
@@ -69,22 +76,32 @@ interface Entry {
 
 type Results = Pick<ConfiguredSidebars, 'problems' | 'links'> & { config: Config };
 
-function sectionOf({ key, path, items, language }: Entry, finder: PageFinder, results: Results): Section | null {
+/** `drafts` finds the pages that are left out; their entries are left out, too. */
+type Finders = Readonly<Record<'published' | 'drafts', PageFinder>>;
+
+function sectionOf({ key, path, items, language }: Entry, finders: Finders, results: Results): Section | null {
   const { locale } = language;
   const { config } = results;
   const context: ConfiguredContext = {
     page(name, itemKey) {
-      const found = name.startsWith('/') ? finder.byLink(name, locale) : finder.byFile(name, locale);
+      const find = (finder: PageFinder): FoundLink | null =>
+        name.startsWith('/') ? finder.byLink(name, locale) : finder.byFile(name, locale);
+      const found = find(finders.published);
       if (found?.title != null) return { url: found.url, title: found.title };
+      if (find(finders.drafts)?.isDraft) return null;
       const place = configPlace(config, { key: itemKey, text: name });
       results.problems.push(
-        docsProblem('SIDEBAR_LINK_BROKEN', { href: name, nearest: finder.nearest(name, locale) }, place),
+        docsProblem('SIDEBAR_LINK_BROKEN', { href: name, nearest: finders.published.nearest(name, locale) }, place),
       );
       return null;
     },
     url(href, linkKey) {
-      results.links.push({ href, lang: locale.lang, at: () => configPlace(config, { key: linkKey, text: href }) });
-      return finder.byLink(href, locale)?.url ?? writtenUrl(href, locale.lang, config);
+      const found = finders.published.byLink(href, locale);
+      if (found === null && finders.drafts.byLink(href, locale)?.isDraft) return null;
+      // `dev` shows drafts, and their entries with them.
+      if (!found?.isDraft)
+        results.links.push({ href, lang: locale.lang, at: () => configPlace(config, { key: linkKey, text: href }) });
+      return found?.url ?? writtenUrl(href, locale.lang, config);
     },
   };
   const list = configuredItems(items, `themeConfig.sidebar.${key}`, context);

@@ -18,6 +18,7 @@ export interface FoundLink {
   url: string;
   /** Title of the page; null if the link leads to another site or to a file. */
   title: string | null;
+  isDraft: boolean;
 }
 
 /** Finds pages by their names in a configuration. */
@@ -31,7 +32,10 @@ export interface PageFinder {
 }
 
 /** Indexes the pages of all languages. */
-export function createPageFinder(languages: readonly LanguageContent[], config: Config): PageFinder {
+export function createPageFinder(
+  languages: readonly Pick<LanguageContent, 'locale' | 'pages'>[],
+  config: Config,
+): PageFinder {
   const routes = languages.flatMap(({ locale, pages }) => pages.map((page) => routeOf(page, locale.lang)));
   const byPath = new Map(routes.map((route) => [pathKey(route.path), route]));
   const byFile = new Map(routes.map((route) => [route.filePath, route]));
@@ -39,11 +43,11 @@ export function createPageFinder(languages: readonly LanguageContent[], config: 
   return {
     byLink(href, locale) {
       const found = resolveLink(href, { route: homeRoute(locale), routes: { byPath, byFile }, config });
-      return found && { url: found.url, title: found.route?.title ?? null };
+      return found && { url: found.url, title: found.route?.title ?? null, isDraft: Boolean(found.route?.draft) };
     },
     byFile(file, { lang }) {
       const page = names.get(lang)?.get(withoutExtension(file));
-      return page ? { url: routeUrl(config.base, page.path), title: page.title } : null;
+      return page ? { url: routeUrl(config.base, page.path), title: page.title, isDraft: Boolean(page.draft) } : null;
     },
     nearest(name, locale) {
       if (name.startsWith('/')) return nearestPath(name, { route: homeRoute(locale), routes, config });
@@ -52,8 +56,8 @@ export function createPageFinder(languages: readonly LanguageContent[], config: 
   };
 }
 
-function routeOf({ path, filePath, title }: Pick<Page, 'path' | 'filePath' | 'title'>, lang: string): Route {
-  return { path, filePath, title, lang, version: '', component: 'DocPage', data: {}, slices: {} };
+function routeOf({ path, filePath, title, draft = false }: Page, lang: string): Route {
+  return { path, filePath, title, draft, lang, version: '', component: 'DocPage', data: {}, slices: {} };
 }
 
 /** A file below the folder of the language has priority over one with that name below the docs folder. */

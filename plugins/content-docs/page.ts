@@ -13,6 +13,8 @@ export interface Page {
   title: string;
   pageType: PageType;
   frontMatter: JsonObject;
+  /** For a page that is not published: `true`, or the moment at which it is, as in `Route`. */
+  draft?: boolean | string;
 }
 
 /** Whether a page is the not-found page of its language. */

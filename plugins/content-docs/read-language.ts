@@ -1,15 +1,15 @@
 import { join, relative, sep } from 'node:path';
-import { canonicalPath, pageTypeOf, type Problem, problem } from 'tapdocs';
+import { canonicalPath, pageTypeOf, type Problem, problem, type RouteTable } from 'tapdocs';
 import type { Exclusion } from './exclusion.js';
 import { findFiles } from './find-files.js';
 import { humanise } from './humanise.js';
 import type { LanguageFolder } from './language-folders.js';
 import { type MetaFile, readMeta } from './meta-file.js';
-import type { MetaItem } from './meta-item.js';
 import type { Page } from './page.js';
 import { readText } from './read-text.js';
 import type { Scan, ScanCache } from './scan-cache.js';
 import { scanFile } from './scan-file.js';
+import { withoutDrafts } from './without-drafts.js';
 
 export interface ReadOptions {
   docsDir: string;
@@ -17,6 +17,7 @@ export interface ReadOptions {
   cache: ScanCache;
   /** Whether drafts are included. */
   development: boolean;
+  stateOf: RouteTable['stateOf'];
   /** Path of a file below the site's root, with `/`. */
   toFilePath(file: string): string;
 }
@@ -45,6 +46,7 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
     const filePath = toFilePath(file);
     const scan = scanFile(join(folder, file), filePath, options.cache);
     problems.push(...scan.problems);
+    const { draft } = options.stateOf(scan.frontMatter);
     return {
       file,
       filePath,
@@ -53,9 +55,10 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
       title: titleOf(scan, file) || locale.title,
       pageType: pageTypeOf(scan.frontMatter['pageType']) ?? 'doc',
       frontMatter: scan.frontMatter,
+      ...(draft && { draft }),
     };
   });
-  const drafts = options.development ? [] : all.filter(({ frontMatter }) => frontMatter['draft'] === true);
+  const drafts = options.development ? [] : all.filter(({ draft }) => draft);
   const pages = drafts.length === 0 ? all : all.filter((page) => !drafts.includes(page));
   const metas = found.metas.flatMap((file) => {
     const source = readText(join(folder, file));
@@ -69,18 +72,6 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
     return [withoutDrafts(read.meta, { pages, drafts })];
   });
   return { ...language, pages, metas, problems, drafts, refused: found.refused.map(toFilePath) };
-}
-
-/** Entries of a `_meta.json` for drafts, or for folders that contain only drafts, are also left out. */
-function withoutDrafts(meta: MetaFile, { pages, drafts }: Pick<LanguageContent, 'pages' | 'drafts'>): MetaFile {
-  if (drafts.length === 0) return meta;
-  const isDraft = ({ type, name }: MetaItem): boolean => {
-    if (name === '' || !['name', 'file', 'dir', 'dir-section-header'].includes(type)) return false;
-    const path = meta.folder === '' ? name : `${meta.folder}/${name}`;
-    const isOf = ({ file }: Page): boolean => file.replace(/\.mdx?$/, '') === path || file.startsWith(`${path}/`);
-    return drafts.some(isOf) && !pages.some(isOf);
-  };
-  return { ...meta, items: meta.items.filter((item) => !isDraft(item)) };
 }
 
 /** The title from front matter, else the first heading, else the file name or, for an index page, the folder name. */

@@ -31,10 +31,10 @@ export function checkFrontMatter(data: JsonObject, { source, file }: { source: s
   if (wrong.length === 0) return [];
   const { positions } = parseFrontMatter(source, file);
   return wrong.map(([key, value]) => {
-    const expected = frontMatterFields[key]?.expected ?? '';
+    const rule = frontMatterFields[key];
     return problem(
       'FRONT_MATTER_FIELD',
-      { key, expected, got: describeValue(value) },
+      { key, expected: rule?.expected ?? '', got: describeValue(value), hint: rule?.hint?.(value) },
       { file, ...positions.get(key), source },
     );
   });
