@@ -6,7 +6,7 @@ export interface LanguageIndex {
   /**
    * The page itself if it exists, else its fallback page, the nearest index page above it, the home page of the
    * language or its first page. Null if the language has no page. `exact`: it is a page of that language with the same
-   * path.
+   * path. Only an unlisted page has unlisted counterparts.
    */
   counterpart(route: Route, locale: Locale): { route: Route; exact: boolean } | null;
 }
@@ -19,12 +19,16 @@ export function indexLanguages(routes: readonly Route[], locales: readonly Local
     counterpart(route, { lang }) {
       const pages = byLang.get(lang);
       if (!pages) return null;
-      const first = pages.values().next().value;
-      if (isNotFound(route, { locales })) return inexact(pages.get('/') ?? first);
+      const listed = (bare: string): Route | undefined => {
+        const page = pages.get(bare);
+        return page?.unlisted ? undefined : page;
+      };
+      const first = [...pages.values()].find(({ unlisted }) => !unlisted);
+      if (isNotFound(route, { locales })) return inexact(listed('/') ?? first);
       const path = barePath(route, prefixes.get(route.lang) ?? '');
-      const same = pages.get(path);
+      const same = route.unlisted ? pages.get(path) : listed(path);
       if (same) return { route: same, exact: !same.original };
-      const above = ancestors(path).map((ancestor) => pages.get(ancestor));
+      const above = ancestors(path).map(listed);
       return inexact(above.find((page) => page?.path.endsWith('/')) ?? first);
     },
   };

@@ -34,6 +34,11 @@ export const { catalogue, problem: redirectProblem } = defineProblems({
     hint: ({ nearest }: { from: string; to: string; nearest: string | null }) =>
       nearest ? `Did you mean \`${nearest}\`?` : 'Correct the target, or add the page.',
   },
+  REDIRECT_DRAFT: {
+    message: ({ from, to, file, date }: { from: string; to: string; file: string; date?: string | undefined }) =>
+      `The redirect from \`${from}\` leads to \`${to}\`, but \`${file}\` is a draft and not published${date === undefined ? '' : ` until ${date}`}.`,
+    hint: () => 'Publish the page, or redirect readers to another page until then.',
+  },
   REDIRECT_ANCHOR: {
     message: ({ from, path }: { from: string; path: string; nearest: string | null }) =>
       `The redirect from \`${from}\` never takes effect, because there is neither a page nor a redirect at \`${path}\`.`,
@@ -41,12 +46,13 @@ export const { catalogue, problem: redirectProblem } = defineProblems({
       nearest ? `Did you mean \`${nearest}\`?` : 'Redirect the path without `#` as well.',
   },
   URL_VANISHED: {
-    message: ({ url }: { url: string; from: string; to: string | null; why: string }) =>
-      `The published URL \`${url}\` no longer leads anywhere.`,
-    hint: ({ from, to, why }: { url: string; from: string; to: string | null; why: string }) =>
-      to === null
-        ? 'Restore the page, or add a redirect from it.'
-        : `Add the redirect \`{ from: '${from}', to: '${to}' }\`: ${why}.`,
+    message: ({ url }: { url: string }) => `The published URL \`${url}\` no longer leads anywhere.`,
+    hint: ({ from, to, why, draft }: { from: string; to: string | null; why: string; draft?: string | undefined }) =>
+      draft !== undefined
+        ? `\`${draft}\` is a draft: publish it, or add a redirect from \`${from}\`.`
+        : to === null
+          ? 'Restore the page, or add a redirect from it.'
+          : `Add the redirect \`{ from: '${from}', to: '${to}' }\`: ${why}.`,
   },
   ANCHOR_VANISHED: {
     message: ({ url, page }: { url: string; page: string; from: string; to: string | null }) =>

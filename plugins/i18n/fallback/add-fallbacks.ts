@@ -10,7 +10,10 @@ export interface FallbackOptions {
   fallbacks: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Adds a fallback page for each page that is missing in a language, and adds it to the sidebar of that language. */
+/**
+ * Adds a fallback page for each published page that is missing in a language, and adds it to the sidebar of that
+ * language.
+ */
 export function addFallbacks(table: RouteTable, found: FoundRoutes, { config, fallbacks }: FallbackOptions): void {
   const pages = bareRoutes(found.routes, config.locales);
   for (const { lang, prefix } of config.locales) {
@@ -18,7 +21,7 @@ export function addFallbacks(table: RouteTable, found: FoundRoutes, { config, fa
     const standIns = new Map<string, StandIn>();
     for (const other of fallbacks.get(lang) ?? []) {
       for (const [bare, route] of pages.get(other) ?? []) {
-        if (route.filePath === '' || own.has(bare) || standIns.has(bare)) continue;
+        if (route.filePath === '' || route.draft || own.has(bare) || standIns.has(bare)) continue;
         standIns.set(bare, { original: route, path: prefix + route.path.slice(prefixOf(route, config).length) });
       }
     }

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import {
   canonicalPath,
   type Config,
+  findDraft,
   listPublicFiles,
   nearest,
   pathKey,
@@ -60,7 +61,8 @@ async function checkPage(page: Published, context: Context): Promise<Problem[]> 
   if (target === 'elsewhere' || (!target && (await context.emits(page.path)))) return [];
   if (!target) {
     const found = propose(page, { routes: routes.all, records, config });
-    const params = { url: page.url, from: page.path, to: found?.to ?? null, why: found?.why ?? '' };
+    const draft = findDraft(routes, page.path)?.filePath;
+    const params = { draft, url: page.url, from: page.path, to: found?.to ?? null, why: found?.why ?? '' };
     return [redirectProblem('URL_VANISHED', params)];
   }
   const own = pageIds(target, { routes, records }) ?? [];
