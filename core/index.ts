@@ -86,7 +86,7 @@ export { isExternal } from './routes/route-path.js';
 export { nearestPath } from './routes/nearest-path.js';
 export { neighbours, type Neighbours } from './routes/neighbours.js';
 export { isNotFound } from './routes/not-found.js';
-export { type PageState, type StateField, stateFields } from './routes/page-state.js';
+export { type PageState, type StateField, stateFields, stateProblems } from './routes/page-state.js';
 export { canonicalPath, decodePath, normalizePath, routeUrl } from './routes/route-path.js';
 export {
   type Draft,

@@ -258,22 +258,29 @@ export const catalogue = {
   },
 
   ROUTE_NONE: {
-    message: ({ dir, hasDrafts }: { dir?: string; hasDrafts?: boolean }) =>
+    message: ({ dir }: { dir?: string }) =>
+      dir ? `There is no page in \`${dir}\`.` : 'No plugin contributed a page, so there is nothing to build.',
+    hint: ({ dir }: { dir?: string }) =>
       dir
-        ? `There is no ${hasDrafts ? 'published ' : ''}page in \`${dir}\`.`
-        : 'No plugin contributed a page, so there is nothing to build.',
-    hint: ({ dir, hasDrafts }: { dir?: string; hasDrafts?: boolean }) =>
-      hasDrafts
-        ? 'All pages are drafts, which only `dev` shows: publish one of them.'
-        : dir
-          ? `Add a page, such as \`${dir}/index.md\`.`
-          : 'Add a content plugin to `plugins` in the configuration, such as `contentDocs()`.',
+        ? `Add a page, such as \`${dir}/index.md\`.`
+        : 'Add a content plugin to `plugins` in the configuration, such as `contentDocs()`.',
+  },
+  ROUTE_DRAFTS: {
+    message: ({ dir }: { dir: string }) => `All pages in \`${dir}\` are drafts, so there is nothing to build.`,
+    hint: () => 'Publish a page. Only `dev` shows drafts.',
   },
   ROUTE_HOME_MISSING: {
-    message: ({ path }: { path: string }) =>
+    message: ({ path }: { path: string; file: string; first: string }) =>
       `There is no page at \`${path}\`, which the site's title links to on every page.`,
-    hint: ({ path, file, first, draft }: { path: string; file: string; first: string; draft?: string | undefined }) =>
-      `${draft === undefined ? `Add \`${file}\`` : `\`${draft}\` is a draft: publish it`}, or redirect readers to a page: \`redirects({ rules: [{ from: '${path}', to: '${first}' }] })\`.`,
+    hint: ({ path, file, first }: { path: string; file: string; first: string }) =>
+      `Add \`${file}\`, or redirect readers to a page: \`redirects({ rules: [{ from: '${path}', to: '${first}' }] })\`.`,
+    severity: 'warning',
+  },
+  ROUTE_HOME_DRAFT: {
+    message: ({ path }: { path: string; file: string; first: string }) =>
+      `The page at \`${path}\`, which the site's title links to on every page, is a draft and not published.`,
+    hint: ({ path, file, first }: { path: string; file: string; first: string }) =>
+      `Publish \`${file}\`, or redirect readers to a page: \`redirects({ rules: [{ from: '${path}', to: '${first}' }] })\`.`,
     severity: 'warning',
   },
   CLOCK_INVALID: {
@@ -298,8 +305,13 @@ export const catalogue = {
   FRONT_MATTER_FIELD: {
     message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
       `\`${key}\` in the front matter must be ${expected}, but it is ${got}.`,
-    hint: ({ key, hint }: { key: string; hint?: string | undefined }) =>
-      hint ?? `Change \`${key}\`, or remove the line.`,
+    hint: ({ key }: { key: string; expected: string; got: string }) => `Change \`${key}\`, or remove the line.`,
+  },
+  FRONT_MATTER_ZONE: {
+    message: ({ key, got }: { key: string; got: string }) =>
+      `\`${key}\` in the front matter is ${got}, a time without its time zone.`,
+    hint: ({ key }: { key: string; got: string }) =>
+      `Add the zone, \`Z\` for UTC: \`${key}: 2026-12-24T09:00:00+01:00\`.`,
   },
   MDX_SYNTAX: {
     message: ({ detail }: { detail: string }) => detail,

@@ -27,8 +27,9 @@ export function missingHomes(
     const first = routes.all.find((route) => route.lang === lang && !isNotFound(route, config));
     const answers = routes.byPath.has(pathKey(path)) || routes.redirect(path) !== null;
     if (!first || answers || hasFile(`${path.slice(1)}index.html`)) return [];
-    const draft = findDraft(routes, path)?.filePath;
-    return [problem('ROUTE_HOME_MISSING', { path, file: homeFile(first, config), first: first.path, draft })];
+    const draft = findDraft(routes, path);
+    if (draft) return [problem('ROUTE_HOME_DRAFT', { path, file: draft.filePath || path, first: first.path })];
+    return [problem('ROUTE_HOME_MISSING', { path, file: homeFile(first, config), first: first.path })];
   });
 }
 

@@ -18,8 +18,6 @@ export interface StateField {
   /** Text for messages: `true or false`. */
   readonly expected: string;
   accepts(value: Json): boolean;
-  /** What to do about a value that is not accepted. Default: a general hint. */
-  hint?(value: Json): string | undefined;
 }
 
 const flag = { expected: '`true` or `false`', accepts: (value: Json) => typeof value === 'boolean' };
@@ -32,10 +30,6 @@ export const stateFields: Readonly<Record<'draft' | 'unlisted' | 'publishAt', St
     expected:
       'a date-time with its time zone, such as `2026-12-24T09:00:00+01:00`, or a date, which starts at 00:00 UTC',
     accepts: (value) => typeof value === 'string' && parseMoment(value) !== null,
-    hint: (value) =>
-      typeof value === 'string' && parseMoment(`${value}Z`) !== null
-        ? `Add the time zone: \`publishAt: ${value.replace(' ', 'T')}+01:00\`, or \`Z\` for UTC.`
-        : undefined,
   },
 };
 
@@ -55,14 +49,16 @@ export function completeState({ draft = false, unlisted = false }: PageState, ti
   return { ...(now !== false && { draft: now }), ...(unlisted && { unlisted }) };
 }
 
-/** A FRONT_MATTER_FIELD for each field of the state with an invalid value. */
+/** A problem for each field of the state with an invalid value: FRONT_MATTER_FIELD or FRONT_MATTER_ZONE. */
 export function stateProblems(frontMatter: JsonObject, placeOf: (key: string) => ProblemPlace | undefined): Problem[] {
-  return Object.entries(stateFields).flatMap(([key, { expected, accepts, hint }]) => {
+  return Object.entries(stateFields).flatMap(([key, { expected, accepts }]) => {
     const value = frontMatter[key];
     if (value === undefined || accepts(value)) return [];
-    return [
-      problem('FRONT_MATTER_FIELD', { key, expected, got: describeValue(value), hint: hint?.(value) }, placeOf(key)),
-    ];
+    const got = describeValue(value);
+    const isLocal = key === 'publishAt' && typeof value === 'string' && parseMoment(`${value}Z`) !== null;
+    return isLocal
+      ? [problem('FRONT_MATTER_ZONE', { key, got }, placeOf(key))]
+      : [problem('FRONT_MATTER_FIELD', { key, expected, got }, placeOf(key))];
   });
 }
 

@@ -45,7 +45,7 @@ export function addDocs(table: RouteTable, site: Site, options: AddDocsOptions):
   if (languages.every(({ pages }) => pages.length === 0)) {
     const dir = config.locales.length > 1 ? join(docsDir, config.defaultLang) : docsDir;
     const hasDrafts = languages.some(({ drafts }) => drafts.length > 0);
-    problems.push(problem('ROUTE_NONE', { dir: toFilePath(dir) || '.', hasDrafts }));
+    problems.push(problem(hasDrafts ? 'ROUTE_DRAFTS' : 'ROUTE_NONE', { dir: toFilePath(dir) || '.' }));
   }
   if (problems.length > 0) fail(problems);
   const pages = languages.flatMap((language) => language.pages);

@@ -1,4 +1,14 @@
-import { describeValue, fileStamp, type JsonObject, parseFrontMatter, problem, type Problem, scanTitle } from 'tapdocs';
+import {
+  describeValue,
+  fileStamp,
+  type JsonObject,
+  parseFrontMatter,
+  problem,
+  type Problem,
+  scanTitle,
+  stateFields,
+  stateProblems,
+} from 'tapdocs';
 import { readText } from './read-text.js';
 import type { Scan, ScanCache } from './scan-cache.js';
 import { frontMatterFields } from './front-matter-fields.js';
@@ -22,7 +32,7 @@ function scanSource(source: string | null, file: string): Scan {
   return { frontMatter, heading: title, problems: [...problems, ...checkFrontMatter(frontMatter, { source, file })] };
 }
 
-/** A FRONT_MATTER_FIELD for each known field with an invalid value, with the place of its key. */
+/** A problem for each known field with an invalid value, with the place of its key. */
 export function checkFrontMatter(data: JsonObject, { source, file }: { source: string; file: string }): Problem[] {
   const wrong = Object.entries(data).filter(([key, value]) => {
     const rule = Object.hasOwn(frontMatterFields, key) ? frontMatterFields[key] : undefined;
@@ -30,12 +40,13 @@ export function checkFrontMatter(data: JsonObject, { source, file }: { source: s
   });
   if (wrong.length === 0) return [];
   const { positions } = parseFrontMatter(source, file);
-  return wrong.map(([key, value]) => {
-    const rule = frontMatterFields[key];
-    return problem(
-      'FRONT_MATTER_FIELD',
-      { key, expected: rule?.expected ?? '', got: describeValue(value), hint: rule?.hint?.(value) },
-      { file, ...positions.get(key), source },
-    );
-  });
+  const placeOf = (key: string): Problem['at'] => ({ file, ...positions.get(key), source });
+  const others = wrong.filter(([key]) => !Object.hasOwn(stateFields, key));
+  return [
+    ...stateProblems(data, placeOf),
+    ...others.map(([key, value]) => {
+      const expected = frontMatterFields[key]?.expected ?? '';
+      return problem('FRONT_MATTER_FIELD', { key, expected, got: describeValue(value) }, placeOf(key));
+    }),
+  ];
 }

@@ -18,10 +18,8 @@ export const { catalogue, problem: linkProblem } = defineProblems({
       date === undefined
         ? `The link \`${href}\` leads to \`${file}\`, which is a draft and not published.`
         : `The link \`${href}\` leads to \`${file}\`, which is a draft and not published until ${date}.`,
-    hint: ({ file, date }: { href: string; file: string; date?: string | undefined }) =>
-      date === undefined
-        ? `Remove the link, or \`draft: true\` from \`${file}\`.`
-        : `Remove the link until then, or \`publishAt\` from \`${file}\`.`,
+    hint: ({ file }: { href: string; file: string; date?: string | undefined }) =>
+      `Remove the link, or remove \`draft\` or \`publishAt\` from the front matter of \`${file}\`.`,
   },
   LINK_ANCHOR: {
     message: ({ href, path, id }: { href: string; path: string; id: string; nearest?: string | undefined }) =>

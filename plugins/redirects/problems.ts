@@ -46,13 +46,18 @@ export const { catalogue, problem: redirectProblem } = defineProblems({
       nearest ? `Did you mean \`${nearest}\`?` : 'Redirect the path without `#` as well.',
   },
   URL_VANISHED: {
-    message: ({ url }: { url: string }) => `The published URL \`${url}\` no longer leads anywhere.`,
-    hint: ({ from, to, why, draft }: { from: string; to: string | null; why: string; draft?: string | undefined }) =>
-      draft !== undefined
-        ? `\`${draft}\` is a draft: publish it, or add a redirect from \`${from}\`.`
-        : to === null
-          ? 'Restore the page, or add a redirect from it.'
-          : `Add the redirect \`{ from: '${from}', to: '${to}' }\`: ${why}.`,
+    message: ({ url }: { url: string; from: string; to: string | null; why: string }) =>
+      `The published URL \`${url}\` no longer leads anywhere.`,
+    hint: ({ from, to, why }: { url: string; from: string; to: string | null; why: string }) =>
+      to === null
+        ? 'Restore the page, or add a redirect from it.'
+        : `Add the redirect \`{ from: '${from}', to: '${to}' }\`: ${why}.`,
+  },
+  URL_DRAFT: {
+    message: ({ url, file }: { url: string; file: string; from: string }) =>
+      `The published URL \`${url}\` no longer leads anywhere, because \`${file}\` is a draft.`,
+    hint: ({ from }: { url: string; file: string; from: string }) =>
+      `Publish the page, or add a redirect from \`${from}\`.`,
   },
   ANCHOR_VANISHED: {
     message: ({ url, page }: { url: string; page: string; from: string; to: string | null }) =>

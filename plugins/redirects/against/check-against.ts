@@ -60,9 +60,13 @@ async function checkPage(page: Published, context: Context): Promise<Problem[]> 
   const target = targetOf(page.path, context);
   if (target === 'elsewhere' || (!target && (await context.emits(page.path)))) return [];
   if (!target) {
+    const draft = findDraft(routes, page.path);
+    if (draft) {
+      const params = { url: page.url, file: draft.filePath || draft.path, from: page.path };
+      return [redirectProblem('URL_DRAFT', params)];
+    }
     const found = propose(page, { routes: routes.all, records, config });
-    const draft = findDraft(routes, page.path)?.filePath;
-    const params = { draft, url: page.url, from: page.path, to: found?.to ?? null, why: found?.why ?? '' };
+    const params = { url: page.url, from: page.path, to: found?.to ?? null, why: found?.why ?? '' };
     return [redirectProblem('URL_VANISHED', params)];
   }
   const own = pageIds(target, { routes, records }) ?? [];
