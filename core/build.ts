@@ -82,6 +82,7 @@ async function runPhases(output: OutputRun, run: Run): Promise<BuildReport> {
     return {
       outDir: site.config.outDir,
       pages: pagesByLanguage(routes.all),
+      drafts: routes.drafts,
       records: { total: records.known.size, hits: records.hits },
       documents: { total: routes.all.length, hits: documents.hits },
       bundleHit: made.hit,

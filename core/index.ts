@@ -82,6 +82,7 @@ export {
 // Routes, paths and links.
 export { collectRoutes } from './routes/collect-routes.js';
 export { docPageData, pageSwitches, pageTypeOf, pageTypes } from './routes/doc-page.js';
+export { draftOf, findDraft } from './routes/find-draft.js';
 export { homeRoute } from './routes/homes.js';
 export {
   type LinkContext,
@@ -96,6 +97,7 @@ export { isExternal } from './routes/route-path.js';
 export { nearestPath } from './routes/nearest-path.js';
 export { neighbours, type Neighbours } from './routes/neighbours.js';
 export { isNotFound } from './routes/not-found.js';
+export { type PageState, type StateField, stateFields, stateProblems } from './routes/page-state.js';
 export { allPrefixes, barePath, isInListedVersion, type PagePlace, pathPrefix } from './routes/prefix.js';
 export { rootOfRoute } from './routes/root-of-route.js';
 export { canonicalPath, decodePath, normalizePath, routeUrl } from './routes/route-path.js';

@@ -1,4 +1,5 @@
 import type { ProfileEvent } from './profile/profiler.js';
+import type { Draft } from './routes/table.js';
 
 /** The result of a build. */
 export interface BuildReport {
@@ -6,6 +7,8 @@ export interface BuildReport {
   outDir: string;
   /** Documents by language. */
   pages: Record<string, number>;
+  /** The pages that were left out, sorted by path: drafts, and pages that wait for their date (`publishAt`). */
+  drafts: readonly Draft[];
   records: { total: number; hits: number };
   documents: { total: number; hits: number };
   /** Whether the bundle came from the store. */

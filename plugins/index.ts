@@ -34,3 +34,4 @@ export {
   type SearchSection,
   type SearchStrings,
 } from './search-index/index.js';
+export { type VersionAtRef, versions, type VersionsOptions } from './versions/index.js';

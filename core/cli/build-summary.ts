@@ -5,13 +5,14 @@ import type { CommandOptions } from './runner.js';
 
 /** The summary of a build in a few lines: pages by language, cache hits, the output, the time by phase. */
 export function buildSummary(report: BuildReport, { root, logger }: Pick<CommandOptions, 'root' | 'logger'>): string {
-  const { pages, records, documents, output, phases } = report;
+  const { pages, drafts, records, documents, output, phases } = report;
   const total = Object.values(pages).reduce((sum, count) => sum + count, 0);
   const languages = Object.entries(pages).map(([lang, count]) => `${lang} ${count}`);
   const time = phases.reduce((sum, { ms }) => sum + ms, 0);
   const { warnings } = logger.counts();
   const rows = [
     ['Pages', `${total}${languages.length > 1 ? ` (${languages.join(', ')})` : ''}`],
+    ...draftRows(drafts),
     ['From cache', `${records.hits}/${records.total} pages rendered, ${documents.hits}/${documents.total} documents`],
     ['Output', `${below(root, report.outDir) ?? report.outDir}, ${formatBytes(output.bytes)}: ${changes(output)}`],
     ['Time', `${formatDuration(time)} (${phases.map(({ name, ms }) => `${name} ${formatDuration(ms)}`).join(', ')})`],
@@ -19,6 +20,27 @@ export function buildSummary(report: BuildReport, { root, logger }: Pick<Command
   ];
   const width = Math.max(...rows.map(([name = '']) => name.length));
   return ['', ...rows.map(([name = '', value = '']) => `  ${name.padEnd(width)}  ${value}`)].join('\n');
+}
+
+/** Maximum number of waiting pages that are listed. */
+const mostWaiting = 10;
+
+/** The number of drafts, and the pages that wait for their date, next one first. */
+function draftRows(drafts: BuildReport['drafts']): string[][] {
+  const waiting = drafts.flatMap(({ filePath, path, publishAt }) =>
+    publishAt === undefined ? [] : [`${publishAt} ${filePath || path}`],
+  );
+  const others = drafts.length - waiting.length;
+  const shown = waiting.sort().slice(0, mostWaiting);
+  const rest = waiting.length - shown.length;
+  const lines = [
+    ...shown.map((line) => `until ${line.replace(' ', ': ')}`),
+    ...(rest > 0 ? [`and ${rest} more pages`] : []),
+  ];
+  return [
+    ...(others > 0 ? [['Drafts', `${others} left out`]] : []),
+    ...lines.map((line, index) => [index === 0 ? 'Waiting' : '', line]),
+  ];
 }
 
 function changes({ written, unchanged, removed }: BuildReport['output']): string {

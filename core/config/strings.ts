@@ -64,6 +64,8 @@ export const englishStrings: UiStrings = {
   footnotes: 'Footnotes',
   footnoteBack: 'Back to reference {reference}',
   draft: 'Draft: this page is not published.',
+  draftUntil: 'Draft: this page is not published until {date}.',
+  unlisted: 'Unlisted: only readers with a link find this page.',
 };
 
 /** UI strings by name, without those that the site overrides. */

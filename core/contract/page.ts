@@ -116,6 +116,13 @@ export interface PageData<Name extends string = string> {
   alternates: Alternate[];
   /** Absent for an original and for an up-to-date translation. */
   translation?: Translation;
+  /**
+   * For a page that only `dev` shows: `true`, or the ISO date-time, in UTC, at which it is published. Absent for a
+   * published page.
+   */
+  draft?: boolean | string;
+  /** Whether the page is in no list of the site and closed to search engines. Absent if it is listed. */
+  unlisted?: boolean;
   /** URLs of the JSON slices that the page reads, by the name under which the theme asks for them (`sidebar`). */
   slices: Record<string, string>;
   /** URL of the site data of the page's language. */

@@ -65,4 +65,6 @@ export interface UiStrings {
   footnotes: string;
   footnoteBack: string;
   draft: string;
+  draftUntil: string;
+  unlisted: string;
 }

@@ -8,6 +8,7 @@ import { pathKey, type Route, type Routes } from '../routes/table.js';
 import { announcementId, localeOf, placeKey } from './site-data.js';
 import type { DocumentDescription } from './description.js';
 import { frontMatterHead } from './front-matter-head.js';
+import { withNoindex } from './noindex.js';
 import { pageHeadTags, type PageHeadTags } from './page-head-tags.js';
 import { pageMetadata } from './page-metadata.js';
 import type { SiteSlices } from './slices.js';
@@ -57,9 +58,10 @@ export function createDescription(route: Route, options: DescribeOptions): Docum
   const title = record?.title || route.title;
   const description = record?.description || locale.description;
   const own = pageHeadTags(frontMatterHead(frontMatter['head']), record?.head ?? []);
+  const tags = route.unlisted ? withNoindex(own.hoisted, config.head) : own.hoisted;
   const slices = Object.entries(route.slices).map(([name, id]) => [name, sliceUrls.get(id) ?? '']);
   const head = own.title || documentTitle({ title, siteTitle: locale.title, pageType, frontMatter });
-  const metadata = pageMetadata({ title: head, description, own: own.hoisted, config });
+  const metadata = pageMetadata({ title: head, description, own: tags, config });
   return {
     page: {
       path: route.path,
@@ -70,6 +72,8 @@ export function createDescription(route: Route, options: DescribeOptions): Docum
       description,
       head: { title: head, tags: metadata.page, ...restOf(own) },
       alternates: [],
+      ...(route.draft && { draft: route.draft }),
+      ...(route.unlisted && { unlisted: true }),
       slices: Object.fromEntries(slices),
       site: siteUrls.get(placeKey(route)) ?? '',
       build,
@@ -150,7 +154,8 @@ function joinTitle(title: string, suffix: string): string {
 
 /**
  * The URLs of a page in each language that has it, including its own, in the format for the inline script of a theme:
- * `en=/docs/guide zh=/docs/zh/guide`. Fallback pages are included, because they exist.
+ * `en=/docs/guide zh=/docs/zh/guide`. Fallback pages are included, because they exist. Unlisted pages are included only
+ * on an unlisted page.
  */
 function languagesOf(route: Route, config: Config, { byPath }: Pick<Routes, 'byPath'>): string {
   const { base, locales } = config;
@@ -158,7 +163,8 @@ function languagesOf(route: Route, config: Config, { byPath }: Pick<Routes, 'byP
   return locales
     .flatMap(({ lang }) => {
       const found = byPath.get(pathKey(pathPrefix({ version: route.version, lang }, config) + bare));
-      return found?.lang === lang ? [`${lang}=${routeUrl(base, found.path)}`] : [];
+      const isShown = found?.lang === lang && (route.unlisted || !found.unlisted);
+      return isShown ? [`${lang}=${routeUrl(base, found.path)}`] : [];
     })
     .join(' ');
 }

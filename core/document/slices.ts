@@ -49,8 +49,11 @@ function placesOf({ locales, versions }: Config, { all }: Routes): PagePlace[] {
   return places.filter((place) => place.version === '' || used.has(placeKey(place)));
 }
 
+/** Everybody can read the file, so it does not name unlisted pages. */
 function spellingsOf({ all }: Routes): Record<string, string> {
-  const written = all.filter(({ path }) => caseKey(path) !== pathKey(path)).map(({ path }) => [caseKey(path), path]);
+  const written = all
+    .filter(({ path, unlisted }) => !unlisted && caseKey(path) !== pathKey(path))
+    .map(({ path }) => [caseKey(path), path]);
   return Object.fromEntries(written) as Record<string, string>;
 }
 

@@ -6,7 +6,7 @@ import { positionsIn, type TextPosition } from './text-position.js';
 
 /** The YAML at the start of a content file. */
 export interface FrontMatter {
-  /** JSON only; dates are ISO strings. `{}` without front matter, or if it is invalid. */
+  /** JSON only; dates are ISO strings, except `publishAt`, which is as written. `{}` without front matter, or if it is invalid. */
   data: JsonObject;
   /** Offset in the source at which the content starts. */
   bodyOffset: number;
@@ -46,6 +46,9 @@ export function parseFrontMatter(source: string, file: string): FrontMatter {
   const positions = new Map(keys.map(([key, offset]) => [key, place(block.start + offset)]));
   return { data: problems.length > 0 ? {} : data, bodyOffset: block.bodyOffset, positions, problems };
 }
+
+/** Dates that are kept as written, because YAML adds a time zone to a time without one. */
+const asWritten = new Set(['publishAt']);
 
 type Report = (offset: number, detail: string) => void;
 
@@ -112,6 +115,10 @@ function readYaml(yaml: string, report: Report): ReadYaml {
     if (!isMap(contents)) {
       report(contents.range?.[0] ?? 0, 'it must be a mapping of keys to values, such as `title: Start`.');
       return { data: {}, keys: [] };
+    }
+    for (const { key, value } of contents.items) {
+      if (isScalar(key) && isScalar(value) && value.value instanceof Date && asWritten.has(String(key.value)))
+        value.value = value.source ?? '';
     }
     const data = toJson(document.toJS() as unknown, 0);
     const keys = contents.items.flatMap(({ key }): [string, number][] =>

@@ -283,12 +283,28 @@ export const catalogue = {
         ? `Add a page, such as \`${dir}/index.md\`.`
         : 'Add a content plugin to `plugins` in the configuration, such as `contentDocs()`.',
   },
+  ROUTE_DRAFTS: {
+    message: ({ dir }: { dir: string }) => `All pages in \`${dir}\` are drafts, so there is nothing to build.`,
+    hint: () => 'Publish a page. Only `dev` shows drafts.',
+  },
   ROUTE_HOME_MISSING: {
     message: ({ path }: { path: string; file: string | null; first: string }) =>
       `There is no page at \`${path}\`, which the site's title links to on every page.`,
     hint: ({ path, file, first }: { path: string; file: string | null; first: string }) =>
       `${file === null ? 'Add a folder of content with `contentDocs()`, without `base`' : `Add \`${file}\``}, or redirect readers to a page: \`redirects({ rules: [{ from: '${path}', to: '${first}' }] })\`.`,
     severity: 'warning',
+  },
+  ROUTE_HOME_DRAFT: {
+    message: ({ path }: { path: string; file: string; first: string }) =>
+      `The page at \`${path}\`, which the site's title links to on every page, is a draft and not published.`,
+    hint: ({ path, file, first }: { path: string; file: string; first: string }) =>
+      `Publish \`${file}\`, or redirect readers to a page: \`redirects({ rules: [{ from: '${path}', to: '${first}' }] })\`.`,
+    severity: 'warning',
+  },
+  CLOCK_INVALID: {
+    message: ({ value }: { value: string }) => `The environment variable \`SOURCE_DATE_EPOCH\` is \`${value}\`.`,
+    hint: () =>
+      'It sets the time of a build: set it to a number of whole seconds since 1970, such as `1767225600`, or unset it.',
   },
 
   // Pages
@@ -308,6 +324,12 @@ export const catalogue = {
     message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
       `\`${key}\` in the front matter must be ${expected}, but it is ${got}.`,
     hint: ({ key }: { key: string; expected: string; got: string }) => `Change \`${key}\`, or remove the line.`,
+  },
+  FRONT_MATTER_ZONE: {
+    message: ({ key, got }: { key: string; got: string }) =>
+      `\`${key}\` in the front matter is ${got}, a time without its time zone.`,
+    hint: ({ key }: { key: string; got: string }) =>
+      `Add the zone, \`Z\` for UTC: \`${key}: 2026-12-24T09:00:00+01:00\`.`,
   },
   MDX_SYNTAX: {
     message: ({ detail }: { detail: string }) => detail,

@@ -27,7 +27,11 @@ export async function checkRecords(
  */
 export function reportRecords(routes: Routes, records: Records, { logger }: Pick<Site, 'logger'>): void {
   if (records.problems.length > 0) fail(records.problems);
-  const warnings = [...records.known.values()].flatMap(({ summary }) => recordWarnings(summary));
+  // Pages of a git tree cannot be corrected, and were reported when they were written.
+  const frozen = new Set(routes.all.filter(({ tree }) => tree !== undefined).map(({ path }) => path));
+  const warnings = [...records.known].flatMap(([path, { summary }]) =>
+    frozen.has(path) ? [] : recordWarnings(summary),
+  );
   logger.warn(withSources(warnings, sourcesOf(routes.all)));
 }
 

@@ -1,4 +1,5 @@
 import { fail, problem } from '../problems/problem.js';
+import { readClock } from './clock.js';
 import { createRouteTable } from './create-table.js';
 import type { Routes } from './table.js';
 import type { Site } from '../hooks.js';
@@ -7,10 +8,11 @@ import { listThemeNames, themeIndexProblems } from '../theme/components.js';
 /**
  * Runs the `routes` hook and freezes the table.
  *
- * @throws TapdocsError for conflicts, missing slices, and page components that the theme does not have
+ * @throws TapdocsError for conflicts, an invalid SOURCE_DATE_EPOCH, missing slices, and page components that the theme does not have
  */
-export async function collectRoutes({ hooks, config }: Site): Promise<Routes> {
-  const table = createRouteTable(config);
+export async function collectRoutes({ hooks, config, development }: Site): Promise<Routes> {
+  const { root, base } = config;
+  const table = createRouteTable({ root, base, development, time: readClock() });
   await hooks.routes.promise({ routes: table });
   const routes = table.freeze();
   const { components } = listThemeNames(config);

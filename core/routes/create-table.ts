@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import type { Json } from '../contract/index.js';
 import { fail, problem } from '../problems/problem.js';
+import { hideUnlisted } from './hide-unlisted.js';
 import { markdownRoute } from './markdown-page.js';
 import { withNeighbours } from './neighbours.js';
+import { completeState, pageState, stateProblems } from './page-state.js';
 import {
   caseKey,
   type Draft,
@@ -31,6 +33,10 @@ interface Additions {
 interface TableSite {
   root: string;
   base: string;
+  /** Whether drafts are shown. Default: false. */
+  development?: boolean;
+  /** The time to which dates of pages are compared. Default: now. */
+  time?: Date;
 }
 
 /**
@@ -38,7 +44,7 @@ interface TableSite {
  * together.
  */
 export function createRouteTable(
-  { root, base }: TableSite = { root: '', base: '/' },
+  { root, base, development = false, time = new Date() }: TableSite = { root: '', base: '/' },
 ): RouteTable & { freeze(): Routes } {
   const added: Additions = {
     routes: [],
@@ -50,31 +56,53 @@ export function createRouteTable(
   };
   const tasks: ((found: FoundRoutes) => void)[] = [];
   const watch = (file: string): void => void added.watched.add(resolve(root, file));
+  const addDraft = ({ path, filePath, publishAt }: Draft): void =>
+    void added.drafts.push(Object.freeze({ path, filePath, ...(publishAt !== undefined && { publishAt }) }));
+  const addRoute = (given: Route): void => {
+    const route = withState(given, time);
+    const { path, filePath, draft } = route;
+    if (!draft || development) added.routes.push(route);
+    else addDraft({ path, filePath, ...(typeof draft === 'string' && { publishAt: draft }) });
+  };
   return {
     addMarkdown(page) {
-      added.routes.push(markdownRoute(page as MarkdownPage));
+      addRoute(markdownRoute(page as MarkdownPage));
       page.watch?.forEach(watch);
     },
     watch,
-    add: (route) => void added.routes.push(completeRoute(route as NewRoute)),
+    add: (route) => addRoute(completeRoute(route as NewRoute)),
+    stateOf: (frontMatter) => pageState(frontMatter, time),
     addSlice: (id, data) => void added.slices.set(id, data),
     addLink: (link) => void added.links.push(Object.freeze(link)),
-    addDraft: (draft) => void added.drafts.push(Object.freeze(draft)),
+    addDraft,
     addRedirects: (find) => void added.redirects.push(find),
     derive: (task) => void tasks.push(task),
     freeze() {
       for (const task of tasks.splice(0)) task({ routes: [...added.routes], slices: new Map(added.slices) });
-      return freeze({ ...added, routes: withNeighbours(added.routes, added.slices, base) });
+      const { routes, slices } = hideUnlisted(added, base);
+      return freeze({ ...added, routes: withNeighbours(routes, slices, base), slices });
     },
   };
 }
 
 function completeRoute(route: NewRoute): Route {
   const { filePath = '', version = '', title = '', slices = {}, data = {} } = route;
-  return Object.freeze({ ...route, filePath, version, title, slices, data });
+  return { ...route, filePath, version, title, slices, data };
 }
 
-function freeze({ routes, watched, slices, links, drafts, redirects }: Additions): Routes {
+/** A route with its state: that of its fields, else that of its front matter. */
+function withState({ draft, unlisted, ...route }: Route, time: Date): Route {
+  const { frontMatter: found } = route.data as { frontMatter?: Json };
+  const frontMatter = typeof found === 'object' && found !== null && !Array.isArray(found) ? found : {};
+  const problems = stateProblems(frontMatter, () => (route.filePath === '' ? undefined : { file: route.filePath }));
+  if (problems.length > 0) fail(problems);
+  const own = { ...(draft !== undefined && { draft }), ...(unlisted !== undefined && { unlisted }) };
+  return Object.freeze({ ...route, ...completeState({ ...pageState(frontMatter, time), ...own }, time) });
+}
+
+type Frozen = Omit<Additions, 'routes' | 'slices'> & FoundRoutes;
+
+function freeze({ routes, watched, slices, links, drafts, redirects }: Frozen): Routes {
   const all = [...routes].sort((a, b) => compare(a.path, b.path) || compare(a.filePath, b.filePath));
   const byPath = new Map<string, Route>();
   const byCase = new Map<string, Route>();
@@ -101,7 +129,7 @@ function freeze({ routes, watched, slices, links, drafts, redirects }: Additions
     slices,
     watched,
     links: Object.freeze([...links]),
-    drafts: Object.freeze([...drafts]),
+    drafts: Object.freeze([...drafts].sort((a, b) => compare(a.path, b.path))),
     redirect(path: string) {
       for (const find of redirects) {
         const target = find(path, table);

@@ -1,6 +1,7 @@
 import type { Config, Locale, Version } from '../config/types.js';
 import { below } from '../files/paths.js';
 import { type Problem, problem } from '../problems/problem.js';
+import { findDraft } from './find-draft.js';
 import { isNotFound } from './not-found.js';
 import { pathPrefix } from './prefix.js';
 import { pathKey, type Route, type Routes } from './table.js';
@@ -23,7 +24,7 @@ export function homeRoute(
  * @param hasFile whether the output has a file at a path, such as `zh/index.html`
  */
 export function missingHomes(
-  routes: Pick<Routes, 'all' | 'byPath' | 'redirect'>,
+  routes: Pick<Routes, 'all' | 'byPath' | 'redirect' | 'drafts'>,
   config: Config,
   hasFile: (path: string) => boolean,
 ): Problem[] {
@@ -35,6 +36,8 @@ export function missingHomes(
     );
     const answers = routes.byPath.has(pathKey(path)) || routes.redirect(path) !== null;
     if (!first || answers || hasFile(`${path.slice(1)}index.html`)) return [];
+    const draft = findDraft(routes, path);
+    if (draft) return [problem('ROUTE_HOME_DRAFT', { path, file: draft.filePath || path, first: first.path })];
     return [problem('ROUTE_HOME_MISSING', { path, file: homeFile(first, config), first: first.path })];
   });
 }

@@ -1,7 +1,9 @@
 import type { JsonObject } from '../contract/index.js';
+import { parseFrontMatter } from '../markdown/front-matter.js';
 import { scanTitle } from '../markdown/scan-title.js';
-import { fail, type Problem, problem } from '../problems/problem.js';
+import { fail, type Problem, problem, type ProblemPlace } from '../problems/problem.js';
 import { docPageData } from './doc-page.js';
+import { stateProblems } from './page-state.js';
 import type { MarkdownPage, Route } from './table.js';
 
 /**
@@ -9,16 +11,18 @@ import type { MarkdownPage, Route } from './table.js';
  *
  * @throws TapdocsError ROUTE_SOURCE for a path that a source cannot have, and problems of the front matter
  */
-export function markdownRoute({ path, lang, source, frontMatter = {}, slices = {} }: MarkdownPage): Route {
+export function markdownRoute(page: MarkdownPage): Route {
+  const { path, lang, source, frontMatter = {}, slices = {}, draft, unlisted } = page;
   const { path: filePath, text } = source;
   const segments = filePath.split('/');
   const isBelow = !segments.some((name) => name === '' || name === '.' || name === '..' || name.includes('\\'));
   if (!isBelow || !/\.mdx?$/.test(filePath)) fail(problem('ROUTE_SOURCE', { path, source: filePath }));
   const scan = scanTitle(text, filePath);
-  if (scan.problems.length > 0) fail(scan.problems);
+  const problems = [...scan.problems, ...stateProblems(scan.frontMatter, placesIn(text, filePath))];
+  if (problems.length > 0) fail(problems);
   const data = docPageData({ ...frontMatter, ...scan.frontMatter });
   const { title } = data.frontMatter;
-  return Object.freeze({
+  return {
     path,
     filePath,
     lang,
@@ -28,7 +32,14 @@ export function markdownRoute({ path, lang, source, frontMatter = {}, slices = {
     title: (typeof title === 'string' && title.trim()) || (scan.title ?? ''),
     slices,
     source: text,
-  });
+    ...(draft !== undefined && { draft }),
+    ...(unlisted !== undefined && { unlisted }),
+  };
+}
+
+/** The place of a key of front matter. */
+function placesIn(source: string, file: string): (key: string) => ProblemPlace {
+  return (key) => ({ file, ...parseFrontMatter(source, file).positions.get(key), source });
 }
 
 /** Texts of the pages without a file, by the paths in messages. */

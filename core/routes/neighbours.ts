@@ -25,7 +25,7 @@ export function neighbours(items: readonly SidebarItem[], isPage: (url: string) 
 
 /**
  * The routes, with the pages before and after each documentation page that has a sidebar. A link of the sidebar counts when it leads to
- * a page of the same language, whichever plugin has added that, and with a source or without; a home page does not count.
+ * a page of the same language, whichever plugin has added that, and with a source or without; a home page and an unlisted page do not count.
  */
 export function withNeighbours(routes: readonly Route[], slices: ReadonlyMap<string, Json>, base: string): Route[] {
   const byUrl = new Map(routes.map((route) => [routeUrl(base, route.path), route]));
@@ -37,7 +37,7 @@ export function withNeighbours(routes: readonly Route[], slices: ReadonlyMap<str
     const items = slices.get(id);
     const isPage = (url: string): boolean => {
       const route = byUrl.get(url);
-      return route?.lang === lang && route.data['pageType'] !== 'home';
+      return route?.lang === lang && route.data['pageType'] !== 'home' && !route.unlisted;
     };
     const all = Array.isArray(items) ? neighbours(items as unknown as SidebarItem[], isPage) : new Map();
     found.set(key, all);

@@ -1,8 +1,12 @@
 import type { AsJson, Json, JsonObject, Pages } from '../contract/index.js';
 import type { ProblemPlace } from '../problems/problem.js';
+import type { PageState } from './page-state.js';
 
-/** A URL and its page. */
-export interface Route<Name extends string = string> {
+/**
+ * A URL and its page. `draft` and `unlisted` come from the front matter in `data` unless they are given. A plugin that
+ * lists pages leaves out those with `unlisted`.
+ */
+export interface Route<Name extends string = string> extends PageState {
   /** Decoded path without base: `/guide/start/`. A trailing slash marks an index page. */
   readonly path: string;
   /** Source below the site's root, with `/`: `docs/en/guide/start/index.mdx`. '' for a page without a source. */
@@ -66,7 +70,7 @@ export type NewRoute<Name extends string = string, Data = JsonObject> = Omit<Rou
   NewRouteData<Name, Data>;
 
 /** A page that is made of text instead of a file. */
-export interface MarkdownPage<FrontMatter = JsonObject> {
+export interface MarkdownPage<FrontMatter = JsonObject> extends PageState {
   /** Decoded path without base. */
   path: string;
   lang: string;
@@ -97,6 +101,8 @@ export interface SiteLink {
   readonly href: string;
   /** Language in which it is resolved. */
   readonly lang: string;
+  /** Name of the version in which it is resolved. Default: the default version. */
+  readonly version?: string;
   /** Its place. Called only for a broken link. */
   at?(): ProblemPlace | undefined;
 }
@@ -107,11 +113,16 @@ export interface Draft {
   readonly path: string;
   /** Source below the site's root, with `/`. */
   readonly filePath: string;
+  /** When it is published, as an ISO date-time in UTC; absent if no date is set. */
+  readonly publishAt?: string;
 }
 
 /** Collects routes and slices; `freeze` closes it. */
 export interface RouteTable {
-  /** Adds a page. If the component is not in `Pages`, `data` may be any JSON object. */
+  /**
+   * Adds a page. If the component is not in `Pages`, `data` may be any JSON object. A draft is added as with `addDraft`,
+   * except in `dev`.
+   */
   add<Name extends string, Data = JsonObject>(route: NewRoute<Name, Data>): void;
   /**
    * Adds a page from Markdown or MDX text. It is rendered, checked, searched and listed like a page from a file.
@@ -129,6 +140,8 @@ export interface RouteTable {
    * once.
    */
   addSlice<Data>(id: string, data: Data & AsJson<Data>): void;
+  /** The state that front matter gives a page now, for plugins that arrange pages before they add them. */
+  stateOf(frontMatter: JsonObject): PageState;
   addLink(link: SiteLink): void;
   /** Adds a page that is left out because it is a draft. For link checks. */
   addDraft(draft: Draft): void;
@@ -166,6 +179,7 @@ export interface Routes {
   readonly watched: ReadonlySet<string>;
   /** Links that are not on a page. */
   readonly links: readonly SiteLink[];
+  /** The pages that are left out because they are drafts. In `dev`, drafts are routes. */
   readonly drafts: readonly Draft[];
   /**
    * The target of a decoded path without a page: a path without base, or a URL. Null if no plugin has a target for it.

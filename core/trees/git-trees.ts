@@ -109,7 +109,7 @@ function createTree(id: string, state: State): GitTree {
   const { root } = state.place;
   const listed = listEntries(id, state);
   const entries = new Map(listed.map(([path, object, mode]) => [path, { object, mode }]));
-  const below = (folder: string, wanted: (mode: string) => boolean): string[] =>
+  const listBelow = (folder: string, wanted: (mode: string) => boolean): string[] =>
     listed.flatMap(([path, , mode]) => (wanted(mode) && isIn(folder, path) ? [path] : []));
   const texts = listed.flatMap(([path, object]) => (isText(path) ? [object] : []));
   const contentOf = (path: string): Buffer | null => {
@@ -120,8 +120,9 @@ function createTree(id: string, state: State): GitTree {
   return {
     id,
     entries,
-    files: (folder) => below(folder, (mode) => mode !== submodule && mode !== symbolicLink),
-    submodules: (folder) => below(folder, (mode) => mode === submodule),
+    files: (folder) => listBelow(folder, (mode) => mode !== submodule && mode !== symbolicLink),
+    links: (folder) => listBelow(folder, (mode) => mode === symbolicLink),
+    submodules: (folder) => listBelow(folder, (mode) => mode === submodule),
     hash(path) {
       const { object, mode = submodule } = entries.get(path) ?? {};
       if (object === undefined || mode === submodule) return '';

@@ -4,6 +4,8 @@ export interface Tree {
   readonly id: string;
   /** Paths of all files below a folder, with `/`, in the order of their bytes. */
   files(folder: string): readonly string[];
+  /** Paths of symbolic links below a folder, which are not followed. */
+  links(folder: string): readonly string[];
   /** Folders below a folder whose content is not in the tree, because they are repositories of their own. */
   submodules(folder: string): readonly string[];
   /** SHA-256 of a file, as lower-case hexadecimal digits; '' if it does not exist. */

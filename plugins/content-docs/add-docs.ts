@@ -4,7 +4,7 @@ import { addLanguage } from './add-language.js';
 import { configuredSidebars } from './configured-sidebars.js';
 import type { DocsRoot } from './docs-root.js';
 import type { HeadingReader } from './heading-reader.js';
-import { languageFolders } from './language-folders.js';
+import { type DocsVersion, docsVersions, languageFolders } from './language-folders.js';
 import { languageSidebars } from './language-sidebars.js';
 import { metaLinks } from './meta-links.js';
 import type { Page } from './page.js';
@@ -21,6 +21,7 @@ export interface AddDocsOptions {
 /** The pages of a root. */
 interface RootContent {
   root: DocsRoot;
+  version: DocsVersion;
   languages: LanguageContent[];
 }
 
@@ -32,27 +33,35 @@ interface RootContent {
 export function addDocs(table: RouteTable, site: Site, { roots, readHeadings }: AddDocsOptions): void {
   const { config, logger, development } = site;
   const toFilePath = (file: string): string => relative(config.root, file).split(sep).join('/');
-  const options: ReadOptions = { rootFolders: new Set(roots.map(({ dir }) => dir)), development, toFilePath };
-  const contents = roots.map((root): RootContent => {
-    const folders = languageFolders(root, config);
-    return { root, languages: folders.map((folder) => readLanguage(folder, options)) };
-  });
+  const rootFolders = new Set(roots.map(({ dir }) => dir));
+  const options: ReadOptions = { rootFolders, development, toFilePath, stateOf: table.stateOf };
+  const contents = roots.flatMap((root) =>
+    docsVersions(config).map((version): RootContent => {
+      const folders = languageFolders(root, version, site);
+      return { root, version, languages: folders.map((folder) => readLanguage(folder, options)) };
+    }),
+  );
   const languages = contents.flatMap((content) => content.languages);
   const sidebars = contents.flatMap((content) => languageSidebars(content.languages, { ...content, config }));
-  const configured = configuredSidebars(languages, { roots, config });
+  // Other versions have the sidebars that follow from their files.
+  const current = languages.filter(({ version }) => version.prefix === '');
+  const configured = configuredSidebars(current, { roots, config });
   const problems = [...languages, ...sidebars, configured].flatMap((part) => part.problems);
   problems.push(...contents.flatMap((content) => withoutPages(content, config, toFilePath)));
   if (problems.length > 0) fail(problems);
-  const pages = languages.flatMap((language) => language.pages);
+  const working = contents.filter(({ version }) => version.tree === '');
+  const pages = working.flatMap((content) => content.languages).flatMap((language) => language.pages);
   const own = [
     ...roots.flatMap(({ ownFields }) => ownFields),
     ...config.plugins.flatMap((plugin) => plugin.frontMatter ?? []),
   ];
   logger.warn([
     ...unusedFields(pages, { root: config.root, own }),
-    ...contents.flatMap((content) => unusedFolders(content.languages, { ...content, ...options, config })),
+    ...working.flatMap((content) => unusedFolders(content.languages, { ...content, ...options, config })),
   ]);
-  for (const draft of languages.flatMap(({ drafts }) => drafts)) table.addDraft(draft);
+  for (const { path, filePath, draft } of languages.flatMap(({ drafts }) => drafts)) {
+    table.addDraft({ path, filePath, ...(typeof draft === 'string' && { publishAt: draft }) });
+  }
   for (const path of languages.flatMap(({ refused }) => refused)) {
     logger.warn(`\`${path}\` is a symbolic link that leads out of the docs folder or forms a loop; it is ignored.`);
   }
@@ -65,13 +74,16 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings }: 
 }
 
 function withoutPages(
-  { root, languages }: RootContent,
+  { root, version, languages }: RootContent,
   config: Config,
   toFilePath: (file: string) => string,
 ): Problem[] {
-  if (languages.some(({ pages }) => pages.length > 0)) return [];
-  const dir = config.locales.length > 1 ? join(root.dir, config.defaultLang) : root.dir;
-  return [problem('ROUTE_NONE', { dir: toFilePath(dir) || '.' })];
+  // An old version may lack a root of today.
+  if (version.tree !== '' || languages.some(({ pages }) => pages.length > 0)) return [];
+  const folder = join(root.dir, version.folder);
+  const dir = config.locales.length > 1 ? join(folder, config.defaultLang) : folder;
+  const hasDrafts = languages.some(({ drafts }) => drafts.length > 0);
+  return [problem(hasDrafts ? 'ROUTE_DRAFTS' : 'ROUTE_NONE', { dir: toFilePath(dir) || '.' })];
 }
 
 /** The folder whose URL `themeConfig.editLink` has: the docs folder, or the first root if that has no pages. */

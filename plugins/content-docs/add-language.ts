@@ -1,12 +1,12 @@
 import { join, relative, sep } from 'node:path';
-import { type Config, docPageData, type DocPageData, type Locale, type RouteTable, routeUrl } from 'tapdocs';
+import { type Config, docPageData, type DocPageData, type RouteTable, routeUrl } from 'tapdocs';
 import type { HeadingReader } from './heading-reader.js';
+import type { DocsVersion, LanguageFolder } from './language-folders.js';
 import { overviews } from './overviews.js';
 import type { Page } from './page.js';
 import type { Section } from './sections.js';
 
-export interface LanguagePages {
-  locale: Locale;
+export interface LanguagePages extends Pick<LanguageFolder, 'locale' | 'version' | 'files'> {
   pages: readonly Page[];
   /** The section of each page that has one. It may include pages of other languages. */
   byPage: ReadonlyMap<Page, Section | null>;
@@ -22,14 +22,14 @@ export interface AddLanguageContext {
 /** Adds the pages of a language and the sidebars that they show. */
 export function addLanguage(
   table: RouteTable,
-  { locale, pages, byPage }: LanguagePages,
+  { locale, version, files, pages, byPage }: LanguagePages,
   context: AddLanguageContext,
 ): void {
   const { config, readHeadings } = context;
   for (const section of new Set(pages.flatMap((page) => byPage.get(page) ?? []))) {
     table.addSlice(section.id, section.items);
   }
-  const lists = overviews(pages, { config, byPage, readHeadings });
+  const lists = overviews(pages, { config, byPage, readHeadings, files });
   for (const [page, list] of lists) table.addSlice(`overview:${page.path}`, list);
   for (const page of pages) {
     const section = byPage.get(page);
@@ -37,8 +37,10 @@ export function addLanguage(
       path: page.path,
       filePath: page.filePath,
       lang: locale.lang,
+      version: version.name,
+      ...(version.tree !== '' && { tree: version.tree }),
       component: 'DocPage',
-      data: dataOfPage(page, context),
+      data: dataOfPage(page, version, context),
       title: page.title,
       slices: {
         ...(section ? { sidebar: section.id } : {}),
@@ -49,8 +51,9 @@ export function addLanguage(
 }
 
 /** The data of a documentation page that is known before it is compiled. */
-function dataOfPage(page: Page, context: AddLanguageContext): DocPageData {
-  return { ...docPageData(page.frontMatter), editUrl: editUrl(page, context) };
+function dataOfPage(page: Page, { tree }: DocsVersion, context: AddLanguageContext): DocPageData {
+  // A page of a git tree cannot be edited.
+  return { ...docPageData(page.frontMatter), editUrl: tree === '' ? editUrl(page, context) : null };
 }
 
 /** The URL of a source. A root next to the docs folder is also next to it in the repository. */

@@ -11,8 +11,8 @@ import type {
 export interface ConfiguredContext {
   /** Path and title of a page by its path or file; null if there is no such page. `key` is the key of the entry. */
   page(name: string, key: string): { url: string; title: string } | null;
-  /** URL of a link as written. */
-  url(href: string, key: string): string;
+  /** URL of a link as written; null for a link to a page that is left out. */
+  url(href: string, key: string): string | null;
 }
 
 /** Items of a sidebar that the configuration describes. `key` is that of the list: `themeConfig.sidebar./guide/`. */
@@ -29,19 +29,23 @@ export function configuredItems(
     }
     if ('dividerType' in item) return [{ kind: 'divider', dividerType: item.dividerType }];
     if ('sectionHeaderText' in item) return [{ kind: 'section-header', text: item.sectionHeaderText, ...marks(item) }];
-    return ['items' in item ? group(item, own, context) : link(item, own, context)];
+    return 'items' in item ? group(item, own, context) : link(item, own, context);
   });
 }
 
-function link(item: UserSidebarLink, key: string, context: ConfiguredContext): SidebarLink {
-  return { kind: 'link', text: item.text, link: context.url(item.link, `${key}.link`), ...marks(item) };
+function link(item: UserSidebarLink, key: string, context: ConfiguredContext): SidebarLink[] {
+  const url = context.url(item.link, `${key}.link`);
+  return url === null ? [] : [{ kind: 'link', text: item.text, link: url, ...marks(item) }];
 }
 
-function group(item: UserSidebarGroup, key: string, context: ConfiguredContext): SidebarGroup {
+/** A group whose entries are all left out is left out, too, unless it has a link. */
+function group(item: UserSidebarGroup, key: string, context: ConfiguredContext): SidebarGroup[] {
   const { text, collapsible = true, collapsed = false } = item;
-  const target = item.link === undefined ? {} : { link: context.url(item.link, `${key}.link`) };
+  const url = item.link === undefined ? null : context.url(item.link, `${key}.link`);
   const items = configuredItems(item.items, `${key}.items`, context);
-  return { kind: 'group', text, ...target, ...marks(item), collapsible, collapsed, items };
+  if (url === null && items.length === 0 && (item.items.length > 0 || item.link !== undefined)) return [];
+  const target = url === null ? {} : { link: url };
+  return [{ kind: 'group', text, ...target, ...marks(item), collapsible, collapsed, items }];
 }
 
 function marks({ tag, context }: { tag?: string; context?: string }): { tag?: string; context?: string } {

@@ -15,6 +15,7 @@ import { docsProblem } from './problems.js';
 import { type ConfiguredContext, configuredItems } from './configured-items.js';
 import type { DocsRoot } from './docs-root.js';
 import type { Page } from './page.js';
+import type { PageFinder } from './page-finder.js';
 import type { LanguageContent } from './read-language.js';
 import type { Section } from './sections.js';
 import { type SidebarSource, sidebarSources } from './sidebar-source.js';
@@ -63,6 +64,12 @@ function sidebarsOf(source: SidebarSource, languages: readonly LanguageContent[]
     if (locale && pages.length > 0) {
       return [{ path, pages, section: sectionOf({ key, path, items, locale }, source, results) }];
     }
+    const hidden = pagesBelow(
+      path,
+      locale,
+      source.languages.map((language) => ({ ...language, pages: language.drafts })),
+    );
+    if (hidden.length > 0) return [];
     const other = languages.find((language) => pagesBelow(path, locale, [language]).length > 0)?.root;
     results.problems.push(withoutPages(key, source, { config: results.config, other }));
     return [];
@@ -87,12 +94,15 @@ interface Entry {
 }
 
 function sectionOf({ key, path, items, locale }: Entry, source: SidebarSource, results: Results): Section | null {
-  const { finder, option, id } = source;
+  const { finder, drafts, option, id } = source;
   const { config } = results;
   const context: ConfiguredContext = {
     page(name, itemKey) {
-      const found = name.startsWith('/') ? finder.byLink(name, locale) : finder.byFile(name, locale);
+      const find = (own: PageFinder) =>
+        name.startsWith("/") ? own.byLink(name, locale) : own.byFile(name, locale);
+      const found = find(finder);
       if (found?.title != null) return { url: found.url, title: found.title };
+      if (find(drafts)?.isDraft) return null;
       const place = configPlace(config, { key: itemKey, text: name });
       results.problems.push(
         docsProblem('SIDEBAR_LINK_BROKEN', { href: name, nearest: finder.nearest(name, locale) }, place),
@@ -101,8 +111,10 @@ function sectionOf({ key, path, items, locale }: Entry, source: SidebarSource, r
     },
     url(href, linkKey) {
       const found = finder.byLink(href, locale);
+      if (found === null && drafts.byLink(href, locale)?.isDraft) return null;
       const at = () => configPlace(config, { key: linkKey, text: href });
-      results.links.push({ href: found?.href ?? href, lang: locale.lang, at });
+      // `dev` shows drafts, and their entries with them.
+      if (!found?.isDraft) results.links.push({ href: found?.href ?? href, lang: locale.lang, at });
       return found?.url ?? writtenUrl(href, { version: '', lang: locale.lang }, config);
     },
   };

@@ -7,14 +7,12 @@ import {
   type JsonObject,
   pageTypeOf,
   pageTypes,
+  type StateField,
+  stateFields,
 } from 'tapdocs';
 
 /** The rule for a known front matter field. */
-export interface FieldRule {
-  /** Text for messages: `true or false`. */
-  readonly expected: string;
-  accepts(value: Json): boolean;
-}
+export type FieldRule = StateField;
 
 const text: FieldRule = { expected: 'a string', accepts: (value) => typeof value === 'string' };
 const flag: FieldRule = { expected: '`true` or `false`', accepts: (value) => typeof value === 'boolean' };
@@ -75,7 +73,7 @@ export const frontMatterFields: Readonly<Record<string, FieldRule>> = {
     accepts: (value) => isListOf(value, (depth) => Number.isInteger(depth) && Number(depth) >= 1 && Number(depth) <= 6),
   },
   hydrate: flag,
-  draft: flag,
+  ...stateFields,
   search: flag,
   llms: flag,
   sitemap: flag,

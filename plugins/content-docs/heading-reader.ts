@@ -1,17 +1,18 @@
-import { fileStamp, type OverviewItem, scanHeadings } from 'tapdocs';
+import { type OverviewItem, scanHeadings } from 'tapdocs';
 import { readText } from './read-text.js';
+import type { SourceFiles } from './source-files.js';
 
 /** Reads the headings of a content file. Returns the same list while the file does not change. */
-export type HeadingReader = (file: string) => OverviewItem['headings'];
+export type HeadingReader = (file: string, files: SourceFiles) => OverviewItem['headings'];
 
 /** A reader with a cache, because `dev` calls it again at each change of a file. */
 export function createHeadingReader(): HeadingReader {
   const known = new Map<string, { stamp: string; headings: OverviewItem['headings'] }>();
-  return (file) => {
-    const { stamp, steady } = fileStamp(file);
+  return (file, files) => {
+    const { stamp, steady } = files.stamp(file);
     const before = known.get(file);
     if (before?.stamp === stamp) return before.headings;
-    const headings = scanHeadings(readText(file) ?? '');
+    const headings = scanHeadings(readText(files.read(file)) ?? '');
     if (steady) known.set(file, { stamp, headings });
     return headings;
   };

@@ -1,37 +1,52 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config, Locale } from 'tapdocs';
+import type { Locale, Site, Version } from 'tapdocs';
 import type { DocsRoot } from './docs-root.js';
+import { type SourceFiles, sourceFiles } from './source-files.js';
 
 /** The folder with the pages of a language in a root. */
 export interface LanguageFolder {
   root: DocsRoot;
+  version: DocsVersion;
+  files: SourceFiles;
   locale: Locale;
   /** Absolute path. */
   folder: string;
-  /** Path of its pages: `/zh/api`, or ''. */
+  /** Path of its pages: `/1.5/zh/api`, or ''. */
   prefix: string;
 }
 
-/**
- * All folders to read of a root: those of the languages that have one, `docs/<lang>`. On a site with one language, it
- * can also be the folder of the root itself.
- */
-export function languageFolders(root: DocsRoot, { locales }: Pick<Config, 'locales'>): LanguageFolder[] {
-  const folderOf = (locale: Locale, folder: string): LanguageFolder => ({
-    root,
-    locale,
-    folder,
-    prefix: locale.prefix + root.base,
-  });
-  const found = locales
-    .map((locale) => folderOf(locale, join(root.dir, locale.lang)))
-    .filter(({ folder }) => isFolder(folder));
-  const [only] = locales;
-  if (found.length > 0 || !only || locales.length > 1) return found;
-  return isFolder(root.dir) ? [folderOf(only, root.dir)] : [];
+/** A version of the content of a site. A site without versions has one without a name. */
+export type DocsVersion = Pick<Version, 'name' | 'prefix' | 'tree' | 'folder'>;
+
+/** The versions to read. */
+export function docsVersions({ versions }: Site['config']): readonly DocsVersion[] {
+  return versions.length > 0 ? versions : [{ name: '', prefix: '', tree: '', folder: '' }];
 }
 
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+/**
+ * All folders to read of a root in a version: those of the languages that have one, `docs/<lang>`. On a site with one
+ * language, it can also be the folder of the root itself.
+ */
+export function languageFolders(
+  root: DocsRoot,
+  version: DocsVersion,
+  site: Pick<Site, 'trees' | 'config'>,
+): LanguageFolder[] {
+  const { locales } = site.config;
+  const files = sourceFiles(version, site);
+  const dir = join(root.dir, version.folder);
+  const folderOf = (locale: Locale, folder: string): LanguageFolder => ({
+    root,
+    version,
+    files,
+    locale,
+    folder,
+    prefix: version.prefix + locale.prefix + root.base,
+  });
+  const found = locales
+    .map((locale) => folderOf(locale, join(dir, locale.lang)))
+    .filter(({ folder }) => files.isFolder(folder));
+  const [only] = locales;
+  if (found.length > 0 || !only || locales.length > 1) return found;
+  return files.isFolder(dir) ? [folderOf(only, dir)] : [];
 }

@@ -24,7 +24,7 @@ export interface SidebarsContext {
  * single sidebar, so that a page without translation has a place.
  */
 export function languageSidebars(
-  languages: readonly Pick<LanguageContent, 'pages' | 'metas' | 'locale'>[],
+  languages: readonly Pick<LanguageContent, 'pages' | 'metas' | 'locale' | 'version'>[],
   { config, root }: SidebarsContext,
 ): LanguageSidebars[] {
   const source = root.dir === config.docsDir ? '' : `${root.id}/`;
@@ -32,12 +32,13 @@ export function languageSidebars(
   const isMixed = folders.some(hasPagesNextToFolders);
   return folders.map((folder, index) => {
     const { lang = '' } = languages[index]?.locale ?? {};
+    const { name: version = '' } = languages[index]?.version ?? {};
     const problems: Problem[] = [];
     const byPage = sections(folder, {
-      id: `sidebar:${lang}:${source}`,
+      id: `sidebar:${version && `${version}/`}${lang}:${source}`,
       isMixed,
       pageUrl: ({ path }) => routeUrl(config.base, path),
-      linkUrl: (link) => writtenUrl(link, { version: '', lang }, config),
+      linkUrl: (link) => writtenUrl(link, { version, lang }, config),
       refuse: (meta, { offset }, reason) => problems.push(metaProblem(meta, reason, offset)),
     });
     return { byPage, problems };

@@ -3,7 +3,7 @@ import type { MetaItem } from './meta-item.js';
 import type { LanguageContent } from './read-language.js';
 
 /** The links of a language's `_meta.json` files, for link checks. */
-export function metaLinks({ metas, locale }: Pick<LanguageContent, 'metas' | 'locale'>): SiteLink[] {
+export function metaLinks({ metas, locale, version }: Pick<LanguageContent, 'metas' | 'locale' | 'version'>): SiteLink[] {
   return metas.flatMap(({ filePath, source, items }) =>
     flatten(items).flatMap(({ link, linkOffset, offset }) => {
       if (link === undefined) return [];
@@ -11,7 +11,8 @@ export function metaLinks({ metas, locale }: Pick<LanguageContent, 'metas' | 'lo
         {
           href: link,
           lang: locale.lang,
-          at: () => ({ file: filePath, ...positionAt(source, linkOffset ?? offset), source }),
+          version: version.name,
+          at: () => ({ file: filePath, ...(version.tree !== '' && { version: version.name }), ...positionAt(source, linkOffset ?? offset), source }),
         },
       ];
     }),

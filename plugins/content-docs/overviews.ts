@@ -4,12 +4,15 @@ import type { HeadingReader } from './heading-reader.js';
 import { overviewGroups } from './overview-groups.js';
 import type { Page } from './page.js';
 import type { Section } from './sections.js';
+import type { SourceFiles } from './source-files.js';
 
 export interface OverviewsContext {
   config: Pick<Config, 'root' | 'base'>;
   /** The section of each page that has one. */
   byPage: ReadonlyMap<Page, Section | null>;
   readHeadings: HeadingReader;
+  /** Reads the sources of the pages. */
+  files: SourceFiles;
 }
 
 /**
@@ -18,10 +21,10 @@ export interface OverviewsContext {
  */
 export function overviews(
   pages: readonly Page[],
-  { config, byPage, readHeadings }: OverviewsContext,
+  { config, byPage, readHeadings, files }: OverviewsContext,
 ): Map<Page, OverviewGroup[]> {
   const url = (path: string): string => routeUrl(config.base, path);
-  const headingsOf = (page: Page): ReturnType<HeadingReader> => readHeadings(join(config.root, page.filePath));
+  const headingsOf = (page: Page): ReturnType<HeadingReader> => readHeadings(join(config.root, page.filePath), files);
   const wanted = pages.filter(({ frontMatter }) => frontMatter['overview'] === true);
   if (wanted.length === 0) return new Map();
   const byUrl = new Map(pages.map((page) => [url(page.path), page]));

@@ -21,6 +21,7 @@ export interface FoundLink {
   title: string | null;
   /** The link from the site's root, for link checks. */
   href: string;
+  isDraft: boolean;
 }
 
 /** Finds pages by their names in a configuration. */
@@ -42,11 +43,12 @@ export function createPageFinder(languages: readonly LanguageContent[], config: 
   return {
     byLink(href, locale) {
       const found = resolveLink(href, { route: homeRoute(locale), routes: { byPath, byFile }, config });
-      return found && { url: found.url, title: found.route?.title ?? null, href };
+      const { title = null, draft } = found?.route ?? {};
+      return found && { url: found.url, title, href, isDraft: Boolean(draft) };
     },
     byFile(file, { lang }) {
       const page = names.get(lang)?.get(withoutExtension(file));
-      return page ? { url: routeUrl(config.base, page.path), title: page.title } : null;
+      return page ? { url: routeUrl(config.base, page.path), title: page.title, isDraft: Boolean(page.draft) } : null;
     },
     nearest(name, locale) {
       if (name.startsWith('/')) return nearestPath(name, { route: homeRoute(locale), routes, config });
@@ -81,8 +83,8 @@ export function createRootFinder(
   };
 }
 
-function routeOf({ path, filePath, title }: Pick<Page, 'path' | 'filePath' | 'title'>, lang: string): Route {
-  return { path, filePath, title, lang, version: '', component: 'DocPage', data: {}, slices: {} };
+function routeOf({ path, filePath, title, draft = false }: Page, lang: string): Route {
+  return { path, filePath, title, draft, lang, version: '', component: 'DocPage', data: {}, slices: {} };
 }
 
 /** A file below the folder of the language has priority over one with that name below the folder of the root. */

@@ -15,6 +15,8 @@ export interface Page {
   /** Whether it is the not-found page of its language. */
   isNotFound: boolean;
   frontMatter: JsonObject;
+  /** For a page that is not published: `true`, or the moment at which it is, as in `Route`. */
+  draft?: boolean | string;
 }
 
 /** Name of a page in its folder, without extension. */

@@ -40,12 +40,15 @@ export function sections(root: Folder, { id, isMixed, ...context }: SectionsOpti
 }
 
 /**
- * Whether pages with a sidebar, other than an index page, are next to folders. With a sidebar for each folder, no page
+ * Whether listed pages with a sidebar, other than an index page, are next to folders. With a sidebar for each folder, no page
  * would link to them, so the language has a single sidebar.
  */
 export function hasPagesNextToFolders(root: Folder): boolean {
   const index = indexPage(root);
-  return root.folders.some(hasPages) && root.pages.some((page) => page !== index && showsSidebar(page));
+  const isListed = ({ frontMatter }: Page): boolean => frontMatter['unlisted'] !== true;
+  return (
+    root.folders.some(hasPages) && root.pages.some((page) => page !== index && showsSidebar(page) && isListed(page))
+  );
 }
 
 function showsSidebar(page: Page): boolean {

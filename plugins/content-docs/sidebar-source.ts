@@ -15,6 +15,8 @@ export interface SidebarSource {
   /** The pages that its sidebars apply to. */
   languages: readonly LanguageContent[];
   finder: PageFinder;
+  /** Finds the pages that are left out; their entries are left out, too. */
+  drafts: PageFinder;
   /** The route path that a canonical key stands for, and back. */
   toPath(key: string): string;
   toKey(path: string): string;
@@ -28,6 +30,8 @@ export function sidebarSources(
   { roots, config }: { roots: readonly DocsRoot[]; config: Config },
 ): SidebarSource[] {
   const site = createPageFinder(languages, config);
+  const hidden = languages.map((language) => ({ ...language, pages: language.drafts }));
+  const drafts = createPageFinder(hidden, config);
   const { sidebar } = config.themeConfig;
   const own = roots.flatMap(({ id, base, sidebars }): SidebarSource[] => {
     const ofRoot = languages.filter(({ root }) => root.id === id);
@@ -39,6 +43,10 @@ export function sidebarSources(
         id: `sidebar:${id}:`,
         languages: ofRoot,
         finder: createRootFinder(ofRoot, { base, site, config }),
+        drafts: createRootFinder(
+          hidden.filter(({ root }) => root.id === id),
+          { base, site: drafts, config },
+        ),
         toPath: (key) => pathKey(withBase(key, base, config)),
         toKey: (path) => withoutBase(path, base, config),
         doc: `Sidebars of the root \`${id}\` by path, with the language prefix${base && `, without the base \`${base}/\``}. A path without pages has no effect.`,
@@ -50,5 +58,5 @@ export function sidebarSources(
   const others = languages.filter(({ root }) => !root.sidebars);
   const doc = 'Sidebars by path, including the language prefix. A path without pages has no effect.';
   const shared = { option: 'themeConfig.sidebar', sidebars: sidebar, id: 'sidebar:', languages: others };
-  return [{ ...shared, finder: site, toPath: same, toKey: same, doc }, ...own];
+  return [{ ...shared, finder: site, drafts, toPath: same, toKey: same, doc }, ...own];
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nearest, parseFrontMatter, type Problem } from 'tapdocs';
 import { docsProblem } from './problems.js';
@@ -28,8 +29,18 @@ const foreignFields: Readonly<Record<string, string>> = {
   ]),
   ...sameAdvice('Use `pageType`: `doc`, `home`, `custom` or `blank`.', ['layout', 'template', 'isHome']),
   ...sameAdvice('Use `titleSuffix`.', ['titleTemplate']),
-  ...sameAdvice('Use `draft: true` for a page that should not be published.', ['published']),
-  ...sameAdvice('Use `search: false` and `sitemap: false`.', ['unlisted', 'pagefind']),
+  ...sameAdvice('Use `draft: true` for a page that should not be published.', ['published', 'publish']),
+  ...sameAdvice('Use `search: false`, or `unlisted: true` for a page that no list shows.', ['pagefind']),
+  ...sameAdvice('Did you mean `unlisted`? It removes a page from all lists.', ['unlist', 'noindex']),
+  ...sameAdvice('Did you mean `publishAt`? It publishes a page at a date.', [
+    'publish_at',
+    'publishDate',
+    'publish_date',
+  ]),
+  ...sameAdvice('Did you mean `publishAt`, when the page is published, or `published_at`, its date in feeds?', [
+    'publishedAt',
+    'published-at',
+  ]),
   ...sameAdvice('The previous and next page are derived from the sidebar.', [
     'pagination_next',
     'pagination_prev',
@@ -101,7 +112,7 @@ function createPlaces(root: string): (key: string, page: Page) => Problem['at'] 
 }
 
 function placesIn(file: string, root: string): (key: string) => Problem['at'] {
-  const source = readText(join(root, file));
+  const source = readText(readFileSync(join(root, file)));
   if (source === null) return () => ({ file });
   const { positions } = parseFrontMatter(source, file);
   return (key) => ({ file, ...positions.get(key), source });

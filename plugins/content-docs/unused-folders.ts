@@ -4,10 +4,11 @@ import { type Config, nearest, type Problem } from 'tapdocs';
 import { docsProblem } from './problems.js';
 import type { DocsRoot } from './docs-root.js';
 import { findFiles } from './find-files.js';
-import type { LanguageFolder } from './language-folders.js';
+import type { DocsVersion, LanguageFolder } from './language-folders.js';
 
 interface Options {
   root: DocsRoot;
+  version: DocsVersion;
   /** Absolute paths of all roots. */
   rootFolders: ReadonlySet<string>;
   config: Pick<Config, 'locales'>;
@@ -22,8 +23,9 @@ const commonTags = new Set(['ar', 'de', 'en', 'es', 'fr', 'hi', 'ja', 'ko', 'pl'
  * other folders are left out. On other sites, a folder with the name of a language is an ordinary section.
  */
 export function unusedFolders(languages: readonly LanguageFolder[], options: Options): Problem[] {
-  const { root, rootFolders, config, toFilePath } = options;
-  const { dir, isExcluded } = root;
+  const { root, version, rootFolders, config, toFilePath } = options;
+  const { isExcluded } = root;
+  const dir = join(root.dir, version.folder);
   const tags = config.locales.map(({ lang }) => lang);
   const used = new Set(languages.map(({ folder }) => folder));
   const isRoot = used.has(dir);

@@ -24,7 +24,9 @@ const newest = 50;
 export function planFeeds(routes: readonly Route[], feeds: readonly FeedOptions[], site: Site): FeedPlan {
   const { config } = site;
   const plan: FeedPlan = { feeds: [], undated: [] };
-  const listed = routes.filter((route) => !isNotFound(route, config) && isInListedVersion(route, config));
+  const listed = routes.filter(
+    (route) => !route.unlisted && !isNotFound(route, config) && isInListedVersion(route, config),
+  );
   for (const feed of feeds) {
     for (const locale of config.locales) {
       const pages = includedPages(feed, listed, { locale, config });

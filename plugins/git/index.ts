@@ -35,8 +35,9 @@ export function git(options: GitOptions = {}): Plugin {
         read = await readHistory(placesOf(site.config, options));
         table.derive((found) => warn(read, found, site));
       });
-      site.hooks.document.tap(name, (document, { route: { filePath } }) => {
-        const known = filePath === '' ? undefined : history.call({ filePath });
+      site.hooks.document.tap(name, (document, { route: { filePath, tree } }) => {
+        // The history of the working tree says nothing about an old version.
+        const known = filePath === '' || tree !== undefined ? undefined : history.call({ filePath });
         const show = { ...options, updated: site.config.themeConfig.lastUpdated };
         return known ? describePage(document, known, show) : document;
       });

@@ -3,7 +3,7 @@ import { type Alternate, type Config, type HeadTag, isNotFound, type Locale, typ
 /**
  * Head tags that link a page and its translations for search engines: `canonical` if the site has a `url`, `hreflang`
  * for each language in which the page itself exists, `x-default` for the default language, `og:locale`. A fallback page
- * only has the original as canonical.
+ * only has the original as canonical. An unlisted page is closed to search engines, so it links to no translation.
  */
 export function languageTags(route: Route, config: Config, alternates: readonly Alternate[]): HeadTag[] {
   const locale = localeOf(config, route.lang);
@@ -16,7 +16,7 @@ export function languageTags(route: Route, config: Config, alternates: readonly 
     return [...(origin ? [link({ rel: 'canonical', href })] : []), ...locales];
   }
   const own = { lang: route.lang, link: routeUrl(config.base, route.path), exact: true };
-  const exact = [own, ...alternates.filter((alternate) => alternate.exact)];
+  const exact = [own, ...alternates.filter((alternate) => alternate.exact && !route.unlisted)];
   const versions = config.locales.flatMap((each) => {
     const found = exact.find(({ lang }) => lang === each.lang);
     return found ? [{ locale: each, url: origin + found.link }] : [];

@@ -6,7 +6,7 @@ export interface LanguageIndex {
   /**
    * The page in its version: itself if it exists, else its fallback page, the nearest index page above it, the home page of the
    * language or its first page. Null if the language has no page. `exact`: it is a page of that language with the same
-   * path.
+   * path. Only an unlisted page has unlisted counterparts.
    */
   counterpart(route: Route, locale: Locale): { route: Route; exact: boolean } | null;
 }
@@ -21,12 +21,16 @@ export function indexLanguages(
     counterpart(route, { lang }) {
       const pages = byVersion.get(route.version)?.get(lang);
       if (!pages) return null;
-      const first = pages.values().next().value;
-      if (isNotFound(route, config)) return inexact(pages.get('/') ?? first);
+      const listed = (bare: string): Route | undefined => {
+        const page = pages.get(bare);
+        return page?.unlisted ? undefined : page;
+      };
+      const first = [...pages.values()].find(({ unlisted }) => !unlisted);
+      if (isNotFound(route, config)) return inexact(listed('/') ?? first);
       const path = barePath(route, config);
-      const same = pages.get(path);
+      const same = route.unlisted ? pages.get(path) : listed(path);
       if (same) return { route: same, exact: !same.original };
-      const above = ancestors(path).map((ancestor) => pages.get(ancestor));
+      const above = ancestors(path).map(listed);
       return inexact(above.find((page) => page?.path.endsWith('/')) ?? first);
     },
   };

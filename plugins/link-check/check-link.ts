@@ -1,9 +1,11 @@
 import {
   decodePath,
   type Draft,
+  draftOf,
+  findDraft,
   isExternal,
+  localeOf,
   nearest,
-  pathKey,
   type Problem,
   resolveLink,
   type Route,
@@ -22,6 +24,9 @@ export function checkLink(link: PlacedLink, graph: LinkGraph): Finding | null {
   const { route, href } = link;
   const { routes, config } = graph;
   const target = resolveLink(href, { route, routes, config });
+  // In `dev`, drafts are pages, but the build will leave them out.
+  const shownDraft = route.draft ? undefined : draftOf(target?.route ?? undefined);
+  if (shownDraft) return draftFinding(link, shownDraft);
   if (target?.route) return checkAnchor(link, target.route, graph) ?? checkLanguage(link, target.route, graph);
   if (target && isExternal(target.url)) return null;
   const path = sitePath(target?.url ?? href, graph);
@@ -38,22 +43,32 @@ export function checkLink(link: PlacedLink, graph: LinkGraph): Finding | null {
     );
     return { ...finding, output: path };
   }
-  const draft = findDraft(link, graph);
-  if (draft)
-    return found('pages', link, (at) => linkProblem('LINK_DRAFT', { href: shown(href), file: draft.filePath }, at));
+  const draft = targetDraft(link, graph);
+  if (draft) return draftFinding(link, draft);
   return found('pages', link, (at) =>
     linkProblem('LINK_BROKEN', { href: shown(href), ...nearestTarget(link, graph) }, at),
   );
 }
 
-/** The draft that a link leads to; undefined for any other link. */
-function findDraft({ href, route }: PlacedLink, { routes, config }: LinkGraph): Draft | undefined {
+function draftFinding(link: PlacedLink, { filePath: file, path, publishAt: date }: Draft): Finding {
+  return found('pages', link, (at) =>
+    linkProblem('LINK_DRAFT', { href: shown(link.href), file: file || path, date }, at),
+  );
+}
+
+/**
+ * The draft that a link leads to, in the language of its page or in the default language; undefined for any other link.
+ */
+function targetDraft({ href, route }: PlacedLink, { routes, config }: LinkGraph): Draft | undefined {
   if (href.startsWith('file:')) {
     const file = decodePath(splitHref(href).path.slice('file:'.length));
     return routes.drafts.find(({ filePath }) => filePath === file);
   }
   const asked = targetPath(href, { route, config });
-  return asked === null ? undefined : routes.drafts.find(({ path }) => pathKey(path) === pathKey(asked));
+  if (asked === null) return undefined;
+  const { prefix } = localeOf(config, route.lang);
+  const bare = asked.startsWith(`${prefix}/`) ? asked.slice(prefix.length) : asked;
+  return findDraft(routes, asked) ?? findDraft(routes, localeOf(config, config.defaultLang).prefix + bare);
 }
 
 function found(kind: Finding['kind'], link: PlacedLink, make: (at: ReturnType<PlacedLink['at']>) => Problem): Finding {

@@ -1,3 +1,4 @@
+import { asWarning } from 'tapdocs';
 import { checkImage } from './check-image.js';
 import { checkLink } from './check-link.js';
 import { collectLinks } from './collect-links.js';
@@ -14,14 +15,36 @@ export function checkLinks(graph: LinkGraph): Finding[] {
     const key = keyOf(link);
     if (key !== null && fine.has(key)) return [];
     const finding = checkLink(link, graph);
-    if (finding) return [finding];
+    if (finding) return [isFrozen(link) ? ofVersion(finding, link) : finding];
     if (key !== null) fine.add(key);
     return [];
   });
-  return [...findings, ...images.flatMap((image) => checkImage(image, graph) ?? [])];
+  return [
+    ...findings,
+    ...images.flatMap((image) => {
+      const finding = checkImage(image, graph);
+      if (!finding) return [];
+      return [isFrozen(image) ? ofVersion(finding, image) : finding];
+    }),
+  ];
 }
 
-/** Cache key of a link whose target depends only on the language of its page; otherwise null. */
+/** A version in git cannot be corrected, so its problems do not stop a build. */
+function isFrozen({ route }: PlacedLink): boolean {
+  return route.tree !== undefined;
+}
+
+function ofVersion(finding: Finding, { route }: PlacedLink): Finding {
+  return {
+    ...finding,
+    problem() {
+      const { at, ...rest } = asWarning(finding.problem());
+      return at ? { ...rest, at: { ...at, version: route.version } } : rest;
+    },
+  };
+}
+
+/** Cache key of a link whose target depends only on the version and the language of its page; otherwise null. */
 function keyOf({ href, route }: PlacedLink): string | null {
-  return /^(?:\/|file:)/.test(href) ? `${route.lang} ${href}` : null;
+  return /^(?:\/|file:)/.test(href) ? `${route.version} ${route.lang} ${href}` : null;
 }

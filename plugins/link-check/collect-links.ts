@@ -22,18 +22,24 @@ export function collectLinks(graph: LinkGraph): SiteLinks {
     links.push(...own.map((link) => placed(link, route, config)));
     images.push(...ownImages.map((image) => placed(image, route, config)));
   }
+  const homeOf = (locale: Locale, version = ''): Route => {
+    const own = config.versions.find(({ name }) => name === version);
+    const tree = own?.tree ? { tree: own.tree } : {};
+    return { ...homeRoute(locale, own), ...tree };
+  };
   const locales = new Map(config.locales.map((locale) => [locale.lang, locale]));
   const home = (lang: string): Locale | undefined => locales.get(lang) ?? config.locales[0];
-  for (const { href, lang, at } of routes.links) {
+  for (const { href, lang, version, at } of routes.links) {
     const locale = home(lang);
-    if (locale) links.push({ href, route: homeRoute(locale), file: undefined, at: () => at?.() });
+    if (locale) links.push({ href, route: homeOf(locale, version), file: undefined, at: () => at?.() });
   }
   const configured = configLinks(config);
   return { links: [...links, ...configured.links], images: [...images, ...configured.images] };
 }
 
 function placed({ href, at }: RecordLink, route: Route, { root, base }: Config): PlacedLink {
+  const isInTree = route.tree !== undefined;
   // In the markup, paths of the public folder include the base.
   const written = base !== '/' && href.startsWith(base) ? href.slice(base.length - 1) : href;
-  return { href, route, file: at.file, at: () => placeInSource(written, at, root) };
+  return { href, route, file: at.file, at: () => (isInTree ? at : placeInSource(written, at, root)) };
 }

@@ -14,9 +14,12 @@ export const { catalogue, problem: linkProblem } = defineProblems({
     },
   },
   LINK_DRAFT: {
-    message: ({ href, file }: { href: string; file: string }) =>
-      `The link \`${href}\` leads to \`${file}\`, which is a draft and not published.`,
-    hint: ({ file }: { href: string; file: string }) => `Remove the link, or \`draft: true\` from \`${file}\`.`,
+    message: ({ href, file, date }: { href: string; file: string; date?: string | undefined }) =>
+      date === undefined
+        ? `The link \`${href}\` leads to \`${file}\`, which is a draft and not published.`
+        : `The link \`${href}\` leads to \`${file}\`, which is a draft and not published until ${date}.`,
+    hint: ({ file }: { href: string; file: string; date?: string | undefined }) =>
+      `Remove the link, or remove \`draft\` or \`publishAt\` from the front matter of \`${file}\`.`,
   },
   LINK_ANCHOR: {
     message: ({ href, path, id }: { href: string; path: string; id: string; nearest?: string | undefined }) =>

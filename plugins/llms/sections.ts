@@ -52,11 +52,11 @@ interface Place extends SectionsInput {
   pageAt(link: string): Route | undefined;
 }
 
-/** Pages whose content is in the language, except its home page and pages that are excluded. */
+/** Pages whose content is in the language, except its home page, unlisted pages, and pages that are excluded. */
 function listedPages({ lang }: Locale, { config, routes, exclude }: SectionsInput): Route[] {
   const excluded = exclude.map(globExpression);
   return routes
-    .filter((route) => route.lang === lang && !route.original && hasTwin(route, config))
+    .filter((route) => route.lang === lang && !route.original && !route.unlisted && hasTwin(route, config))
     .filter((route) => isInListedVersion(route, config))
     .filter(({ data }) => {
       const { pageType, frontMatter } = data as { pageType?: unknown; frontMatter?: JsonObject };

@@ -2,6 +2,7 @@ import {
   asWarning,
   type Config,
   decodePath,
+  findDraft,
   homeRoute,
   localeOf,
   nearest,
@@ -24,7 +25,7 @@ import type { PathRule, PatternPathRule } from './rules.js';
 
 export interface CheckContext {
   redirects: Redirects;
-  routes: Pick<Routes, 'all' | 'byPath' | 'slices'>;
+  routes: Pick<Routes, 'all' | 'byPath' | 'slices' | 'drafts'>;
   records: Pick<RecordReader, 'outline'>;
   config: Config;
 }
@@ -124,6 +125,11 @@ function checkTarget(target: RedirectTarget, rule: PathRule | PatternPathRule, c
     return isOwn ? [redirectProblem('REDIRECT_TARGET', { from, to: written, nearest: null }, rule.place())] : [];
   }
   const { redirects, routes } = context;
+  const draft = findDraft(routes, path);
+  if (draft) {
+    const { filePath, publishAt: date } = draft;
+    return [redirectProblem('REDIRECT_DRAFT', { from, to: written, file: filePath || path, date }, rule.place())];
+  }
   const page = routes.byPath.get(pathKey(path));
   if (page) return checkAnchor(splitHref(target).suffix, { rule, page }, context);
   // The target of a pattern may itself be redirected.

@@ -34,6 +34,11 @@ export const { catalogue, problem: redirectProblem } = defineProblems({
     hint: ({ nearest }: { from: string; to: string; nearest: string | null }) =>
       nearest ? `Did you mean \`${nearest}\`?` : 'Correct the target, or add the page.',
   },
+  REDIRECT_DRAFT: {
+    message: ({ from, to, file, date }: { from: string; to: string; file: string; date?: string | undefined }) =>
+      `The redirect from \`${from}\` leads to \`${to}\`, but \`${file}\` is a draft and not published${date === undefined ? '' : ` until ${date}`}.`,
+    hint: () => 'Publish the page, or redirect readers to another page until then.',
+  },
   REDIRECT_ANCHOR: {
     message: ({ from, path }: { from: string; path: string; nearest: string | null }) =>
       `The redirect from \`${from}\` never takes effect, because there is neither a page nor a redirect at \`${path}\`.`,
@@ -47,6 +52,12 @@ export const { catalogue, problem: redirectProblem } = defineProblems({
       to === null
         ? 'Restore the page, or add a redirect from it.'
         : `Add the redirect \`{ from: '${from}', to: '${to}' }\`: ${why}.`,
+  },
+  URL_DRAFT: {
+    message: ({ url, file }: { url: string; file: string; from: string }) =>
+      `The published URL \`${url}\` no longer leads anywhere, because \`${file}\` is a draft.`,
+    hint: ({ from }: { url: string; file: string; from: string }) =>
+      `Publish the page, or add a redirect from \`${from}\`.`,
   },
   ANCHOR_VANISHED: {
     message: ({ url, page }: { url: string; page: string; from: string; to: string | null }) =>

@@ -74,9 +74,9 @@ function withSettings(config: Config, options: SearchIndexOptions): Config {
   return { ...config, pluginData: { ...config.pluginData, [name]: searchSettings(options) } };
 }
 
-/** Pages with content, unless their front matter says `search: false`. */
+/** Listed pages with content, unless their front matter says `search: false`. */
 function isSearched(route: Route, config: Config): boolean {
-  if (!hasText(route) || isNotFound(route, config)) return false;
+  if (route.unlisted || !hasText(route) || isNotFound(route, config)) return false;
   const { frontMatter } = route.data as { frontMatter?: { search?: unknown } };
   return frontMatter?.search !== false;
 }

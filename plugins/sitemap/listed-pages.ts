@@ -50,9 +50,9 @@ async function ownTags({ path, filePath, data }: Route, records: RecordReader): 
   return [...written, ...head];
 }
 
-/** Not-found pages and fallback pages are not listed. */
+/** Not-found pages, fallback pages and unlisted pages are not listed. */
 function isPage(route: Route, config: Config): boolean {
-  if (isNotFound(route, config) || route.original) return false;
+  if (isNotFound(route, config) || route.original || route.unlisted) return false;
   const { frontMatter = {} } = route.data as { frontMatter?: JsonObject };
   return frontMatter['sitemap'] !== false;
 }

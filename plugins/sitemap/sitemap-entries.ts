@@ -53,8 +53,8 @@ function groupKey(route: Route, config: Config): string {
 }
 
 /** From git, else from front matter, where a release note has its publication date. */
-function lastChange({ filePath, data }: Route, site: Site): string | null {
-  const known = filePath === '' ? undefined : gitHooks(site).history.call({ filePath })?.updated;
+function lastChange({ filePath, tree, data }: Route, site: Site): string | null {
+  const known = filePath === '' || tree !== undefined ? undefined : gitHooks(site).history.call({ filePath })?.updated;
   const { lastUpdated, frontMatter } = data as Partial<DocPageData> & { frontMatter?: JsonObject };
   const date = known ?? lastUpdated ?? frontMatter?.['published_at'];
   const time = typeof date === 'string' ? Date.parse(date) : NaN;

@@ -20,8 +20,8 @@ export interface FallbackOptions {
 }
 
 /**
- * Adds a fallback page for each page that is missing in a language, and adds it to the sidebar of that language. A
- * version has only fallbacks from itself.
+ * Adds a fallback page for each published page that is missing in a language, and adds it to the sidebar of that
+ * language. A version has only fallbacks from itself.
  */
 export function addFallbacks(table: RouteTable, found: FoundRoutes, options: FallbackOptions): void {
   for (const [version, routes] of routesByVersion(found.routes)) {
@@ -41,7 +41,7 @@ function addToVersion(
     const standIns = new Map<string, StandIn>();
     for (const other of fallbacks.get(lang) ?? []) {
       for (const [bare, route] of pages.get(other) ?? []) {
-        if (route.filePath === '' || own.has(bare) || standIns.has(bare)) continue;
+        if (route.filePath === '' || route.draft || own.has(bare) || standIns.has(bare)) continue;
         standIns.set(bare, { original: route, path: prefix + route.path.slice(pathPrefix(route, config).length) });
       }
     }

@@ -63,4 +63,6 @@ export const deStrings: Partial<UiStrings> = {
   footnotes: 'Fußnoten',
   footnoteBack: 'Zurück zu Verweis {reference}',
   draft: 'Entwurf: Diese Seite ist nicht veröffentlicht.',
+  draftUntil: 'Entwurf: Diese Seite wird am {date} veröffentlicht.',
+  unlisted: 'Nicht gelistet: Diese Seite ist nur über einen Link zu finden.',
 };

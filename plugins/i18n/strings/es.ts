@@ -63,4 +63,6 @@ export const esStrings: Partial<UiStrings> = {
   footnotes: 'Notas al pie',
   footnoteBack: 'Volver a la referencia {reference}',
   draft: 'Borrador: esta página no está publicada.',
+  draftUntil: 'Borrador: esta página se publicará el {date}.',
+  unlisted: 'No listada: a esta página solo se llega mediante un enlace.',
 };

@@ -63,4 +63,6 @@ export const frStrings: Partial<UiStrings> = {
   footnotes: 'Notes de bas de page',
   footnoteBack: 'Retour à la référence {reference}',
   draft: 'Brouillon : cette page n’est pas publiée.',
+  draftUntil: 'Brouillon : cette page sera publiée le {date}.',
+  unlisted: 'Non répertoriée : cette page n’est accessible que par un lien.',
 };

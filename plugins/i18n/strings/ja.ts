@@ -63,4 +63,6 @@ export const jaStrings: Partial<UiStrings> = {
   footnotes: '脚注',
   footnoteBack: '参照 {reference} に戻る',
   draft: '下書き：このページは公開されていません。',
+  draftUntil: '下書き：このページは {date} に公開されます。',
+  unlisted: '限定公開：このページにはリンクからのみアクセスできます。',
 };

@@ -63,4 +63,6 @@ export const koStrings: Partial<UiStrings> = {
   footnotes: '각주',
   footnoteBack: '참조 {reference}(으)로 돌아가기',
   draft: '초안: 이 페이지는 게시되지 않았습니다.',
+  draftUntil: '초안: 이 페이지는 {date}에 게시됩니다.',
+  unlisted: '목록에 없음: 이 페이지는 링크로만 찾을 수 있습니다.',
 };

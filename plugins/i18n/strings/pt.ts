@@ -63,4 +63,6 @@ export const ptStrings: Partial<UiStrings> = {
   footnotes: 'Notas de rodapé',
   footnoteBack: 'Voltar à referência {reference}',
   draft: 'Rascunho: esta página não está publicada.',
+  draftUntil: 'Rascunho: esta página será publicada em {date}.',
+  unlisted: 'Não listada: esta página só é encontrada por um link.',
 };

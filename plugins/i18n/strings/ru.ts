@@ -63,4 +63,6 @@ export const ruStrings: Partial<UiStrings> = {
   footnotes: 'Сноски',
   footnoteBack: 'Назад к ссылке {reference}',
   draft: 'Черновик: эта страница не опубликована.',
+  draftUntil: 'Черновик: эта страница будет опубликована {date}.',
+  unlisted: 'Нет в списках: эту страницу можно найти только по ссылке.',
 };

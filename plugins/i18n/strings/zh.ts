@@ -63,4 +63,6 @@ export const zhStrings: Partial<UiStrings> = {
   footnotes: '脚注',
   footnoteBack: '返回引用 {reference}',
   draft: '草稿：此页面尚未发布。',
+  draftUntil: '草稿：此页面将于 {date} 发布。',
+  unlisted: '未列出：只有通过链接才能找到此页面。',
 };

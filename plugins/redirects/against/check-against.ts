@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import {
   canonicalPath,
   type Config,
+  findDraft,
   listPublicFiles,
   nearest,
   pathKey,
@@ -59,6 +60,11 @@ async function checkPage(page: Published, context: Context): Promise<Problem[]> 
   const target = targetOf(page.path, context);
   if (target === 'elsewhere' || (!target && (await context.emits(page.path)))) return [];
   if (!target) {
+    const draft = findDraft(routes, page.path);
+    if (draft) {
+      const params = { url: page.url, file: draft.filePath || draft.path, from: page.path };
+      return [redirectProblem('URL_DRAFT', params)];
+    }
     const found = propose(page, { routes: routes.all, records, config });
     const params = { url: page.url, from: page.path, to: found?.to ?? null, why: found?.why ?? '' };
     return [redirectProblem('URL_VANISHED', params)];

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFileHashes, fileStamp } from '../../../core/files/file-hashes.js';
 import { readCache, writeCache } from '../../../core/files/json-file.js';
 import { readVerified, writeVerified } from '../../../core/files/store/entry-files.js';
+import { workingFiles } from '../../../plugins/content-docs/source-files.js';
 import { createHeadingReader } from '../../../plugins/content-docs/heading-reader.js';
 import { createScanCache, type Scan } from '../../../plugins/content-docs/scan-cache.js';
 import { scanFile } from '../../../plugins/content-docs/scan-file.js';
@@ -26,7 +27,7 @@ const path = (name: string): string => join(folder, name);
 /** Scans a file as a build of a program does. */
 function scan(file: string, cache: string, program = '1'): Scan {
   const scans = createScanCache(cache, program);
-  const found = scanFile(file, 'a.md', scans);
+  const found = scanFile(file, 'a.md', { cache: scans, files: workingFiles });
   scans.save();
   return found;
 }
@@ -130,7 +131,7 @@ describe('what was read within a tick of the last change of a file is read again
   ])('the reader of headings, %i ms after', (later, again) => {
     const read = createHeadingReader();
     const file = write('a.md', '# Title\n\n## Part\n', later);
-    expect(read(file) === read(file)).toBe(!again);
+    expect(read(file, workingFiles) === read(file, workingFiles)).toBe(!again);
   });
 
   it.each([

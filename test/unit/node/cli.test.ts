@@ -15,6 +15,7 @@ import { tempFolder } from './temp-folder.js';
 const report: BuildReport = {
   outDir: '',
   pages: { en: 3, zh: 2 },
+  drafts: [],
   records: { total: 5, hits: 4 },
   documents: { total: 6, hits: 5 },
   bundleHit: true,

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Content, usePage, usePluginData, useSite, useText } from 'tapdocs/client';
-import DraftNotice from '@theme/DraftNotice';
 import DocFooter from '@theme/DocFooter';
 import { keepTablesReachable } from '@theme/DocPage/keepTablesReachable';
 import { zoomImages } from '@theme/ImageZoom/zoomImages';
@@ -12,6 +11,7 @@ import Sidebar from '@theme/Sidebar';
 import AfterDoc from '@theme/slots/AfterDoc';
 import AfterDocFooter from '@theme/slots/AfterDocFooter';
 import BeforeDoc from '@theme/slots/BeforeDoc';
+import StateNotice from '@theme/StateNotice';
 import TranslationNotice from '@theme/TranslationNotice';
 import styles from './DocPage.module.css';
 
@@ -44,7 +44,7 @@ export default function Doc() {
       <LocalBar sidebar={sidebar} />
       {sidebar && <Sidebar />}
       <main id="_main" className={styles.main}>
-        <DraftNotice />
+        <StateNotice />
         <TranslationNotice />
         <BeforeDoc />
         <article ref={article} className="prose">

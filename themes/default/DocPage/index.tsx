@@ -1,8 +1,8 @@
 import { Content, usePage } from 'tapdocs/client';
-import DraftNotice from '@theme/DraftNotice';
 import Doc from '@theme/DocPage/Doc';
 import Home from '@theme/Home';
 import NotFoundPage from '@theme/NotFoundPage';
+import StateNotice from '@theme/StateNotice';
 import TranslationNotice from '@theme/TranslationNotice';
 import styles from './DocPage.module.css';
 
@@ -17,7 +17,7 @@ export default function DocPage() {
     case 'custom':
       return (
         <main id="_main" className={`prose ${styles.custom}`}>
-          <DraftNotice />
+          <StateNotice />
           <TranslationNotice />
           <Content />
         </main>
@@ -25,6 +25,7 @@ export default function DocPage() {
     case 'blank':
       return (
         <main id="_main">
+          <StateNotice />
           <Content />
         </main>
       );

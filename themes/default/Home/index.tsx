@@ -1,9 +1,9 @@
 import { Content, usePage } from 'tapdocs/client';
-import DraftNotice from '@theme/DraftNotice';
 import Footer from '@theme/Footer';
 import Background from '@theme/Home/Background';
 import { pageSwitches } from '@theme/Layout/pageSwitches';
 import BeforeFooter from '@theme/slots/BeforeFooter';
+import StateNotice from '@theme/StateNotice';
 import TranslationNotice from '@theme/TranslationNotice';
 import styles from './Home.module.css';
 
@@ -14,7 +14,7 @@ export default function Home() {
     <>
       <Background source={page.data.frontMatter['background']} />
       <main id="_main" className={`prose ${styles.home}`}>
-        <DraftNotice />
+        <StateNotice />
         <TranslationNotice />
         <Content />
       </main>

@@ -1,0 +1,71 @@
+import type { Json, JsonObject } from '../contract/index.js';
+import { routeUrl } from './route-path.js';
+import type { FoundRoutes, Route } from './table.js';
+
+/** Slices that list pages, by the name under which pages read them. */
+const lists = ['sidebar', 'overview'];
+
+/**
+ * Removes unlisted pages from sidebars and overviews. An unlisted page that its sidebar names gets a sidebar of its own,
+ * with this entry, so that readers see where they are.
+ */
+export function hideUnlisted({ routes, slices }: FoundRoutes, base: string): FoundRoutes {
+  const urlOf = ({ path }: Route): string => pageOf(routeUrl(base, path));
+  const unlisted = new Set(routes.filter((route) => route.unlisted).map(urlOf));
+  if (unlisted.size === 0) return { routes, slices };
+  const ids = new Set(routes.flatMap((route) => lists.flatMap((name) => route.slices[name] ?? [])));
+  const shown = new Map([...slices].map(([id, slice]) => [id, ids.has(id) ? without(unlisted, slice) : slice]));
+  const withOwnSidebar = (route: Route): Route => {
+    const { sidebar: id = '' } = route.slices;
+    const slice = slices.get(id);
+    if (!route.unlisted || slice === undefined) return route;
+    const others = new Set([...unlisted].filter((url) => url !== urlOf(route)));
+    const own = without(others, slice);
+    if (JSON.stringify(own) === JSON.stringify(shown.get(id))) return route;
+    const ownId = `${id}:${route.path}`;
+    shown.set(ownId, own);
+    return Object.freeze({ ...route, slices: { ...route.slices, sidebar: ownId } });
+  };
+  return { routes: routes.map(withOwnSidebar), slices: shown };
+}
+
+/** A list without the entries that link to these pages. */
+function without(pages: ReadonlySet<string>, slice: Json): Json {
+  return Array.isArray(slice) ? visibleItems(slice, (link) => pages.has(pageOf(link))) : slice;
+}
+
+type IsHidden = (link: string) => boolean;
+
+function visibleItems(items: readonly Json[], isHidden: IsHidden): Json[] {
+  const kept = items.flatMap((item) => (isObject(item) ? visibleItem(item, isHidden) : [item]));
+  const before = bareHeaders(items);
+  const emptied = new Set([...bareHeaders(kept)].filter((header) => !before.has(header)));
+  return kept.filter((item) => !emptied.has(item));
+}
+
+/** A group keeps its other entries when its own page is hidden, and disappears when it has none left. */
+function visibleItem(item: JsonObject, isHidden: IsHidden): Json[] {
+  const { link, ...rest } = item;
+  const isGone = typeof link === 'string' && isHidden(link);
+  const { items } = item;
+  if (!Array.isArray(items)) return isGone ? [] : [item];
+  const inner = visibleItems(items, isHidden);
+  const isEmpty = inner.length === 0 && (isGone || (items.length > 0 && link === undefined));
+  return isEmpty ? [] : [{ ...(isGone ? rest : item), items: inner }];
+}
+
+/** The section headers without entries below them. */
+function bareHeaders(items: readonly Json[]): Set<Json> {
+  const isHeader = (item: Json | undefined): boolean => isObject(item) && item['kind'] === 'section-header';
+  const isEntry = (item: Json | undefined): boolean => isObject(item) && !isHeader(item) && item['kind'] !== 'divider';
+  return new Set(items.filter((item, index) => isHeader(item) && !isEntry(items[index + 1])));
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The page that a URL names: `/guide/#a` and `/guide` are one page. */
+function pageOf(url: string): string {
+  return url.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '');
+}

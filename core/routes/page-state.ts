@@ -1,0 +1,81 @@
+import type { Json, JsonObject } from '../contract/index.js';
+import { describeValue } from '../problems/describe-value.js';
+import { type Problem, problem, type ProblemPlace } from '../problems/problem.js';
+
+/** Which readers find a page. Both fields are absent for an ordinary page. */
+export interface PageState {
+  /**
+   * For a page that is not published: `true`, or the moment at which it is published, as an ISO date-time in UTC. Only
+   * `dev` shows it.
+   */
+  readonly draft?: boolean | string;
+  /** Whether the page is built, but in no list of the site: only readers with a link find it. */
+  readonly unlisted?: boolean;
+}
+
+/** The rule for a front matter field. */
+export interface StateField {
+  /** Text for messages: `true or false`. */
+  readonly expected: string;
+  accepts(value: Json): boolean;
+}
+
+const flag = { expected: '`true` or `false`', accepts: (value: Json) => typeof value === 'boolean' };
+
+/** The front matter fields that decide the state of a page. */
+export const stateFields: Readonly<Record<'draft' | 'unlisted' | 'publishAt', StateField>> = {
+  draft: flag,
+  unlisted: flag,
+  publishAt: {
+    expected:
+      'a date-time with its time zone, such as `2026-12-24T09:00:00+01:00`, or a date, which starts at 00:00 UTC',
+    accepts: (value) => typeof value === 'string' && parseMoment(value) !== null,
+  },
+};
+
+/**
+ * The state that front matter gives a page at a time. A page with `publishAt` is a draft before that moment. A value
+ * that is not valid makes a draft, so that no page is published by mistake; `stateProblems` reports it.
+ */
+export function pageState({ draft, unlisted, publishAt }: JsonObject, time: Date): PageState {
+  const waits = publishAt !== undefined && draftAt(typeof publishAt === 'string' ? publishAt : '', time);
+  const isDraft = draft !== undefined && draft !== false;
+  return completeState({ draft: isDraft || waits, unlisted: unlisted !== undefined && unlisted !== false }, time);
+}
+
+/** A state without the fields that do not apply at a time. */
+export function completeState({ draft = false, unlisted = false }: PageState, time: Date): PageState {
+  const now = typeof draft === 'string' ? draftAt(draft, time) : draft;
+  return { ...(now !== false && { draft: now }), ...(unlisted && { unlisted }) };
+}
+
+/** A problem for each field of the state with an invalid value: FRONT_MATTER_FIELD or FRONT_MATTER_ZONE. */
+export function stateProblems(frontMatter: JsonObject, placeOf: (key: string) => ProblemPlace | undefined): Problem[] {
+  return Object.entries(stateFields).flatMap(([key, { expected, accepts }]) => {
+    const value = frontMatter[key];
+    if (value === undefined || accepts(value)) return [];
+    const got = describeValue(value);
+    const isLocal = key === 'publishAt' && typeof value === 'string' && parseMoment(`${value}Z`) !== null;
+    return isLocal
+      ? [problem('FRONT_MATTER_ZONE', { key, got }, placeOf(key))]
+      : [problem('FRONT_MATTER_FIELD', { key, expected, got }, placeOf(key))];
+  });
+}
+
+/** `false` from the moment on, before it the moment in UTC; `true` for a text that is not a moment. */
+function draftAt(text: string, time: Date): boolean | string {
+  const moment = parseMoment(text);
+  return moment === null || (moment > time && moment.toISOString().replace('.000Z', 'Z'));
+}
+
+const form = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2}))?$/i;
+
+/** The moment of a date-time with time zone, or of the start of a date in UTC. Null for anything else. */
+function parseMoment(text: string): Date | null {
+  const [, day = '', time = '00:00', zone = 'Z'] = form.exec(text) ?? [];
+  const date = new Date(`${day}T00:00Z`);
+  // JavaScript counts on: the 30th of February is a day in March.
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return null;
+  const moment = new Date(`${day}T${time}${zone.toUpperCase().replace(/^(.\d{2})(\d{2})$/, '$1:$2')}`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}

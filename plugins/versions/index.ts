@@ -1,0 +1,70 @@
+// Adds versions of the content from tags, branches and commits of the repository, without a checkout.
+import { join } from 'node:path';
+import { type Config, fail, type HeadTag, pathKey, pathPrefix, type Plugin, problem, type Route, type Routes, routeUrl, type Version } from 'tapdocs';
+import { checkOptions, type VersionsOptions } from './options.js';
+import { readRefs } from './read-refs.js';
+
+export type { VersionAtRef, VersionsOptions } from './options.js';
+
+const name = 'versions';
+
+/** Publishes the content of other commits, each below its name: `/1.5/…`. */
+export function versions(options: VersionsOptions = {}): Plugin {
+  return {
+    name,
+    apply(site) {
+      checkOptions(options, site.config);
+      site.hooks.config.tap(name, (config) => withVersions(config, options));
+      site.hooks.document.tap(name, (document, { route, routes }) => {
+        const tags = headTags(route, routes, site.config);
+        if (tags.length === 0) return document;
+        const { page } = document;
+        const own = page.head.tags.filter((tag) => !tags.some((added) => isSame(added, tag)));
+        return { ...document, page: { ...page, head: { ...page.head, tags: [...own, ...tags] } } };
+      });
+    },
+  };
+}
+
+function withVersions(config: Config, options: VersionsOptions): Config {
+  if (config.versions.length > 0) {
+    const doc = 'Versions come from folders, with `multiVersion`, or from git, with the plugin `versions`.';
+    fail(problem('CONFIG_INVALID', { key: 'multiVersion', expected: 'absent next to `versions`', got: 'an object', doc }));
+  }
+  const { current = { name: 'next' }, noindex = false } = options;
+  const { versions: found, gitDir } = readRefs(options, config);
+  const own: Version = {
+    name: current.name,
+    label: current.label ?? current.name,
+    prefix: '',
+    state: 'current',
+    tree: '',
+    folder: '',
+    listed: true,
+    noindex: false,
+  };
+  const others = found.map(({ name: version, label = version, state = 'old', tree }): Version => {
+    return { name: version, label, prefix: `/${version}`, state, tree, folder: '', listed: false, noindex };
+  });
+  const refs = ['HEAD', 'packed-refs', 'refs/heads', 'refs/tags'].map((file) => join(gitDir, file));
+  return { ...config, versions: [own, ...others], configFiles: [...(config.configFiles ?? []), ...refs] };
+}
+
+/** The page in the current version is the canonical one. */
+function headTags(route: Route, routes: Routes, config: Config): HeadTag[] {
+  const version = config.versions.find((each) => each.name === route.version);
+  if (!version || version.state === 'current') return [];
+  const tags: HeadTag[] = version.noindex
+    ? [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }]
+    : [];
+  const bare = route.path.slice(pathPrefix(route, config).length);
+  const current = routes.byPath.get(pathKey(pathPrefix({ version: '', lang: route.lang }, config) + bare));
+  if (!current || config.url === '') return tags;
+  return [...tags, { tag: 'link', attributes: { rel: 'canonical', href: config.url + routeUrl(config.base, current.path) } }];
+}
+
+/** Whether two tags say the same thing about a page, so that one replaces the other. */
+function isSame(a: HeadTag, b: HeadTag): boolean {
+  const nameOf = ({ attributes }: HeadTag): string => String(attributes['rel'] ?? attributes['name'] ?? '');
+  return a.tag === b.tag && nameOf(a) === nameOf(b);
+}

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { type Config, configPlace, fail, nearest, type Problem } from 'tapdocs';
+import type { VersionAtRef, VersionsOptions } from './options.js';
+import { versionsProblem } from './problems.js';
+
+/** A version with the id of the git tree that contains the site at its commit. */
+export interface FoundVersion extends VersionAtRef {
+  tree: string;
+}
+
+/** What git knows about the versions of a site. */
+export interface FoundRefs {
+  versions: FoundVersion[];
+  /** Absolute folder of the repository, which changes with its refs. */
+  gitDir: string;
+}
+
+/**
+ * Finds the trees of the versions: two processes, whatever the number of versions.
+ *
+ * @throws TapdocsError with all versions that this clone does not have
+ */
+export function readRefs({ list = [], tags, most = 20 }: VersionsOptions, config: Config): FoundRefs {
+  const { root } = config;
+  const [gitDir = '', prefix = '', shallow = ''] = git(root, [
+    'rev-parse',
+    '--path-format=absolute',
+    '--git-common-dir',
+    '--show-prefix',
+    '--is-shallow-repository',
+  ]).split('\n');
+  const known = tags === undefined ? [] : taggedVersions(git(root, ['tag', '--list', tags]).split('\n'), most);
+  if (tags !== undefined && known.length === 0) {
+    fail(versionsProblem('VERSIONS_NONE', { pattern: tags }, configPlace(config, { key: 'versions', text: tags })));
+  }
+  const listed = new Set(list.map(({ name }) => name));
+  const wanted = [...list, ...known.filter(({ name }) => !listed.has(name))];
+  const folder = prefix.replace(/\/$/, '');
+  const objects = wanted.flatMap(({ ref }) => [`${ref}^{commit}`, `${ref}^{commit}:${folder}`]);
+  const types = git(root, ['cat-file', '--batch-check=%(objecttype) %(objectname)'], objects).split('\n');
+  const problems: Problem[] = [];
+  const versions = wanted.flatMap((version, index): FoundVersion[] => {
+    const [isCommit, tree] = [types[index * 2], types[index * 2 + 1]].map((line = '') => line.split(' '));
+    if (tree?.[0] === 'tree') return [{ ...version, tree: tree[1] ?? '' }];
+    const { name, ref } = version;
+    const at = configPlace(config, { key: 'versions', text: ref });
+    problems.push(
+      isCommit?.[0] === 'commit'
+        ? versionsProblem('VERSIONS_FOLDER', { name, ref, folder }, at)
+        : versionsProblem('VERSIONS_REF', { name, ref, shallow: shallow === 'true', nearest: nearestRef(ref, root) }, at),
+    );
+    return [];
+  });
+  if (problems.length > 0) fail(problems);
+  return { versions, gitDir };
+}
+
+function nearestRef(ref: string, root: string): string | undefined {
+  const names = git(root, ['for-each-ref', '--format=%(refname:short)', 'refs/tags', 'refs/heads']).split('\n');
+  return nearest(ref, names.filter(Boolean)) ?? undefined;
+}
+
+/** The newest patch of each minor version, the newest first. */
+export function taggedVersions(tags: readonly string[], most: number): VersionAtRef[] {
+  const newest = new Map<string, { version: readonly number[]; ref: string }>();
+  for (const ref of tags) {
+    const numbers = /(\d+)\.(\d+)(?:\.(\d+))?$/.exec(ref);
+    if (!numbers) continue;
+    const version = numbers.slice(1).map((text) => Number(text ?? 0));
+    const name = version.slice(0, 2).join('.');
+    const other = newest.get(name);
+    if (!other || compare(version, other.version) > 0) newest.set(name, { version, ref });
+  }
+  return [...newest]
+    .sort(([, a], [, b]) => compare(b.version, a.version))
+    .slice(0, most)
+    .map(([name, { ref }]) => ({ name, ref }));
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const index = a.findIndex((number, at) => number !== b[at]);
+  return index < 0 ? 0 : (a[index] ?? 0) - (b[index] ?? 0);
+}
+
+function git(folder: string, args: readonly string[], input: readonly string[] = []): string {
+  const { stdout, stderr, status, error } = spawnSync('git', args, {
+    cwd: folder,
+    env: environment(),
+    input: input.map((line) => `${line}\n`).join(''),
+    encoding: 'utf8',
+    maxBuffer: Infinity,
+  });
+  if (status === 0) return stdout;
+  const detail = error ? `git does not run (${error.message}).` : stderr.trim().split('\n')[0] || 'git failed.';
+  return fail(versionsProblem('VERSIONS_GIT', { detail }));
+}
+
+/** Without the variables that a git hook sets, which would select another repository. Messages are in English. */
+function environment(): NodeJS.ProcessEnv {
+  const set = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE'];
+  return { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !set.includes(name))), LC_ALL: 'C' };
+}

@@ -1,0 +1,218 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filesOf } from './clean-build.js';
+import { repository } from './copy-site.js';
+
+const roots: string[] = [];
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true, force: true });
+});
+
+type Files = Readonly<Record<string, string>>;
+
+function folder(files: Files): string {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'tapdocs-versions-')));
+  roots.push(root);
+  write(root, files);
+  return root;
+}
+
+function write(root: string, files: Files): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+function git(root: string, ...args: string[]): void {
+  const own = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', '-c', 'commit.gpgsign=false'];
+  const { status, stderr } = spawnSync('git', [...own, ...args], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+}
+
+function build(root: string, site = root) {
+  const env = { ...process.env, NO_COLOR: '1' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(repository, 'bin/tapdocs.js'), 'build'], {
+    cwd: site,
+    env,
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+}
+
+const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');
+
+const locales = `locales: { en: { label: 'English' }, zh: { label: '简体中文', htmlLang: 'zh-CN' } }, defaultLang: 'en',`;
+
+describe('versions in folders', () => {
+  const root = folder({
+    'tapdocs.config.ts': `
+import { contentDocs, i18n, linkCheck, searchIndex, sitemap } from 'tapdocs/plugins';
+export default {
+  title: 'Docs', url: 'https://example.org', base: '/docs/', ${locales}
+  themeConfig: { nav: [{ text: 'Guide', link: '/guide/a' }, { text: 'New', link: '/guide/new' }] },
+  multiVersion: { default: '2.0', versions: ['2.0', '1.0'] },
+  plugins: [contentDocs(), i18n(), linkCheck(), searchIndex(), sitemap()],
+};`,
+    'docs/2.0/en/index.md': '# Home\n\n[A](/guide/a), [the old one](/1.0/guide/a)\n',
+    'docs/2.0/en/guide/a.md': '# A of two\n\n[B](./b.md)\n',
+    'docs/2.0/en/guide/b.md': '# B\n',
+    'docs/2.0/en/guide/new.md': '# New\n',
+    'docs/2.0/zh/index.md': '# 首页\n',
+    'docs/2.0/zh/guide/a.md': '# 二\n\n[B](/guide/b)\n',
+    'docs/2.0/zh/guide/b.md': '# 乙\n',
+    'docs/2.0/zh/guide/new.md': '# 新\n',
+    'docs/1.0/en/index.md': '# Old home\n',
+    'docs/1.0/en/guide/a.md': '# A of one\n\n[B](/guide/b), [today](/2.0/guide/a)\n',
+    'docs/1.0/en/guide/b.md': '# B\n',
+    'docs/1.0/zh/index.md': '# 旧首页\n',
+    'docs/1.0/zh/guide/a.md': '# 一\n\n[B](/guide/b.md)\n',
+    'docs/1.0/zh/guide/b.md': '# 乙\n',
+  });
+  const made = build(root);
+  const page = (path: string): string => read(root, `dist/${path}`);
+
+  test('are built, the default one without a prefix', () => {
+    expect(made.output).not.toContain('✖');
+    expect(made.status).toBe(0);
+    expect(page('guide/a.html')).toContain('A of two');
+    expect(page('1.0/guide/a.html')).toContain('A of one');
+    expect(page('1.0/zh/guide/a.html')).toContain('一');
+  });
+
+  test('keep the links of their pages, unless a link names another version', () => {
+    expect(page('guide/a.html')).toContain('href="/docs/guide/b"');
+    expect(page('1.0/guide/a.html')).toContain('href="/docs/1.0/guide/b"');
+    expect(page('1.0/guide/a.html')).toMatch(/href="\/docs\/guide\/a"[^>]*>today/);
+    expect(page('1.0/zh/guide/a.html')).toContain('href="/docs/1.0/zh/guide/b"');
+    expect(page('index.html')).toMatch(/href="\/docs\/1.0\/guide\/a"[^>]*>the old one/);
+  });
+
+  test('keep the navigation bar in the version where it has the page', () => {
+    expect(page('1.0/guide/a.html')).toMatch(/href="\/docs\/1.0\/guide\/a"[^>]*>(?:<[^>]+>)*Guide/);
+    expect(page('1.0/guide/a.html')).toMatch(/href="\/docs\/guide\/new"[^>]*>(?:<[^>]+>)*New/);
+  });
+
+  test('link translations of the same version', () => {
+    expect(page('1.0/guide/a.html')).toContain('href="https://example.org/docs/1.0/zh/guide/a"');
+  });
+
+  test('have a search index each, and the sitemap lists the default one', () => {
+    const files = Object.keys(filesOf(join(root, 'dist')));
+    expect(files.some((path) => path.startsWith('/search/en/2.0/'))).toBe(true);
+    expect(files.some((path) => path.startsWith('/search/zh/1.0/'))).toBe(true);
+    expect(page('sitemap.xml')).toContain('https://example.org/docs/guide/a');
+    expect(page('sitemap.xml')).not.toContain('/1.0/');
+  });
+
+  test('must exist, and have names of their own', () => {
+    const config = (versions: string): string => `export default { title: 'T', multiVersion: ${versions} };`;
+    const wrong = (versions: string): string => build(folder({ 'tapdocs.config.ts': config(versions) })).output;
+    expect(wrong(`{ default: '3', versions: ['2', '1'] }`)).toContain('`multiVersion.default`');
+    expect(wrong(`{ default: '2', versions: ['2', '2'] }`)).toContain('`multiVersion.versions[1]`');
+    expect(wrong(`{ default: '2', version: ['2'] }`)).toContain('Did you mean `versions`');
+  });
+});
+
+describe('versions in git', () => {
+  const config = (options: string): string => `
+import { contentDocs, linkCheck, versions } from 'tapdocs/plugins';
+export default {
+  title: 'Docs', url: 'https://example.org',
+  plugins: [contentDocs(), linkCheck(), versions(${options})],
+};`;
+  const list = `{ current: { name: '2.0' }, list: [{ name: '1.1', ref: 'v1.1.0' }, { name: '1.0', ref: 'v1.0.0' }] }`;
+  let root = '';
+  let site = '';
+  beforeAll(() => {
+    root = folder({
+      'site/docs/index.md': '# Home\n\n[Guide](/guide)\n',
+      'site/docs/guide.md': '# Guide\n\nThe same everywhere.\n\n![Dot](./dot.svg)\n',
+      'site/docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+      'site/docs/used.mdx': "import Part from './_part.mdx';\nimport { Box } from '../parts/Box';\n\n# Used\n\n<Part />\n\n<Box />\n",
+      'site/docs/_part.mdx': 'Part of 1.0.\n',
+      'site/parts/Box.tsx': 'export function Box() {\n  return <b>Box of 1.0</b>;\n}\n',
+      'README.md': '# Not part of the site\n',
+    });
+    site = join(root, 'site');
+    git(root, 'init', '-q', '-b', 'main');
+    git(root, 'add', '.');
+    git(root, 'commit', '-qm', 'one');
+    git(root, 'tag', 'v1.0.0');
+    write(site, { 'docs/_part.mdx': 'Part of 1.1.\n', 'docs/old.md': '# Old\n\n[Gone](/nowhere)\n' });
+    git(root, 'add', '.');
+    git(root, 'commit', '-qm', 'two');
+    git(root, 'tag', 'v1.1.0');
+    write(site, {
+      'tapdocs.config.ts': config(list),
+      'docs/_part.mdx': 'Part of today.\n',
+      'parts/Box.tsx': 'export function Box() {\n  return <b>Box of today</b>;\n}\n',
+    });
+    rmSync(join(site, 'docs/old.md'));
+  });
+  const page = (path: string): string => read(site, `dist/${path}`);
+
+  test('are built from their commits, without a checkout', () => {
+    const { status, output } = build(root, site);
+    expect(output).not.toContain('✖');
+    expect(status).toBe(0);
+    expect(page('used.html')).toContain('Part of today.');
+    expect(page('used.html')).toContain('Box of today');
+    expect(page('1.1/used.html')).toContain('Part of 1.1.');
+    expect(page('1.1/used.html')).toContain('Box of 1.0');
+    expect(page('1.0/used.html')).toContain('Part of 1.0.');
+    expect(page('1.0/guide.html')).toMatch(/src="\/_tapdocs\/assets\/dot[^"]*\.svg"/);
+    expect(page('1.0/index.html')).toContain('href="/1.0/guide"');
+    expect(page('1.0/guide.html')).toContain('rel="canonical" href="https://example.org/guide"');
+    expect(Object.keys(filesOf(site)).some((path) => path.startsWith('/.tapdocs/trees/') && path.endsWith('.md'))).toBe(
+      false,
+    );
+  });
+
+  test('report a broken link as a warning with the version and the line', () => {
+    const { status, output } = build(root, site);
+    expect(status).toBe(0);
+    expect(output).toContain('LINK_BROKEN docs/old.md:3:1 (version 1.1)');
+  });
+
+  test('render equal pages once, and find them again', () => {
+    const { output } = build(root, site);
+    expect(output).toMatch(/From cache +(\d+)\/\1 pages rendered, (\d+)\/\2 documents/);
+  });
+
+  test('an incremental build after edits and a moved ref is the same as a clean one', () => {
+    write(site, { 'docs/guide.md': '# Guide\n\nNew.\n', 'docs/_part.mdx': 'Part of 1.1.\n' });
+    expect(build(root, site).status).toBe(0);
+    git(root, 'tag', '-f', 'v1.0.0', 'v1.1.0');
+    expect(build(root, site).status).toBe(0);
+    const incremental = filesOf(join(site, 'dist'));
+    rmSync(join(site, 'dist'), { recursive: true });
+    rmSync(join(site, '.tapdocs'), { recursive: true });
+    expect(build(root, site).status).toBe(0);
+    expect(filesOf(join(site, 'dist'))).toEqual(incremental);
+  });
+
+  test('name a ref that the clone does not have, and the command that fetches it', () => {
+    write(site, { 'tapdocs.config.ts': config(`{ list: [{ name: '1.2', ref: 'v1.2.0' }] }`) });
+    const { status, output } = build(root, site);
+    expect(status).toBe(1);
+    expect(output).toContain('VERSIONS_REF');
+    expect(output).toContain('git fetch origin tag v1.2.0');
+  });
+
+  test('come from a pattern of tags', () => {
+    write(site, { 'tapdocs.config.ts': config(`{ tags: 'v*' }`) });
+    expect(build(root, site).status).toBe(0);
+    expect(page('1.1/used.html')).toContain('Part of 1.1.');
+    write(site, { 'tapdocs.config.ts': config(`{ tags: 'x*' }`) });
+    expect(build(root, site).output).toContain('VERSIONS_NONE');
+  });
+
+  test('need a repository', () => {
+    const lonely = folder({ 'tapdocs.config.ts': config(list), 'docs/index.md': '# Home\n' });
+    expect(build(lonely).output).toContain('VERSIONS_GIT');
+  });
+});
