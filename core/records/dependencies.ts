@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Config } from '../config/types.js';
 import type { CompiledPage } from '../markdown/page-facts.js';
 import { below, type PortablePaths } from '../files/paths.js';
@@ -52,7 +52,13 @@ export const ownTree = 'tree/';
 function namesOf(file: string, isInBundle: boolean, { config, paths, hashes }: Given): string[] {
   const tree = treeOfFile(config, file);
   const portable = paths.toPortable(file);
-  if (tree !== undefined) return [ownTree + portable.slice(`tree/${tree}/`.length)];
+  if (tree !== undefined) {
+    const path = portable.slice(`tree/${tree}/`.length);
+    // Packages are those of today.
+    return basename(path) === 'package.json' ? [] : [ownTree + path];
+  }
+  // A bundler also looks around the files of trees.
+  if (below(config.cacheDir, file) !== null) return [];
   if (!portable.startsWith('site/') || isTheme(file, config)) return [portable];
   // All versions show the public file of today.
   if (below(config.publicDir, file) !== null && hashes.hash(file) !== '') return [portable];

@@ -31,7 +31,7 @@ export function sourceFile(place: SourcePlace, { tree, filePath }: SourceName): 
 
 /** Object id of the git tree that a file belongs to; undefined for the working tree. */
 export function treeOfFile(place: Pick<SourcePlace, 'cacheDir'>, file: string): string | undefined {
-  return below(treesFolder(place), file)?.split('/')[0];
+  return /^[\da-f]{40,64}(?=\/)/.exec(below(treesFolder(place), file) ?? '')?.[0];
 }
 
 /** Root of the tree that a file belongs to. */
