@@ -132,7 +132,8 @@ export default {
       'site/docs/index.md': '# Home\n\n[Guide](/guide)\n',
       'site/docs/guide.md': '# Guide\n\nThe same everywhere.\n\n![Dot](./dot.svg)\n',
       'site/docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
-      'site/docs/used.mdx': "import Part from './_part.mdx';\nimport { Box } from '../parts/Box';\n\n# Used\n\n<Part />\n\n<Box />\n",
+      'site/docs/used.mdx':
+        "import Part from './_part.mdx';\nimport { Box } from '../parts/Box';\n\n# Used\n\n<Part />\n\n<Box />\n",
       'site/docs/_part.mdx': 'Part of 1.0.\n',
       'site/parts/Box.tsx': 'export function Box() {\n  return <b>Box of 1.0</b>;\n}\n',
       'README.md': '# Not part of the site\n',

@@ -45,6 +45,7 @@ function optionsOf(
     pages: pageComponents(routes),
     islands,
     sources: islandSources(routes, islands, context.paths),
-    markdown: (addFile) => createMarkdown(site, { addFile, highlights: highlightCache(store, setup, site.config) }).loaderPlugins,
+    markdown: (addFile) =>
+      createMarkdown(site, { addFile, highlights: highlightCache(store, setup, site.config) }).loaderPlugins,
   };
 }

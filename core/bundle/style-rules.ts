@@ -37,7 +37,13 @@ export function styleRules(options: StyleOptions): RuleSetRule[] {
   const resolveFrom = createResolveFrom(config, options.toolkit);
   // Records are the same in dev and in a build.
   const readable = development && bundle !== 'content';
-  const css = cssLoader({ onlyLocals, publicDir: config.publicDir, resolveFrom, readable, fileName: sheetNames(config, paths) });
+  const css = cssLoader({
+    onlyLocals,
+    publicDir: config.publicDir,
+    resolveFrom,
+    readable,
+    fileName: sheetNames(config, paths),
+  });
   const plain = [...output, css];
   const processed = postcssConfig(config.root) === null ? plain : [...plain, postcssLoader(config.root)];
   const rule = (test: RegExp, own: RuleSetUseItem[], others: RuleSetUseItem[]): RuleSetRule[] =>

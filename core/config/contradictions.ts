@@ -57,7 +57,10 @@ function versions({ multiVersion, locales }: CompletedConfig): Contradiction[] {
   });
   if (names.includes(first) || (first === '' && names.length === 0)) return found;
   const listed = names.map((name) => `\`${name}\``).join(', ') || 'it is empty';
-  return [...found, { key: 'multiVersion.default', expected: `an entry of \`versions\` (${listed})`, got: `\`${first}\`` }];
+  return [
+    ...found,
+    { key: 'multiVersion.default', expected: `an entry of \`versions\` (${listed})`, got: `\`${first}\`` },
+  ];
 }
 
 function pluginTexts({ plugins }: CompletedConfig): Contradiction[] {

@@ -174,6 +174,7 @@ function liveOptions(context: LiveContext, { pages, islands, routes }: Needs, li
     development: true,
     sources: islandSources(routes, [...islands], context.paths),
     live,
-    markdown: (addFile) => createMarkdown(site, { addFile, highlights: highlightCache(store, setup, site.config) }).loaderPlugins,
+    markdown: (addFile) =>
+      createMarkdown(site, { addFile, highlights: highlightCache(store, setup, site.config) }).loaderPlugins,
   };
 }

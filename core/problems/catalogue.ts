@@ -46,7 +46,8 @@ export const catalogue = {
   // Sources of other versions
   GIT_FAILED: {
     message: ({ detail }: { detail: string }) => `Git cannot read the sources of another version: ${detail}`,
-    hint: () => 'Build in a clone of the repository, with git installed, and fetch the tags and branches that are versions.',
+    hint: () =>
+      'Build in a clone of the repository, with git installed, and fetch the tags and branches that are versions.',
   },
   TREE_FILE: {
     message: ({ path, reason }: { path: string; reason: string; version?: string | undefined }) =>

@@ -99,7 +99,14 @@ function wholePage(
   );
   return {
     content: [{ island: 0 }],
-    islands: [{ module: `${tree === undefined ? 'site' : `tree/${tree}`}/${filePath}`, export: 'default', props: { links: urls }, slots: [] }],
+    islands: [
+      {
+        module: `${tree === undefined ? 'site' : `tree/${tree}`}/${filePath}`,
+        export: 'default',
+        props: { links: urls },
+        slots: [],
+      },
+    ],
   };
 }
 

@@ -121,10 +121,12 @@ function sourceFolders({ root, docsDir, publicDir }: Site['config']): string[] {
 
 function listed(paths: readonly string[]): string {
   const rest = paths.length > 3 ? ' …' : '';
-  return paths
-    .slice(0, 3)
-    .map((path) => `\`${path}\``)
-    .join(', ') + rest;
+  return (
+    paths
+      .slice(0, 3)
+      .map((path) => `\`${path}\``)
+      .join(', ') + rest
+  );
 }
 
 /** The data of each route for content workers. */
@@ -264,5 +266,5 @@ async function renderHere(
 
 /** Every worker reports the same broken configuration. */
 function unique(problems: readonly Problem[]): Problem[] {
-  return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
+  return [...new Map(problems.map((item) => [item.message, item])).values()];
 }

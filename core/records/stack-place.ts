@@ -54,9 +54,7 @@ export function placeOfUse(
   const text = source === undefined ? withText(file) : { source };
   const before = text.source?.slice(0, Math.max(0, text.source.search(new RegExp(`<${component}\\b`)))) ?? '';
   const lines = before.split('\n');
-  return before === ''
-    ? place
-    : { ...place, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, ...text };
+  return before === '' ? place : { ...place, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, ...text };
 }
 
 /** The place of a file of the site; null for files of packages and outside of the site. */

@@ -28,6 +28,9 @@ export function allPrefixes({ locales, versions }: PrefixConfig): string[] {
 }
 
 /** Whether lists for other programs, such as the sitemap and feeds, contain the pages of a route's version. */
-export function isInListedVersion({ version }: Pick<Route, 'version'>, { versions }: Pick<Config, 'versions'>): boolean {
+export function isInListedVersion(
+  { version }: Pick<Route, 'version'>,
+  { versions }: Pick<Config, 'versions'>,
+): boolean {
   return versions.find(({ name }) => name === version)?.listed ?? true;
 }

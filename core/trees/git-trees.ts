@@ -177,7 +177,7 @@ function writeInside(file: string, bytes: Buffer): void {
   }
 }
 
-/** Git LFS keeps such a text in place of a large file. */
+/** Git LFS keeps such a text instead of a large file. */
 function isPointer(bytes: Buffer): boolean {
   return bytes.length < 1024 && bytes.toString('utf8', 0, 43).startsWith('version https://git-lfs.github.com/spec/v1');
 }

@@ -3,7 +3,19 @@ import { posix } from 'node:path';
 /** A relative path in an import, a style sheet or an `src`. */
 const relativePath = /(?:['"(]\s*)(\.\.?\/[^'"()?#\s]+)/g;
 const code = /\.(?:mdx?|[cm]?[jt]sx?|css|s[ac]ss|less)$/;
-const endings = ['', '.tsx', '.ts', '.jsx', '.mjs', '.js', '.json', '/index.tsx', '/index.ts', '/index.jsx', '/index.js'];
+const endings = [
+  '',
+  '.tsx',
+  '.ts',
+  '.jsx',
+  '.mjs',
+  '.js',
+  '.json',
+  '/index.tsx',
+  '/index.ts',
+  '/index.jsx',
+  '/index.js',
+];
 
 export interface NeededFilesInput {
   /** Paths of all files of the tree. */
@@ -18,7 +30,9 @@ export interface NeededFilesInput {
  * path, directly or not. A repository can be much larger than its documentation.
  */
 export function neededFiles({ files, folders, read }: NeededFilesInput): Set<string> {
-  const inFolders = [...files].filter((path) => folders.some((folder) => folder === '' || path.startsWith(`${folder}/`)));
+  const inFolders = [...files].filter((path) =>
+    folders.some((folder) => folder === '' || path.startsWith(`${folder}/`)),
+  );
   const needed = new Set(inFolders);
   const open = [...inFolders];
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
@@ -42,6 +56,8 @@ function candidates(target: string): string[] {
     ...endings.map((ending) => target + ending),
     ...(target.endsWith('.js') ? [target.replace(/\.js$/, '.ts'), target.replace(/\.js$/, '.tsx')] : []),
     ...['.css', '.scss', '.sass', '.less'].map((ending) => target + ending),
-    ...[partial, `${partial}.scss`, `${partial}.sass`],
+    partial,
+    `${partial}.scss`,
+    `${partial}.sass`,
   ];
 }

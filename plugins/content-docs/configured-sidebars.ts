@@ -98,8 +98,7 @@ function sectionOf({ key, path, items, locale }: Entry, source: SidebarSource, r
   const { config } = results;
   const context: ConfiguredContext = {
     page(name, itemKey) {
-      const find = (own: PageFinder) =>
-        name.startsWith("/") ? own.byLink(name, locale) : own.byFile(name, locale);
+      const find = (own: PageFinder) => (name.startsWith('/') ? own.byLink(name, locale) : own.byFile(name, locale));
       const found = find(finder);
       if (found?.title != null) return { url: found.url, title: found.title };
       if (find(drafts)?.isDraft) return null;

@@ -3,7 +3,11 @@ import type { MetaItem } from './meta-item.js';
 import type { LanguageContent } from './read-language.js';
 
 /** The links of a language's `_meta.json` files, for link checks. */
-export function metaLinks({ metas, locale, version }: Pick<LanguageContent, 'metas' | 'locale' | 'version'>): SiteLink[] {
+export function metaLinks({
+  metas,
+  locale,
+  version,
+}: Pick<LanguageContent, 'metas' | 'locale' | 'version'>): SiteLink[] {
   return metas.flatMap(({ filePath, source, items }) =>
     flatten(items).flatMap(({ link, linkOffset, offset }) => {
       if (link === undefined) return [];
@@ -12,7 +16,12 @@ export function metaLinks({ metas, locale, version }: Pick<LanguageContent, 'met
           href: link,
           lang: locale.lang,
           version: version.name,
-          at: () => ({ file: filePath, ...(version.tree !== '' && { version: version.name }), ...positionAt(source, linkOffset ?? offset), source }),
+          at: () => ({
+            file: filePath,
+            ...(version.tree !== '' && { version: version.name }),
+            ...positionAt(source, linkOffset ?? offset),
+            source,
+          }),
         },
       ];
     }),

@@ -22,7 +22,10 @@ export const workingFiles: SourceFiles = {
 };
 
 /** The files of a version: those of its git tree, else of the working tree. */
-export function sourceFiles({ tree }: Pick<Version, 'tree'>, { trees, config }: Pick<Site, 'trees' | 'config'>): SourceFiles {
+export function sourceFiles(
+  { tree }: Pick<Version, 'tree'>,
+  { trees, config }: Pick<Site, 'trees' | 'config'>,
+): SourceFiles {
   if (tree === '') return workingFiles;
   const source = trees.open(tree);
   const inTree = (path: string): string => below(config.root, path) ?? '';
@@ -35,7 +38,9 @@ export function sourceFiles({ tree }: Pick<Version, 'tree'>, { trees, config }: 
       return {
         pages: kept.filter((file) => /\.mdx?$/.test(file)),
         metas: own.filter((file) => /(?:^|\/)_meta\.json$/.test(file) && !hasExcluded(folderOf(file), isExcluded)),
-        refused: [...source.links(path), ...source.submodules(path)].map((file) => (path === '' ? file : file.slice(path.length + 1))),
+        refused: [...source.links(path), ...source.submodules(path)].map((file) =>
+          path === '' ? file : file.slice(path.length + 1),
+        ),
       };
     },
     // The content of an object never changes.

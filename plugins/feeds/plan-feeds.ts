@@ -1,4 +1,13 @@
-import { globExpression, isInListedVersion, isNotFound, type JsonObject, type Locale, pathPrefix, type Route, type Site } from 'tapdocs';
+import {
+  globExpression,
+  isInListedVersion,
+  isNotFound,
+  type JsonObject,
+  type Locale,
+  pathPrefix,
+  type Route,
+  type Site,
+} from 'tapdocs';
 import { gitHooks } from 'tapdocs/plugins';
 import type { FeedOptions } from './options.js';
 

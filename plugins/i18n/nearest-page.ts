@@ -12,10 +12,7 @@ export interface LanguageIndex {
 }
 
 /** Indexes routes by version, language and `barePath`. */
-export function indexLanguages(
-  routes: readonly Route[],
-  config: Pick<Config, 'locales' | 'versions'>,
-): LanguageIndex {
+export function indexLanguages(routes: readonly Route[], config: Pick<Config, 'locales' | 'versions'>): LanguageIndex {
   const byVersion = new Map([...routesByVersion(routes)].map(([name, own]) => [name, bareRoutes(own, config)]));
   return {
     counterpart(route, { lang }) {

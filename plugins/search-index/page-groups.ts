@@ -1,4 +1,13 @@
-import { type Config, localeOf, type NavItem, type PagePlace, pathPrefix, type Route, type Routes, siteData } from 'tapdocs';
+import {
+  type Config,
+  localeOf,
+  type NavItem,
+  type PagePlace,
+  pathPrefix,
+  type Route,
+  type Routes,
+  siteData,
+} from 'tapdocs';
 
 /**
  * Names the group of a page: the entry of the navigation bar that is marked on it, else the index page of its top-level

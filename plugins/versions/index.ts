@@ -1,6 +1,18 @@
 // Adds versions of the content from tags, branches and commits of the repository, without a checkout.
 import { join } from 'node:path';
-import { type Config, fail, type HeadTag, pathKey, pathPrefix, type Plugin, problem, type Route, type Routes, routeUrl, type Version } from 'tapdocs';
+import {
+  type Config,
+  fail,
+  type HeadTag,
+  pathKey,
+  pathPrefix,
+  type Plugin,
+  problem,
+  type Route,
+  type Routes,
+  routeUrl,
+  type Version,
+} from 'tapdocs';
 import { checkOptions, type VersionsOptions } from './options.js';
 import { readRefs } from './read-refs.js';
 
@@ -29,7 +41,9 @@ export function versions(options: VersionsOptions = {}): Plugin {
 function withVersions(config: Config, options: VersionsOptions): Config {
   if (config.versions.length > 0) {
     const doc = 'Versions come from folders, with `multiVersion`, or from git, with the plugin `versions`.';
-    fail(problem('CONFIG_INVALID', { key: 'multiVersion', expected: 'absent next to `versions`', got: 'an object', doc }));
+    fail(
+      problem('CONFIG_INVALID', { key: 'multiVersion', expected: 'absent next to `versions`', got: 'an object', doc }),
+    );
   }
   const { current = { name: 'next' }, noindex = false } = options;
   const { versions: found, gitDir } = readRefs(options, config);
@@ -54,13 +68,14 @@ function withVersions(config: Config, options: VersionsOptions): Config {
 function headTags(route: Route, routes: Routes, config: Config): HeadTag[] {
   const version = config.versions.find((each) => each.name === route.version);
   if (!version || version.state === 'current') return [];
-  const tags: HeadTag[] = version.noindex
-    ? [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }]
-    : [];
+  const tags: HeadTag[] = version.noindex ? [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }] : [];
   const bare = route.path.slice(pathPrefix(route, config).length);
   const current = routes.byPath.get(pathKey(pathPrefix({ version: '', lang: route.lang }, config) + bare));
   if (!current || config.url === '') return tags;
-  return [...tags, { tag: 'link', attributes: { rel: 'canonical', href: config.url + routeUrl(config.base, current.path) } }];
+  return [
+    ...tags,
+    { tag: 'link', attributes: { rel: 'canonical', href: config.url + routeUrl(config.base, current.path) } },
+  ];
 }
 
 /** Whether two tags say the same thing about a page, so that one replaces the other. */

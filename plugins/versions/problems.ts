@@ -9,7 +9,16 @@ export const { catalogue, problem: versionsProblem } = defineProblems({
   VERSIONS_REF: {
     message: ({ name, ref }: { name: string; ref: string; shallow: boolean; nearest?: string | undefined }) =>
       `The version \`${name}\` is at \`${ref}\`, which this clone does not have.`,
-    hint: ({ ref, shallow, nearest }: { name: string; ref: string; shallow: boolean; nearest?: string | undefined }) => {
+    hint: ({
+      ref,
+      shallow,
+      nearest,
+    }: {
+      name: string;
+      ref: string;
+      shallow: boolean;
+      nearest?: string | undefined;
+    }) => {
       const fetch = `Fetch it with \`git fetch ${shallow ? '--depth 1 ' : ''}origin tag ${ref}\`, or \`git fetch origin ${ref}:${ref}\` for a branch.`;
       return nearest === undefined ? fetch : `Did you mean \`${nearest}\`? If not: ${fetch}`;
     },

@@ -16,7 +16,7 @@ export interface FoundRefs {
 }
 
 /**
- * Finds the trees of the versions: two processes, whatever the number of versions.
+ * Finds the trees of the versions: with a few processes for any number of versions.
  *
  * @throws TapdocsError with all versions that this clone does not have
  */
@@ -47,7 +47,11 @@ export function readRefs({ list = [], tags, most = 20 }: VersionsOptions, config
     problems.push(
       isCommit?.[0] === 'commit'
         ? versionsProblem('VERSIONS_FOLDER', { name, ref, folder }, at)
-        : versionsProblem('VERSIONS_REF', { name, ref, shallow: shallow === 'true', nearest: nearestRef(ref, root) }, at),
+        : versionsProblem(
+            'VERSIONS_REF',
+            { name, ref, shallow: shallow === 'true', nearest: nearestRef(ref, root) },
+            at,
+          ),
     );
     return [];
   });

@@ -12,6 +12,7 @@ import { catalogue as ofContentDocs } from '../../../plugins/content-docs/proble
 import { catalogue as ofI18n } from '../../../plugins/i18n/problems.js';
 import { catalogue as ofLinkCheck, linkProblem } from '../../../plugins/link-check/problems.js';
 import { catalogue as ofRedirects } from '../../../plugins/redirects/problems.js';
+import { catalogue as ofVersions } from '../../../plugins/versions/problems.js';
 
 /** Whose each catalogue is. */
 const catalogues = {
@@ -20,6 +21,7 @@ const catalogues = {
   i18n: ofI18n,
   linkCheck: ofLinkCheck,
   redirects: ofRedirects,
+  versions: ofVersions,
 };
 type Texts = Record<string, { message(given: object): string; hint(given: object): string }>;
 

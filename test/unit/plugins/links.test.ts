@@ -134,6 +134,11 @@ describe('writtenUrl', () => {
   });
 
   it('never throws', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (link) => typeof writtenUrl(link, { version: '', lang: 'zh' }, config) === 'string'));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        (link) => typeof writtenUrl(link, { version: '', lang: 'zh' }, config) === 'string',
+      ),
+    );
   });
 });

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { neededFiles } from '../../../core/trees/needed-files.js';
+
+test('the needed files are those of the folders, and what they name by relative paths', () => {
+  const texts: Record<string, string> = {
+    'docs/a.mdx': "import { Box } from '../parts/Box';\n\n![x](../media/x.png)\n",
+    'parts/Box.tsx': "import './box.css';\nimport { size } from './size.js';\n",
+    'parts/box.css': '.a { background: url(../media/y.png) }',
+    'parts/size.ts': '',
+    'parts/other.ts': '',
+    'media/x.png': '',
+    'media/y.png': '',
+    'README.md': '',
+  };
+  const needed = neededFiles({
+    files: new Set(Object.keys(texts)),
+    folders: ['docs'],
+    read: (path) => texts[path] ?? '',
+  });
+  expect([...needed].sort()).toEqual([
+    'docs/a.mdx',
+    'media/x.png',
+    'media/y.png',
+    'parts/Box.tsx',
+    'parts/box.css',
+    'parts/size.ts',
+  ]);
+});
