@@ -195,6 +195,8 @@ async function openSession(options: DevOptions, { events, guard, restart }: Sess
     refresh.cancel();
     await Promise.all([watcher.close(), pages.close()]);
     keepForNextRun(() => context.hashes.save(), options.logger);
+    // The session after a change of the configuration may use the same files.
+    keepForNextRun(() => context.trees.save(), options.logger);
   };
   try {
     const publicFiles = createPublicFiles(site);

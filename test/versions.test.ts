@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dev } from '../dist/entries/core/dev.js';
+import { createLogger } from '../dist/entries/core/index.js';
 import { filesOf } from './clean-build.js';
 import { repository } from './copy-site.js';
 
@@ -194,6 +196,19 @@ export default {
     rmSync(join(site, '.tapdocs'), { recursive: true });
     expect(build(root, site).status).toBe(0);
     expect(filesOf(join(site, 'dist'))).toEqual(incremental);
+  });
+
+  test('are shown by dev, which renders a page when it is asked for', async () => {
+    rmSync(join(site, '.tapdocs'), { recursive: true, force: true });
+    const logger = createLogger({ verbose: false, colors: false, tty: false, write: () => undefined });
+    const server = await dev({ root: site, port: 0, host: '127.0.0.1', logger });
+    try {
+      const text = async (path: string): Promise<string> => (await fetch(new URL(path, server.url))).text();
+      expect(await text('/1.1/used')).toContain('Part of 1.1.');
+      expect(await text('/used')).toContain('Box of today');
+    } finally {
+      await server.close();
+    }
   });
 
   test('name a ref that the clone does not have, and the command that fetches it', () => {

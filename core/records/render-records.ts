@@ -104,7 +104,7 @@ function firstOfEach(jobs: readonly PageJob[]): { first: PageJob[]; same: PageJo
 }
 
 /** Writes the files of the git trees that jobs need, and reports which of them git does not have. */
-function writeSources(jobs: readonly PageJob[], { site, trees }: RenderOptions): void {
+export function writeSources(jobs: readonly PageJob[], { site, trees }: Pick<RenderOptions, 'site' | 'trees'>): void {
   const { config, logger } = site;
   for (const tree of new Set(jobs.flatMap((job) => job.tree ?? []))) {
     const pointers = trees.writeFiles(tree, sourceFolders(config));

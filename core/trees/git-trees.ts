@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config/types.js';
 import { hash } from '../files/hash.js';
@@ -21,7 +21,9 @@ export interface GitTrees {
    * @returns paths of files that git has only as pointers of Git LFS, which are left out
    */
   writeFiles(id: string, folders: readonly string[]): readonly string[];
-  /** Removes the written files, and saves hashes for the next run. */
+  /** Saves what was read for the next run. */
+  save(): void;
+  /** Saves it, and removes the written files. */
   close(): void;
 }
 
@@ -62,7 +64,8 @@ export function createGitTrees(place: TreePlace): GitTrees {
     writeFiles(id, folders) {
       const tree = open(id);
       const folder = sourceRoot(place, id);
-      if (written.has(id)) return [];
+      // A build in another process may have removed them.
+      if (written.has(id) && existsSync(folder)) return [];
       written.add(id);
       const files = new Set(tree.files(''));
       const objectOf = (path: string): string => tree.entries.get(path)?.object ?? '';
@@ -82,14 +85,17 @@ export function createGitTrees(place: TreePlace): GitTrees {
         return bytes !== null && !isSource;
       });
     },
+    save: () => saveCache(state),
     close() {
       for (const id of written) rmSync(sourceRoot(place, id), { recursive: true, force: true });
       written.clear();
-      if (state.cache && JSON.stringify(state.cache) !== JSON.stringify(state.used)) {
-        writeCache(cacheFile(place), state.used);
-      }
+      saveCache(state);
     },
   };
+}
+
+function saveCache({ place, cache, used }: State): void {
+  if (cache && JSON.stringify(cache) !== JSON.stringify(used)) writeCache(cacheFile(place), used);
 }
 
 interface State {

@@ -60,7 +60,9 @@ function withVersions(config: Config, options: VersionsOptions): Config {
   const others = found.map(({ name: version, label = version, state = 'old', tree }): Version => {
     return { name: version, label, prefix: `/${version}`, state, tree, folder: '', listed: false, noindex };
   });
-  const refs = ['HEAD', 'packed-refs', 'refs/heads', 'refs/tags'].map((file) => join(gitDir, file));
+  // Files that change when a ref moves; git packs most refs into one file.
+  const loose = found.flatMap(({ ref }) => [`refs/tags/${ref}`, `refs/heads/${ref}`]);
+  const refs = ['packed-refs', ...loose].map((file) => join(gitDir, file));
   return { ...config, versions: [own, ...others], configFiles: [...(config.configFiles ?? []), ...refs] };
 }
 
