@@ -46,7 +46,8 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings }: 
   // Other versions have the sidebars that follow from their files.
   const current = languages.filter(({ version }) => version.prefix === '');
   const configured = configuredSidebars(current, { roots, config });
-  const problems = [...languages, ...sidebars, configured].flatMap((part) => part.problems);
+  const ofRoots = roots.length > 1 ? languages.map(withRootName) : languages;
+  const problems = [...ofRoots, ...sidebars, configured].flatMap((part) => part.problems);
   problems.push(...contents.flatMap((content) => withoutPages(content, config, toFilePath)));
   if (problems.length > 0) fail(problems);
   const working = contents.filter(({ version }) => version.tree === '');
@@ -71,6 +72,12 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings }: 
     addLanguage(table, { ...language, byPage }, { config, readHeadings, editFolder: editFolder(roots, config) });
   addNotFoundPages(table, config);
   for (const link of [...configured.links, ...languages.flatMap(metaLinks)]) table.addLink(link);
+}
+
+/** The first instance of the plugin reads all roots, so the problems of a root name its instance. */
+function withRootName({ root, problems }: LanguageContent): { problems: Problem[] } {
+  const who = { plugin: `content-docs (${root.id})`, hook: 'routes' };
+  return { problems: problems.map((item) => ({ ...item, ...who })) };
 }
 
 function withoutPages(
