@@ -13,7 +13,7 @@ import type { Logger } from './terminal/logger.js';
 import { createPortablePaths, type PortablePaths } from './files/paths.js';
 import type { Profiler } from './profile/profiler.js';
 import { createSite } from './create-site.js';
-import type { GitTrees } from './trees/git-trees.js';
+import { createGitTrees, type GitTrees } from './trees/git-trees.js';
 import { treesFolder } from './trees/source-root.js';
 import type { Site } from './hooks.js';
 import { unknownIcons } from './theme/unknown-icons.js';
@@ -80,7 +80,8 @@ export async function createBuildContext(options: RunOptions, development: boole
   const paths = createPortablePaths(root, { trees: treesFolder(given) });
   const packages = sitePackages(given, paths);
   const program = programIdentity(given, packages);
-  const site = await reads.during(() => createSite(given, logger, { program, development, profiler }));
+  const trees = createGitTrees(given);
+  const site = await reads.during(() => createSite(given, logger, { program, development, profiler, trees }));
   const { config } = site;
   const warnings = [...tsconfigWarnings(config), ...unknownIcons(config)];
   if (warnings.length > 0) logger.warn(warnings);
@@ -95,7 +96,7 @@ export async function createBuildContext(options: RunOptions, development: boole
     store: createStore(storeDir),
     hashes,
     paths,
-    trees: site.trees,
+    trees,
     setup: {
       root,
       configFile: file,

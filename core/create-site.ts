@@ -11,6 +11,7 @@ import { namedHooks } from './plugin-hooks.js';
 import type { Logger } from './terminal/logger.js';
 import type { Profiler } from './profile/profiler.js';
 import { createGitTrees } from './trees/git-trees.js';
+import type { Trees } from './trees/tree.js';
 
 interface SiteTools {
   /** Default: that of Tapdocs alone. */
@@ -18,11 +19,13 @@ interface SiteTools {
   /** Default: false. */
   development?: boolean;
   profiler?: Profiler | null;
+  /** Default: those of the repository that contains the site. */
+  trees?: Trees;
 }
 
 /** Applies the plugins in order and runs the `config` hook. */
 export async function createSite(given: ResolvedConfig, logger: Logger, tools: SiteTools = {}): Promise<Site> {
-  const { program = programId, development = false, profiler = null } = tools;
+  const { program = programId, development = false, profiler = null, trees = createGitTrees(given) } = tools;
   const known = createHooks();
   const hooks = namedHooks(known);
   const state: { config: Config } = { config: given };
@@ -31,7 +34,7 @@ export async function createSite(given: ResolvedConfig, logger: Logger, tools: S
     logger,
     development,
     program,
-    trees: createGitTrees(given),
+    trees,
     get config() {
       return state.config;
     },

@@ -8,7 +8,7 @@ import type { PageRecord, RecordReader } from './records/record.js';
 import type { BuildReport } from './report.js';
 import type { Route, Routes, RouteTable } from './routes/table.js';
 import type { MiddlewareStack } from './server/stack.js';
-import type { GitTrees } from './trees/git-trees.js';
+import type { Trees } from './trees/tree.js';
 import type { Logger } from './terminal/logger.js';
 
 /** One run of Tapdocs, as plugins see it: the hooks, the configuration and the logger. */
@@ -25,7 +25,7 @@ export interface Site {
    */
   readonly program: string;
   /** The sources of versions that are in git. */
-  readonly trees: GitTrees;
+  readonly trees: Trees;
 }
 
 /** A site without its documents. */

@@ -117,6 +117,8 @@ export {
 } from './routes/table.js';
 
 // Sources of pages.
+export { gitEnvironment, runGit } from './trees/run-git.js';
+export type { Tree, Trees } from './trees/tree.js';
 export { assignHeadingIds } from './markdown/assign-heading-ids.js';
 export { parseFrontMatter } from './markdown/front-matter.js';
 export { givenHeadingId } from './markdown/given-heading-id.js';

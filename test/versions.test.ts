@@ -170,6 +170,9 @@ export default {
     expect(page('1.0/guide.html')).toMatch(/src="\/_tapdocs\/assets\/dot[^"]*\.svg"/);
     expect(page('1.0/index.html')).toContain('href="/1.0/guide"');
     expect(page('1.0/guide.html')).toContain('rel="canonical" href="https://example.org/guide"');
+    // Of ten pages: the two equal ones of three versions are one record each.
+    const records = Object.keys(filesOf(site)).filter((path) => /^\/\.tapdocs\/store\/v\d+\/record\//.test(path));
+    expect(records).toHaveLength(6);
     expect(Object.keys(filesOf(site)).some((path) => path.startsWith('/.tapdocs/trees/') && path.endsWith('.md'))).toBe(
       false,
     );
@@ -219,6 +222,15 @@ export default {
     expect(output).toContain('git fetch origin tag v1.2.0');
   });
 
+  test('have names that no language and no other version has', () => {
+    write(site, {
+      'tapdocs.config.ts': config(`{ list: [{ name: 'en', ref: 'v1.0.0' }, { name: 'next', ref: 'v1.1.0' }] }`),
+    });
+    const { output } = build(root, site);
+    expect(output).toContain('The version `en` has the name of a language.');
+    expect(output).toContain('The version `next` has the name of the current version.');
+  });
+
   test('come from a pattern of tags', () => {
     write(site, { 'tapdocs.config.ts': config(`{ tags: 'v*' }`) });
     expect(build(root, site).status).toBe(0);
@@ -227,8 +239,60 @@ export default {
     expect(build(root, site).output).toContain('VERSIONS_NONE');
   });
 
+  test('report what git does not have, with the version and the file', () => {
+    const lost = folder({
+      'tapdocs.config.ts': config(`{ list: [{ name: '1', ref: 'v1' }, { name: '2', ref: 'v2' }] }`),
+    });
+    git(lost, 'init', '-q', '-b', 'main');
+    write(lost, { 'guide/index.md': '# Elsewhere\n' });
+    git(lost, 'add', '.');
+    git(lost, 'commit', '-qm', 'one');
+    git(lost, 'tag', 'v1');
+    write(lost, { 'docs/index.md': '---\ntitle: [\n---\n', 'docs/_meta.json': '["index", "none"]' });
+    git(lost, 'add', '.');
+    git(lost, 'update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},docs/api`);
+    git(lost, 'commit', '-qm', 'two');
+    git(lost, 'tag', 'v2');
+    write(lost, { 'docs/index.md': '# Home\n', 'docs/_meta.json': '["index"]' });
+    const { status, output } = build(lost);
+    expect(status).toBe(1);
+    expect(output).toContain('The version `1` has no pages in `docs`.');
+    expect(output).toContain('DOCS_SUBMODULE docs/api (version 2)');
+    expect(output).toMatch(/FRONT_MATTER_SYNTAX docs\/index\.md:\d+:\d+ \(version 2\)/);
+    expect(output).toMatch(/META_INVALID docs\/_meta\.json:1:11 \(version 2\)/);
+  });
+
+  test('contain every content root, and warnings of equal pages come once', () => {
+    const two = folder({
+      'tapdocs.config.ts': `
+import { contentDocs, versions } from 'tapdocs/plugins';
+export default {
+  title: 'Docs',
+  plugins: [
+    contentDocs(),
+    contentDocs({ id: 'api', dir: 'api', base: '/api/' }),
+    versions({ list: [{ name: '1', ref: 'v1' }, { name: '2', ref: 'v2' }] }),
+  ],
+};`,
+      'docs/index.md': '# Home\n',
+      'api/_part.mdx': 'Part of one.\n',
+      'api/call.mdx': "import Part from './_part.mdx';\n\n# Call\n\n<Part />\n\n```js unknownOption\nlet a;\n```\n",
+    });
+    git(two, 'init', '-q', '-b', 'main');
+    git(two, 'add', '.');
+    git(two, 'commit', '-qm', 'one');
+    git(two, 'tag', 'v1');
+    git(two, 'tag', 'v2');
+    write(two, { 'api/_part.mdx': 'Part of today.\n' });
+    const { status, output } = build(two);
+    expect(status).toBe(0);
+    expect(read(two, 'dist/1/api/call.html')).toContain('Part of one.');
+    expect(read(two, 'dist/api/call.html')).toContain('Part of today.');
+    expect(output.match(/unknownOption/g)?.length).toBe(2);
+  });
+
   test('need a repository', () => {
     const lonely = folder({ 'tapdocs.config.ts': config(list), 'docs/index.md': '# Home\n' });
-    expect(build(lonely).output).toContain('VERSIONS_GIT');
+    expect(build(lonely).output).toContain('GIT_FAILED');
   });
 });

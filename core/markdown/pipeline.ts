@@ -51,7 +51,7 @@ export interface PipelineOptions {
   codeDefaults?: { lineNumbers: boolean; wrapCode: boolean };
   /** Registers a file for the output. `url` includes base and hash. */
   addFile(bytes: Uint8Array, fileName: string): { url: string };
-  /** Absolute folders that links such as `/guide/a.mdx` are relative to, by the page's path below the root. */
+  /** Folders below that of a tree that links such as `/guide/a.mdx` are relative to, by the page's path there. */
   linkFolders(filePath: string): readonly string[];
   /** Texts in the language of a page, by its path below the root. */
   stringsFor(filePath: string): UiStrings;

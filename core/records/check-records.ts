@@ -2,8 +2,8 @@ import { recordWarnings } from './inactive-components.js';
 import type { CheckContext, Site } from '../hooks.js';
 import type { Records } from './render-records.js';
 import type { RecordReader } from './record.js';
-import { fail, TapdocsError, toProblems } from '../problems/problem.js';
-import type { Routes } from '../routes/table.js';
+import { fail, type Problem, TapdocsError, toProblems } from '../problems/problem.js';
+import { pathKey, type Route, type Routes } from '../routes/table.js';
 import { sourcesOf, withSources } from '../routes/markdown-page.js';
 
 /**
@@ -27,12 +27,28 @@ export async function checkRecords(
  */
 export function reportRecords(routes: Routes, records: Records, { logger }: Pick<Site, 'logger'>): void {
   if (records.problems.length > 0) fail(records.problems);
-  // Pages of a git tree cannot be corrected, and were reported when they were written.
-  const frozen = new Set(routes.all.filter(({ tree }) => tree !== undefined).map(({ path }) => path));
-  const warnings = [...records.known].flatMap(([path, { summary }]) =>
-    frozen.has(path) ? [] : recordWarnings(summary),
-  );
-  logger.warn(withSources(warnings, sourcesOf(routes.all)));
+  const warnings = [...records.known].flatMap(([path, { summary }]) => {
+    const route = routes.byPath.get(pathKey(path));
+    return route?.tree === undefined ? recordWarnings(summary) : recordWarnings(summary).map(inVersion(route));
+  });
+  logger.warn(withSources(eachOnce(warnings), sourcesOf(routes.all)));
+}
+
+/** The place of a problem is in the tree of a version. */
+function inVersion({ version }: Route): (item: Problem) => Problem {
+  return ({ at, ...item }) => (at ? { ...item, at: { ...at, version } } : item);
+}
+
+/** Versions often share pages, and with them their problems. That of the working tree is kept, else the first one. */
+function eachOnce(problems: readonly Problem[]): Problem[] {
+  const first = new Map<string, Problem>();
+  const own = problems.filter(({ at }) => at?.version === undefined);
+  for (const item of [...own, ...problems]) {
+    const { code, message, at } = item;
+    const key = JSON.stringify([code, message, at?.file, at?.line, at?.column]);
+    if (!first.has(key)) first.set(key, item);
+  }
+  return [...first.values()];
 }
 
 /**

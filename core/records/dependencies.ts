@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { contentFolders } from '../config/content-roots.js';
 import type { Config } from '../config/types.js';
 import type { CompiledPage } from '../markdown/page-facts.js';
 import { below, type PortablePaths } from '../files/paths.js';
@@ -10,7 +11,7 @@ interface Given {
   job: PageJob;
   /** Absolute path of the page. */
   page: string;
-  config: Pick<Config, 'root' | 'cacheDir' | 'docsDir' | 'publicDir' | 'siteTheme' | 'theme'>;
+  config: Pick<Config, 'root' | 'cacheDir' | 'contentRoots' | 'docsDir' | 'publicDir' | 'siteTheme' | 'theme'>;
   facts: CompiledPage;
   /** Ids of the islands of the page. */
   islands: readonly string[];
@@ -63,7 +64,8 @@ function namesOf(file: string, isInBundle: boolean, { config, paths, hashes }: G
   // All versions show the public file of today.
   if (below(config.publicDir, file) !== null && hashes.hash(file) !== '') return [portable];
   const inTree = ownTree + portable.slice('site/'.length);
-  return isInBundle || below(config.docsDir, file) === null ? [inTree, portable] : [inTree];
+  const isContent = contentFolders(config).some((folder) => below(folder, file) !== null);
+  return isInBundle || !isContent ? [inTree, portable] : [inTree];
 }
 
 function isTheme(file: string, { siteTheme, theme }: Pick<Config, 'siteTheme' | 'theme'>): boolean {

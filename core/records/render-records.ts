@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { contentFolders } from '../config/content-roots.js';
 import { type Problem, problem, toProblems } from '../problems/problem.js';
 import { heapLimit } from '../process/heap-limit.js';
 import { below, type PortablePaths } from '../files/paths.js';
@@ -115,8 +116,8 @@ export function writeSources(jobs: readonly PageJob[], { site, trees }: Pick<Ren
 }
 
 /** Folders of a tree whose files pages can use without naming them by a relative path. */
-function sourceFolders({ root, docsDir, publicDir }: Site['config']): string[] {
-  return [docsDir, publicDir].flatMap((folder) => below(root, folder) ?? []);
+function sourceFolders(config: Site['config']): string[] {
+  return [...contentFolders(config), config.publicDir].flatMap((folder) => below(config.root, folder) ?? []);
 }
 
 function listed(paths: readonly string[]): string {

@@ -8,12 +8,10 @@ import { fail, problem } from '../problems/problem.js';
 import { neededFiles } from './needed-files.js';
 import { readObjects, runGit } from './run-git.js';
 import { sourceRoot, treesFolder } from './source-root.js';
-import type { Tree } from './tree.js';
+import type { Tree, Trees } from './tree.js';
 
 /** The git trees of a site, which contain the sources of other versions. */
-export interface GitTrees {
-  /** A tree by its object id. Git runs only for what is not in the cache. */
-  open(id: string): Tree;
+export interface GitTrees extends Trees {
   /**
    * Writes the files that pages of a tree can need to its folder in the cache, for tools that read files.
    *
@@ -35,10 +33,12 @@ interface Cache {
   trees: Record<string, Entry[]>;
   /** SHA-256 by object id. */
   hashes: Record<string, string>;
+  /** Texts of `_meta.json` files by object id. They are read at each build, unlike pages, whose scans are cached. */
+  metas: Record<string, string>;
 }
 
-const emptyCache: Cache = { trees: {}, hashes: {} };
-const cacheSample = { trees: new Each([['', '', '']]), hashes: new Each('') };
+const emptyCache: Cache = { trees: {}, hashes: {}, metas: {} };
+const cacheSample = { trees: new Each([['', '', '']]), hashes: new Each(''), metas: new Each('') };
 
 const submodule = '160000';
 const symbolicLink = '120000';
@@ -51,7 +51,7 @@ type TreePlace = Pick<Config, 'root' | 'cacheDir'>;
 /** Opens the trees of the repository that contains the site. Nothing is read before a tree is opened. */
 export function createGitTrees(place: TreePlace): GitTrees {
   const { root } = place;
-  const state: State = { place, contents: new Map(), used: { trees: {}, hashes: {} } };
+  const state: State = { place, contents: new Map(), used: { trees: {}, hashes: {}, metas: {} } };
   const trees = new Map<string, GitTree>();
   const written = new Set<string>();
   const open = (id: string): GitTree => {
@@ -134,12 +134,18 @@ function createTree(id: string, state: State): GitTree {
       if (object === undefined || mode === submodule) return '';
       const known = state.used.hashes[object] ?? state.cache?.hashes[object];
       const content = known === undefined ? contentOf(path) : null;
-      return (state.used.hashes[object] = known ?? (content ? hash(content) : ''));
+      const found = known ?? (content ? hash(content) : '');
+      // A later fetch can bring the content of an object that is missing now.
+      if (found !== '') state.used.hashes[object] = found;
+      return found;
     },
     read(path) {
-      const content = contentOf(path);
+      const { object = '' } = entries.get(path) ?? {};
+      const meta = state.used.metas[object] ?? state.cache?.metas[object];
+      const content = meta === undefined ? contentOf(path) : Buffer.from(meta, 'latin1');
       if (!content) return fail(problem('TREE_FILE', { path, reason: 'the repository lacks its content' }));
       if (isPointer(content)) return fail(problem('TREE_FILE', { path, reason: 'it is a pointer of Git LFS' }));
+      if (path.endsWith('_meta.json')) state.used.metas[object] = meta ?? content.toString('latin1');
       return content;
     },
   };

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
-/** A relative path in an import, a style sheet or an `src`. */
-const relativePath = /(?:['"(]\s*)(\.\.?\/[^'"()?#\s]+)/g;
+/** A relative path in an import, a style sheet, an `src`, an image or the definition of one. */
+const relativePath = /(?:['"(]\s*|\]:\s*<?)(\.\.?\/[^'"()<>?#\s]+)/g;
 const code = /\.(?:mdx?|[cm]?[jt]sx?|css|s[ac]ss|less)$/;
 const endings = [
   '',

@@ -5,12 +5,12 @@ import { fail, problem } from '../problems/problem.js';
  * Runs git in a folder, and returns what it writes.
  *
  * @param input lines for its standard input
- * @throws TapdocsError GIT_FAILED
+ * @throws TapdocsError GIT_FAILED if git does not run, or ends with an error
  */
 export function runGit(folder: string, args: readonly string[], input: readonly string[] = []): Buffer {
   const { stdout, stderr, status, error } = spawnSync('git', args, {
     cwd: folder,
-    env: environment(),
+    env: gitEnvironment(),
     input: input.map((line) => `${line}\n`).join(''),
     maxBuffer: Infinity,
   });
@@ -20,8 +20,11 @@ export function runGit(folder: string, args: readonly string[], input: readonly 
   return fail(problem('GIT_FAILED', { detail: first }));
 }
 
-/** Without the variables that a git hook sets, which would select another repository. Messages are in English. */
-function environment(): NodeJS.ProcessEnv {
+/**
+ * The environment of this process for git, without the variables that a git hook sets, which would select another
+ * repository. Messages are in English.
+ */
+export function gitEnvironment(): NodeJS.ProcessEnv {
   const set = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE'];
   return { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !set.includes(name))), LC_ALL: 'C' };
 }

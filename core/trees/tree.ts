@@ -17,3 +17,9 @@ export interface Tree {
    */
   read(path: string): Buffer;
 }
+
+/** The trees of the repository that contains the site. */
+export interface Trees {
+  /** A tree by its object id. Git runs only for what is not in the cache. */
+  open(id: string): Tree;
+}

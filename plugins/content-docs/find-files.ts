@@ -12,6 +12,8 @@ export interface FoundFiles {
    * searched folder.
    */
   refused: string[];
+  /** Folders of a git tree that are repositories of their own, so their content is not in the tree. */
+  submodules: string[];
 }
 
 interface Place {
@@ -25,7 +27,7 @@ interface Place {
 
 /** Finds the content of a language. `boundary` is the docs folder; symbolic links must not lead out of it. */
 export function findFiles(folder: string, boundary: string, isExcluded: Exclusion): FoundFiles {
-  const found: FoundFiles = { pages: [], metas: [], refused: [] };
+  const found: FoundFiles = { pages: [], metas: [], refused: [], submodules: [] };
   const limit = realpathSync(boundary) + sep;
   const visit = (place: Place): void => {
     for (const entry of readdirSync(place.real, { withFileTypes: true })) {
@@ -44,7 +46,7 @@ export function findFiles(folder: string, boundary: string, isExcluded: Exclusio
   const real = realpathSync(folder);
   if (!`${real}${sep}`.startsWith(limit)) return { ...found, refused: [''] };
   visit({ path: '', real, around: new Set([real]) });
-  return { pages: found.pages.sort(), metas: found.metas.sort(), refused: found.refused.sort() };
+  return { ...found, pages: found.pages.sort(), metas: found.metas.sort(), refused: found.refused.sort() };
 }
 
 /**

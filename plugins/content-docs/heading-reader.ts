@@ -10,10 +10,11 @@ export function createHeadingReader(): HeadingReader {
   const known = new Map<string, { stamp: string; headings: OverviewItem['headings'] }>();
   return (file, files) => {
     const { stamp, steady } = files.stamp(file);
-    const before = known.get(file);
+    const name = files.cacheName(file, stamp);
+    const before = known.get(name);
     if (before?.stamp === stamp) return before.headings;
     const headings = scanHeadings(readText(files.read(file)) ?? '');
-    if (steady) known.set(file, { stamp, headings });
+    if (steady) known.set(name, { stamp, headings });
     return headings;
   };
 }

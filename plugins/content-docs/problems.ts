@@ -24,6 +24,17 @@ export const { catalogue, problem: docsProblem } = defineProblems({
       `Add \`${lang}\` to \`locales\`, and move the other pages into a folder of their language.`,
     severity: 'warning',
   },
+  DOCS_SUBMODULE: {
+    message: ({ path, version }: { path: string; version: string }) =>
+      `\`${path}\` is a submodule in the version \`${version}\`, so git does not have its pages.`,
+    hint: ({ path }: { path: string; version: string }) =>
+      `Leave it out with \`exclude\` of \`contentDocs\`, or choose a commit in which \`${path}\` is a folder.`,
+  },
+  DOCS_VERSION_EMPTY: {
+    message: ({ version, folders }: { version: string; folders: string }) =>
+      `The version \`${version}\` has no pages in ${folders}.`,
+    hint: () => 'Content is read from the folders of today. Choose a commit that has them, or leave the version out.',
+  },
   CONTENT_ROOT_ID: {
     message: ({ id, first, second }: { id: string; first: string; second: string }) =>
       `Two content roots have the id \`${id}\`: those with the folders \`${first}\` and \`${second}\`.`,

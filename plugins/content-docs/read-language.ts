@@ -5,6 +5,7 @@ import { humanise } from './humanise.js';
 import type { LanguageFolder } from './language-folders.js';
 import { type MetaFile, readMeta } from './meta-file.js';
 import type { Page } from './page.js';
+import { docsProblem } from './problems.js';
 import { readText } from './read-text.js';
 import type { Scan } from './scan-cache.js';
 import { scanFile } from './scan-file.js';
@@ -36,7 +37,7 @@ export interface LanguageContent extends LanguageFolder {
  * `problems`. Files are read synchronously, which takes a third of the time: 0.02 ms per file.
  */
 export function readLanguage(language: LanguageFolder, options: ReadOptions): LanguageContent {
-  const { root, locale, folder, prefix, files } = language;
+  const { root, version, locale, folder, prefix, files } = language;
   const found = files.find(folder, root.dir, withoutRoots(language, options));
   const problems: Problem[] = [];
   const toFilePath = (path: string): string => options.toFilePath(join(folder, path));
@@ -70,6 +71,9 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
     problems.push(...read.problems);
     return [withoutDrafts(read.meta, { pages, drafts })];
   });
+  for (const path of found.submodules.map(toFilePath)) {
+    problems.push(docsProblem('DOCS_SUBMODULE', { path, version: version.name }, { file: path }));
+  }
   return { ...language, pages, metas, problems, drafts, refused: found.refused.map(toFilePath) };
 }
 

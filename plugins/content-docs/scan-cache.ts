@@ -8,11 +8,11 @@ export interface Scan {
   problems: Problem[];
 }
 
-/** Caches scans by file and stamp. The stamp changes whenever the file may have changed. */
+/** Caches scans by name and stamp; the name is the path of the file, see `SourceFiles`. The stamp changes whenever the file may have changed. */
 export interface ScanCache {
-  get(filePath: string, stamp: string): Scan | undefined;
+  get(name: string, stamp: string): Scan | undefined;
   /** With `steady`, the stamp detects every later change, so the next run can also use the scan. */
-  set(filePath: string, stamp: string, entry: { scan: Scan; steady: boolean }): void;
+  set(name: string, stamp: string, entry: { scan: Scan; steady: boolean }): void;
   /** Writes the scans of the files that were requested since the cache was created. */
   save(): void;
 }
@@ -40,20 +40,20 @@ export function createScanCache(cacheFile: string, program: string): ScanCache {
   const scans = new Map<string, Entry>();
   const lasting = new Map<string, Entry>();
   return {
-    get(filePath, stamp) {
-      const own = scans.get(filePath);
+    get(name, stamp) {
+      const own = scans.get(name);
       if (own?.stamp === stamp) return own.scan;
-      const old = before.get(filePath);
+      const old = before.get(name);
       if (old?.stamp !== stamp) return undefined;
-      scans.set(filePath, old);
-      lasting.set(filePath, old);
+      scans.set(name, old);
+      lasting.set(name, old);
       return old.scan;
     },
-    set(filePath, stamp, { scan, steady }) {
-      scans.set(filePath, { stamp, scan });
+    set(name, stamp, { scan, steady }) {
+      scans.set(name, { stamp, scan });
       // A file with problems is read again, because its source is shown.
-      if (steady && scan.problems.length === 0) lasting.set(filePath, { stamp, scan });
-      else lasting.delete(filePath);
+      if (steady && scan.problems.length === 0) lasting.set(name, { stamp, scan });
+      else lasting.delete(name);
     },
     save() {
       const isSame = lasting.size === before.size && [...lasting].every(([path, entry]) => before.get(path) === entry);

@@ -23,10 +23,11 @@ export function scanFile(
   { cache, files }: { cache: ScanCache; files: SourceFiles },
 ): Scan {
   const { stamp, steady } = files.stamp(file);
-  const known = cache.get(filePath, stamp);
+  const name = files.cacheName(filePath, stamp);
+  const known = cache.get(name, stamp);
   if (known) return known;
   const scan = scanSource(readText(files.read(file)), filePath);
-  cache.set(filePath, stamp, { scan, steady });
+  cache.set(name, stamp, { scan, steady });
   return scan;
 }
 

@@ -10,6 +10,8 @@ export interface SourceFiles {
   find(folder: string, boundary: string, isExcluded: Exclusion): FoundFiles;
   /** See `fileStamp`. */
   stamp(file: string): { stamp: string; steady: boolean };
+  /** Name under which what was read from a file is cached: the same for equal files of several git trees. */
+  cacheName(filePath: string, stamp: string): string;
   read(file: string): Uint8Array;
 }
 
@@ -18,6 +20,7 @@ export const workingFiles: SourceFiles = {
   isFolder: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false,
   find: findFiles,
   stamp: fileStamp,
+  cacheName: (filePath) => filePath,
   read: (file) => readFileSync(file),
 };
 
@@ -28,33 +31,45 @@ export function sourceFiles(
 ): SourceFiles {
   if (tree === '') return workingFiles;
   const source = trees.open(tree);
+  // Null for a folder outside of the site, which a tree of the site does not contain.
+  const folderOf = (path: string): string | null => (path === config.root ? '' : below(config.root, path));
   const inTree = (path: string): string => below(config.root, path) ?? '';
   return {
-    isFolder: (path) => source.files(inTree(path)).length > 0,
-    find(folder, _boundary, isExcluded) {
-      const path = inTree(folder);
-      const own = source.files(path).map((file) => (path === '' ? file : file.slice(path.length + 1)));
-      const kept = own.filter((file) => !hasExcluded(file, isExcluded));
+    isFolder(path) {
+      const folder = folderOf(path);
+      return folder !== null && source.files(folder).length > 0;
+    },
+    find(path, _boundary, isExcluded) {
+      const folder = folderOf(path) ?? '';
+      const inFolder = (files: readonly string[]): string[] =>
+        files
+          .map((file) => (folder === '' ? file : file.slice(folder.length + 1)))
+          .filter((file) => !hasExcluded(isMeta(file) ? parentOf(file) : file, isExcluded));
+      const own = inFolder(source.files(folder));
       return {
-        pages: kept.filter((file) => /\.mdx?$/.test(file)),
-        metas: own.filter((file) => /(?:^|\/)_meta\.json$/.test(file) && !hasExcluded(folderOf(file), isExcluded)),
-        refused: [...source.links(path), ...source.submodules(path)].map((file) =>
-          path === '' ? file : file.slice(path.length + 1),
-        ),
+        pages: own.filter((file) => /\.mdx?$/.test(file)),
+        metas: own.filter(isMeta),
+        refused: inFolder(source.links(folder)),
+        submodules: inFolder(source.submodules(folder)),
       };
     },
     // The content of an object never changes.
     stamp: (file) => ({ stamp: source.hash(inTree(file)), steady: true }),
+    cacheName: (filePath, stamp) => `${filePath}@${stamp}`,
     read: (file) => source.read(inTree(file)),
   };
 }
 
 /** Whether a path or one of its folders is excluded. */
 function hasExcluded(path: string, isExcluded: Exclusion): boolean {
-  const segments = path.split('/');
+  const segments = path === '' ? [] : path.split('/');
   return segments.some((_name, index) => isExcluded(segments.slice(0, index + 1).join('/')));
 }
 
-function folderOf(path: string): string {
+function isMeta(path: string): boolean {
+  return /(?:^|\/)_meta\.json$/.test(path);
+}
+
+function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { gitEnvironment } from 'tapdocs';
 import { LogReader, logFormat } from './log-reader.js';
 import type { FileHistory } from './file-history.js';
 
@@ -39,7 +40,7 @@ export function runLog({ top, folders, ignored }: LogOptions): Promise<LogResult
     const paths = folders.map((folder) => folder || '.');
     const child = spawn('git', [...args, '--', ...paths], {
       cwd: top,
-      env: environment(),
+      env: gitEnvironment(),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const reader = new LogReader(new Set(ignored));
@@ -57,12 +58,4 @@ export function runLog({ top, folders, ignored }: LogOptions): Promise<LogResult
       else resolve({ files: reader.histories() });
     });
   });
-}
-
-/**
- * Without the variables that a git hook sets, which would select another repository or index. Messages are in English.
- */
-function environment(): NodeJS.ProcessEnv {
-  const set = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE'];
-  return { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !set.includes(name))), LC_ALL: 'C' };
 }

@@ -2,11 +2,13 @@
 import { join } from 'node:path';
 import {
   type Config,
+  configPlace,
   fail,
   type HeadTag,
   pathKey,
   pathPrefix,
   type Plugin,
+  type Problem,
   problem,
   type Route,
   type Routes,
@@ -14,7 +16,8 @@ import {
   type Version,
 } from 'tapdocs';
 import { checkOptions, type VersionsOptions } from './options.js';
-import { readRefs } from './read-refs.js';
+import { versionsProblem } from './problems.js';
+import { type FoundVersion, readRefs } from './read-refs.js';
 
 export type { VersionAtRef, VersionsOptions } from './options.js';
 
@@ -42,11 +45,17 @@ function withVersions(config: Config, options: VersionsOptions): Config {
   if (config.versions.length > 0) {
     const doc = 'Versions come from folders, with `multiVersion`, or from git, with the plugin `versions`.';
     fail(
-      problem('CONFIG_INVALID', { key: 'multiVersion', expected: 'absent next to `versions`', got: 'an object', doc }),
+      problem(
+        'CONFIG_INVALID',
+        { key: 'multiVersion', expected: 'absent next to `versions`', got: 'an object', doc },
+        configPlace(config, { key: 'multiVersion' }),
+      ),
     );
   }
   const { current = { name: 'next' }, noindex = false } = options;
   const { versions: found, gitDir } = readRefs(options, config);
+  const taken = found.flatMap((version) => nameProblem(version, current.name, config));
+  if (taken.length > 0) fail(taken);
   const own: Version = {
     name: current.name,
     label: current.label ?? current.name,
@@ -64,6 +73,14 @@ function withVersions(config: Config, options: VersionsOptions): Config {
   const loose = found.flatMap(({ ref }) => [`refs/tags/${ref}`, `refs/heads/${ref}`]);
   const refs = ['packed-refs', ...loose].map((file) => join(gitDir, file));
   return { ...config, versions: [own, ...others], configFiles: [...(config.configFiles ?? []), ...refs] };
+}
+
+/** The names of versions and languages are the start of paths, so each of them is unique. */
+function nameProblem({ name: own, ref }: FoundVersion, current: string, config: Config): Problem[] {
+  const isLanguage = config.locales.some(({ lang }) => lang === own);
+  const taken = own === current ? 'the current version' : isLanguage ? 'a language' : null;
+  if (taken === null) return [];
+  return [versionsProblem('VERSIONS_NAME', { name: own, taken }, configPlace(config, { key: 'versions', text: ref }))];
 }
 
 /** The page in the current version is the canonical one. */

@@ -2,10 +2,6 @@ import { defineProblems } from 'tapdocs';
 
 /** The problems that this plugin reports. */
 export const { catalogue, problem: versionsProblem } = defineProblems({
-  VERSIONS_GIT: {
-    message: ({ detail }: { detail: string }) => `The versions of the site cannot be read from git: ${detail}`,
-    hint: () => 'Build in a clone of the repository that contains the site, with git installed.',
-  },
   VERSIONS_REF: {
     message: ({ name, ref }: { name: string; ref: string; shallow: boolean; nearest?: string | undefined }) =>
       `The version \`${name}\` is at \`${ref}\`, which this clone does not have.`,
@@ -28,6 +24,10 @@ export const { catalogue, problem: versionsProblem } = defineProblems({
       `\`${ref}\` has no folder \`${folder}\`, where the site is today.`,
     hint: ({ name }: { name: string; ref: string; folder: string }) =>
       `Leave the version \`${name}\` out, or choose a later commit for it.`,
+  },
+  VERSIONS_NAME: {
+    message: ({ name, taken }: { name: string; taken: string }) => `The version \`${name}\` has the name of ${taken}.`,
+    hint: () => 'Choose another name; it is the start of the paths of the version.',
   },
   VERSIONS_NONE: {
     message: ({ pattern }: { pattern: string }) => `No tag matches \`${pattern}\`.`,

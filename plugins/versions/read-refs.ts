@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { type Config, configPlace, fail, nearest, type Problem } from 'tapdocs';
+import { type Config, configPlace, fail, nearest, type Problem, runGit } from 'tapdocs';
 import type { VersionAtRef, VersionsOptions } from './options.js';
 import { versionsProblem } from './problems.js';
 
@@ -87,20 +86,5 @@ function compare(a: readonly number[], b: readonly number[]): number {
 }
 
 function git(folder: string, args: readonly string[], input: readonly string[] = []): string {
-  const { stdout, stderr, status, error } = spawnSync('git', args, {
-    cwd: folder,
-    env: environment(),
-    input: input.map((line) => `${line}\n`).join(''),
-    encoding: 'utf8',
-    maxBuffer: Infinity,
-  });
-  if (status === 0) return stdout;
-  const detail = error ? `git does not run (${error.message}).` : stderr.trim().split('\n')[0] || 'git failed.';
-  return fail(versionsProblem('VERSIONS_GIT', { detail }));
-}
-
-/** Without the variables that a git hook sets, which would select another repository. Messages are in English. */
-function environment(): NodeJS.ProcessEnv {
-  const set = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE'];
-  return { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !set.includes(name))), LC_ALL: 'C' };
+  return runGit(folder, args, input).toString();
 }

@@ -24,8 +24,8 @@ export interface ImageOptions extends ImageFileOptions {
 
 /**
  * Processes images. An image next to the page is copied to the output with a hash in its name, one in the public folder
- * gets the base, and both get their size. One that only the public folder of an old version has is copied, too. Images of other sites are unchanged. A missing file is an error, or is left
- * as written. Records the place of each image.
+ * gets the base, and both get their size. One that only the public folder of an old version has is copied, too. Images
+ * of other sites are unchanged. A missing file is an error, or is left as written. Records the place of each image.
  */
 export function images(options: ImageOptions) {
   const files = createImageFiles(options);

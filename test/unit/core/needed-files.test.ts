@@ -3,13 +3,14 @@ import { neededFiles } from '../../../core/trees/needed-files.js';
 
 test('the needed files are those of the folders, and what they name by relative paths', () => {
   const texts: Record<string, string> = {
-    'docs/a.mdx': "import { Box } from '../parts/Box';\n\n![x](../media/x.png)\n",
+    'docs/a.mdx': "import { Box } from '../parts/Box';\n\n![x](../media/x.png) ![z]\n\n[z]: ../media/z.png\n",
     'parts/Box.tsx': "import './box.css';\nimport { size } from './size.js';\n",
     'parts/box.css': '.a { background: url(../media/y.png) }',
     'parts/size.ts': '',
     'parts/other.ts': '',
     'media/x.png': '',
     'media/y.png': '',
+    'media/z.png': '',
     'README.md': '',
   };
   const needed = neededFiles({
@@ -21,6 +22,7 @@ test('the needed files are those of the folders, and what they name by relative 
     'docs/a.mdx',
     'media/x.png',
     'media/y.png',
+    'media/z.png',
     'parts/Box.tsx',
     'parts/box.css',
     'parts/size.ts',

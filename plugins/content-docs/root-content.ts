@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { type Config, problem, type Problem, type Site } from 'tapdocs';
+import type { DocsRoot } from './docs-root.js';
+import { type DocsVersion, docsVersions, languageFolders } from './language-folders.js';
+import { type LanguageSidebars, languageSidebars } from './language-sidebars.js';
+import { docsProblem } from './problems.js';
+import { type LanguageContent, readLanguage, type ReadOptions } from './read-language.js';
+
+/** The content of a root in a version. */
+export interface RootContent {
+  root: DocsRoot;
+  version: DocsVersion;
+  languages: LanguageContent[];
+  sidebars: LanguageSidebars[];
+}
+
+/** Reads all roots in all versions. Never throws because of their contents; see `contentProblems`. */
+export function readContents(
+  roots: readonly DocsRoot[],
+  site: Pick<Site, 'trees' | 'config'>,
+  options: ReadOptions,
+): RootContent[] {
+  return roots.flatMap((root) =>
+    docsVersions(site.config).map((version) => {
+      const languages = languageFolders(root, version, site).map((folder) => readLanguage(folder, options));
+      return { root, version, languages, sidebars: languageSidebars(languages, { root, config: site.config }) };
+    }),
+  );
+}
+
+/** The problems of all contents, with their versions and, if there are several roots, the names of these. */
+export function contentProblems(
+  contents: readonly RootContent[],
+  { config, toFilePath }: { config: Config; toFilePath: ReadOptions['toFilePath'] },
+): Problem[] {
+  const isOnly = new Set(contents.map(({ root }) => root.id)).size === 1;
+  const own = contents.flatMap((content) => {
+    const found = [...content.languages, ...content.sidebars].flatMap(({ problems }) => problems);
+    return found.map((item) => attributed(item, content, isOnly));
+  });
+  return [
+    ...own,
+    ...contents.flatMap((content) => withoutPages(content, config, toFilePath)),
+    ...emptyVersions(contents, toFilePath),
+  ];
+}
+
+/** The first instance of the plugin reads all roots, so the problems of a root name its instance. */
+function attributed({ at, ...item }: Problem, { root, version }: RootContent, isOnly: boolean): Problem {
+  return {
+    ...item,
+    ...(at && { at: version.tree === '' ? at : { ...at, version: version.name } }),
+    ...(!isOnly && { plugin: `content-docs (${root.id})`, hook: 'routes' }),
+  };
+}
+
+function withoutPages(
+  { root, version, languages }: RootContent,
+  config: Config,
+  toFilePath: ReadOptions['toFilePath'],
+): Problem[] {
+  // An old version may lack a root of today.
+  if (version.tree !== '' || languages.some(({ pages }) => pages.length > 0)) return [];
+  const folder = join(root.dir, version.folder);
+  const dir = config.locales.length > 1 ? join(folder, config.defaultLang) : folder;
+  const hasDrafts = languages.some(({ drafts }) => drafts.length > 0);
+  return [problem(hasDrafts ? 'ROUTE_DRAFTS' : 'ROUTE_NONE', { dir: toFilePath(dir) || '.' })];
+}
+
+/** Versions in git without a page in any root. */
+function emptyVersions(contents: readonly RootContent[], toFilePath: ReadOptions['toFilePath']): Problem[] {
+  const inTrees = contents.filter(({ version }) => version.tree !== '');
+  const names = [...new Set(inTrees.map(({ version }) => version.name))];
+  return names.flatMap((version) => {
+    const own = inTrees.filter((content) => content.version.name === version);
+    if (own.some(({ languages }) => languages.some(({ pages }) => pages.length > 0))) return [];
+    const folders = own.map(({ root }) => `\`${toFilePath(root.dir) || '.'}\``).join(', ');
+    return [docsProblem('DOCS_VERSION_EMPTY', { version, folders })];
+  });
+}
