@@ -137,6 +137,9 @@ export default {
       'site/docs/used.mdx':
         "import Part from './_part.mdx';\nimport { Box } from '../parts/Box';\n\n# Used\n\n<Part />\n\n<Box />\n",
       'site/docs/_part.mdx': 'Part of 1.0.\n',
+      'site/docs/only.mdx': "import { Box } from '../parts/Box';\n\n# Only\n\n<Box />\n",
+      'site/docs/count.mdx': "import Count from './_Count';\n\n# Count\n\n<Count />\n",
+      'site/docs/_Count.tsx': "'use client';\n\nexport default function Count() {\n  return <i>Count of 1.0</i>;\n}\n",
       'site/parts/Box.tsx': 'export function Box() {\n  return <b>Box of 1.0</b>;\n}\n',
       'README.md': '# Not part of the site\n',
     });
@@ -151,6 +154,7 @@ export default {
     git(root, 'tag', 'v1.1.0');
     write(site, {
       'tapdocs.config.ts': config(list),
+      'docs/_Count.tsx': "'use client';\n\nexport default function Count() {\n  return <i>Count of today</i>;\n}\n",
       'docs/_part.mdx': 'Part of today.\n',
       'parts/Box.tsx': 'export function Box() {\n  return <b>Box of today</b>;\n}\n',
     });
@@ -167,12 +171,17 @@ export default {
     expect(page('1.1/used.html')).toContain('Part of 1.1.');
     expect(page('1.1/used.html')).toContain('Box of 1.0');
     expect(page('1.0/used.html')).toContain('Part of 1.0.');
+    expect(page('1.0/only.html')).toContain('Box of 1.0');
+    expect(page('only.html')).toContain('Box of today');
+    expect(page('1.0/count.html')).toContain('Count of 1.0');
+    expect(page('count.html')).toContain('Count of today');
     expect(page('1.0/guide.html')).toMatch(/src="\/_tapdocs\/assets\/dot[^"]*\.svg"/);
     expect(page('1.0/index.html')).toContain('href="/1.0/guide"');
     expect(page('1.0/guide.html')).toContain('rel="canonical" href="https://example.org/guide"');
-    // Of ten pages: the two equal ones of three versions are one record each.
+    // Of 16 pages, `index` and `guide` are the same in all versions, and `only` in the two old ones. The island of
+    // `count` is in the bundle once for each tree.
     const records = Object.keys(filesOf(site)).filter((path) => /^\/\.tapdocs\/store\/v\d+\/record\//.test(path));
-    expect(records).toHaveLength(6);
+    expect(records).toHaveLength(11);
     expect(Object.keys(filesOf(site)).some((path) => path.startsWith('/.tapdocs/trees/') && path.endsWith('.md'))).toBe(
       false,
     );
@@ -187,6 +196,12 @@ export default {
   test('render equal pages once, and find them again', () => {
     const { output } = build(root, site);
     expect(output).toMatch(/From cache +(\d+)\/\1 pages rendered, (\d+)\/\2 documents/);
+  });
+
+  test('are bundled again when only the theme has changed', () => {
+    write(site, { 'theme/slots/AfterDoc.tsx': 'export default () => <hr />;\n' });
+    expect(build(root, site).output).not.toContain('✖');
+    expect(page('1.0/count.html')).toMatch(/Count of 1\.0.*<hr/s);
   });
 
   test('an incremental build after edits and a moved ref is the same as a clean one', () => {

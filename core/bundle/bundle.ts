@@ -1,4 +1,3 @@
-import type { IslandAssets } from '../contract/index.js';
 import { markdownEnvironment } from '../records/environment.js';
 import type { WorkerSetup } from '../records/page-job.js';
 import type { RecordFile } from '../records/record.js';
@@ -10,11 +9,14 @@ import type { FileHashes } from '../files/file-hashes.js';
 import type { Store } from '../files/store/store.js';
 import { unknownSlots } from '../theme/swizzle/unknown-slots.js';
 import { listThemeComponents } from '../theme/components.js';
+import type { GitTrees } from '../trees/git-trees.js';
+import { areUnchanged } from '../trees/unchanged.js';
+import { writeTrees } from '../trees/write-trees.js';
 import { absentFiles } from './absent-files.js';
 import { assetName } from './asset-name.js';
 import { clientConfiguration, type ConfigurationOptions, serverConfiguration, serverFile } from './configuration.js';
-import { islandEntryName } from './entries.js';
-import { isUpdate, type LiveClient } from './hot-client.js';
+import { entryFiles, type EntryFiles } from './entry-files.js';
+import type { LiveClient } from './hot-client.js';
 import type { BundlerConfiguration } from './bundle-name.js';
 import { type BundlerRun, runBundler } from './run.js';
 import { loadToolkit } from './load-toolkit.js';
@@ -22,6 +24,7 @@ import { loadToolkit } from './load-toolkit.js';
 export interface BundleOptions {
   site: Site;
   setup: WorkerSetup;
+  trees: GitTrees;
   store: Store;
   hashes: FileHashes;
   paths: PortablePaths;
@@ -40,15 +43,9 @@ export interface BundleOptions {
 }
 
 /** The client and the server bundle of a site. */
-export interface Bundle {
-  /** Identity of the client bundle: pages of another build need a full load. */
-  build: string;
+export interface Bundle extends EntryFiles {
   /** Hash under which the store holds the server bundle. */
   server: string;
-  /** URLs of the app's own files. */
-  scripts: string[];
-  styles: string[];
-  islands: Record<string, IslandAssets>;
   /** Files for the output. */
   files: RecordFile[];
 }
@@ -82,11 +79,7 @@ async function findOrMake(options: BundleOptions): Promise<{ known: Known; hit: 
     const isStored = blobs.every((blob) => store.has('blob', blob));
     // After an edit during bundling, the hash is that of the new file, but the bundle contains the old one.
     const isPending = options.live?.hot.hasChanged(known.dependencies.map(([file]) => paths.toFile(file))) ?? false;
-    if (
-      isStored &&
-      !isPending &&
-      known.dependencies.every(([file, before]) => hashes.hash(paths.toFile(file)) === before)
-    ) {
+    if (isStored && !isPending && areUnchanged(known.dependencies, { hashes, paths })) {
       keepLatest(known, key, options);
       return { known, hit: true };
     }
@@ -137,6 +130,10 @@ async function configurationOptions(
   addFile: ConfigurationOptions['addFile'],
 ): Promise<ConfigurationOptions> {
   const { config } = options.site;
+  writeTrees(
+    options.islands.flatMap((id) => /^tree\/([^/]+)/.exec(id)?.[1] ?? []),
+    options,
+  );
   return {
     ...options,
     hot: options.live !== undefined,
@@ -250,25 +247,13 @@ function fileList(files: ReadonlyMap<string, string>): RecordFile[] {
   return [...files].map(([url, key]) => ({ url, hash: key })).sort((a, b) => (a.url < b.url ? -1 : 1));
 }
 
-type EntryFiles = Pick<Bundle, 'build' | 'scripts' | 'styles' | 'islands'>;
-
-function entryFiles({ compilation }: BundlerRun, { islands, site }: BundleOptions): EntryFiles {
-  const { base } = site.config;
-  const main = assetsOf(compilation, 'main', base);
-  const own = islands.map((id): [string, IslandAssets] => {
-    const { scripts, styles } = assetsOf(compilation, islandEntryName(id), base);
-    return [id, { scripts: without(scripts, main.scripts), styles: without(styles, main.styles) }];
-  });
-  return { build: shortHash(JSON.stringify(main)), ...main, islands: Object.fromEntries(own) };
-}
-
 /** Adds the colours of highlighted code, which depend on the configuration, to the app's style sheet. */
 async function withCodeColours(
   client: BundlerRun,
   options: BundleOptions,
 ): Promise<{ entry: EntryFiles; files: ReadonlyMap<string, Uint8Array> }> {
   const { base, markdown } = options.site.config;
-  const entry = entryFiles(client, options);
+  const entry = entryFiles(client, { islands: options.islands, base });
   const files = new Map<string, Uint8Array>(client.files);
   const { codeSheet } = await import('../markdown/highlight/colours.js');
   const path = entry.styles.at(-1)?.slice(base.length) ?? '';
@@ -279,19 +264,4 @@ async function withCodeColours(
   const styles = [...entry.styles.slice(0, -1), base + name];
   const build = options.live?.hot.build ?? shortHash(JSON.stringify([entry.build, styles]));
   return { entry: { ...entry, build, styles }, files };
-}
-
-function assetsOf(compilation: BundlerRun['compilation'], entry: string, base: string): IslandAssets {
-  const files =
-    compilation.entrypoints
-      .get(entry)
-      ?.getFiles()
-      .filter((file) => !isUpdate(file)) ?? [];
-  const urls = (extension: string): string[] =>
-    files.filter((file) => file.endsWith(extension)).map((file) => base + file);
-  return { scripts: urls('.js'), styles: urls('.css') };
-}
-
-function without(list: readonly string[], others: readonly string[]): string[] {
-  return list.filter((item) => !others.includes(item));
 }

@@ -2,7 +2,8 @@ import { contentEnvironment } from '../records/environment.js';
 import type { KnownRecord, PageJob } from '../records/page-job.js';
 import { findRecord } from '../records/page-entries.js';
 import { type ContentWorker, forkWorker } from '../records/fork-worker.js';
-import { pageJobs, writeSources } from '../records/render-records.js';
+import { pageJobs, treesOf } from '../records/render-records.js';
+import { writeTrees } from '../trees/write-trees.js';
 import { fail } from '../problems/problem.js';
 import { heapLimit } from '../process/heap-limit.js';
 import { sourcesOf, withSources } from '../routes/markdown-page.js';
@@ -58,7 +59,7 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
     idle.close();
   };
   const render = async (job: PageJob, route: Route): Promise<KnownRecord> => {
-    writeSources([job], context);
+    writeTrees(treesOf([job]), context);
     const { results, problems } = await inTurn(async () => (await liveWorker()).render([job]));
     const [result] = results;
     return result?.known ?? fail(withSources(problems, sourcesOf([route])));

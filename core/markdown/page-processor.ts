@@ -15,12 +15,8 @@ import { moduleNodes, staticToHtml } from './plugins/static-html.js';
 
 /** A page after the last step of the pipeline. */
 export interface FinishedPage {
-  /** Absolute folder of the tree that contains it. */
-  root: string;
-  /** Path below that. */
-  file: string;
-  /** Name of the version that a git tree belongs to. */
-  version?: string | undefined;
+  /** The place of the page, see `PageState`. */
+  place: Pick<PageState, 'root' | 'request' | 'file' | 'version'>;
   /** What its module consists of: `@mdx-js/loader` makes JavaScript of it. */
   nodes(): RootContent[];
   /** The content of a page without a module; null if it has code to run, such as a component. */
@@ -126,7 +122,7 @@ export function createPageProcessor(pipeline: MarkdownPlugins, { onProblems }: P
       try {
         return page.nodes();
       } catch (error) {
-        return refuse(error, { root: page.root, file: page.file, version: page.version, source });
+        return refuse(error, { ...page.place, source });
       }
     },
   };
@@ -173,13 +169,14 @@ function createScriptMaker(): PageProcessor['script'] {
   };
   return async (path, page) => {
     const statements = page.nodes().flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree ?? []) : []));
-    if (!statements.every((program) => canBeScript(program, page.file))) return null;
+    if (!statements.every((program) => canBeScript(program, page.place))) return null;
     const file = new VFile({ path, value: '' });
     file.data.finished = page;
     try {
       await processorFor(formatOf(path)).process(file);
     } catch (error) {
-      if (isTooDeep(error)) fail(problem('PAGE_LIMIT', { detail: tooDeep }, { file: page.file }));
+      if (isTooDeep(error))
+        fail(problem('PAGE_LIMIT', { detail: tooDeep }, { file: page.place.file, version: page.place.version }));
       throw error;
     }
     const { imports } = file.data;
@@ -197,7 +194,8 @@ function putIn() {
 /** The last step of a script. */
 function takeImports() {
   return (program: Program, file: VFile): void => {
-    file.data.imports = toScript(program, file.data.finished?.file ?? '');
+    const place = file.data.finished?.place;
+    file.data.imports = place ? toScript(program, place) : null;
   };
 }
 
@@ -209,13 +207,11 @@ function mutable(plugins: UnifiedPlugins): List {
 function takeOut() {
   return (tree: Root, file: VFile): void => {
     const state = pageState(file);
-    const { root, file: name, version, frontMatter, text: nodes } = state;
+    const { root, request, file: name, version, frontMatter, text: nodes } = state;
     const facts = { file: name, frontMatter, ...statedFacts(state, file), fragments: [] };
     const finished: Root = { type: 'root', children: tree.children };
     file.data.finished = {
-      root,
-      file: name,
-      version,
+      place: { root, request, file: name, version },
       nodes: () => moduleNodes(finished, state),
       text: nodes && { nodes, facts, toHtml: staticToHtml },
     };

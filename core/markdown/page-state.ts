@@ -18,6 +18,8 @@ export interface PageFile {
 export interface PageState {
   /** Absolute folder of the tree that contains the file: the site's root, or the files of a git tree. */
   readonly root: string;
+  /** Start of requests of modules for files of the tree: `@site`. */
+  readonly request: string;
   /** Path below `root`, with `/`. */
   readonly file: string;
   /** Name of the version that a git tree belongs to; absent for the working tree. */
@@ -60,8 +62,8 @@ declare module 'vfile' {
 }
 
 export interface StateOptions {
-  /** The absolute folder of the tree that contains a file, and the version that a git tree belongs to. */
-  treeOf(file: string): { root: string; version?: string | undefined };
+  /** The tree that contains a file. */
+  treeOf(file: string): Pick<PageState, 'root' | 'request' | 'version'>;
   /** Texts for a page, by its path below the root. */
   stringsFor(filePath: string): UiStrings;
 }
@@ -69,10 +71,11 @@ export interface StateOptions {
 /** Creates the state of a file. */
 export function startPage(file: VFile, parse: PageState['parse'], options: StateOptions): PageState {
   const path = file.path || 'page.mdx';
-  const { root, version } = options.treeOf(path);
+  const { root, request, version } = options.treeOf(path);
   const name = below(root, path) ?? path;
   const state: PageState = {
     root,
+    request,
     file: name,
     version,
     folder: dirname(path),

@@ -4,6 +4,7 @@ import type { MarkdownPlugins } from '../hooks.js';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import type { CodeHighlighter } from './highlighter.js';
+import type { StateOptions } from './page-state.js';
 import { alerts } from './plugins/alerts.js';
 import { codeBlocks } from './plugins/code-blocks.js';
 import { codeGroups } from './plugins/code-groups.js';
@@ -29,11 +30,8 @@ import { staticHtml } from './plugins/static-html.js';
 import { taskLists } from './plugins/task-lists.js';
 
 export interface PipelineOptions {
-  /**
-   * The absolute folder of the tree that contains a file, outside of which nothing is read, and the version that a git
-   * tree belongs to.
-   */
-  treeOf(file: string): { root: string; version?: string | undefined };
+  /** The tree that contains a file. Nothing outside its folder is read. */
+  treeOf: StateOptions['treeOf'];
   /** `/` or `/docs/`. */
   base: string;
   /** Absolute folder of the files that are copied unchanged. */

@@ -9,7 +9,7 @@ import { createLoaderPlugins } from '../markdown/loader-plugins.js';
 import type { PageProcessor } from '../markdown/page-processor.js';
 import { below } from '../files/paths.js';
 import { sourcePlace } from '../trees/source-place.js';
-import { rootOfFile, type SourcePlace } from '../trees/source-root.js';
+import { rootOfFile, type SourcePlace, sourceRoot, treeOfFile } from '../trees/source-root.js';
 import type { Profiler } from '../profile/profiler.js';
 import { timeSteps } from '../profile/time-steps.js';
 import type { Store } from '../files/store/store.js';
@@ -57,7 +57,11 @@ async function loadProcessor({ config, added, time, needs }: ProcessorInput): Pr
   const { createHighlighter, createPageProcessor, createPipeline } = await import('../markdown/index.js');
   const { highlights, onProblems, ...others } = needs;
   const plugins = createPipeline({
-    treeOf: (file) => ({ root: rootOfFile(config, file), version: sourcePlace(file, config).version }),
+    treeOf(file) {
+      const tree = treeOfFile(config, file);
+      const request = tree === undefined ? '@site' : `@tapdocs-trees/${tree}`;
+      return { root: sourceRoot(config, tree), request, version: sourcePlace(file, config).version };
+    },
     base: config.base,
     publicDir: config.publicDir,
     treePublicDir: relative(config.root, config.publicDir),

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { contentFolders } from '../config/content-roots.js';
-import { type Problem, problem, toProblems } from '../problems/problem.js';
+import { type Problem, toProblems } from '../problems/problem.js';
 import { heapLimit } from '../process/heap-limit.js';
-import { below, type PortablePaths } from '../files/paths.js';
+import type { PortablePaths } from '../files/paths.js';
 import type { PrefixConfig } from '../routes/prefix.js';
 import type { GitTrees } from '../trees/git-trees.js';
-import { versionOfTree } from '../trees/source-place.js';
+import { writeTrees } from '../trees/write-trees.js';
 import type { Profiler } from '../profile/profiler.js';
 import type { Route } from '../routes/table.js';
 import { createBoundedRuns, OverdueError } from '../process/run-within.js';
@@ -62,7 +61,7 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
   options.onProgress(hits, jobs.length);
   const problems: Problem[] = [];
   const render = (some: readonly PageJob[]): Promise<void> => {
-    writeSources(some, options);
+    writeTrees(treesOf(some), options);
     return inWorkers(some, options, (result) => {
       for (const { path, known: record } of result.results) known.set(path, record);
       problems.push(...result.problems);
@@ -104,30 +103,9 @@ function firstOfEach(jobs: readonly PageJob[]): { first: PageJob[]; same: PageJo
   return { first: [...first.values()], same };
 }
 
-/** Writes the files of the git trees that jobs need, and reports which of them git does not have. */
-export function writeSources(jobs: readonly PageJob[], { site, trees }: Pick<RenderOptions, 'site' | 'trees'>): void {
-  const { config, logger } = site;
-  for (const tree of new Set(jobs.flatMap((job) => job.tree ?? []))) {
-    const pointers = trees.writeFiles(tree, sourceFolders(config));
-    if (pointers.length === 0) continue;
-    const version = versionOfTree(tree, config);
-    logger.warn([problem('TREE_POINTERS', { version, paths: listed(pointers), count: pointers.length })]);
-  }
-}
-
-/** Folders of a tree whose files pages can use without naming them by a relative path. */
-function sourceFolders(config: Site['config']): string[] {
-  return [...contentFolders(config), config.publicDir].flatMap((folder) => below(config.root, folder) ?? []);
-}
-
-function listed(paths: readonly string[]): string {
-  const rest = paths.length > 3 ? ' …' : '';
-  return (
-    paths
-      .slice(0, 3)
-      .map((path) => `\`${path}\``)
-      .join(', ') + rest
-  );
+/** Object ids of the git trees with the sources of pages. */
+export function treesOf(jobs: readonly PageJob[]): string[] {
+  return jobs.flatMap(({ tree }) => tree ?? []);
 }
 
 /** The data of each route for content workers. */

@@ -9,11 +9,11 @@ import { identifier, object } from './build.js';
  * Converts the module of a page to the body of a function that returns the exports of the module, and gets its imports
  * as an array. Each import is described by a module that exports the `value`: `export { Tabs as value } from "@theme"`.
  *
- * @param file the page below the site's root
+ * @param place the page below the root of its tree, and the start of requests for files of that
  * @returns null, without a change, for a module that needs a bundler
  */
-export function toScript(program: Program, file: string): string[] | null {
-  const parts = splitModule(program, file);
+export function toScript(program: Program, place: ScriptPlace): string[] | null {
+  const parts = splitModule(program, place);
   if (!parts || usesModuleScope(program)) return null;
   const { imports, bindings, statements, exported } = parts;
   const values = Object.fromEntries([...exported].map(([name, local]) => [name, identifier(local)]));
@@ -23,8 +23,16 @@ export function toScript(program: Program, file: string): string[] | null {
 }
 
 /** Whether all imports can be passed to a script. */
-export function canBeScript(program: Program, file: string): boolean {
-  return splitModule(program, file) !== null;
+export function canBeScript(program: Program, place: ScriptPlace): boolean {
+  return splitModule(program, place) !== null;
+}
+
+/** The place of a page that becomes a script. */
+export interface ScriptPlace {
+  /** Path below the root of its tree, with `/`. */
+  file: string;
+  /** Start of requests for files of the tree: `@site`. */
+  request: string;
 }
 
 interface ModuleParts {
@@ -36,16 +44,16 @@ interface ModuleParts {
   exported: Map<string, string>;
 }
 
-function splitModule({ body }: Program, file: string): ModuleParts | null {
+function splitModule({ body }: Program, place: ScriptPlace): ModuleParts | null {
   const parts: ModuleParts = { imports: [], bindings: [], statements: [], exported: new Map() };
-  return body.every((statement) => takeStatement(statement, parts, file)) ? parts : null;
+  return body.every((statement) => takeStatement(statement, parts, place)) ? parts : null;
 }
 
 /** False for a statement that is not possible in a script. */
-function takeStatement(statement: Program['body'][number], parts: ModuleParts, file: string): boolean {
+function takeStatement(statement: Program['body'][number], parts: ModuleParts, place: ScriptPlace): boolean {
   switch (statement.type) {
     case 'ImportDeclaration':
-      return takeImport(statement, parts, file);
+      return takeImport(statement, parts, place);
     case 'ExportAllDeclaration':
       return false;
     case 'ExportNamedDeclaration':
@@ -60,8 +68,8 @@ function takeStatement(statement: Program['body'][number], parts: ModuleParts, f
 /** Imports that MDX generates have no list of attributes. */
 type Import = Pick<ImportDeclaration, 'source' | 'specifiers'> & Partial<Pick<ImportDeclaration, 'attributes'>>;
 
-function takeImport({ source, specifiers, attributes = [] }: Import, parts: ModuleParts, file: string): boolean {
-  const request = typeof source.value === 'string' ? requestOf(source.value, file) : null;
+function takeImport({ source, specifiers, attributes = [] }: Import, parts: ModuleParts, place: ScriptPlace): boolean {
+  const request = typeof source.value === 'string' ? requestOf(source.value, place) : null;
   if (request === null || attributes.length > 0) return false;
   const from = JSON.stringify(request);
   if (specifiers.length === 0) parts.imports.push(`import ${from};`);
@@ -128,13 +136,13 @@ const code = /^(?:@theme|@theme-original|@site|react|tapdocs\/client)(?:\/|$)/;
 const script = /(?:^|\/)[^./]+(?:\.[cm]?[jt]sx?)?$/;
 
 /**
- * The request for an import of a script. A relative one starts from the root of the site. Null if it needs a bundler.
+ * The request for an import of a script. A relative one starts from the root of the tree. Null if it needs a bundler.
  */
-function requestOf(source: string, file: string): string | null {
+function requestOf(source: string, { file, request }: ScriptPlace): string | null {
   if (!script.test(source)) return null;
   if (!/^\.\.?\//.test(source)) return code.test(source) ? source : null;
   const path = posix.join(posix.dirname(file), source);
-  return path.startsWith('../') ? null : `@site/${path}`;
+  return path.startsWith('../') ? null : `${request}/${path}`;
 }
 
 /** Names that a bundler provides to a module. */

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import type { FileHashes } from '../../files/file-hashes.js';
 import { hashOf } from '../../files/hash.js';
+import { sourceRoot } from '../../trees/source-root.js';
+import { areUnchanged } from '../../trees/unchanged.js';
 import { markdownEnvironment } from '../environment.js';
 import type { CompileContext } from '../render-context.js';
 import type { ComponentBundle } from './component-bundle.js';
@@ -27,7 +30,8 @@ export async function ensureComponentBundle(
 ): Promise<ComponentBundle | null> {
   const known = storedBundle(context, hashes);
   if (known && hasImports(known, imports) && isCurrent(known, context, hashes)) return known;
-  const all = new Set([...Object.keys(known?.imports ?? {}), ...imports]);
+  const before = Object.keys(known?.imports ?? {}).filter((name) => isPresent(name, context));
+  const all = new Set([...before, ...imports]);
   const made = await make(all, { imports, hashes }, context);
   if (made) context.store.put('bundle', bundleKey(context, hashes), JSON.stringify(made));
   return made;
@@ -48,7 +52,13 @@ function isCurrent(
   hashes: FileHashes,
 ) {
   const isStored = [code, ...emitted.map(([, file]) => file)].every((blob) => store.has('blob', blob));
-  return isStored && dependencies.every(([file, before]) => hashes.hash(paths.toFile(file)) === before);
+  return isStored && areUnchanged(dependencies, { hashes, paths });
+}
+
+/** Whether the files of an import exist: those of a git tree are only written when pages of it are rendered. */
+function isPresent(name: string, { config }: CompileContext): boolean {
+  const tree = /@tapdocs-trees\/([^/]+)/.exec(name)?.[1];
+  return tree === undefined || existsSync(sourceRoot(config, tree));
 }
 
 /** Components may import Markdown. */

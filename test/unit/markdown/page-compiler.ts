@@ -62,7 +62,7 @@ export async function createPageCompiler(given: Partial<PipelineOptions> = {}): 
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'tapdocs-markdown-')));
   const added = new Map<string, Uint8Array>();
   const lists = createPipeline({
-    treeOf: () => ({ root }),
+    treeOf: () => ({ root, request: '@site' }),
     linkFolders: (file) => ['docs', file.split('/').slice(0, 2).join('/')],
     base: '/base/',
     publicDir: join(root, 'public'),
