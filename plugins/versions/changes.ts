@@ -1,0 +1,149 @@
+import { diffArrays } from 'diff';
+import { type ComparedRecord, type PageSection, pageSections, type SectionBlock } from './page-sections.js';
+import { similarity, textChanges, type TextPart } from './text-changes.js';
+
+export type { ComparedRecord } from './page-sections.js';
+export type { TextPart } from './text-changes.js';
+
+/** A block that only one version has, or whose text differs. */
+export interface BlockChange {
+  kind: 'added' | 'removed' | 'changed';
+  /** What the block is: a line of text, code, or a picture with its description as text. */
+  block: 'text' | 'code' | 'image';
+  parts: TextPart[];
+}
+
+/** A section that only one version has, or whose content differs. */
+export interface SectionChange {
+  kind: 'added' | 'removed' | 'changed';
+  /** Id of the heading, in the newer version if it has the section; '' for the content before the first heading. */
+  id: string;
+  /** 1 to 6; 0 without a heading. */
+  depth: number;
+  heading: TextPart[];
+  /** The blocks that differ. Empty for a heading that only was worded differently. */
+  blocks: BlockChange[];
+}
+
+/** Blocks that have less in common than this are a removed and an added one. */
+const leastSimilar = 0.4;
+/** Number of removed blocks that are compared with an added one. */
+const mostCompared = 20;
+
+/**
+ * What changed in a page from one version to another: the sections that were added, removed and changed, in the order
+ * of the newer one. Sections are the same if their headings have the same id, or else if they have the same content.
+ */
+export function sectionChanges(before: ComparedRecord, after: ComparedRecord): SectionChange[] {
+  const old = pageSections(before);
+  const current = pageSections(after);
+  const counterparts = pairSections(old, current);
+  const removed = removedSections(old, new Set(counterparts.values()));
+  return [
+    ...(removed.get(null) ?? []),
+    ...current.flatMap((section) => {
+      const counterpart = counterparts.get(section);
+      if (!counterpart) return [whole(section, 'added')];
+      return [...changed(counterpart, section), ...(removed.get(counterpart) ?? [])];
+    }),
+  ];
+}
+
+type Counterparts = ReadonlyMap<PageSection, PageSection>;
+
+/** The older section for each newer one that has one. */
+function pairSections(old: readonly PageSection[], current: readonly PageSection[]): Counterparts {
+  const pairs = new Map<PageSection, PageSection>();
+  const free = new Set(old);
+  const pair = (keyOf: (section: PageSection) => string | null): void => {
+    const byKey = new Map<string, PageSection[]>();
+    for (const section of free) {
+      const key = keyOf(section);
+      if (key !== null) byKey.set(key, [...(byKey.get(key) ?? []), section]);
+    }
+    for (const section of current) {
+      const key = pairs.has(section) ? null : keyOf(section);
+      const found = key === null ? undefined : byKey.get(key)?.shift();
+      if (!found) continue;
+      pairs.set(section, found);
+      free.delete(found);
+    }
+  };
+  pair(({ id }) => id);
+  // A heading that was worded differently has another id, and so has the title of a page.
+  pair(({ depth, blocks }) => (blocks.length > 0 ? [depth, ...blocks.map(({ key }) => key)].join('\n') : null));
+  pair(({ depth }) => (depth === 1 ? 'title' : null));
+  return pairs;
+}
+
+function changed(before: PageSection, after: PageSection): SectionChange[] {
+  const blocks = blockChanges(before.blocks, after.blocks);
+  const heading = before.heading === after.heading ? same(after.heading) : textChanges(before.heading, after.heading);
+  if (blocks.length === 0 && before.heading === after.heading) return [];
+  return [{ kind: 'changed', id: after.id, depth: after.depth, heading, blocks }];
+}
+
+function whole({ id, depth, heading, blocks }: PageSection, kind: 'added' | 'removed'): SectionChange {
+  return { kind, id, depth, heading: same(heading), blocks: blocks.map((block) => wholeBlock(block, kind)) };
+}
+
+function same(text: string): TextPart[] {
+  return text === '' ? [] : [{ text }];
+}
+
+/** The sections that no longer exist, by the one that they followed; null for the start of the page. */
+function removedSections(
+  old: readonly PageSection[],
+  paired: ReadonlySet<PageSection>,
+): ReadonlyMap<PageSection | null, SectionChange[]> {
+  const removed = new Map<PageSection | null, SectionChange[]>();
+  let last: PageSection | null = null;
+  for (const section of old) {
+    if (paired.has(section)) last = section;
+    else removed.set(last, [...(removed.get(last) ?? []), whole(section, 'removed')]);
+  }
+  return removed;
+}
+
+function blockChanges(before: readonly SectionBlock[], after: readonly SectionBlock[]): BlockChange[] {
+  const runs = diffArrays([...before], [...after], { comparator: (a, b) => a.key === b.key });
+  const changes: BlockChange[] = [];
+  let removed: SectionBlock[] = [];
+  for (const run of runs) {
+    if (run.removed) {
+      removed.push(...run.value);
+      continue;
+    }
+    changes.push(...pairBlocks(removed, run.added ? run.value : []));
+    removed = [];
+  }
+  return [...changes, ...pairBlocks(removed, [])];
+}
+
+/** Shows similar blocks as one whose words differ. */
+function pairBlocks(removed: readonly SectionBlock[], added: readonly SectionBlock[]): BlockChange[] {
+  const changes: BlockChange[] = [];
+  let start = 0;
+  let open: BlockChange[] = [];
+  for (const block of added) {
+    const near = removed.slice(start, start + mostCompared);
+    const index = near.findIndex((other) => areSimilar(other, block));
+    if (index < 0) {
+      open.push(wholeBlock(block, 'added'));
+      continue;
+    }
+    changes.push(...near.slice(0, index).map((other) => wholeBlock(other, 'removed')), ...open);
+    changes.push({ kind: 'changed', block: block.kind, parts: textChanges(near[index]?.text ?? '', block.text) });
+    start += index + 1;
+    open = [];
+  }
+  return [...changes, ...removed.slice(start).map((other) => wholeBlock(other, 'removed')), ...open];
+}
+
+function areSimilar(a: SectionBlock, b: SectionBlock): boolean {
+  return a.kind === b.kind && a.kind !== 'image' && similarity(a.text, b.text) >= leastSimilar;
+}
+
+function wholeBlock({ kind: block, text }: SectionBlock, kind: 'added' | 'removed'): BlockChange {
+  return { kind, block, parts: [{ text, kind }] };
+}

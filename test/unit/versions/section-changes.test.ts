@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ComparedRecord, sectionChanges, type TextPart } from '../../../plugins/versions/changes.js';
+
+const record = (content: string): ComparedRecord => ({ content, islands: [], links: [] });
+
+/** `same [-removed-] {+added+}`. */
+const shown = (parts: readonly TextPart[]): string =>
+  parts
+    .map(({ text, kind }) => (kind === 'added' ? `{+${text}+}` : kind === 'removed' ? `[-${text}-]` : text))
+    .join('');
+
+const changes = (before: string, after: string): string[] =>
+  sectionChanges(record(before), record(after)).flatMap(({ kind, heading, blocks }) => [
+    `${kind} ${shown(heading)}`.trim(),
+    ...blocks.map((block) => `  ${block.kind} ${block.block} ${shown(block.parts)}`),
+  ]);
+
+const page = (...parts: string[]): string => `<h1 id="page">Page</h1>${parts.join('')}`;
+const section = (id: string, body = `<p>About ${id}.</p>`): string => `<h2 id="${id}">The ${id}</h2>${body}`;
+
+describe('what changed in a page', () => {
+  test('is nothing for equal pages, whatever their markup', () => {
+    expect(changes(page(section('a')), page('<div class="x">', section('a'), '</div>'))).toEqual([]);
+  });
+
+  test('names sections that were added, removed and changed, in the order of the newer page', () => {
+    const before = page(section('a'), section('b'), section('c', '<p>One two three.</p>'));
+    const after = page(section('a'), section('new'), section('c', '<p>One two four.</p>'));
+    expect(changes(before, after)).toEqual([
+      'removed The b',
+      '  removed text [-About b.-]',
+      'added The new',
+      '  added text {+About new.+}',
+      'changed The c',
+      '  changed text One two [-three-]{+four+}.',
+    ]);
+  });
+
+  test('finds a section whose heading was worded differently, and the title of a page', () => {
+    const before = `<h1 id="old">Old</h1>${section('a')}<h2 id="b">Before</h2><p>The same text.</p>`;
+    const after = `<h1 id="new">New</h1>${section('a')}<h2 id="c">After</h2><p>The same text.</p>`;
+    expect(changes(before, after)).toEqual(['changed [-Old-]{+New+}', 'changed [-Before-]{+After+}']);
+  });
+
+  test('compares lists, tables, code and pictures block by block', () => {
+    const before = page(
+      '<ul><li>One</li><li>Two<ul><li>Deep</li></ul></li></ul>',
+      '<table><tr><th>Name</th><th>Default</th></tr><tr><td>port</td><td>80</td></tr></table>',
+      '<pre><code>let a = 1;\nlet b;\n</code></pre><p><img src="/a.1.png" alt="Dot"></p>',
+    );
+    const after = page(
+      '<ul><li>One</li><li>Two<ul><li>Deep</li></ul></li><li>Three</li></ul>',
+      '<table><tr><th>Name</th><th>Default</th></tr><tr><td>port</td><td>8080</td></tr></table>',
+      '<pre><code>let a = 2;\nlet b;\n</code></pre><p><img src="/a.2.png" alt="Dot"></p>',
+    );
+    expect(changes(before, after)).toEqual([
+      'changed Page',
+      '  added text {+Three+}',
+      '  changed text port | [-80-]{+8080+}',
+      '  changed code let a = [-1-]{+2+};\nlet b;',
+      '  removed image [-Dot-]',
+      '  added image {+Dot+}',
+    ]);
+  });
+
+  test('shows words, and characters in languages that do not separate words', () => {
+    expect(changes('<p>Set the port to use.</p>', '<p>Set a host to use.</p>')[1]).toBe(
+      '  changed text Set [-the port-]{+a host+} to use.',
+    );
+    expect(changes('<p>设置端口号。</p>', '<p>设置主机号。</p>')[1]).toBe('  changed text 设置[-端口-]{+主机+}号。');
+  });
+
+  test('shows a paragraph that has little in common as removed and added', () => {
+    expect(changes('<p>Cats sleep.</p>', '<p>The build starts.</p>')).toEqual([
+      'changed',
+      '  removed text [-Cats sleep.-]',
+      '  added text {+The build starts.+}',
+    ]);
+  });
+
+  test('ends soon for long texts without a common word', () => {
+    const words = (start: number): string => Array.from({ length: 20_000 }, (_, index) => start + index * 2).join(' ');
+    expect(changes(`<pre>${words(0)}</pre>`, `<pre>${words(1)}</pre>`)).toHaveLength(3);
+  });
+
+  test('loses no text', () => {
+    const text = fc.array(fc.constantFrom('one', 'two', '三', '四', ', ', ' ', '🙂', '. ', 'é'), { maxLength: 12 });
+    const body = fc.array(
+      fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), blocks: fc.array(text, { maxLength: 4 }) }),
+      { maxLength: 5 },
+    );
+    const html = (sections: readonly { id: string; blocks: string[][] }[]): string =>
+      sections
+        .map(({ id, blocks }) => section(id, blocks.map((block) => `<p>${block.join('')}</p>`).join('')))
+        .join('');
+    fc.assert(
+      fc.property(body, body, (before, after) => {
+        expect(changes(html(after), html(after))).toEqual([]);
+        for (const { kind, blocks } of sectionChanges(record(html(before)), record(html(after)))) {
+          for (const block of blocks) {
+            const kinds = new Set(block.parts.map((part) => part.kind));
+            if (block.kind !== 'changed') expect([...kinds]).toEqual([block.kind]);
+            else expect(kinds.has('added') || kinds.has('removed')).toBe(true);
+            if (kind !== 'changed') expect(block.kind).toBe(kind);
+            const side = (other: string): string =>
+              block.parts
+                .filter((part) => part.kind !== other)
+                .map((part) => part.text)
+                .join('');
+            const all = (sections: typeof before): string[] =>
+              sections.flatMap(({ blocks: own }) => own.map((each) => each.join('').replace(/\s+/g, ' ').trim()));
+            if (block.kind !== 'added') expect(all(before)).toContain(side('added'));
+            if (block.kind !== 'removed') expect(all(after)).toContain(side('removed'));
+          }
+        }
+      }),
+    );
+  });
+});
