@@ -1,6 +1,6 @@
 import { contentEnvironment } from '../records/environment.js';
 import type { KnownRecord, PageJob } from '../records/page-job.js';
-import { findRecord } from '../records/page-entries.js';
+import { createRecordFinder } from '../records/page-entries.js';
 import { type ContentWorker, forkWorker } from '../records/fork-worker.js';
 import { pageJobs, treesOf } from '../records/render-records.js';
 import { writeTrees } from '../trees/write-trees.js';
@@ -69,7 +69,7 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
       const { site, setup, hashes } = context;
       const [job] = pageJobs([route], context, (environment ??= contentEnvironment(site, setup, hashes)));
       if (!job) return null;
-      const found = context.cache || own.has(job.pageKey) ? findRecord(job, context) : null;
+      const found = context.cache || own.has(job.pageKey) ? createRecordFinder(context)(job) : null;
       if (found) return found;
       own.add(job.pageKey);
       const known = running.get(job.pageKey) ?? render(job, route);

@@ -18,23 +18,37 @@ export interface EntryContext {
   trees: GitTrees;
 }
 
-/** The record of a page whose imports are all as they were when it was rendered, or null. */
-export function findRecord(
-  { pageKey, tree }: Pick<PageJob, 'pageKey' | 'tree'>,
-  { store, hashes, paths, trees }: EntryContext,
-): KnownRecord | null {
-  const hashNow = (name: string): string => {
-    if (name === ownTree) return tree ?? '';
-    if (!name.startsWith(ownTree)) return hashes.hash(paths.toFile(name));
-    const path = name.slice(ownTree.length);
-    return tree === undefined ? hashes.hash(paths.toFile(`site/${path}`)) : trees.open(tree).hash(path);
+/** Finds records of pages whose imports are all as they were when these were rendered. */
+export type RecordFinder = (job: Pick<PageJob, 'pageKey' | 'tree'>) => KnownRecord | null;
+
+/** A finder that reads the entries of each page key once, because equal pages of several versions have the same key. */
+export function createRecordFinder({ store, hashes, paths, trees }: EntryContext): RecordFinder {
+  const entries = new Map<string, readonly KnownRecord[]>();
+  const stored = new Map<string, boolean>();
+  const read = (pageKey: string): readonly KnownRecord[] => {
+    const found = entries.get(pageKey) ?? readEntries(store, pageKey);
+    entries.set(pageKey, found);
+    return found;
   };
-  const valid = readEntries(store, pageKey).filter(({ dependencies }) =>
-    dependencies.every(([name, hash]) => hashNow(name) === hash),
-  );
-  // One that is valid for other trees as well is what a build without a cache finds.
-  const found = valid.find(({ dependencies }) => dependencies.every(([name]) => name !== ownTree)) ?? valid[0];
-  return found && isStored(found, store) ? found : null;
+  const has = (known: KnownRecord): boolean => {
+    const found = stored.get(known.record) ?? isStored(known, store);
+    stored.set(known.record, found);
+    return found;
+  };
+  return ({ pageKey, tree }) => {
+    const hashNow = (name: string): string => {
+      if (name === ownTree) return tree ?? '';
+      if (!name.startsWith(ownTree)) return hashes.hash(paths.toFile(name));
+      const path = name.slice(ownTree.length);
+      return tree === undefined ? hashes.hash(paths.toFile(`site/${path}`)) : trees.open(tree).hash(path);
+    };
+    const valid = read(pageKey).filter(({ dependencies }) =>
+      dependencies.every(([name, hash]) => hashNow(name) === hash),
+    );
+    // One that is valid for other trees as well is what a build without a cache finds.
+    const found = valid.find(({ dependencies }) => dependencies.every(([name]) => name !== ownTree)) ?? valid[0];
+    return found && has(found) ? found : null;
+  };
 }
 
 /** Whether the store still has the record and the files that it lists. */

@@ -16,7 +16,7 @@ import { hash } from '../files/hash.js';
 import { sourcesOf, withSources } from '../routes/markdown-page.js';
 import { contentEnvironment, pageKeyOf } from './environment.js';
 import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
-import { findRecord } from './page-entries.js';
+import { createRecordFinder } from './page-entries.js';
 import type { BatchResult } from './render-batch.js';
 import { type RenderWatch, workerProblem } from './render-watch.js';
 import { createComponentBundler } from './components/component-bundler.js';
@@ -85,8 +85,9 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
 
 /** Adds the records that are in the store, and returns the other jobs. */
 function takeKnown(jobs: readonly PageJob[], known: Map<string, KnownRecord>, options: RenderOptions): PageJob[] {
+  const find = createRecordFinder(options);
   return jobs.filter((job) => {
-    const found = findRecord(job, options);
+    const found = find(job);
     if (found) known.set(job.path, found);
     return !found;
   });

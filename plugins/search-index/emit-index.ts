@@ -2,11 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { hash, hashOf, type Output, type PageRecord, type RecordReader } from 'tapdocs';
 import { type AnalysisCache, emptyState, type IndexState } from './analysis-cache.js';
 import type { ListState } from './saved-tables.js';
-import { type IndexedPart, indexPage } from './index-page.js';
+import { type Analyse, type IndexedPart, indexPage } from './index-page.js';
 import type { PageTaps } from './search-hooks.js';
 import { buildIndex, type BuiltIndex, type IndexOptions } from './theme/search-engine/build-index.js';
-import { createStem } from './theme/search-engine/create-stem.js';
-import { createTermReader } from './theme/search-engine/term-reader.js';
 import { fragmentPath, manifestPath } from './theme/search-engine/index-files.js';
 import type { SearchPage } from './theme/search-engine/page.js';
 import { LostBody } from './theme/search-engine/segment-table.js';
@@ -24,6 +22,8 @@ export interface IndexJob {
   /** Folder of the index below the output, with `/` at its end. */
   folder: string;
   language: string;
+  /** Prefix of the version in the paths of its pages. */
+  prefix: string;
   sources: readonly IndexSource[];
   /** Whether code blocks are searched. */
   code: boolean;
@@ -37,13 +37,15 @@ export interface IndexSurroundings {
   output: Output;
   records: RecordReader;
   cache: AnalysisCache;
+  analyse: Analyse;
 }
 
 /**
  * Writes the index of a language and version. Unchanged parts of the last build are kept: everything, without reading a
  * record, or the pages that were not edited and the shards with the same content.
  */
-export async function emitIndex(job: IndexJob, { output, records, cache }: IndexSurroundings): Promise<void> {
+export async function emitIndex(job: IndexJob, surroundings: IndexSurroundings): Promise<void> {
+  const { output, records, cache } = surroundings;
   const sources = await keySources(job, records);
   const key = hashOf(sources.map((source) => source.key));
   const { program } = job;
@@ -52,7 +54,7 @@ export async function emitIndex(job: IndexJob, { output, records, cache }: Index
   const keep = ([path, fileKey]: IndexState['files'][number]): boolean => output.keep(path, fileKey);
   if (before.key === key && fragmentFiles(before, job.folder).every(keep) && before.files.every(keep)) return;
 
-  const indexer = createIndexer(job, records);
+  const indexer = createIndexer(job, surroundings);
   const pages: IndexState['pages'] = {};
   for (const source of sources) {
     const known = before.pages[source.path];
@@ -117,8 +119,8 @@ async function readPage(source: IndexSource, { code, taps }: IndexJob, records: 
 type IndexedPage = ReturnType<typeof indexPage>;
 
 /** Indexes pages, each once. */
-function createIndexer(job: IndexJob, records: RecordReader) {
-  const reader = createTermReader(createStem(job.language));
+function createIndexer(job: IndexJob, { records, analyse }: IndexSurroundings) {
+  const { prefix } = job;
   const indexed = new Map<string, IndexedPage>();
   return {
     async index(source: KeyedSource): Promise<IndexedPage> {
@@ -126,7 +128,7 @@ function createIndexer(job: IndexJob, records: RecordReader) {
       if (known) return known;
       // Yields, because others wait for this thread, for example for the next documents to render.
       await setImmediate();
-      const page = indexPage(await readPage(source, job, records), reader);
+      const page = indexPage(await readPage(source, job, records), { analyse, prefix });
       indexed.set(source.path, page);
       return page;
     },

@@ -16,6 +16,7 @@ import {
 } from 'tapdocs';
 import { createAnalysisCache } from './analysis-cache.js';
 import { emitIndex } from './emit-index.js';
+import { type Analyse, createAnalyser } from './index-page.js';
 import { checkOptions, type SearchIndexOptions } from './options.js';
 import { createPageGroups } from './page-groups.js';
 import { pageTaps } from './search-hooks.js';
@@ -49,8 +50,9 @@ export function searchIndex(options: SearchIndexOptions = {}): Plugin {
       if (site.config.security.csp) site.hooks.bundler.tap(name, (configuration) => withPolicedReact(configuration));
       if (options.algolia) return;
       site.hooks.emit.tapPromise(name, async ({ output, routes, records }) => {
-        const surroundings = { output, records, site, table: routes };
-        for (const [folder, own] of byIndex(routes.all.filter((route) => isSearched(route, site.config)))) {
+        const indexes = byIndex(routes.all.filter((route) => isSearched(route, site.config)));
+        const surroundings = { output, records, site, table: routes, analyserOf: createAnalysers(indexes) };
+        for (const [folder, own] of indexes) {
           await emitOne({ folder, routes: own, code: options.code ?? true }, surroundings);
         }
       });
@@ -93,16 +95,34 @@ function byIndex(routes: readonly Route[]): Map<string, Route[]> {
   return indexes;
 }
 
+/** One analyser for each language, because pages of several versions are often equal. */
+function createAnalysers(indexes: ReadonlyMap<string, readonly Route[]>): (lang: string) => Analyse {
+  const languages = [...indexes.values()].flatMap(([first]) => first?.lang ?? []);
+  const analysers = new Map<string, Analyse>();
+  return (lang) => {
+    const isShared = languages.filter((other) => other === lang).length > 1;
+    const analyse = analysers.get(lang) ?? createAnalyser(lang, isShared);
+    analysers.set(lang, analyse);
+    return analyse;
+  };
+}
+
 interface OneIndex {
   folder: string;
   routes: readonly Route[];
   code: boolean;
 }
 
-async function emitOne(
-  { folder, routes, code }: OneIndex,
-  { output, records, site, table }: { output: Output; records: RecordReader; site: Site; table: Routes },
-): Promise<void> {
+interface IndexContext {
+  output: Output;
+  records: RecordReader;
+  site: Site;
+  table: Routes;
+  analyserOf(lang: string): Analyse;
+}
+
+async function emitOne({ folder, routes, code }: OneIndex, context: IndexContext): Promise<void> {
+  const { output, records, site, table, analyserOf } = context;
   const { lang: language = '', version = '' } = routes[0] ?? {};
   const groupOf = createPageGroups(site.config, { version, lang: language }, { routes, table });
   const sources = routes.map((route) => ({
@@ -112,5 +132,7 @@ async function emitOne(
   }));
   const cache = createAnalysisCache(join(site.config.cacheDir, folder));
   const taps = pageTaps(site, routes);
-  await emitIndex({ folder, language, sources, code, program: site.program, taps }, { output, records, cache });
+  const prefix = site.config.versions.find(({ name: own }) => own === version)?.prefix ?? '';
+  const job = { folder, language, prefix, sources, code, program: site.program, taps };
+  await emitIndex(job, { output, records, cache, analyse: analyserOf(language) });
 }

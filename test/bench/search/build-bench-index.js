@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { hash } from '../../../dist/core/files/hash.js';
 import { createAnalysisCache } from '../../../dist/plugins/search-index/analysis-cache.js';
 import { emitIndex } from '../../../dist/plugins/search-index/emit-index.js';
+import { createAnalyser } from '../../../dist/plugins/search-index/index-page.js';
 import { benchPage } from './pages.js';
 
 /**
@@ -39,11 +40,12 @@ export async function buildBenchIndex(lang, { pages, seed, scratch }) {
     making = 0;
     const before = performance.now();
     await emitIndex(
-      { folder: '', language: lang, sources, code: true, program: 'bench' },
+      { folder: '', language: lang, prefix: '', sources, code: true, program: 'bench' },
       {
         output: output(files, keys, () => (written += 1)),
         records: records(lang, { pages, seed, edited: () => edited, spent: (time) => (making += time) }),
         cache: createAnalysisCache(join(scratch, lang)),
+        analyse: createAnalyser(lang, false),
       },
     );
     return { time: performance.now() - before - making, written };

@@ -9,6 +9,7 @@ import type { Output } from '../../../core/files/output.js';
 import { readVerified, writeVerified } from '../../../core/files/store/entry-files.js';
 import { createAnalysisCache } from '../../../plugins/search-index/analysis-cache.js';
 import { emitIndex } from '../../../plugins/search-index/emit-index.js';
+import { createAnalyser } from '../../../plugins/search-index/index-page.js';
 import type { PageTaps } from '../../../plugins/search-index/search-hooks.js';
 
 /** Texts of pages by path. */
@@ -50,8 +51,9 @@ function site(cacheFolder: string) {
         },
       };
       const sources = Object.keys(pages).map((path) => ({ path, recordPath: path, group: 'Guide' }));
-      const job = { folder, language: 'en', sources, code: true, program: 'test', taps };
-      await emitIndex(job, { output, records, cache: createAnalysisCache(cacheFolder) });
+      const job = { folder, language: 'en', prefix: '', sources, code: true, program: 'test', taps };
+      const analyse = createAnalyser('en', false);
+      await emitIndex(job, { output, records, cache: createAnalysisCache(cacheFolder), analyse });
       before = now;
       return { written, read };
     },

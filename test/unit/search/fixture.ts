@@ -1,9 +1,7 @@
 import { hash } from '../../../core/files/hash.js';
-import { indexPage } from '../../../plugins/search-index/index-page.js';
+import { createAnalyser, indexPage } from '../../../plugins/search-index/index-page.js';
 import { assignSlots } from '../../../plugins/search-index/theme/search-engine/assign-slots.js';
 import { buildIndex } from '../../../plugins/search-index/theme/search-engine/build-index.js';
-import { createStem } from '../../../plugins/search-index/theme/search-engine/create-stem.js';
-import { createTermReader } from '../../../plugins/search-index/theme/search-engine/term-reader.js';
 import {
   fragmentPath,
   type Manifest,
@@ -33,8 +31,8 @@ export function page(path: string, title: string, ...sections: (string | Partial
 
 /** Files of an index of pages, by path. */
 export function filesOf(pages: readonly SearchPage[], language = 'en'): Map<string, string> {
-  const reader = createTermReader(createStem(language));
-  const indexed = pages.map((each) => indexPage(each, reader));
+  const analyse = createAnalyser(language, false);
+  const indexed = pages.map((each) => indexPage(each, { analyse, prefix: '' }));
   const parts = indexed.flatMap((each) => each.parts);
   const slots = assignSlots(parts.map(({ key }) => key));
   const lists = createTermLists();
