@@ -9,12 +9,15 @@ import { checkBudgets } from './report/budgets.js';
 import { report } from './report/report.js';
 import { benchSearch, searchUsage } from './search/bench-search.js';
 import { tapdocs } from './tools/index.js';
+import { benchVersions, versionsUsage } from './versions/bench-versions.js';
 
 if (process.argv.includes('--help')) {
-  console.log(`${usage}\n${searchUsage}`);
+  console.log(`${usage}\n${searchUsage}\n${versionsUsage}`);
 } else {
   const args = process.argv.slice(2);
-  await (args.includes('--search') ? benchSearch(args) : main(args)).catch((/** @type {unknown} */ error) => {
+  const isVersions = args.some((arg) => arg === '--versions' || arg.startsWith('--versions='));
+  const run = isVersions ? benchVersions : args.includes('--search') ? benchSearch : main;
+  await run(args).catch((/** @type {unknown} */ error) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });

@@ -37,6 +37,7 @@ export const docusaurus = {
   },
   notes: ['no search: a local one is not built in', 'all `future.v4` and `future.faster` flags', 'blog off'],
   contentDir: 'docs',
+  sidebars,
   outDir: 'build',
   urlEnd: '',
   dialect: {

@@ -13,6 +13,7 @@
  * @property {'' | '/'} urlEnd what follows a page's path in its URL
  * @property {import('../corpus/render-page.js').Dialect} dialect
  * @property {(corpus: import('../corpus/corpus.js').Corpus) => Record<string, string>} files configuration and start page, by path below the site
+ * @property {(corpus: import('../corpus/corpus.js').Corpus) => object} [sidebars] as a JSON file that goes with a frozen version
  * @property {{ path: string, text: (edition: number) => string }} themeFile a component of every page, replaced by the site
  * @property {string} [themeStyle] a style sheet that the component imports, below the site; without it, edits of the theme are not measured in dev
  * @property {(place: Place) => string[]} build program and arguments, run in the site's folder

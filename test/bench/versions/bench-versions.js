@@ -1,0 +1,192 @@
+// @ts-check
+import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createCorpus } from '../corpus/corpus.js';
+import { install } from '../install.js';
+import { describeMachine, kernelUnits } from '../machine.js';
+import { measureBuild } from '../measure/build.js';
+import { medians } from '../measure/median.js';
+import { createProcesses } from '../measure/processes.js';
+import { megabytes, ratio, seconds, table } from '../report/format.js';
+import { createSite } from '../site.js';
+import { docusaurus } from '../tools/docusaurus.js';
+import { tapdocs } from '../tools/index.js';
+import { addHistory } from './add-history.js';
+import { createHistory } from './history.js';
+
+export const versionsUsage = `npm run bench -- --versions 20 [options]
+
+  --pages 250             pages in each version
+  --runs 3                how often everything is measured; figures are medians
+  --alone                 only the site with versions, without those that it is compared with
+  --scratch, --seed       as above
+`;
+
+/**
+ * @typedef {Awaited<ReturnType<typeof measureBuild>>} Figures
+ *
+ * @typedef {object} Entrant
+ * @property {string} label
+ * @property {import('../site.js').Site} site
+ * @property {import('./history.js').History | null} history null for one version
+ * @property {{ cold: Figures[], warm: Figures[], prose: Figures[] }} runs
+ */
+
+/**
+ * Measures a site with many versions next to Docusaurus with the same ones, to one version, and to as many pages that all differ.
+ *
+ * @param {string[]} args
+ */
+export async function benchVersions(args) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      versions: { type: 'string', default: '20' },
+      pages: { type: 'string', default: '250' },
+      runs: { type: 'string', default: '3' },
+      alone: { type: 'boolean', default: false },
+      scratch: { type: 'string', default: join(tmpdir(), 'tapdocs-bench') },
+      seed: { type: 'string', default: 'tapdocs' },
+    },
+  });
+  const [versions, pages, runs] = [Number(values.versions), Number(values.pages), Number(values.runs)];
+  if (![versions - 1, pages, runs].every((number) => Number.isInteger(number) && number >= 1))
+    throw new Error('--versions must be a whole number from 2, --pages and --runs from 1');
+  kernelUnits();
+  const corpus = createCorpus(values.seed, pages);
+  const history = createHistory(corpus, versions);
+  const entrants = enter({ corpus, history, versions, alone: values.alone, scratch: resolve(values.scratch) });
+  const processes = createProcesses({ NODE_OPTIONS: '--max-old-space-size=12288' });
+  try {
+    for (let run = 1; run <= runs; run += 1) {
+      for (const measure of /** @type {const} */ (['cold', 'warm', 'prose'])) {
+        for (const { label, site, history: own, runs: figures } of entrants) {
+          if (measure === 'cold') {
+            site.renew();
+            if (own) addHistory(site, own);
+          }
+          if (measure === 'prose') site.edit('prose');
+          const found = await measureBuild(site, processes);
+          figures[measure].push(found);
+          console.error(`run ${run} · ${measure} · ${label}: ${seconds(found.wall)}, ${megabytes(found.memory)}`);
+        }
+      }
+    }
+    console.log(report(entrants, { versions, pages, distinct: history.distinct }));
+  } finally {
+    await processes.endAll();
+    for (const { site } of entrants) site.remove();
+  }
+}
+
+/**
+ * @param {{ corpus: import('../corpus/corpus.js').Corpus, history: import('./history.js').History, versions: number, alone: boolean, scratch: string }} input
+ * @returns {Entrant[]}
+ */
+function enter({ corpus, history, versions, alone, scratch }) {
+  const { seed, count } = corpus;
+  const home = (/** @type {import('../tools/tool.js').Tool} */ tool) => install(tool, scratch).home;
+  const own = home(tapdocs);
+  const whole = createCorpus(seed, count * versions);
+  const withTags = { ...tapdocs, files: withVersions };
+  const entrant = (
+    /** @type {string} */ label,
+    /** @type {import('../site.js').Site} */ site,
+    /** @type {Entrant['history']} */ versionsOf,
+  ) => ({ label, site, history: versionsOf, runs: { cold: [], warm: [], prose: [] } });
+  const named = (/** @type {string} */ name) => `-${name}`;
+  return [
+    entrant('Tapdocs', createSite({ tool: withTags, home: own, corpus, name: named('versions') }), history),
+    ...(alone
+      ? []
+      : [
+          entrant('one version', createSite({ tool: tapdocs, home: own, corpus, name: named('one') }), null),
+          entrant(
+            'all pages differ',
+            createSite({ tool: tapdocs, home: own, corpus: whole, name: named('all') }),
+            null,
+          ),
+          entrant(
+            'Docusaurus',
+            createSite({ tool: docusaurus, home: home(docusaurus), corpus, name: named('versions') }),
+            history,
+          ),
+        ]),
+  ];
+}
+
+/**
+ * The usual configuration with all tags as versions.
+ *
+ * @param {import('../corpus/corpus.js').Corpus} corpus
+ */
+function withVersions(corpus) {
+  const files = tapdocs.files(corpus);
+  const config = files['tapdocs.config.ts'] ?? '';
+  return {
+    ...files,
+    'tapdocs.config.ts': config
+      .replace('searchIndex }', 'searchIndex, versions }')
+      .replace('plugins: [', "plugins: [versions({ tags: 'v*', most: 1000 }), "),
+  };
+}
+
+/**
+ * @param {Entrant[]} entrants
+ * @param {{ versions: number, pages: number, distinct: number }} numbers
+ */
+function report(entrants, { versions, pages, distinct }) {
+  const machine = describeMachine();
+  const all = entrants.map(({ label, site, runs }) => ({
+    label,
+    output: folderSize(join(site.place.site, site.tool.outDir)),
+    cold: medians(runs.cold),
+    warm: medians(runs.warm),
+    prose: medians(runs.prose),
+  }));
+  const rows = all.map(({ label, output, cold, warm, prose }) => [
+    label,
+    seconds(cold['wall'] ?? 0),
+    seconds(warm['wall'] ?? 0),
+    seconds(prose['wall'] ?? 0),
+    megabytes(cold['memory'] ?? 0),
+    megabytes(output),
+  ]);
+  const [own, one, whole, peer] = all;
+  const limits =
+    own && one && whole && peer
+      ? [
+          budget('cold, × Docusaurus', 0.1, [own.cold['wall'], peer.cold['wall']]),
+          budget('cold, × pages that all differ', 0.5, [own.cold['wall'], whole.cold['wall']]),
+          budget('nothing changed, × pages that all differ', 1, [own.warm['wall'], whole.warm['wall']]),
+          budget('one page edited, × one version', 1.5, [own.prose['wall'], one.prose['wall']]),
+          budget('peak memory, × one version', 2, [own.cold['memory'], one.cold['memory']]),
+        ]
+      : [];
+  return `${machine.cpu}, ${machine.cores} cores, Node ${machine.node}, ${machine.system}; load ${machine.load}.
+${versions} versions of ${pages} pages, of which ${distinct} differ.
+
+${table(['', 'cold', 'nothing changed', 'one page edited', 'peak memory', 'output'], rows)}
+${limits.length > 0 ? `\n${table(['budget', 'at most', 'measured', ''], limits)}\n` : ''}`;
+}
+
+/**
+ * @param {string} label
+ * @param {number} most
+ * @param {[number | undefined, number | undefined]} figures
+ */
+function budget(label, most, [value = Number.NaN, of = Number.NaN]) {
+  const measured = value / of;
+  return [label, ratio(most), ratio(measured), measured <= most ? 'kept' : 'MISSED'];
+}
+
+/**
+ * Bytes on disk.
+ *
+ * @param {string} folder
+ */
+function folderSize(folder) {
+  return Number.parseInt(execFileSync('du', ['--summarize', '--bytes', folder], { encoding: 'utf8' }), 10);
+}
