@@ -18,6 +18,8 @@ export interface IndexState {
 }
 
 export interface PageState {
+  /** Number of its content root. */
+  root: number;
   /** Identifies all inputs of the page's part of the index. */
   key: string;
   /** Keys of its parts, with the hashes of their fragments and their size in bytes. */
@@ -49,7 +51,7 @@ const stateSample = {
   program: '',
   key: '',
   files: [['']],
-  pages: new Each({ key: '', parts: [[]] }),
+  pages: new Each({ root: 0, key: '', parts: [[]] }),
   slots: [0],
 };
 

@@ -7,6 +7,7 @@ import type { PageTaps } from './search-hooks.js';
 import { buildIndex, type BuiltIndex, type IndexOptions } from './theme/search-engine/build-index.js';
 import { fragmentPath, manifestPath } from './theme/search-engine/index-files.js';
 import type { SearchPage } from './theme/search-engine/page.js';
+import { type IndexRoot, rootNumbers, type SearchRoot } from './theme/search-engine/root-slots.js';
 import { LostBody } from './theme/search-engine/segment-table.js';
 import { slotsOf, updateLists } from './update-lists.js';
 
@@ -16,6 +17,8 @@ export interface IndexSource {
   /** Path of the page whose record is read; that of the original for a fallback page. */
   recordPath: string;
   group: string;
+  /** Number of its content root: its place in the list of roots, from 1; 0 for none. */
+  root: number;
 }
 
 export interface IndexJob {
@@ -25,6 +28,8 @@ export interface IndexJob {
   /** Prefix of the version in the paths of its pages. */
   prefix: string;
   sources: readonly IndexSource[];
+  /** The content roots to filter by; none if there are fewer than two. */
+  roots: readonly IndexRoot[];
   /** Whether code blocks are searched. */
   code: boolean;
   /** Identifies the code that makes indexes. */
@@ -48,7 +53,9 @@ export async function emitIndex(job: IndexJob, surroundings: IndexSurroundings):
   const { output, records, cache } = surroundings;
   const sources = await keySources(job, records);
   const key = hashOf(sources.map((source) => source.key));
-  const { program } = job;
+  const { roots } = job;
+  const numbers = rootNumbers(roots);
+  const program = hashOf(job.program, roots);
   const found = cache.state();
   const before = found.program === program ? found : emptyState;
   const keep = ([path, fileKey]: IndexState['files'][number]): boolean => output.keep(path, fileKey);
@@ -58,9 +65,9 @@ export async function emitIndex(job: IndexJob, surroundings: IndexSurroundings):
   const pages: IndexState['pages'] = {};
   for (const source of sources) {
     const known = before.pages[source.path];
-    pages[source.path] = known?.key === source.key ? known : stateOf(source.key, (await indexer.index(source)).parts);
+    pages[source.path] = known?.key === source.key ? known : stateOf(source, (await indexer.index(source)).parts);
   }
-  const slots = slotsOf(pages, before);
+  const slots = slotsOf(pages, before, numbers);
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const now = async (path: string): Promise<IndexedPart[]> => {
     const source = byPath.get(path);
@@ -74,8 +81,9 @@ export async function emitIndex(job: IndexJob, surroundings: IndexSurroundings):
     }
   }
   const make = async (saved: ListState | null) => {
-    const lists = await updateLists({ pages, slots, before, saved, old: cache.parts, now });
-    const built = buildIndex(lists, { fragments: describeFragments(pages), language: job.language, hash });
+    const lists = await updateLists({ pages, slots, before, saved, numbers, old: cache.parts, now });
+    const fragments = describeFragments(pages);
+    const built = buildIndex(lists, { fragments, roots: countParts(roots, pages), language: job.language, hash });
     return { tables: built.tables, files: writeShards(job.folder, built, output) };
   };
   const { tables, files } = await make(cache.lists()).catch((error: unknown) => {
@@ -100,10 +108,12 @@ async function keySources(job: IndexJob, records: RecordReader): Promise<KeyedSo
   const all = hashOf(program, language, code);
   const keyed: KeyedSource[] = [];
   for (const source of sources) {
-    const { path, recordPath, group } = source;
+    const { path, recordPath, group, root } = source;
     const tapped = taps?.keyOf(path);
     const inputs =
-      tapped === null ? [await readPage(source, job, records)] : [path, group, await records.hash(recordPath), tapped];
+      tapped === null
+        ? [root, await readPage(source, job, records)]
+        : [path, group, root, await records.hash(recordPath), tapped];
     keyed.push({ ...source, key: hash(JSON.stringify([all, ...inputs])) });
   }
   return keyed;
@@ -140,8 +150,8 @@ function createIndexer(job: IndexJob, { records, analyse }: IndexSurroundings) {
   };
 }
 
-function stateOf(key: string, parts: readonly IndexedPart[]): IndexState['pages'][string] {
-  return { key, parts: parts.map((part) => [part.key, part.fragment, part.size]) };
+function stateOf({ root, key }: KeyedSource, parts: readonly IndexedPart[]): IndexState['pages'][string] {
+  return { root, key, parts: parts.map((part) => [part.key, part.fragment, part.size]) };
 }
 
 function describeFragments(pages: IndexState['pages']): IndexOptions['fragments'] {
@@ -151,6 +161,14 @@ function describeFragments(pages: IndexState['pages']): IndexOptions['fragments'
     size: parts.reduce((sum, [, , size]) => sum + size, 0),
     version: hashOf(parts.map(([, fragment]) => fragment).sort()),
   };
+}
+
+/** The roots with the numbers of their parts. */
+function countParts(roots: readonly IndexRoot[], pages: IndexState['pages']): SearchRoot[] {
+  const states = Object.values(pages);
+  const count = (number: number): number =>
+    states.reduce((sum, { root, parts }) => (root === number ? sum + parts.length : sum), 0);
+  return roots.map(({ id, label }, index) => ({ id, label, parts: count(index + 1) }));
 }
 
 /** Writes all files except the fragments. */

@@ -19,6 +19,7 @@ import { emitIndex } from './emit-index.js';
 import { type Analyse, createAnalyser } from './index-page.js';
 import { checkOptions, type SearchIndexOptions } from './options.js';
 import { createPageGroups } from './page-groups.js';
+import { createPageRoots } from './page-roots.js';
 import { pageTaps } from './search-hooks.js';
 import { searchSettings } from './search-settings.js';
 import { strings } from './strings/index.js';
@@ -125,14 +126,16 @@ async function emitOne({ folder, routes, code }: OneIndex, context: IndexContext
   const { output, records, site, table, analyserOf } = context;
   const { lang: language = '', version = '' } = routes[0] ?? {};
   const groupOf = createPageGroups(site.config, { version, lang: language }, { routes, table });
+  const { roots, numberOf } = createPageRoots(site.config, routes);
   const sources = routes.map((route) => ({
     path: route.path,
     recordPath: route.original?.path ?? route.path,
     group: groupOf(route),
+    root: numberOf(route),
   }));
   const cache = createAnalysisCache(join(site.config.cacheDir, folder));
   const taps = pageTaps(site, routes);
   const prefix = site.config.versions.find(({ name: own }) => own === version)?.prefix ?? '';
-  const job = { folder, language, prefix, sources, code, program: site.program, taps };
+  const job = { folder, language, prefix, sources, roots, code, program: site.program, taps };
   await emitIndex(job, { output, records, cache, analyse: analyserOf(language) });
 }

@@ -2,6 +2,7 @@ import type { IndexState } from './analysis-cache.js';
 import type { ListState } from './saved-tables.js';
 import type { IndexedPart } from './index-page.js';
 import { assignSlots } from './theme/search-engine/assign-slots.js';
+import { rootSlot } from './theme/search-engine/root-slots.js';
 import { createTermLists, type NumberedPart, replacePart, type TermLists } from './theme/search-engine/term-lists.js';
 
 /** If more than this share of the parts has changed, starting again is faster. */
@@ -13,6 +14,8 @@ export interface PageChange {
   slots: ReadonlyMap<string, number>;
   before: IndexState;
   saved: ListState | null;
+  /** Result of `rootNumbers`. The previous state has the same. */
+  numbers: number;
   /** Parts of a page under a previous key; null if they are no longer known. */
   old(path: string, key: string): IndexedPart[] | null;
   /** Current parts of a page. */
@@ -24,15 +27,15 @@ export interface PageChange {
  * again.
  */
 export async function updateLists(change: PageChange): Promise<TermLists> {
-  const { pages, slots, before, saved } = change;
-  const oldSlots = slotsOf(before.pages, before);
+  const { pages, slots, before, saved, numbers } = change;
+  const oldSlots = slotsOf(before.pages, before, numbers);
   const changed = changedPaths(change, oldSlots);
-  if (saved?.key !== before.key || changed.length > Object.keys(pages).length * mostChanged) return startAnew(change);
-  const lists = createTermLists(saved.tables);
+  if (saved?.key !== before.key || changed.length > Object.keys(pages).length * mostChanged) return startAgain(change);
+  const lists = createTermLists(saved.tables, numbers);
   for (const path of changed) {
     const known = before.pages[path];
     const old = known ? change.old(path, known.key) : [];
-    if (!old) return startAnew(change);
+    if (!old) return startAgain(change);
     const bySlot = new Map(numbered(old, oldSlots).map((part) => [part.slot, part]));
     for (const part of numbered(await change.now(path), slots)) {
       replacePart(lists, bySlot.get(part.slot) ?? null, part);
@@ -43,18 +46,25 @@ export async function updateLists(change: PageChange): Promise<TermLists> {
   return lists;
 }
 
-/** Numbers of the parts of all pages, in their order. Parts keep their previous numbers. */
-export function slotsOf(pages: IndexState['pages'], before: IndexState): Map<string, number> {
-  const keys = partKeys(pages);
-  const old = partKeys(before.pages);
-  const isSame = old.length === keys.length && keys.every((key, index) => key === old[index]);
-  if (isSame) return new Map(keys.map((key, index) => [key, before.slots[index] ?? 0]));
-  const slots = assignSlots(keys);
-  return new Map(keys.map((key) => [key, slots.get(key) ?? 0]));
+/**
+ * Slots of the parts of all pages, in their order. Parts keep their previous slots.
+ *
+ * @param numbers result of `rootNumbers`
+ */
+export function slotsOf(pages: IndexState['pages'], before: IndexState, numbers: number): Map<string, number> {
+  const parts = partsOf(pages);
+  const old = partsOf(before.pages);
+  const isSame =
+    old.length === parts.length &&
+    parts.every(([key, root], index) => key === old[index]?.[0] && root === old[index][1]);
+  if (isSame) return new Map(parts.map(([key], index) => [key, before.slots[index] ?? 0]));
+  const slots = assignSlots(parts.map(([key]) => key));
+  return new Map(parts.map(([key, root]) => [key, rootSlot(slots.get(key) ?? 0, root, numbers)]));
 }
 
-function partKeys(pages: IndexState['pages']): string[] {
-  return Object.values(pages).flatMap(({ parts }) => parts.map(([key]) => key));
+/** Parts of all pages, with their roots. */
+function partsOf(pages: IndexState['pages']): [key: string, root: number][] {
+  return Object.values(pages).flatMap(({ root, parts }) => parts.map(([key]): [string, number] => [key, root]));
 }
 
 /** Paths of added, removed and changed pages, and of pages with other numbers. */
@@ -66,8 +76,8 @@ function changedPaths({ pages, slots, before }: PageChange, oldSlots: ReadonlyMa
   });
 }
 
-async function startAnew({ pages, slots, now }: PageChange): Promise<TermLists> {
-  const lists = createTermLists();
+async function startAgain({ pages, slots, now, numbers }: PageChange): Promise<TermLists> {
+  const lists = createTermLists(undefined, numbers);
   const parts: NumberedPart[] = [];
   for (const path of Object.keys(pages)) parts.push(...numbered(await now(path), slots));
   for (const part of parts.sort((a, b) => a.slot - b.slot)) replacePart(lists, null, part);

@@ -28,4 +28,8 @@ export const de: SearchStrings = {
   searchCloseKey: 'Escape-Taste',
   searchBy: 'Suche von',
   searchCount: '{count} Ergebnisse',
+  searchRoot: 'Suchen in',
+  searchAllRoots: 'Überall',
+  searchNoResultsIn: 'Keine Ergebnisse in {root} für',
+  searchInAll: 'Überall suchen',
 };

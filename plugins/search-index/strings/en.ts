@@ -28,4 +28,8 @@ export const en: SearchStrings = {
   searchCloseKey: 'Escape key',
   searchBy: 'Search by',
   searchCount: '{count} results',
+  searchRoot: 'Search in',
+  searchAllRoots: 'Everywhere',
+  searchNoResultsIn: 'No results in {root} for',
+  searchInAll: 'Search everywhere',
 };

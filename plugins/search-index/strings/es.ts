@@ -28,4 +28,8 @@ export const es: SearchStrings = {
   searchCloseKey: 'Tecla Escape',
   searchBy: 'Búsqueda de',
   searchCount: '{count} resultados',
+  searchRoot: 'Buscar en',
+  searchAllRoots: 'Todo el sitio',
+  searchNoResultsIn: 'Sin resultados en {root} para',
+  searchInAll: 'Buscar en todo el sitio',
 };

@@ -28,4 +28,8 @@ export const fr: SearchStrings = {
   searchCloseKey: 'Touche Échap',
   searchBy: 'Recherche par',
   searchCount: '{count} résultats',
+  searchRoot: 'Rechercher dans',
+  searchAllRoots: 'Tout le site',
+  searchNoResultsIn: 'Aucun résultat dans {root} pour',
+  searchInAll: 'Rechercher dans tout le site',
 };

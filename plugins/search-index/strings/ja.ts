@@ -28,4 +28,8 @@ export const ja: SearchStrings = {
   searchCloseKey: 'Escape キー',
   searchBy: '検索：',
   searchCount: '{count} 件の結果',
+  searchRoot: '検索範囲',
+  searchAllRoots: 'すべて',
+  searchNoResultsIn: '「{root}」では見つかりませんでした：',
+  searchInAll: 'すべてを検索',
 };

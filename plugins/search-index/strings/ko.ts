@@ -28,4 +28,8 @@ export const ko: SearchStrings = {
   searchCloseKey: 'Escape 키',
   searchBy: '검색 제공:',
   searchCount: '결과 {count}개',
+  searchRoot: '검색 범위',
+  searchAllRoots: '전체',
+  searchNoResultsIn: '{root}에 결과가 없습니다:',
+  searchInAll: '전체에서 검색',
 };

@@ -28,4 +28,8 @@ export const pt: SearchStrings = {
   searchCloseKey: 'Tecla Escape',
   searchBy: 'Pesquisa por',
   searchCount: '{count} resultados',
+  searchRoot: 'Pesquisar em',
+  searchAllRoots: 'Todo o site',
+  searchNoResultsIn: 'Nenhum resultado em {root} para',
+  searchInAll: 'Pesquisar em todo o site',
 };

@@ -28,4 +28,8 @@ export const ru: SearchStrings = {
   searchCloseKey: 'Клавиша Escape',
   searchBy: 'Поиск от',
   searchCount: 'Результатов: {count}',
+  searchRoot: 'Искать в разделе',
+  searchAllRoots: 'Везде',
+  searchNoResultsIn: 'В разделе «{root}» ничего не найдено по запросу',
+  searchInAll: 'Искать везде',
 };

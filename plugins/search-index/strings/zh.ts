@@ -28,4 +28,8 @@ export const zh: SearchStrings = {
   searchCloseKey: 'Esc 键',
   searchBy: '搜索提供者',
   searchCount: '{count} 条结果',
+  searchRoot: '搜索范围',
+  searchAllRoots: '全部',
+  searchNoResultsIn: '在“{root}”中无法找到相关结果',
+  searchInAll: '搜索全部内容',
 };

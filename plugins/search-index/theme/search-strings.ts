@@ -32,4 +32,8 @@ export interface SearchStrings {
   searchCloseKey: string;
   searchBy: string;
   searchCount: string;
+  searchRoot: string;
+  searchAllRoots: string;
+  searchNoResultsIn: string;
+  searchInAll: string;
 }

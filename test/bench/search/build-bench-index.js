@@ -32,6 +32,7 @@ export async function buildBenchIndex(lang, { pages, seed, scratch }) {
     path: String(index),
     recordPath: String(index),
     group: 'Guide',
+    root: 0,
   }));
   let edited = -1;
   let making = 0;
@@ -40,7 +41,7 @@ export async function buildBenchIndex(lang, { pages, seed, scratch }) {
     making = 0;
     const before = performance.now();
     await emitIndex(
-      { folder: '', language: lang, prefix: '', sources, code: true, program: 'bench' },
+      { folder: '', language: lang, prefix: '', sources, roots: [], code: true, program: 'bench' },
       {
         output: output(files, keys, () => (written += 1)),
         records: records(lang, { pages, seed, edited: () => edited, spent: (time) => (making += time) }),

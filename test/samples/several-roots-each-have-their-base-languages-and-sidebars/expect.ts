@@ -57,6 +57,20 @@ const expectation: Expectation = async ({ build, files, read, remove, write }) =
   expect(sidebar('zh/api/client/open')).toEqual(['/docs/zh/api/client/open', '/docs/zh/api/client/close']);
   expect(read('dist/api/client/open.html')).toContain('<a href="/docs/api/client/close" rel="next"');
 
+  // Search can be limited to a root. Pages that replace missing translations count, too.
+  const roots = (lang: string): unknown =>
+    (JSON.parse(read(`dist/search/${lang}/index.json`)) as { roots?: unknown }).roots;
+  expect(roots('en')).toEqual([
+    { id: 'docs', label: 'docs', parts: 3 },
+    { id: 'api', label: 'API', parts: 3 },
+    { id: 'notes', label: 'notes', parts: 3 },
+  ]);
+  expect(roots('zh')).toEqual([
+    { id: 'docs', label: 'docs', parts: 3 },
+    { id: 'api', label: '接口', parts: 3 },
+    { id: 'notes', label: 'notes', parts: 3 },
+  ]);
+
   const config = read('tapdocs.config.ts');
   write('packages/api/en/client/close.md', '# Close all\n\n[Open](./open.md)\n');
   write('notes/en/2026/third.md', '# Third\n');

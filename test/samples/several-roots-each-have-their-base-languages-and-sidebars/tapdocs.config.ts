@@ -1,5 +1,5 @@
 import { defineConfig } from 'tapdocs';
-import { contentDocs, i18n, linkCheck } from 'tapdocs/plugins';
+import { contentDocs, i18n, linkCheck, searchIndex } from 'tapdocs/plugins';
 
 export default defineConfig({
   title: 'Small',
@@ -20,6 +20,7 @@ export default defineConfig({
     }),
     contentDocs({ id: 'notes', dir: 'notes', base: '/notes/' }),
     linkCheck(),
+    searchIndex(),
   ],
   themeConfig: {
     editLink: { docRepoBaseUrl: 'https://example.org/edit/main/docs', text: 'Edit' },

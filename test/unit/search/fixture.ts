@@ -9,7 +9,11 @@ import {
 } from '../../../plugins/search-index/theme/search-engine/index-files.js';
 import { createIndexReader } from '../../../plugins/search-index/theme/search-engine/index-reader.js';
 import type { SearchPage, SearchSection } from '../../../plugins/search-index/theme/search-engine/page.js';
-import { createSearchIndex } from '../../../plugins/search-index/theme/search-engine/search-index.js';
+import { rootNumbers, rootSlot } from '../../../plugins/search-index/theme/search-engine/root-slots.js';
+import {
+  createSearchIndex,
+  type SearchOptions,
+} from '../../../plugins/search-index/theme/search-engine/search-index.js';
 import { createTermLists, replacePart } from '../../../plugins/search-index/theme/search-engine/term-lists.js';
 
 /** A page of one section, or of several. */
@@ -29,17 +33,22 @@ export function page(path: string, title: string, ...sections: (string | Partial
   };
 }
 
+/** Ids of content roots, which are the first folders of the paths of their pages. */
+type Roots = readonly string[];
+
 /** Files of an index of pages, by path. */
-export function filesOf(pages: readonly SearchPage[], language = 'en'): Map<string, string> {
+export function filesOf(pages: readonly SearchPage[], language = 'en', roots: Roots = []): Map<string, string> {
+  const numbers = rootNumbers(roots);
+  const rootOf = (key: string): number => roots.indexOf(key.split(/[/#]/)[1] ?? '') + 1;
   const analyse = createAnalyser(language, false);
   const indexed = pages.map((each) => indexPage(each, { analyse, prefix: '' }));
   const parts = indexed.flatMap((each) => each.parts);
   const slots = assignSlots(parts.map(({ key }) => key));
-  const lists = createTermLists();
+  const lists = createTermLists(undefined, numbers);
   const files = new Map<string, string>();
   for (const { parts: own, fragments } of indexed) {
     for (const [index, part] of own.entries()) {
-      const slot = slots.get(part.key) ?? -1;
+      const slot = rootSlot(slots.get(part.key) ?? -1, rootOf(part.key), numbers);
       replacePart(lists, null, { ...part, slot });
       files.set(fragmentPath(slot), fragments[index] ?? '');
     }
@@ -53,7 +62,12 @@ export function filesOf(pages: readonly SearchPage[], language = 'en'): Map<stri
       .sort()
       .join(),
   };
-  for (const { path, content } of buildIndex(lists, { language, fragments, hash }).files) {
+  const counted = roots.map((id, index) => ({
+    id,
+    label: id.toUpperCase(),
+    parts: parts.filter(({ key }) => rootOf(key) === index + 1).length,
+  }));
+  for (const { path, content } of buildIndex(lists, { language, roots: counted, fragments, hash }).files) {
     files.set(path, content());
   }
   return files;
@@ -72,15 +86,19 @@ export function readerOf(files: ReadonlyMap<string, string>) {
 }
 
 /** An index of pages, to be searched. */
-export function indexOf(pages: readonly SearchPage[], language = 'en') {
-  const files = filesOf(pages, language);
+export function indexOf(pages: readonly SearchPage[], language = 'en', roots: Roots = []) {
+  const files = filesOf(pages, language, roots);
   const { read, asked } = readerOf(files);
   const manifest = JSON.parse(files.get(manifestPath) ?? '') as Manifest;
   return { ...createSearchIndex(read), reader: createIndexReader(manifest, read), files, asked };
 }
 
 /** Paths with anchors of what a query finds, in order. */
-export async function found(index: Pick<ReturnType<typeof indexOf>, 'search'>, query: string): Promise<string[]> {
-  const { results } = await index.search(query);
+export async function found(
+  index: Pick<ReturnType<typeof indexOf>, 'search'>,
+  query: string,
+  options?: SearchOptions,
+): Promise<string[]> {
+  const { results } = await index.search(query, options);
   return results.map(({ path, anchor }) => (anchor === '' ? path : `${path}#${anchor}`));
 }

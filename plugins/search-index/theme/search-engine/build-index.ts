@@ -8,6 +8,7 @@ import {
   shardPath,
   type ShardTable,
 } from './index-files.js';
+import type { SearchRoot } from './root-slots.js';
 import type { NamedShard, SavedSegment } from './segment-table.js';
 import { closeTermLists, type SavedTables, type TermLists } from './term-lists.js';
 
@@ -20,6 +21,8 @@ export interface IndexFile {
 export interface IndexOptions {
   /** Key of the language. */
   language: string;
+  /** The content roots. With fewer than two, the index has no filter. */
+  roots?: readonly SearchRoot[];
   /** All fragments. */
   fragments: {
     count: number;
@@ -52,12 +55,14 @@ export function buildIndex(lists: TermLists, options: IndexOptions): BuiltIndex 
   const saved = closeTermLists(lists, name);
   const shards = { terms: shardsOf(saved.terms), words: shardsOf(saved.words), endings: shardsOf(saved.endings) };
   const tables = { terms: tableOf(shards.terms), words: tableOf(shards.words), endings: tableOf(shards.endings) };
+  const { roots = [] } = options;
   const manifest: Manifest = {
     format: indexFormat,
-    version: options.hash(JSON.stringify([tables, options.fragments.version])).slice(0, nameLength),
+    version: options.hash(JSON.stringify([tables, options.fragments.version, ...roots])).slice(0, nameLength),
     language: options.language,
     parts: options.fragments.count,
     reads: readsFor(options.fragments),
+    ...(roots.length > 1 && { roots }),
     ...tables,
   };
   const again = shardMaker(saved, lists);

@@ -1,4 +1,5 @@
 import type { Fragment } from './fragment.js';
+import type { SearchRoot } from './root-slots.js';
 
 /** The first file of an index, with a fixed name. It lists the other files. */
 export interface Manifest {
@@ -12,6 +13,8 @@ export interface Manifest {
   parts: number;
   /** Number of parts whose fragments are read for a query. */
   reads: number;
+  /** The content roots with pages in the index; absent if there are fewer than two. */
+  roots?: readonly SearchRoot[];
   terms: ShardTable;
   /** Words as written, for completions and for misspelt words with a correct beginning. */
   words: ShardTable;

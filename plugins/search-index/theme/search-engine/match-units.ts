@@ -19,8 +19,10 @@ export interface MatchedUnit {
 
 /** A word that fewer parts contain may be misspelt. */
 const few = 3;
-/** Maximum number of completions and corrections that are looked up, the most frequent words first. */
+/** Maximum number of completions and corrections of a word, the most frequent first. */
 const most = 4;
+/** Maximum number of lists that are read for them. Words of other content roots have no list. */
+const mostLists = 16;
 const completed = 0.7;
 const begun = 0.5;
 
@@ -91,7 +93,7 @@ async function complete(unit: QueryUnit, reader: IndexReader, stem: (word: strin
     .filter(({ word }) => word !== surface)
     .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1));
   const terms = [...new Set(best.map(({ word }) => termOf(word, unit, stem)))].filter((term) => term !== unit.term);
-  return lookUp(terms.slice(0, most), reader, () => completed);
+  return lookUp(terms, reader, () => completed);
 }
 
 async function correct(unit: QueryUnit, reader: IndexReader, stem: (word: string) => string): Promise<Answer[]> {
@@ -101,7 +103,7 @@ async function correct(unit: QueryUnit, reader: IndexReader, stem: (word: string
     const term = termOf(word, unit, stem);
     if (term !== unit.term && !factors.has(term)) factors.set(term, 0.8 - 0.2 * distance);
   }
-  return lookUp([...factors.keys()].slice(0, most), reader, (term) => factors.get(term) ?? 0);
+  return lookUp([...factors.keys()], reader, (term) => factors.get(term) ?? 0);
 }
 
 /** A compound kept whole has no stem. */
@@ -109,14 +111,22 @@ function termOf(word: string, { isWhole }: QueryUnit, stem: (word: string) => st
   return isWhole ? word : stem(word);
 }
 
+/** Reads the lists of the first terms that have one. */
 async function lookUp(
   terms: readonly string[],
   reader: IndexReader,
   factorOf: (term: string) => number,
 ): Promise<Answer[]> {
-  const lists = await Promise.all(terms.map((term) => reader.list(term)));
-  return terms.flatMap((term, index) => {
-    const list = lists[index];
-    return list ? [{ term, factor: factorOf(term), list }] : [];
-  });
+  const answers: Answer[] = [];
+  for (let next = 0; next < Math.min(terms.length, mostLists) && answers.length < most;) {
+    const some = terms.slice(next, next + most - answers.length);
+    const lists = await Promise.all(some.map((term) => reader.list(term)));
+    answers.push(...lists.flatMap((list, index) => toAnswer(some[index] ?? '', list, factorOf)));
+    next += some.length;
+  }
+  return answers;
+}
+
+function toAnswer(term: string, list: TermList | null, factorOf: (term: string) => number): Answer[] {
+  return list ? [{ term, factor: factorOf(term), list }] : [];
 }

@@ -8,6 +8,8 @@ import { createMatcher, type Matcher } from './match-tokens.js';
 import { matchUnits } from './match-units.js';
 import { parseQuery } from './parse-query.js';
 import { prepareFragment, type PreparedFragment } from './prepare-fragment.js';
+import { rootReader } from './root-reader.js';
+import type { SearchRoot } from './root-slots.js';
 import { type RankedSection, rankSections } from './rank-sections.js';
 import type { SearchResult, SearchResults } from './search-result.js';
 import { selectSections } from './select-sections.js';
@@ -17,12 +19,17 @@ export interface SearchOptions {
   hits?: number;
   /** Maximum number of words in a snippet. Default: 10. */
   snippetWords?: number;
+  /** Id of a content root: only its pages are found. Default: all. An unknown id is like none. */
+  root?: string;
 }
 
 /** A searchable index. */
 export interface SearchIndex {
-  /** Reads the manifest, even if it was read before, so that the next query uses a new build or an edit in dev. */
-  open(): Promise<void>;
+  /**
+   * Reads the manifest, even if it was read before, so that the next query uses a new build or an edit in dev. Returns
+   * the content roots to filter by; none if there are fewer than two.
+   */
+  open(): Promise<readonly SearchRoot[]>;
   search(query: string, options?: SearchOptions): Promise<SearchResults>;
 }
 
@@ -47,7 +54,7 @@ export function createSearchIndex(read: ReadFile): SearchIndex {
     return opening;
   };
   return {
-    open: async () => void (await open()),
+    open: async () => (await open()).reader.manifest.roots ?? [],
     async search(query, options = {}) {
       const opened = await (current ?? open());
       try {
@@ -71,7 +78,9 @@ async function openIndex(read: ReadFile, before: Promise<Opened> | null): Promis
 }
 
 async function searchIn(opened: Opened, text: string, options: SearchOptions): Promise<SearchResults> {
-  const { reader, stem } = opened;
+  const { stem } = opened;
+  const { hits = 20, snippetWords = 10, root } = options;
+  const reader = root === undefined ? opened.reader : rootReader(opened.reader, root);
   const query = parseQuery(text, stem);
   if (query.units.length === 0) return { results: [], count: 0 };
   const matched = await matchUnits(query.units, reader, stem);
@@ -80,7 +89,6 @@ async function searchIn(opened: Opened, text: string, options: SearchOptions): P
   const pages = await Promise.all(best.map(({ slot }) => prepare(opened, slot)));
   const matcher = createMatcher(matched, total);
   const ranked = pages.flatMap((page) => rankSections(page, matcher, query.text));
-  const { hits = 20, snippetWords = 10 } = options;
   const results = selectSections(ranked, hits).map((section) => toResult(section, snippetWords, matcher));
   return { results, count };
 }

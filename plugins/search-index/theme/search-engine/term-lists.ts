@@ -3,7 +3,7 @@ import { backwards } from './backwards.js';
 import { partEntries, partWords } from './part-entries.js';
 import { type Posting, posting } from './posting-list.js';
 import { openTable, type SavedSegment, type SegmentTable } from './segment-table.js';
-import { postingsOf, type TermList, termLayout } from './term-shards.js';
+import { createTermLayout, postingsOf, type TermList } from './term-shards.js';
 import { endingLayout, publishedCount, wordLayout } from './word-shards.js';
 
 /** A part with its number. */
@@ -29,10 +29,16 @@ export interface TermLists {
   changed: Map<string, number>;
 }
 
-/** Opens the lists of saved tables, or creates new ones. */
-export function createTermLists(saved: SavedTables = { terms: [], words: [], endings: [] }): TermLists {
+const noTables: SavedTables = { terms: [], words: [], endings: [] };
+
+/**
+ * Opens the lists of saved tables, or creates new ones.
+ *
+ * @param numbers result of `rootNumbers`
+ */
+export function createTermLists(saved: SavedTables = noTables, numbers = 1): TermLists {
   return {
-    terms: openTable(termLayout, saved.terms),
+    terms: openTable(createTermLayout(numbers), saved.terms),
     words: openTable(wordLayout, saved.words),
     endings: openTable(endingLayout, saved.endings),
     changed: new Map(),

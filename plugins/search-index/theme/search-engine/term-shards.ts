@@ -1,8 +1,9 @@
 import { cutShards } from './cut-shards.js';
 import { hashText } from './hash-text.js';
 import type { TermShard } from './index-files.js';
-import { type Posting, readPostings, type WrittenList, writeList } from './posting-list.js';
+import { type Posting, readPostings, weightSteps, type WrittenList, writeList } from './posting-list.js';
 import type { Entry, ShardDraft, TableLayout } from './segment-table.js';
+import { noRoot, rootOfSlot, rootTerm } from './root-slots.js';
 import { longestList, shortenList } from './shorten-list.js';
 
 /** There are about two shards between two anchors. */
@@ -12,8 +13,16 @@ const isAnchor = (term: string): boolean => hashText(term) % anchorEvery === 0;
 /** The postings of a term, which stay serialized until one is added or removed. */
 export type TermList = WrittenList | Posting[];
 
-/** The lists of terms, published as shards of shortened lists. */
-export const termLayout: TableLayout<TermList> = {
+/**
+ * The lists of terms, published as shards of shortened lists.
+ *
+ * @param numbers result of `rootNumbers`
+ */
+export function createTermLayout(numbers: number): TableLayout<TermList> {
+  return { ...tableLayout, shards: (lists) => termShards(lists, numbers) };
+}
+
+const tableLayout: Omit<TableLayout<TermList>, 'shards'> = {
   isAnchor,
   write(lists) {
     const written = lists.map(({ value }) => writtenOf(value));
@@ -31,22 +40,48 @@ export const termLayout: TableLayout<TermList> = {
       .split(' ')
       .map((key, index) => ({ key, value: { gaps: allGaps[index] ?? '', weights: allWeights[index] ?? '' } }));
   },
-  shards: termShards,
 };
 
-function termShards(lists: readonly Entry<TermList>[]): ShardDraft[] {
-  const entries = lists.map(({ key, value: whole }) => {
+function termShards(lists: readonly Entry<TermList>[], numbers: number): ShardDraft[] {
+  const entries = lists.flatMap(({ key, value: whole }) => {
     const length = Array.isArray(whole) ? whole.length : whole.weights.length;
-    const isShort = length <= longestList(key);
-    const list = isShort ? writtenOf(whole) : writeList(shortenList(key, postingsOf(whole)));
-    const size = key.length + list.gaps.length + list.weights.length + 3;
-    return { key, size, list, count: isShort ? 0 : length };
+    if (length <= longestList(key)) return publishedList(key, writtenOf(whole), 0);
+    const postings = postingsOf(whole);
+    const short = shortenList(key, postings);
+    const ofRoots = rootLists(key, { postings, short }, numbers);
+    return [publishedList(key, writeList(short), length), ...ofRoots];
   });
   return cutShards(entries).map((shard) => ({
     first: shard[0]?.key ?? '',
     last: shard.at(-1)?.key ?? '',
     content: JSON.stringify(termShard(shard)),
   }));
+}
+
+/** @param count number of all its parts if the list is shortened, else 0 */
+function publishedList(key: string, list: WrittenList, count: number) {
+  return { key, size: key.length + list.gaps.length + list.weights.length + 3, list, count };
+}
+
+/** The lists of the roots of which a shortened list lacks parts. With these, a query in a root misses nothing. */
+function rootLists(
+  term: string,
+  { postings, short }: Record<'postings' | 'short', readonly Posting[]>,
+  numbers: number,
+): ReturnType<typeof publishedList>[] {
+  if (numbers === 1) return [];
+  const [all, kept] = [byRoot(postings, numbers), byRoot(short, numbers)];
+  return all.flatMap((own, root) => {
+    if (root === noRoot || own.length === kept[root]?.length) return [];
+    const list = shortenList(term, own);
+    return publishedList(rootTerm(term, root), writeList(list), list.length < own.length ? own.length : 0);
+  });
+}
+
+function byRoot(postings: readonly Posting[], numbers: number): Posting[][] {
+  const lists = Array.from({ length: numbers }, (): Posting[] => []);
+  for (const each of postings) lists[rootOfSlot(Math.floor(each / weightSteps), numbers)]?.push(each);
+  return lists;
 }
 
 function writtenOf(list: TermList): WrittenList {

@@ -8,10 +8,12 @@ import { createHit } from './create-hit.js';
 import { mostPerGroup } from './most-per-group.browser.js';
 import './modal.css';
 import { modalTexts } from './modal-texts.browser.js';
+import RootFilter from './RootFilter.js';
 import { shownHits } from './shown-hits.js';
 import { tellFailures } from './tell-failures.js';
 import { useClient } from './useClient.browser.js';
 import { useDialog } from './useDialog.browser.js';
+import { useRootFilter } from './useRootFilter.browser.js';
 import { withoutOrigin } from './without-origin.js';
 
 export interface SearchModalProps {
@@ -40,6 +42,7 @@ export default function SearchModal({ settings, query, opener, clients, onClose,
   const [scrollY] = useState(() => window.scrollY);
   const { algolia, reportUrl, recent } = settings;
   const client = useClient(algolia, { base, lang, version, clients });
+  const { filtered, ...filter } = useRootFilter(client, { base, search: () => searchAgain(root.current) });
   const [perGroup] = useState(mostPerGroup);
   // The props of the modal must stay the same between renders, otherwise it would start again.
   const fixed = useMemo(
@@ -49,20 +52,20 @@ export default function SearchModal({ settings, query, opener, clients, onClose,
       searchParameters: algolia ? algoliaParameters(algolia, lang) : {},
       transformSearchClient: ((own: object) => ({
         ...own,
-        search: tellFailures(client, reportError),
+        search: tellFailures(filtered, reportError),
       })) as unknown as Transform,
       ...(reportUrl && {
         getMissingResultsUrl: (missed: { query: string }) =>
           reportUrl.replaceAll('{query}', encodeURIComponent(missed.query)),
       }),
     }),
-    [algolia, client, lang, onChoose, reportUrl],
+    [algolia, filtered, lang, onChoose, reportUrl],
   );
   return (
     <div ref={root} className="search-dialog" data-provider={algolia ? 'algolia' : 'local'}>
       <DocSearchModal
         {...fixed}
-        translations={modalTexts(text)}
+        translations={modalTexts(text, filter.root?.label)}
         appId={algolia?.appId ?? 'local'}
         apiKey={algolia?.apiKey ?? 'local'}
         indexName={algolia?.indexName ?? client.name}
@@ -75,6 +78,7 @@ export default function SearchModal({ settings, query, opener, clients, onClose,
         transformItems={shownHits}
         onClose={onClose}
       />
+      <RootFilter modal={root} {...filter} />
     </div>
   );
 }
@@ -82,6 +86,11 @@ export default function SearchModal({ settings, query, opener, clients, onClose,
 type Transform = NonNullable<DocSearchModalProps['transformSearchClient']>;
 /** The local provider limits groups itself, because it adds hits that are not shown. */
 const everything = 100;
+
+/** The modal queries when its input gets the focus. It gets the event only, so the focus stays where it is. */
+function searchAgain(root: HTMLElement | null): void {
+  root?.querySelector('.DocSearch-Input')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+}
 
 /** The action of Enter on a hit, with and without a modifier key. */
 function createNavigator(choose: (href: string) => void): NonNullable<DocSearchModalProps['navigator']> {

@@ -1,8 +1,15 @@
 import type { DocSearchModalProps } from '@docsearch/react';
 import type { useText } from 'tapdocs/client';
 
-/** The texts of the modal in the reader's language. */
-export function modalTexts(text: ReturnType<typeof useText>): NonNullable<DocSearchModalProps['translations']> {
+/**
+ * The texts of the modal in the reader's language.
+ *
+ * @param root name of the content root in which the reader searches
+ */
+export function modalTexts(
+  text: ReturnType<typeof useText>,
+  root: string | undefined,
+): NonNullable<DocSearchModalProps['translations']> {
   return {
     searchBox: {
       searchInputLabel: text('search'),
@@ -20,7 +27,7 @@ export function modalTexts(text: ReturnType<typeof useText>): NonNullable<DocSea
       removeFavoriteSearchButtonTitle: text('searchRemoveFavorite'),
     },
     noResultsScreen: {
-      noResultsText: text('searchNoResults'),
+      noResultsText: root === undefined ? text('searchNoResults') : text('searchNoResultsIn', { root }),
       suggestedQueryText: text('searchTry'),
       reportMissingResultsText: text('searchReport'),
       reportMissingResultsLinkText: text('searchReportLink'),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { indexFolder } from '../search-engine/index-folder.js';
 import { createLocalClient } from '../search-providers/local-client.browser.js';
 import type { SearchClient } from '../search-providers/search-client.js';
@@ -25,7 +25,6 @@ export function useClient(
     clients.set(name, started);
     return { ...started, name };
   }, [algolia, base, lang, version, clients]);
-  useEffect(() => client.open(), [client]);
   return client;
 }
 
@@ -55,7 +54,7 @@ function later(algolia: AlgoliaSettings): SearchClient {
   };
   return {
     search: async (request) => (await start()).search(request),
-    open: () => void start().catch(() => undefined),
+    open: async () => (await start()).open(),
     close: () => undefined,
   };
 }

@@ -77,7 +77,7 @@ function tell(status: HTMLElement, { container, count }: Told): void {
 function keepFocus(event: KeyboardEvent, container: HTMLElement): void {
   if (event.key !== 'Tab') return;
   event.stopPropagation();
-  const inside = Array.from(container.querySelectorAll<HTMLElement>('a[href], button, input')).filter(
+  const inside = Array.from(container.querySelectorAll<HTMLElement>('a[href], button, input, select')).filter(
     (element) => element.checkVisibility() && element.tabIndex >= 0 && !element.matches(':disabled'),
   );
   const first = inside[0];

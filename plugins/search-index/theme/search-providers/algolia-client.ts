@@ -29,7 +29,7 @@ export function createAlgoliaClient(
       const { results } = await client.search<unknown>(request as unknown as SearchMethodParams);
       return { results: results.map((result) => ({ hits: [], ...result }) as SearchResponse['results'][number]) };
     },
-    open: () => undefined,
+    open: () => Promise.resolve([]),
     close: () => undefined,
   };
 }

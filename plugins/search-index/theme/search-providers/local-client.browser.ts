@@ -1,7 +1,7 @@
 import type { SearchResults } from '../search-engine/search-result.js';
 import { localHits } from './local-hits.js';
 import type { SearchClient, SearchRequest } from './search-client.js';
-import type { WorkerAnswer, WorkerQuestion } from './worker-messages.js';
+import type { IndexAnswer, WorkerAnswer, WorkerQuestion } from './worker-messages.js';
 
 export interface LocalClientOptions {
   /** Absolute URL of the folder of the index. */
@@ -26,7 +26,10 @@ export function createLocalClient({ index, base, perGroup }: LocalClientOptions)
     // The modal shows the result of its latest query, even if an earlier one arrives with it.
     if (own !== latest && newest) return newest;
     const { query = '', hitsPerPage = 20, attributesToSnippet = [] } = request.requests[0] ?? {};
-    return worker.ask({ index, query, hits: hitsPerPage, snippetWords: wordsOf(attributesToSnippet) });
+    const { root = '' } = request;
+    const snippetWords = wordsOf(attributesToSnippet);
+    const answer = await worker.ask({ index, query, root, hits: hitsPerPage, snippetWords });
+    return 'results' in answer ? answer.results : { results: [], count: 0 };
   };
   return {
     async search(request) {
@@ -34,9 +37,9 @@ export function createLocalClient({ index, base, perGroup }: LocalClientOptions)
       const { results, count } = await newest;
       return { results: [{ hits: localHits(results, { base, perGroup: perGroup() }), nbHits: count }] };
     },
-    open() {
-      // A failure here occurs again with the first query, and is reported then.
-      worker.ask({ index, query: null, hits: 0, snippetWords: 0 }).catch(() => undefined);
+    async open() {
+      const answer = await worker.ask({ index, query: null, root: '', hits: 0, snippetWords: 0 });
+      return 'roots' in answer ? answer.roots : [];
     },
     close: () => worker.close(),
   };
@@ -48,7 +51,7 @@ function wordsOf(attributes: readonly string[]): number {
 }
 
 interface Waiting {
-  resolve(results: SearchResults): void;
+  resolve(answer: IndexAnswer): void;
   reject(error: Error): void;
 }
 
@@ -68,7 +71,7 @@ function createSearchWorker() {
       const question = waiting.get(data.id);
       waiting.delete(data.id);
       if ('error' in data) question?.reject(unreachable(data.error));
-      else question?.resolve(data.results);
+      else question?.resolve(data);
     });
     started.addEventListener('error', () => {
       // Its script could not be loaded, so the next query tries again.
@@ -79,7 +82,7 @@ function createSearchWorker() {
     return started;
   };
   return {
-    ask(question: Omit<WorkerQuestion, 'id'>): Promise<SearchResults> {
+    ask(question: Omit<WorkerQuestion, 'id'>): Promise<IndexAnswer> {
       return new Promise((resolve, reject) => {
         worker ??= start();
         last += 1;

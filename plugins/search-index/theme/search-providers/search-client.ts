@@ -1,3 +1,5 @@
+import type { SearchRoot } from '../search-engine/root-slots.js';
+
 /** The queries of the modal, in the format of the search service. The local provider supports the same queries. */
 export interface SearchRequest {
   requests: readonly {
@@ -7,6 +9,8 @@ export interface SearchRequest {
     /** `content:10`: names of attributes with the words of their snippets. */
     attributesToSnippet?: readonly string[];
   }[];
+  /** Id of a content root: only its pages are found. Default: all. Only for the local provider. */
+  root?: string;
 }
 
 export interface SearchResponse {
@@ -19,8 +23,11 @@ export interface SearchResponse {
  */
 export interface SearchClient {
   search(request: SearchRequest): Promise<SearchResponse>;
-  /** Prepares for a first query. Called each time the modal opens. */
-  open(): void;
+  /**
+   * Prepares for a first query. Called each time the modal opens. Returns the content roots to filter by; none if there
+   * are fewer than two, and for a service.
+   */
+  open(): Promise<readonly SearchRoot[]>;
   /** Stops all running queries. */
   close(): void;
 }

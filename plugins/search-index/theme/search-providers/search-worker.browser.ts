@@ -1,6 +1,6 @@
 import { manifestPath } from '../search-engine/index-files.js';
 import { createSearchIndex, type SearchIndex } from '../search-engine/search-index.js';
-import type { WorkerAnswer, WorkerQuestion } from './worker-messages.js';
+import type { IndexAnswer, WorkerAnswer, WorkerQuestion } from './worker-messages.js';
 
 /** The part of a worker's global scope that is used here. */
 interface WorkerScope {
@@ -13,18 +13,17 @@ const indexes = new Map<string, SearchIndex>();
 
 scope.addEventListener('message', ({ data }) => {
   answer(data).then(
-    (results) => scope.postMessage({ id: data.id, results }),
+    (found) => scope.postMessage({ id: data.id, ...found }),
     (error: unknown) =>
       scope.postMessage({ id: data.id, error: error instanceof Error ? error.message : String(error) }),
   );
 });
 
-async function answer({ index, query, hits, snippetWords }: WorkerQuestion) {
+async function answer({ index, query, root, hits, snippetWords }: WorkerQuestion): Promise<IndexAnswer> {
   const search = indexes.get(index) ?? createSearchIndex((path) => read(index, path));
   indexes.set(index, search);
-  if (query !== null) return search.search(query, { hits, snippetWords });
-  await search.open();
-  return { results: [], count: 0 };
+  if (query === null) return { roots: await search.open() };
+  return { results: await search.search(query, { hits, snippetWords, ...(root !== '' && { root }) }) };
 }
 
 /** The URLs of all files, except the manifest, change with their bytes. */

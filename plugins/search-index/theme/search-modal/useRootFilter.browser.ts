@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { SearchRoot } from '../search-engine/root-slots.js';
+import type { SearchClient } from '../search-providers/search-client.js';
+
+/** A choice of a content root, in which a reader searches. */
+export interface RootFilter {
+  /** Empty if there are fewer than two. */
+  roots: readonly SearchRoot[];
+  /** The chosen one; undefined for all. */
+  root: SearchRoot | undefined;
+  /** Chooses a root by its id; '' for all. */
+  choose(id: string): void;
+}
+
+/**
+ * Opens the index of a provider, which lists the content roots. The choice is remembered for the session, in all
+ * languages and versions of a site.
+ *
+ * @param base of the site
+ * @param search queries again, with another root
+ * @returns the filter, and the provider with the filter
+ */
+export function useRootFilter(
+  client: SearchClient,
+  { base, search }: { base: string; search(): void },
+): RootFilter & { filtered: Pick<SearchClient, 'search'> } {
+  const [roots, setRoots] = useState<readonly SearchRoot[]>([]);
+  const [id, setId] = useState(() => readChoice(base));
+  const chosen = useRef(id);
+  const latest = useRef(search);
+  latest.current = search;
+  useEffect(() => {
+    let isCurrent = true;
+    client.open().then(
+      (own) => isCurrent && setRoots(own),
+      // A failure here occurs again with the first query, and is reported then.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [client]);
+  const choose = useCallback(
+    (next: string) => {
+      chosen.current = next;
+      setId(next);
+      saveChoice(base, next);
+      latest.current();
+    },
+    [base],
+  );
+  const filtered = useMemo<Pick<SearchClient, 'search'>>(
+    () => ({ search: (request) => client.search({ ...request, root: chosen.current }) }),
+    [client],
+  );
+  return { roots, root: roots.find((root) => root.id === id), choose, filtered };
+}
+
+function keyOf(base: string): string {
+  return `search-root:${base}`;
+}
+
+function readChoice(base: string): string {
+  try {
+    return sessionStorage.getItem(keyOf(base)) ?? '';
+  } catch {
+    // Storage can be forbidden. The choice then lasts until the dialog is closed.
+    return '';
+  }
+}
+
+function saveChoice(base: string, id: string): void {
+  try {
+    sessionStorage.setItem(keyOf(base), id);
+  } catch {
+    // As above.
+  }
+}
