@@ -24,11 +24,11 @@ import { renderPage } from './corpus/render-page.js';
 const goldenRatio = (Math.sqrt(5) - 1) / 2;
 
 /**
- * @param {{ tool: import('./tools/tool.js').Tool, home: string, corpus: import('./corpus/corpus.js').Corpus, name?: string }} input `name` is the end of the folder's name
+ * @param {{ tool: import('./tools/tool.js').Tool, home: string, corpus: import('./corpus/corpus.js').Corpus, folderEnd?: string }} input `folderEnd` is the end of the folder's name
  * @returns {Site}
  */
-export function createSite({ tool, home, corpus, name = '' }) {
-  const site = join(home, `site-${corpus.count}${name}`);
+export function createSite({ tool, home, corpus, folderEnd = '' }) {
+  const site = join(home, `site-${corpus.count}${folderEnd}`);
   const seen = plainPage(corpus);
   let edition = 0;
   let proseEdits = 0;

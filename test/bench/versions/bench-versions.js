@@ -98,19 +98,19 @@ function enter({ corpus, history, versions, alone, scratch }) {
   ) => ({ label, site, history: versionsOf, runs: { cold: [], warm: [], prose: [] } });
   const named = (/** @type {string} */ name) => `-${name}`;
   return [
-    entrant('Tapdocs', createSite({ tool: withTags, home: own, corpus, name: named('versions') }), history),
+    entrant('Tapdocs', createSite({ tool: withTags, home: own, corpus, folderEnd: named('versions') }), history),
     ...(alone
       ? []
       : [
-          entrant('one version', createSite({ tool: tapdocs, home: own, corpus, name: named('one') }), null),
+          entrant('one version', createSite({ tool: tapdocs, home: own, corpus, folderEnd: named('one') }), null),
           entrant(
             'all pages differ',
-            createSite({ tool: tapdocs, home: own, corpus: whole, name: named('all') }),
+            createSite({ tool: tapdocs, home: own, corpus: whole, folderEnd: named('all') }),
             null,
           ),
           entrant(
             'Docusaurus',
-            createSite({ tool: docusaurus, home: home(docusaurus), corpus, name: named('versions') }),
+            createSite({ tool: docusaurus, home: home(docusaurus), corpus, folderEnd: named('versions') }),
             history,
           ),
         ]),
