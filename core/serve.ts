@@ -3,6 +3,7 @@ import { loadConfig } from './config/load.js';
 import { resolveConfig } from './config/resolve.js';
 import { fail, problem, toProblems } from './problems/problem.js';
 import type { Logger } from './terminal/logger.js';
+import { allPrefixes } from './routes/prefix.js';
 import { createStack } from './server/create-stack.js';
 import { createHostCheck } from './server/host-check.js';
 import { hostGuard } from './server/host-guard.js';
@@ -59,7 +60,7 @@ async function createServerStack({ config, hooks, logger }: Site, host: string) 
   const stack = createStack(null, (error) => logger.error(toProblems(error)));
   stack.use(hostGuard(await createHostCheck(host)));
   await hooks.server.promise({ stack });
-  const prefixes = config.locales.map(({ prefix }) => prefix).filter(Boolean);
+  const prefixes = allPrefixes(config).filter(Boolean);
   stack.use(serveOutput({ folder: config.outDir, base: config.base, prefixes }));
   return stack;
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dev } from '../dist/entries/core/dev.js';
 import { createLogger } from '../dist/entries/core/index.js';
+import type { VersionList } from '../dist/entries/core/index.js';
 import { filesOf } from './clean-build.js';
 import { repository } from './copy-site.js';
 
@@ -70,6 +71,7 @@ export default {
     'docs/1.0/en/index.md': '# Old home\n',
     'docs/1.0/en/guide/a.md': '# A of one\n\n[B](/guide/b), [today](/2.0/guide/a)\n',
     'docs/1.0/en/guide/b.md': '# B\n',
+    'docs/1.0/en/guide/gone.md': '# Gone\n',
     'docs/1.0/zh/index.md': '# 旧首页\n',
     'docs/1.0/zh/guide/a.md': '# 一\n\n[B](/guide/b.md)\n',
     'docs/1.0/zh/guide/b.md': '# 乙\n',
@@ -108,6 +110,63 @@ export default {
     expect(files.some((path) => path.startsWith('/search/zh/1.0/'))).toBe(true);
     expect(page('sitemap.xml')).toContain('https://example.org/docs/guide/a');
     expect(page('sitemap.xml')).not.toContain('/1.0/');
+  });
+
+  test('are listed with their pages in a file for each language, and on a page', () => {
+    const list = JSON.parse(page('_tapdocs/versions/zh.json')) as VersionList;
+    expect(list.versions.map(({ name, state, root, home }) => [name, state, root, home])).toEqual([
+      ['2.0', 'current', '/docs/zh', '/docs/zh/'],
+      ['1.0', 'old', '/docs/1.0/zh', '/docs/1.0/zh/'],
+    ]);
+    expect(list.pages).toEqual({
+      '/': [['/', 0, 2]],
+      '/guide/a': [['/guide/a', 0, 2]],
+      '/guide/b': [['/guide/b', 0, 2]],
+      '/guide/new': [['/guide/new', 0, 1]],
+    });
+    expect(page('zh/versions.html')).toMatch(/href="\/docs\/1.0\/zh\/"[^>]*>1.0</);
+    expect(page('1.0/guide/a.html')).toContain('href="/docs/versions"');
+    expect(page('versions.html')).toContain('content="noindex"');
+  });
+
+  test('name the page of the newest version that has it as canonical', () => {
+    const canonical = (path: string) => /rel="canonical" href="([^"]*)"/.exec(page(path))?.[1];
+    expect(canonical('1.0/zh/guide/a.html')).toBe('https://example.org/docs/zh/guide/a');
+    expect(canonical('guide/a.html')).toBe('https://example.org/docs/guide/a');
+    expect(canonical('1.0/guide/gone.html')).toBe('https://example.org/docs/1.0/guide/gone');
+  });
+
+  test('say which page of the current version replaces a page', () => {
+    expect(page('1.0/guide/a.html')).toMatch(
+      /This is the documentation of 1\.0, which is not the current version\. (?:<!-- -->)?<a href="\/docs\/guide\/a">/,
+    );
+    expect(page('1.0/guide/gone.html')).toMatch(
+      /does not exist in the current version\. (?:<!-- -->)?<a href="\/docs\/">/,
+    );
+    expect(page('guide/a.html')).not.toContain('This is the documentation of 2.0');
+  });
+
+  test('have a not-found page each', () => {
+    expect(page('1.0/zh/404.html')).toContain('href="/docs/1.0/zh/"');
+    expect(page('404.html')).toContain('href="/docs/"');
+  });
+
+  test('change nothing in a frozen version when pages are edited and a version is added', () => {
+    const frozen = () =>
+      Object.entries(filesOf(join(root, 'dist'))).filter(([path]) => /^\/(?:_tapdocs\/pages\/)?1\.0\//.test(path));
+    const before = frozen();
+    expect(before.length).toBeGreaterThan(10);
+    write(root, {
+      'tapdocs.config.ts': read(root, 'tapdocs.config.ts').replace("versions: ['2.0',", "versions: ['3.0', '2.0',"),
+      'docs/3.0/en/index.md': '# Next home\n',
+      'docs/2.0/en/guide/a.md': '# A of two, again\n\nEdited.\n',
+      'docs/2.0/en/guide/another.md': '# Another\n',
+    });
+    const { output, status } = build(root);
+    expect(output).not.toContain('✖');
+    expect(status).toBe(0);
+    expect(frozen()).toEqual(before);
+    expect(page('versions.html')).toMatch(/href="\/docs\/3.0\/"/);
   });
 
   test('must exist, and have names of their own', () => {

@@ -11,16 +11,15 @@ export const ContentRenderContext = createContext(false);
  */
 export function useHref(): (path: string) => string {
   const verbatim = use(ContentRenderContext);
-  const { base, locales, versions = [] } = useSite();
-  const { lang, version } = usePage();
+  const { base, locales, version } = useSite();
+  const { lang } = usePage();
   return (path) => {
     if (verbatim || !path.startsWith('/') || path.startsWith('//')) return path;
-    const named = versions.find(({ prefix }) => prefix && isBelow(path, prefix));
-    const rest = named ? path.slice(named.prefix.length) : path;
+    const { prefix: own = '' } = version ?? {};
+    const rest = own && isBelow(path, own) ? path.slice(own.length) : path;
     const isLocal = locales.some(({ prefix }) => prefix && isBelow(rest, prefix));
-    const own = named ?? versions.find(({ name }) => name === version);
     const locale = isLocal ? undefined : locales.find((each) => each.lang === lang);
-    return base.slice(0, -1) + (own?.prefix ?? '') + (locale?.prefix ?? '') + rest;
+    return base.slice(0, -1) + own + (locale?.prefix ?? '') + rest;
   };
 }
 

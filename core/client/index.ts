@@ -14,3 +14,4 @@ export { useSharedMarkup } from './shared-markup.js';
 export { useSlice } from './slice.js';
 export { useText } from './text.js';
 export { trustedHtml } from './trusted-html.js';
+export { type LoadedVersions, useVersionList } from './version-list.js';

@@ -66,6 +66,20 @@ export const englishStrings: UiStrings = {
   draft: 'Draft: this page is not published.',
   draftUntil: 'Draft: this page is not published until {date}.',
   unlisted: 'Unlisted: only readers with a link find this page.',
+  versions: 'Versions',
+  allVersions: 'All versions',
+  versionNamed: 'Version {version}',
+  versionCurrent: 'current',
+  versionOld: 'old',
+  versionUnreleased: 'unreleased',
+  versionUnmaintained: 'unmaintained',
+  notInVersion: 'Not in this version',
+  bannerOld: 'This is the documentation of {version}, which is not the current version.',
+  bannerUnreleased: 'This is the documentation of {version}, which has not been released yet.',
+  bannerUnmaintained: 'This is the documentation of {version}, which is no longer maintained.',
+  bannerMissing: 'This page does not exist in the current version.',
+  readInCurrent: 'Read this page in the current version',
+  goToCurrent: 'Go to the current version',
 };
 
 /** UI strings by name, without those that the site overrides. */

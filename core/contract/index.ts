@@ -9,3 +9,4 @@ export type * from './navigation.js';
 export type * from './page.js';
 export type * from './site.js';
 export type * from './ui-strings.js';
+export type * from './versions.js';

@@ -1,5 +1,6 @@
 import type { Content, Island, IslandAssets } from './content.js';
 import type { JsonObject } from './json.js';
+import type { CurrentPage, VersionsPageData } from './versions.js';
 
 /** One heading of the outline. */
 export interface TocEntry {
@@ -57,6 +58,7 @@ export interface Translation {
 export interface Pages {
   DocPage: DocPageData;
   NotFoundPage: JsonObject;
+  VersionsPage: VersionsPageData;
 }
 
 /** Data of a documentation page. */
@@ -114,6 +116,8 @@ export interface PageData<Name extends string = string> {
   /** Complete head of the page, including the title. */
   head: PageHead;
   alternates: Alternate[];
+  /** The counterpart in the current version. Absent for a page of that version and for a page without a version. */
+  current?: CurrentPage;
   /** Absent for an original and for an up-to-date translation. */
   translation?: Translation;
   /**

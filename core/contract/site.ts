@@ -3,6 +3,7 @@ import type { NavItem, SocialLink } from './navigation.js';
 import type { PageLink } from './page.js';
 import type { PlainSettings } from './plain-settings.js';
 import type { UiStrings } from './ui-strings.js';
+import type { SiteVersion } from './versions.js';
 
 /**
  * The part of the site's data that is known while content is rendered: everything except the data of the layout, so
@@ -26,21 +27,6 @@ export interface SiteLocale {
   label: string;
   /** '' for the default language, otherwise a prefix such as `/zh`. */
   prefix: string;
-}
-
-/** A version of the content. */
-export interface SiteVersion {
-  /** Name in paths and in `page.version`: `1.5`. */
-  name: string;
-  /** Name that readers see: `1.5.x`. */
-  label: string;
-  /** '' for the default version, otherwise a prefix such as `/1.5`. It comes before the prefix of a language. */
-  prefix: string;
-  /**
-   * `current`: the version that readers should use. Pages of the other versions say that there is a current one, that
-   * they describe what is not released yet, or that the version is no longer maintained.
-   */
-  state: 'current' | 'old' | 'unreleased' | 'unmaintained';
 }
 
 /** Theme settings that are the same on every page of a language. */
@@ -85,8 +71,14 @@ export interface SiteData {
   lang: string;
   defaultLang: string;
   locales: SiteLocale[];
-  /** Versions of the content, in the order of the version menu. Absent if the site has none. */
-  versions?: SiteVersion[];
+  /**
+   * The version of the pages that read this data; for pages without a version, the current one. Absent if the site has
+   * no versions. The other versions are in a file of their own, `VersionList`, so that no page changes when a version
+   * is added.
+   */
+  version?: SiteVersion;
+  /** URL with base of the page that lists all versions. Absent if there are fewer than two. */
+  versionsPage?: string;
   strings: UiStrings;
   /** Translations of the site's own UI strings, by key. */
   messages?: Record<string, string>;

@@ -67,4 +67,18 @@ export interface UiStrings {
   draft: string;
   draftUntil: string;
   unlisted: string;
+  versions: string;
+  allVersions: string;
+  versionNamed: string;
+  versionCurrent: string;
+  versionOld: string;
+  versionUnreleased: string;
+  versionUnmaintained: string;
+  notInVersion: string;
+  bannerOld: string;
+  bannerUnreleased: string;
+  bannerUnmaintained: string;
+  bannerMissing: string;
+  readInCurrent: string;
+  goToCurrent: string;
 }

@@ -79,8 +79,8 @@ export async function openLivePages(context: LiveContext, { onRecord, onUpdate }
       return renderPageData(job, record);
     },
     async file(url) {
-      const { sites, data } = state.tree.slices;
-      const slice = sites[url] ?? data[url];
+      const { sites, data, versions } = state.tree.slices;
+      const slice = sites[url] ?? data[url] ?? versions[url];
       if (slice !== undefined) return JSON.stringify(slice);
       return bundles.file(url.slice(site.config.base.length)) ?? findStored(url);
     },

@@ -1,11 +1,12 @@
+import { allPrefixes } from '../routes/prefix.js';
 import { serveSite } from '../server/serve-site.js';
 import type { Middleware } from '../server/stack.js';
 import { createLiveFiles, type DevSite } from './live-files.js';
 
 /** Handles the requests of the dev server like `serve`, and sends events about changes. */
 export function respond(dev: DevSite): Middleware {
-  const { base, locales } = dev.site.config;
-  const prefixes = locales.map(({ prefix }) => prefix).filter(Boolean);
+  const { base } = dev.site.config;
+  const prefixes = allPrefixes(dev.site.config).filter(Boolean);
   const serve = serveSite({ base, prefixes, files: createLiveFiles(dev) });
   return async (request, response, next) => {
     const pathname = (request.url ?? '/').replace(/[?#].*$/, '');

@@ -1,9 +1,10 @@
-import type { HeadTag, JsonObject, PageHead, PageType } from '../contract/index.js';
+import type { CurrentPage, HeadTag, JsonObject, PageHead, PageType } from '../contract/index.js';
 import type { Site } from '../hooks.js';
 import type { KnownRecord, RecordSummary } from '../records/page-job.js';
 import type { Config } from '../config/types.js';
 import { isNotFound } from '../routes/not-found.js';
-import { pathPrefix } from '../routes/prefix.js';
+import { canonicalPage, currentCounterpart } from '../routes/page-versions.js';
+import { allPrefixes, pathPrefix } from '../routes/prefix.js';
 import { pathKey, type Route, type Routes } from '../routes/table.js';
 import { announcementId, localeOf, placeKey } from './site-data.js';
 import type { DocumentDescription } from './description.js';
@@ -38,7 +39,7 @@ export function describeDocument(
 
 interface DescribeOptions {
   config: Config;
-  routes: Pick<Routes, 'byPath'>;
+  routes: Pick<Routes, 'all' | 'byPath'>;
   /** Null for a page without a source. */
   record: RecordSummary | null;
   /** URLs of slices by id, and of the site data by `placeKey`. */
@@ -58,7 +59,7 @@ export function createDescription(route: Route, options: DescribeOptions): Docum
   const title = record?.title || route.title;
   const description = record?.description || locale.description;
   const own = pageHeadTags(frontMatterHead(frontMatter['head']), record?.head ?? []);
-  const tags = route.unlisted ? withNoindex(own.hoisted, config.head) : own.hoisted;
+  const tags = searchTags(route, own.hoisted, options);
   const slices = Object.entries(route.slices).map(([name, id]) => [name, sliceUrls.get(id) ?? '']);
   const head = own.title || documentTitle({ title, siteTitle: locale.title, pageType, frontMatter });
   const metadata = pageMetadata({ title: head, description, own: tags, config });
@@ -72,6 +73,7 @@ export function createDescription(route: Route, options: DescribeOptions): Docum
       description,
       head: { title: head, tags: metadata.page, ...restOf(own) },
       alternates: [],
+      ...currentPage(route, options),
       ...(route.draft && { draft: route.draft }),
       ...(route.unlisted && { unlisted: true }),
       slices: Object.fromEntries(slices),
@@ -84,6 +86,23 @@ export function createDescription(route: Route, options: DescribeOptions): Docum
     head: [...iconTags(config), ...metadata.site, ...own.fixed, ...spellingTags(route, options)],
     bodyTags: [],
   };
+}
+
+/** The counterpart of a page of another version than the current one. */
+function currentPage(route: Route, { config, routes }: DescribeOptions): { current?: CurrentPage } {
+  const found = currentCounterpart(route, { config, routes });
+  return found ? { current: { link: routeUrl(config.base, found.route.path), exact: found.exact } } : {};
+}
+
+/** Tags of a page with those for search engines that follow from its state and its version. */
+function searchTags(route: Route, own: readonly HeadTag[], { config, routes }: DescribeOptions): HeadTag[] {
+  const isClosed = route.unlisted || config.versions.some(({ name, noindex }) => noindex && name === route.version);
+  const tags = isClosed ? withNoindex(own, config.head) : [...own];
+  const canonical = config.url === '' ? null : canonicalPage(route, { config, routes });
+  const isGiven = tags.some(({ tag, attributes }) => tag === 'link' && attributes['rel'] === 'canonical');
+  if (!canonical || isGiven) return tags;
+  const href = config.url.replace(/\/$/, '') + routeUrl(config.base, canonical.path);
+  return [...tags, { tag: 'link', attributes: { rel: 'canonical', href } }];
 }
 
 /** The less common parts of a page's head. */
@@ -103,8 +122,8 @@ function iconTags({ icon, base }: Config): HeadTag[] {
 
 /** A host serves this page for a path in another case. */
 function spellingTags({ path }: Route, { config, spellingsUrl }: DescribeOptions): HeadTag[] {
-  const { base, locales } = config;
-  if (!locales.some(({ prefix }) => path === `${prefix}/404`)) return [];
+  const { base } = config;
+  if (!allPrefixes(config).some((prefix) => path === `${prefix}/404`)) return [];
   const attributes = { 'data-base': base, ...(spellingsUrl !== null && { 'data-spellings': spellingsUrl }) };
   return [{ tag: 'script', attributes, text: spellingScript }];
 }

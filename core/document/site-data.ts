@@ -2,7 +2,10 @@ import type { Announcement, NavItem, SiteData, SocialLink, ThemeSettings } from 
 import { type PlainSettings, plainSettings } from '../contract/plain-settings.js';
 import { shortHash } from '../files/hash.js';
 import { resolveLink, writtenUrl } from '../routes/links.js';
+import { currentVersion } from '../routes/page-versions.js';
 import type { PagePlace } from '../routes/prefix.js';
+import { versionsPath } from '../routes/add-versions-pages.js';
+import { routeUrl } from '../routes/route-path.js';
 import type { Routes } from '../routes/table.js';
 import { homeRoute } from '../routes/homes.js';
 import type { Localized, UserNavItem } from '../config/theme-values.js';
@@ -39,9 +42,7 @@ export function siteData(config: Config, { version, lang }: PagePlace, routes?: 
       label,
       prefix,
     })),
-    ...(config.versions.length > 0 && {
-      versions: config.versions.map(({ name, label, prefix, state }) => ({ name, label, prefix, state })),
-    }),
+    ...versionOf(config, place),
     strings: locale.strings,
     ...(locale.messages && { messages: locale.messages }),
     theme: themeSettings(config, locale, createUrl(config, place, routes)),
@@ -50,11 +51,11 @@ export function siteData(config: Config, { version, lang }: PagePlace, routes?: 
 }
 
 /**
- * Site data for the content render, without the data of the layout and without the versions, so that a new link in the
- * layout or a new version changes no record.
+ * Site data for the content render, without the data of the layout and without the version, so that a new link in the
+ * layout or another version changes no record.
  */
 export function contentSiteData(config: Config, lang: string): SiteData {
-  const { versions: _versions, ...data } = siteData(config, { version: '', lang });
+  const { version: _version, versionsPage: _page, ...data } = siteData(config, { version: '', lang });
   return {
     ...data,
     theme: { ...data.theme, nav: [], socialLinks: [], announcement: null, footer: { message: '', columns: [] } },
@@ -66,6 +67,18 @@ export function localeOf(config: Config, lang: string): Locale {
   const locale = config.locales.find((candidate) => candidate.lang === lang) ?? config.locales[0];
   if (!locale) throw new Error('A configuration has at least one locale.');
   return locale;
+}
+
+/** The version of pages; the current one for pages without a version. */
+function versionOf(config: Config, { version, lang }: PagePlace): Partial<Pick<SiteData, 'version' | 'versionsPage'>> {
+  const own = config.versions.find(({ name }) => name === version) ?? currentVersion(config);
+  if (!own) return {};
+  const { name, label, prefix, state } = own;
+  const path = versionsPath(localeOf(config, lang));
+  return {
+    version: { name, label, prefix, state },
+    ...(config.versions.length > 1 && { versionsPage: routeUrl(config.base, path) }),
+  };
 }
 
 type LinkTargets = Pick<Routes, 'byPath' | 'byFile'>;

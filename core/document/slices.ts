@@ -1,10 +1,11 @@
-import type { Json, SiteData } from '../contract/index.js';
+import type { Json, SiteData, VersionList } from '../contract/index.js';
 import type { Config } from '../config/types.js';
 import { stableJson, shortHash } from '../files/hash.js';
 import type { Output } from '../files/output.js';
 import type { PagePlace } from '../routes/prefix.js';
 import { caseKey, pathKey, type Routes } from '../routes/table.js';
 import { placeKey, siteData } from './site-data.js';
+import { versionLists } from './version-lists.js';
 
 /** The parts of the site's data that pages share. Each is a JSON file named by its hash. */
 export interface SiteSlices {
@@ -12,6 +13,8 @@ export interface SiteSlices {
   sites: Record<string, SiteData>;
   /** Slices by URL. */
   data: Record<string, Json>;
+  /** Lists of versions by URL. No document refers to them by their content. */
+  versions: Record<string, VersionList>;
   siteUrls: ReadonlyMap<string, string>;
   sliceUrls: ReadonlyMap<string, string>;
   /** The file with the spelling of paths with capital letters, by their `caseKey`; null if there is no such path. */
@@ -38,7 +41,7 @@ export function createSlices(config: Config, routes: Routes): SiteSlices {
   const spellings = spellingsOf(routes);
   const spellingsUrl = Object.keys(spellings).length > 0 ? sliceUrl(config.base, 'spellings', spellings) : null;
   if (spellingsUrl !== null) data[spellingsUrl] = spellings;
-  return { sites, data, siteUrls, sliceUrls, spellingsUrl };
+  return { sites, data, versions: versionLists(config, routes), siteUrls, sliceUrls, spellingsUrl };
 }
 
 /** The combinations of version and language that pages have. */
@@ -58,8 +61,8 @@ function spellingsOf({ all }: Routes): Record<string, string> {
 }
 
 /** Writes the slices. */
-export function writeSlices({ sites, data }: SiteSlices, base: string, output: Output): void {
-  for (const [url, slice] of Object.entries({ ...sites, ...data })) {
+export function writeSlices({ sites, data, versions }: SiteSlices, base: string, output: Output): void {
+  for (const [url, slice] of Object.entries({ ...sites, ...data, ...versions })) {
     output.write(decodeURI(url.slice(base.length)), JSON.stringify(slice));
   }
 }

@@ -1,4 +1,5 @@
 import { fail, problem } from '../problems/problem.js';
+import { addVersionsPages } from './add-versions-pages.js';
 import { readClock } from './clock.js';
 import { createRouteTable } from './create-table.js';
 import type { Routes } from './table.js';
@@ -14,6 +15,7 @@ export async function collectRoutes({ hooks, config, development }: Site): Promi
   const { root, base } = config;
   const table = createRouteTable({ root, base, development, time: readClock() });
   await hooks.routes.promise({ routes: table });
+  addVersionsPages(table, config);
   const routes = table.freeze();
   const { components } = listThemeNames(config);
   const missing = pageComponents(routes).filter((name) => !components.has(name));

@@ -10,5 +10,5 @@ export function isNotFound(
   config: PrefixConfig,
 ): boolean {
   if (component === 'NotFoundPage' || (data as { pageType?: unknown }).pageType === '404') return true;
-  return allPrefixes(config).some((prefix) => path === `${prefix}/404`);
+  return path.endsWith('/404') && allPrefixes(config).some((prefix) => path === `${prefix}/404`);
 }

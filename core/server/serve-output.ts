@@ -10,7 +10,7 @@ export interface OutputOptions {
   folder: string;
   /** Starts and ends with `/`. */
   base: string;
-  /** Path prefixes of languages with their own not-found page: `/zh`. */
+  /** Path prefixes of versions and languages, which can have not-found pages of their own: `/zh`, `/1.5/zh`. */
   prefixes: readonly string[];
 }
 

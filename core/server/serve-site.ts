@@ -15,7 +15,7 @@ export interface SiteFiles {
 export interface ServeSiteOptions {
   /** Starts and ends with `/`. */
   base: string;
-  /** Path prefixes of languages with their own not-found page: `/zh`. */
+  /** Path prefixes of versions and languages, which can have not-found pages of their own: `/zh`, `/1.5/zh`. */
   prefixes: readonly string[];
   files: SiteFiles;
 }
@@ -29,8 +29,8 @@ export function serveSite({ base, prefixes, files }: ServeSiteOptions): Middlewa
   const isNotFoundPage = (names: readonly string[]): boolean =>
     ['', ...prefixes].some((prefix) => `/${names.join('/')}` === `${prefix}/404.html`);
   const sendNotFound = async (path: readonly string[], exchange: Exchange): Promise<void> => {
-    const own = prefixes.find((prefix) => prefix === `/${path[0]}`);
-    if (own && (await files.send([own.slice(1), '404.html'], exchange, 404))) return;
+    const own = longestPrefix(`/${path.join('/')}`, prefixes);
+    if (own && (await files.send([...own.slice(1).split('/'), '404.html'], exchange, 404))) return;
     if (!(await files.send(['404.html'], exchange, 404))) sendText(exchange.response, 'Not found.', { status: 404 });
   };
   return async (request, response) => {
@@ -57,6 +57,12 @@ export function serveSite({ base, prefixes, files }: ServeSiteOptions): Middlewa
     const sent = answer !== null && !isNotFoundPage(answer.file) && (await files.send(answer.file, exchange, 200));
     return sent ? undefined : sendNotFound(inside.segments, exchange);
   };
+}
+
+/** The longest prefix that a path is below; '' if there is none. */
+function longestPrefix(path: string, prefixes: readonly string[]): string {
+  const found = prefixes.filter((prefix) => `${path}/`.startsWith(`${prefix}/`));
+  return found.sort((a, b) => b.length - a.length)[0] ?? '';
 }
 
 /** The path without the base, or null if it is outside the base. The base without its last slash is outside. */

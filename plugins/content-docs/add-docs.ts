@@ -1,5 +1,5 @@
 import { relative, sep } from 'node:path';
-import { below, type Config, fail, pathKey, type RouteTable, type Site } from 'tapdocs';
+import { below, type Config, fail, pathKey, pathPrefix, type RouteTable, type Site } from 'tapdocs';
 import { addLanguage } from './add-language.js';
 import { configuredSidebars } from './configured-sidebars.js';
 import type { DocsRoot } from './docs-root.js';
@@ -72,16 +72,21 @@ function editFolder(roots: readonly DocsRoot[], { docsDir }: Config): string {
 }
 
 /**
- * Adds `/404`, and one below the prefix of each other language, unless such a page exists: from a content file or
- * another plugin.
+ * Adds `/404`, and one below the prefix of each other language and version that has pages, unless such a page exists:
+ * from a content file or another plugin.
  */
-function addNotFoundPages(table: RouteTable, { locales }: Pick<Config, 'locales'>): void {
+function addNotFoundPages(table: RouteTable, config: Pick<Config, 'locales' | 'versions'>): void {
+  const { locales, versions } = config;
+  const others = versions.filter(({ prefix }) => prefix !== '').map(({ name }) => name);
   table.derive(({ routes }) => {
     const taken = new Set(routes.map(({ path }) => pathKey(path)));
-    for (const { lang, prefix } of locales) {
-      const path = `${prefix}/404`;
-      if (taken.has(path)) continue;
-      table.add({ path, lang, component: 'NotFoundPage', title: '404' });
+    const used = new Set(routes.map(({ version, lang }) => `${version} ${lang}`));
+    for (const version of ['', ...others]) {
+      for (const { lang } of locales) {
+        const path = `${pathPrefix({ version, lang }, config)}/404`;
+        if (taken.has(path) || (version !== '' && !used.has(`${version} ${lang}`))) continue;
+        table.add({ path, lang, version, component: 'NotFoundPage', title: '404' });
+      }
     }
   });
 }

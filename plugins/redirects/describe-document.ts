@@ -1,4 +1,4 @@
-import { type Config, type DocumentDescription, type HeadTag, pathKey, type Route } from 'tapdocs';
+import { allPrefixes, type Config, type DocumentDescription, type HeadTag, pathKey, type Route } from 'tapdocs';
 import { notFoundScript } from './not-found-script.js';
 import placesScript from './places-script.js';
 import type { Redirects } from './redirects.js';
@@ -15,8 +15,9 @@ export function describeDocument(
   return script ? { ...document, head: [script, ...document.head] } : document;
 }
 
-function clientRules({ path }: Route, { data }: Redirects, { base, locales }: Config): HeadTag | null {
-  if (locales.some(({ prefix }) => path === `${prefix}/404`)) {
+function clientRules({ path }: Route, { data }: Redirects, config: Config): HeadTag | null {
+  const { base } = config;
+  if (allPrefixes(config).some((prefix) => path === `${prefix}/404`)) {
     const isEmpty = Object.keys(data.exact).length === 0 && data.patterns.length === 0 && data.defaultPrefix === '';
     return isEmpty ? null : notFoundScript(data, base);
   }

@@ -1,20 +1,6 @@
 // Adds versions of the content from tags, branches and commits of the repository, without a checkout.
 import { join } from 'node:path';
-import {
-  type Config,
-  configPlace,
-  fail,
-  type HeadTag,
-  pathKey,
-  pathPrefix,
-  type Plugin,
-  type Problem,
-  problem,
-  type Route,
-  type Routes,
-  routeUrl,
-  type Version,
-} from 'tapdocs';
+import { type Config, configPlace, fail, type Plugin, type Problem, problem, type Version } from 'tapdocs';
 import { checkOptions, type VersionsOptions } from './options.js';
 import { versionsProblem } from './problems.js';
 import { type FoundVersion, readRefs } from './read-refs.js';
@@ -30,13 +16,6 @@ export function versions(options: VersionsOptions = {}): Plugin {
     apply(site) {
       checkOptions(options, site.config);
       site.hooks.config.tap(name, (config) => withVersions(config, options));
-      site.hooks.document.tap(name, (document, { route, routes }) => {
-        const tags = headTags(route, routes, site.config);
-        if (tags.length === 0) return document;
-        const { page } = document;
-        const own = page.head.tags.filter((tag) => !tags.some((added) => isSame(added, tag)));
-        return { ...document, page: { ...page, head: { ...page.head, tags: [...own, ...tags] } } };
-      });
     },
   };
 }
@@ -81,24 +60,4 @@ function nameProblem({ name: own, ref }: FoundVersion, current: string, config: 
   const taken = own === current ? 'the current version' : isLanguage ? 'a language' : null;
   if (taken === null) return [];
   return [versionsProblem('VERSIONS_NAME', { name: own, taken }, configPlace(config, { key: 'versions', text: ref }))];
-}
-
-/** The page in the current version is the canonical one. */
-function headTags(route: Route, routes: Routes, config: Config): HeadTag[] {
-  const version = config.versions.find((each) => each.name === route.version);
-  if (!version || version.state === 'current') return [];
-  const tags: HeadTag[] = version.noindex ? [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }] : [];
-  const bare = route.path.slice(pathPrefix(route, config).length);
-  const current = routes.byPath.get(pathKey(pathPrefix({ version: '', lang: route.lang }, config) + bare));
-  if (!current || config.url === '') return tags;
-  return [
-    ...tags,
-    { tag: 'link', attributes: { rel: 'canonical', href: config.url + routeUrl(config.base, current.path) } },
-  ];
-}
-
-/** Whether two tags say the same thing about a page, so that one replaces the other. */
-function isSame(a: HeadTag, b: HeadTag): boolean {
-  const nameOf = ({ attributes }: HeadTag): string => String(attributes['rel'] ?? attributes['name'] ?? '');
-  return a.tag === b.tag && nameOf(a) === nameOf(b);
 }

@@ -13,6 +13,7 @@ import AfterDocFooter from '@theme/slots/AfterDocFooter';
 import BeforeDoc from '@theme/slots/BeforeDoc';
 import StateNotice from '@theme/StateNotice';
 import TranslationNotice from '@theme/TranslationNotice';
+import VersionBanner from '@theme/VersionBanner';
 import styles from './DocPage.module.css';
 
 declare module 'tapdocs/client' {
@@ -24,14 +25,17 @@ declare module 'tapdocs/client' {
 /** Sidebar, content, outline. */
 export default function Doc() {
   const page = usePage<'DocPage'>();
-  const { theme, locales } = useSite();
+  const { theme, locales, version } = useSite();
   const text = useText();
   const show = pageSwitches(page);
   const sidebar = show.sidebar && page.slices['sidebar'] !== undefined;
   const outline = show.outline && theme.outline !== false;
   // The not-found page has no Markdown version.
   const hasTwin = usePluginData('llms')?.markdown === true;
-  const actions = theme.pageActions && hasTwin && !locales.some(({ prefix }) => page.path === `${prefix}/404`);
+  const actions =
+    theme.pageActions &&
+    hasTwin &&
+    !locales.some(({ prefix }) => page.path === `${version?.prefix ?? ''}${prefix}/404`);
   const article = useRef<HTMLElement>(null);
   useEffect(() => keepTablesReachable(article.current), [page.path]);
   const enlarge = text('enlargeImage');
@@ -44,6 +48,7 @@ export default function Doc() {
       <LocalBar sidebar={sidebar} />
       {sidebar && <Sidebar />}
       <main id="_main" className={styles.main}>
+        <VersionBanner />
         <StateNotice />
         <TranslationNotice />
         <BeforeDoc />

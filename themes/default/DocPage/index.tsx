@@ -4,6 +4,7 @@ import Home from '@theme/Home';
 import NotFoundPage from '@theme/NotFoundPage';
 import StateNotice from '@theme/StateNotice';
 import TranslationNotice from '@theme/TranslationNotice';
+import VersionBanner from '@theme/VersionBanner';
 import styles from './DocPage.module.css';
 
 /** A documentation page, in the layout of its page type. */
@@ -17,6 +18,7 @@ export default function DocPage() {
     case 'custom':
       return (
         <main id="_main" className={`prose ${styles.custom}`}>
+          <VersionBanner />
           <StateNotice />
           <TranslationNotice />
           <Content />

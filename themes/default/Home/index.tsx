@@ -5,6 +5,7 @@ import { pageSwitches } from '@theme/Layout/pageSwitches';
 import BeforeFooter from '@theme/slots/BeforeFooter';
 import StateNotice from '@theme/StateNotice';
 import TranslationNotice from '@theme/TranslationNotice';
+import VersionBanner from '@theme/VersionBanner';
 import styles from './Home.module.css';
 
 /** The home page: its content, including the hero and the features from front matter, and the footer of the site. */
@@ -14,6 +15,7 @@ export default function Home() {
     <>
       <Background source={page.data.frontMatter['background']} />
       <main id="_main" className={`prose ${styles.home}`}>
+        <VersionBanner />
         <StateNotice />
         <TranslationNotice />
         <Content />

@@ -12,7 +12,7 @@ export interface LanguageListProps {
  * section in the URL.
  */
 export default function LanguageList({ title = false }: LanguageListProps) {
-  const { locales, base } = useSite();
+  const { locales, base, version } = useSite();
   const { lang, alternates } = usePage();
   const text = useText();
   const href = useHref();
@@ -20,7 +20,7 @@ export default function LanguageList({ title = false }: LanguageListProps) {
   if (locales.length < 2) return null;
   const linkOf = (locale: (typeof locales)[number]): string =>
     alternates.find((alternate) => alternate.lang === locale.lang)?.link ??
-    (locale.prefix ? href(`${locale.prefix}/`) : base);
+    (locale.prefix ? href(`${locale.prefix}/`) : `${base.slice(0, -1)}${version?.prefix ?? ''}/`);
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     const section = readSection();
     if (!section || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

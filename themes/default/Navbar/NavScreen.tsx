@@ -6,6 +6,7 @@ import Icon from '@theme/Icon';
 import LanguageList from '@theme/LanguageMenu/LanguageList';
 import NavList from '@theme/Navbar/NavList';
 import SocialLinks from '@theme/SocialLinks';
+import VersionList from '@theme/VersionMenu/VersionList';
 import styles from './NavScreen.module.css';
 
 export interface NavScreenProps {
@@ -41,6 +42,7 @@ export default function NavScreen({ items }: NavScreenProps) {
         <nav aria-label={text('mainNavigation')}>
           <NavList items={items} />
         </nav>
+        <VersionList title />
         <LanguageList title />
         <div className={styles.tools}>
           <SocialLinks />

@@ -9,6 +9,7 @@ import Search from '@theme/Search';
 import NavEnd from '@theme/slots/NavEnd';
 import NavStart from '@theme/slots/NavStart';
 import SocialLinks from '@theme/SocialLinks';
+import VersionMenu from '@theme/VersionMenu';
 import styles from './Navbar.module.css';
 
 /** The bar at the top of the page. */
@@ -40,6 +41,7 @@ export default function Navbar() {
         </nav>
         <Search />
         <div className={styles.tools}>
+          <VersionMenu />
           <LanguageMenu />
           <AppearanceToggle />
           <SocialLinks />

@@ -1,16 +1,17 @@
-import { Link, useHref, useText } from 'tapdocs/client';
+import { Link, useText } from 'tapdocs/client';
+import { useHome } from '@theme/NotFoundPage/useHome';
 import styles from './NotFoundPage.module.css';
 
 /** The page for unknown URLs. */
 export default function NotFoundPage() {
   const text = useText();
-  const href = useHref();
+  const home = useHome();
   return (
     <main id="_main" className={styles.page}>
       <p className={styles.code}>{text('notFoundCode')}</p>
       <h1 className={styles.title}>{text('notFoundTitle')}</h1>
       <p className={styles.text}>{text('notFoundText')}</p>
-      <Link href={href('/')} className={styles.home} title={text('goToHome')}>
+      <Link href={home} className={styles.home} title={text('goToHome')}>
         {text('takeMeHome')}
       </Link>
     </main>

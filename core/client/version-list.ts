@@ -1,0 +1,30 @@
+import { use, useCallback, useState } from 'react';
+import type { VersionList } from '../contract/index.js';
+import { useSite } from './site.js';
+import { SliceContext } from './slice.js';
+
+/** The versions of the site and their pages. */
+export interface LoadedVersions {
+  /** Null until it is loaded. */
+  list: VersionList | null;
+  /** Loads the list in the language of the page. Call it when the list is needed: it can be large. */
+  load(): void;
+}
+
+/** All versions of the site with their pages, which are in a file of their own. */
+export function useVersionList(): LoadedVersions {
+  const { base, lang, versionsPage } = useSite();
+  const read = use(SliceContext);
+  const [loaded, setLoaded] = useState<{ url: string; list: VersionList } | null>(null);
+  const url = versionsPage === undefined ? null : `${base}_tapdocs/versions/${lang}.json`;
+  const load = useCallback(() => {
+    if (url === null || !read) return;
+    read(url).then(
+      // The file has this type, which the type of slices does not express.
+      (list) => setLoaded({ url, list: list as unknown as VersionList }),
+      // The link to the page of all versions remains.
+      () => undefined,
+    );
+  }, [read, url]);
+  return { list: loaded?.url === url ? loaded.list : null, load };
+}

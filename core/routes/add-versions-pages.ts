@@ -1,0 +1,42 @@
+import type { Config, Locale } from '../config/types.js';
+import type { VersionsPageData } from '../contract/index.js';
+import { firstPage } from './page-versions.js';
+import { routeUrl } from './route-path.js';
+import { pathKey, type Route, type RouteTable } from './table.js';
+
+/** Path of the page that lists all versions in a language. */
+export function versionsPath({ prefix }: Pick<Locale, 'prefix'>): string {
+  return `${prefix}/versions`;
+}
+
+/**
+ * Adds a page for each language that lists all versions, unless such a page exists. The version menu links to it, so
+ * that readers without scripts can change the version.
+ */
+export function addVersionsPages(table: RouteTable, config: Config): void {
+  if (config.versions.length < 2) return;
+  table.derive(({ routes: all }) => {
+    const byPath = new Map(all.map((route) => [pathKey(route.path), route]));
+    for (const locale of config.locales) {
+      const { lang, strings } = locale;
+      const path = versionsPath(locale);
+      if (byPath.has(path)) continue;
+      const data = versionsPage(lang, { all, byPath }, config);
+      table.add({ path, lang, component: 'VersionsPage', title: strings.versions, data, unlisted: true });
+    }
+  });
+}
+
+function versionsPage(
+  lang: string,
+  routes: { all: readonly Route[]; byPath: ReadonlyMap<string, Route> },
+  config: Config,
+): VersionsPageData {
+  const versions = config.versions.flatMap(({ name, label, state }) => {
+    const page =
+      firstPage({ version: name, lang }, { routes, config }) ??
+      firstPage({ version: name, lang: config.defaultLang }, { routes, config });
+    return page ? [{ name, label, state, link: routeUrl(config.base, page.path) }] : [];
+  });
+  return { versions };
+}

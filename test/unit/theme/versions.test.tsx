@@ -1,0 +1,230 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import LanguageList from '@theme/LanguageMenu/LanguageList';
+import NotFoundPage from '@theme/NotFoundPage';
+import VersionBanner from '@theme/VersionBanner';
+import VersionMenu from '@theme/VersionMenu';
+import { versionLinks } from '@theme/VersionMenu/versionLinks';
+import VersionsPage from '@theme/VersionsPage';
+import type { Json, PageData, SiteData, SiteVersion, VersionList } from '../../../core/contract/index.js';
+import { page, site, Surroundings } from './fixture.js';
+
+afterEach(cleanup);
+
+const versions: SiteVersion[] = [
+  { name: '3.0', label: '3.0 beta', prefix: '/3.0', state: 'unreleased' },
+  { name: '2.0', label: '2.0', prefix: '', state: 'current' },
+  { name: '1.0', label: '1.0.x', prefix: '/1.0', state: 'unmaintained' },
+];
+const list: VersionList = {
+  versions: versions.map((version) => ({
+    ...version,
+    root: `/base${version.prefix}`,
+    home: `/base${version.prefix}/`,
+  })),
+  pages: {
+    '/': [['/', 0, 3]],
+    '/guide': [['/guide/', 1, 3]],
+    '/guide/a': [
+      ['/guide/a', 1, 2],
+      ['/guide/a.html', 2, 3],
+    ],
+    '/guide/new': [['/guide/new', 0, 2]],
+  },
+};
+const siteOf = (index: number): SiteData => ({
+  ...site,
+  version: versions[index] as SiteVersion,
+  versionsPage: '/base/versions',
+});
+const slices = { '/base/_tapdocs/versions/en.json': list as unknown as Json };
+
+const rows = () =>
+  within(screen.getByRole('navigation', { name: 'Versions' }))
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}${link.hasAttribute('aria-current') ? ' *' : ''}`);
+
+function showMenu(path: string, own = 1, given: Partial<Parameters<typeof Surroundings>[0]> = {}) {
+  const version = versions[own]?.name ?? '';
+  return render(
+    <Surroundings site={siteOf(own)} page={{ ...page, path, version }} slices={slices} {...given}>
+      <VersionMenu />
+    </Surroundings>,
+  );
+}
+
+describe('the version menu', () => {
+  it('is absent on a site without several versions', () => {
+    const { container } = render(
+      <Surroundings>
+        <VersionMenu />
+      </Surroundings>,
+    );
+    expect(container.textContent).toBe('');
+  });
+
+  it('keeps the page, or leads to the nearest one', async () => {
+    showMenu('/guide/new');
+    await userEvent.click(screen.getByText('2.0'));
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    expect(rows()).toEqual([
+      '3.0 betaunreleased /base/3.0/guide/new',
+      '2.0current /base/guide/new *',
+      '1.0.xNot in this versionunmaintained /base/1.0/guide/',
+      'All versions /base/versions',
+    ]);
+  });
+
+  it('knows the page below the prefixes of its version and language', async () => {
+    showMenu('/1.0/guide/a', 2);
+    await userEvent.click(screen.getByText('1.0.x'));
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    expect(rows().slice(0, 3)).toEqual([
+      '3.0 betaNot in this versionunreleased /base/3.0/',
+      '2.0current /base/guide/a',
+      '1.0.xunmaintained /base/1.0/guide/a.html *',
+    ]);
+  });
+
+  it('leads to home pages from a page without a version', async () => {
+    showMenu('/blog/post', 1, { page: { ...page, path: '/blog/post', version: '' } });
+    await userEvent.click(screen.getByText('2.0'));
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    expect(rows()[2]).toBe('1.0.xunmaintained /base/1.0/');
+  });
+
+  it('loads the versions when it opens, and links to the page of all versions before and without scripts', () => {
+    const { container } = showMenu('/guide/a');
+    expect(container.querySelectorAll('a')).toHaveLength(1);
+    const html = renderToString(
+      <Surroundings site={siteOf(1)}>
+        <VersionMenu />
+      </Surroundings>,
+    );
+    expect(html).toContain('href="/base/versions"');
+    expect(html).not.toContain('1.0.x');
+  });
+
+  it('opens and moves by keyboard', async () => {
+    showMenu('/guide/a');
+    await userEvent.tab();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Version 2.0');
+    const menu = document.activeElement?.closest('details') as HTMLDetailsElement;
+    await userEvent.keyboard('{ArrowDown}');
+    expect(menu.open).toBe(true);
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    await userEvent.keyboard('{End}');
+    expect(document.activeElement?.textContent).toBe('All versions');
+    await userEvent.keyboard('{Escape}');
+    expect(menu.open).toBe(false);
+  });
+
+  it('keeps the section where the page exists', async () => {
+    const navigate = vi.fn();
+    showMenu('/guide/new', 1, { navigation: { navigate } });
+    await userEvent.click(screen.getByText('2.0'));
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    // The environment follows a link before the handlers of the link run.
+    const hash = vi.spyOn(window.location, 'hash', 'get').mockReturnValue('#two');
+    fireEvent.click(screen.getByText('3.0 beta'));
+    expect(navigate).toHaveBeenCalledWith(expect.stringMatching(/\/base\/3\.0\/guide\/new$/), 'two');
+    hash.mockRestore();
+  });
+});
+
+describe('links of the version menu', () => {
+  it('find no page in the names of objects', () => {
+    expect(versionLinks(list, '/constructor').map(({ link }) => link)).toEqual(['/base/3.0/', '/base/', '/base/1.0/']);
+  });
+});
+
+describe('the banner of a version', () => {
+  const showBanner = (own: number, given: Partial<PageData<'DocPage'>>) =>
+    render(
+      <Surroundings site={siteOf(own)} page={{ ...page, version: versions[own]?.name ?? '', ...given }}>
+        <VersionBanner />
+      </Surroundings>,
+    ).container;
+
+  it('is absent in the current version, and on pages without a version', () => {
+    expect(showBanner(1, {}).textContent).toBe('');
+    expect(showBanner(2, { version: '' }).textContent).toBe('');
+  });
+
+  it('says what the version is, and links to the page in the current one', () => {
+    const banner = showBanner(2, { current: { link: '/base/guide/a', exact: true } });
+    expect(banner.textContent).toBe(
+      'This is the documentation of 1.0.x, which is no longer maintained. Read this page in the current version',
+    );
+    expect(banner.querySelector('a')?.getAttribute('href')).toBe('/base/guide/a');
+  });
+
+  it('says that the page does not exist in the current version', () => {
+    const banner = showBanner(0, { current: { link: '/base/guide/', exact: false } });
+    expect(banner.textContent).toBe(
+      'This is the documentation of 3.0 beta, which has not been released yet. This page does not exist in the current version. Go to the current version',
+    );
+  });
+});
+
+describe('the page of all versions', () => {
+  it('links to each of them', () => {
+    const data = {
+      versions: versions.map(({ name, label, state, prefix }) => ({ name, label, state, link: `/base${prefix}/` })),
+    };
+    render(
+      <Surroundings page={{ ...page, component: 'VersionsPage', data } as never}>
+        <VersionsPage />
+      </Surroundings>,
+    );
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Versions');
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/base/3.0/',
+      '/base/',
+      '/base/1.0/',
+    ]);
+  });
+});
+
+describe('home and languages', () => {
+  beforeEach(() => window.history.replaceState(null, '', '/'));
+  const home = (own: number, address: string) => {
+    window.history.replaceState(null, '', address);
+    const version = own === 1 ? '' : (versions[own]?.name ?? '');
+    render(
+      <Surroundings site={siteOf(own)} page={{ ...page, path: '/404', version }} slices={slices}>
+        <NotFoundPage />
+      </Surroundings>,
+    );
+    return () => screen.getByRole('link', { name: 'Take me home' }).getAttribute('href');
+  };
+
+  it('keep the version of a not-found page', () => {
+    expect(home(2, '/base/1.0/none')()).toBe('/base/1.0/');
+  });
+
+  it('keep the version and the language of the address on the only not-found page of a host', async () => {
+    const href = home(1, '/base/1.0/zh/none');
+    await waitFor(() => expect(href()).toBe('/base/1.0/zh/'));
+  });
+
+  it('lead to the current version from other addresses', async () => {
+    const href = home(1, '/base/none');
+    await waitFor(() => expect(href()).toBe('/base/'));
+  });
+
+  it('keep the version when a language does not have the page', () => {
+    render(
+      <Surroundings site={siteOf(2)} page={{ ...page, path: '/1.0/zh/a', version: '1.0', lang: 'zh' }}>
+        <LanguageList />
+      </Surroundings>,
+    );
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/base/1.0/',
+      '/base/1.0/zh/',
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Link, useNavigation, usePage, useSite, useText, useVersionList } from 'tapdocs/client';
+import Tag from '@theme/Tag';
+import { stateTexts } from '@theme/VersionMenu/stateTexts';
+import { versionLinks } from '@theme/VersionMenu/versionLinks';
+import styles from './VersionMenu.module.css';
+
+export interface VersionListProps {
+  /** Whether the list has a title. Default: false. */
+  title?: boolean;
+}
+
+/**
+ * The versions of the site. Each links to this page, or to the nearest page that exists in the version, and to the
+ * section in the URL. They are loaded when the menu around the list opens. A page with all versions is always linked.
+ */
+export default function VersionList({ title = false }: VersionListProps) {
+  const { version: own, versionsPage, locales } = useSite();
+  const { path, lang, version } = usePage();
+  const text = useText();
+  const { navigate } = useNavigation();
+  const { list, load } = useVersionList();
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const menu = ref.current?.closest('details');
+    const onToggle = (): void => {
+      if (menu?.open !== false) load();
+    };
+    menu?.addEventListener('toggle', onToggle);
+    onToggle();
+    return () => menu?.removeEventListener('toggle', onToggle);
+  }, [load]);
+  if (!own || versionsPage === undefined) return null;
+  const prefix = own.prefix + (locales.find((locale) => locale.lang === lang)?.prefix ?? '');
+  const isOfVersion = version !== '' && !path.endsWith('/404');
+  const links = list ? versionLinks(list, isOfVersion ? path.slice(prefix.length) : null) : [];
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    const section = readSection();
+    if (!section || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(event.currentTarget.href, section);
+  };
+  return (
+    <nav ref={ref} aria-label={text('versions')}>
+      {title && (
+        <p className={styles.title} aria-hidden="true">
+          {text('versions')}
+        </p>
+      )}
+      <ul className={styles.list}>
+        {links.map(({ version: { name, label, state }, link, exact }) => (
+          <li key={name}>
+            <Link
+              href={link}
+              className={styles.link}
+              onClick={exact ? follow : undefined}
+              aria-current={name === own.name ? 'true' : undefined}
+            >
+              <span>
+                {label}
+                {isOfVersion && !exact && <span className={styles.missing}>{text('notInVersion')}</span>}
+              </span>
+              <Tag tag={text(stateTexts[state])} />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link href={versionsPage} className={styles.link}>
+            {text('allVersions')}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** Id in the hash of the URL. */
+function readSection(): string | null {
+  try {
+    return decodeURIComponent(window.location.hash.slice(1)) || null;
+  } catch {
+    return null;
+  }
+}
