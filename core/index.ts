@@ -81,6 +81,7 @@ export {
 
 // Routes, paths and links.
 export { collectRoutes } from './routes/collect-routes.js';
+export { parseDateTime } from './routes/date-time.js';
 export { docPageData, pageSwitches, pageTypeOf, pageTypes } from './routes/doc-page.js';
 export { draftOf, findDraft } from './routes/find-draft.js';
 export { homeRoute } from './routes/homes.js';
@@ -148,6 +149,7 @@ export type {
 
 // Files and caches.
 export { fileStamp } from './files/file-hashes.js';
+export { isMissing } from './files/stats.js';
 export { globExpression } from './files/glob.js';
 export { hash, hashOf, stableJson } from './files/hash.js';
 export { Each, readCache, writeCache } from './files/json-file.js';

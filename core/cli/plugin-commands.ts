@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
-import { realpathSync, statSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findConfig, loadConfig } from '../config/load.js';
 import { resolveConfig } from '../config/resolve.js';
 import type { Logger } from '../terminal/logger.js';
 import { createSite } from '../create-site.js';
 import type { CommandContext } from '../hooks.js';
+import { statsOf } from '../files/stats.js';
 
 /** The place where the command was run. */
 export interface CommandPlace extends Pick<CommandContext, 'cwd' | 'signal'> {
@@ -55,7 +56,7 @@ function siteFolder(args: readonly string[], cwd: string, hasConfig: boolean): s
 }
 
 function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return statsOf(path)?.isDirectory() ?? false;
 }
 
 /** Whether the arguments may be about a command of a plugin. */

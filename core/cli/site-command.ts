@@ -1,11 +1,12 @@
 import { type Command, Option } from 'commander';
-import { realpathSync, statSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fail, problem } from '../problems/problem.js';
 import type { Logger } from '../terminal/logger.js';
 import { parseText } from './arguments.js';
 import type { RunWatch } from '../process/main-thread.js';
 import type { CommandOptions, CommandRunner } from './runner.js';
+import { statsOf } from '../files/stats.js';
 
 /** The environment of the command line. */
 export interface ProgramContext {
@@ -69,7 +70,7 @@ export function start(
   { cwd, signal, watch, createLogger }: ProgramContext,
 ): CommandOptions {
   const folder = resolve(cwd, root);
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) fail(problem('ROOT_MISSING', { dir: root }));
+  if (!statsOf(folder)?.isDirectory()) fail(problem('ROOT_MISSING', { dir: root }));
   const real = realpathSync(folder);
   const logger = createLogger({ verbose: flags.verbose ?? false, root: real });
   const options = { root: real, logger, signal, watch };

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { hashOf } from '../files/hash.js';
 import type { FileHashes } from '../files/file-hashes.js';
+import { statsOf } from '../files/stats.js';
 
 /** A package that code in a folder imports. */
 export interface PackageRequest {
@@ -132,5 +133,5 @@ function readJson<T extends object>(file: string): T {
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  return statsOf(path)?.isFile() ?? false;
 }

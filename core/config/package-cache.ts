@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs';
 import { hashOf } from '../files/hash.js';
 import { Each, readSmallJson, writeSmallJson } from '../files/json-file.js';
 import type { PortablePaths } from '../files/paths.js';
 import { closePackages, type PackageClosure, type PackageRequest } from './installed-packages.js';
+import { statsOf } from '../files/stats.js';
 
 /** The cached data of installed packages. */
 export interface PackageCache {
@@ -66,6 +66,6 @@ function remember(file: string, known: ReadonlyMap<string, Known>): void {
 
 /** Changes if a file is replaced or written, or if an entry of a folder is added or removed. */
 function stampOf(path: string): string {
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const stats = statsOf(path);
   return stats ? [stats.mtimeMs, stats.size, stats.ino].join(':') : '';
 }

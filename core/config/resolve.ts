@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fail, type Problem, problem } from '../problems/problem.js';
 import { isPlainObject } from './checks.js';
@@ -15,6 +15,7 @@ import { themeFolder } from './theme-folder.js';
 import { readTsconfig } from './tsconfig.js';
 import type { Config, Locale, Version } from './types.js';
 import type { UserConfig } from './user-config.js';
+import { statsOf } from '../files/stats.js';
 
 /** The configuration as it was given, before plugins have changed it. */
 export interface ResolvedConfig extends Config {
@@ -141,9 +142,7 @@ function checkFolders(config: Config, missing: readonly Problem[]): void {
 
 /** A relative path would be resolved from the folder in which the command runs. */
 function isFolder(path: unknown): boolean {
-  return (
-    typeof path === 'string' && isAbsolute(path) && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
-  );
+  return typeof path === 'string' && isAbsolute(path) && statsOf(path)?.isDirectory() === true;
 }
 
 /** A base for URLs: with a slash at both ends. */

@@ -1,6 +1,7 @@
 import { hash } from './hash.js';
 import { Each, readCache, writeCache } from './json-file.js';
 import { readFileSync, type Stats, statSync } from 'node:fs';
+import { statsOf } from './stats.js';
 
 /** Hashes of files by content, read again only when a file's stamp changed. */
 export interface FileHashes {
@@ -40,7 +41,7 @@ export function createFileHashes(indexFile: string, toKey: (file: string) => str
   const learnt = new Set<string>();
 
   const lookUp = (file: string): string => {
-    const stats = statSync(file, { throwIfNoEntry: false });
+    const stats = statsOf(file);
     if (!stats?.isFile()) return '';
     const key = toKey(file);
     const stamp = known.get(key);

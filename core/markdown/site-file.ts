@@ -1,5 +1,6 @@
-import { realpathSync, statSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { below } from '../files/paths.js';
+import { statsOf } from '../files/stats.js';
 
 /** A file of the site. */
 export interface SiteFile {
@@ -13,7 +14,7 @@ export interface SiteFile {
 export function siteFile(path: string, root: string): SiteFile | null {
   const inRoot = below(root, path);
   if (inRoot === null || path.includes('\0')) return null;
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const stats = statsOf(path);
   if (!stats?.isFile() || below(realpathSync.native(root), realpathSync.native(path)) === null) return null;
   return { path: inRoot, stamp: `${stats.mtimeMs}:${stats.size}` };
 }

@@ -1,4 +1,8 @@
+import { join } from 'node:path';
 import type { Config } from '../config/types.js';
+import { below } from '../files/paths.js';
+import { isPublished } from '../files/public-files.js';
+import { statsOf } from '../files/stats.js';
 import { canonicalPath, decodePath, isExternal, routeUrl } from './route-path.js';
 import { type PagePlace, pathPrefix } from './prefix.js';
 import { fileKey, pathKey, type Route, type Routes } from './table.js';
@@ -8,13 +12,13 @@ export interface LinkContext {
   /** The page that has the link. */
   readonly route: Route;
   readonly routes: Pick<Routes, 'byPath' | 'byFile'>;
-  readonly config: Pick<Config, 'base' | 'defaultLang' | 'locales' | 'versions'>;
+  readonly config: Pick<Config, 'base' | 'defaultLang' | 'locales' | 'versions'> & Partial<Pick<Config, 'publicDir'>>;
 }
 
 export interface ResolvedLink {
   /** The value for `href`, with base, language, query and hash. */
   url: string;
-  /** The page; null for another site, another scheme, or a path with a file extension (`/logo.png`). */
+  /** The page; null for another site, another scheme, or a path with a file extension (`/logo.png`) or of a document of the public folder. */
   route: Route | null;
 }
 
@@ -34,19 +38,20 @@ export function resolveLink(href: string, context: LinkContext): ResolvedLink | 
   if (relative === null) return null;
   const decoded = joinPath(route.path, relative);
   const page = findRoute(decoded, context);
-  if (!page && hasExtension(decoded)) return { url: routeUrl(config.base, decoded) + suffix, route: null };
+  if (!page && isFile(decoded, config)) return { url: routeUrl(config.base, decoded) + suffix, route: null };
   return pageLink(page, suffix, config.base);
 }
 
 /**
  * URL for a link as written on a page of a version and a language, whether or not its target exists. Base, version and
- * language are added to a path, only the base to a path with a file extension. Other links are unchanged. Never throws.
+ * language are added to a path, only the base to a path with a file extension, and to that of a
+ * document of the public folder, `/demo.html`. Other links are unchanged. Never throws.
  */
 export function writtenUrl(href: string, place: PagePlace, config: LinkContext['config']): string {
   if (!href.startsWith('/') || href.startsWith('//')) return href;
   const { path, suffix } = splitHref(href);
   const decoded = decodePath(path) ?? path;
-  const target = hasExtension(decoded) ? decoded : localPath(canonicalPath(decoded), place, config);
+  const target = isFile(decoded, config) ? decoded : localPath(canonicalPath(decoded), place, config);
   return routeUrl(config.base, target) + suffix;
 }
 
@@ -125,6 +130,19 @@ function joinPath(from: string, path: string): string {
 
 function isBelow(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}/`);
+}
+
+/** Whether a path is not that of a page, so it has no language and no version. */
+function isFile(path: string, config: LinkContext['config']): boolean {
+  return hasExtension(path) || isPublicDocument(path, config);
+}
+
+/** Whether the public folder has this HTML file. */
+function isPublicDocument(path: string, { publicDir }: LinkContext['config']): boolean {
+  if (publicDir === undefined || !path.endsWith('.html') || path.includes('\0')) return false;
+  const file = join(publicDir, path);
+  const inside = below(publicDir, file);
+  return inside !== null && isPublished(inside) && statsOf(file)?.isFile() === true;
 }
 
 function hasExtension(path: string): boolean {

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../contract/index.js';
 import { describeValue } from '../problems/describe-value.js';
 import { type Problem, problem, type ProblemPlace } from '../problems/problem.js';
+import { parseDateTime } from './date-time.js';
 
 /** Which readers find a page. Both fields are absent for an ordinary page. */
 export interface PageState {
@@ -29,7 +30,7 @@ export const stateFields: Readonly<Record<'draft' | 'unlisted' | 'publishAt', St
   publishAt: {
     expected:
       'a date-time with its time zone, such as `2026-12-24T09:00:00+01:00`, or a date, which starts at 00:00 UTC',
-    accepts: (value) => typeof value === 'string' && parseMoment(value) !== null,
+    accepts: (value) => typeof value === 'string' && parseDateTime(value, 'required') !== null,
   },
 };
 
@@ -55,7 +56,7 @@ export function stateProblems(frontMatter: JsonObject, placeOf: (key: string) =>
     const value = frontMatter[key];
     if (value === undefined || accepts(value)) return [];
     const got = describeValue(value);
-    const isLocal = key === 'publishAt' && typeof value === 'string' && parseMoment(`${value}Z`) !== null;
+    const isLocal = key === 'publishAt' && typeof value === 'string' && parseDateTime(value) !== null;
     return isLocal
       ? [problem('FRONT_MATTER_ZONE', { key, got }, placeOf(key))]
       : [problem('FRONT_MATTER_FIELD', { key, expected, got }, placeOf(key))];
@@ -64,18 +65,6 @@ export function stateProblems(frontMatter: JsonObject, placeOf: (key: string) =>
 
 /** `false` from the moment on, before it the moment in UTC; `true` for a text that is not a moment. */
 function draftAt(text: string, time: Date): boolean | string {
-  const moment = parseMoment(text);
+  const moment = parseDateTime(text, 'required');
   return moment === null || (moment > time && moment.toISOString().replace('.000Z', 'Z'));
-}
-
-const form = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2}))?$/i;
-
-/** The moment of a date-time with time zone, or of the start of a date in UTC. Null for anything else. */
-function parseMoment(text: string): Date | null {
-  const [, day = '', time = '00:00', zone = 'Z'] = form.exec(text) ?? [];
-  const date = new Date(`${day}T00:00Z`);
-  // JavaScript counts on: the 30th of February is a day in March.
-  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return null;
-  const moment = new Date(`${day}T${time}${zone.toUpperCase().replace(/^(.\d{2})(\d{2})$/, '$1:$2')}`);
-  return Number.isNaN(moment.getTime()) ? null : moment;
 }

@@ -1,8 +1,9 @@
-import { cpSync, existsSync, mkdirSync, realpathSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { below } from '../files/paths.js';
 import { removeTemporaryFolder, temporaryFolder } from '../files/temporary-folder.js';
 import { fail, problem } from '../problems/problem.js';
+import { statsOf } from '../files/stats.js';
 
 /** Contents of files, by their paths below the site, with `/`: `docs/index.md`. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array>>;
@@ -27,7 +28,7 @@ interface SiteContent {
 /** Makes a temporary folder for a site. Packages are found there as they are in `root`, or else in the current folder. */
 export function makeSiteFolder({ root, files = {} }: SiteContent): SiteFolder {
   const from = resolve(root ?? '.');
-  if (!statSync(from, { throwIfNoEntry: false })?.isDirectory()) fail(problem('ROOT_MISSING', { dir: from }));
+  if (!statsOf(from)?.isDirectory()) fail(problem('ROOT_MISSING', { dir: from }));
   const folder = temporaryFolder();
   try {
     const copy = join(linkPackages(realpathSync(from), folder), 'site');

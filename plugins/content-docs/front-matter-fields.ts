@@ -7,6 +7,7 @@ import {
   type JsonObject,
   pageTypeOf,
   pageTypes,
+  parseDateTime,
   type StateField,
   stateFields,
 } from 'tapdocs';
@@ -117,12 +118,7 @@ function isHeadTag(value: Json): boolean {
 }
 
 function isDateTime(value: Json): boolean {
-  const form = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$/;
-  return (
-    typeof value === 'string' &&
-    form.test(value) &&
-    !Number.isNaN(Date.parse(value.replace(' ', 'T').replace(/\s/g, '')))
-  );
+  return typeof value === 'string' && parseDateTime(value) !== null;
 }
 
 /** A path or URL, or one for each appearance. */

@@ -4,6 +4,7 @@ import {
   isNotFound,
   type JsonObject,
   type Locale,
+  parseDateTime,
   pathPrefix,
   type Route,
   type Site,
@@ -100,10 +101,5 @@ export function itemDate({ date, published_at: published }: JsonObject): Date | 
 }
 
 function parseDate(value: unknown): Date | null {
-  if (typeof value !== 'string') return null;
-  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/.exec(value);
-  if (!match) return null;
-  const [, day = '', time = '00:00', zone = 'Z'] = match;
-  const parsed = new Date(`${day}T${time}${zone.replace(/^(.\d{2})(\d{2})$/, '$1:$2')}`);
-  return Number.isNaN(parsed.getTime()) ? null : parsed;
+  return typeof value === 'string' ? parseDateTime(value) : null;
 }

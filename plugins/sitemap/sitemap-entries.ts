@@ -4,6 +4,7 @@ import {
   type DocPageData,
   type JsonObject,
   localeOf,
+  parseDateTime,
   type Route,
   routeUrl,
   type Site,
@@ -56,7 +57,7 @@ function groupKey(route: Route, config: Config): string {
 function lastChange({ filePath, tree, data }: Route, site: Site): string | null {
   const known = filePath === '' || tree !== undefined ? undefined : gitHooks(site).history.call({ filePath })?.updated;
   const { lastUpdated, frontMatter } = data as Partial<DocPageData> & { frontMatter?: JsonObject };
-  const date = known ?? lastUpdated ?? frontMatter?.['published_at'];
-  const time = typeof date === 'string' ? Date.parse(date) : NaN;
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
+  const published = frontMatter?.['published_at'];
+  const date = known ?? lastUpdated ?? published;
+  return typeof date === 'string' ? (parseDateTime(date)?.toISOString() ?? null) : null;
 }

@@ -46,6 +46,11 @@ describe('links to content files', () => {
     expect(await hrefs(`[a](${href})`, 'docs/en/page.md')).toEqual([expected]);
   });
 
+  it('is none of a file that is not a page', async () => {
+    site.write('docs/en/dots.png', 'x');
+    expect(await hrefs('[a](./dots.png) [b](./dots.png/)')).toEqual(['./dots.png', './dots.png/']);
+  });
+
   it.each([
     './missing.mdx',
     './missing',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LinkContext, resolveLink, writtenUrl } from '../../../core/routes/links.js';
 import type { Route } from '../../../core/routes/table.js';
-import { bilingual, configOf, routeOf, tableOf } from './fixture.js';
+import { bilingual, configOf, folderWith, routeOf, tableOf } from './fixture.js';
 
 const paths = ['/', '/guide/', '/guide/start', '/guide/a b', '/指南'];
 const pages = paths.flatMap((path) => [
@@ -20,6 +20,27 @@ function contextAt(path: string, base = '/'): LinkContext {
 function urlFrom(path: string, href: string, base = '/'): string | null {
   return resolveLink(href, contextAt(path, base))?.url ?? null;
 }
+
+describe('a document of the public folder', () => {
+  const root = (): string => folderWith({ 'public/demo.html': '', 'public/.draft.html': '', 'secret.html': '' });
+  const contextIn = (folder: string) => {
+    const context = contextAt('/zh/guide/');
+    return { ...context, config: configOf({ base: '/base/', locales: bilingual }, folder) };
+  };
+
+  it('has no language', () => {
+    const context = contextIn(root());
+    expect(resolveLink('/demo.html?a#b', context)).toEqual({ url: '/base/demo.html?a#b', route: null });
+    expect(writtenUrl('/demo.html', context.route, context.config)).toBe('/base/demo.html');
+    expect(resolveLink('/guide/start.html', context)?.url).toBe('/base/zh/guide/start');
+  });
+
+  it.each(['/none.html', '/.draft.html', '/../secret.html', '/demo.html/x.html'])('is not %s', (href) => {
+    const context = contextIn(root());
+    expect(resolveLink(href, context)).toBeNull();
+    expect(writtenUrl(href, context.route, context.config)).toContain('/zh/');
+  });
+});
 
 describe('resolveLink', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { UserConfig } from '../../../core/config/user-config.js';
 import type { RecordReader } from '../../../core/records/record.js';
 import type { HeadTag } from '../../../core/contract/index.js';
@@ -125,6 +125,18 @@ describe('pages', () => {
     const routes = ['/a/x', '/a/b/x', '/b', '/c'].flatMap((path) => [page(path), page(`/zh${path}`, {}, zh)]);
     const { urls } = await emit({ exclude: ['/a/**', '/zh/b', /c$/g] }, { routes });
     expect(urls.map(({ loc }) => loc)).toEqual(['https://example.org/b']);
+  });
+
+  it('have the same dates on a machine in any time zone', async () => {
+    const before = process.env['TZ'];
+    onTestFinished(() => {
+      if (before === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = before;
+    });
+    process.env['TZ'] = 'Asia/Tokyo';
+    const routes = [page('/a', { published_at: '2024-01-01 10:00' }), page('/b', { published_at: '2024-02-30' })];
+    const { urls } = await emit({}, { routes });
+    expect(urls.map(({ lastmod }) => lastmod)).toEqual(['2024-01-01T10:00:00.000Z', undefined]);
   });
 
   it('have the date of their last change, from git before all else', async () => {
