@@ -146,9 +146,10 @@ export function createHooks() {
     record: new AsyncSeriesWaterfallHook<[record: PageRecord, context: RecordContext]>(['record', 'context']),
     /**
      * Runs after all records exist, and in `dev` after pages were rendered. A tap reports problems by throwing them,
-     * and changes nothing.
+     * and changes nothing. Taps run in parallel, and the problems of all of them are reported together. If all are
+     * warnings, the build continues.
      */
-    check: new AsyncSeriesHook<[context: CheckContext]>(['context']),
+    check: new AsyncParallelHook<[context: CheckContext]>(['context']),
     /** Runs before a bundler. A tap returns the configuration of the bundle: `client`, `server` or `content`. */
     bundler: new SyncWaterfallHook<[configuration: BundlerConfiguration, context: BundlerContext]>([
       'configuration',

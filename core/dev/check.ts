@@ -19,7 +19,7 @@ export function createLiveCheck({ hooks, logger }: Site, pages: () => LivePages)
   let told = new Set<string>();
   const check = async (): Promise<void> => {
     const routes = pages().routes();
-    const problems = await runCheck({ hooks }, { routes, records: pages().records }).then(() => [], toProblems);
+    const problems = await runCheck({ hooks, logger }, { routes, records: pages().records }).then(() => [], toProblems);
     const news = problems.filter((problem) => !told.has(identity(problem)));
     told = new Set(problems.map(identity));
     if (news.length > 0) logger.error(news);

@@ -22,21 +22,32 @@ export function createProblemLog(
 ): ProblemLog {
   const counts: ProblemCounts = { warnings: 0, repeated: 0, errors: 0 };
   const seen = new Set<string>();
+  const warn = (given: Report | readonly Problem[]): void => {
+    const warnings = toList(given, 'warning');
+    const fresh = warnings.filter((warning) => remember(seen, keyOf(warning)));
+    counts.warnings += warnings.length;
+    counts.repeated += warnings.length - fresh.length;
+    print(fresh, 'warning');
+  };
   return {
-    warn(given) {
-      const warnings = toList(given, 'warning');
-      const fresh = warnings.filter((warning) => remember(seen, keyOf(warning)));
-      counts.warnings += warnings.length;
-      counts.repeated += warnings.length - fresh.length;
-      print(fresh, 'warning');
-    },
+    warn,
     error(given) {
-      const errors = toList(given, 'error');
+      const { errors, warnings } = split(given);
+      if (warnings.length > 0) warn(warnings);
       counts.errors += errors.length;
       print(errors, 'error');
     },
     counts: () => ({ ...counts }),
   };
+}
+
+/** Warnings among errors stay warnings. If there are only warnings, they stopped a command, so they are errors. */
+function split(given: Report | readonly Problem[]): { errors: Report[]; warnings: Problem[] } {
+  const list = typeof given === 'string' || 'code' in given ? [] : given;
+  const isMixed = list.some(({ severity }) => severity === 'error');
+  const warnings = isMixed ? list.filter(({ severity }) => severity === 'warning') : [];
+  const others = isMixed ? list.filter(({ severity }) => severity === 'error') : given;
+  return { errors: toList(others, 'error'), warnings };
 }
 
 function toList(given: Report | readonly Problem[], severity: Problem['severity']): Report[] {

@@ -52,15 +52,19 @@ function eachOnce(problems: readonly Problem[]): Problem[] {
 }
 
 /**
- * Lets plugins check the whole.
+ * Lets plugins check the whole. If they find only warnings, these are printed.
  *
- * @throws TapdocsError with what they found; places in pages without a file have the text of the page
+ * @throws TapdocsError with what all plugins found; places in pages without a file have the text of the page
  */
-export async function runCheck({ hooks }: Pick<Site, 'hooks'>, context: CheckContext): Promise<void> {
+export async function runCheck(
+  { hooks, logger }: Pick<Site, 'hooks' | 'logger'>,
+  context: CheckContext,
+): Promise<void> {
   try {
     await hooks.check.promise(context);
   } catch (error) {
     const problems = withSources(toProblems(error), sourcesOf(context.routes.all));
-    throw new TapdocsError(problems, { cause: error });
+    if (problems.some(({ severity }) => severity === 'error')) throw new TapdocsError(problems, { cause: error });
+    logger.warn(problems);
   }
 }

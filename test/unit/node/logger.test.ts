@@ -44,6 +44,16 @@ describe('messages', () => {
     expect(text('stderr')).toMatch(/^✖ LINK_BROKEN docs\/a\.md:1\n[\s\S]+⚠ careful\n$/);
   });
 
+  test('warnings among errors stay warnings, unless there are no errors', () => {
+    const { logger, text } = setUp();
+    logger.error([link, asWarning({ ...link, message: 'Odd.' })]);
+    expect(text()).toMatch(/⚠ LINK_BROKEN[^✖]*Odd\.[^✖]*✖ LINK_BROKEN/);
+    expect(logger.counts()).toMatchObject({ warnings: 1, errors: 1 });
+    const alone = setUp();
+    alone.logger.error([asWarning(link)]);
+    expect(alone.text()).toMatch(/^✖ LINK_BROKEN/);
+  });
+
   test('debug is for verbose only', () => {
     const quiet = setUp();
     quiet.logger.debug('detail');
