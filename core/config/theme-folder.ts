@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isAbsolute, join, resolve } from 'node:path';
 import { type Problem, problem } from '../problems/problem.js';
@@ -6,6 +6,7 @@ import { nearest } from '../problems/nearest.js';
 import { below } from '../files/paths.js';
 import { readFolder } from '../theme/layers.js';
 import { isPlainObject } from './checks.js';
+import { statsOf } from '../files/stats.js';
 
 /**
  * Absolute folder of the theme of a site: a folder relative to the site, else an installed package. A package sets the
@@ -19,7 +20,10 @@ export function themeFolder(theme: string, root: string): string | Problem {
   const isPath = /^\.{0,2}[/\\]/.test(theme) || isAbsolute(theme);
   const place = isPath ? undefined : packageFolder(theme, root);
   if (place === undefined) return problem('THEME_MISSING', { theme, nearest: nearest(theme, themesNear(root)) });
-  const own = readJson(join(place, 'package.json'))['tapdocs'];
+  const manifest = join(place, 'package.json');
+  const fault = jsonFault(manifest);
+  if (fault !== null) return problem('THEME_PACKAGE', { theme, detail: fault }, { file: manifest });
+  const own = readJson(manifest)['tapdocs'];
   const path = isPlainObject(own) && typeof own['theme'] === 'string' ? own['theme'] : './theme';
   const components = resolve(place, path);
   // The folder of the components may be that of the package.
@@ -52,6 +56,17 @@ function foldersIn(folder: string): string[] {
     .map(({ name }) => name);
 }
 
+/** Why a file is not JSON; null if it is. */
+function jsonFault(file: string): string | null {
+  try {
+    JSON.parse(readFileSync(file, 'utf8'));
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Empty for a file that does not exist or is not JSON. For suggestions. */
 function readJson(file: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -62,9 +77,9 @@ function readJson(file: string): Readonly<Record<string, unknown>> {
 }
 
 function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return statsOf(path)?.isDirectory() ?? false;
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  return statsOf(path)?.isFile() ?? false;
 }

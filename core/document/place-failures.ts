@@ -1,6 +1,6 @@
 import type { PlaceConfig } from '../trees/source-place.js';
 import { placeInSite } from '../records/stack-place.js';
-import { type Problem, problem, TapdocsError } from '../problems/problem.js';
+import { type Problem, problem, TapdocsError, toProblems } from '../problems/problem.js';
 import { serverBundleName } from './load-server-bundle.js';
 
 export interface PlaceOptions {
@@ -15,7 +15,9 @@ export async function placeFailures(
   { config, sourceMap }: PlaceOptions,
 ): Promise<Problem[]> {
   if (!problems.some(isTraced)) return [...problems];
-  const code = { name: serverBundleName, sourceMap: await sourceMap().catch(() => '') };
+  const map = await sourceMap().catch(toProblems);
+  if (typeof map !== 'string') return [...problems, ...map.map(unplaced)];
+  const code = { name: serverBundleName, sourceMap: map };
   return problems.map((item) => {
     const place = isTraced(item) ? placeInSite(item.cause?.stack ?? '', code, config) : null;
     if (!place) return item;
@@ -23,6 +25,12 @@ export async function placeFailures(
     const { cause: _, ...rest } = item;
     return { ...rest, at: place };
   });
+}
+
+/** The bundler failed in its run for the source map, so the problems have no places in sources. */
+function unplaced({ message: detail, cause }: Problem): Problem {
+  const { cause: _, ...item } = problem('LAYOUT_PLACE', { detail });
+  return { ...item, ...(cause && { cause }) };
 }
 
 /** The problems if the document of a page could not be rendered. */

@@ -155,6 +155,11 @@ export const catalogue = {
         ? `Did you mean \`${nearest}\`?`
         : "Set `theme` to a folder, relative to the site's folder, or to an installed package. Leave it out to use the built-in theme.",
   },
+  THEME_PACKAGE: {
+    message: ({ theme, detail }: { theme: string; detail: string }) =>
+      `The \`package.json\` of the theme \`${theme}\` cannot be read: ${detail}.`,
+    hint: () => 'Install the package again.',
+  },
   THEME_FOLDER_MISSING: {
     message: ({ theme, path }: { theme: string; path: string; nearest?: string | undefined }) =>
       `The package \`${theme}\` has no folder \`${path}\` of theme components.`,
@@ -515,6 +520,11 @@ export const catalogue = {
       `The layout threw while \`${path}\` was rendered: ${detail}`,
     hint: () =>
       'The layout is rendered at build time too: use browser APIs such as `window` only in effects and event handlers.',
+  },
+  LAYOUT_PLACE: {
+    message: ({ detail }: { detail: string }) => `The places of these errors in your components are unknown: ${detail}`,
+    hint: () => 'A second run of the bundler finds these places, but it failed. Fix the errors and build again.',
+    severity: 'warning',
   },
   OUTPUT_CONFLICT: {
     message: ({ path, inner, first, second }: { path: string; inner?: string; first: string; second: string }) =>

@@ -1,9 +1,10 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
 import { pluginLabels } from '../config/plugin-list.js';
 import type { Config } from '../config/types.js';
 import { packageRoot } from '../files/package-root.js';
 import { below, realPath } from '../files/paths.js';
+import { isMissing, statsOf } from '../files/stats.js';
 
 /** A folder of theme components. Missing components come from the layers below it. */
 export interface ThemeLayer {
@@ -71,7 +72,7 @@ export function findInLayers(name: string, layers: readonly Pick<ThemeLayer, 'fo
     const path = join(folder, name);
     const files = ['', ...moduleEndings].map((ending) => path + ending);
     const indexes = moduleEndings.map((ending) => join(path, `index${ending}`));
-    const found = [...files, ...indexes].find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+    const found = [...files, ...indexes].find((file) => statsOf(file)?.isFile());
     if (found) return found;
   }
   return null;
@@ -99,7 +100,8 @@ export function moduleNames(folder: string): string[] {
 export function readFolder(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
-  } catch {
+  } catch (error) {
+    if (!isMissing(error)) throw error;
     return [];
   }
 }

@@ -51,7 +51,7 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings }: 
     const isInTree = version.tree !== '';
     const reason = isInTree
       ? `in the version \`${version.name}\``
-      : 'that leads out of the docs folder or forms a loop';
+      : 'that leads nowhere, out of the docs folder, or to a folder above it';
     for (const path of refused) logger.warn(`\`${path}\` is a symbolic link ${reason}; it is ignored.`);
   }
   for (const { dir } of roots) if (below(config.root, dir) === null) table.watch(dir);

@@ -8,7 +8,7 @@ export interface FoundFiles {
   /** The `_meta.json` files. */
   metas: string[];
   /**
-   * Symbolic links that are not followed, because they lead out of the docs folder or to a parent folder. '' is the
+   * Symbolic links that are not followed, because they lead nowhere, out of the docs folder, or to a parent folder. '' is the
    * searched folder.
    */
   refused: string[];
@@ -35,7 +35,10 @@ export function findFiles(folder: string, boundary: string, isExcluded: Exclusio
       const isMeta = entry.name === '_meta.json';
       if (isExcluded(path) && !isMeta) continue;
       const target = resolveEntry(entry, place.real);
-      if (!target) continue;
+      if (!target) {
+        if (entry.isSymbolicLink()) found.refused.push(path);
+        continue;
+      }
       const isOutside = entry.isSymbolicLink() && !`${target.real}${sep}`.startsWith(limit);
       if (isOutside || (target.isFolder && place.around.has(target.real))) found.refused.push(path);
       else if (isMeta) found.metas.push(path);

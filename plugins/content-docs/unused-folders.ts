@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Config, nearest, type Problem } from 'tapdocs';
+import { type Config, isMissing, nearest, type Problem } from 'tapdocs';
 import { docsProblem } from './problems.js';
 import type { DocsRoot } from './docs-root.js';
 import { findFiles } from './find-files.js';
@@ -50,8 +50,9 @@ function foldersIn(folder: string): string[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true });
     return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
-  } catch {
-    // It does not exist, which is reported as a site without pages.
+  } catch (error) {
+    // That the folder does not exist is reported as a site without pages.
+    if (!isMissing(error)) throw error;
     return [];
   }
 }

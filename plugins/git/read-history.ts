@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
-import { Each, hashOf, readCache, writeCache } from 'tapdocs';
+import { Each, hashOf, isMissing, readCache, writeCache } from 'tapdocs';
 import type { FileHistory } from './file-history.js';
 import { findRepository, type Repository } from './find-repository.js';
 import { runLog } from './run-log.js';
@@ -56,7 +56,8 @@ function keyOf({ top, head }: Repository, inputs: readonly unknown[]): string | 
 function mailmap(top: string): string {
   try {
     return readFileSync(join(top, '.mailmap'), 'utf8');
-  } catch {
+  } catch (error) {
+    if (!isMissing(error)) throw error;
     return '';
   }
 }

@@ -5,6 +5,7 @@ import {
   canonicalPath,
   checkPluginOptions,
   checks,
+  isMissing,
   type Locale,
   type Plugin,
   type RouteTable,
@@ -95,7 +96,8 @@ function findComponents(folder: string): string[] {
       .map((path) => path.replaceAll('\\', '/'))
       .filter((path) => /\.[jt]sx$/.test(path) && !/\.(?:test|spec)\.[jt]sx$/.test(path) && !/(?:^|\/)[_.]/.test(path))
       .sort();
-  } catch {
+  } catch (error) {
+    if (!isMissing(error)) throw error;
     return [];
   }
 }

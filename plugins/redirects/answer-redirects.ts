@@ -1,6 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { below, type Config, documentFile, type LiveSite, type Middleware, normalizePath, pathKey } from 'tapdocs';
+import {
+  below,
+  type Config,
+  documentFile,
+  type LiveSite,
+  type Middleware,
+  normalizePath,
+  pathKey,
+  type Problem,
+} from 'tapdocs';
 import { findRedirect, type FoundRedirect, withSuffix } from './find-redirect.js';
 import type { RedirectData } from './redirect-data.js';
 import type { Redirects } from './redirects.js';
@@ -19,8 +28,8 @@ export function liveRules(
 }
 
 /** The rules in a built site. A file of the output has priority over a pattern. */
-export function builtRules({ outDir }: Pick<Config, 'outDir'>): FindRedirect {
-  const saved = createSavedRules(join(outDir, savedRulesFile));
+export function builtRules({ outDir }: Pick<Config, 'outDir'>, report: (found: Problem) => void): FindRedirect {
+  const saved = createSavedRules(join(outDir, savedRulesFile), report);
   return (path) => {
     const data = saved();
     if (!data) return null;

@@ -61,7 +61,9 @@ function apply(site: Site, options: RedirectsOptions): void {
   hooks.server.tapPromise(name, async ({ stack }) => {
     const { answerRedirects, builtRules, liveRules } = await import('./answer-redirects.js');
     const { config } = site;
-    const find = stack.live ? liveRules(stack.live, ({ all }) => redirectsFor(all)) : builtRules(config);
+    const find = stack.live
+      ? liveRules(stack.live, ({ all }) => redirectsFor(all))
+      : builtRules(config, (found) => logger.warn(found));
     stack.use(answerRedirects(find, config.base));
   });
   addChecks(site, redirectsFor);

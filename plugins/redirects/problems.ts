@@ -7,6 +7,12 @@ export const { catalogue, problem: redirectProblem } = defineProblems({
     hint: () => 'The rule is skipped. A path starts with `/`; anything else is a regular expression for whole paths.',
     severity: 'warning',
   },
+  REDIRECT_FILE: {
+    message: ({ detail }: { detail: string }) =>
+      `The saved redirects cannot be read, so nothing is redirected: ${detail}`,
+    hint: () => 'Build the site again.',
+    severity: 'warning',
+  },
   REDIRECT_CONFLICT: {
     message: ({ from, first, second }: { from: string; first: string; second: string }) =>
       `Two redirects from \`${from}\` lead to different places: \`${first}\` and \`${second}\`.`,

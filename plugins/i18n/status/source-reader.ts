@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { Each, fileStamp, readCache, writeCache } from 'tapdocs';
+import { Each, fileStamp, isMissing, readCache, writeCache } from 'tapdocs';
 import { readSections } from './read-sections.js';
 import type { Section } from './section.js';
 
@@ -13,7 +13,11 @@ export interface Source {
 
 /** Reads sources by their path below the site's root. */
 export interface SourceReader {
-  /** Null if there is no such file. */
+  /**
+   * Null if there is no such file.
+   *
+   * @throws Error of the file system for a file that exists and cannot be read
+   */
   read(file: string): Source | null;
   /** Saves the results for the next run. */
   save(): void;
@@ -51,9 +55,10 @@ export function createSourceReader(root: string, cacheFile: string): SourceReade
         if (steady) known.set(file, source);
         else known.delete(file);
         return source;
-      } catch {
+      } catch (error) {
         known.delete(file);
-        return null;
+        if (isMissing(error)) return null;
+        throw error;
       }
     },
     save() {

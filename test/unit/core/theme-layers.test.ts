@@ -150,6 +150,16 @@ describe('the theme that a site names', () => {
     ]);
   });
 
+  it('is not read from a damaged package', async () => {
+    const { root, at } = await open({ ...files, 'node_modules/plain/package.json': '{ "tapdocs": ' });
+    expect(themeFolder('plain', root)).toMatchObject({
+      code: 'THEME_PACKAGE',
+      message: expect.stringMatching(/`plain` cannot be read: .*JSON/) as string,
+      at: { file: at('node_modules/plain/package.json') },
+    });
+    expect(themeFolder('./own/Badge.tsx/theme', root)).toMatchObject({ code: 'THEME_MISSING' });
+  });
+
   it('is missed with the nearest name', async () => {
     const { root } = await open(files);
     const missed = ['onw', '@acme/tehme', './nowhere', 'empty', 'escaping'].map((theme) => themeFolder(theme, root));

@@ -127,6 +127,7 @@ describe('routes', () => {
     symlinkSync(join(root, 'none'), join(root, 'docs/dangling.md'));
     expect((await read()).all.map(({ path }) => path)).toEqual(['/404', '/a', '/in/b', '/same']);
     expect(warnings.map((warning) => /`(.*)`/.exec(warning)?.[1])).toEqual([
+      'docs/dangling.md',
       'docs/file.md',
       'docs/in/circle',
       'docs/out',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { collectRoutes } from '../../../core/routes/collect-routes.js';
@@ -8,6 +8,7 @@ import { parseLock, printLock, readLock } from '../../../plugins/i18n/status/loc
 import { readSections } from '../../../plugins/i18n/status/read-sections.js';
 import { openTranslationStatus } from '../../../plugins/i18n/status/translation-status.js';
 import { updateLocks } from '../../../plugins/i18n/status/update-locks.js';
+import { createSourceReader } from '../../../plugins/i18n/status/source-reader.js';
 import { printStatus } from '../../../plugins/i18n/status/print-status.js';
 import { contentDocs } from '../../../plugins/index.js';
 import { bilingual, folderWith, problemsOf, siteWith } from './fixture.js';
@@ -268,4 +269,14 @@ describe('the state of translations', () => {
     );
     expect(await site.behind()).toEqual([]);
   });
+});
+
+it('a source that exists and cannot be read is an error, and not a missing page', () => {
+  const root = folderWith({ 'docs/en/a.md': '# A' });
+  symlinkSync('loop.md', join(root, 'docs/en/loop.md'));
+  const reader = createSourceReader(root, join(root, 'cache.json'));
+  expect(reader.read('docs/en/a.md')?.sections).toHaveLength(1);
+  expect(reader.read('docs/en/none.md')).toBeNull();
+  expect(reader.read('docs/en/a.md/b.md')).toBeNull();
+  expect(() => reader.read('docs/en/loop.md')).toThrow('ELOOP');
 });
