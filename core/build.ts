@@ -13,7 +13,7 @@ import { checkRecords } from './records/check-records.js';
 import { createRecordReader } from './records/record-reader.js';
 import { withTexts } from './records/text-record.js';
 import { renderRecords } from './records/render-records.js';
-import { type BuildReport, describeExtent, pagesByLanguage } from './report.js';
+import { type BuildReport, describeExtent, excludedSources, pagesByLanguage } from './report.js';
 import { collectRoutes } from './routes/collect-routes.js';
 import { createTimer, type Timer } from './terminal/timer.js';
 
@@ -83,6 +83,7 @@ async function runPhases(output: OutputRun, run: Run): Promise<BuildReport> {
       outDir: site.config.outDir,
       pages: pagesByLanguage(routes.all),
       drafts: routes.drafts,
+      excluded: excludedSources(routes.excluded, site.config),
       records: { total: records.known.size, hits: records.hits },
       documents: { total: routes.all.length, hits: documents.hits },
       bundleHit: made.hit,

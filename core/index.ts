@@ -109,6 +109,7 @@ export {
   type MarkdownPage,
   type NewRoute,
   pathKey,
+  type ExcludedPage,
   type RedirectFinder,
   type Route,
   type Routes,
@@ -119,6 +120,9 @@ export {
 
 // Sources of pages.
 export { gitEnvironment, runGit } from './trees/run-git.js';
+export { type Mount, isMounted, isMountedPath, mountedPath } from './trees/mounts.js';
+export { recordPlace } from './trees/source-place.js';
+export { sourcePath } from './trees/source-root.js';
 export type { Tree, Trees } from './trees/tree.js';
 export { assignHeadingIds } from './markdown/assign-heading-ids.js';
 export { parseFrontMatter } from './markdown/front-matter.js';

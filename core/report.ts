@@ -1,5 +1,7 @@
+import type { Config } from './config/types.js';
 import type { ProfileEvent } from './profile/profiler.js';
-import type { Draft } from './routes/table.js';
+import type { Draft, ExcludedPage } from './routes/table.js';
+import { sourcePath } from './trees/source-root.js';
 
 /** The result of a build. */
 export interface BuildReport {
@@ -9,6 +11,8 @@ export interface BuildReport {
   pages: Record<string, number>;
   /** The pages that were left out, sorted by path: drafts, and pages that wait for their date (`publishAt`). */
   drafts: readonly Draft[];
+  /** The pages that old versions leave out, sorted by path. */
+  excluded: readonly ExcludedPage[];
   records: { total: number; hits: number };
   documents: { total: number; hits: number };
   /** Whether the bundle came from the store. */
@@ -18,6 +22,14 @@ export interface BuildReport {
   output: { written: number; unchanged: number; removed: number; bytes: number };
   /** Timings; empty unless the build was profiled. */
   profile: ProfileEvent[];
+}
+
+/** The pages that old versions leave out, by the paths at which their files are. */
+export function excludedSources(excluded: readonly ExcludedPage[], config: Pick<Config, 'versions'>): ExcludedPage[] {
+  return excluded.map((page) => {
+    const tree = config.versions.find(({ name }) => name === page.version)?.tree;
+    return { ...page, filePath: sourcePath(config, { filePath: page.filePath, ...(tree ? { tree } : {}) }) };
+  });
 }
 
 /** Number of documents in each language. */

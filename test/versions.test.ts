@@ -365,6 +365,44 @@ export default {
     expect(output.match(/unknownOption/g)?.length).toBe(2);
   });
 
+  test('can leave out a page that cannot be built today; a problem names its version, file and line', () => {
+    const broken = folder({
+      'docs/index.md': '# Home\n\n[Old](./old.mdx), [again](/old)\n',
+      'docs/old.mdx': "import { Gone } from '@parts/gone';\n\n# Old\n\n<Gone />\n",
+      'docs/_meta.json': '["index", "old"]',
+      'parts/gone.tsx': 'export const Gone = () => null;\n',
+    });
+    git(broken, 'init', '-q', '-b', 'main');
+    git(broken, 'add', '.');
+    git(broken, 'commit', '-qm', 'one');
+    git(broken, 'tag', 'v1');
+    rmSync(join(broken, 'docs/old.mdx'));
+    rmSync(join(broken, 'parts/gone.tsx'));
+    const withOptions = (options: string): void =>
+      write(broken, {
+        'docs/index.md': '# Home\n',
+        'docs/_meta.json': '["index"]',
+        'tapdocs.config.ts': config(options).replace(
+          "title: 'Docs',",
+          "title: 'Docs', alias: { '@parts': './parts' },",
+        ),
+      });
+    withOptions(`{ list: [{ name: '1', ref: 'v1' }] }`);
+    const failed = build(broken);
+    expect(failed.status).toBe(1);
+    expect(failed.output).toMatch(/IMPORT_UNRESOLVED docs\/old\.mdx:1:\d+ \(version 1\)/);
+    withOptions(`{ list: [{ name: '1', ref: 'v1', exclude: ['docs/old.mdx'] }] }`);
+    const left = build(broken);
+    expect(left.output).not.toContain('✖');
+    expect(left.status).toBe(0);
+    expect(left.output).toContain('Left out    1 of old versions: docs/old.mdx (1)');
+    expect(left.output.match(/LINK_EXCLUDED docs\/index\.md:3:\d+ \(version 1\)/g)).toHaveLength(2);
+    withOptions(`{ list: [{ name: '1', ref: 'v1' }], exclude: ['docs/odl.mdx'] }`);
+    const unknown = build(broken);
+    expect(unknown.output).toContain('VERSION_EXCLUDE tapdocs.config.ts');
+    expect(unknown.output).toContain('Did you mean `docs/old.mdx`?');
+  });
+
   test('need a repository', () => {
     const lonely = folder({ 'tapdocs.config.ts': config(list), 'docs/index.md': '# Home\n' });
     expect(build(lonely).output).toContain('GIT_FAILED');

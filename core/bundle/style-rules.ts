@@ -6,7 +6,7 @@ import type { Config } from '../config/types.js';
 import { hash } from '../files/hash.js';
 import { packageFile, packageRequire } from '../files/package-root.js';
 import { below, type PortablePaths } from '../files/paths.js';
-import { hasTrees } from '../trees/source-root.js';
+import { hasTrees, nameInTree, treeOfFile } from '../trees/source-root.js';
 import { entryFile } from '../installed/entry-file.js';
 import { createResolveFrom } from './resolve-from.js';
 import { postcssConfig } from './postcss-config.js';
@@ -152,7 +152,8 @@ function sheetNames(config: Config, paths: PortablePaths): (file: string) => str
     const portable = paths.toPortable(file);
     const isShared = portable.startsWith('tapdocs/') || themes.some((folder) => below(folder, file) !== null);
     if (isShared || !hasTrees(config)) return portable;
-    return `${portable.replace(/^tree\/[^/]+/, 'site')} ${hash(readFileSync(file))}`;
+    const name = nameInTree(config, file, treeOfFile(config, file));
+    return `site/${name ?? portable} ${hash(readFileSync(file))}`;
   };
 }
 

@@ -5,7 +5,7 @@ import type { CommandOptions } from './runner.js';
 
 /** The summary of a build in a few lines: pages by language, cache hits, the output, the time by phase. */
 export function buildSummary(report: BuildReport, { root, logger }: Pick<CommandOptions, 'root' | 'logger'>): string {
-  const { pages, drafts, records, documents, output, phases } = report;
+  const { pages, drafts, excluded, records, documents, output, phases } = report;
   const total = Object.values(pages).reduce((sum, count) => sum + count, 0);
   const languages = Object.entries(pages).map(([lang, count]) => `${lang} ${count}`);
   const time = phases.reduce((sum, { ms }) => sum + ms, 0);
@@ -13,6 +13,7 @@ export function buildSummary(report: BuildReport, { root, logger }: Pick<Command
   const rows = [
     ['Pages', `${total}${languages.length > 1 ? ` (${languages.join(', ')})` : ''}`],
     ...draftRows(drafts),
+    ...excludedRow(excluded),
     ['From cache', `${records.hits}/${records.total} pages rendered, ${documents.hits}/${documents.total} documents`],
     ['Output', `${below(root, report.outDir) ?? report.outDir}, ${formatBytes(output.bytes)}: ${changes(output)}`],
     ['Time', `${formatDuration(time)} (${phases.map(({ name, ms }) => `${name} ${formatDuration(ms)}`).join(', ')})`],
@@ -41,6 +42,18 @@ function draftRows(drafts: BuildReport['drafts']): string[][] {
     ...(others > 0 ? [['Drafts', `${others} left out`]] : []),
     ...lines.map((line, index) => [index === 0 ? 'Waiting' : '', line]),
   ];
+}
+
+/** Maximum number of pages that are listed in the line of old versions. */
+const mostExcluded = 5;
+
+/** The pages that old versions leave out, in one line. */
+function excludedRow(excluded: BuildReport['excluded']): string[][] {
+  if (excluded.length === 0) return [];
+  const shown = excluded.slice(0, mostExcluded).map(({ filePath, version }) => `${filePath} (${version})`);
+  const rest = excluded.length - shown.length;
+  const list = [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  return [['Left out', `${excluded.length} of old versions: ${list}`]];
 }
 
 function changes({ written, unchanged, removed }: BuildReport['output']): string {

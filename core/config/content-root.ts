@@ -8,4 +8,6 @@ export interface ContentRoot {
   readonly dir: string;
   /** Path of its pages below the prefix of a language: `/api`, or `''`. */
   readonly base: string;
+  /** Absolute folders of languages that are not in a folder of `dir` with their key, by language. */
+  readonly languages?: Readonly<Record<string, string>>;
 }

@@ -4,9 +4,10 @@ import type { Config, Locale } from './types.js';
 
 type Roots = Pick<Config, 'contentRoots' | 'docsDir' | 'versions'>;
 
-/** The absolute folders of all content: those of the roots, and the docs folder. */
+/** The absolute folders of all content: those of the roots and of their languages, and the docs folder. */
 export function contentFolders({ contentRoots, docsDir }: Pick<Roots, 'contentRoots' | 'docsDir'>): string[] {
-  return [...new Set([...contentRoots.map(({ dir }) => dir), docsDir])];
+  const own = contentRoots.flatMap(({ dir, languages = {} }) => [dir, ...Object.values(languages)]);
+  return [...new Set([...own, docsDir])];
 }
 
 /**
@@ -16,6 +17,8 @@ export function contentFolders({ contentRoots, docsDir }: Pick<Roots, 'contentRo
  * @param filePath of the page, below the site's root
  */
 export function linkFolders(config: Roots & Pick<Config, 'root' | 'locales'>, filePath: string): string[] {
+  const elsewhere = languageElsewhere(config, filePath);
+  if (elsewhere) return [elsewhere.folder, ...(elsewhere.folder === config.docsDir ? [] : [config.docsDir])];
   const own = folderOf(config, filePath);
   const section = own === null ? '' : sectionOf(config, own, filePath);
   const { lang } = localeOfFile(config, filePath);
@@ -28,10 +31,23 @@ export function linkFolders(config: Roots & Pick<Config, 'root' | 'locales'>, fi
 export function localeOfFile(config: Roots & Pick<Config, 'root' | 'locales'>, filePath: string): Locale {
   const { locales } = config;
   const own = folderOf(config, filePath);
-  const section = own === null ? '' : sectionOf(config, own, filePath);
+  const section = languageElsewhere(config, filePath)?.lang ?? (own === null ? '' : sectionOf(config, own, filePath));
   const locale = locales.find(({ lang }) => lang === section) ?? locales[0];
   if (!locale) throw new Error('A configuration has at least one locale.');
   return locale;
+}
+
+/** The innermost folder with a file that a root names for a language. */
+function languageElsewhere(
+  { root, contentRoots }: Pick<Config, 'root' | 'contentRoots'>,
+  filePath: string,
+): { lang: string; folder: string } | undefined {
+  const file = join(root, filePath);
+  const [found] = contentRoots
+    .flatMap(({ languages = {} }) => Object.entries(languages).map(([lang, folder]) => ({ lang, folder })))
+    .filter(({ folder }) => below(folder, file) !== null)
+    .sort((a, b) => b.folder.length - a.folder.length);
+  return found;
 }
 
 /** The innermost folder of content, in the folder of its version, with a file; null for a file outside of them. */

@@ -1,6 +1,7 @@
 import type { HeadTag, SiteLocale, SiteVersion, UiStrings } from '../contract/index.js';
 import type { ContentRoot } from './content-root.js';
 import type { PluginTraits } from './plugin-traits.js';
+import type { Mount } from '../trees/mounts.js';
 import type { TsconfigPaths } from './tsconfig.js';
 import type { UserSecurity } from './security.js';
 import type { ThemeConfig } from './theme-options.js';
@@ -66,8 +67,16 @@ export interface Version extends SiteVersion {
   /**
    * Object id of the git tree with the site's folder at this version; '' for the working tree. Pages, images and
    * components that pages import by relative paths come from it. Theme, configuration and plugins are today's.
+   *
+   * A version in folders of its own has an id that is not one of git, and `mounts`.
    */
   tree: string;
+  /** The folders of a version in folders; absent for the working tree and for a version in git. */
+  mounts?: readonly Mount[];
+  /** JSON files with the sidebars of a version in folders, below the site's root, by the id of a content root. */
+  sidebars?: Readonly<Record<string, string>>;
+  /** Globs of paths below the site's root of pages that this version leaves out. */
+  exclude?: readonly string[];
   /** Folder below each docs folder that holds the content of this version; '' for the docs folder itself. */
   folder: string;
   /** Whether `sitemap.xml`, feeds and `llms.txt` contain the pages of this version. */

@@ -11,6 +11,8 @@ import { createSlices, type SiteSlices } from '../document/slices.js';
 import { below } from '../files/paths.js';
 import { sourcesOf, withSources } from '../routes/markdown-page.js';
 import { pathKey, type Route, type Routes } from '../routes/table.js';
+import { recordPlace } from '../trees/source-place.js';
+import { sourcePath } from '../trees/source-root.js';
 import type { LiveContext } from './live-context.js';
 import { createLiveBundles, type LiveBundles } from './live-bundles.js';
 import { type OpenPage, renderOpen } from './render-open.js';
@@ -89,7 +91,9 @@ export async function openLivePages(context: LiveContext, { onRecord, onUpdate }
     remember: (known) => known.forEach((record, path) => state.latest.set(path, record)),
     edited(changed) {
       const sources = new Set([...changed].map((file) => below(site.config.root, file)));
-      for (const { path, filePath } of state.tree.routes.all) if (sources.has(filePath)) state.latest.delete(path);
+      for (const route of state.tree.routes.all) {
+        if (sources.has(sourcePath(site.config, route))) state.latest.delete(route.path);
+      }
     },
     async refresh() {
       const before = state.tree;
@@ -178,7 +182,10 @@ function createOpener(
     const known = await records.get(route);
     if (known) {
       state.latest.set(route.path, known);
-      const warnings = withSources(recordWarnings(known.summary), sourcesOf([route]));
+      const own = recordWarnings(known.summary).map((item) =>
+        item.at ? { ...item, at: recordPlace(item.at, route, site.config) } : item,
+      );
+      const warnings = withSources(own, sourcesOf([route]));
       if (warnings.length > 0) site.logger.warn(warnings);
     }
     onRecord();

@@ -168,6 +168,7 @@ function meaning(file: string, config: Config, sources: ReadonlySet<string>): Ch
   if (sources.has(file) || /^tsconfig[^/\\]*\.json$/.test(basename(file))) return 'config';
   if (below(config.publicDir, file) !== null) return 'public';
   const isComponent = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|less)$/.test(file);
-  const isContent = contentFolders(config).some((folder) => below(folder, file) !== null);
+  const mounted = config.versions.flatMap(({ mounts = [] }) => mounts.map(({ folder }) => join(config.root, folder)));
+  const isContent = [...contentFolders(config), ...mounted].some((folder) => below(folder, file) !== null);
   return isContent && !isComponent ? 'content' : 'program';
 }

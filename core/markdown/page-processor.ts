@@ -207,11 +207,11 @@ function mutable(plugins: UnifiedPlugins): List {
 function takeOut() {
   return (tree: Root, file: VFile): void => {
     const state = pageState(file);
-    const { root, request, file: name, version, frontMatter, text: nodes } = state;
+    const { root, request, file: name, place, version, frontMatter, text: nodes } = state;
     const facts = { file: name, frontMatter, ...statedFacts(state, file), fragments: [] };
     const finished: Root = { type: 'root', children: tree.children };
     file.data.finished = {
-      place: { root, request, file: name, version },
+      place: { root, request, file: place, version },
       nodes: () => moduleNodes(finished, state),
       text: nodes && { nodes, facts, toHtml: staticToHtml },
     };

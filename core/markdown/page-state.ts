@@ -20,9 +20,15 @@ export interface PageState {
   readonly root: string;
   /** Start of requests of modules for files of the tree: `@site`. */
   readonly request: string;
-  /** Path below `root`, with `/`. */
+  /** Path in the tree, with `/`: `docs/a.md`. */
   readonly file: string;
-  /** Name of the version that a git tree belongs to; absent for the working tree. */
+  /** Path below `root`, with `/`, which differs in a version in folders: `versioned_docs/version-1.0/a.md`. */
+  readonly place: string;
+  /** Path in the tree of an absolute file, with `/`; null for a file outside of it. */
+  readonly nameOf: (file: string) => string | null;
+  /** Absolute path of a file of the tree. */
+  readonly fileOf: (name: string) => string;
+  /** Name of the version that the tree belongs to; absent for the working tree. */
   readonly version?: string | undefined;
   /** Absolute folder of the file. */
   readonly folder: string;
@@ -61,9 +67,12 @@ declare module 'vfile' {
   }
 }
 
+/** The tree of a page. */
+export type PageTree = Pick<PageState, 'root' | 'request' | 'version' | 'nameOf' | 'fileOf'>;
+
 export interface StateOptions {
   /** The tree that contains a file. */
-  treeOf(file: string): Pick<PageState, 'root' | 'request' | 'version'>;
+  treeOf(file: string): PageTree;
   /** Texts for a page, by its path below the root. */
   stringsFor(filePath: string): UiStrings;
 }
@@ -71,13 +80,12 @@ export interface StateOptions {
 /** Creates the state of a file. */
 export function startPage(file: VFile, parse: PageState['parse'], options: StateOptions): PageState {
   const path = file.path || 'page.mdx';
-  const { root, request, version } = options.treeOf(path);
-  const name = below(root, path) ?? path;
+  const tree = options.treeOf(path);
+  const name = tree.nameOf(path) ?? path;
   const state: PageState = {
-    root,
-    request,
+    ...tree,
     file: name,
-    version,
+    place: below(tree.root, path) ?? path,
     folder: dirname(path),
     source: String(file.value),
     parse,
@@ -112,7 +120,7 @@ export interface Positioned {
 }
 
 /** The place of a node in the file; only the file for a generated node. */
-export function placeOf({ file, version, source }: PageState, { position }: Positioned): ProblemPlace {
+export function placeOf({ place: file, version, source }: PageState, { position }: Positioned): ProblemPlace {
   const place = { file, ...(version !== undefined && { version }), source };
   return position ? { ...place, line: position.start.line, column: position.start.column } : place;
 }

@@ -3,7 +3,8 @@ import type { CheckContext, Site } from '../hooks.js';
 import type { Records } from './render-records.js';
 import type { RecordReader } from './record.js';
 import { fail, type Problem, TapdocsError, toProblems } from '../problems/problem.js';
-import { pathKey, type Route, type Routes } from '../routes/table.js';
+import { recordPlace } from '../trees/source-place.js';
+import { pathKey, type Routes } from '../routes/table.js';
 import { sourcesOf, withSources } from '../routes/markdown-page.js';
 
 /**
@@ -25,18 +26,18 @@ export async function checkRecords(
  *
  * @throws TapdocsError with the problems of all pages, when one could not be rendered
  */
-export function reportRecords(routes: Routes, records: Records, { logger }: Pick<Site, 'logger'>): void {
+export function reportRecords(
+  routes: Routes,
+  records: Records,
+  { logger, config }: Pick<Site, 'logger' | 'config'>,
+): void {
   if (records.problems.length > 0) fail(records.problems);
   const warnings = [...records.known].flatMap(([path, { summary }]) => {
     const route = routes.byPath.get(pathKey(path));
-    return route?.tree === undefined ? recordWarnings(summary) : recordWarnings(summary).map(inVersion(route));
+    const own = recordWarnings(summary);
+    return route ? own.map((item) => (item.at ? { ...item, at: recordPlace(item.at, route, config) } : item)) : own;
   });
   logger.warn(withSources(eachOnce(warnings), sourcesOf(routes.all)));
-}
-
-/** The place of a problem is in the tree of a version. */
-function inVersion({ version }: Route): (item: Problem) => Problem {
-  return ({ at, ...item }) => (at ? { ...item, at: { ...at, version } } : item);
 }
 
 /** Versions often share pages, and with them their problems. That of the working tree is kept, else the first one. */

@@ -1,17 +1,21 @@
 import { basename, join } from 'node:path';
+import { isMounted, mountsOf, pathInVersion } from '../trees/mounts.js';
 import { contentFolders } from '../config/content-roots.js';
 import type { Config } from '../config/types.js';
 import type { CompiledPage } from '../markdown/page-facts.js';
 import { below, type PortablePaths } from '../files/paths.js';
 import type { FileHashes } from '../files/file-hashes.js';
-import { sourceRoot, treeOfFile } from '../trees/source-root.js';
+import { isGitTree, sourcePath, sourceRoot, treeOfFile } from '../trees/source-root.js';
 import type { KnownRecord, PageJob } from './page-job.js';
 
 interface Given {
   job: PageJob;
   /** Absolute path of the page. */
   page: string;
-  config: Pick<Config, 'root' | 'cacheDir' | 'contentRoots' | 'docsDir' | 'publicDir' | 'siteTheme' | 'theme'>;
+  config: Pick<
+    Config,
+    'root' | 'cacheDir' | 'contentRoots' | 'docsDir' | 'publicDir' | 'siteTheme' | 'theme' | 'versions'
+  >;
   facts: CompiledPage;
   /** Ids of the islands of the page. */
   islands: readonly string[];
@@ -37,9 +41,14 @@ export function dependenciesOf(sources: Iterable<string>, given: Given): KnownRe
   const found = [...files].flatMap((file) => names(file).map((name): [string, string] => [name, file]));
   const today = todayOf(facts).map((path): [string, string] => [`site/${path}`, join(config.root, path)]);
   const named = [...new Map([...found, ...today])].map(([name, file]): [string, string] => [name, hashes.hash(file)]);
-  // An island of a tree is in the bundle under the id of the tree.
-  const own: [string, string][] = islands.some((id) => id.startsWith('tree/')) ? [[ownTree, job.tree ?? '']] : [];
+  // An island of a tree is in the bundle under its place.
+  const own: [string, string][] = islands.some((id) => isInTree(id, given)) ? [[ownTree, job.tree ?? '']] : [];
   return [...named, ...own].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function isInTree(island: string, { job, config }: Given): boolean {
+  const mounts = mountsOf(config, job.tree);
+  return island.startsWith('tree/') || (mounts !== undefined && isMounted(mounts, island.replace(/^site\//, '')));
 }
 
 /** The name of a dependency whose hash is the id of the only tree that a record is valid for. */
@@ -50,10 +59,11 @@ export const ownTree = 'tree/';
  * a file of the tree, or by an alias, which names one of the site. It has both names, and so have all files of a page with
  * an island of the site, because the bundle contains it as it is today.
  */
-function namesOf(file: string, isInBundle: boolean, { config, paths, hashes }: Given): string[] {
+function namesOf(file: string, isInBundle: boolean, given: Given): string[] {
+  const { config, paths, hashes } = given;
   const tree = treeOfFile(config, file);
   const portable = paths.toPortable(file);
-  if (tree !== undefined) {
+  if (tree !== undefined && isGitTree(tree)) {
     const path = portable.slice(`tree/${tree}/`.length);
     // Packages are those of today.
     return basename(path) === 'package.json' ? [] : [ownTree + path];
@@ -63,7 +73,13 @@ function namesOf(file: string, isInBundle: boolean, { config, paths, hashes }: G
   if (!portable.startsWith('site/') || isTheme(file, config)) return [portable];
   // All versions show the public file of today.
   if (below(config.publicDir, file) !== null && hashes.hash(file) !== '') return [portable];
-  const inTree = ownTree + portable.slice('site/'.length);
+  const path = portable.slice('site/'.length);
+  const mounts = mountsOf(config, given.job.tree);
+  if (mounts) {
+    const inTree = ownTree + pathInVersion(mounts, path, sourcePath(config, given.job));
+    return isInBundle || !isMounted(mounts, path) ? [inTree, portable] : [inTree];
+  }
+  const inTree = ownTree + path;
   const isContent = contentFolders(config).some((folder) => below(folder, file) !== null);
   return isInBundle || !isContent ? [inTree, portable] : [inTree];
 }

@@ -12,6 +12,7 @@ import type { PageFacts } from './facts/fact-reader.js';
 import type { PageJob } from './page-job.js';
 import { inactiveComponents } from './inactive-components.js';
 import { linkToken } from './link-token.js';
+import { isGitTree, sourcePath } from '../trees/source-root.js';
 import { splitIslands } from './nodes.js';
 import type { PageRecord, RecordFile, SourcePosition } from './record.js';
 
@@ -25,7 +26,7 @@ export interface RecordInput {
   styles: readonly { name: string; css: string }[];
   /** Files registered while the batch was compiled, by URL. */
   files: ReadonlyMap<string, string>;
-  config: Pick<Config, 'base' | 'themeConfig'>;
+  config: Pick<Config, 'base' | 'themeConfig' | 'versions'>;
   store: Store;
 }
 
@@ -38,7 +39,7 @@ export function makeRecord(input: RecordInput): PageRecord {
   const imagePositions = positionsIn(compiled, job.filePath, 'images');
   const images = facts.images.map((href) => ({ href, at: imagePositions.get(href) ?? { file: job.filePath } }));
   const { content, islands } = compiled.interactive
-    ? wholePage(job, facts.links)
+    ? wholePage(job, input.config, facts.links)
     : splitIslands(facts.html, rendered.islands);
   // A page that is an island as a whole runs all of its code.
   const inactive = compiled.interactive ? [] : inactiveComponents(rendered.inactive, job.filePath);
@@ -91,7 +92,8 @@ function shorten(description: string): string {
 
 /** A page with interactive code of its own: its module is the island, with the URLs of its links. */
 function wholePage(
-  { tree, filePath }: PageJob,
+  job: PageJob,
+  config: Pick<Config, 'versions'>,
   links: readonly string[],
 ): { content: PageRecord['content']; islands: Island[] } {
   const urls = Object.fromEntries(
@@ -101,7 +103,7 @@ function wholePage(
     content: [{ island: 0 }],
     islands: [
       {
-        module: `${tree === undefined ? 'site' : `tree/${tree}`}/${filePath}`,
+        module: `${isGitTree(job.tree ?? '') ? `tree/${job.tree}` : 'site'}/${sourcePath(config, job)}`,
         export: 'default',
         props: { links: urls },
         slots: [],

@@ -9,7 +9,15 @@ import { createLoaderPlugins } from '../markdown/loader-plugins.js';
 import type { PageProcessor } from '../markdown/page-processor.js';
 import { below } from '../files/paths.js';
 import { sourcePlace } from '../trees/source-place.js';
-import { rootOfFile, type SourcePlace, sourceRoot, treeOfFile } from '../trees/source-root.js';
+import {
+  isGitTree,
+  nameInTree,
+  rootOfFile,
+  sourceFile,
+  type SourcePlace,
+  sourceRoot,
+  treeOfFile,
+} from '../trees/source-root.js';
 import type { Profiler } from '../profile/profiler.js';
 import { timeSteps } from '../profile/time-steps.js';
 import type { Store } from '../files/store/store.js';
@@ -59,8 +67,13 @@ async function loadProcessor({ config, added, time, needs }: ProcessorInput): Pr
   const plugins = createPipeline({
     treeOf(file) {
       const tree = treeOfFile(config, file);
-      const request = tree === undefined ? '@site' : `@tapdocs-trees/${tree}`;
-      return { root: sourceRoot(config, tree), request, version: sourcePlace(file, config).version };
+      return {
+        root: sourceRoot(config, tree),
+        request: tree !== undefined && isGitTree(tree) ? `@tapdocs-trees/${tree}` : '@site',
+        version: sourcePlace(file, config).version,
+        nameOf: (other) => nameInTree(config, other, tree),
+        fileOf: (filePath) => sourceFile(config, { filePath, ...(tree !== undefined && { tree }) }),
+      };
     },
     base: config.base,
     publicDir: config.publicDir,

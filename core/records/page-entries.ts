@@ -2,6 +2,9 @@ import type { FileHashes } from '../files/file-hashes.js';
 import type { Store } from '../files/store/store.js';
 import type { PortablePaths } from '../files/paths.js';
 import type { GitTrees } from '../trees/git-trees.js';
+import type { Site } from '../hooks.js';
+import { mountedPath, mountsOf } from '../trees/mounts.js';
+import { isGitTree } from '../trees/source-root.js';
 import { ownTree } from './dependencies.js';
 import type { KnownRecord, PageJob } from './page-job.js';
 
@@ -16,13 +19,14 @@ export interface EntryContext {
   hashes: FileHashes;
   paths: PortablePaths;
   trees: GitTrees;
+  site: Pick<Site, 'config'>;
 }
 
 /** Finds records of pages whose imports are all as they were when these were rendered. */
-export type RecordFinder = (job: Pick<PageJob, 'pageKey' | 'tree'>) => KnownRecord | null;
+export type RecordFinder = (job: Pick<PageJob, 'pageKey' | 'tree' | 'filePath'>) => KnownRecord | null;
 
 /** A finder that reads the entries of each page key once, because equal pages of several versions have the same key. */
-export function createRecordFinder({ store, hashes, paths, trees }: EntryContext): RecordFinder {
+export function createRecordFinder({ store, hashes, paths, trees, site }: EntryContext): RecordFinder {
   const entries = new Map<string, readonly KnownRecord[]>();
   const stored = new Map<string, boolean>();
   const read = (pageKey: string): readonly KnownRecord[] => {
@@ -35,12 +39,14 @@ export function createRecordFinder({ store, hashes, paths, trees }: EntryContext
     stored.set(known.record, found);
     return found;
   };
-  return ({ pageKey, tree }) => {
+  return ({ pageKey, tree, filePath }) => {
+    const mounts = mountsOf(site.config, tree);
     const hashNow = (name: string): string => {
       if (name === ownTree) return tree ?? '';
       if (!name.startsWith(ownTree)) return hashes.hash(paths.toFile(name));
       const path = name.slice(ownTree.length);
-      return tree === undefined ? hashes.hash(paths.toFile(`site/${path}`)) : trees.open(tree).hash(path);
+      if (tree !== undefined && isGitTree(tree)) return trees.open(tree).hash(path);
+      return hashes.hash(paths.toFile(`site/${mounts ? mountedPath(mounts, path, filePath) : path}`));
     };
     const valid = read(pageKey).filter(({ dependencies }) =>
       dependencies.every(([name, hash]) => hashNow(name) === hash),

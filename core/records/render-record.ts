@@ -9,7 +9,7 @@ import { readHtmlFacts } from './facts/html-facts.js';
 import type { KnownRecord, PageJob } from './page-job.js';
 import { keepRecord } from './keep-record.js';
 import { makeRecord } from './make-record.js';
-import { sourceFile } from '../trees/source-root.js';
+import { isGitTree, nameInTree, sourceFile, treeOfFile } from '../trees/source-root.js';
 import { renderPage } from './render-page.js';
 import type { RenderContext } from './render-context.js';
 
@@ -80,12 +80,19 @@ export async function renderRecord(
 function stylesOf(
   reached: readonly string[],
   css: ReadonlyMap<string, string>,
-  { paths }: RenderContext,
+  { paths, config }: RenderContext,
 ): { name: string; css: string }[] {
   return reached
     .map((file) => {
       const id = paths.toPortable(file);
-      return { id, name: basename(file).replace(/\.\w+$/, '.css'), css: css.get(id) ?? '' };
+      // The same order in all versions.
+      const tree = treeOfFile(config, file);
+      const name = tree === undefined || isGitTree(tree) ? null : nameInTree(config, file, tree);
+      return {
+        id: name === null ? id : `site/${name}`,
+        css: css.get(id) ?? '',
+        name: basename(file).replace(/\.\w+$/, '.css'),
+      };
     })
     .filter((style) => style.css !== '')
     .sort((a, b) => Number(a.id.startsWith('site/')) - Number(b.id.startsWith('site/')) || (a.id < b.id ? -1 : 1));

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { type Problem, toProblems } from '../problems/problem.js';
 import { heapLimit } from '../process/heap-limit.js';
 import type { PortablePaths } from '../files/paths.js';
 import type { PrefixConfig } from '../routes/prefix.js';
 import type { GitTrees } from '../trees/git-trees.js';
+import { isGitTree, sourceFile } from '../trees/source-root.js';
 import { writeTrees } from '../trees/write-trees.js';
 import type { Profiler } from '../profile/profiler.js';
 import type { Route } from '../routes/table.js';
@@ -106,7 +106,7 @@ function firstOfEach(jobs: readonly PageJob[]): { first: PageJob[]; same: PageJo
 
 /** Object ids of the git trees with the sources of pages. */
 export function treesOf(jobs: readonly PageJob[]): string[] {
-  return jobs.flatMap(({ tree }) => tree ?? []);
+  return jobs.flatMap(({ tree = '' }) => (isGitTree(tree) ? tree : []));
 }
 
 /** The data of each route for content workers. */
@@ -117,7 +117,8 @@ export function pageJobs(
 ): PageJob[] {
   const hashOf = ({ source, tree, filePath }: Route): string => {
     if (source !== undefined) return hash(source);
-    return tree === undefined ? hashes.hash(join(site.config.root, filePath)) : trees.open(tree).hash(filePath);
+    if (tree !== undefined && isGitTree(tree)) return trees.open(tree).hash(filePath);
+    return hashes.hash(sourceFile(site.config, { filePath, ...(tree !== undefined && { tree }) }));
   };
   return routes
     .filter(({ filePath }) => filePath !== '')

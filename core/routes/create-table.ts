@@ -8,6 +8,7 @@ import { completeState, pageState, stateProblems } from './page-state.js';
 import {
   caseKey,
   type Draft,
+  type ExcludedPage,
   fileKey,
   type FoundRoutes,
   type MarkdownPage,
@@ -26,6 +27,7 @@ interface Additions {
   slices: Map<string, Json>;
   links: SiteLink[];
   drafts: Draft[];
+  excluded: ExcludedPage[];
   redirects: RedirectFinder[];
 }
 
@@ -52,6 +54,7 @@ export function createRouteTable(
     slices: new Map(),
     links: [],
     drafts: [],
+    excluded: [],
     redirects: [],
   };
   const tasks: ((found: FoundRoutes) => void)[] = [];
@@ -75,6 +78,7 @@ export function createRouteTable(
     addSlice: (id, data) => void added.slices.set(id, data),
     addLink: (link) => void added.links.push(Object.freeze(link)),
     addDraft,
+    addExcluded: ({ path, filePath, version }) => void added.excluded.push(Object.freeze({ path, filePath, version })),
     addRedirects: (find) => void added.redirects.push(find),
     derive: (task) => void tasks.push(task),
     freeze() {
@@ -102,7 +106,7 @@ function withState({ draft, unlisted, ...route }: Route, time: Date): Route {
 
 type Frozen = Omit<Additions, 'routes' | 'slices'> & FoundRoutes;
 
-function freeze({ routes, watched, slices, links, drafts, redirects }: Frozen): Routes {
+function freeze({ routes, watched, slices, links, drafts, excluded, redirects }: Frozen): Routes {
   const all = [...routes].sort((a, b) => compare(a.path, b.path) || compare(a.filePath, b.filePath));
   const byPath = new Map<string, Route>();
   const byCase = new Map<string, Route>();
@@ -130,6 +134,7 @@ function freeze({ routes, watched, slices, links, drafts, redirects }: Frozen): 
     watched,
     links: Object.freeze([...links]),
     drafts: Object.freeze([...drafts].sort((a, b) => compare(a.path, b.path))),
+    excluded: Object.freeze([...excluded].sort((a, b) => compare(a.path, b.path))),
     redirect(path: string) {
       for (const find of redirects) {
         const target = find(path, table);

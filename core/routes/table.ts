@@ -117,6 +117,16 @@ export interface Draft {
   readonly publishAt?: string;
 }
 
+/** A page of an old version that the site leaves out. */
+export interface ExcludedPage {
+  /** The route path that it would have. */
+  readonly path: string;
+  /** Source in the tree of its version, with `/`. */
+  readonly filePath: string;
+  /** Name of the version. */
+  readonly version: string;
+}
+
 /** Collects routes and slices; `freeze` closes it. */
 export interface RouteTable {
   /**
@@ -145,6 +155,8 @@ export interface RouteTable {
   addLink(link: SiteLink): void;
   /** Adds a page that is left out because it is a draft. For link checks. */
   addDraft(draft: Draft): void;
+  /** Adds a page that an old version leaves out. For the report and for link checks. */
+  addExcluded(page: ExcludedPage): void;
   /** Adds a function that returns the target of paths without a page. */
   addRedirects(find: RedirectFinder): void;
   /**
@@ -181,6 +193,8 @@ export interface Routes {
   readonly links: readonly SiteLink[];
   /** The pages that are left out because they are drafts. In `dev`, drafts are routes. */
   readonly drafts: readonly Draft[];
+  /** The pages that old versions leave out. */
+  readonly excluded: readonly ExcludedPage[];
   /**
    * The target of a decoded path without a page: a path without base, or a URL. Null if no plugin has a target for it.
    */

@@ -3,6 +3,7 @@ import { below, type Config, fail, pathKey, pathPrefix, type RouteTable, type Si
 import { addLanguage } from './add-language.js';
 import { configuredSidebars } from './configured-sidebars.js';
 import type { DocsRoot } from './docs-root.js';
+import { unusedPatterns } from './excluded-pages.js';
 import type { HeadingReader } from './heading-reader.js';
 import { metaLinks } from './meta-links.js';
 import type { Page } from './page.js';
@@ -30,9 +31,15 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings }: 
   const contents = readContents(roots, site, options);
   const languages = contents.flatMap((content) => content.languages);
   // Other versions have the sidebars that follow from their files.
-  const current = languages.filter(({ version }) => version.prefix === '');
+  const current = languages.filter(({ version: { tree, folder, prefix } }) => {
+    return tree === '' && (folder === '' || prefix === '');
+  });
   const configured = configuredSidebars(current, { roots, config });
-  const problems = [...contentProblems(contents, { config, toFilePath }), ...configured.problems];
+  const problems = [
+    ...contentProblems(contents, { config, toFilePath }),
+    ...configured.problems,
+    ...unusedPatterns(languages, config),
+  ];
   if (problems.length > 0) fail(problems);
   const working = contents.filter(({ version }) => version.tree === '');
   const pages = working.flatMap((content) => content.languages).flatMap((language) => language.pages);
@@ -41,14 +48,18 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings }: 
     ...config.plugins.flatMap((plugin) => plugin.frontMatter ?? []),
   ];
   logger.warn([
+    ...contents.flatMap(({ sidebars }) => sidebars.flatMap(({ warnings = [] }) => warnings)),
     ...unusedFields(pages, { root: config.root, own }),
     ...working.flatMap((content) => unusedFolders(content.languages, { ...content, ...options, config })),
   ]);
   for (const { path, filePath, draft } of languages.flatMap(({ drafts }) => drafts)) {
     table.addDraft({ path, filePath, ...(typeof draft === 'string' && { publishAt: draft }) });
   }
+  for (const { version, excluded } of languages) {
+    for (const { path, filePath } of excluded) table.addExcluded({ path, filePath, version: version.name });
+  }
   for (const { version, refused } of languages) {
-    const isInTree = version.tree !== '';
+    const isInTree = version.tree !== '' && version.mounts === undefined;
     const reason = isInTree
       ? `in the version \`${version.name}\``
       : 'that leads nowhere, out of the docs folder, or to a folder above it';
@@ -62,7 +73,8 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings }: 
   for (const language of languages)
     addLanguage(table, { ...language, byPage }, { config, readHeadings, editFolder: editFolder(roots, config) });
   addNotFoundPages(table, config);
-  for (const link of [...configured.links, ...languages.flatMap(metaLinks)]) table.addLink(link);
+  const written = contents.flatMap(({ sidebars }) => sidebars.flatMap(({ links = [] }) => links));
+  for (const link of [...configured.links, ...written, ...languages.flatMap(metaLinks)]) table.addLink(link);
 }
 
 /** The folder whose URL `themeConfig.editLink` has: the docs folder, or the first root if that has no pages. */

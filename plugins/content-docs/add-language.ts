@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import { type Config, docPageData, type DocPageData, type RouteTable, routeUrl } from 'tapdocs';
+import { type Config, docPageData, type DocPageData, mountedPath, type RouteTable, routeUrl } from 'tapdocs';
 import type { HeadingReader } from './heading-reader.js';
 import type { DocsVersion, LanguageFolder } from './language-folders.js';
 import { overviews } from './overviews.js';
@@ -51,13 +51,18 @@ export function addLanguage(
 }
 
 /** The data of a documentation page that is known before it is compiled. */
-function dataOfPage(page: Page, { tree }: DocsVersion, context: AddLanguageContext): DocPageData {
+function dataOfPage(page: Page, { tree, mounts }: DocsVersion, context: AddLanguageContext): DocPageData {
   // A page of a git tree cannot be edited.
-  return { ...docPageData(page.frontMatter), editUrl: tree === '' ? editUrl(page, context) : null };
+  const isEditable = tree === '' || mounts !== undefined;
+  const filePath = mounts ? mountedPath(mounts, page.filePath) : page.filePath;
+  return { ...docPageData(page.frontMatter), editUrl: isEditable ? editUrl({ filePath }, context) : null };
 }
 
 /** The URL of a source. A root next to the docs folder is also next to it in the repository. */
-function editUrl({ filePath }: Page, { config: { root, themeConfig }, editFolder }: AddLanguageContext): string | null {
+function editUrl(
+  { filePath }: Pick<Page, 'filePath'>,
+  { config: { root, themeConfig }, editFolder }: AddLanguageContext,
+): string | null {
   const url = themeConfig.editLink?.docRepoBaseUrl;
   if (!url) return null;
   const path = relative(editFolder, join(root, filePath)).split(sep).join('/');

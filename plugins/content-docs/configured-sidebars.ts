@@ -59,7 +59,8 @@ interface BuiltSidebar {
 function sidebarsOf(source: SidebarSource, languages: readonly LanguageContent[], results: Results): BuiltSidebar[] {
   return Object.entries(source.sidebars).flatMap(([key, items]): BuiltSidebar[] => {
     const path = source.toPath(sidebarPath(key));
-    const locale = localeOf(path, results.config);
+    const prefix = source.languages[0]?.version.prefix ?? '';
+    const locale = localeOf(path.slice(prefix.length) || '/', results.config);
     const pages = pagesBelow(path, locale, source.languages);
     if (locale && pages.length > 0) {
       return [{ path, pages, section: sectionOf({ key, path, items, locale }, source, results) }];
@@ -95,6 +96,7 @@ interface Entry {
 
 function sectionOf({ key, path, items, locale }: Entry, source: SidebarSource, results: Results): Section | null {
   const { finder, drafts, option, id } = source;
+  const { name: version = '' } = source.languages[0]?.version ?? {};
   const { config } = results;
   const context: ConfiguredContext = {
     page(name, itemKey) {
@@ -113,8 +115,8 @@ function sectionOf({ key, path, items, locale }: Entry, source: SidebarSource, r
       if (found === null && drafts.byLink(href, locale)?.isDraft) return null;
       const at = () => configPlace(config, { key: linkKey, text: href });
       // `dev` shows drafts, and their entries with them.
-      if (!found?.isDraft) results.links.push({ href: found?.href ?? href, lang: locale.lang, at });
-      return found?.url ?? writtenUrl(href, { version: '', lang: locale.lang }, config);
+      if (!found?.isDraft) results.links.push({ href: found?.href ?? href, lang: locale.lang, version, at });
+      return found?.url ?? writtenUrl(href, { version, lang: locale.lang }, config);
     },
   };
   const list = configuredItems(items, `${option}.${key}`, context);

@@ -16,7 +16,7 @@ export interface LanguageFolder {
 }
 
 /** A version of the content of a site. A site without versions has one without a name. */
-export type DocsVersion = Pick<Version, 'name' | 'prefix' | 'tree' | 'folder'>;
+export type DocsVersion = Pick<Version, 'name' | 'prefix' | 'tree' | 'folder' | 'mounts' | 'sidebars' | 'exclude'>;
 
 /** The versions to read. */
 export function docsVersions({ versions }: Site['config']): readonly DocsVersion[] {
@@ -24,8 +24,8 @@ export function docsVersions({ versions }: Site['config']): readonly DocsVersion
 }
 
 /**
- * All folders to read of a root in a version: those of the languages that have one, `docs/<lang>`. On a site with one
- * language, it can also be the folder of the root itself.
+ * All folders to read of a root in a version: those of the languages that have one, `docs/<lang>` or another one that the
+ * root names. On a site with one language, it can also be the folder of the root itself.
  */
 export function languageFolders(
   root: DocsRoot,
@@ -35,6 +35,7 @@ export function languageFolders(
   const { locales } = site.config;
   const files = sourceFiles(version, site);
   const dir = join(root.dir, version.folder);
+  const { languages: elsewhere = {} } = site.config.contentRoots.find(({ id }) => id === root.id) ?? {};
   const folderOf = (locale: Locale, folder: string): LanguageFolder => ({
     root,
     version,
@@ -44,7 +45,10 @@ export function languageFolders(
     prefix: version.prefix + locale.prefix + root.base,
   });
   const found = locales
-    .map((locale) => folderOf(locale, join(dir, locale.lang)))
+    .map((locale) => {
+      const usual = join(dir, locale.lang);
+      return folderOf(locale, files.isFolder(usual) ? usual : (elsewhere[locale.lang] ?? usual));
+    })
     .filter(({ folder }) => files.isFolder(folder));
   const [only] = locales;
   if (found.length > 0 || !only || locales.length > 1) return found;

@@ -1,4 +1,4 @@
-import { type Config, type Problem, routeUrl, writtenUrl } from 'tapdocs';
+import { type Config, type Problem, routeUrl, type SiteLink, writtenUrl } from 'tapdocs';
 import type { DocsRoot } from './docs-root.js';
 import { buildFolders } from './folder.js';
 import { metaProblem } from './meta-file.js';
@@ -11,6 +11,10 @@ export interface LanguageSidebars {
   byPage: ReadonlyMap<Page, Section>;
   /** Entries of `_meta.json` files without a page or folder. */
   problems: Problem[];
+  /** Entries that are left out of the sidebars of a frozen version. */
+  warnings?: Problem[];
+  /** Links of entries, for link checks. */
+  links?: SiteLink[];
 }
 
 export interface SidebarsContext {

@@ -36,13 +36,16 @@ export interface PageFinder {
 
 /** Indexes the pages of all languages and roots. Of files with the same name, that of the first root is found. */
 export function createPageFinder(languages: readonly LanguageContent[], config: Config): PageFinder {
-  const routes = languages.flatMap(({ locale, pages }) => pages.map((page) => routeOf(page, locale.lang)));
+  const version = languages[0]?.version;
+  const routes = languages.flatMap(({ locale, pages }) =>
+    pages.map((page) => ({ ...routeOf(page, locale.lang), version: version?.name ?? '' })),
+  );
   const byPath = new Map(routes.map((route) => [pathKey(route.path), route]));
   const byFile = new Map(routes.map((route) => [route.filePath, route]));
   const names = new Map(config.locales.map(({ lang }) => [lang, pagesByName(languages, lang)]));
   return {
     byLink(href, locale) {
-      const found = resolveLink(href, { route: homeRoute(locale), routes: { byPath, byFile }, config });
+      const found = resolveLink(href, { route: homeRoute(locale, version), routes: { byPath, byFile }, config });
       const { title = null, draft } = found?.route ?? {};
       return found && { url: found.url, title, href, isDraft: Boolean(draft) };
     },
@@ -51,7 +54,7 @@ export function createPageFinder(languages: readonly LanguageContent[], config: 
       return page ? { url: routeUrl(config.base, page.path), title: page.title, isDraft: Boolean(page.draft) } : null;
     },
     nearest(name, locale) {
-      if (name.startsWith('/')) return nearestPath(name, { route: homeRoute(locale), routes, config });
+      if (name.startsWith('/')) return nearestPath(name, { route: homeRoute(locale, version), routes, config });
       return nearest(withoutExtension(name), names.get(locale.lang)?.keys() ?? []) ?? null;
     },
   };
@@ -69,7 +72,11 @@ export function createRootFinder(
 ): PageFinder {
   const inRoot = languages.map((language) => ({
     ...language,
-    pages: language.pages.map((page) => ({ ...page, path: withoutBase(page.path, base, config) })),
+    version: { ...language.version, name: '', prefix: '' },
+    pages: language.pages.map((page) => {
+      const path = page.path.slice(language.version.prefix.length);
+      return { ...page, path: withoutBase(path, base, config) };
+    }),
   }));
   const own = createPageFinder(inRoot, config);
   const files = createPageFinder(languages, config);

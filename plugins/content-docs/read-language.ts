@@ -1,10 +1,11 @@
 import { join, relative, sep } from 'node:path';
-import { canonicalPath, pageTypeOf, type Problem, problem, type RouteTable } from 'tapdocs';
+import { below, canonicalPath, pageTypeOf, type Problem, problem, type RouteTable } from 'tapdocs';
 import type { Exclusion } from './exclusion.js';
 import { humanise } from './humanise.js';
 import type { LanguageFolder } from './language-folders.js';
 import { type MetaFile, readMeta } from './meta-file.js';
 import type { Page } from './page.js';
+import { excludedPages } from './excluded-pages.js';
 import { docsProblem } from './problems.js';
 import { readText } from './read-text.js';
 import type { Scan } from './scan-cache.js';
@@ -28,6 +29,8 @@ export interface LanguageContent extends LanguageFolder {
   problems: Problem[];
   /** Drafts, which are left out. */
   drafts: Page[];
+  /** Pages that the version leaves out, which are not read. */
+  excluded: Page[];
   /** Symbolic links that are not followed, below the site's root. */
   refused: string[];
 }
@@ -38,12 +41,16 @@ export interface LanguageContent extends LanguageFolder {
  */
 export function readLanguage(language: LanguageFolder, options: ReadOptions): LanguageContent {
   const { root, version, locale, folder, prefix, files } = language;
-  const found = files.find(folder, root.dir, withoutRoots(language, options));
+  // A language can be outside of the folder of the root.
+  const boundary = folder === root.dir || below(root.dir, folder) !== null ? root.dir : folder;
+  const found = files.find(folder, boundary, withoutRoots(language, options));
   const problems: Problem[] = [];
   const toFilePath = (path: string): string => options.toFilePath(join(folder, path));
-  const all = found.pages.map((file): Page => {
+  const isLeftOut = excludedPages(version, files);
+  const left = found.pages.filter((file) => isLeftOut(toFilePath(file)));
+  const all = withoutAny(found.pages, left).map((file): Page => {
     const filePath = toFilePath(file);
-    const scan = scanFile(join(folder, file), filePath, { cache: root.cache, files });
+    const scan = scanFile(join(folder, file), files.place(filePath), { cache: root.cache, files });
     problems.push(...scan.problems);
     const { draft } = options.stateOf(scan.frontMatter);
     return {
@@ -60,21 +67,37 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
   });
   const drafts = options.development ? [] : all.filter(({ draft }) => draft);
   const pages = drafts.length === 0 ? all : all.filter((page) => !drafts.includes(page));
+  const excluded = left.map((file): Page => {
+    const page = { file, filePath: toFilePath(file), path: routePath(file, prefix), docsPath: file };
+    return { ...page, title: '', pageType: 'doc', isNotFound: false, frontMatter: {} };
+  });
   const metas = found.metas.flatMap((file) => {
     const source = readText(files.read(join(folder, file)));
-    const filePath = toFilePath(file);
+    const filePath = files.place(toFilePath(file));
     if (source === null) {
       problems.push(problem('NOT_UTF8', {}, { file: filePath }));
       return [];
     }
     const read = readMeta({ folder: file.replace(/\/?_meta\.json$/, ''), filePath, source });
     problems.push(...read.problems);
-    return [withoutDrafts(read.meta, { pages, drafts })];
+    return [withoutDrafts(read.meta, { pages, drafts: [...drafts, ...excluded] })];
   });
   for (const path of found.submodules.map(toFilePath)) {
     problems.push(docsProblem('DOCS_SUBMODULE', { path, version: version.name }, { file: path }));
   }
-  return { ...language, pages, metas, problems, drafts, refused: found.refused.map(toFilePath) };
+  return {
+    ...language,
+    pages,
+    metas,
+    problems,
+    drafts,
+    excluded,
+    refused: found.refused.map((path) => files.place(toFilePath(path))),
+  };
+}
+
+function withoutAny(files: readonly string[], left: readonly string[]): readonly string[] {
+  return left.length === 0 ? files : files.filter((file) => !left.includes(file));
 }
 
 /** Excludes other roots, too. */

@@ -4,6 +4,7 @@ import type { DocsRoot } from './docs-root.js';
 import { type DocsVersion, docsVersions, languageFolders } from './language-folders.js';
 import { type LanguageSidebars, languageSidebars } from './language-sidebars.js';
 import { docsProblem } from './problems.js';
+import { writtenSidebars } from './written-sidebars.js';
 import { type LanguageContent, readLanguage, type ReadOptions } from './read-language.js';
 
 /** The content of a root in a version. */
@@ -23,7 +24,13 @@ export function readContents(
   return roots.flatMap((root) =>
     docsVersions(site.config).map((version) => {
       const languages = languageFolders(root, version, site).map((folder) => readLanguage(folder, options));
-      return { root, version, languages, sidebars: languageSidebars(languages, { root, config: site.config }) };
+      const file = version.sidebars?.[root.id];
+      const { config } = site;
+      const sidebars =
+        file === undefined
+          ? languageSidebars(languages, { root, config })
+          : writtenSidebars(languages, { config, file });
+      return { root, version, languages, sidebars };
     }),
   );
 }
@@ -74,7 +81,9 @@ function emptyVersions(contents: readonly RootContent[], toFilePath: ReadOptions
   return names.flatMap((version) => {
     const own = inTrees.filter((content) => content.version.name === version);
     if (own.some(({ languages }) => languages.some(({ pages }) => pages.length > 0))) return [];
-    const folders = own.map(({ root }) => `\`${toFilePath(root.dir) || '.'}\``).join(', ');
-    return [docsProblem('DOCS_VERSION_EMPTY', { version, folders })];
+    const mounted = own[0]?.version.mounts?.map(({ folder }) => folder);
+    const paths = mounted ?? own.map(({ root }) => toFilePath(root.dir) || '.');
+    const folders = paths.map((path) => `\`${path}\``).join(', ');
+    return [docsProblem('DOCS_VERSION_EMPTY', { version, folders, isFolder: mounted !== undefined })];
   });
 }

@@ -33,6 +33,10 @@ export function sidebarSources(
   const hidden = languages.map((language) => ({ ...language, pages: language.drafts }));
   const drafts = createPageFinder(hidden, config);
   const { sidebar } = config.themeConfig;
+  // Keys have no prefix of the version.
+  const prefix = languages[0]?.version.prefix ?? '';
+  const inVersion = (key: string): string => pathKey(prefix + key);
+  const bare = (path: string): string => path.slice(prefix.length) || '/';
   const own = roots.flatMap(({ id, base, sidebars }): SidebarSource[] => {
     const ofRoot = languages.filter(({ root }) => root.id === id);
     if (!sidebars || ofRoot.length === 0) return [];
@@ -47,16 +51,15 @@ export function sidebarSources(
           hidden.filter(({ root }) => root.id === id),
           { base, site: drafts, config },
         ),
-        toPath: (key) => pathKey(withBase(key, base, config)),
-        toKey: (path) => withoutBase(path, base, config),
+        toPath: (key) => inVersion(withBase(key, base, config)),
+        toKey: (path) => withoutBase(bare(path), base, config),
         doc: `Sidebars of the root \`${id}\` by path, with the language prefix${base && `, without the base \`${base}/\``}. A path without pages has no effect.`,
       },
     ];
   });
   if (!sidebar) return own;
-  const same = (path: string): string => path;
   const others = languages.filter(({ root }) => !root.sidebars);
   const doc = 'Sidebars by path, including the language prefix. A path without pages has no effect.';
   const shared = { option: 'themeConfig.sidebar', sidebars: sidebar, id: 'sidebar:', languages: others };
-  return [{ ...shared, finder: site, drafts, toPath: same, toKey: same, doc }, ...own];
+  return [{ ...shared, finder: site, drafts, toPath: inVersion, toKey: bare, doc }, ...own];
 }

@@ -1,5 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
-import { below, fileStamp, type Site, type Version } from 'tapdocs';
+import { isAbsolute, join } from 'node:path';
+import {
+  below,
+  type Config,
+  fileStamp,
+  isMountedPath,
+  type Mount,
+  mountedPath,
+  type Site,
+  type Version,
+} from 'tapdocs';
 import type { Exclusion } from './exclusion.js';
 import { findFiles, type FoundFiles } from './find-files.js';
 
@@ -10,6 +20,8 @@ export interface SourceFiles {
   find(folder: string, boundary: string, isExcluded: Exclusion): FoundFiles;
   /** See `fileStamp`. */
   stamp(file: string): { stamp: string; steady: boolean };
+  /** Path of a source as users know it, below the site's root. */
+  place(filePath: string): string;
   /** Name under which what was read from a file is cached: the same for equal files of several git trees. */
   cacheName(filePath: string, stamp: string): string;
   read(file: string): Uint8Array;
@@ -20,15 +32,17 @@ export const workingFiles: SourceFiles = {
   isFolder: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false,
   find: findFiles,
   stamp: fileStamp,
+  place: (filePath) => filePath,
   cacheName: (filePath) => filePath,
   read: (file) => readFileSync(file),
 };
 
-/** The files of a version: those of its git tree, else of the working tree. */
+/** The files of a version: those of its folders or of its git tree, else of the working tree. */
 export function sourceFiles(
-  { tree }: Pick<Version, 'tree'>,
+  { tree, mounts }: Pick<Version, 'tree' | 'mounts'>,
   { trees, config }: Pick<Site, 'trees' | 'config'>,
 ): SourceFiles {
+  if (mounts) return mountedFiles(mounts, config);
   if (tree === '') return workingFiles;
   const source = trees.open(tree);
   // Null for a folder outside of the site, which a tree of the site does not contain.
@@ -55,8 +69,30 @@ export function sourceFiles(
     },
     // The content of an object never changes.
     stamp: (file) => ({ stamp: source.hash(inTree(file)), steady: true }),
+    place: (filePath) => filePath,
     cacheName: (filePath, stamp) => `${filePath}@${stamp}`,
     read: (file) => source.read(inTree(file)),
+  };
+}
+
+/** The files of a version in folders, by the paths that they would have today. */
+function mountedFiles(mounts: readonly Mount[], { root }: Pick<Config, 'root'>): SourceFiles {
+  const place = (path: string): string => mountedPath(mounts, path);
+  const inRoot = (file: string): string => below(root, file) ?? '';
+  const placeOf = (file: string): string => join(root, place(inRoot(file)));
+  const { stamp, read } = workingFiles;
+  return {
+    isFolder: (path) => isMountedPath(mounts, inRoot(path)) && workingFiles.isFolder(placeOf(path)),
+    find(folder, _boundary, isExcluded) {
+      const own = placeOf(folder);
+      const boundary = mounts.map((mount) => join(root, mount.folder)).find((each) => each === own || below(each, own));
+      return findFiles(own, boundary ?? own, isExcluded);
+    },
+    stamp: (file) => stamp(placeOf(file)),
+    place,
+    // A path below the site's root is one of `place`.
+    cacheName: (path) => (isAbsolute(path) ? placeOf(path) : path),
+    read: (file) => read(placeOf(file)),
   };
 }
 

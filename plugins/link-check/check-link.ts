@@ -2,10 +2,12 @@ import {
   decodePath,
   type Draft,
   draftOf,
+  type ExcludedPage,
   findDraft,
   isExternal,
   localeOf,
   nearest,
+  pathKey,
   type Problem,
   resolveLink,
   type Route,
@@ -43,6 +45,11 @@ export function checkLink(link: PlacedLink, graph: LinkGraph): Finding | null {
     );
     return { ...finding, output: path };
   }
+  const excluded = targetExcluded(link, graph);
+  if (excluded) {
+    const { filePath: file, version } = excluded;
+    return found('pages', link, (at) => linkProblem('LINK_EXCLUDED', { href: shown(href), file, version }, at));
+  }
   const draft = targetDraft(link, graph);
   if (draft) return draftFinding(link, draft);
   return found('pages', link, (at) =>
@@ -69,6 +76,16 @@ function targetDraft({ href, route }: PlacedLink, { routes, config }: LinkGraph)
   const { prefix } = localeOf(config, route.lang);
   const bare = asked.startsWith(`${prefix}/`) ? asked.slice(prefix.length) : asked;
   return findDraft(routes, asked) ?? findDraft(routes, localeOf(config, config.defaultLang).prefix + bare);
+}
+
+/** The page that a link leads to and that its version leaves out; undefined for any other link. */
+function targetExcluded({ href, route }: PlacedLink, { routes, config }: LinkGraph): ExcludedPage | undefined {
+  if (href.startsWith('file:')) {
+    const file = decodePath(splitHref(href).path.slice('file:'.length));
+    return routes.excluded.find(({ filePath, version }) => filePath === file && version === route.version);
+  }
+  const asked = targetPath(href, { route, config })?.replace(/\.mdx?$/, '');
+  return asked === undefined ? undefined : routes.excluded.find(({ path }) => pathKey(path) === pathKey(asked));
 }
 
 function found(kind: Finding['kind'], link: PlacedLink, make: (at: ReturnType<PlacedLink['at']>) => Problem): Finding {

@@ -1,4 +1,4 @@
-import { asWarning } from 'tapdocs';
+import { asWarning, type Config, recordPlace } from 'tapdocs';
 import { checkImage } from './check-image.js';
 import { checkLink } from './check-link.js';
 import { collectLinks } from './collect-links.js';
@@ -15,7 +15,7 @@ export function checkLinks(graph: LinkGraph): Finding[] {
     const key = keyOf(link);
     if (key !== null && fine.has(key)) return [];
     const finding = checkLink(link, graph);
-    if (finding) return [isFrozen(link) ? ofVersion(finding, link) : finding];
+    if (finding) return [isFrozen(link) ? ofVersion(finding, link, graph.config) : finding];
     if (key !== null) fine.add(key);
     return [];
   });
@@ -24,22 +24,22 @@ export function checkLinks(graph: LinkGraph): Finding[] {
     ...images.flatMap((image) => {
       const finding = checkImage(image, graph);
       if (!finding) return [];
-      return [isFrozen(image) ? ofVersion(finding, image) : finding];
+      return [isFrozen(image) ? ofVersion(finding, image, graph.config) : finding];
     }),
   ];
 }
 
-/** A version in git cannot be corrected, so its problems do not stop a build. */
+/** An old version is frozen, so its problems do not stop a build. */
 function isFrozen({ route }: PlacedLink): boolean {
   return route.tree !== undefined;
 }
 
-function ofVersion(finding: Finding, { route }: PlacedLink): Finding {
+function ofVersion(finding: Finding, { route }: PlacedLink, config: Config): Finding {
   return {
     ...finding,
     problem() {
       const { at, ...rest } = asWarning(finding.problem());
-      return at ? { ...rest, at: { ...at, version: route.version } } : rest;
+      return at ? { ...rest, at: recordPlace(at, route, config) } : rest;
     },
   };
 }

@@ -21,6 +21,11 @@ export const { catalogue, problem: linkProblem } = defineProblems({
     hint: ({ file }: { href: string; file: string; date?: string | undefined }) =>
       `Remove the link, or remove \`draft\` or \`publishAt\` from the front matter of \`${file}\`.`,
   },
+  LINK_EXCLUDED: {
+    message: ({ href, file, version }: { href: string; file: string; version: string }) =>
+      `The link \`${href}\` leads to \`${file}\`, which is left out of the version \`${version}\`.`,
+    hint: () => '`exclude` of the plugin `versions` leaves the page out.',
+  },
   LINK_ANCHOR: {
     message: ({ href, path, id }: { href: string; path: string; id: string; nearest?: string | undefined }) =>
       `The link \`${href}\` leads to \`${path}\`, which has no heading or id \`${id}\`.`,

@@ -1,8 +1,20 @@
 // Adds versions of the content from tags, branches and commits of the repository, without a checkout.
-import { join } from 'node:path';
-import { type Config, configPlace, fail, type Plugin, type Problem, problem, type Version } from 'tapdocs';
+import { join, resolve } from 'node:path';
+import {
+  type Config,
+  configPlace,
+  type ContentRoot,
+  fail,
+  type Plugin,
+  type Problem,
+  problem,
+  type Site,
+  type Version,
+} from 'tapdocs';
+import { nearestVersion } from './nearest-version.js';
 import { checkOptions, type VersionsOptions } from './options.js';
 import { versionsProblem } from './problems.js';
+import { type FoundFolders, readFolders } from './read-folders.js';
 import { type FoundVersion, readRefs } from './read-refs.js';
 
 export type { VersionAtRef, VersionsOptions } from './options.js';
@@ -15,12 +27,13 @@ export function versions(options: VersionsOptions = {}): Plugin {
     name,
     apply(site) {
       checkOptions(options, site.config);
-      site.hooks.config.tap(name, (config) => withVersions(config, options));
+      // After the plugins that add roots of content.
+      site.hooks.config.tap({ name, stage: 10 }, (config) => withVersions(config, options, site.logger));
     },
   };
 }
 
-function withVersions(config: Config, options: VersionsOptions): Config {
+function withVersions(config: Config, options: VersionsOptions, logger: Site['logger']): Config {
   if (config.versions.length > 0) {
     const doc = 'Versions come from folders, with `multiVersion`, or from git, with the plugin `versions`.';
     fail(
@@ -31,33 +44,102 @@ function withVersions(config: Config, options: VersionsOptions): Config {
       ),
     );
   }
-  const { current = { name: 'next' }, noindex = false } = options;
+  const { current = { name: 'next' }, noindex = false, exclude = [] } = options;
   const { versions: found, gitDir } = readRefs(options, config);
-  const taken = found.flatMap((version) => nameProblem(version, current.name, config));
+  const folders = readOptionalFolders(options, config);
+  if (folders && folders.unlisted.length > 0) logger.warn(folders.unlisted);
+  const isDefault = chooseDefault(options, [current.name, ...namesOf(found), ...namesOf(folders?.versions)], config);
+  const before = new Set(namesOf(found));
+  const taken = [
+    ...found.map(({ name: version, ref }) => ({ name: version, text: ref })),
+    ...namesOf(folders?.versions).map((version) => ({ name: version, text: version })),
+  ].flatMap((version) => nameProblem(version, current.name, config));
+  for (const version of namesOf(folders?.versions).filter((each) => before.has(each)))
+    taken.push(versionsProblem('VERSIONS_NAME', { name: version, taken: 'a version in git' }));
   if (taken.length > 0) fail(taken);
   const own: Version = {
     name: current.name,
     label: current.label ?? current.name,
-    prefix: '',
-    state: 'current',
+    prefix: isDefault(current.name) ? '' : `/${current.name}`,
+    state: isDefault(current.name) ? 'current' : 'unreleased',
     tree: '',
     folder: '',
-    listed: true,
+    listed: isDefault(current.name),
     noindex: false,
   };
-  const others = found.map(({ name: version, label = version, state = 'old', tree }): Version => {
-    return { name: version, label, prefix: `/${version}`, state, tree, folder: '', listed: false, noindex };
+  const frozen = [
+    ...found,
+    ...(folders?.versions ?? []).map((version) => ({ ...version, tree: `folder:${version.name}` })),
+  ];
+  const others = frozen.map(({ name: version, ...rest }): Version => {
+    const {
+      label = version,
+      state = 'old',
+      tree,
+      mounts,
+      sidebars,
+      exclude: ownExclude = [],
+    } = { ...noFolders, ...rest };
+    const isOwn = isDefault(version);
+    return {
+      name: version,
+      label,
+      prefix: isOwn ? '' : `/${version}`,
+      state: isOwn ? 'current' : state,
+      tree,
+      ...(mounts && { mounts }),
+      ...(sidebars && { sidebars }),
+      exclude: [...exclude, ...ownExclude],
+      folder: '',
+      listed: isOwn,
+      noindex: noindex && !isOwn,
+    };
   });
   // Files that change when a ref moves; git packs most refs into one file.
   const loose = found.flatMap(({ ref }) => [`refs/tags/${ref}`, `refs/heads/${ref}`]);
-  const refs = ['packed-refs', ...loose].map((file) => join(gitDir, file));
-  return { ...config, versions: [own, ...others], configFiles: [...(config.configFiles ?? []), ...refs] };
+  const refs = gitDir === null ? [] : ['packed-refs', ...loose].map((file) => join(gitDir, file));
+  return {
+    ...config,
+    versions: [own, ...others],
+    contentRoots: config.contentRoots.map((root) => withLanguages(root, folders)),
+    configFiles: [...(config.configFiles ?? []), ...refs, ...(folders?.files ?? [])],
+  };
+}
+
+const noFolders: Partial<Pick<FoundVersion, 'label' | 'state' | 'exclude'> & Pick<Version, 'mounts' | 'sidebars'>> = {};
+
+function readOptionalFolders({ folders }: VersionsOptions, config: Config): FoundFolders | null {
+  if (folders === undefined || folders === false) return null;
+  return readFolders(folders === true ? config.root : resolve(config.root, folders.dir), config);
+}
+
+function withLanguages(root: ContentRoot, folders: FoundFolders | null): ContentRoot {
+  const languages = folders?.languages.get(root.id) ?? {};
+  return Object.keys(languages).length === 0 ? root : { ...root, languages };
+}
+
+function namesOf(versions: readonly { name: string }[] = []): string[] {
+  return versions.map(({ name: own }) => own);
+}
+
+/** Whether a name is that of the default version. */
+function chooseDefault(
+  { default: chosen = '' }: VersionsOptions,
+  known: readonly string[],
+  config: Config,
+): (name: string) => boolean {
+  if (chosen === '') return (own) => own === known[0];
+  if (!known.includes(chosen)) {
+    const params = { name: chosen, known, nearest: nearestVersion(chosen, known) };
+    fail(versionsProblem('VERSIONS_DEFAULT', params, configPlace(config, { key: 'versions', text: chosen })));
+  }
+  return (own) => own === chosen;
 }
 
 /** The names of versions and languages are the start of paths, so each of them is unique. */
-function nameProblem({ name: own, ref }: FoundVersion, current: string, config: Config): Problem[] {
+function nameProblem({ name: own, text }: { name: string; text: string }, current: string, config: Config): Problem[] {
   const isLanguage = config.locales.some(({ lang }) => lang === own);
   const taken = own === current ? 'the current version' : isLanguage ? 'a language' : null;
   if (taken === null) return [];
-  return [versionsProblem('VERSIONS_NAME', { name: own, taken }, configPlace(config, { key: 'versions', text: ref }))];
+  return [versionsProblem('VERSIONS_NAME', { name: own, taken }, configPlace(config, { key: 'versions', text }))];
 }

@@ -25,6 +25,40 @@ export const { catalogue, problem: versionsProblem } = defineProblems({
     hint: ({ name }: { name: string; ref: string; folder: string }) =>
       `Leave the version \`${name}\` out, or choose a later commit for it.`,
   },
+  VERSIONS_LIST: {
+    message: ({ list }: { list: string }) => `There is no list of versions \`${list}\`.`,
+    hint: ({ list }: { list: string }) =>
+      `\`folders\` of \`versions\` needs it: \`tapdocs versions cut <name>\` writes \`${list}\` and the first version.`,
+  },
+  VERSIONS_LIST_INVALID: {
+    message: ({ list }: { list: string }) => `\`${list}\` is not a list of different names of versions.`,
+    hint: () => 'Write it as `["1.1", "1.0"]`, the newest first, with names of letters, digits and `._-`.',
+  },
+  VERSIONS_NO_FOLDER: {
+    message: ({ name, folder }: { name: string; folder: string; nearest?: string | undefined }) =>
+      `The version \`${name}\` has no folder \`${folder}\`.`,
+    hint: ({ folder, nearest }: { name: string; folder: string; nearest?: string | undefined }) =>
+      nearest === undefined
+        ? `Remove the version from the list, or restore \`${folder}\`.`
+        : `Did you mean \`${nearest}\`?`,
+  },
+  VERSIONS_UNLISTED: {
+    message: ({ folder, list }: { name: string; folder: string; list: string; nearest?: string | undefined }) =>
+      `The pages in \`${folder}\` are left out, because \`${list}\` does not list the version.`,
+    hint: ({ name, nearest, list }: { name: string; folder: string; list: string; nearest?: string | undefined }) =>
+      nearest === undefined
+        ? `Add \`${name}\` to \`${list}\`, or remove the folder.`
+        : `\`${list}\` has \`${nearest}\`. Did you mean \`${name}\`?`,
+    severity: 'warning',
+  },
+  VERSIONS_DEFAULT: {
+    message: ({ name }: { name: string; known: readonly string[]; nearest?: string | undefined }) =>
+      `There is no version \`${name}\`, which is to be the default one.`,
+    hint: ({ known, nearest }: { name: string; known: readonly string[]; nearest?: string | undefined }) =>
+      nearest === undefined
+        ? `The versions are ${known.map((each) => `\`${each}\``).join(', ')}.`
+        : `Did you mean \`${nearest}\`?`,
+  },
   VERSIONS_NAME: {
     message: ({ name, taken }: { name: string; taken: string }) => `The version \`${name}\` has the name of ${taken}.`,
     hint: () => 'Choose another name; it is the start of the paths of the version.',

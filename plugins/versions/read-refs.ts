@@ -10,8 +10,8 @@ export interface FoundVersion extends VersionAtRef {
 /** What git knows about the versions of a site. */
 export interface FoundRefs {
   versions: FoundVersion[];
-  /** Absolute folder of the repository, which changes with its refs. */
-  gitDir: string;
+  /** Absolute folder of the repository, which changes with its refs; null if no version needs it. */
+  gitDir: string | null;
 }
 
 /**
@@ -21,6 +21,7 @@ export interface FoundRefs {
  */
 export function readRefs({ list = [], tags, most = 20 }: VersionsOptions, config: Config): FoundRefs {
   const { root } = config;
+  if (list.length === 0 && tags === undefined) return { versions: [], gitDir: null };
   const [gitDir = '', prefix = '', shallow = ''] = git(root, [
     'rev-parse',
     '--path-format=absolute',

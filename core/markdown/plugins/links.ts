@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
 import { splitHref } from '../../routes/links.js';
@@ -51,10 +51,11 @@ function contentFile(href: string, context: Context): string | null {
   const decoded = decodePath(path);
   if (decoded === null) return null;
   const { state } = context;
-  const { root } = state;
+  const { root, nameOf } = state;
   for (const candidate of candidates(decoded, context)) {
     const found = siteFile(candidate, root);
-    if (found) return `file:${found.path.replace(/[%?#]/g, encodeURIComponent)}${suffix}`;
+    const name = found && nameOf(candidate);
+    if (name != null) return `file:${name.replace(/[%?#]/g, encodeURIComponent)}${suffix}`;
     const missing = below(root, candidate);
     if (missing !== null) state.missing.add(missing);
   }
@@ -66,7 +67,7 @@ function candidates(path: string, { state, linkFolders }: Context): string[] {
   const named = /\.mdx?$/.test(path);
   if (!path.startsWith('/')) return named ? [join(state.folder, path)] : sources(join(state.folder, path));
   // A path without an extension is a route.
-  return named ? linkFolders(state.file).map((folder) => join(state.root, folder, path)) : [];
+  return named ? linkFolders(state.file).map((folder) => state.fileOf(posix.join(folder, path))) : [];
 }
 
 function sources(path: string): string[] {

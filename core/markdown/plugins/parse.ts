@@ -41,13 +41,13 @@ export function parse(this: Processor, options: StateOptions): void {
 
   this.parser = (document: string, file: VFile): Root => {
     const state = startPage(file, parseText, options);
-    const { data: frontMatter, problems } = parseFrontMatter(document, state.file);
+    const { data: frontMatter, problems } = parseFrontMatter(document, state.place);
     state.frontMatter = frontMatter;
     state.problems.push(...problems);
     try {
       return parseText(document);
     } catch (error) {
-      const own = syntaxProblem(error, { file: state.file, source: document, last });
+      const own = syntaxProblem(error, { file: state.place, source: document, last });
       if (!own) throw error;
       return state.stop([...state.problems, own]);
     }

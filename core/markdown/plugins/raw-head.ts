@@ -83,7 +83,7 @@ function close({ markup, parts }: OpenHead, state: PageState): null {
   state.head.push(...tags);
   for (const { what, offset } of wrong) {
     const part = parts.findLast(({ start }) => start <= offset);
-    const at = part ? placeInRaw(state, part.node, part.offset + offset - part.start) : { file: state.file };
+    const at = part ? placeInRaw(state, part.node, part.offset + offset - part.start) : { file: state.place };
     state.problems.push(problem('HEAD_CONTENT', { detail: `\`${what}\` is not allowed in the head of a page.` }, at));
   }
   return null;

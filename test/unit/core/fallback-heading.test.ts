@@ -31,7 +31,11 @@ function recordOf(html: string, frontMatter: Record<string, string> = {}, wanted
     },
     styles: [],
     files: new Map(),
-    config: { base: '/', themeConfig: { fallbackHeading: wanted } as RecordInput['config']['themeConfig'] },
+    config: {
+      base: '/',
+      versions: [],
+      themeConfig: { fallbackHeading: wanted } as RecordInput['config']['themeConfig'],
+    },
     store: { put: () => undefined } as unknown as RecordInput['store'],
   });
 }

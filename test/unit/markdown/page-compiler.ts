@@ -10,6 +10,7 @@ import { VFile } from 'vfile';
 import type { Config } from '../../../core/config/types.js';
 import type { UiStrings } from '../../../core/contract/index.js';
 import { hash } from '../../../core/files/hash.js';
+import { below } from '../../../core/files/paths.js';
 import { createHighlighter } from '../../../core/markdown/highlighter.js';
 import type { CompiledPage } from '../../../core/markdown/page-facts.js';
 import { createPageProcessor, type TextContent } from '../../../core/markdown/page-processor.js';
@@ -62,7 +63,12 @@ export async function createPageCompiler(given: Partial<PipelineOptions> = {}): 
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'tapdocs-markdown-')));
   const added = new Map<string, Uint8Array>();
   const lists = createPipeline({
-    treeOf: () => ({ root, request: '@site' }),
+    treeOf: () => ({
+      root,
+      request: '@site',
+      nameOf: (file) => below(root, file),
+      fileOf: (name) => join(root, name),
+    }),
     linkFolders: (file) => ['docs', file.split('/').slice(0, 2).join('/')],
     base: '/base/',
     publicDir: join(root, 'public'),

@@ -16,6 +16,7 @@ const report: BuildReport = {
   outDir: '',
   pages: { en: 3, zh: 2 },
   drafts: [],
+  excluded: [],
   records: { total: 5, hits: 4 },
   documents: { total: 6, hits: 5 },
   bundleHit: true,

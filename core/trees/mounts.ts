@@ -1,0 +1,52 @@
+import { posix } from 'node:path';
+import type { Config } from '../config/types.js';
+
+/** A folder of a version, and the folder of the working tree that it was copied from. Paths below the site's root, with `/`. */
+export interface Mount {
+  /** Where the content is today: `docs`. */
+  readonly path: string;
+  /** Where it is in the version: `versioned_docs/version-1.0`. */
+  readonly folder: string;
+}
+
+/** The folders of a version by the id of its tree; undefined for the working tree and for trees of git. */
+export function mountsOf(
+  { versions }: Pick<Config, 'versions'>,
+  tree: string | undefined,
+): readonly Mount[] | undefined {
+  return tree === undefined ? undefined : versions.find((version) => version.tree === tree)?.mounts;
+}
+
+/**
+ * The place of a path of a version. A path outside of the folders of the version is what a relative path leads to from
+ * the folder of a page, because files are read where they are.
+ *
+ * @param page path of a page of the version
+ */
+export function mountedPath(mounts: readonly Mount[], path: string, page = path): string {
+  const mount = innermost(mounts, path, ({ path: own }) => own) ?? innermost(mounts, page, ({ path: own }) => own);
+  return mount ? posix.join(mount.folder, posix.relative(mount.path, path)) : path;
+}
+
+/** The path in a version of a place in the working tree: the reverse of `mountedPath`. */
+export function pathInVersion(mounts: readonly Mount[], place: string, page: string): string {
+  const mount = innermost(mounts, place, ({ folder }) => folder) ?? innermost(mounts, page, ({ folder }) => folder);
+  return mount ? posix.join(mount.path, posix.relative(mount.folder, place)) : place;
+}
+
+/** Whether a place in the working tree is in a folder of a version. */
+export function isMounted(mounts: readonly Mount[], place: string): boolean {
+  return innermost(mounts, place, ({ folder }) => folder) !== undefined;
+}
+
+/** Whether a path of a version is in one of its folders. */
+export function isMountedPath(mounts: readonly Mount[], path: string): boolean {
+  return innermost(mounts, path, ({ path: own }) => own) !== undefined;
+}
+
+function innermost(mounts: readonly Mount[], path: string, of: (mount: Mount) => string): Mount | undefined {
+  const [found] = mounts
+    .filter((mount) => path === of(mount) || path.startsWith(`${of(mount)}/`))
+    .sort((a, b) => of(b).length - of(a).length);
+  return found;
+}

@@ -1,0 +1,255 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Config,
+  isPlainObject,
+  nearest,
+  positionAt,
+  type Problem,
+  routeUrl,
+  type SidebarItem,
+  type SiteLink,
+  writtenUrl,
+} from 'tapdocs';
+import { createDocIds, type DocIds } from './doc-ids.js';
+import { buildFolders, type Folder } from './folder.js';
+import { type JsonNode, JsonSyntaxError, parseJsonTree } from './json-tree.js';
+import type { LanguageSidebars } from './language-sidebars.js';
+import { metaProblem } from './meta-file.js';
+import type { Page } from './page.js';
+import { docsProblem } from './problems.js';
+import type { LanguageContent } from './read-language.js';
+import type { Section } from './sections.js';
+import { sidebarItems } from './sidebar.js';
+
+type ObjectNode = JsonNode & { kind: 'object' };
+
+export interface WrittenSidebarsContext {
+  config: Config;
+  /** The JSON file, below the site's root. */
+  file: string;
+}
+
+/**
+ * The sidebars of a version in folders from its JSON file, as Docusaurus writes it: lists of entries by name. Pages that
+ * no list names have no sidebar. What cannot be shown is a warning, because the version is frozen.
+ */
+export function writtenSidebars(
+  languages: readonly LanguageContent[],
+  { config, file }: WrittenSidebarsContext,
+): LanguageSidebars[] {
+  const source = readFileSync(join(config.root, file), 'utf8');
+  const problemAt = (detail: string, { offset }: { offset: number }): Problem =>
+    docsProblem('SIDEBAR_WRITTEN', { detail }, { file, ...positionAt(source, offset), source });
+  const empty = languages.map(() => ({ byPage: new Map<Page, Section>(), problems: [] }));
+  let tree: JsonNode;
+  try {
+    tree = parseJsonTree(source);
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    return empty.map((each, index) => ({ ...each, problems: index === 0 ? [problemAt(error.message, error)] : [] }));
+  }
+  if (tree.kind !== 'object') {
+    const problems = [problemAt('an object with sidebars by name is expected', tree)];
+    return empty.map((each, index) => ({ ...each, problems: index === 0 ? problems : [] }));
+  }
+  const { fields } = tree;
+  return languages.map((language, index) => {
+    const reader = new SidebarReader(language, { config, file, source });
+    const result = reader.read(fields);
+    // The same entries are wrong in all languages, except those whose page is not translated.
+    return index === 0 ? result : { ...result, warnings: [] };
+  });
+}
+
+class SidebarReader {
+  private readonly ids: DocIds;
+  private readonly folder: Folder;
+  private readonly texts: Readonly<Record<string, string>>;
+  private readonly warnings: Problem[] = [];
+  private readonly problems: Problem[] = [];
+  private readonly links: SiteLink[] = [];
+  /** Pages of the sidebar that is read. */
+  private pages: Page[] = [];
+  private sidebar = '';
+
+  constructor(
+    private readonly language: LanguageContent,
+    private readonly context: { config: Config; file: string; source: string },
+  ) {
+    const { pages, metas, version } = language;
+    this.ids = createDocIds(language, version.name);
+    this.folder = buildFolders(pages, metas);
+    this.texts = readTexts(language, context.config);
+  }
+
+  read(sidebars: ReadonlyMap<string, JsonNode>): LanguageSidebars {
+    const { root, version, locale } = this.language;
+    const source = root.dir === this.context.config.docsDir ? '' : `${root.id}/`;
+    const byPage = new Map<Page, Section>();
+    for (const [name, node] of sidebars) {
+      this.sidebar = name;
+      this.pages = [];
+      const items = this.list(node);
+      const section = { id: `sidebar:${version.name}/${locale.lang}:${source}${name}`, items };
+      for (const page of this.pages) if (items.length > 0 && !byPage.has(page)) byPage.set(page, section);
+    }
+    return { byPage, problems: this.problems, warnings: this.warnings, links: this.links };
+  }
+
+  /** A list of entries, or groups by label. */
+  private list(node: JsonNode): SidebarItem[] {
+    if (node.kind === 'array') return node.items.flatMap((item) => this.item(item));
+    if (node.kind !== 'object') return this.leaveOut('a list of entries is expected', node);
+    return [...node.fields].flatMap(([label, items]) => this.group(label, { items, node }));
+  }
+
+  private item(node: JsonNode): SidebarItem[] {
+    if (node.kind === 'scalar' && typeof node.value === 'string') return this.doc(node.value, node);
+    if (node.kind !== 'object') return this.leaveOut('an entry is an id or an object', node);
+    const type = textOf(node, 'type');
+    switch (type) {
+      case undefined:
+        return this.list(node);
+      case 'doc':
+      case 'ref':
+        return this.doc(textOf(node, 'id') ?? '', node);
+      case 'link':
+        return this.link(node);
+      case 'category':
+        return this.group(textOf(node, 'label') ?? '', { items: node.fields.get('items'), node });
+      case 'autogenerated':
+        return this.generated(node);
+      default:
+        return this.leaveOut(`an entry of type \`${type}\` cannot be shown`, node);
+    }
+  }
+
+  private doc(id: string, node: JsonNode): SidebarItem[] {
+    const page = this.ids.find(id);
+    if (!page && this.ids.isExcluded(id)) return [];
+    if (!page) {
+      const near = nearest(id, this.ids.all());
+      return this.leaveOut(
+        `there is no page \`${id}\`${near === undefined ? '' : `; did you mean \`${near}\`?`}`,
+        node,
+      );
+    }
+    const label = node.kind === 'object' ? textOf(node, 'label') : undefined;
+    const isRef = node.kind === 'object' && textOf(node, 'type') === 'ref';
+    if (!isRef) this.pages.push(page);
+    const text = label === undefined ? labelOf(page) : this.translated('doc', label);
+    return [{ kind: 'link', text, link: this.urlOf(page) }];
+  }
+
+  private link(node: ObjectNode): SidebarItem[] {
+    const [label, href] = [textOf(node, 'label'), textOf(node, 'href')];
+    if (label === undefined || href === undefined) return this.leaveOut('a link needs `label` and `href`', node);
+    const { locale, version } = this.language;
+    const { file, source, config } = this.context;
+    const at = () => ({ file, version: version.name, ...positionAt(source, node.offset), source });
+    this.links.push({ href, lang: locale.lang, version: version.name, at });
+    const link = writtenUrl(href, { version: version.name, lang: locale.lang }, config);
+    return [{ kind: 'link', text: this.translated('link', label), link }];
+  }
+
+  private group(label: string, { items, node }: { items: JsonNode | undefined; node: ObjectNode }): SidebarItem[] {
+    const inner = items === undefined ? [] : this.list(items);
+    const isShort = textOf(node, 'type') === undefined;
+    const target = isShort ? undefined : node.fields.get('link');
+    const link = target?.kind === 'object' ? this.groupLink(target) : undefined;
+    if (inner.length === 0 && link === undefined) return [];
+    const collapsible = isShort ? true : (flagOf(node, 'collapsible') ?? true);
+    const collapsed = collapsible && ((isShort ? undefined : flagOf(node, 'collapsed')) ?? true);
+    const text = this.translated('category', label);
+    return [{ kind: 'group', text, ...(link !== undefined && { link }), collapsible, collapsed, items: inner }];
+  }
+
+  /** A page, but not an index that Docusaurus generates. */
+  private groupLink(node: ObjectNode): string | undefined {
+    if (textOf(node, 'type') !== 'doc') {
+      this.leaveOut('the generated index of a category cannot be shown', node);
+      return undefined;
+    }
+    const [item] = this.doc(textOf(node, 'id') ?? '', node);
+    return item?.kind === 'link' ? item.link : undefined;
+  }
+
+  /** The pages of a folder, as a sidebar without a description has them. */
+  private generated(node: ObjectNode): SidebarItem[] {
+    const path = (textOf(node, 'dirName') ?? '.').replace(/^\.?\/?|\/$/g, '');
+    const folder = folderAt(this.folder, path);
+    if (!folder) return this.leaveOut(`there is no folder \`${path}\` with pages`, node);
+    const { version, locale } = this.language;
+    const { config } = this.context;
+    this.pages.push(...allPages(folder).filter(({ pageType }) => pageType !== 'home'));
+    return sidebarItems(folder, {
+      pageUrl: (page) => this.urlOf(page),
+      linkUrl: (link) => writtenUrl(link, { version: version.name, lang: locale.lang }, config),
+      refuse: (meta, { offset }, reason) => this.problems.push(metaProblem(meta, reason, offset)),
+    });
+  }
+
+  private leaveOut(detail: string, { offset }: { offset: number }): [] {
+    const { file, source } = this.context;
+    const at = { file, version: this.language.version.name, ...positionAt(source, offset), source };
+    this.warnings.push(docsProblem('SIDEBAR_ENTRY_LEFT_OUT', { detail }, at));
+    return [];
+  }
+
+  private urlOf({ path }: Page): string {
+    return routeUrl(this.context.config.base, path);
+  }
+
+  private translated(kind: 'category' | 'link' | 'doc', label: string): string {
+    return this.texts[`sidebar.${this.sidebar}.${kind}.${label}`] ?? label;
+  }
+}
+
+/** The translated labels of a language: `i18n/<lang>/…/version-1.0.json` next to the folder of its pages. */
+function readTexts({ version, folder }: LanguageContent, { root }: Config): Readonly<Record<string, string>> {
+  const own = version.mounts?.find(({ path }) => join(root, path) === folder);
+  const file = own && join(root, `${own.folder}.json`);
+  if (file === undefined || !existsSync(file)) return {};
+  const texts: unknown = readJson(file);
+  if (!isPlainObject(texts)) return {};
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, value]): [string, string][] => {
+      const message = isPlainObject(value) ? value['message'] : value;
+      return typeof message === 'string' ? [[key, message]] : [];
+    }),
+  );
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function labelOf({ frontMatter, title }: Page): string {
+  const { sidebar_label: label } = frontMatter;
+  return typeof label === 'string' && label.trim() !== '' ? label : title;
+}
+
+function folderAt(root: Folder, path: string): Folder | undefined {
+  if (path === root.path) return root;
+  const next = root.folders.find((folder) => path === folder.path || path.startsWith(`${folder.path}/`));
+  return next && folderAt(next, path);
+}
+
+function allPages(folder: Folder): Page[] {
+  return [...folder.pages, ...folder.folders.flatMap(allPages)];
+}
+
+function textOf({ fields }: ObjectNode, name: string): string | undefined {
+  const node = fields.get(name);
+  return node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
+}
+
+function flagOf({ fields }: ObjectNode, name: string): boolean | undefined {
+  const node = fields.get(name);
+  return node?.kind === 'scalar' && typeof node.value === 'boolean' ? node.value : undefined;
+}

@@ -1,0 +1,229 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  below,
+  type Config,
+  configPlace,
+  type ContentRoot,
+  fail,
+  type Mount,
+  type Problem,
+  type ProblemPlace,
+} from 'tapdocs';
+import { nearestVersion } from './nearest-version.js';
+import { versionsProblem } from './problems.js';
+
+/** A version in folders that were copied from those of today, as Docusaurus keeps them. */
+export interface FolderVersion {
+  name: string;
+  mounts: Mount[];
+  sidebars: Record<string, string>;
+}
+
+/** What was found in the folders of a site. */
+export interface FoundFolders {
+  versions: FolderVersion[];
+  /** Absolute folders of languages by content root, for roots whose languages are not in folders of their own. */
+  languages: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  /** Folders of versions that no list names. */
+  unlisted: Problem[];
+  /** Absolute paths of files whose changes change the versions. */
+  files: string[];
+}
+
+/** Names of the files and folders of the versions of a content root. */
+export interface FolderNames {
+  /** The list of names: `versions.json`. */
+  list: string;
+  /** The folder with one folder for each version: `versioned_docs`. */
+  docs: string;
+  /** The folder of sidebars: `versioned_sidebars`. */
+  sidebars: string;
+  /** The folder in which a language has its versions: `docusaurus-plugin-content-docs`. */
+  translations: string;
+}
+
+/** The names of a root. Those of the root with the docs folder have no prefix. */
+export function folderNames(root: Pick<ContentRoot, 'id' | 'dir'>, { docsDir }: Pick<Config, 'docsDir'>): FolderNames {
+  const isMain = root.dir === docsDir;
+  const start = isMain ? '' : `${root.id}_`;
+  return {
+    list: `${start}versions.json`,
+    docs: `${start}versioned_docs`,
+    sidebars: `${start}versioned_sidebars`,
+    translations: `docusaurus-plugin-content-docs${isMain ? '' : `-${root.id}`}`,
+  };
+}
+
+/**
+ * Finds the versions in folders of all content roots, in the order of their lists.
+ *
+ * @param base absolute folder that contains the lists and folders
+ * @throws TapdocsError for lists that are missing or invalid, and for versions without a folder
+ */
+export function readFolders(base: string, config: Config): FoundFolders {
+  const found = config.contentRoots.map((root) => readRoot(root, base, config));
+  const problems = found.flatMap((each) => each.problems);
+  if (problems.length === 0 && found.every(({ versions }) => versions.length === 0)) {
+    const [main] = config.contentRoots;
+    const list = main ? folderNames(main, config).list : 'versions.json';
+    const place = configPlace(config, { key: 'versions', text: 'folders' });
+    fail(versionsProblem('VERSIONS_LIST', { list: pathOf(join(base, list), config) }, place));
+  }
+  if (problems.length > 0) fail(problems);
+  const names = [...new Set(found.flatMap(({ versions }) => versions.map(({ name }) => name)))];
+  const versions = names.map((name): FolderVersion => {
+    const own = found.flatMap((each) => each.versions.filter((version) => version.name === name));
+    return {
+      name,
+      mounts: own.flatMap(({ mounts }) => mounts),
+      sidebars: Object.assign({}, ...own.map(({ sidebars }) => sidebars)) as Record<string, string>,
+    };
+  });
+  return {
+    versions,
+    languages: new Map(found.map(({ root, languages }) => [root.id, languages])),
+    unlisted: found.flatMap(({ unlisted }) => unlisted),
+    files: found.flatMap(({ files }) => files),
+  };
+}
+
+interface RootFolders extends Omit<FoundFolders, 'languages'> {
+  root: ContentRoot;
+  languages: Readonly<Record<string, string>>;
+  problems: Problem[];
+}
+
+function readRoot(root: ContentRoot, base: string, config: Config): RootFolders {
+  const names = folderNames(root, config);
+  const docs = join(base, names.docs);
+  const listFile = join(base, names.list);
+  const { versions: listed, problems } = readList(listFile, config);
+  const folders = foldersIn(docs).flatMap((name) => /^version-(.+)$/.exec(name)?.[1] ?? []);
+  const languages = languageFolders(root, { base, names, listed }, config);
+  const missing = listed.filter((name) => !folders.includes(name));
+  const place = (name: string): ProblemPlace => placeIn(listFile, name, config);
+  return {
+    root,
+    languages,
+    versions: listed.map((name) => versionOf(name, { root, base, names, languages }, config)),
+    unlisted: folders
+      .filter((name) => !listed.includes(name))
+      .map((name) => {
+        const folder = pathOf(join(docs, `version-${name}`), config);
+        const params = { name, folder, list: pathOf(listFile, config), nearest: nearestVersion(name, missing) };
+        return versionsProblem('VERSIONS_UNLISTED', params, { file: folder });
+      }),
+    problems: [
+      ...problems,
+      ...missing.map((name) => {
+        const folder = pathOf(join(docs, `version-${name}`), config);
+        return versionsProblem(
+          'VERSIONS_NO_FOLDER',
+          { name, folder, nearest: nearestVersion(name, folders) },
+          place(name),
+        );
+      }),
+    ],
+    files: [listFile, docs],
+  };
+}
+
+interface RootPlace {
+  root: ContentRoot;
+  base: string;
+  names: FolderNames;
+  languages: Readonly<Record<string, string>>;
+}
+
+/**
+ * The folders of a version. Each stands for a folder of today: that of the root, or those of its languages, of which
+ * the default one can be the folder of the version itself.
+ */
+function versionOf(name: string, { root, base, names, languages }: RootPlace, config: Config): FolderVersion {
+  const docs = join(base, names.docs, `version-${name}`);
+  const [first] = config.locales;
+  const today = (lang: string): string => languages[lang] ?? join(root.dir, lang);
+  const hasLanguages = first !== undefined && isFolder(join(docs, first.lang));
+  const isPlain = !isFolder(join(root.dir, first?.lang ?? '.')) && config.locales.length === 1;
+  const own = hasLanguages || isPlain || !first ? root.dir : today(first.lang);
+  const mounts = [mount(own, docs, config)];
+  for (const { lang } of config.locales) {
+    const translated = join(base, 'i18n', lang, names.translations, `version-${name}`);
+    if (isFolder(translated)) mounts.push(mount(today(lang), translated, config));
+  }
+  const sidebars = join(base, names.sidebars, `version-${name}-sidebars.json`);
+  return { name, mounts, sidebars: existsSync(sidebars) ? { [root.id]: pathOf(sidebars, config) } : {} };
+}
+
+/**
+ * The folders of the languages of a root that has none of its own for them: `docs` for the default language, and
+ * `i18n/<lang>/…/current` for the others.
+ */
+function languageFolders(
+  root: ContentRoot,
+  { base, names, listed }: { base: string; names: FolderNames; listed: readonly string[] },
+  config: Config,
+): Record<string, string> {
+  const { locales } = config;
+  if (locales.length < 2) return {};
+  const others = locales.filter(({ lang }) => !isFolder(join(root.dir, lang)));
+  return Object.fromEntries(
+    others.flatMap(({ lang }): [string, string][] => {
+      if (lang === config.defaultLang) return [[lang, root.dir]];
+      const translated = join(base, 'i18n', lang, names.translations);
+      const versions = ['current', ...listed.map((name) => `version-${name}`)];
+      const isTranslated = versions.some((version) => isFolder(join(translated, version)));
+      return isTranslated ? [[lang, join(translated, 'current')]] : [];
+    }),
+  );
+}
+
+function mount(today: string, folder: string, config: Config): Mount {
+  return { path: pathOf(today, config), folder: pathOf(folder, config) };
+}
+
+function readList(file: string, config: Config): { versions: string[]; problems: Problem[] } {
+  if (!existsSync(file)) return { versions: [], problems: [] };
+  const source = readFileSync(file, 'utf8');
+  const list = parsed(source);
+  const isList = Array.isArray(list) && list.every((name) => typeof name === 'string' && isName(name));
+  if (isList && new Set(list).size === list.length) return { versions: list.map(String), problems: [] };
+  const at = { file: pathOf(file, config), source };
+  return { versions: [], problems: [versionsProblem('VERSIONS_LIST_INVALID', { list: at.file }, at)] };
+}
+
+/** Names are parts of paths and of folder names. */
+function isName(name: string): boolean {
+  return /^[A-Za-z\d][\w.-]*$/.test(name) && !name.endsWith('.');
+}
+
+function parsed(source: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch {
+    return null;
+  }
+}
+
+function placeIn(file: string, name: string, config: Config): ProblemPlace {
+  const source = readFileSync(file, 'utf8');
+  const lines = source.slice(0, Math.max(0, source.indexOf(JSON.stringify(name)))).split('\n');
+  return { file: pathOf(file, config), line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, source };
+}
+
+/** Path below the site's root. */
+function pathOf(file: string, { root }: Pick<Config, 'root'>): string {
+  return below(root, file) ?? file;
+}
+
+function foldersIn(folder: string): string[] {
+  if (!isFolder(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+    .sort();
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
