@@ -1,6 +1,6 @@
 // Adds the pages of folders of content: routes, sidebars, previous and next page, and the not-found pages.
 import type { Plugin, Site } from 'tapdocs';
-import { git, gitHooks } from 'tapdocs/plugins';
+import { git, gitHooks } from '../git/index.js';
 import { addDocs } from './add-docs.js';
 import { createRoot, docsHooks, withRoots } from './docs-root.js';
 import { createHeadingReader } from './heading-reader.js';

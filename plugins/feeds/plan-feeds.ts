@@ -9,7 +9,7 @@ import {
   type Route,
   type Site,
 } from 'tapdocs';
-import { gitHooks } from 'tapdocs/plugins';
+import { gitHooks } from '../git/index.js';
 import type { FeedOptions } from './options.js';
 
 /** A feed in one language. */

@@ -1,5 +1,5 @@
 import { asWarning, fail, type Problem, type Site } from 'tapdocs';
-import type { CheckCommandContext } from 'tapdocs/plugins';
+import type { CheckCommandContext } from '../link-check/index.js';
 import { checkRedirects, type RedirectFindings } from './check-redirects.js';
 import type { Redirects, RedirectsFor } from './redirects.js';
 

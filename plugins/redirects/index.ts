@@ -1,7 +1,7 @@
 // Adds redirects: a document for each moved path, client rules for patterns, files for hosts, HTTP redirects of the
 // servers.
 import type { Plugin, Route, Site } from 'tapdocs';
-import { linkCheckHooks } from 'tapdocs/plugins';
+import { linkCheckHooks } from '../link-check/index.js';
 import { checkOptions } from './check-options.js';
 import { checkEmittedTargets, checkRules } from './check-rules.js';
 import { describeDocument } from './describe-document.js';

@@ -9,7 +9,7 @@ import {
   routeUrl,
   type Site,
 } from 'tapdocs';
-import { gitHooks } from 'tapdocs/plugins';
+import { gitHooks } from '../git/index.js';
 
 /** A page of the sitemap. URLs are absolute. */
 export interface SitemapEntry {

@@ -130,10 +130,7 @@ async function bundle({ entry, given, withMap }: Script): Promise<Compilation> {
     },
     resolve: {
       extensionAlias: { '.js': ['.ts', '.js'] },
-      alias: {
-        tapdocs$: join(packageRoot, 'core/index.ts'),
-        'tapdocs/plugins$': join(packageRoot, 'plugins/index.ts'),
-      },
+      alias: { tapdocs$: join(packageRoot, 'core/index.ts') },
     },
     module: {
       rules: [

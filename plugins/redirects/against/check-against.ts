@@ -10,7 +10,7 @@ import {
   type Route,
   type Site,
 } from 'tapdocs';
-import type { CheckCommandContext } from 'tapdocs/plugins';
+import type { CheckCommandContext } from '../../link-check/index.js';
 import { redirectProblem } from '../problems.js';
 import { internalPath } from '../find-redirect.js';
 import type { RedirectData } from '../redirect-data.js';
