@@ -46,8 +46,13 @@ export interface CommandContext {
   readonly cwd: string;
   /** Aborted by a signal. A long-running command must then end. */
   readonly signal: AbortSignal;
-  /** Reads the site up to its records, as the function `inspect` does, with the configuration of the command. */
-  inspect(): Promise<Inspection>;
+  /**
+   * Reads the site up to its records, as the function `inspect` does, with the configuration of the command.
+   *
+   * @param options `quiet`: the phases are not printed, so that the output of the command can be read by a program.
+   *   Default: they are
+   */
+  inspect(options?: { readonly quiet?: boolean }): Promise<Inspection>;
 }
 
 /** Lists of unified plugins that compile a page. */

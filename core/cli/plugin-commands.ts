@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { findConfig, loadConfig } from '../config/load.js';
 import { resolveConfig } from '../config/resolve.js';
 import type { Logger } from '../terminal/logger.js';
+import { createPhase } from '../terminal/phase.js';
 import { createSite } from '../create-site.js';
 import type { CommandContext } from '../hooks.js';
 import { statsOf } from '../files/stats.js';
@@ -34,8 +35,17 @@ export async function addPluginCommands(program: Command, place: CommandPlace): 
   site.hooks.commands.call(program, {
     cwd,
     signal,
-    inspect: async () => (await import('../inspect.js')).inspect({ root, configFile: file, logger, signal }),
+    inspect: async ({ quiet = false } = {}) => {
+      const { inspect } = await import('../inspect.js');
+      return inspect({ root, configFile: file, logger: quiet ? withoutPhases(logger) : logger, signal });
+    },
   });
+}
+
+/** A logger that prints everything but the progress of phases. */
+function withoutPhases(logger: Logger): Logger {
+  const view = { update: () => undefined, milestone: () => undefined, close: () => undefined };
+  return { ...logger, phase: (name) => createPhase(name, view) };
 }
 
 /** The value of `--config`, and the arguments without it. */

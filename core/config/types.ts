@@ -71,6 +71,8 @@ export interface Version extends SiteVersion {
    * A version in folders of its own has an id that is not one of git, and `mounts`.
    */
   tree: string;
+  /** Where a version in git comes from; absent for other versions. */
+  git?: { readonly ref: string; readonly commit: string };
   /** The folders of a version in folders; absent for the working tree and for a version in git. */
   mounts?: readonly Mount[];
   /** JSON files with the sidebars of a version in folders, below the site's root, by the id of a content root. */

@@ -11,6 +11,7 @@ import {
   type Site,
   type Version,
 } from 'tapdocs';
+import { addCommands } from './commands/add-commands.js';
 import { nearestVersion } from './nearest-version.js';
 import { checkOptions, type VersionsOptions } from './options.js';
 import { versionsProblem } from './problems.js';
@@ -29,6 +30,7 @@ export function versions(options: VersionsOptions = {}): Plugin {
       checkOptions(options, site.config);
       // After the plugins that add roots of content.
       site.hooks.config.tap({ name, stage: 10 }, (config) => withVersions(config, options, site.logger));
+      site.hooks.commands.tap(name, (program, context) => addCommands(program, { site, options, context }));
     },
   };
 }
@@ -47,7 +49,7 @@ function withVersions(config: Config, options: VersionsOptions, logger: Site['lo
   const { current = { name: 'next' }, noindex = false, exclude = [] } = options;
   const { versions: found, gitDir } = readRefs(options, config);
   const folders = readOptionalFolders(options, config);
-  if (folders && folders.unlisted.length > 0) logger.warn(folders.unlisted);
+  if (folders && folders.warnings.length > 0) logger.warn(folders.warnings);
   const isDefault = chooseDefault(options, [current.name, ...namesOf(found), ...namesOf(folders?.versions)], config);
   const before = new Set(namesOf(found));
   const taken = [
@@ -76,6 +78,7 @@ function withVersions(config: Config, options: VersionsOptions, logger: Site['lo
       label = version,
       state = 'old',
       tree,
+      git,
       mounts,
       sidebars,
       exclude: ownExclude = [],
@@ -87,6 +90,7 @@ function withVersions(config: Config, options: VersionsOptions, logger: Site['lo
       prefix: isOwn ? '' : `/${version}`,
       state: isOwn ? 'current' : state,
       tree,
+      ...(git && { git }),
       ...(mounts && { mounts }),
       ...(sidebars && { sidebars }),
       exclude: [...exclude, ...ownExclude],
@@ -106,7 +110,9 @@ function withVersions(config: Config, options: VersionsOptions, logger: Site['lo
   };
 }
 
-const noFolders: Partial<Pick<FoundVersion, 'label' | 'state' | 'exclude'> & Pick<Version, 'mounts' | 'sidebars'>> = {};
+const noFolders: Partial<
+  Pick<FoundVersion, 'label' | 'state' | 'exclude'> & Pick<Version, 'git' | 'mounts' | 'sidebars'>
+> = {};
 
 function readOptionalFolders({ folders }: VersionsOptions, config: Config): FoundFolders | null {
   if (folders === undefined || folders === false) return null;

@@ -28,7 +28,8 @@ export const { catalogue, problem: versionsProblem } = defineProblems({
   VERSIONS_LIST: {
     message: ({ list }: { list: string }) => `There is no list of versions \`${list}\`.`,
     hint: ({ list }: { list: string }) =>
-      `\`folders\` of \`versions\` needs it: \`tapdocs versions cut <name>\` writes \`${list}\` and the first version.`,
+      `\`folders\` of \`versions\` reads it: \`tapdocs versions cut <name>\` writes \`${list}\` and the first version.`,
+    severity: 'warning',
   },
   VERSIONS_LIST_INVALID: {
     message: ({ list }: { list: string }) => `\`${list}\` is not a list of different names of versions.`,
@@ -58,6 +59,37 @@ export const { catalogue, problem: versionsProblem } = defineProblems({
       nearest === undefined
         ? `The versions are ${known.map((each) => `\`${each}\``).join(', ')}.`
         : `Did you mean \`${nearest}\`?`,
+  },
+  VERSIONS_UNKNOWN: {
+    message: ({ name }: { name: string; known: readonly string[]; nearest?: string | undefined }) =>
+      `There is no version \`${name}\`.`,
+    hint: ({ known, nearest }: { name: string; known: readonly string[]; nearest?: string | undefined }) =>
+      nearest === undefined
+        ? `The versions are ${known.map((each) => `\`${each}\``).join(', ')}.`
+        : `Did you mean \`${nearest}\`?`,
+  },
+  VERSIONS_CUT_NAME: {
+    message: ({ name, expected }: { name: string; expected: string }) =>
+      `\`${name}\` cannot be the name of a version: ${expected} is expected.`,
+    hint: () => 'Choose another name; it is the start of the paths of the version.',
+  },
+  VERSIONS_CUT_EXISTS: {
+    message: ({ name, folder }: { name: string; folder: string }) =>
+      `The version \`${name}\` was not written, because \`${folder}\` exists already.`,
+    hint: ({ folder }: { name: string; folder: string }) => `Choose another name, or remove \`${folder}\`.`,
+  },
+  VERSIONS_CUT_CHANGES: {
+    message: ({ name, files }: { name: string; files: string }) =>
+      `The version \`${name}\` cannot be at the current commit, because the content has changes that are not committed: ${files}.`,
+    hint: () => 'Commit or stash them.',
+  },
+  VERSIONS_CUT_TAKEN: {
+    message: ({ tag }: { tag: string }) => `The tag \`${tag}\` exists already.`,
+    hint: () => 'Choose another one: `--tag <tag>`.',
+  },
+  VERSIONS_CUT_TAG: {
+    message: () => 'A version in folders has no tag.',
+    hint: () => 'Leave out `--tag`.',
   },
   VERSIONS_NAME: {
     message: ({ name, taken }: { name: string; taken: string }) => `The version \`${name}\` has the name of ${taken}.`,

@@ -1,15 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  below,
-  type Config,
-  configPlace,
-  type ContentRoot,
-  fail,
-  type Mount,
-  type Problem,
-  type ProblemPlace,
-} from 'tapdocs';
+import { below, type Config, type ContentRoot, fail, type Mount, type Problem, type ProblemPlace } from 'tapdocs';
 import { nearestVersion } from './nearest-version.js';
 import { versionsProblem } from './problems.js';
 
@@ -25,8 +16,8 @@ export interface FoundFolders {
   versions: FolderVersion[];
   /** Absolute folders of languages by content root, for roots whose languages are not in folders of their own. */
   languages: ReadonlyMap<string, Readonly<Record<string, string>>>;
-  /** Folders of versions that no list names. */
-  unlisted: Problem[];
+  /** Missing lists, and folders of versions that no list names. */
+  warnings: Problem[];
   /** Absolute paths of files whose changes change the versions. */
   files: string[];
 }
@@ -59,17 +50,11 @@ export function folderNames(root: Pick<ContentRoot, 'id' | 'dir'>, { docsDir }: 
  * Finds the versions in folders of all content roots, in the order of their lists.
  *
  * @param base absolute folder that contains the lists and folders
- * @throws TapdocsError for lists that are missing or invalid, and for versions without a folder
+ * @throws TapdocsError for invalid lists, and for versions without a folder
  */
 export function readFolders(base: string, config: Config): FoundFolders {
   const found = config.contentRoots.map((root) => readRoot(root, base, config));
   const problems = found.flatMap((each) => each.problems);
-  if (problems.length === 0 && found.every(({ versions }) => versions.length === 0)) {
-    const [main] = config.contentRoots;
-    const list = main ? folderNames(main, config).list : 'versions.json';
-    const place = configPlace(config, { key: 'versions', text: 'folders' });
-    fail(versionsProblem('VERSIONS_LIST', { list: pathOf(join(base, list), config) }, place));
-  }
   if (problems.length > 0) fail(problems);
   const names = [...new Set(found.flatMap(({ versions }) => versions.map(({ name }) => name)))];
   const versions = names.map((name): FolderVersion => {
@@ -83,9 +68,19 @@ export function readFolders(base: string, config: Config): FoundFolders {
   return {
     versions,
     languages: new Map(found.map(({ root, languages }) => [root.id, languages])),
-    unlisted: found.flatMap(({ unlisted }) => unlisted),
+    warnings: [
+      ...(found.every(({ versions: own }) => own.length === 0) ? [withoutList(base, config)] : []),
+      ...found.flatMap(({ warnings }) => warnings),
+    ],
     files: found.flatMap(({ files }) => files),
   };
+}
+
+/** The first `cut` writes the list. */
+function withoutList(base: string, config: Config): Problem {
+  const [main] = config.contentRoots;
+  const list = main ? folderNames(main, config).list : 'versions.json';
+  return versionsProblem('VERSIONS_LIST', { list: pathOf(join(base, list), config) });
 }
 
 interface RootFolders extends Omit<FoundFolders, 'languages'> {
@@ -107,7 +102,7 @@ function readRoot(root: ContentRoot, base: string, config: Config): RootFolders 
     root,
     languages,
     versions: listed.map((name) => versionOf(name, { root, base, names, languages }, config)),
-    unlisted: folders
+    warnings: folders
       .filter((name) => !listed.includes(name))
       .map((name) => {
         const folder = pathOf(join(docs, `version-${name}`), config);

@@ -5,6 +5,7 @@ import { versionsProblem } from './problems.js';
 /** A version with the id of the git tree that contains the site at its commit. */
 export interface FoundVersion extends VersionAtRef {
   tree: string;
+  git: { ref: string; commit: string };
 }
 
 /** What git knows about the versions of a site. */
@@ -41,8 +42,8 @@ export function readRefs({ list = [], tags, most = 20 }: VersionsOptions, config
   const problems: Problem[] = [];
   const versions = wanted.flatMap((version, index): FoundVersion[] => {
     const [isCommit, tree] = [types[index * 2], types[index * 2 + 1]].map((line = '') => line.split(' '));
-    if (tree?.[0] === 'tree') return [{ ...version, tree: tree[1] ?? '' }];
     const { name, ref } = version;
+    if (tree?.[0] === 'tree') return [{ ...version, tree: tree[1] ?? '', git: { ref, commit: isCommit?.[1] ?? '' } }];
     const at = configPlace(config, { key: 'versions', text: ref });
     problems.push(
       isCommit?.[0] === 'commit'

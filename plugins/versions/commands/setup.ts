@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { type CommandContext, fail, problem, realPath, type Site, type Version } from 'tapdocs';
+import { nearestVersion } from '../nearest-version.js';
+import type { VersionsOptions } from '../options.js';
+import { versionsProblem } from '../problems.js';
+
+/** The context of the commands. */
+export interface CommandSetup {
+  site: Site;
+  options: VersionsOptions;
+  context: CommandContext;
+}
+
+/** Fails if a path of the command line is not the folder of the site. */
+export function checkRoot(root: string, { site, context }: CommandSetup): void {
+  if (realPath(resolve(context.cwd, root)) !== site.config.root) fail(problem('ROOT_MISSING', { dir: root }));
+}
+
+/**
+ * The version with a name.
+ *
+ * @throws TapdocsError VERSIONS_UNKNOWN with the nearest name
+ */
+export function versionNamed(name: string, { site }: Pick<CommandSetup, 'site'>): Version {
+  const { versions } = site.config;
+  const found = versions.find((version) => version.name === name);
+  if (found) return found;
+  const known = versions.map((version) => version.name);
+  return fail(versionsProblem('VERSIONS_UNKNOWN', { name, known, nearest: nearestVersion(name, known) }));
+}

@@ -1,0 +1,185 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { repository } from './copy-site.js';
+
+const roots: string[] = [];
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true, force: true });
+});
+
+type Files = Readonly<Record<string, string>>;
+
+function folder(files: Files): string {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'tapdocs-commands-')));
+  roots.push(root);
+  write(root, files);
+  return root;
+}
+
+function write(root: string, files: Files): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', '-c', 'commit.gpgsign=false'];
+
+function git(root: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync('git', [...identity, ...args], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return stdout.trim();
+}
+
+function run(root: string, ...args: string[]) {
+  const env = {
+    ...process.env,
+    NO_COLOR: '1',
+    GIT_COMMITTER_NAME: 'Test',
+    GIT_COMMITTER_EMAIL: 'test@example.org',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+  };
+  const command = [join(repository, 'bin/tapdocs.js'), 'versions', ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, env, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+const config = (options: string): string => `
+import { contentDocs, versions } from 'tapdocs/plugins';
+export default { title: 'Docs', url: 'https://example.org', base: '/docs/', plugins: [contentDocs(), versions(${options})] };`;
+
+describe('versions in git', () => {
+  const root = folder({
+    'docs/index.md': '# Home\n',
+    'docs/old.md': '# Old\n\nGone later.\n',
+    'docs/here.md': '# Moved\n\nThe same text.\n',
+    'docs/api.md': '# API\n\n## Open\n\nOpens a file.\n\n## Close\n\nCloses it.\n',
+  });
+  git(root, 'init', '-q', '-b', 'main');
+  git(root, 'add', '.');
+  git(root, 'commit', '-qm', 'one');
+  git(root, 'tag', 'v1.0.0');
+  rmSync(join(root, 'docs/old.md'));
+  rmSync(join(root, 'docs/here.md'));
+  write(root, {
+    'tapdocs.config.ts': config(`{ current: { name: '2.0' }, list: [{ name: '1.0', ref: 'v1.0.0' }] }`),
+    '.gitignore': '.tapdocs\ndist\n',
+    'docs/new.md': '# New\n',
+    'docs/there.md': '# Moved\n\nThe same text.\n',
+    'docs/api.md': '# API\n\n## Open\n\nOpens a folder.\n\n## Read\n\nReads it.\n',
+  });
+
+  test('are listed with their sources and the number of pages that differ from the next', () => {
+    const { status, stdout } = run(root, 'list');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^2\.0 +current +https:\/\/example\.org\/docs\/ +working tree +4 pages +5 different/m);
+    expect(stdout).toMatch(/^1\.0 +old +https:\/\/example\.org\/docs\/1\.0\/ +v1\.0\.0 \([\da-f]{10}\) +4 pages$/m);
+    const { versions } = JSON.parse(run(root, 'list', '--json').stdout) as { versions: unknown[] };
+    expect(versions).toMatchObject([
+      { name: '2.0', source: { type: 'working tree' }, pages: 4, different: 5 },
+      {
+        name: '1.0',
+        source: { type: 'git', ref: 'v1.0.0', commit: git(root, 'rev-parse', 'v1.0.0') },
+        different: null,
+      },
+    ]);
+  });
+
+  test('are compared page by page and section by section', () => {
+    const { status, stdout } = run(root, 'diff', '1.0', '2.0');
+    expect(status).toBe(0);
+    expect(stdout).toBe(
+      [
+        '# From 1.0 to 2.0',
+        '',
+        '## Added',
+        '',
+        '- New (`/new`)',
+        '',
+        '## Removed',
+        '',
+        '- Old (`/old`)',
+        '',
+        '## Moved',
+        '',
+        '- Moved (`/there`), from `/here`',
+        '',
+        '## Changed',
+        '',
+        '- API (`/api`)',
+        '  - changed: Open (`#open`)',
+        '  - removed: Close (`#close`)',
+        '  - added: Read (`#read`)',
+        '',
+      ].join('\n'),
+    );
+    const diff = JSON.parse(run(root, 'diff', '2.0', '1.0', '--format', 'json').stdout) as Record<string, unknown>;
+    expect(diff).toMatchObject({ from: '2.0', to: '1.0', added: [{ path: '/old', lang: 'en', title: 'Old' }] });
+    expect(run(root, 'diff', '2.0', '2.0').stdout).toContain('No page differs.');
+  });
+
+  test('must exist to be compared', () => {
+    const { status, stderr } = run(root, 'diff', '1', '2.0');
+    expect(status).toBe(1);
+    expect(stderr).toContain('VERSIONS_UNKNOWN');
+    expect(stderr).toContain('Did you mean `1.0`?');
+    expect(run(root, 'diff', '1.0', '2.0', '--lang', 'fr').stderr).toContain('`fr` is not a language of the site');
+  });
+
+  test('are cut at a commit that has all content, and a tag is created on request', () => {
+    const early = run(root, 'cut', '2.0.x');
+    expect(early.status).toBe(1);
+    expect(early.stderr).toContain('VERSIONS_CUT_CHANGES');
+    expect(early.stderr).toContain('docs/');
+    git(root, 'add', '.');
+    git(root, 'commit', '-qm', 'two');
+    const told = run(root, 'cut', '1.9');
+    expect(told.stdout).toContain("git tag --annotate --message 'Documentation of 1.9' v1.9");
+    expect(told.stdout).toContain("{ name: '1.9', ref: 'v1.9' },");
+    expect(git(root, 'tag', '--list', 'v1.9')).toBe('');
+    const made = run(root, 'cut', '1.9', '--tag');
+    expect(made.stderr).toBe('');
+    expect(made.stdout).toContain('git push origin v1.9');
+    expect(git(root, 'cat-file', '-t', 'v1.9')).toBe('tag');
+    expect(run(root, 'cut', '1.9', '--tag').stderr).toContain('The tag `v1.9` exists already.');
+    expect(run(root, 'cut', '1.9', '--tag', 'docs-1.9').stdout).toContain("ref: 'docs-1.9'");
+    expect(run(root, 'cut', '1.0').stderr).toContain('The version `1.0` has the name of another version.');
+    expect(run(root, 'cut', '../1').stderr).toContain('VERSIONS_CUT_NAME');
+  });
+});
+
+describe('versions in folders', () => {
+  const root = folder({
+    'tapdocs.config.ts': config(`{ folders: true }`),
+    'docs/index.md': '# Home\n',
+    'docs/guide/a.md': '# A\n',
+    'docs/_meta.json': '["index", "guide"]',
+  });
+
+  test('are copied from the content of today, and added to the list', () => {
+    const first = run(root, 'cut', '1.0');
+    expect(first.stderr).toContain('There is no list of versions `versions.json`.');
+    expect(first.status).toBe(0);
+    expect(first.stdout).toContain('versioned_docs/version-1.0/ (3 files)');
+    expect(run(root, 'cut', '1.1').status).toBe(0);
+    expect(JSON.parse(readFileSync(join(root, 'versions.json'), 'utf8'))).toEqual(['1.1', '1.0']);
+    expect(readFileSync(join(root, 'versioned_docs/version-1.1/guide/a.md'), 'utf8')).toBe('# A\n');
+    const { stdout } = run(root, 'list');
+    expect(stdout).toMatch(/^next .*working tree +2 pages +0 different from the next$/m);
+    expect(stdout).toMatch(/^1\.0 .*versioned_docs\/version-1\.0 +2 pages$/m);
+  });
+
+  test('are never written over', () => {
+    write(root, { 'versioned_docs/version-1.2/index.md': '# Kept\n' });
+    const { status, stderr } = run(root, 'cut', '1.2');
+    expect(status).toBe(1);
+    expect(stderr).toContain('`versioned_docs/version-1.2` exists already');
+    expect(readFileSync(join(root, 'versioned_docs/version-1.2/index.md'), 'utf8')).toBe('# Kept\n');
+    expect(run(root, 'cut', '1.1').stderr).toContain('The version `1.1` has the name of another version.');
+    expect(run(root, 'cut', '1.3', '--tag').stderr).toContain('A version in folders has no tag.');
+    expect(existsSync(join(root, 'versioned_docs/version-1.3'))).toBe(false);
+  });
+});
