@@ -110,6 +110,7 @@ export {
   type NewRoute,
   pathKey,
   type ExcludedPage,
+  fileKey,
   type RedirectFinder,
   type Route,
   type Routes,

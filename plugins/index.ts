@@ -1,6 +1,6 @@
 export { contentDocs, type ContentDocsOptions } from './content-docs/index.js';
 export { type FeedFormat, type FeedOptions, type FeedPage, feeds, type FeedsOptions } from './feeds/index.js';
-export { type FileHistory, git, gitHooks, type GitOptions, type HistoryContext } from './git/index.js';
+export { type FileHistory, git, gitHooks, type GitOptions, historyOf, type HistoryContext } from './git/index.js';
 export {
   i18n,
   type Catalogues,

@@ -9,7 +9,7 @@ import {
   type Route,
   type Site,
 } from 'tapdocs';
-import { gitHooks } from '../git/index.js';
+import { historyOf } from '../git/index.js';
 import type { FeedOptions } from './options.js';
 
 /** A feed in one language. */
@@ -84,7 +84,7 @@ function filterOf({ name, include }: FeedOptions): (route: Route, path: string) 
 function dateOf(route: Route, { gitDates = false }: FeedOptions, site: Site): Date | null {
   const written = itemDate(frontMatterOf(route));
   if (written || !gitDates) return written;
-  const history = gitHooks(site).history.call({ filePath: route.filePath });
+  const history = historyOf(route, site);
   return history ? new Date(history.created) : null;
 }
 

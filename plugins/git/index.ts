@@ -1,13 +1,14 @@
 // Adds the git history of each page's source: when it was created, when it last changed, and who wrote it.
 import { join, resolve } from 'node:path';
-import { checkPluginOptions, type Config, type FoundRoutes, type Plugin, hash, type Site } from 'tapdocs';
+import { checkPluginOptions, type Config, fileKey, type FoundRoutes, type Plugin, hash, type Site } from 'tapdocs';
 import { describePage } from './describe-page.js';
-import { gitHooks } from './git-hooks.js';
+import { gitHooks, historyOf } from './git-hooks.js';
 import { gitOptions } from './options.js';
 import { type History, readHistory } from './read-history.js';
+import { readVersions, type VersionHistories } from './read-versions.js';
 
 export type { FileHistory } from './file-history.js';
-export { gitHooks, type HistoryContext } from './git-hooks.js';
+export { gitHooks, type HistoryContext, historyOf } from './git-hooks.js';
 
 export interface GitOptions {
   /** Folders whose history is read, relative to the site. Default: the site's own folder and its folders of content. */
@@ -30,14 +31,23 @@ export function git(options: GitOptions = {}): Plugin {
       let read: History = { reason: 'it was not read' };
       checkPluginOptions(options, gitOptions, { factory: name, config: site.config });
       const { history } = gitHooks(site);
-      history.tap({ name, stage: last }, ({ filePath }) => ('files' in read ? read.files.get(filePath) : undefined));
+      let versions: VersionHistories = new Map();
+      history.tap({ name, stage: last }, ({ filePath, version }) => {
+        if (version === undefined) return 'files' in read ? read.files.get(filePath) : undefined;
+        const commit = site.config.versions.find((each) => each.name === version)?.git?.commit ?? '';
+        return versions.get(commit)?.get(filePath);
+      });
       site.hooks.routes.tapPromise(name, async ({ routes: table }) => {
-        read = await readHistory(placesOf(site.config, options));
+        const commits = site.config.versions.flatMap((version) => version.git?.commit ?? []);
+        const { cacheFile, ...places } = placesOf(site.config, options);
+        [read, versions] = await Promise.all([
+          readHistory({ ...places, cacheFile }),
+          readVersions([...new Set(commits)], { ...places, cacheFile: cacheFile.replace('.json', '-versions.json') }),
+        ]);
         table.derive((found) => warn(read, found, site));
       });
-      site.hooks.document.tap(name, (document, { route: { filePath, tree } }) => {
-        // The history of the working tree says nothing about an old version.
-        const known = filePath === '' || tree !== undefined ? undefined : history.call({ filePath });
+      site.hooks.document.tap(name, (document, { route }) => {
+        const known = historyOf(route, site);
         const show = { ...options, updated: site.config.themeConfig.lastUpdated };
         return known ? describePage(document, known, show) : document;
       });
@@ -61,9 +71,8 @@ function placesOf({ root, docsDir, contentRoots, cacheDir }: Config, { folders, 
 /** One warning reports why there are no dates, or for how many pages. */
 function warn(read: History, { routes }: FoundRoutes, site: Site): void {
   const { logger } = site;
-  const { history } = gitHooks(site);
-  const files = new Set(routes.map(({ filePath }) => filePath).filter(Boolean));
-  const unknown = [...files].filter((filePath) => !history.call({ filePath })).length;
+  const files = new Map(routes.filter(({ filePath }) => filePath !== '').map((route) => [fileKey(route), route]));
+  const unknown = [...files.values()].filter((route) => !historyOf(route, site)).length;
   if (unknown === 0) return;
   if ('reason' in read) logger.warn(`Pages have no date of their last change: ${read.reason}.`);
   else

@@ -43,6 +43,12 @@ export class LogReader {
     this.#ignored = ignored;
   }
 
+  /** The hash of the commit that a piece of the output begins; null for another piece. */
+  static commitOf(text: string): string | null {
+    const field = text.replace(/^\n/, '');
+    return field.startsWith(start) ? (field.slice(start.length).split(separator)[0] ?? '') : null;
+  }
+
   /** Processes the next piece of the output, which ends with NUL. */
   field(text: string): void {
     if (this.#status === '') {

@@ -18,38 +18,48 @@ export interface HistoryOptions {
 /** Histories by path below the site's root, or the reason why there are none. */
 export type History = { files: ReadonlyMap<string, FileHistory> } | { reason: string };
 
-interface Cached {
+/** Histories in a form that is cached. */
+export interface CachedHistories {
   key: string;
   names: string[];
   /** By path: dates, and authors as indices of `names`. */
   files: Record<string, [created: string, updated: string, ...authors: number[]]>;
 }
 
-const cachedSample = { key: '', names: [''], files: new Each([]) };
+export const cachedHistories = { key: '', names: [''], files: new Each([]) };
 
 /** Version of the cache format. */
 const cacheVersion = 1;
 
 /** Reads the history of files. While the same commit is checked out, it comes from the cache, without a process. */
-export async function readHistory({ root, folders, ignored, cacheFile }: HistoryOptions): Promise<History> {
+export async function readHistory(options: HistoryOptions): Promise<History> {
+  const { root, folders, ignored, cacheFile } = options;
   const repository = findRepository(folders[0] ?? root);
   if (!repository) return { reason: 'the site is not in a git repository' };
   if (repository.shallow) return { reason: 'the clone is shallow; `git fetch --unshallow` completes it' };
-  const { top } = repository;
-  const paths = folders.map((folder) => slashes(relative(top, folder))).filter(isInside);
-  const key = keyOf(repository, [slashes(relative(top, root)), paths, ignored]);
-  const cached = key === null ? null : readCache<Cached | null>(cacheFile, null, cachedSample);
-  if (cached && cached.key === key) return { files: unpack(cached) };
-  const result = await runLog({ top, folders: paths, ignored });
+  const { head } = repository;
+  const places = placesIn(repository, options);
+  const key = head === null ? null : historyKey(repository, head, options);
+  const cached = key === null ? null : readCache<CachedHistories | null>(cacheFile, null, cachedHistories);
+  if (cached && cached.key === key) return { files: unpackHistories(cached) };
+  const result = await runLog({ ...places, ignored });
   if ('reason' in result) return result;
-  const files = new Map([...result.files].map(([path, history]) => [fromRoot(path, { root, top }), history]));
-  if (key !== null) writeCache(cacheFile, pack(key, files));
+  const files = new Map([...result.files].map(([path, history]) => [places.fromRoot(path), history]));
+  if (key !== null) writeCache(cacheFile, packHistories(key, files));
   return { files };
 }
 
-/** Everything that determines the histories; null if the commit is unknown. Uncommitted changes are not included. */
-function keyOf({ top, head }: Repository, inputs: readonly unknown[]): string | null {
-  return head === null ? null : hashOf(cacheVersion, head, mailmap(top), inputs);
+/** Where the histories of a site are in its repository. */
+export function placesIn({ top }: Repository, { root, folders }: Pick<HistoryOptions, 'root' | 'folders'>) {
+  const paths = folders.map((folder) => slashes(relative(top, folder))).filter(isInside);
+  return { top, folders: paths, fromRoot: (path: string) => fromRoot(path, { root, top }) };
+}
+
+/** Everything that determines the histories at a commit. Uncommitted changes are not included. */
+export function historyKey(repository: Repository, commit: string, options: HistoryOptions): string {
+  const { top } = repository;
+  const inputs = [slashes(relative(top, options.root)), placesIn(repository, options).folders, options.ignored];
+  return hashOf(cacheVersion, commit, mailmap(top), inputs);
 }
 
 /** The file that maps several names of one author. */
@@ -77,17 +87,17 @@ function slashes(path: string): string {
   return sep === '/' ? path : path.split(sep).join('/');
 }
 
-function pack(key: string, files: ReadonlyMap<string, FileHistory>): Cached {
+export function packHistories(key: string, files: ReadonlyMap<string, FileHistory>): CachedHistories {
   const names = [...new Set([...files.values()].flatMap(({ authors }) => authors))];
   const indices = new Map(names.map((name, index) => [name, index]));
-  const packed = [...files].map(([path, { created, updated, authors }]): [string, Cached['files'][string]] => [
+  const packed = [...files].map(([path, { created, updated, authors }]): [string, CachedHistories['files'][string]] => [
     path,
     [created, updated, ...authors.map((name) => indices.get(name) ?? 0)],
   ]);
   return { key, names, files: Object.fromEntries(packed) };
 }
 
-function unpack({ names, files }: Cached): Map<string, FileHistory> {
+export function unpackHistories({ names, files }: CachedHistories): Map<string, FileHistory> {
   return new Map(
     Object.entries(files).map(([path, [created, updated, ...authors]]) => [
       path,

@@ -9,7 +9,7 @@ import {
   routeUrl,
   type Site,
 } from 'tapdocs';
-import { gitHooks } from '../git/index.js';
+import { historyOf } from '../git/index.js';
 
 /** A page of the sitemap. URLs are absolute. */
 export interface SitemapEntry {
@@ -54,9 +54,9 @@ function groupKey(route: Route, config: Config): string {
 }
 
 /** From git, else from front matter, where a release note has its publication date. */
-function lastChange({ filePath, tree, data }: Route, site: Site): string | null {
-  const known = filePath === '' || tree !== undefined ? undefined : gitHooks(site).history.call({ filePath })?.updated;
-  const { lastUpdated, frontMatter } = data as Partial<DocPageData> & { frontMatter?: JsonObject };
+function lastChange(route: Route, site: Site): string | null {
+  const known = historyOf(route, site)?.updated;
+  const { lastUpdated, frontMatter } = route.data as Partial<DocPageData> & { frontMatter?: JsonObject };
   const published = frontMatter?.['published_at'];
   const date = known ?? lastUpdated ?? published;
   return typeof date === 'string' ? (parseDateTime(date)?.toISOString() ?? null) : null;
