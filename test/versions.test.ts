@@ -237,10 +237,9 @@ export default {
     expect(page('1.0/guide.html')).toMatch(/src="\/_tapdocs\/assets\/dot[^"]*\.svg"/);
     expect(page('1.0/index.html')).toContain('href="/1.0/guide"');
     expect(page('1.0/guide.html')).toContain('rel="canonical" href="https://example.org/guide"');
-    // Of 16 pages, `index` and `guide` are the same in all versions, and `only` in the two old ones. The island of
-    // `count` is in the bundle once for each tree.
+    // Of 16 pages, `index` and `guide` are the same in all versions, and `only` and `count` in the two old ones.
     const records = Object.keys(filesOf(site)).filter((path) => /^\/\.tapdocs\/store\/v\d+\/record\//.test(path));
-    expect(records).toHaveLength(11);
+    expect(records).toHaveLength(10);
     expect(Object.keys(filesOf(site)).some((path) => path.startsWith('/.tapdocs/trees/') && path.endsWith('.md'))).toBe(
       false,
     );
@@ -401,6 +400,49 @@ export default {
     const unknown = build(broken);
     expect(unknown.output).toContain('VERSION_EXCLUDE tapdocs.config.ts');
     expect(unknown.output).toContain('Did you mean `docs/old.mdx`?');
+  });
+
+  test('have one island for equal modules, and another one when an import of it differs', () => {
+    const island = folder({
+      'tapdocs.config.ts': config(
+        `{ list: [{ name: '3', ref: 'v3' }, { name: '2', ref: 'v2' }, { name: '1', ref: 'v1' }] }`,
+      ),
+      'docs/index.mdx': "import Count from './_Count';\n\n# Count\n\n<Count />\n",
+      'docs/_Count.tsx':
+        "'use client';\nimport { label } from './_label';\nexport default function Count() {\n  return <i>{label}</i>;\n}\n",
+      'docs/_label.ts': "export const label = 'Label of one';\n",
+    });
+    git(island, 'init', '-q', '-b', 'main');
+    const commit = (tag: string): void => {
+      git(island, 'add', '.');
+      git(island, 'commit', '-qm', tag);
+      git(island, 'tag', tag);
+    };
+    commit('v1');
+    write(island, { 'docs/other.md': '# Other\n' });
+    commit('v2');
+    write(island, { 'docs/_label.ts': "export const label = 'Label of three';\n" });
+    commit('v3');
+    write(island, { 'docs/_label.ts': "export const label = 'Label of today';\n" });
+    const islands = (): string[] =>
+      Object.keys(filesOf(join(island, 'dist'))).filter((path) => path.includes('/island-'));
+    expect(build(island).status).toBe(0);
+    expect(read(island, 'dist/index.html')).toContain('Label of today');
+    expect(read(island, 'dist/3/index.html')).toContain('Label of three');
+    expect(read(island, 'dist/2/index.html')).toContain('Label of one');
+    expect(read(island, 'dist/1/index.html')).toContain('Label of one');
+    expect(islands()).toHaveLength(3);
+    expect(build(island).output).toMatch(/From cache +(\d+)\/\1 pages rendered, (\d+)\/\2 documents/);
+    // A page of the oldest version that does not use the module.
+    git(island, 'tag', '-f', 'v1', 'v2');
+    write(island, { 'docs/_label.ts': "export const label = 'Label of three';\n" });
+    expect(build(island).status).toBe(0);
+    expect(read(island, 'dist/index.html')).toContain('Label of three');
+    const incremental = filesOf(join(island, 'dist'));
+    rmSync(join(island, 'dist'), { recursive: true });
+    rmSync(join(island, '.tapdocs'), { recursive: true });
+    expect(build(island).status).toBe(0);
+    expect(filesOf(join(island, 'dist'))).toEqual(incremental);
   });
 
   test('need a repository', () => {

@@ -11,7 +11,7 @@ import { unknownSlots } from '../theme/swizzle/unknown-slots.js';
 import { listThemeComponents } from '../theme/components.js';
 import type { GitTrees } from '../trees/git-trees.js';
 import { areUnchanged } from '../trees/unchanged.js';
-import { writeTrees } from '../trees/write-trees.js';
+import { writeIslands } from '../trees/write-trees.js';
 import { absentFiles } from './absent-files.js';
 import { assetName } from './asset-name.js';
 import { clientConfiguration, type ConfigurationOptions, serverConfiguration, serverFile } from './configuration.js';
@@ -130,10 +130,7 @@ async function configurationOptions(
   addFile: ConfigurationOptions['addFile'],
 ): Promise<ConfigurationOptions> {
   const { config } = options.site;
-  writeTrees(
-    options.islands.flatMap((id) => /^tree\/([^/]+)/.exec(id)?.[1] ?? []),
-    options,
-  );
+  writeIslands(options.islands, options);
   return {
     ...options,
     hot: options.live !== undefined,

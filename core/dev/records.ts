@@ -69,7 +69,7 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
       const { site, setup, hashes } = context;
       const [job] = pageJobs([route], context, (environment ??= contentEnvironment(site, setup, hashes)));
       if (!job) return null;
-      const found = context.cache || own.has(job.pageKey) ? createRecordFinder(context)(job) : null;
+      const found = context.cache || own.has(job.pageKey) ? createRecordFinder(context).find(job) : null;
       if (found) return found;
       own.add(job.pageKey);
       const known = running.get(job.pageKey) ?? render(job, route);

@@ -5,7 +5,8 @@ import type { Config } from '../config/types.js';
 import type { CompiledPage } from '../markdown/page-facts.js';
 import { below, type PortablePaths } from '../files/paths.js';
 import type { FileHashes } from '../files/file-hashes.js';
-import { isGitTree, sourcePath, sourceRoot, treeOfFile } from '../trees/source-root.js';
+import { islandName, splitIsland } from '../trees/island-tree.js';
+import { hasTrees, isGitTree, sourcePath, sourceRoot, treeOfFile } from '../trees/source-root.js';
 import type { KnownRecord, PageJob } from './page-job.js';
 
 interface Given {
@@ -19,6 +20,8 @@ interface Given {
   facts: CompiledPage;
   /** Ids of the islands of the page. */
   islands: readonly string[];
+  /** See the function of this name. */
+  islandTree(tree: string, path: string): string;
   paths: PortablePaths;
   hashes: FileHashes;
 }
@@ -29,7 +32,7 @@ interface Given {
  *
  * A record is valid for any tree in which each name has its hash. `tree/…` is a file of the tree of the page,
  * `site/…` one of the working tree, and `tapdocs/…` one of this package. The name `tree/` alone has the id of the tree as
- * its hash: the record is valid for that tree only.
+ * its hash, '' for the working tree: the record is valid for that tree only. For `island/…` see `islandTree`.
  */
 export function dependenciesOf(sources: Iterable<string>, given: Given): KnownRecord['dependencies'] {
   const { job, page, config, facts, islands, hashes, paths } = given;
@@ -41,14 +44,22 @@ export function dependenciesOf(sources: Iterable<string>, given: Given): KnownRe
   const found = [...files].flatMap((file) => names(file).map((name): [string, string] => [name, file]));
   const today = todayOf(facts).map((path): [string, string] => [`site/${path}`, join(config.root, path)]);
   const named = [...new Map([...found, ...today])].map(([name, file]): [string, string] => [name, hashes.hash(file)]);
-  // An island of a tree is in the bundle under its place.
-  const own: [string, string][] = islands.some((id) => isInTree(id, given)) ? [[ownTree, job.tree ?? '']] : [];
-  return [...named, ...own].sort(([a], [b]) => (a < b ? -1 : 1));
+  const own: [string, string][] = isOfOneTree(isInBundle, given) ? [[ownTree, job.tree ?? '']] : [];
+  const inGit = islands.flatMap((id): [string, string][] => {
+    const island = splitIsland(id);
+    return island ? [[islandName + island.path, given.islandTree(island.tree, island.path)]] : [];
+  });
+  return [...named, ...own, ...inGit].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function isInTree(island: string, { job, config }: Given): boolean {
+/**
+ * Whether a page has an island in the folders of its version, or one of the working tree. The bundle has the island under
+ * that place, with imports that are not among the sources of the page.
+ */
+function isOfOneTree(isInBundle: boolean, { job, config, islands }: Given): boolean {
+  if (job.tree === undefined) return isInBundle && hasTrees(config);
   const mounts = mountsOf(config, job.tree);
-  return island.startsWith('tree/') || (mounts !== undefined && isMounted(mounts, island.replace(/^site\//, '')));
+  return mounts !== undefined && islands.some((id) => isMounted(mounts, id.replace(/^site\//, '')));
 }
 
 /** The name of a dependency whose hash is the id of the only tree that a record is valid for. */

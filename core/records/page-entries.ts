@@ -1,8 +1,10 @@
+import { hashOf } from '../files/hash.js';
 import type { FileHashes } from '../files/file-hashes.js';
 import type { Store } from '../files/store/store.js';
 import type { PortablePaths } from '../files/paths.js';
 import type { GitTrees } from '../trees/git-trees.js';
 import type { Site } from '../hooks.js';
+import { islandName, islandTree } from '../trees/island-tree.js';
 import { mountedPath, mountsOf } from '../trees/mounts.js';
 import { isGitTree } from '../trees/source-root.js';
 import { ownTree } from './dependencies.js';
@@ -22,8 +24,15 @@ export interface EntryContext {
   site: Pick<Site, 'config'>;
 }
 
-/** Finds records of pages whose imports are all as they were when these were rendered. */
-export type RecordFinder = (job: Pick<PageJob, 'pageKey' | 'tree' | 'filePath'>) => KnownRecord | null;
+/** The part of a job that determines its record. */
+type EntryJob = Pick<PageJob, 'pageKey' | 'tree' | 'filePath'>;
+
+export interface RecordFinder {
+  /** The record of a page whose imports are all as they were when it was rendered, or null. */
+  find(job: EntryJob): KnownRecord | null;
+  /** The state of all imports that known records of the page have. Pages with the same state have the same record, unless it has other imports. */
+  stateOf(job: EntryJob): string;
+}
 
 /** A finder that reads the entries of each page key once, because equal pages of several versions have the same key. */
 export function createRecordFinder({ store, hashes, paths, trees, site }: EntryContext): RecordFinder {
@@ -39,21 +48,34 @@ export function createRecordFinder({ store, hashes, paths, trees, site }: EntryC
     stored.set(known.record, found);
     return found;
   };
-  return ({ pageKey, tree, filePath }) => {
+  const hasher = ({ tree, filePath }: EntryJob): ((name: string) => string) => {
     const mounts = mountsOf(site.config, tree);
-    const hashNow = (name: string): string => {
+    const inGit = tree !== undefined && isGitTree(tree) ? tree : null;
+    const islands = { config: site.config, trees };
+    return (name) => {
       if (name === ownTree) return tree ?? '';
+      if (name.startsWith(islandName)) return inGit ? islandTree(inGit, name.slice(islandName.length), islands) : '';
       if (!name.startsWith(ownTree)) return hashes.hash(paths.toFile(name));
       const path = name.slice(ownTree.length);
-      if (tree !== undefined && isGitTree(tree)) return trees.open(tree).hash(path);
+      if (inGit) return trees.open(inGit).hash(path);
       return hashes.hash(paths.toFile(`site/${mounts ? mountedPath(mounts, path, filePath) : path}`));
     };
-    const valid = read(pageKey).filter(({ dependencies }) =>
-      dependencies.every(([name, hash]) => hashNow(name) === hash),
-    );
-    // One that is valid for other trees as well is what a build without a cache finds.
-    const found = valid.find(({ dependencies }) => dependencies.every(([name]) => name !== ownTree)) ?? valid[0];
-    return found && has(found) ? found : null;
+  };
+  return {
+    find(job) {
+      const hashNow = hasher(job);
+      const valid = read(job.pageKey).filter(({ dependencies }) =>
+        dependencies.every(([name, hash]) => hashNow(name) === hash),
+      );
+      // One that is valid for other trees as well is what a build without a cache finds.
+      const found = valid.find(({ dependencies }) => dependencies.every(([name]) => name !== ownTree)) ?? valid[0];
+      return found && has(found) ? found : null;
+    },
+    stateOf(job) {
+      const hashNow = hasher(job);
+      const names = read(job.pageKey).flatMap(({ dependencies }) => dependencies.map(([name]) => name));
+      return hashOf(job.pageKey, [...new Set(names)].sort().map(hashNow));
+    },
   };
 }
 

@@ -15,6 +15,7 @@ import { createSite } from '../create-site.js';
 import { createFileHashes, type FileHashes } from '../files/file-hashes.js';
 import { createStore, type Store } from '../files/store/store.js';
 import type { WorkerSetup } from './page-job.js';
+import { createGitTrees, type GitTrees } from '../trees/git-trees.js';
 import { treesFolder } from '../trees/source-root.js';
 import { createMarkdown, highlightCache, type Markdown } from './markdown.js';
 import { type RenderWatch, unwatched } from './render-watch.js';
@@ -51,6 +52,7 @@ export interface CompileContext {
 
 /** The context of a process that compiles pages, which is created once. */
 export interface RenderContext extends CompileContext {
+  trees: GitTrees;
   /** The Markdown pipeline. */
   processor: PageProcessor;
   /** Whether pages can be rendered without a bundler. False if a plugin may transform their JavaScript. */
@@ -67,8 +69,9 @@ export async function loadRenderContext(setup: WorkerSetup): Promise<RenderConte
   const profiler = setup.profile ? createProfiler() : null;
   const { program } = setup;
   const given = resolveConfig(user, { root, configFile: file, ...overrides });
-  const site = await createSite(given, logger, { program, development: setup.development, profiler });
-  return createRenderContext(site, setup, profiler);
+  const trees = createGitTrees(given);
+  const site = await createSite(given, logger, { program, development: setup.development, profiler, trees });
+  return createRenderContext(site, setup, { trees, profiler });
 }
 
 type Setup = Pick<WorkerSetup, 'root' | 'development' | 'program' | 'configuration'>;
@@ -77,11 +80,12 @@ type Setup = Pick<WorkerSetup, 'root' | 'development' | 'program' | 'configurati
 export async function createRenderContext(
   site: Site,
   setup: Setup,
-  profiler: Profiler | null = null,
+  { trees, profiler }: Pick<RenderContext, 'trees' | 'profiler'>,
 ): Promise<RenderContext> {
   const { pipeline, ...context } = createCompileContext(site, setup, profiler);
   return {
     ...context,
+    trees,
     processor: await pipeline.processor(),
     withoutBundler: context.markdown.recma.length === 0 && site.hooks.bundler.taps.length === 0,
     open: { scripts: [], bundled: [] },

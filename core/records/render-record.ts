@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { Island } from '../contract/index.js';
 import type { RenderFailure } from '../contract/rendered-content.js';
 import type { CompiledPage } from '../markdown/page-facts.js';
 import type { ComponentTimes } from '../profile/time-components.js';
@@ -10,6 +11,7 @@ import type { KnownRecord, PageJob } from './page-job.js';
 import { keepRecord } from './keep-record.js';
 import { makeRecord } from './make-record.js';
 import { isGitTree, nameInTree, sourceFile, treeOfFile } from '../trees/source-root.js';
+import { islandTree, splitIsland } from '../trees/island-tree.js';
 import { renderPage } from './render-page.js';
 import type { RenderContext } from './render-context.js';
 
@@ -54,7 +56,7 @@ export async function renderRecord(
   const files = new Map([...context.files, ...rendering.emitted]);
   const styles = stylesOf(reached, css, context);
   const { rendered } = page;
-  const record = makeRecord({
+  const made = makeRecord({
     job,
     rendered,
     facts: readHtmlFacts(rendered.html),
@@ -66,12 +68,18 @@ export async function renderRecord(
   });
   const present = [...reached, ...rendering.shared];
   const sources = [...present, ...rendering.absentFor(present)];
-  const islands = record.islands.map(({ module }) => module);
-  const own = { job, page: sourceFile(config, job), config, facts: compiled, islands, paths, hashes };
-  return {
-    path: job.path,
-    known: await keepRecord(record, { job, context, dependencies: dependenciesOf(sources, own) }),
-  };
+  const treeOf = (tree: string, path: string): string => islandTree(tree, path, context);
+  const record = { ...made, islands: made.islands.map((island) => withSharedModule(island, treeOf)) };
+  const islands = made.islands.map(({ module }) => module);
+  const own = { job, page: sourceFile(config, job), config, facts: compiled, islands, islandTree: treeOf };
+  const dependencies = dependenciesOf(sources, { ...own, paths, hashes });
+  return { path: job.path, known: await keepRecord(record, { job, context, dependencies }) };
+}
+
+/** An island under the id that it has in the bundle. */
+function withSharedModule(island: Island, treeOf: (tree: string, path: string) => string): Island {
+  const own = splitIsland(island.module);
+  return own ? { ...island, module: `tree/${treeOf(own.tree, own.path)}/${own.path}` } : island;
 }
 
 /**

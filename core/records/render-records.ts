@@ -4,6 +4,7 @@ import type { PortablePaths } from '../files/paths.js';
 import type { PrefixConfig } from '../routes/prefix.js';
 import type { GitTrees } from '../trees/git-trees.js';
 import { isGitTree, sourceFile } from '../trees/source-root.js';
+import { islandName, islandTree } from '../trees/island-tree.js';
 import { writeTrees } from '../trees/write-trees.js';
 import type { Profiler } from '../profile/profiler.js';
 import type { Route } from '../routes/table.js';
@@ -68,10 +69,16 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
       options.onProgress(known.size, jobs.length);
     });
   };
-  const { first, same } = firstOfEach(missing);
+  const { first, same } = firstOfEach(missing, ({ pageKey }) => pageKey);
   await render(first);
+  // The first records show what pages import, and with it which of the others are equal.
   const different = takeKnown(same, known, options);
-  if (different.length > 0) await render(different);
+  const finder = createRecordFinder(options);
+  const next = firstOfEach(different, finder.stateOf);
+  if (next.first.length > 0) await render(next.first);
+  const others = takeKnown(next.same, known, options);
+  if (others.length > 0) await render(others);
+  rememberIslands(missing, known, options);
   const shown = routes.flatMap(({ path, original }) => {
     const record = original && known.get(original.path);
     return record ? [[path, record] as const] : [];
@@ -83,24 +90,40 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
   };
 }
 
+/** Finds the trees of new islands, so that the next build does not read git for them. */
+function rememberIslands(
+  jobs: readonly PageJob[],
+  known: ReadonlyMap<string, KnownRecord>,
+  { site: { config }, trees }: RenderOptions,
+): void {
+  for (const { path, tree = '' } of jobs) {
+    if (!isGitTree(tree)) continue;
+    const islands = known.get(path)?.dependencies.filter(([name]) => name.startsWith(islandName)) ?? [];
+    for (const [name] of islands) islandTree(tree, name.slice(islandName.length), { config, trees });
+  }
+}
+
 /** Adds the records that are in the store, and returns the other jobs. */
 function takeKnown(jobs: readonly PageJob[], known: Map<string, KnownRecord>, options: RenderOptions): PageJob[] {
-  const find = createRecordFinder(options);
+  const finder = createRecordFinder(options);
   return jobs.filter((job) => {
-    const found = find(job);
+    const found = finder.find(job);
     if (found) known.set(job.path, found);
     return !found;
   });
 }
 
 /**
- * Separates jobs of the same page in several versions, because the record of the first one is often that of the others.
- * The working tree comes first.
+ * Separates jobs with the same key, because the record of the first one is often that of the others. The working tree
+ * comes first.
  */
-function firstOfEach(jobs: readonly PageJob[]): { first: PageJob[]; same: PageJob[] } {
+function firstOfEach(jobs: readonly PageJob[], keyOf: (job: PageJob) => string): { first: PageJob[]; same: PageJob[] } {
   const first = new Map<string, PageJob>();
   const ordered = [...jobs].sort((a, b) => Number(a.tree !== undefined) - Number(b.tree !== undefined));
-  const same = ordered.filter((job) => first.has(job.pageKey) || !first.set(job.pageKey, job));
+  const same = ordered.filter((job) => {
+    const key = keyOf(job);
+    return first.has(key) || !first.set(key, job);
+  });
   return { first: [...first.values()], same };
 }
 
@@ -174,6 +197,8 @@ async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onRes
     return queue.splice(0, Math.min(batchSize, Math.max(smallestBatch, share)));
   };
   const components = createComponentBundler(options);
+  // Workers read the lists of files of trees.
+  options.trees.save();
   const heap = heapLimit(options.workers);
   options.watch?.hold();
   const runOne = async (): Promise<void> => {
@@ -222,7 +247,7 @@ async function renderHere(
   // Loaded only if something must be rendered.
   const { createRenderContext } = await import('./render-context.js');
   const { renderBatch } = await import('./render-batch.js');
-  const context = await createRenderContext(options.site, options.setup, options.profiler);
+  const context = await createRenderContext(options.site, options.setup, options);
   const { watch: outer = unwatchedRun, setup } = options;
   const { renderTimeout } = setup;
   const state: { pages: readonly string[] } = { pages: [] };

@@ -1,24 +1,31 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config/types.js';
-import { hash } from '../files/hash.js';
+import { hash, hashOf } from '../files/hash.js';
 import { Each, readCache, writeCache } from '../files/json-file.js';
 import { below } from '../files/paths.js';
 import { fail, problem } from '../problems/problem.js';
-import { neededFiles } from './needed-files.js';
+import { neededFiles, type NeededFilesInput } from './needed-files.js';
 import { readObjects, runGit } from './run-git.js';
 import { sourceRoot, treesFolder } from './source-root.js';
 import type { Tree, Trees } from './tree.js';
 
+/** Files of a tree, and what these name by relative paths. */
+export type NeededInTree = Pick<NeededFilesInput, 'folders' | 'paths'>;
+
 /** The git trees of a site, which contain the sources of other versions. */
 export interface GitTrees extends Trees {
   /**
-   * Writes the files that pages of a tree can need to its folder in the cache, for tools that read files.
+   * Writes files that pages of a tree can need to its folder in the cache, for tools that read files.
    *
-   * @param folders folders whose files are needed, and what these name by relative paths
    * @returns paths of files that git has only as pointers of Git LFS, which are left out
    */
-  writeFiles(id: string, folders: readonly string[]): readonly string[];
+  writeFiles(id: string, wanted: NeededInTree): readonly string[];
+  /**
+   * Identifies the content of a file and of all that it names by relative paths, directly or not; '' for a file that the
+   * tree does not have.
+   */
+  closure(id: string, path: string): string;
   /** Saves what was read for the next run. */
   save(): void;
   /** Saves it, and removes the written files. */
@@ -35,10 +42,17 @@ interface Cache {
   hashes: Record<string, string>;
   /** Texts of `_meta.json` files by object id. They are read at each build, unlike pages, whose scans are cached. */
   metas: Record<string, string>;
+  /** Results of `closure` by tree and path. */
+  closures: Record<string, Record<string, string>>;
 }
 
-const emptyCache: Cache = { trees: {}, hashes: {}, metas: {} };
-const cacheSample = { trees: new Each([['', '', '']]), hashes: new Each(''), metas: new Each('') };
+const emptyCache = (): Cache => ({ trees: {}, hashes: {}, metas: {}, closures: {} });
+const cacheSample = {
+  trees: new Each([['', '', '']]),
+  hashes: new Each(''),
+  metas: new Each(''),
+  closures: new Each(new Each('')),
+};
 
 const submodule = '160000';
 const symbolicLink = '120000';
@@ -51,9 +65,10 @@ type TreePlace = Pick<Config, 'root' | 'cacheDir'>;
 /** Opens the trees of the repository that contains the site. Nothing is read before a tree is opened. */
 export function createGitTrees(place: TreePlace): GitTrees {
   const { root } = place;
-  const state: State = { place, contents: new Map(), used: { trees: {}, hashes: {}, metas: {} } };
+  const state: State = { place, contents: new Map(), used: emptyCache() };
   const trees = new Map<string, GitTree>();
-  const written = new Set<string>();
+  /** Paths of the written files by tree. */
+  const written = new Map<string, Set<string>>();
   const open = (id: string): GitTree => {
     const tree = trees.get(id) ?? createTree(id, state);
     trees.set(id, tree);
@@ -61,22 +76,17 @@ export function createGitTrees(place: TreePlace): GitTrees {
   };
   return {
     open,
-    writeFiles(id, folders) {
+    writeFiles(id, wanted) {
       const tree = open(id);
       const folder = sourceRoot(place, id);
       // A build in another process may have removed them.
-      if (written.has(id) && existsSync(folder)) return [];
-      written.add(id);
-      const files = new Set(tree.files(''));
+      const before = (existsSync(folder) && written.get(id)) || new Set();
+      written.set(id, before);
+      const needed = [...neededInTree(tree, wanted, state)].filter((path) => !before.has(path)).sort();
       const objectOf = (path: string): string => tree.entries.get(path)?.object ?? '';
-      load([...files].filter((path) => folders.some((each) => isIn(each, path))).map(objectOf), root, state);
-      const read = (path: string): string => {
-        load([objectOf(path)], root, state);
-        return state.contents.get(objectOf(path))?.toString() ?? '';
-      };
-      const needed = [...neededFiles({ files, folders, read })].sort();
       load(needed.map(objectOf), root, state);
       return needed.filter((path) => {
+        before.add(path);
         const bytes = state.contents.get(objectOf(path)) ?? null;
         const file = join(folder, path);
         const isSource = bytes !== null && !isPointer(bytes);
@@ -85,13 +95,36 @@ export function createGitTrees(place: TreePlace): GitTrees {
         return bytes !== null && !isSource;
       });
     },
+    closure(id, path) {
+      const cache = loadedCache(state);
+      const own = (state.used.closures[id] ??= {});
+      return (own[path] ??= cache.closures[id]?.[path] ?? closureOf(open(id), path, state));
+    },
     save: () => saveCache(state),
     close() {
-      for (const id of written) rmSync(sourceRoot(place, id), { recursive: true, force: true });
+      for (const id of written.keys()) rmSync(sourceRoot(place, id), { recursive: true, force: true });
       written.clear();
       saveCache(state);
     },
   };
+}
+
+/** What is needed of a tree, without reading a file twice. */
+function neededInTree(tree: GitTree, { folders = [], paths = [] }: NeededInTree, state: State): Set<string> {
+  const { root } = state.place;
+  const files = new Set(tree.files(''));
+  const objectOf = (path: string): string => tree.entries.get(path)?.object ?? '';
+  load([...files].filter((path) => folders.some((each) => isIn(each, path))).map(objectOf), root, state);
+  const read = (path: string): string => {
+    load([objectOf(path)], root, state);
+    return state.contents.get(objectOf(path))?.toString() ?? '';
+  };
+  return neededFiles({ files, folders, paths, read });
+}
+
+function closureOf(tree: GitTree, path: string, state: State): string {
+  const needed = [...neededInTree(tree, { paths: [path] }, state)].sort();
+  return needed.length === 0 ? '' : hashOf(needed.map((each) => [each, tree.entries.get(each)?.object]));
 }
 
 function saveCache({ place, cache, used }: State): void {
@@ -152,8 +185,12 @@ function createTree(id: string, state: State): GitTree {
 }
 
 function listEntries(id: string, state: State): Entry[] {
-  state.cache ??= readCache<Cache>(cacheFile(state.place), emptyCache, cacheSample);
-  return (state.used.trees[id] ??= state.cache.trees[id] ?? readEntries(id, state.place.root));
+  const cache = loadedCache(state);
+  return (state.used.trees[id] ??= cache.trees[id] ?? readEntries(id, state.place.root));
+}
+
+function loadedCache(state: State): Cache {
+  return (state.cache ??= readCache<Cache>(cacheFile(state.place), emptyCache(), cacheSample));
 }
 
 function readEntries(id: string, root: string): Entry[] {

@@ -21,20 +21,21 @@ export interface NeededFilesInput {
   /** Paths of all files of the tree. */
   files: ReadonlySet<string>;
   /** Folders whose files are all needed; '' for the whole tree. */
-  folders: readonly string[];
+  folders?: readonly string[];
+  /** Other files that are needed. */
+  paths?: readonly string[];
   read(path: string): string;
 }
 
 /**
- * The files of a tree that its pages can need: those in some folders, and those elsewhere that these name by a relative
- * path, directly or not. A repository can be much larger than its documentation.
+ * The files of a tree that its pages can need: those that are given, and those that these name by a relative path,
+ * directly or not. A repository can be much larger than its documentation.
  */
-export function neededFiles({ files, folders, read }: NeededFilesInput): Set<string> {
-  const inFolders = [...files].filter((path) =>
-    folders.some((folder) => folder === '' || path.startsWith(`${folder}/`)),
-  );
-  const needed = new Set(inFolders);
-  const open = [...inFolders];
+export function neededFiles({ files, folders = [], paths = [], read }: NeededFilesInput): Set<string> {
+  const isGiven = (path: string): boolean => folders.some((folder) => folder === '' || path.startsWith(`${folder}/`));
+  const given = new Set(paths);
+  const needed = new Set([...files].filter((path) => given.has(path) || isGiven(path)));
+  const open = [...needed];
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     if (!code.test(path)) continue;
     for (const [, named = ''] of read(path).matchAll(relativePath)) {

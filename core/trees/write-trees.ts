@@ -2,24 +2,36 @@ import { contentFolders } from '../config/content-roots.js';
 import { below } from '../files/paths.js';
 import type { Site } from '../hooks.js';
 import { problem } from '../problems/problem.js';
-import type { GitTrees } from './git-trees.js';
+import type { GitTrees, NeededInTree } from './git-trees.js';
+import { splitIsland } from './island-tree.js';
 import { versionOfTree } from './source-place.js';
 
-/**
- * Writes the files of git trees for tools that read files, and reports which of them git does not have.
- *
- * @param ids object ids of the trees
- */
-export function writeTrees(
-  ids: Iterable<string>,
-  { site: { config, logger }, trees }: { site: Pick<Site, 'config' | 'logger'>; trees: GitTrees },
-): void {
-  for (const id of new Set(ids)) {
-    const pointers = trees.writeFiles(id, sourceFolders(config));
-    if (pointers.length === 0) continue;
-    const version = versionOfTree(id, config);
-    logger.warn([problem('TREE_POINTERS', { version, paths: listed(pointers), count: pointers.length })]);
+interface WriteContext {
+  site: Pick<Site, 'config' | 'logger'>;
+  trees: GitTrees;
+}
+
+/** Writes the files that pages of git trees can need, for tools that read files. Reports what git does not have. */
+export function writeTrees(ids: Iterable<string>, context: WriteContext): void {
+  const folders = sourceFolders(context.site.config);
+  for (const id of new Set(ids)) writeTree(id, { folders }, context);
+}
+
+/** Writes the modules of islands with the files that these need. */
+export function writeIslands(islands: readonly string[], context: WriteContext): void {
+  const paths = new Map<string, string[]>();
+  for (const island of islands) {
+    const own = splitIsland(island);
+    if (own) paths.set(own.tree, [...(paths.get(own.tree) ?? []), own.path]);
   }
+  for (const [id, own] of paths) writeTree(id, { paths: own }, context);
+}
+
+function writeTree(id: string, wanted: NeededInTree, { site: { config, logger }, trees }: WriteContext): void {
+  const pointers = trees.writeFiles(id, wanted);
+  if (pointers.length === 0) return;
+  const version = versionOfTree(id, config);
+  logger.warn([problem('TREE_POINTERS', { version, paths: listed(pointers), count: pointers.length })]);
 }
 
 /** Folders of a tree whose files pages can use without naming them by a relative path. */

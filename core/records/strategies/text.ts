@@ -27,7 +27,16 @@ export async function renderText(
   const rendered = { head: [], hoisted: '', html: facts.html, islands: [], inactive: [] };
   const record = makeRecord({ job, rendered, facts, compiled, styles: [], files, config, store });
   const file = sourceFile(config, job);
-  const dependencies = dependenciesOf([], { job, page: file, config, facts: compiled, islands: [], paths, hashes });
+  const dependencies = dependenciesOf([], {
+    job,
+    page: file,
+    config,
+    facts: compiled,
+    islands: [],
+    islandTree: (tree) => tree,
+    paths,
+    hashes,
+  });
   return { path: job.path, known: await keepRecord(record, { job, context, dependencies }) };
 }
 

@@ -28,3 +28,18 @@ test('the needed files are those of the folders, and what they name by relative 
     'parts/size.ts',
   ]);
 });
+
+test('the files that one file needs are found without those of its folder', () => {
+  const texts: Record<string, string> = {
+    'docs/_Count.tsx': "import { label } from './_label';\nimport './_count.css';\n",
+    'docs/_label.ts': '',
+    'docs/_count.css': '',
+    'docs/other.md': '',
+  };
+  const needed = neededFiles({
+    files: new Set(Object.keys(texts)),
+    paths: ['docs/_Count.tsx', 'docs/absent.tsx'],
+    read: (path) => texts[path] ?? '',
+  });
+  expect([...needed].sort()).toEqual(['docs/_Count.tsx', 'docs/_count.css', 'docs/_label.ts']);
+});

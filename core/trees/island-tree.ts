@@ -1,0 +1,31 @@
+import type { Config } from '../config/types.js';
+import type { GitTrees } from './git-trees.js';
+import { isGitTree } from './source-root.js';
+
+/** Start of the name of a dependency whose hash is the result of `islandTree` for the path after it. */
+export const islandName = 'island/';
+
+/**
+ * The tree whose module stands for that of an island in a tree of git: that of the oldest version where the module, and
+ * all that it names by relative paths, are the same. Equal islands of several versions are then one, and a new version
+ * changes none.
+ *
+ * @param path of the module below the root of its tree
+ */
+export function islandTree(
+  tree: string,
+  path: string,
+  { config, trees }: { config: Pick<Config, 'versions'>; trees: Pick<GitTrees, 'closure'> },
+): string {
+  const own = trees.closure(tree, path);
+  const same = config.versions.filter(
+    (version) => isGitTree(version.tree) && trees.closure(version.tree, path) === own,
+  );
+  return same.at(-1)?.tree ?? tree;
+}
+
+/** Splits the id of an island in a tree of git; null for another one. */
+export function splitIsland(id: string): { tree: string; path: string } | null {
+  const [, tree, path] = /^tree\/([^/]+)\/(.*)$/s.exec(id) ?? [];
+  return tree === undefined || path === undefined ? null : { tree, path };
+}
