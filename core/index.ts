@@ -25,6 +25,14 @@ export type {
   Version,
 } from './config/types.js';
 export type { UserConfig } from './config/user-config.js';
+export type { UserVersion, VersionSettings } from './config/user-version.js';
+export {
+  completeVersion,
+  type VersionClash,
+  versionClashes,
+  type VersionPlace,
+  versionSettings,
+} from './config/version.js';
 export type * from './contract/index.js';
 export { inspect } from './inspect.js';
 export type { BuildReport } from './report.js';
@@ -56,7 +64,12 @@ export { pluginHooks } from './plugin-hooks.js';
 export type { LiveSite, Middleware, MiddlewareStack } from './server/stack.js';
 
 // Options of a plugin: checks, and the place of an option in the configuration.
-export { checkPluginOptions, type PluginOption, type PluginOptions } from './config/check-plugin-options.js';
+export {
+  checkPluginOptions,
+  type PluginOption,
+  pluginOptionProblems,
+  type PluginOptions,
+} from './config/check-plugin-options.js';
 export * as checks from './config/checks.js';
 export { isPlainObject, type Check as OptionCheck } from './config/checks.js';
 export { checkSidebars } from './config/check-sidebars.js';
@@ -99,6 +112,7 @@ export { nearestPath } from './routes/nearest-path.js';
 export { neighbours, type Neighbours } from './routes/neighbours.js';
 export { isNotFound } from './routes/not-found.js';
 export { type PageState, type StateField, stateFields, stateProblems } from './routes/page-state.js';
+export { canonicalPage, currentVersion } from './routes/page-versions.js';
 export { allPrefixes, barePath, isInListedVersion, type PagePlace, pathPrefix } from './routes/prefix.js';
 export { rootOfRoute } from './routes/root-of-route.js';
 export { canonicalPath, decodePath, normalizePath, routeUrl } from './routes/route-path.js';

@@ -114,7 +114,7 @@ export default {
 
   test('are listed with their pages in a file for each language, and on a page', () => {
     const list = JSON.parse(page('_tapdocs/versions/zh.json')) as VersionList;
-    expect(list.versions.map(({ name, state, root, home }) => [name, state, root, home])).toEqual([
+    expect(list.versions.map((version) => [version.name, version.state, version.root, version.home])).toEqual([
       ['2.0', 'current', '/docs/zh', '/docs/zh/'],
       ['1.0', 'old', '/docs/1.0/zh', '/docs/1.0/zh/'],
     ]);
@@ -174,7 +174,94 @@ export default {
     const wrong = (versions: string): string => build(folder({ 'tapdocs.config.ts': config(versions) })).output;
     expect(wrong(`{ default: '3', versions: ['2', '1'] }`)).toContain('`multiVersion.default`');
     expect(wrong(`{ default: '2', versions: ['2', '2'] }`)).toContain('`multiVersion.versions[1]`');
+    expect(wrong(`{ default: '2', versions: ['2', { name: '1', alias: '2' }] }`)).toContain(
+      '`2` is that of the current',
+    );
+    expect(wrong(`{ default: '2', versions: ['2', { name: '1', path: 'en' }] }`)).toContain(
+      '`en` is that of a language',
+    );
+    expect(wrong(`{ default: '2', versions: ['2', { name: '1', noIndex: true }] }`)).toContain(
+      'Did you mean `noindex`',
+    );
+    expect(wrong(`{ default: '2', versions: ['2', { label: 'one' }] }`)).toContain('`multiVersion.versions[1].name`');
+    expect(wrong(`{ default: '2', versions: [{ name: '2', alias: 'latest' }] }`)).toContain('VERSION_ALIAS');
     expect(wrong(`{ default: '2', version: ['2'] }`)).toContain('Did you mean `versions`');
+  });
+});
+
+const settings = `state: 'unmaintained', label: '1.0 LTS', path: 'v1', noindex: true, listed: true`;
+
+describe.each([
+  ['folders', '/'],
+  ['folders', '/docs/'],
+  ['git', '/'],
+  ['git', '/docs/'],
+])('settings of versions in %s below %s', (source, base) => {
+  const isGit = source === 'git';
+  const pages = (version: string): Files => {
+    const folders = isGit ? 'docs' : `docs/${version}`;
+    return {
+      [`${folders}/en/index.md`]: '# Home\n\n[Guide](/guide/), [latest](/latest/guide/)\n',
+      [`${folders}/en/guide/index.md`]: `# Guide of ${version}\n`,
+      [`${folders}/zh/index.md`]: '# 首页\n',
+      [`${folders}/zh/guide/index.md`]: `# 指南 ${version}\n`,
+    };
+  };
+  const old = { 'docs/1.0/en/old.md': '# Old\n', 'docs/1.0/zh/old.md': '# 旧\n' };
+  const config = isGit
+    ? `plugins: [...plugins, versions({ current: { name: '2.0', alias: 'latest' }, list: [{ name: '1.0', ref: 'v1', ${settings} }] })],`
+    : `plugins, multiVersion: { default: '2.0', versions: [{ name: '2.0', alias: 'latest' }, { name: '1.0', ${settings} }] },`;
+  let root = '';
+  beforeAll(() => {
+    root = folder({
+      'tapdocs.config.ts': `
+import { contentDocs, i18n, linkCheck, llms, redirects, sitemap, versions } from 'tapdocs/plugins';
+const plugins = [contentDocs(), i18n(), linkCheck(), redirects({ hosts: ['netlify'] }), sitemap(), llms()];
+export default { title: 'Docs', url: 'https://example.org', base: '${base}', ${locales} ${config} };`,
+      ...pages('1.0'),
+      ...Object.fromEntries(Object.entries(old).map(([path, text]) => [isGit ? path.replace('1.0/', '') : path, text])),
+    });
+    if (isGit) {
+      git(root, 'init', '-q', '-b', 'main');
+      git(root, 'add', '.');
+      git(root, 'commit', '-qm', 'one');
+      git(root, 'tag', 'v1');
+      for (const path of Object.keys(old)) rmSync(join(root, path.replace('1.0/', '')));
+    }
+    write(root, pages('2.0'));
+    const { output, status } = build(root);
+    expect({ problems: /✖.*/.exec(output)?.[0], status }).toEqual({ problems: undefined, status: 0 });
+  });
+  const page = (path: string): string => read(root, `dist/${path}`);
+
+  test('give a version a path, a label, a badge and a banner', () => {
+    expect(page('v1/guide/index.html')).toContain(
+      'This is the documentation of 1.0 LTS, which is no longer maintained.',
+    );
+    expect(page('v1/guide/index.html')).toMatch(/Version 1\.0 LTS<span[^>]*>unmaintained/);
+    expect(page('v1/zh/guide/index.html')).toMatch(/版本 1\.0 LTS<span[^>]*>不再维护/);
+    expect(page('v1/guide/index.html')).toContain(`<a href="${base}guide/">Read this page`);
+    expect(page('v1/zh/old.html')).toContain(`<a href="${base}zh/">前往当前版本`);
+    expect(page('guide/index.html')).not.toContain('Version 2.0<span');
+    expect(page('v1/index.html')).toContain(`href="${base}v1/guide/"`);
+  });
+
+  test('close a version to search engines, in the sitemap, too', () => {
+    expect(page('v1/guide/index.html')).toMatch(/name="robots" content="noindex"/);
+    expect(page('guide/index.html')).not.toContain('content="noindex"');
+    expect(page('sitemap.xml')).toContain(`https://example.org${base}zh/guide/`);
+    expect(page('sitemap.xml')).not.toContain('/v1/');
+    expect(page('llms.txt')).toContain(`${base}v1/old.md`);
+  });
+
+  test('redirect an alias, with documents and with a rule for hosts', () => {
+    expect(page('latest/zh/guide/index.html')).toContain(`url=${base}zh/guide/`);
+    expect(page('latest/index.html')).toContain(`url=${base}`);
+    expect(page('_redirects')).toMatch(
+      new RegExp(`^${base}latest/\\* +(?:https://example.org)?${base}:splat +302$`, 'm'),
+    );
+    expect(page('index.html')).toMatch(new RegExp(`href="${base}guide/"[^>]*>latest`));
+    expect(page('v1/index.html')).toMatch(new RegExp(`href="${base}guide/"[^>]*>latest`));
   });
 });
 

@@ -32,6 +32,11 @@ export function checkPluginOptions(given: unknown, options: PluginOptions, place
   if (problems.length > 0) fail(problems);
 }
 
+/** The problems of an object with options, for one that is part of another option. */
+export function pluginOptionProblems(given: unknown, options: PluginOptions, place: PluginOptionsPlace): Problem[] {
+  return checkKeys(given, options, { key: place.factory, config: place.config });
+}
+
 interface Spot {
   key: string;
   config: Pick<Config, 'configFile'>;

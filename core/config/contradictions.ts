@@ -6,6 +6,7 @@ import { isOwnName } from './own-names.js';
 import { sidebarPath } from './sidebar-path.js';
 import type { ThemeConfig } from './theme-options.js';
 import type { UserSidebarItem } from './theme-values.js';
+import { folderVersions, versionClashes } from './version.js';
 
 /** A value that is valid itself, but not together with the others. */
 export interface Contradiction {
@@ -48,12 +49,14 @@ function languages({ locales, defaultLang }: CompletedConfig): Contradiction[] {
 }
 
 function versions({ multiVersion, locales }: CompletedConfig): Contradiction[] {
-  const { default: first, versions: names } = multiVersion;
+  const { default: first } = multiVersion;
   const key = 'multiVersion.versions';
-  const found = names.flatMap((name, index): Contradiction[] => {
-    const own = { key: `${key}[${index}]`, got: `\`${name}\`` };
-    if (names.indexOf(name) !== index) return [{ ...own, expected: 'a version that is not in the list yet' }];
-    return Object.hasOwn(locales, name) ? [{ ...own, expected: 'a name that is not the key of a language' }] : [];
+  const completed = folderVersions(multiVersion);
+  const names = completed.map(({ name }) => name);
+  const keys = Object.keys(locales).map((lang) => ({ lang }));
+  const found = versionClashes(completed, keys).map(({ name, start, taken }): Contradiction => {
+    const expected = `distinct from the others in name, path and alias; \`${start}\` is that of ${taken}`;
+    return { key: `${key}[${names.lastIndexOf(name)}]`, expected, got: `\`${name}\`` };
   });
   if (names.includes(first) || (first === '' && names.length === 0)) return found;
   const listed = names.map((name) => `\`${name}\``).join(', ') || 'it is empty';

@@ -27,6 +27,8 @@ import { knownStrings } from './strings.js';
 import type { UserLocale, UserMarkdown, UserMultiVersion } from './types.js';
 import type { UserConfig } from './user-config.js';
 import { themeRows } from './theme-options.js';
+import type { UserVersion } from './user-version.js';
+import { versionSettings } from './version.js';
 
 /** One key of the configuration. */
 export interface Option extends OptionRow {
@@ -54,6 +56,7 @@ type OptionPath =
   | 'locales.*.strings.*'
   | `multiVersion.${keyof UserMultiVersion}`
   | 'multiVersion.versions[]'
+  | `multiVersion.versions[].${keyof UserVersion}`
   | 'alias.*'
   | 'plugins[]'
   | `markdown.${keyof UserMarkdown}`
@@ -196,10 +199,44 @@ const rows: { readonly [P in OptionPath]: Row } = {
     required: true,
     doc: 'Name of the version whose paths have no prefix.',
   },
-  'multiVersion.versions': { check: list, required: true, doc: 'Names of all versions, the newest first.' },
+  'multiVersion.versions': { check: list, required: true, doc: 'All versions, the newest first.' },
   'multiVersion.versions[]': {
+    check: either(versionName, shape),
+    doc: 'A version: its name, or an object with its name and settings.',
+  },
+  'multiVersion.versions[].name': {
     check: versionName,
-    doc: 'A version: its folder below the docs folder, and the prefix of its paths.',
+    required: true,
+    doc: 'Its folder below the docs folder and, unless `path` is set, the prefix of its paths.',
+  },
+  'multiVersion.versions[].label': { check: versionSettings.label, doc: 'Name that readers see. Default: the name.' },
+  'multiVersion.versions[].path': {
+    check: versionSettings.path,
+    doc: 'Start of its paths, instead of the name. The default version has none.',
+  },
+  'multiVersion.versions[].state': {
+    check: versionSettings.state,
+    doc: 'What readers are told about it. Default: `old`, and `unreleased` before the default version.',
+  },
+  'multiVersion.versions[].banner': {
+    check: versionSettings.banner,
+    doc: 'Whether its pages have a banner that leads to the default version. Default: true.',
+  },
+  'multiVersion.versions[].badge': {
+    check: versionSettings.badge,
+    doc: 'Whether its pages have a badge with its label and its state. Default: true; for the default version, false.',
+  },
+  'multiVersion.versions[].noindex': {
+    check: versionSettings.noindex,
+    doc: 'Whether search engines are asked not to index its pages. Default: false.',
+  },
+  'multiVersion.versions[].listed': {
+    check: versionSettings.listed,
+    doc: 'Whether `sitemap.xml`, feeds and `llms.txt` contain its pages. Default: false; for the default version, true.',
+  },
+  'multiVersion.versions[].alias': {
+    check: versionSettings.alias,
+    doc: 'Another start of paths that leads to its pages, such as `latest`. Needs the plugin `redirects`.',
   },
 
   // Plugins, theme, bundler

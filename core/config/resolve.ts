@@ -13,9 +13,10 @@ import type { Plugin } from '../plugin.js';
 import { flatPlugins, pluginLabels } from './plugin-list.js';
 import { themeFolder } from './theme-folder.js';
 import { readTsconfig } from './tsconfig.js';
-import type { Config, Locale, Version } from './types.js';
+import type { Config, Locale } from './types.js';
 import type { UserConfig } from './user-config.js';
 import { statsOf } from '../files/stats.js';
+import { folderVersions } from './version.js';
 
 /** The configuration as it was given, before plugins have changed it. */
 export interface ResolvedConfig extends Config {
@@ -58,7 +59,7 @@ export function resolveConfig(user: UserConfig, options: ResolveOptions): Resolv
     base: normaliseBase(completed.base),
     logo: typeof completed.logo === 'string' ? { light: completed.logo, dark: completed.logo } : completed.logo,
     locales: resolveLocales(locales, completed),
-    versions: resolveVersions(multiVersion),
+    versions: folderVersions(multiVersion),
     siteTheme: join(root, 'theme'),
     theme: typeof theme === 'string' ? theme : defaultTheme,
     alias: Object.fromEntries(Object.entries(completed.alias).map(([name, path]) => [name, resolve(root, path)])),
@@ -110,22 +111,6 @@ function resolveLocales(
     };
   });
   return all.sort((a, b) => Number(a.prefix !== '') - Number(b.prefix !== ''));
-}
-
-/** The versions in folders. The others are newer or older than the default one, as the list says. */
-function resolveVersions(multiVersion: CompletedConfig['multiVersion']): Version[] {
-  const { default: first, versions: names } = multiVersion;
-  const current = names.indexOf(first);
-  return names.map((name, index) => ({
-    name,
-    label: name,
-    prefix: index === current ? '' : `/${name}`,
-    state: index === current ? 'current' : index < current ? 'unreleased' : 'old',
-    tree: '',
-    folder: name,
-    listed: index === current,
-    noindex: false,
-  }));
 }
 
 function checkFolders(config: Config, missing: readonly Problem[]): void {

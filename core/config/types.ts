@@ -5,6 +5,7 @@ import type { Mount } from '../trees/mounts.js';
 import type { TsconfigPaths } from './tsconfig.js';
 import type { UserSecurity } from './security.js';
 import type { ThemeConfig } from './theme-options.js';
+import type { UserVersion } from './user-version.js';
 
 /** A plugin of unified, for remark, rehype or recma: a function that is called with its options, and returns a transformer or nothing. */
 export type UnifiedPlugin = (this: never, ...options: never[]) => unknown;
@@ -58,8 +59,8 @@ export interface Locale extends SiteLocale {
 export interface UserMultiVersion {
   /** Name of the version whose pages have no prefix. */
   default: string;
-  /** Names of all versions, the newest first. */
-  versions: readonly string[];
+  /** All versions, the newest first: names, or objects with a name and settings. */
+  versions: readonly (string | UserVersion)[];
 }
 
 /** A version of the completed configuration. */
@@ -85,6 +86,8 @@ export interface Version extends SiteVersion {
   listed: boolean;
   /** Whether search engines are asked not to index the pages of this version. */
   noindex: boolean;
+  /** Another start of paths that redirects to its pages: `latest`; '' if there is none. */
+  alias: string;
 }
 
 /** The completed configuration; deeply frozen. Paths are absolute. */

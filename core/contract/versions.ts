@@ -11,6 +11,10 @@ export interface SiteVersion {
    * they describe what is not released yet, or that the version is no longer maintained.
    */
   state: 'current' | 'old' | 'unreleased' | 'unmaintained';
+  /** Whether its pages have a banner that says so. */
+  banner: boolean;
+  /** Whether its pages have a badge with the label and the state. */
+  badge: boolean;
 }
 
 /**
@@ -25,7 +29,7 @@ export interface VersionList {
 }
 
 /** An entry of the version menu. */
-export interface ListedVersion extends SiteVersion {
+export interface ListedVersion extends Omit<SiteVersion, 'banner' | 'badge'> {
   /** URL with base of the version in this language, without a slash at the end. The end of a page's URL is appended. */
   root: string;
   /** URL with base of its home page, or of its first page. Of the default language if it has no page in this one. */

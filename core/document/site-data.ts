@@ -73,10 +73,10 @@ export function localeOf(config: Config, lang: string): Locale {
 function versionOf(config: Config, { version, lang }: PagePlace): Partial<Pick<SiteData, 'version' | 'versionsPage'>> {
   const own = config.versions.find(({ name }) => name === version) ?? currentVersion(config);
   if (!own) return {};
-  const { name, label, prefix, state } = own;
+  const { name, label, prefix, state, banner, badge } = own;
   const path = versionsPath(localeOf(config, lang));
   return {
-    version: { name, label, prefix, state },
+    version: { name, label, prefix, state, banner, badge },
     ...(config.versions.length > 1 && { versionsPage: routeUrl(config.base, path) }),
   };
 }

@@ -293,6 +293,12 @@ export const catalogue = {
     message: ({ dir }: { dir: string }) => `All pages in \`${dir}\` are drafts, so there is nothing to build.`,
     hint: () => 'Publish a page. Only `dev` shows drafts.',
   },
+  VERSION_ALIAS: {
+    message: ({ name, alias }: { name: string; alias: string }) =>
+      `Nothing redirects \`/${alias}/\` to the version \`${name}\`.`,
+    hint: ({ alias }: { name: string; alias: string }) =>
+      `An alias needs redirects: add \`redirects()\` to \`plugins\`. If there is a page at \`/${alias}/\`, choose another alias.`,
+  },
   ROUTE_HOME_MISSING: {
     message: ({ path }: { path: string; file: string | null; first: string }) =>
       `There is no page at \`${path}\`, which the site's title links to on every page.`,

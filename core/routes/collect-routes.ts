@@ -1,4 +1,6 @@
-import { fail, problem } from '../problems/problem.js';
+import { configPlace } from '../config/config-place.js';
+import type { Config } from '../config/types.js';
+import { fail, type Problem, problem } from '../problems/problem.js';
 import { addVersionsPages } from './add-versions-pages.js';
 import { readClock } from './clock.js';
 import { createRouteTable } from './create-table.js';
@@ -23,12 +25,21 @@ export async function collectRoutes({ hooks, config, development }: Site): Promi
     routes.all.flatMap(({ slices }) => Object.values(slices)).filter((id) => !routes.slices.has(id)),
   );
   const problems = [
+    ...aliasProblems(routes, config),
     ...themeIndexProblems(config),
     ...missing.map((component) => problem('COMPONENT_MISSING', { component, dir: config.theme })),
     ...[...unknown].map((id) => problem('SLICE_MISSING', { id })),
   ];
   if (problems.length > 0) fail(problems);
   return routes;
+}
+
+/** An alias of a version is a redirect, which a plugin answers. */
+function aliasProblems(routes: Routes, config: Config): Problem[] {
+  return config.versions.flatMap(({ name, alias }) => {
+    if (alias === '' || routes.redirect(`/${alias}/`) !== null) return [];
+    return [problem('VERSION_ALIAS', { name, alias }, configPlace(config, { key: 'versions', text: alias }))];
+  });
 }
 
 /** Names of the page components in use, sorted. */

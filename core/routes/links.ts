@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Config } from '../config/types.js';
 import { below } from '../files/paths.js';
 import { isPublished } from '../files/public-files.js';
 import { statsOf } from '../files/stats.js';
+import type { Config, Version } from '../config/types.js';
 import { canonicalPath, decodePath, isExternal, routeUrl } from './route-path.js';
 import { type PagePlace, pathPrefix } from './prefix.js';
 import { fileKey, pathKey, type Route, type Routes } from './table.js';
@@ -72,12 +72,21 @@ export function splitHref(href: string): { path: string; suffix: string } {
  * default ones, `/2.0/…` and `/en/…`, are removed.
  */
 function localPath(path: string, place: PagePlace, config: LinkContext['config']): string {
-  const version = config.versions.find(({ name }) => isBelow(path, `/${name}`));
-  const inVersion = version ? path.slice(version.name.length + 1) : path;
+  const { version, rest: inVersion } = namedVersion(path, config);
   const locale = config.locales.find(({ lang, prefix }) => isBelow(inVersion, prefix || `/${lang}`));
   const rest = locale ? inVersion.slice(locale.lang.length + 1) : inVersion;
   const target = { version: version?.name ?? place.version, lang: locale?.lang ?? place.lang };
   return pathPrefix(target, config) + rest || '/';
+}
+
+/** The version whose name, path or alias a path starts with, and the rest of the path. */
+function namedVersion(path: string, { versions }: Pick<Config, 'versions'>): { version?: Version; rest: string } {
+  for (const version of versions) {
+    const { name, prefix, alias } = version;
+    const start = [`/${name}`, prefix, alias && `/${alias}`].find((each) => each !== '' && isBelow(path, each));
+    if (start !== undefined) return { version, rest: path.slice(start.length) };
+  }
+  return { rest: path };
 }
 
 function pageLink(route: Route | undefined, suffix: string, base: string): ResolvedLink | null {

@@ -39,8 +39,9 @@ export function builtRules({ outDir }: Pick<Config, 'outDir'>, report: (found: P
 }
 
 /** Whether a document at a path would only redirect. */
-function isStub(path: string, { exact, defaultPrefix }: RedirectData): boolean {
-  return Object.hasOwn(exact, pathKey(path)) || (defaultPrefix !== '' && `${path}/`.startsWith(`${defaultPrefix}/`));
+function isStub(path: string, { exact, defaultPrefix, aliases = [] }: RedirectData): boolean {
+  const prefixes = defaultPrefix === '' ? aliases : [defaultPrefix, ...aliases];
+  return Object.hasOwn(exact, pathKey(path)) || prefixes.some((prefix) => `${path}/`.startsWith(`${prefix}/`));
 }
 
 function hasDocument(path: string, outDir: string): boolean {

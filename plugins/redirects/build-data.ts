@@ -18,12 +18,13 @@ export interface BuiltData {
 interface Frame {
   prefixes: readonly string[];
   defaultPrefix: string;
+  aliases: readonly string[];
   /** Whether there is a page or file at a decoded path. */
   answers(path: string): boolean;
 }
 
 /** Merges rules so that each path leads to its final target in one step. */
-export function buildData({ paths, patterns }: Rules, { prefixes, defaultPrefix, answers }: Frame): BuiltData {
+export function buildData({ paths, patterns }: Rules, { prefixes, defaultPrefix, aliases, answers }: Frame): BuiltData {
   const { kept, problems } = withoutConflicts(paths);
   const whole = kept.filter(({ anchor }) => anchor === '');
   const steps: RedirectData = {
@@ -34,6 +35,7 @@ export function buildData({ paths, patterns }: Rules, { prefixes, defaultPrefix,
     anchors: {},
     prefixes: [...prefixes],
     defaultPrefix,
+    ...(aliases.length > 0 && { aliases: [...aliases] }),
   };
   const notes: string[] = [];
   const exact: RedirectData['exact'] = {};

@@ -12,6 +12,7 @@ import {
   splitHref,
   targetPath,
 } from 'tapdocs';
+import { aliasRules } from './alias-rules.js';
 import { redirectProblem } from './problems.js';
 import { splitPrefix } from './find-redirect.js';
 import { frontMatterRules } from './front-matter-rules.js';
@@ -46,7 +47,7 @@ export function completeRules(
       else patterns.push(...languagesOf(rule.to, config).map((locale) => patternRule(pattern, locale, origin)));
     }
   });
-  return { rules: { paths, patterns }, problems };
+  return { rules: { paths, patterns: [...patterns, ...aliasRules(config)] }, problems };
 }
 
 interface Origin {

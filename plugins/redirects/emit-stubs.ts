@@ -47,6 +47,12 @@ export function emitStubs(output: Output, { redirects, routes, config, defaultPr
     const places = anchors[pathKey(path)];
     if (rule) write(path, { lang, to: rule.to, ...(places && { places }) });
   }
+  for (const { name, prefix: own, alias } of config.versions.filter((version) => version.alias !== '')) {
+    for (const { path, lang, ...route } of routes.filter(({ version }) => version === name)) {
+      if (isNotFound({ path, ...route }, config)) continue;
+      write(`/${alias}${path.slice(own.length)}`, { lang, to: encodePath(path) });
+    }
+  }
   if (!defaultPrefix || prefix === '') return;
   const { defaultLang: lang } = config;
   for (const route of routes.filter((each) => each.lang === lang)) {

@@ -13,6 +13,8 @@ export interface RedirectData {
   prefixes: string[];
   /** Prefix that redirects to the default language: `/en`; '' if there is none. */
   defaultPrefix: string;
+  /** Prefixes of the aliases of versions, below which each document redirects: `/latest`. Absent if there are none. */
+  aliases?: string[];
 }
 
 export interface ExactTarget {

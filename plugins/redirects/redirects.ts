@@ -1,4 +1,5 @@
 import { canonicalPath, type Config, listPublicFiles, pathKey, type Problem, type Route } from 'tapdocs';
+import { aliasPrefixes } from './alias-rules.js';
 import { type BuiltData, buildData } from './build-data.js';
 import { completeRules } from './complete-rules.js';
 import { findRedirect, type FoundRedirect } from './find-redirect.js';
@@ -35,7 +36,12 @@ export function createRedirects(options: RedirectsOptions, routes: readonly Rout
   const wanted = options.defaultPrefix === 'off' || config.locales.length < 2 ? '' : `/${config.defaultLang}`;
   const below = wanted && routes.find(({ path }) => path === wanted || path.startsWith(`${wanted}/`));
   const prefixes = config.locales.map(({ prefix }) => prefix).filter(Boolean);
-  const built = buildData(rules, { prefixes, answers, defaultPrefix: below ? '' : wanted });
+  const built = buildData(rules, {
+    prefixes,
+    answers,
+    defaultPrefix: below ? '' : wanted,
+    aliases: aliasPrefixes(config),
+  });
   return {
     ...built,
     patterns: rules.patterns,

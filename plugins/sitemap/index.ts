@@ -11,7 +11,7 @@ import {
   type Plugin,
   problem,
   type RecordReader,
-  type Route,
+  type Routes,
   type Site,
 } from 'tapdocs';
 import { listedPages } from './listed-pages.js';
@@ -33,7 +33,7 @@ export function sitemap(options: SitemapOptions = {}): Plugin {
       checkOptions(options, site.config);
       site.hooks.routes.tap(name, () => requireUrl(site.config));
       site.hooks.emit.tapPromise(name, async ({ output, routes, records }) => {
-        const url = await emitSitemap(output, routes.all, { site, options, records });
+        const url = await emitSitemap(output, routes, { site, options, records });
         emitRobots(output, url, { site, options });
       });
     },
@@ -55,7 +55,7 @@ function requireUrl(config: Config): void {
 /** Writes the sitemap. Returns its URL, or null if it has no pages. */
 async function emitSitemap(
   output: Output,
-  routes: readonly Route[],
+  routes: Routes,
   { site, options, records }: Context & { records: RecordReader },
 ): Promise<string | null> {
   const { config, logger } = site;

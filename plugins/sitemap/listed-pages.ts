@@ -1,4 +1,5 @@
 import {
+  canonicalPage,
   type Config,
   frontMatterHead,
   globExpression,
@@ -9,6 +10,7 @@ import {
   pathPrefix,
   type RecordReader,
   type Route,
+  type Routes,
   routeUrl,
 } from 'tapdocs';
 
@@ -21,7 +23,7 @@ export interface ListOptions {
 
 /** The pages for search engines, in the order of the routes. */
 export async function listedPages(
-  routes: readonly Route[],
+  routes: Pick<Routes, 'all' | 'byPath'>,
   { exclude, config, records }: ListOptions,
 ): Promise<readonly Route[]> {
   const tests = exclude.map((pattern) => {
@@ -29,9 +31,10 @@ export async function listedPages(
     // `search` starts at the beginning, with any flags of the expression.
     return (path: string) => path.search(expression) >= 0;
   });
-  const candidates = routes.filter((route) => {
+  const candidates = routes.all.filter((route) => {
     const paths = [route.path, route.path.slice(pathPrefix(route, config).length) || '/'];
-    return isPage(route, config) && isInListedVersion(route, config) && !tests.some((test) => paths.some(test));
+    const isWanted = isPage(route, config) && isInVersion(route, routes, config);
+    return isWanted && !tests.some((test) => paths.some(test));
   });
   const listed: Route[] = [];
   for (const route of candidates) {
@@ -39,6 +42,12 @@ export async function listedPages(
     if (!tags.some(isNoindex) && !tags.some((tag) => isForeignCanonical(tag, route, config))) listed.push(route);
   }
   return listed;
+}
+
+/** Search engines show the page in the newest version that has it, and none of a version that is closed to them. */
+function isInVersion(route: Route, routes: Pick<Routes, 'all' | 'byPath'>, config: Config): boolean {
+  const isClosed = config.versions.some(({ name, noindex }) => noindex && name === route.version);
+  return isInListedVersion(route, config) && !isClosed && canonicalPage(route, { routes, config }) === null;
 }
 
 /** Head tags of front matter and content. */

@@ -1,6 +1,7 @@
 // Adds versions of the content from tags, branches and commits of the repository, without a checkout.
 import { join, resolve } from 'node:path';
 import {
+  completeVersion,
   type Config,
   configPlace,
   type ContentRoot,
@@ -10,6 +11,7 @@ import {
   problem,
   type Site,
   type Version,
+  versionClashes,
 } from 'tapdocs';
 import { addCommands } from './commands/add-commands.js';
 import { nearestVersion } from './nearest-version.js';
@@ -18,7 +20,7 @@ import { versionsProblem } from './problems.js';
 import { type FoundFolders, readFolders } from './read-folders.js';
 import { type FoundVersion, readRefs } from './read-refs.js';
 
-export type { VersionAtRef, VersionsOptions } from './options.js';
+export type { CurrentVersion, VersionAtRef, VersionsOptions } from './options.js';
 
 const name = 'versions';
 
@@ -46,59 +48,41 @@ function withVersions(config: Config, options: VersionsOptions, logger: Site['lo
       ),
     );
   }
-  const { current = { name: 'next' }, noindex = false, exclude = [] } = options;
+  const { current = { name: 'next' }, noindex = false, exclude = [], settings: bySite = {} } = options;
   const { versions: found, gitDir } = readRefs(options, config);
   const folders = readOptionalFolders(options, config);
   if (folders && folders.warnings.length > 0) logger.warn(folders.warnings);
   const isDefault = chooseDefault(options, [current.name, ...namesOf(found), ...namesOf(folders?.versions)], config);
-  const before = new Set(namesOf(found));
-  const taken = [
-    ...found.map(({ name: version, ref }) => ({ name: version, text: ref })),
-    ...namesOf(folders?.versions).map((version) => ({ name: version, text: version })),
-  ].flatMap((version) => nameProblem(version, current.name, config));
-  for (const version of namesOf(folders?.versions).filter((each) => before.has(each)))
-    taken.push(versionsProblem('VERSIONS_NAME', { name: version, taken: 'a version in git' }));
-  if (taken.length > 0) fail(taken);
-  const own: Version = {
-    name: current.name,
-    label: current.label ?? current.name,
-    prefix: isDefault(current.name) ? '' : `/${current.name}`,
-    state: isDefault(current.name) ? 'current' : 'unreleased',
-    tree: '',
-    folder: '',
-    listed: isDefault(current.name),
-    noindex: false,
-  };
+  const own = completeVersion(
+    { state: 'unreleased', ...current },
+    { isCurrent: isDefault(current.name), tree: '', folder: '' },
+  );
   const frozen = [
     ...found,
     ...(folders?.versions ?? []).map((version) => ({ ...version, tree: `folder:${version.name}` })),
   ];
   const others = frozen.map(({ name: version, ...rest }): Version => {
-    const {
-      label = version,
-      state = 'old',
-      tree,
-      git,
-      mounts,
-      sidebars,
-      exclude: ownExclude = [],
-    } = { ...noFolders, ...rest };
-    const isOwn = isDefault(version);
+    const { ref: _ref, tree, git, mounts, sidebars, exclude: ownExclude = [], ...settings } = { ...noFolders, ...rest };
+    const isCurrent = isDefault(version);
+    const given = { noindex: noindex && !isCurrent, ...settings, ...bySite[version], name: version };
     return {
-      name: version,
-      label,
-      prefix: isOwn ? '' : `/${version}`,
-      state: isOwn ? 'current' : state,
-      tree,
+      ...completeVersion(given, { isCurrent, tree, folder: '' }),
       ...(git && { git }),
       ...(mounts && { mounts }),
       ...(sidebars && { sidebars }),
       exclude: [...exclude, ...ownExclude],
-      folder: '',
-      listed: isOwn,
-      noindex: noindex && !isOwn,
     };
   });
+  const known = namesOf(others);
+  const unknown = Object.keys(bySite).filter((version) => !known.includes(version));
+  if (unknown.length > 0) fail(unknown.map((version) => unknownVersion(version, known, config)));
+  // Names, paths and aliases are the start of paths, so each of them is unique.
+  const clashes = versionClashes([own, ...others], config.locales).map(({ name: version, start, taken }) => {
+    const text = found.find((each) => each.name === version)?.ref ?? version;
+    const at = configPlace(config, { key: 'versions', text });
+    return versionsProblem('VERSIONS_NAME', { name: version, start, taken }, at);
+  });
+  if (clashes.length > 0) fail(clashes);
   // Files that change when a ref moves; git packs most refs into one file.
   const loose = found.flatMap(({ ref }) => [`refs/tags/${ref}`, `refs/heads/${ref}`]);
   const refs = gitDir === null ? [] : ['packed-refs', ...loose].map((file) => join(gitDir, file));
@@ -110,9 +94,7 @@ function withVersions(config: Config, options: VersionsOptions, logger: Site['lo
   };
 }
 
-const noFolders: Partial<
-  Pick<FoundVersion, 'label' | 'state' | 'exclude'> & Pick<Version, 'git' | 'mounts' | 'sidebars'>
-> = {};
+const noFolders: Partial<FoundVersion & Pick<Version, 'git' | 'mounts' | 'sidebars'>> = {};
 
 function readOptionalFolders({ folders }: VersionsOptions, config: Config): FoundFolders | null {
   if (folders === undefined || folders === false) return null;
@@ -124,8 +106,14 @@ function withLanguages(root: ContentRoot, folders: FoundFolders | null): Content
   return Object.keys(languages).length === 0 ? root : { ...root, languages };
 }
 
-function namesOf(versions: readonly { name: string }[] = []): string[] {
-  return versions.map(({ name: own }) => own);
+function namesOf(list: readonly { name: string }[] = []): string[] {
+  return list.map(({ name: own }) => own);
+}
+
+function unknownVersion(version: string, known: readonly string[], config: Config): Problem {
+  const key = `versions.settings.${version}`;
+  const params = { key, nearest: nearestVersion(version, known), known };
+  return problem('CONFIG_UNKNOWN_KEY', params, configPlace(config, { key, text: version }));
 }
 
 /** Whether a name is that of the default version. */
@@ -140,12 +128,4 @@ function chooseDefault(
     fail(versionsProblem('VERSIONS_DEFAULT', params, configPlace(config, { key: 'versions', text: chosen })));
   }
   return (own) => own === chosen;
-}
-
-/** The names of versions and languages are the start of paths, so each of them is unique. */
-function nameProblem({ name: own, text }: { name: string; text: string }, current: string, config: Config): Problem[] {
-  const isLanguage = config.locales.some(({ lang }) => lang === own);
-  const taken = own === current ? 'the current version' : isLanguage ? 'a language' : null;
-  if (taken === null) return [];
-  return [versionsProblem('VERSIONS_NAME', { name: own, taken }, configPlace(config, { key: 'versions', text }))];
 }

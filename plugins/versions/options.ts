@@ -1,18 +1,27 @@
-import { checkPluginOptions, checks, type Config } from 'tapdocs';
+import {
+  checkPluginOptions,
+  checks,
+  type Config,
+  configPlace,
+  type OptionCheck,
+  pluginOptionProblems,
+  type Problem,
+  problem,
+  type UserVersion,
+  type VersionSettings,
+  versionSettings,
+} from 'tapdocs';
 
 /** A version at a commit of the repository. */
-export interface VersionAtRef {
-  /** Name in paths: `1.5` for `/1.5/…`. */
-  name: string;
+export interface VersionAtRef extends UserVersion {
   /** A tag, a branch or a commit, such as `v1.5.12`. */
   ref: string;
-  /** Name that readers see. Default: the name. */
-  label?: string;
-  /** Default: `old`. */
-  state?: 'old' | 'unreleased' | 'unmaintained';
   /** Pages to leave out, like `exclude` of the plugin. */
   exclude?: readonly string[];
 }
+
+/** The version of the working tree. */
+export type CurrentVersion = UserVersion;
 
 export interface VersionsOptions {
   /** Versions in git, in the order of the menu. */
@@ -34,19 +43,25 @@ export interface VersionsOptions {
    * version that is not released. Default: the working tree.
    */
   default?: string;
-  /** Name and label of the working tree, which has no prefix. Default: `next`. */
-  current?: { readonly name: string; readonly label?: string };
+  /** Name and settings of the working tree, which has no prefix unless `default` names another version. Default: the name `next`. */
+  current?: CurrentVersion;
   /**
    * Pages of old versions to leave out: paths below the site's folder as messages name them, such as
    * `docs/guide/old.mdx`, or globs. Default: none.
    */
   exclude?: readonly string[];
-  /** Whether search engines are asked not to index the versions in git. Default: false; they name the current page as canonical. */
+  /** Settings of versions from tags and from folders, by their names. */
+  settings?: Readonly<Record<string, VersionSettings>>;
+  /** Whether search engines are asked not to index the other versions, unless a version has a setting of its own. Default: false. */
   noindex?: boolean;
 }
 
 const name = checks.versionName;
-const state = checks.oneOf('old', 'unreleased', 'unmaintained');
+const ref: OptionCheck = {
+  expected: 'a tag, a branch or a commit, such as `v1.5.12`',
+  accepts: (value) => typeof value === 'string' && /^[^-\s:^~?*[\\][^\s:^~?*[\\]*$/.test(value),
+};
+const patterns: OptionCheck = { expected: 'a list of paths and globs', accepts: isTexts };
 
 /**
  * Checks the options.
@@ -59,7 +74,8 @@ export function checkOptions(options: VersionsOptions, config: Config): void {
     {
       list: {
         expected: "a list of versions such as `{ name: '1.5', ref: 'v1.5.12' }`, each with a name of its own",
-        accepts: (value) => Array.isArray(value) && value.every(isVersion) && areDistinct(value),
+        accepts: (value) => Array.isArray(value) && value.every(checks.isPlainObject) && areDistinct(value),
+        problems: (value, key) => (Array.isArray(value) ? listProblems(value, key, config) : []),
       },
       tags: checks.filledText,
       most: {
@@ -68,24 +84,41 @@ export function checkOptions(options: VersionsOptions, config: Config): void {
       },
       folders: { expected: '`true`, `false` or `{ dir }`', accepts: checks.flag.accepts, keys: { dir: checks.folder } },
       default: name,
-      current: { ...checks.shape, keys: { name, label: checks.filledText } },
-      exclude: { expected: 'a list of paths and globs', accepts: isTexts },
+      current: { ...checks.shape, keys: { name, ...versionSettings } },
+      exclude: patterns,
+      settings: {
+        expected: "an object such as `{ '1.5': { state: 'unmaintained' } }`",
+        accepts: (value) => checks.isPlainObject(value) && Object.values(value).every(checks.isPlainObject),
+        problems: (value, key) => settingsProblems(value, key, config),
+      },
       noindex: checks.flag,
     },
     { factory: 'versions', config },
   );
 }
 
-function isVersion(value: unknown): boolean {
-  if (!checks.isPlainObject(value)) return false;
-  const { name: own, ref, label = own, state: given = 'old', exclude = [], ...others } = value;
-  const isRef = typeof ref === 'string' && /^[^-\s:^~?*[\\][^\s:^~?*[\\]*$/.test(ref);
-  const isNamed = name.accepts(own) && checks.filledText.accepts(label);
-  return isNamed && isRef && state.accepts(given) && isTexts(exclude) && Object.keys(others).length === 0;
-}
-
 function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every(checks.filledText.accepts);
+}
+
+function listProblems(list: readonly unknown[], key: string, config: Config): Problem[] {
+  const keys = { name, ref, exclude: patterns, ...versionSettings };
+  return list.flatMap((version, index) => {
+    const factory = `${key}[${index}]`;
+    const missing = ['name', 'ref'].filter((field) => checks.isPlainObject(version) && version[field] === undefined);
+    const place = configPlace(config, { key: factory });
+    return [
+      ...missing.map((field) => problem('CONFIG_REQUIRED', { key: `${factory}.${field}` }, place)),
+      ...pluginOptionProblems(version, keys, { factory, config }),
+    ];
+  });
+}
+
+function settingsProblems(settings: unknown, key: string, config: Config): Problem[] {
+  if (!checks.isPlainObject(settings)) return [];
+  return Object.entries(settings).flatMap(([version, given]) =>
+    pluginOptionProblems(given, versionSettings, { factory: `${key}.${version}`, config }),
+  );
 }
 
 function areDistinct(list: readonly { name?: unknown }[]): boolean {

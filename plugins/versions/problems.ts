@@ -92,8 +92,11 @@ export const { catalogue, problem: versionsProblem } = defineProblems({
     hint: () => 'Leave out `--tag`.',
   },
   VERSIONS_NAME: {
-    message: ({ name, taken }: { name: string; taken: string }) => `The version \`${name}\` has the name of ${taken}.`,
-    hint: () => 'Choose another name; it is the start of the paths of the version.',
+    message: ({ name, start, taken }: { name: string; start: string; taken: string }) =>
+      name === start
+        ? `The version \`${name}\` has the name of ${taken}.`
+        : `The version \`${name}\` has the path or alias \`${start}\`, which is that of ${taken}.`,
+    hint: () => 'Choose another one; names, paths and aliases are the start of paths.',
   },
   VERSIONS_NONE: {
     message: ({ pattern }: { pattern: string }) => `No tag matches \`${pattern}\`.`,

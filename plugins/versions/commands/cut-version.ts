@@ -24,5 +24,5 @@ function nameProblems(name: string, config: Config): Problem[] {
     : config.locales.some(({ lang }) => lang === name)
       ? 'a language'
       : null;
-  return taken === null ? [] : [versionsProblem('VERSIONS_NAME', { name, taken })];
+  return taken === null ? [] : [versionsProblem('VERSIONS_NAME', { name, start: name, taken })];
 }

@@ -43,7 +43,7 @@ const siteData = fc
       const rule = { from: source, written: rest.to, lang: 'en', temporary: false, place: () => undefined };
       return { ...rest, ...rule, pattern: known };
     });
-    const frame = { prefixes: ['/zh'], defaultPrefix: '/en', answers: () => false };
+    const frame = { prefixes: ['/zh'], aliases: [], defaultPrefix: '/en', answers: () => false };
     return buildData({ paths, patterns: rules }, frame).data;
   });
 

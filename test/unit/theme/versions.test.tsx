@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import LanguageList from '@theme/LanguageMenu/LanguageList';
 import NotFoundPage from '@theme/NotFoundPage';
+import VersionBadge from '@theme/VersionBadge';
 import VersionBanner from '@theme/VersionBanner';
 import VersionMenu from '@theme/VersionMenu';
 import { versionLinks } from '@theme/VersionMenu/versionLinks';
@@ -15,9 +16,9 @@ import { page, site, Surroundings } from './fixture.js';
 afterEach(cleanup);
 
 const versions: SiteVersion[] = [
-  { name: '3.0', label: '3.0 beta', prefix: '/3.0', state: 'unreleased' },
-  { name: '2.0', label: '2.0', prefix: '', state: 'current' },
-  { name: '1.0', label: '1.0.x', prefix: '/1.0', state: 'unmaintained' },
+  { name: '3.0', label: '3.0 beta', prefix: '/3.0', state: 'unreleased', banner: true, badge: true },
+  { name: '2.0', label: '2.0', prefix: '', state: 'current', banner: false, badge: false },
+  { name: '1.0', label: '1.0.x', prefix: '/1.0', state: 'unmaintained', banner: true, badge: true },
 ];
 const list: VersionList = {
   versions: versions.map((version) => ({
@@ -167,6 +168,22 @@ describe('the banner of a version', () => {
     expect(banner.textContent).toBe(
       'This is the documentation of 3.0 beta, which has not been released yet. This page does not exist in the current version. Go to the current version',
     );
+  });
+});
+
+describe('the badge of a version', () => {
+  const showBadge = (own: SiteVersion) =>
+    render(
+      <Surroundings site={{ ...siteOf(2), version: own }} page={{ ...page, version: own.name }}>
+        <VersionBadge />
+        <VersionBanner />
+      </Surroundings>,
+    ).container.textContent;
+  const [, , old] = versions as [SiteVersion, SiteVersion, SiteVersion];
+
+  it('names the version and its state, unless it is switched off', () => {
+    expect(showBadge({ ...old, banner: false })).toBe('Version 1.0.xunmaintained');
+    expect(showBadge({ ...old, banner: false, badge: false })).toBe('');
   });
 });
 

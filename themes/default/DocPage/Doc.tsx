@@ -13,6 +13,7 @@ import AfterDocFooter from '@theme/slots/AfterDocFooter';
 import BeforeDoc from '@theme/slots/BeforeDoc';
 import StateNotice from '@theme/StateNotice';
 import TranslationNotice from '@theme/TranslationNotice';
+import VersionBadge from '@theme/VersionBadge';
 import VersionBanner from '@theme/VersionBanner';
 import styles from './DocPage.module.css';
 
@@ -51,6 +52,7 @@ export default function Doc() {
         <VersionBanner />
         <StateNotice />
         <TranslationNotice />
+        <VersionBadge />
         <BeforeDoc />
         <article ref={article} className="prose">
           {actions && <PageActions />}

@@ -15,7 +15,7 @@ export default function VersionBanner() {
   const { version } = useSite();
   const page = usePage();
   const text = useText();
-  if (!version || version.state === 'current' || page.version !== version.name) return null;
+  if (!version?.banner || version.state === 'current' || page.version !== version.name) return null;
   const { current } = page;
   const sentences = [
     text(texts[version.state], { version: version.label }),

@@ -1,0 +1,27 @@
+/** Settings of a version, wherever its content comes from. */
+export interface VersionSettings {
+  /** Name that readers see. Default: the name. */
+  label?: string;
+  /** Start of its paths, instead of the name. The default version has none. */
+  path?: string;
+  /**
+   * What readers are told about it. Default: `old`; with `multiVersion`, `unreleased` for versions before the default
+   * one.
+   */
+  state?: 'old' | 'unreleased' | 'unmaintained';
+  /** Whether its pages have a banner that says what the version is and leads to the current one. Default: true. */
+  banner?: boolean;
+  /** Whether its pages have a badge with its label and its state. Default: true; for the default version, false. */
+  badge?: boolean;
+  /** Whether search engines are asked not to index its pages. Default: false; canonical links name newer pages. */
+  noindex?: boolean;
+  /** Whether `sitemap.xml`, feeds and `llms.txt` contain its pages. Default: false; for the default version, true. */
+  listed?: boolean;
+  /** Another start of paths that leads to its pages, such as `latest`. Needs the plugin `redirects`. */
+  alias?: string;
+}
+
+/** A version with its name, which is also the start of its paths unless `path` is set. */
+export interface UserVersion extends VersionSettings {
+  name: string;
+}

@@ -1,0 +1,77 @@
+import * as checks from './checks.js';
+import type { Locale, UserMultiVersion, Version } from './types.js';
+import type { UserVersion, VersionSettings } from './user-version.js';
+
+/** The checks of the settings, for plugins that add versions. */
+export const versionSettings = {
+  label: checks.filledText,
+  path: checks.versionName,
+  state: checks.oneOf('old', 'unreleased', 'unmaintained'),
+  banner: checks.flag,
+  badge: checks.flag,
+  noindex: checks.flag,
+  listed: checks.flag,
+  alias: checks.versionName,
+} satisfies Record<keyof VersionSettings, checks.Check>;
+
+/** Where the content of a version is, and whether it is the default one, whose paths have no prefix. */
+export interface VersionPlace extends Pick<Version, 'tree' | 'folder'> {
+  isCurrent: boolean;
+}
+
+/** A version with the defaults of its settings. */
+export function completeVersion(given: UserVersion, { isCurrent, tree, folder }: VersionPlace): Version {
+  const { name, label = name, path = name, state = 'old', alias = '', noindex = false } = given;
+  const { banner = true, badge = !isCurrent, listed = isCurrent } = given;
+  return {
+    name,
+    label,
+    prefix: isCurrent ? '' : `/${path}`,
+    state: isCurrent ? 'current' : state,
+    banner: banner && !isCurrent,
+    badge,
+    tree,
+    folder,
+    listed,
+    noindex,
+    alias,
+  };
+}
+
+/** A start of paths that two versions have, or a version and a language. */
+export interface VersionClash {
+  /** Name of the version. */
+  name: string;
+  /** The name, the path or the alias. */
+  start: string;
+  /** What else has it: `the version 1.5`, `a language`. */
+  taken: string;
+}
+
+/** Finds names, paths and aliases that are not distinct. */
+export function versionClashes(versions: readonly Version[], locales: readonly Pick<Locale, 'lang'>[]): VersionClash[] {
+  const owners = new Map<string, string>();
+  const clashes: VersionClash[] = [];
+  for (const { name, prefix, alias, state } of versions) {
+    for (const start of new Set([name, prefix.slice(1), alias].filter(Boolean))) {
+      const owner = owners.get(start);
+      const isLanguage = locales.some(({ lang }) => lang === start);
+      if (isLanguage) clashes.push({ name, start, taken: 'a language' });
+      else if (owner !== undefined) clashes.push({ name, start, taken: owner });
+      else owners.set(start, state === 'current' ? 'the current version' : `the version \`${name}\``);
+    }
+  }
+  return clashes;
+}
+
+/** The versions in folders. The others are newer or older than the default one, as the list says. */
+export function folderVersions({ default: first, versions }: UserMultiVersion): Version[] {
+  const given = versions.map((version) => (typeof version === 'string' ? { name: version } : version));
+  const current = given.findIndex(({ name }) => name === first);
+  return given.map((version, index) =>
+    completeVersion(
+      { ...(index < current && { state: 'unreleased' as const }), ...version },
+      { isCurrent: index === current, tree: '', folder: version.name },
+    ),
+  );
+}
