@@ -93,6 +93,7 @@ export {
 } from './problems/problem.js';
 
 // Routes, paths and links.
+export { fileUrl, pageUrl, splitHref, styledPath } from './contract/page-url.js';
 export { collectRoutes } from './routes/collect-routes.js';
 export { parseDateTime } from './routes/date-time.js';
 export { docPageData, pageSwitches, pageTypeOf, pageTypes } from './routes/doc-page.js';
@@ -103,8 +104,8 @@ export {
   type ResolvedLink,
   resolveLink,
   siteUrl,
-  splitHref,
   targetPath,
+  linkUrl,
   writtenUrl,
 } from './routes/links.js';
 export { isExternal } from './routes/route-path.js';
@@ -115,7 +116,7 @@ export { type PageState, type StateField, stateFields, stateProblems } from './r
 export { canonicalPage, currentVersion } from './routes/page-versions.js';
 export { allPrefixes, barePath, isInListedVersion, type PagePlace, pathPrefix } from './routes/prefix.js';
 export { rootOfRoute } from './routes/root-of-route.js';
-export { canonicalPath, decodePath, normalizePath, routeUrl } from './routes/route-path.js';
+export { canonicalPath, decodePath, normalizePath } from './routes/route-path.js';
 export {
   type Draft,
   type FoundRoutes,

@@ -61,7 +61,8 @@ async function createServerStack({ config, hooks, logger }: Site, host: string) 
   stack.use(hostGuard(await createHostCheck(host)));
   await hooks.server.promise({ stack });
   const prefixes = allPrefixes(config).filter(Boolean);
-  stack.use(serveOutput({ folder: config.outDir, base: config.base, prefixes }));
+  const { outDir: folder, base, urlStyle } = config;
+  stack.use(serveOutput({ folder, base, urlStyle, prefixes }));
   return stack;
 }
 

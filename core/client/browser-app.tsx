@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { pathKey } from '../contract/page-url.js';
 import App, { type Theme } from './app.js';
 import { useContentUpdates } from './content-updates.js';
 import { delegateLinks } from './links.js';
@@ -92,7 +93,7 @@ function useShowLocation({ base, loader, animate, shown, setShown, setState }: S
   useLayoutEffect(() => {
     if (entry === shown.entry) return;
     const path = pathOf(base + pathname.slice(1), base);
-    if (path === shown.page.path) {
+    if (pathKey(path) === pathKey(shown.page.path)) {
       setShown({ ...shown, entry });
       return;
     }

@@ -50,7 +50,8 @@ export function pageInContent(page: PageData): PageData {
 /** The site as content sees it. */
 export function siteInContent(site: SiteData): SiteData {
   const refuse = refuser('useSite()', 'useContentSite');
-  return { ...site, theme: withRefusals(site.theme, unknownOfTheme, (key) => refuse(`theme.${key}`)) };
+  const theme = withRefusals(site.theme, unknownOfTheme, (key) => refuse(`theme.${key}`));
+  return withRefusals({ ...site, theme }, ['urlStyle'], refuse);
 }
 
 function refuser(hook: string, instead: string): (field: string) => never {

@@ -1,5 +1,6 @@
 import runtime from 'react-refresh/runtime';
 import { dataUrl } from './data-url.js';
+import type { UrlSite } from '../contract/page-url.js';
 import { pathOf } from './path-of.js';
 import type { ShownProblem } from '../contract/shown-problem.js';
 import { createProblemOverlay } from './problem-overlay.js';
@@ -117,11 +118,11 @@ async function follow(event: Exclude<DevEvent, { type: 'problems' }>): Promise<v
 /** The current page stays, below the problems of its new version. */
 async function showPageProblems(): Promise<void> {
   const { site } = JSON.parse(document.getElementById('tapdocs-data')?.textContent ?? '{}') as {
-    site?: { base: string };
+    site?: UrlSite;
   };
-  const base = site?.base ?? '/';
+  const { base, urlStyle } = site ?? { base: '/', urlStyle: 'clean' };
   try {
-    const response = await fetch(`${dataUrl(base, pathOf(location.pathname, base))}?problems`);
+    const response = await fetch(`${dataUrl({ base, urlStyle }, pathOf(location.pathname, base))}?problems`);
     const { problems } = (await response.json()) as { problems?: ShownProblem[] };
     if (problems) overlay.show('page', problems);
     else location.reload();

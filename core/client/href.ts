@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { hasExtension, splitHref, styledPath, unstyledPath } from '../contract/page-url.js';
 import { usePage } from './page.js';
 import { useSite } from './site.js';
 
@@ -6,20 +7,25 @@ import { useSite } from './site.js';
 export const ContentRenderContext = createContext(false);
 
 /**
- * A function that adds the base and the version and language of the page to a route path such as `/guide/start/`. Other
- * strings are unchanged.
+ * A function that returns the URL of a page for its path, such as `/guide/start`: it adds the base, and the version and
+ * language of the current page. An index page needs its slash: `/guide/`. A path with the extension of a file gets only
+ * these; other strings are unchanged.
  */
 export function useHref(): (path: string) => string {
   const verbatim = use(ContentRenderContext);
-  const { base, locales, version } = useSite();
+  const site = useSite();
   const { lang } = usePage();
   return (path) => {
     if (verbatim || !path.startsWith('/') || path.startsWith('//')) return path;
+    const { base, urlStyle, locales, version } = site;
     const { prefix: own = '' } = version ?? {};
     const rest = own && isBelow(path, own) ? path.slice(own.length) : path;
     const isLocal = locales.some(({ prefix }) => prefix && isBelow(rest, prefix));
     const locale = isLocal ? undefined : locales.find((each) => each.lang === lang);
-    return base.slice(0, -1) + own + (locale?.prefix ?? '') + rest;
+    const { path: name, suffix } = splitHref(rest);
+    const isHome = name === '' || locales.some(({ prefix }) => prefix === name);
+    const page = isHome ? `${name}/` : hasExtension(name) ? name : styledPath(unstyledPath(name), urlStyle);
+    return base.slice(0, -1) + own + (locale?.prefix ?? '') + page + suffix;
   };
 }
 

@@ -7,6 +7,7 @@ export { useHref } from './href.js';
 export { default as Link, type LinkProps } from './link.js';
 export { type Translate, useMessages } from './messages.js';
 export { type Navigation, useNavigation } from './navigation.js';
+export { pageUrl } from '../contract/page-url.js';
 export { useContentPage, usePage } from './page.js';
 export { usePluginData } from './plugin-data.js';
 export { useContentSite, useSite } from './site.js';

@@ -1,4 +1,5 @@
 import type { Json, PageData, SiteData } from '../contract/index.js';
+import type { UrlSite } from '../contract/page-url.js';
 import { dataUrl } from './data-url.js';
 import type { IslandRegistry } from './island-finder.js';
 import { settle, settled } from './settled.js';
@@ -18,8 +19,7 @@ export interface PageLoader {
   slice(url: string): Promise<Json>;
 }
 
-interface Options {
-  base: string;
+interface Options extends UrlSite {
   build: string;
   islands: IslandRegistry;
   /** URL and data of the site slice that came with the document. */
@@ -27,7 +27,8 @@ interface Options {
 }
 
 /** Fetches each page once. A failed fetch is not cached, so the next attempt fetches again. */
-export function createPageLoader({ base, build, islands, site }: Options): PageLoader {
+export function createPageLoader({ base, urlStyle, build, islands, site }: Options): PageLoader {
+  /** By the URL of its data. */
   const pages = new Map<string, Promise<LoadedPage>>();
   const json = new Map<string, Promise<unknown>>([[site.url, settled(site.data)]]);
 
@@ -42,9 +43,9 @@ export function createPageLoader({ base, build, islands, site }: Options): PageL
     );
     return promise;
   };
-  const fetchPage = async (path: string): Promise<LoadedPage> => {
-    const page = await fetchJson<PageData>(dataUrl(base, path));
-    if (page.build !== build) throw new Error(`The page \`${path}\` belongs to another build.`);
+  const fetchPage = async (url: string): Promise<LoadedPage> => {
+    const page = await fetchJson<PageData>(url);
+    if (page.build !== build) throw new Error(`The page \`${page.path}\` belongs to another build.`);
     if (page.css) addRules(page.css);
     const [data] = await Promise.all([
       fetchOnce<SiteData>(page.site),
@@ -57,13 +58,16 @@ export function createPageLoader({ base, build, islands, site }: Options): PageL
     ]);
     return { page, site: data };
   };
+  // With slashes at the end of all URLs, two paths can mean one page.
+  const urlOf = (path: string): string => dataUrl({ base, urlStyle }, path);
   const reload = (path: string): Promise<LoadedPage> => {
-    const promise = fetchPage(path);
-    pages.set(path, promise);
-    promise.catch(() => pages.delete(path));
+    const url = urlOf(path);
+    const promise = fetchPage(url);
+    pages.set(url, promise);
+    promise.catch(() => pages.delete(url));
     return promise;
   };
-  return { load: (path) => pages.get(path) ?? reload(path), reload, slice: fetchOnce };
+  return { load: (path) => pages.get(urlOf(path)) ?? reload(path), reload, slice: fetchOnce };
 }
 
 async function fetchJson<T>(url: string): Promise<T> {

@@ -1,14 +1,10 @@
-/**
- * Route path of a URL's pathname: decoded, without base, `.html` and a trailing `/index`. A malformed one is returned
- * unchanged.
- */
+import { unstyledPath } from '../contract/page-url.js';
+
+/** Path of the page at a URL's pathname in any style: decoded, without base. A malformed one is returned unchanged. */
 export function pathOf(pathname: string, base: string): string {
   const local = `/${pathname.slice(base.length)}`;
   try {
-    return decodeURIComponent(local)
-      .normalize('NFC')
-      .replace(/(\.html)+$/, '')
-      .replace(/\/index$/, '/');
+    return unstyledPath(decodeURIComponent(local).normalize('NFC'));
   } catch {
     return local;
   }

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { SiteData } from '../contract/index.js';
 import type { ServerBundle } from '../contract/server-bundle.js';
+import { pageUrl } from '../contract/page-url.js';
 import App, { type Theme } from './app.js';
 import { createIslandRegistry } from './island-finder.js';
 import { renderWithIslands } from './failed-island.js';
@@ -30,7 +31,7 @@ export function createServerBundle(theme: Theme, modules: IslandModules): Server
       const shared = cacheOf(site);
       const { html, failure } = renderWithIslands((watch) =>
         renderToString(
-          <StaticRouter basename={site.base} location={site.base + page.path.slice(1)}>
+          <StaticRouter basename={site.base} location={pageUrl(site, page.path)}>
             <IslandFinderContext value={islands.find}>
               <IslandWatchContext value={watch}>
                 <SliceContext value={(url) => settled(slices[url] ?? null)}>

@@ -38,6 +38,7 @@ export function start(theme: Theme): void {
   theme.setup?.(document);
   const loader = createPageLoader({
     base: site.base,
+    urlStyle: site.urlStyle,
     build: page.build,
     islands,
     site: { url: page.site, data: site },

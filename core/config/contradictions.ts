@@ -20,6 +20,7 @@ export interface Contradiction {
 /** Values that contradict each other. Each value has passed its own check. */
 export function contradictions(config: CompletedConfig): Contradiction[] {
   return [
+    ...urlStyles(config),
     ...languages(config),
     ...versions(config),
     ...pluginTexts(config),
@@ -28,6 +29,12 @@ export function contradictions(config: CompletedConfig): Contradiction[] {
     ...socialLinks(config.themeConfig),
     ...outline(config.themeConfig),
   ];
+}
+
+function urlStyles({ cleanUrls, trailingSlash }: CompletedConfig): Contradiction[] {
+  if (cleanUrls || !trailingSlash) return [];
+  const expected = '`false` as `cleanUrls` is, because a URL that ends with `.html` has no slash at its end';
+  return [{ key: 'trailingSlash', expected, got: '`true`' }];
 }
 
 function languages({ locales, defaultLang }: CompletedConfig): Contradiction[] {

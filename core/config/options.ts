@@ -120,6 +120,16 @@ const rows: { readonly [P in OptionPath]: Row } = {
     doc: 'Origin of the published site, such as `https://example.org`. Needed for canonical links, feeds and the sitemap.',
   },
   base: { check: basePath, default: '/', doc: 'Path below the origin under which the site is published.' },
+  cleanUrls: {
+    check: flag,
+    default: true,
+    doc: 'Whether the URLs of pages have no extension: `/guide/start`. If not, they end with `.html`, except those of index pages, such as `/guide/`.',
+  },
+  trailingSlash: {
+    check: flag,
+    default: false,
+    doc: 'Whether the URLs of all pages end with a slash: `/guide/start/`. If not, only those of index pages do.',
+  },
   icon: {
     check: text,
     default: '',

@@ -48,7 +48,7 @@ export function resolveConfig(user: UserConfig, options: ResolveOptions): Resolv
   const given = isPlainObject(user) ? withOverrides(user, options) : user;
   const problems = checkConfig(given, configSource(configFile));
   if (problems.length > 0) fail(problems);
-  const { locales, multiVersion, ...completed } = completeConfig(given);
+  const { locales, multiVersion, cleanUrls, trailingSlash, ...completed } = completeConfig(given);
   const theme = themeFolder(completed.theme, root);
   const config: ResolvedConfig = {
     ...completed,
@@ -57,6 +57,7 @@ export function resolveConfig(user: UserConfig, options: ResolveOptions): Resolv
     configFile,
     url: completed.url.replace(/\/+$/, ''),
     base: normaliseBase(completed.base),
+    urlStyle: trailingSlash ? 'slash' : cleanUrls ? 'clean' : 'html',
     logo: typeof completed.logo === 'string' ? { light: completed.logo, dark: completed.logo } : completed.logo,
     locales: resolveLocales(locales, completed),
     versions: folderVersions(multiVersion),

@@ -1,4 +1,4 @@
-import type { HeadTag, SiteLocale, SiteVersion, UiStrings } from '../contract/index.js';
+import type { HeadTag, SiteLocale, SiteVersion, UiStrings, UrlStyle } from '../contract/index.js';
 import type { ContentRoot } from './content-root.js';
 import type { PluginTraits } from './plugin-traits.js';
 import type { Mount } from '../trees/mounts.js';
@@ -99,6 +99,8 @@ export interface Config {
   readonly description: string;
   readonly url: string;
   readonly base: string;
+  /** The form of the URLs of pages: that of `cleanUrls` and `trailingSlash`. */
+  readonly urlStyle: UrlStyle;
   readonly icon: string;
   readonly logo: { readonly light: string; readonly dark: string } | null;
   readonly defaultLang: string;

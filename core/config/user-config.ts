@@ -13,6 +13,10 @@ export interface UserConfig {
   url?: string;
   /** Path below the origin, such as `/docs/`. Default: `/`. */
   base?: string;
+  /** Whether the URLs of pages have no extension: `/guide/start`. If not, they end with `.html`. Default: true. */
+  cleanUrls?: boolean;
+  /** Whether the URLs of all pages end with a slash: `/guide/start/`. If not, only those of index pages. Default: false. */
+  trailingSlash?: boolean;
   /** Path below `public/`, or a URL. */
   icon?: string;
   logo?: string | { light: string; dark: string };

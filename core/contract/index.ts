@@ -7,6 +7,7 @@ export type * from './content.js';
 export type * from './json.js';
 export type * from './navigation.js';
 export type * from './page.js';
+export type { UrlStyle } from './page-url.js';
 export type * from './site.js';
 export type * from './ui-strings.js';
 export type * from './versions.js';

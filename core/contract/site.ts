@@ -1,6 +1,7 @@
 import type { JsonObject } from './json.js';
 import type { NavItem, SocialLink } from './navigation.js';
 import type { PageLink } from './page.js';
+import type { UrlStyle } from './page-url.js';
 import type { PlainSettings } from './plain-settings.js';
 import type { UiStrings } from './ui-strings.js';
 import type { SiteVersion } from './versions.js';
@@ -9,7 +10,7 @@ import type { SiteVersion } from './versions.js';
  * The part of the site's data that is known while content is rendered: everything except the data of the layout, so
  * that a change of the layout's data does not change the content of pages.
  */
-export interface ContentSite extends Omit<SiteData, 'theme'> {
+export interface ContentSite extends Omit<SiteData, 'theme' | 'urlStyle'> {
   theme: Omit<ThemeSettings, LayoutSetting>;
 }
 
@@ -64,6 +65,8 @@ export interface SiteData {
   url: string;
   /** Starts and ends with `/`. */
   base: string;
+  /** The form of the URLs of pages. */
+  urlStyle: UrlStyle;
   icon: string;
   logo: { light: string; dark: string } | null;
   logoText: string;

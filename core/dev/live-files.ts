@@ -1,10 +1,12 @@
 import { extname } from 'node:path';
 import { assetFolder } from '../bundle/asset-name.js';
+import type { Config } from '../config/types.js';
 import { documentFile } from '../document/output-path.js';
 import { toProblems } from '../problems/problem.js';
-import { canonicalPath, routeUrl } from '../routes/route-path.js';
+import { fileUrl } from '../contract/page-url.js';
+import { canonicalPath } from '../routes/route-path.js';
 import { pathKey, type Route, type Routes } from '../routes/table.js';
-import type { NamedFiles } from '../server/clean-url.js';
+import type { NamedFiles } from '../server/resolve-url.js';
 import { locate } from '../server/locate.js';
 import { type Exchange, sendBytes, type SendOptions } from '../server/send-file.js';
 import type { SiteFiles } from '../server/serve-site.js';
@@ -41,7 +43,8 @@ const [ownFolder] = assetFolder.split('/');
  */
 export function createLiveFiles(dev: DevSite): SiteFiles {
   const { pages, publicFiles } = dev;
-  const documents = createDocuments(() => pages.routes());
+  const { config } = dev.site;
+  const documents = createDocuments(() => pages.routes(), config);
   const named: NamedFiles = {
     has: async (names) => documents.at(names) !== null || publicFiles.has(names),
     list: async (names) => [...documents.list(names), ...(await publicFiles.list(names))],
@@ -51,7 +54,7 @@ export function createLiveFiles(dev: DevSite): SiteFiles {
       const { segments, folder } = place;
       // It is only known that such a file exists after it was created.
       if (!folder && segments[0] === ownFolder) return { file: segments };
-      const answer = await locate(place, named);
+      const answer = await locate(place, named, config.urlStyle);
       // A plugin may emit it. This is checked last, because it may require rendering all pages.
       const isOther = answer === null && !folder && extname(segments.at(-1) ?? '') !== '';
       return isOther ? { file: segments } : answer;
@@ -77,7 +80,7 @@ async function makeOwn(names: readonly string[], { request }: Exchange, dev: Dev
   const page = /^\/_tapdocs\/pages(\/.*)\.json$/.exec(path)?.[1];
   const isShown = request.url?.endsWith('?problems') === true;
   if (page !== undefined) return pageData(page.replace(/\/index$/, '/'), isShown, dev);
-  const bytes = await dev.pages.file(routeUrl(dev.site.config.base, path));
+  const bytes = await dev.pages.file(fileUrl(dev.site.config.base, path));
   return bytes === null ? null : { name: path, bytes };
 }
 
@@ -133,18 +136,18 @@ interface Documents {
   list(names: readonly string[]): readonly string[];
 }
 
-function createDocuments(routes: () => Routes): Documents {
+function createDocuments(routes: () => Routes, config: Config): Documents {
   // Created once for each state of the routes, and only if a path is not found in its own case.
   const listed = new WeakMap<Routes, ReadonlyMap<string, ReadonlySet<string>>>();
   return {
     at(names) {
       const file = names.join('/');
       const route = file.endsWith('.html') ? routes().byPath.get(pathKey(canonicalPath(file))) : undefined;
-      return route && documentFile(route.path) === file ? route : null;
+      return route && documentFile(route.path, config) === file ? route : null;
     },
     list(names) {
       const current = routes();
-      const folders = listed.get(current) ?? foldersOf(current);
+      const folders = listed.get(current) ?? foldersOf(current, config);
       listed.set(current, folders);
       return [...(folders.get(names.join('/')) ?? [])];
     },
@@ -152,10 +155,10 @@ function createDocuments(routes: () => Routes): Documents {
 }
 
 /** Names in each folder of the documents. */
-function foldersOf({ all }: Routes): ReadonlyMap<string, ReadonlySet<string>> {
+function foldersOf({ all }: Routes, config: Config): ReadonlyMap<string, ReadonlySet<string>> {
   const folders = new Map<string, Set<string>>();
   for (const { path } of all) {
-    const names = documentFile(path).split('/');
+    const names = documentFile(path, config).split('/');
     for (const [index, name] of names.entries()) {
       const folder = names.slice(0, index).join('/');
       folders.set(folder, (folders.get(folder) ?? new Set()).add(name));

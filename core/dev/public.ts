@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publicLinkProblems } from '../files/public-files.js';
-import type { NamedFiles } from '../server/clean-url.js';
+import type { NamedFiles } from '../server/resolve-url.js';
 import { createFolderSender, type FolderSender } from '../server/folder-sender.js';
 import { createPublishedFiles } from '../server/output-files.js';
 import type { Site } from '../hooks.js';

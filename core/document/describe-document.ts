@@ -14,7 +14,7 @@ import { pageHeadTags, type PageHeadTags } from './page-head-tags.js';
 import { pageMetadata } from './page-metadata.js';
 import type { SiteSlices } from './slices.js';
 import spellingScript from './spelling-script.js';
-import { routeUrl } from '../routes/route-path.js';
+import { pageUrl } from '../contract/page-url.js';
 
 /** What a document is described from. */
 export interface DescribedSite {
@@ -91,7 +91,7 @@ export function createDescription(route: Route, options: DescribeOptions): Docum
 /** The counterpart of a page of another version than the current one. */
 function currentPage(route: Route, { config, routes }: DescribeOptions): { current?: CurrentPage } {
   const found = currentCounterpart(route, { config, routes });
-  return found ? { current: { link: routeUrl(config.base, found.route.path), exact: found.exact } } : {};
+  return found ? { current: { link: pageUrl(config, found.route.path), exact: found.exact } } : {};
 }
 
 /** Tags of a page with those for search engines that follow from its state and its version. */
@@ -101,7 +101,7 @@ function searchTags(route: Route, own: readonly HeadTag[], { config, routes }: D
   const canonical = config.url === '' ? null : canonicalPage(route, { config, routes });
   const isGiven = tags.some(({ tag, attributes }) => tag === 'link' && attributes['rel'] === 'canonical');
   if (!canonical || isGiven) return tags;
-  const href = config.url.replace(/\/$/, '') + routeUrl(config.base, canonical.path);
+  const href = config.url.replace(/\/$/, '') + pageUrl(config, canonical.path);
   return [...tags, { tag: 'link', attributes: { rel: 'canonical', href } }];
 }
 
@@ -122,9 +122,13 @@ function iconTags({ icon, base }: Config): HeadTag[] {
 
 /** A host serves this page for a path in another case. */
 function spellingTags({ path }: Route, { config, spellingsUrl }: DescribeOptions): HeadTag[] {
-  const { base } = config;
+  const { base, urlStyle } = config;
   if (!allPrefixes(config).some((prefix) => path === `${prefix}/404`)) return [];
-  const attributes = { 'data-base': base, ...(spellingsUrl !== null && { 'data-spellings': spellingsUrl }) };
+  const attributes = {
+    'data-base': base,
+    ...(urlStyle === 'html' && { 'data-extension': '.html' }),
+    ...(spellingsUrl !== null && { 'data-spellings': spellingsUrl }),
+  };
   return [{ tag: 'script', attributes, text: spellingScript }];
 }
 
@@ -177,13 +181,13 @@ function joinTitle(title: string, suffix: string): string {
  * on an unlisted page.
  */
 function languagesOf(route: Route, config: Config, { byPath }: Pick<Routes, 'byPath'>): string {
-  const { base, locales } = config;
+  const { locales } = config;
   const bare = route.path.slice(pathPrefix(route, config).length) || '/';
   return locales
     .flatMap(({ lang }) => {
       const found = byPath.get(pathKey(pathPrefix({ version: route.version, lang }, config) + bare));
       const isShown = found?.lang === lang && (route.unlisted || !found.unlisted);
-      return isShown ? [`${lang}=${routeUrl(base, found.path)}`] : [];
+      return isShown ? [`${lang}=${pageUrl(config, found.path)}`] : [];
     })
     .join(' ');
 }

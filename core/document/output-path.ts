@@ -1,13 +1,19 @@
-/** File of a route's document below the output: `/a/` is `a/index.html`, `/a/b` is `a/b.html`. */
-export function documentFile(path: string): string {
-  return `${fileBase(path)}.html`;
+import type { Config } from '../config/types.js';
+import { pageFile } from '../contract/page-url.js';
+import { allPrefixes } from '../routes/prefix.js';
+
+type FileConfig = Pick<Config, 'urlStyle' | 'locales' | 'versions'>;
+
+/**
+ * File of a route's document below the output: `/a/` is `a/index.html`, `/a/b` is `a/b.html` or, with slashes,
+ * `a/b/index.html`. Hosts look for not-found pages at `404.html`.
+ */
+export function documentFile(path: string, config: FileConfig): string {
+  const isNotFoundPage = allPrefixes(config).some((prefix) => path === `${prefix}/404`);
+  return `${(isNotFoundPage ? path : pageFile(path, config.urlStyle)).slice(1)}.html`;
 }
 
 /** File of a route's page data; the browser asks for it by the same rule (`client/data-url.ts`). */
-export function dataFile(path: string): string {
-  return `_tapdocs/pages/${fileBase(path)}.json`;
-}
-
-function fileBase(path: string): string {
-  return (path.endsWith('/') ? `${path}index` : path).slice(1);
+export function dataFile(path: string, { urlStyle }: Pick<Config, 'urlStyle'>): string {
+  return `_tapdocs/pages${pageFile(path, urlStyle)}.json`;
 }

@@ -1,5 +1,5 @@
 import { hash } from '../files/hash.js';
-import { resolveLink, writtenUrl } from '../routes/links.js';
+import { linkUrl } from '../routes/links.js';
 import { fail, type Problem } from '../problems/problem.js';
 import type { Bundle } from '../bundle/bundle.js';
 import type { KnownRecord } from '../records/page-job.js';
@@ -115,9 +115,7 @@ export function documentJob(
   const entry = known.get(route.path);
   const summary = entry?.summary ?? null;
   const description = describeDocument(route, { ...options, build: bundle.build });
-  const links = (summary?.links ?? []).map(
-    ({ href }) => resolveLink(href, { route, routes, config })?.url ?? writtenUrl(href, route, config),
-  );
+  const links = (summary?.links ?? []).map(({ href }) => linkUrl(href, { route, routes, config }));
   const assets = (summary?.islands ?? []).map((id) => [id, bundle.islands[id] ?? { scripts: [], styles: [] }]);
   return {
     description,
@@ -125,7 +123,7 @@ export function documentJob(
     links,
     assets: Object.fromEntries(assets),
     styles: summary?.styles ?? [],
-    documentFile: documentFile(route.path),
-    dataFile: dataFile(route.path),
+    documentFile: documentFile(route.path, config),
+    dataFile: dataFile(route.path, config),
   };
 }

@@ -1,11 +1,11 @@
 import type { Announcement, NavItem, SiteData, SocialLink, ThemeSettings } from '../contract/index.js';
 import { type PlainSettings, plainSettings } from '../contract/plain-settings.js';
+import { pageUrl } from '../contract/page-url.js';
 import { shortHash } from '../files/hash.js';
-import { resolveLink, writtenUrl } from '../routes/links.js';
+import { linkUrl, resolveLink, writtenUrl } from '../routes/links.js';
 import { currentVersion } from '../routes/page-versions.js';
 import type { PagePlace } from '../routes/prefix.js';
 import { versionsPath } from '../routes/add-versions-pages.js';
-import { routeUrl } from '../routes/route-path.js';
 import type { Routes } from '../routes/table.js';
 import { homeRoute } from '../routes/homes.js';
 import type { Localized, UserNavItem } from '../config/theme-values.js';
@@ -30,6 +30,7 @@ export function siteData(config: Config, { version, lang }: PagePlace, routes?: 
     description: locale.description,
     url: config.url,
     base: config.base,
+    urlStyle: config.urlStyle,
     icon: config.icon,
     logo: config.logo && { light: assetUrl(config, config.logo.light), dark: assetUrl(config, config.logo.dark) },
     logoText: config.themeConfig.logoText,
@@ -51,13 +52,14 @@ export function siteData(config: Config, { version, lang }: PagePlace, routes?: 
 }
 
 /**
- * Site data for the content render, without the data of the layout and without the version, so that a new link in the
- * layout or another version changes no record.
+ * Site data for the content render, without the data of the layout, the version and the style of URLs, so that a new
+ * link in the layout, another version or another style changes no record.
  */
 export function contentSiteData(config: Config, lang: string): SiteData {
   const { version: _version, versionsPage: _page, ...data } = siteData(config, { version: '', lang });
   return {
     ...data,
+    urlStyle: 'clean',
     theme: { ...data.theme, nav: [], socialLinks: [], announcement: null, footer: { message: '', columns: [] } },
   };
 }
@@ -77,7 +79,7 @@ function versionOf(config: Config, { version, lang }: PagePlace): Partial<Pick<S
   const path = versionsPath(localeOf(config, lang));
   return {
     version: { name, label, prefix, state, banner, badge },
-    ...(config.versions.length > 1 && { versionsPage: routeUrl(config.base, path) }),
+    ...(config.versions.length > 1 && { versionsPage: pageUrl(config, path) }),
   };
 }
 
@@ -87,11 +89,12 @@ type UrlOf = (link: string) => string;
 
 /** The URL of a link of the configuration. */
 function createUrl(config: Config, place: PagePlace, routes: LinkTargets | undefined): UrlOf {
+  const locale = localeOf(config, place.lang);
   const own = config.versions.find(({ name }) => name === place.version);
-  const route = homeRoute(localeOf(config, place.lang), own);
+  if (!routes) return (link) => writtenUrl(link, { ...place, version: '' }, config);
   return (link) => {
-    const found = own && own.prefix !== '' && routes ? resolveLink(link, { route, routes, config })?.route : null;
-    return writtenUrl(link, found ? place : { ...place, version: '' }, config);
+    const inVersion = own?.prefix ? resolveLink(link, { route: homeRoute(locale, own), routes, config }) : null;
+    return inVersion?.route ? inVersion.url : linkUrl(link, { route: homeRoute(locale), routes, config });
   };
 }
 

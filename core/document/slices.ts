@@ -3,6 +3,7 @@ import type { Config } from '../config/types.js';
 import { stableJson, shortHash } from '../files/hash.js';
 import type { Output } from '../files/output.js';
 import type { PagePlace } from '../routes/prefix.js';
+import { styledPath } from '../contract/page-url.js';
 import { caseKey, pathKey, type Routes } from '../routes/table.js';
 import { placeKey, siteData } from './site-data.js';
 import { versionLists } from './version-lists.js';
@@ -38,7 +39,7 @@ export function createSlices(config: Config, routes: Routes): SiteSlices {
     sliceUrls.set(id, url);
     data[url] = slice;
   }
-  const spellings = spellingsOf(routes);
+  const spellings = spellingsOf(routes, config);
   const spellingsUrl = Object.keys(spellings).length > 0 ? sliceUrl(config.base, 'spellings', spellings) : null;
   if (spellingsUrl !== null) data[spellingsUrl] = spellings;
   return { sites, data, versions: versionLists(config, routes), siteUrls, sliceUrls, spellingsUrl };
@@ -52,11 +53,11 @@ function placesOf({ locales, versions }: Config, { all }: Routes): PagePlace[] {
   return places.filter((place) => place.version === '' || used.has(placeKey(place)));
 }
 
-/** Everybody can read the file, so it does not name unlisted pages. */
-function spellingsOf({ all }: Routes): Record<string, string> {
+/** The paths of URLs, by `caseKey`. Everybody can read the file, so it does not name unlisted pages. */
+function spellingsOf({ all }: Routes, { urlStyle }: Config): Record<string, string> {
   const written = all
     .filter(({ path, unlisted }) => !unlisted && caseKey(path) !== pathKey(path))
-    .map(({ path }) => [caseKey(path), path]);
+    .map(({ path }) => [caseKey(path), styledPath(path, urlStyle)]);
   return Object.fromEntries(written) as Record<string, string>;
 }
 

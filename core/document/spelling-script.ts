@@ -18,15 +18,15 @@ const spellingScript = `(function (s) {
   }
   function has(name) { return json(base + '_tapdocs/pages' + encode(name) + '.json', 'HEAD') }
   function go(to) {
-    if (to.replace(/(.)\\/$/, '$1') === bare || document.documentElement.dataset.leaves !== undefined) return;
-    if (/\\.html$/i.test(path)) to += /\\/$/.test(to) ? 'index.html' : '.html';
+    if (to.replace(/\\.html$/, '').replace(/(.)\\/$/, '$1') === bare || document.documentElement.dataset.leaves !== undefined) return;
+    if (/\\.html$/i.test(path) && !/\\.html$/.test(to)) to += /\\/$/.test(to) ? 'index.html' : '.html';
     l.replace(base.slice(0, -1) + encode(to) + l.search + l.hash);
   }
   (list ? json(list).then(function (r) { return r ? r.json() : {} }) : Promise.resolve({})).then(function (paths) {
     if (Object.prototype.hasOwnProperty.call(paths, key)) return go(paths[key]);
     if (key === bare) return;
     return has(key).then(function (page) {
-      if (page) return go(key);
+      if (page) return go(key + (s.dataset.extension || ''));
       return has(key + '/index').then(function (home) { if (home) go(key + '/') });
     });
   }).catch(function () {});

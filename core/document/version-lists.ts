@@ -1,8 +1,8 @@
 import type { PageRun, VersionList } from '../contract/index.js';
+import { fileUrl, pageUrl } from '../contract/page-url.js';
 import type { Config } from '../config/types.js';
 import { firstPage, pageInVersion } from '../routes/page-versions.js';
 import { barePath, pathPrefix } from '../routes/prefix.js';
-import { routeUrl } from '../routes/route-path.js';
 import type { Routes } from '../routes/table.js';
 
 /** The lists of versions and their pages, one for each language, by URL. Empty for a site without several versions. */
@@ -18,8 +18,8 @@ export function versionLists(config: Config, routes: Routes): Record<string, Ver
 
 function versionList(lang: string, config: Config, routes: Routes): VersionList {
   const lookup = { routes, config };
-  const urlOf = (path: string): string => routeUrl(config.base, path);
-  const roots = config.versions.map(({ name }) => urlOf(pathPrefix({ version: name, lang }, config)));
+  const urlOf = (path: string): string => pageUrl(config, path);
+  const roots = config.versions.map(({ name }) => fileUrl(config.base, pathPrefix({ version: name, lang }, config)));
   const versions = config.versions.map(({ name, label, prefix, state }, index) => {
     const home =
       firstPage({ version: name, lang }, lookup) ?? firstPage({ version: name, lang: config.defaultLang }, lookup);

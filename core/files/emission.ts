@@ -31,7 +31,7 @@ export interface Emission {
 
 /** Adds public files, and lets plugins add theirs. The paths of documents are reserved. */
 export function startEmission({ output, routes, reader }: EmissionInput, { site, hashes }: BuildContext): Emission {
-  reserveDocuments(output, routes.all);
+  reserveDocuments(output, routes.all, site.config);
   copyPublicFiles(site.config, output, hashes);
   const done = site.hooks.emit.promise({ output, routes, records: reader });
   return {

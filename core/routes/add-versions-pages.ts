@@ -1,7 +1,7 @@
 import type { Config, Locale } from '../config/types.js';
 import type { VersionsPageData } from '../contract/index.js';
+import { pageUrl } from '../contract/page-url.js';
 import { firstPage } from './page-versions.js';
-import { routeUrl } from './route-path.js';
 import { pathKey, type Route, type RouteTable } from './table.js';
 
 /** Path of the page that lists all versions in a language. */
@@ -36,7 +36,7 @@ function versionsPage(
     const page =
       firstPage({ version: name, lang }, { routes, config }) ??
       firstPage({ version: name, lang: config.defaultLang }, { routes, config });
-    return page ? [{ name, label, state, link: routeUrl(config.base, page.path) }] : [];
+    return page ? [{ name, label, state, link: pageUrl(config, page.path) }] : [];
   });
   return { versions };
 }

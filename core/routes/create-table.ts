@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Json } from '../contract/index.js';
+import type { Json, UrlStyle } from '../contract/index.js';
 import { fail, problem } from '../problems/problem.js';
 import { hideUnlisted } from './hide-unlisted.js';
 import { markdownRoute } from './markdown-page.js';
@@ -35,6 +35,8 @@ interface Additions {
 interface TableSite {
   root: string;
   base: string;
+  /** Default: `clean`. */
+  urlStyle?: UrlStyle;
   /** Whether drafts are shown. Default: false. */
   development?: boolean;
   /** The time to which dates of pages are compared. Default: now. */
@@ -46,7 +48,7 @@ interface TableSite {
  * together.
  */
 export function createRouteTable(
-  { root, base, development = false, time = new Date() }: TableSite = { root: '', base: '/' },
+  { root, base, urlStyle = 'clean', development = false, time = new Date() }: TableSite = { root: '', base: '/' },
 ): RouteTable & { freeze(): Routes } {
   const added: Additions = {
     routes: [],
@@ -83,8 +85,8 @@ export function createRouteTable(
     derive: (task) => void tasks.push(task),
     freeze() {
       for (const task of tasks.splice(0)) task({ routes: [...added.routes], slices: new Map(added.slices) });
-      const { routes, slices } = hideUnlisted(added, base);
-      return freeze({ ...added, routes: withNeighbours(routes, slices, base), slices });
+      const { routes, slices } = hideUnlisted(added, { base, urlStyle });
+      return freeze({ ...added, routes: withNeighbours(routes, slices, { base, urlStyle }), slices });
     },
   };
 }

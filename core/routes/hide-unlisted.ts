@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../contract/index.js';
-import { routeUrl } from './route-path.js';
+import { pageUrl, type UrlSite } from '../contract/page-url.js';
 import type { FoundRoutes, Route } from './table.js';
 
 /** Slices that list pages, by the name under which pages read them. */
@@ -9,8 +9,8 @@ const lists = ['sidebar', 'overview'];
  * Removes unlisted pages from sidebars and overviews. An unlisted page that its sidebar names gets a sidebar of its own,
  * with this entry, so that readers see where they are.
  */
-export function hideUnlisted({ routes, slices }: FoundRoutes, base: string): FoundRoutes {
-  const urlOf = ({ path }: Route): string => pageOf(routeUrl(base, path));
+export function hideUnlisted({ routes, slices }: FoundRoutes, site: UrlSite): FoundRoutes {
+  const urlOf = ({ path }: Route): string => pageOf(pageUrl(site, path));
   const unlisted = new Set(routes.filter((route) => route.unlisted).map(urlOf));
   if (unlisted.size === 0) return { routes, slices };
   const ids = new Set(routes.flatMap((route) => lists.flatMap((name) => route.slices[name] ?? [])));

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import type { Config, Version } from '../config/types.js';
+import { fileUrl, hasExtension, pageUrl, splitHref } from '../contract/page-url.js';
 import { below } from '../files/paths.js';
 import { isPublished } from '../files/public-files.js';
 import { statsOf } from '../files/stats.js';
-import type { Config, Version } from '../config/types.js';
-import { canonicalPath, decodePath, isExternal, routeUrl } from './route-path.js';
+import { canonicalPath, decodePath, isExternal } from './route-path.js';
 import { type PagePlace, pathPrefix } from './prefix.js';
 import { fileKey, pathKey, type Route, type Routes } from './table.js';
 
@@ -12,7 +13,8 @@ export interface LinkContext {
   /** The page that has the link. */
   readonly route: Route;
   readonly routes: Pick<Routes, 'byPath' | 'byFile'>;
-  readonly config: Pick<Config, 'base' | 'defaultLang' | 'locales' | 'versions'> & Partial<Pick<Config, 'publicDir'>>;
+  readonly config: Pick<Config, 'base' | 'urlStyle' | 'defaultLang' | 'locales' | 'versions'> &
+    Partial<Pick<Config, 'publicDir'>>;
 }
 
 export interface ResolvedLink {
@@ -32,39 +34,39 @@ export function resolveLink(href: string, context: LinkContext): ResolvedLink | 
   const { route, config } = context;
   const { path, suffix } = splitHref(href);
   if (path === '') return { url: href, route };
-  if (path.startsWith('file:')) return pageLink(routeOfFile(path.slice('file:'.length), context), suffix, config.base);
+  if (path.startsWith('file:')) return pageLink(routeOfFile(path.slice('file:'.length), context), suffix, config);
   if (isExternal(href)) return { url: href, route: null };
   const relative = decodePath(path);
   if (relative === null) return null;
   const decoded = joinPath(route.path, relative);
   const page = findRoute(decoded, context);
-  if (!page && isFile(decoded, config)) return { url: routeUrl(config.base, decoded) + suffix, route: null };
-  return pageLink(page, suffix, config.base);
+  if (!page && isFile(decoded, config)) return { url: fileUrl(config.base, decoded) + suffix, route: null };
+  return pageLink(page, suffix, config);
+}
+
+/** URL of a link: that of its target, or else the link as written. Never throws. */
+export function linkUrl(href: string, context: LinkContext): string {
+  return resolveLink(href, context)?.url ?? writtenUrl(href, context.route, context.config);
 }
 
 /**
- * URL for a link as written on a page of a version and a language, whether or not its target exists. Base, version and
- * language are added to a path, only the base to a path with a file extension, and to that of a
+ * URL for a link as written on a page of a version and a language, if its target is not a page of the site. Base,
+ * version and language are added to a path, only the base to a path with a file extension, and to that of a
  * document of the public folder, `/demo.html`. Other links are unchanged. Never throws.
  */
 export function writtenUrl(href: string, place: PagePlace, config: LinkContext['config']): string {
   if (!href.startsWith('/') || href.startsWith('//')) return href;
   const { path, suffix } = splitHref(href);
   const decoded = decodePath(path) ?? path;
-  const target = isFile(decoded, config) ? decoded : localPath(canonicalPath(decoded), place, config);
-  return routeUrl(config.base, target) + suffix;
+  // If the URLs of pages have no extension, hosts drop that of other documents, too.
+  const written = config.urlStyle === 'clean' ? canonicalPath(decoded) : decoded;
+  return fileUrl(config.base, isFile(decoded, config) ? decoded : localPath(written, place, config)) + suffix;
 }
 
 /** Decoded path of a link in the version and the language of its page, whether or not the page exists; null if it is malformed. */
 export function targetPath(href: string, { route, config }: Pick<LinkContext, 'route' | 'config'>): string | null {
   const decoded = decodePath(splitHref(href).path);
   return decoded === null ? null : localPath(canonicalPath(joinPath(route.path, decoded)), route, config);
-}
-
-/** Splits a link into its path and the rest, which starts with the first `?` or `#`. */
-export function splitHref(href: string): { path: string; suffix: string } {
-  const end = href.search(/[?#]/);
-  return end < 0 ? { path: href, suffix: '' } : { path: href.slice(0, end), suffix: href.slice(end) };
 }
 
 /**
@@ -76,7 +78,7 @@ function localPath(path: string, place: PagePlace, config: LinkContext['config']
   const locale = config.locales.find(({ lang, prefix }) => isBelow(inVersion, prefix || `/${lang}`));
   const rest = locale ? inVersion.slice(locale.lang.length + 1) : inVersion;
   const target = { version: version?.name ?? place.version, lang: locale?.lang ?? place.lang };
-  return pathPrefix(target, config) + rest || '/';
+  return pathPrefix(target, config) + (rest || '/');
 }
 
 /** The version whose name, path or alias a path starts with, and the rest of the path. */
@@ -89,8 +91,8 @@ function namedVersion(path: string, { versions }: Pick<Config, 'versions'>): { v
   return { rest: path };
 }
 
-function pageLink(route: Route | undefined, suffix: string, base: string): ResolvedLink | null {
-  return route ? { url: routeUrl(base, route.path) + suffix, route } : null;
+function pageLink(route: Route | undefined, suffix: string, config: LinkContext['config']): ResolvedLink | null {
+  return route ? { url: pageUrl(config, route.path) + suffix, route } : null;
 }
 
 /**
@@ -152,10 +154,6 @@ function isPublicDocument(path: string, { publicDir }: LinkContext['config']): b
   const file = join(publicDir, path);
   const inside = below(publicDir, file);
   return inside !== null && isPublished(inside) && statsOf(file)?.isFile() === true;
-}
-
-function hasExtension(path: string): boolean {
-  return /[^/]\.[a-z\d]+$/i.test(path) && !/\.(?:html|mdx?)$/i.test(path);
 }
 
 /** Makes a URL with base absolute, if the configuration has a `url`. URLs of other sites are unchanged. */

@@ -1,5 +1,5 @@
 import type { Json, JsonObject, PageLink, SidebarItem } from '../contract/index.js';
-import { routeUrl } from './route-path.js';
+import { pageUrl, type UrlSite } from '../contract/page-url.js';
 import type { Route } from './table.js';
 
 /** The pages before and after a page in its sidebar. */
@@ -27,8 +27,8 @@ export function neighbours(items: readonly SidebarItem[], isPage: (url: string) 
  * The routes, with the pages before and after each documentation page that has a sidebar. A link of the sidebar counts when it leads to
  * a page of the same language, whichever plugin has added that, and with a source or without; a home page and an unlisted page do not count.
  */
-export function withNeighbours(routes: readonly Route[], slices: ReadonlyMap<string, Json>, base: string): Route[] {
-  const byUrl = new Map(routes.map((route) => [routeUrl(base, route.path), route]));
+export function withNeighbours(routes: readonly Route[], slices: ReadonlyMap<string, Json>, site: UrlSite): Route[] {
+  const byUrl = new Map(routes.map((route) => [pageUrl(site, route.path), route]));
   const found = new Map<string, Map<string, Neighbours>>();
   const neighboursIn = (id: string, lang: string): Map<string, Neighbours> => {
     const key = `${lang} ${id}`;
@@ -46,7 +46,7 @@ export function withNeighbours(routes: readonly Route[], slices: ReadonlyMap<str
   return routes.map((route) => {
     const { sidebar } = route.slices;
     if (route.component !== 'DocPage' || sidebar === undefined) return route;
-    const near = neighboursIn(sidebar, route.lang).get(routeUrl(base, route.path));
+    const near = neighboursIn(sidebar, route.lang).get(pageUrl(site, route.path));
     return near ? Object.freeze({ ...route, data: { ...route.data, ...near } as unknown as JsonObject }) : route;
   });
 }

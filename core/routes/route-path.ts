@@ -1,3 +1,5 @@
+import { unstyledPath, wellFormed } from '../contract/page-url.js';
+
 /**
  * Route path for a URL's pathname without base: decoded, NFC, without `.html`, `/index` as `/`. Null if a percent
  * sequence is malformed. Never throws.
@@ -10,7 +12,7 @@ export function normalizePath(path: string): string | null {
 /** The canonical form of a decoded path, which the paths of all routes have. Idempotent. */
 export function canonicalPath(decoded: string): string {
   const path = wellFormed(decoded).normalize('NFC');
-  return (path.startsWith('/') ? path : `/${path}`).replace(/(\.html)+$/, '').replace(/\/index$/, '/');
+  return unstyledPath(path.startsWith('/') ? path : `/${path}`);
 }
 
 /** A path with its percent sequences decoded, or null if one is malformed. */
@@ -20,17 +22,6 @@ export function decodePath(path: string): string | null {
   } catch {
     return null;
   }
-}
-
-/** URL of a decoded path that starts with `/`; `base` starts and ends with `/`. */
-export function routeUrl(base: string, path: string): string {
-  const encoded = encodeURI(wellFormed(path)).replace(/[?#]/g, encodeURIComponent);
-  return base.slice(0, -1) + encoded;
-}
-
-/** `encodeURI` and `normalize` refuse half of a surrogate pair. */
-function wellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 
 /** Whether a link leaves the site: it has a scheme, or starts with `//`. */

@@ -1,6 +1,9 @@
+import { pathKey } from '../contract/page-url.js';
 import type { AsJson, Json, JsonObject, Pages } from '../contract/index.js';
 import type { ProblemPlace } from '../problems/problem.js';
 import type { PageState } from './page-state.js';
+
+export { pathKey };
 
 /**
  * A URL and its page. `draft` and `unlisted` come from the front matter in `data` unless they are given. A plugin that
@@ -199,11 +202,6 @@ export interface Routes {
    * The target of a decoded path without a page: a path without base, or a URL. Null if no plugin has a target for it.
    */
   redirect(path: string): string | null;
-}
-
-/** Key under which a path is found. `/a/` and `/a` have the same key, because a host serves both from one page. */
-export function pathKey(path: string): string {
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
 /** Key under which the page of a source file is found: the file, after the id of its tree if that is not the working tree. */

@@ -1,14 +1,15 @@
 import { assetFolder } from '../bundle/asset-name.js';
-import { type Answer, type NamedFiles, resolveCleanUrl } from './clean-url.js';
+import type { UrlStyle } from '../contract/index.js';
+import { type Answer, type NamedFiles, placeOf, resolveUrl } from './resolve-url.js';
 import type { Place } from './request-path.js';
 
 const [ownFolder] = assetFolder.split('/');
 
-/** Resolves a path: first by the rules of clean URLs, then to pages whose paths differ only in case. */
-export async function locate(place: Place, files: NamedFiles): Promise<Answer> {
-  const answer = await resolveCleanUrl(place, files.has);
+/** Resolves a path: first by the rules of URLs, then to pages whose paths differ only in case. */
+export async function locate(place: Place, files: NamedFiles, style: UrlStyle): Promise<Answer> {
+  const answer = await resolveUrl(place, files.has, style);
   if (answer || place.segments[0] === ownFolder) return answer;
-  const page = await findInAnyCase(place, files);
+  const page = await findInAnyCase(place, files, style);
   return page && { redirect: page };
 }
 
@@ -16,7 +17,7 @@ export async function locate(place: Place, files: NamedFiles): Promise<Answer> {
  * The path of the page for a path in another case; null if there is none. All folders that differ only in case are
  * searched; pages never differ only in case.
  */
-async function findInAnyCase({ segments, folder }: Place, files: NamedFiles): Promise<Place | null> {
+async function findInAnyCase({ segments, folder }: Place, files: NamedFiles, style: UrlStyle): Promise<Place | null> {
   const wanted = segments.map(keyOf);
   const last = wanted.pop() ?? '';
   const name = folder ? last : last.replace(/(?:\.html)+$/, '');
@@ -24,7 +25,8 @@ async function findInAnyCase({ segments, folder }: Place, files: NamedFiles): Pr
   const found = await search([], wanted, files);
   if (!found) return null;
   const file = found.folder ? [...found.segments, 'index.html'] : withExtension(found.segments);
-  return (await files.has(file)) ? found : null;
+  if (!(await files.has(file))) return null;
+  return found.folder ? found : placeOf(file, style);
 }
 
 async function search(

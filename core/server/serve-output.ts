@@ -1,4 +1,5 @@
 import { assetFolder } from '../bundle/asset-name.js';
+import type { UrlStyle } from '../contract/index.js';
 import { createFolderSender } from './folder-sender.js';
 import { locate } from './locate.js';
 import { createOutputFiles } from './output-files.js';
@@ -10,12 +11,14 @@ export interface OutputOptions {
   folder: string;
   /** Starts and ends with `/`. */
   base: string;
+  /** The form of the URLs of pages. */
+  urlStyle: UrlStyle;
   /** Path prefixes of versions and languages, which can have not-found pages of their own: `/zh`, `/1.5/zh`. */
   prefixes: readonly string[];
 }
 
-/** Serves a built site as its host should: clean URLs, the not-found page, compression and caching. */
-export function serveOutput({ folder, base, prefixes }: OutputOptions): Middleware {
+/** Serves a built site as its host should: one URL for each page, the not-found page, compression and caching. */
+export function serveOutput({ folder, base, urlStyle, prefixes }: OutputOptions): Middleware {
   const files = createOutputFiles(folder);
   const { send } = createFolderSender(files);
   const assetNames = assetFolder.split('/');
@@ -24,7 +27,7 @@ export function serveOutput({ folder, base, prefixes }: OutputOptions): Middlewa
     base,
     prefixes,
     files: {
-      locate: (place) => locate(place, named),
+      locate: (place) => locate(place, named, urlStyle),
       send(segments, exchange, status) {
         const isAsset = assetNames.every((name, index) => segments[index] === name);
         return send(segments, exchange, { status, caching: isAsset ? 'immutable' : 'revalidated' });

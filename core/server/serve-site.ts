@@ -1,4 +1,4 @@
-import type { Answer } from './clean-url.js';
+import type { Answer } from './resolve-url.js';
 import { formatPath, parseRequestPath, type Place, type RequestPath } from './request-path.js';
 import type { Exchange } from './send-file.js';
 import { sendText } from './send-text.js';

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import { type Config, docPageData, type DocPageData, mountedPath, type RouteTable, routeUrl } from 'tapdocs';
+import { type Config, docPageData, type DocPageData, fileUrl, mountedPath, type RouteTable } from 'tapdocs';
 import type { HeadingReader } from './heading-reader.js';
 import type { DocsVersion, LanguageFolder } from './language-folders.js';
 import { overviews } from './overviews.js';
@@ -68,5 +68,5 @@ function editUrl(
   const path = relative(editFolder, join(root, filePath)).split(sep).join('/');
   const [up = ''] = /^(?:\.\.\/)*/.exec(path) ?? [];
   const folder = url.replace(/\/*$/, '/');
-  return routeUrl(up === '' ? folder : new URL(up, folder).href, `/${path.slice(up.length)}`);
+  return fileUrl(up === '' ? folder : new URL(up, folder).href, `/${path.slice(up.length)}`);
 }

@@ -1,4 +1,4 @@
-import { type Config, type Problem, routeUrl, type SiteLink, writtenUrl } from 'tapdocs';
+import { type Config, pageUrl, type Problem, type SiteLink, writtenUrl } from 'tapdocs';
 import type { DocsRoot } from './docs-root.js';
 import { buildFolders } from './folder.js';
 import { metaProblem } from './meta-file.js';
@@ -18,7 +18,7 @@ export interface LanguageSidebars {
 }
 
 export interface SidebarsContext {
-  config: Pick<Config, 'base' | 'defaultLang' | 'docsDir' | 'locales' | 'versions'>;
+  config: Pick<Config, 'base' | 'urlStyle' | 'defaultLang' | 'docsDir' | 'locales' | 'versions'>;
   /** Ids of sidebars contain its id if its folder is not `docsDir`, because other roots can have the same folders. */
   root: Pick<DocsRoot, 'id' | 'dir'>;
 }
@@ -41,7 +41,7 @@ export function languageSidebars(
     const byPage = sections(folder, {
       id: `sidebar:${version && `${version}/`}${lang}:${source}`,
       isMixed,
-      pageUrl: ({ path }) => routeUrl(config.base, path),
+      pageUrl: ({ path }) => pageUrl(config, path),
       linkUrl: (link) => writtenUrl(link, { version, lang }, config),
       refuse: (meta, { offset }, reason) => problems.push(metaProblem(meta, reason, offset)),
     });

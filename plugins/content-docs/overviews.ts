@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { assignHeadingIds, type Config, type OverviewGroup, routeUrl, type SidebarItem } from 'tapdocs';
+import { assignHeadingIds, type Config, type OverviewGroup, pageUrl, type SidebarItem } from 'tapdocs';
 import type { HeadingReader } from './heading-reader.js';
 import { overviewGroups } from './overview-groups.js';
 import type { Page } from './page.js';
@@ -7,7 +7,7 @@ import type { Section } from './sections.js';
 import type { SourceFiles } from './source-files.js';
 
 export interface OverviewsContext {
-  config: Pick<Config, 'root' | 'base'>;
+  config: Pick<Config, 'root' | 'base' | 'urlStyle'>;
   /** The section of each page that has one. */
   byPage: ReadonlyMap<Page, Section | null>;
   readHeadings: HeadingReader;
@@ -23,7 +23,7 @@ export function overviews(
   pages: readonly Page[],
   { config, byPage, readHeadings, files }: OverviewsContext,
 ): Map<Page, OverviewGroup[]> {
-  const url = (path: string): string => routeUrl(config.base, path);
+  const url = (path: string): string => pageUrl(config, path);
   const headingsOf = (page: Page): ReturnType<HeadingReader> => readHeadings(join(config.root, page.filePath), files);
   const wanted = pages.filter(({ frontMatter }) => frontMatter['overview'] === true);
   if (wanted.length === 0) return new Map();

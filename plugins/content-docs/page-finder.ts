@@ -4,10 +4,10 @@ import {
   type Locale,
   nearest,
   nearestPath,
+  pageUrl,
   pathKey,
   resolveLink,
   type Route,
-  routeUrl,
 } from 'tapdocs';
 import { withBase, withoutBase } from './base-path.js';
 import type { Page } from './page.js';
@@ -51,7 +51,7 @@ export function createPageFinder(languages: readonly LanguageContent[], config: 
     },
     byFile(file, { lang }) {
       const page = names.get(lang)?.get(withoutExtension(file));
-      return page ? { url: routeUrl(config.base, page.path), title: page.title, isDraft: Boolean(page.draft) } : null;
+      return page ? { url: pageUrl(config, page.path), title: page.title, isDraft: Boolean(page.draft) } : null;
     },
     nearest(name, locale) {
       if (name.startsWith('/')) return nearestPath(name, { route: homeRoute(locale, version), routes, config });

@@ -6,7 +6,7 @@ import {
   nearest,
   positionAt,
   type Problem,
-  routeUrl,
+  pageUrl,
   type SidebarItem,
   type SiteLink,
   writtenUrl,
@@ -198,7 +198,7 @@ class SidebarReader {
   }
 
   private urlOf({ path }: Page): string {
-    return routeUrl(this.context.config.base, path);
+    return pageUrl(this.context.config, path);
   }
 
   private translated(kind: 'category' | 'link' | 'doc', label: string): string {

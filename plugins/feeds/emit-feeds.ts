@@ -1,13 +1,15 @@
 import {
   type Config,
+  fileUrl,
   hashOf,
+  homeRoute,
   type LinkContext,
+  linkUrl,
   type Locale,
   type Localized,
   type Output,
+  pageUrl,
   type RecordReader,
-  resolveLink,
-  routeUrl,
   siteUrl,
 } from 'tapdocs';
 import { type FeedFile, feedFile } from './feed-file.js';
@@ -30,9 +32,9 @@ export interface EmitContext {
 
 /** Adds the files of a feed to the output. Records are read only if the feed has changed. */
 export async function emitFeed(planned: PlannedFeed, context: EmitContext): Promise<void> {
-  const { config, output } = context;
+  const { output } = context;
   const files = feedFiles(planned, context);
-  const heads = files.map((file) => feedHead(planned, file, config));
+  const heads = files.map((file) => feedHead(planned, file, context));
   const identity = await Promise.all(planned.items.map((item) => itemIdentity(item, context)));
   const key = hashOf(form, heads, planned.feed.content, identity);
   const missing = files.filter(({ path }) => !output.keep(path, key));
@@ -41,7 +43,7 @@ export async function emitFeed(planned: PlannedFeed, context: EmitContext): Prom
   // Loaded only if a feed is written.
   const { writeFeed } = await import('./write-feed.js');
   for (const file of missing)
-    output.write(file.path, writeFeed(file.format, feedHead(planned, file, config), items), key);
+    output.write(file.path, writeFeed(file.format, feedHead(planned, file, context), items), key);
 }
 
 /** The files of a feed in one language. */
@@ -58,19 +60,22 @@ export function feedTitle({ feed, locale }: PlannedFeed): string {
   return xmlText(localText(feed.title, locale) || locale.title);
 }
 
-function feedHead(planned: PlannedFeed, { url }: FeedFile, config: Config): FeedHead {
+function feedHead(
+  planned: PlannedFeed,
+  { url }: FeedFile,
+  { config, routes }: Pick<EmitContext, 'config' | 'routes'>,
+): FeedHead {
   const { feed, locale } = planned;
   const { author, copyright = '' } = feed;
   return {
     title: feedTitle(planned),
     description: xmlText(localText(feed.description, locale) || locale.description),
-    link: siteUrl(config, routeUrl(config.base, locale.prefix + (feed.link ?? '/'))),
+    link: siteUrl(config, linkUrl(feed.link ?? '/', { route: homeRoute(locale), routes, config })),
     self: url,
     language: locale.htmlLang,
     author: { ...author, name: xmlText(author?.name ?? locale.title) },
     copyright: xmlText(copyright),
-    icon:
-      config.icon && siteUrl(config, config.icon.startsWith('/') ? routeUrl(config.base, config.icon) : config.icon),
+    icon: config.icon && siteUrl(config, config.icon.startsWith('/') ? fileUrl(config.base, config.icon) : config.icon),
   };
 }
 
@@ -84,8 +89,8 @@ type PlannedItem = PlannedFeed['items'][number];
 /** Everything that determines an item. */
 async function itemIdentity({ route, date }: PlannedItem, { records, routes, config }: EmitContext): Promise<unknown> {
   const links = records.outline(route.path)?.links ?? [];
-  const urls = links.map(({ href }) => resolveLink(href, { route, routes, config })?.url);
-  return [await records.hash(route.path), route.path, date.toISOString(), urls];
+  const urls = links.map(({ href }) => linkUrl(href, { route, routes, config }));
+  return [await records.hash(route.path), pageUrl(config, route.path), date.toISOString(), urls];
 }
 
 async function readItems({ feed, items }: PlannedFeed, { records, routes, config }: EmitContext): Promise<FeedItem[]> {

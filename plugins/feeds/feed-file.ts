@@ -1,4 +1,4 @@
-import { type Config, type Locale, routeUrl, siteUrl } from 'tapdocs';
+import { type Config, fileUrl, type Locale, siteUrl } from 'tapdocs';
 import type { FeedFormat } from './options.js';
 
 /** A file of a feed. */
@@ -29,5 +29,5 @@ export function feedFile(format: FeedFormat, { name, dir, locale, config }: Feed
   const { end, extension, type } = kinds[format];
   const language = locale.prefix === '' ? '' : `-${locale.lang}`;
   const path = `${dir}/${name}-${end}${language}.${extension}`;
-  return { format, path, url: siteUrl(config, routeUrl(config.base, `/${path}`)), type };
+  return { format, path, url: siteUrl(config, fileUrl(config.base, `/${path}`)), type };
 }

@@ -2,15 +2,14 @@ import {
   type Config,
   isElement,
   type LinkContext,
+  linkUrl,
   type PageRecord,
+  pageUrl,
   plainContent,
   type PlainNode,
   plainText,
-  resolveLink,
   type Route,
-  routeUrl,
   siteUrl,
-  writtenUrl,
 } from 'tapdocs';
 import { plainHtml } from './plain-html.js';
 import { xmlText } from './xml-text.js';
@@ -37,7 +36,7 @@ export interface ItemInput {
 /** Creates the item of a page. */
 export function feedItem({ record, date, hasContent, context }: ItemInput): FeedItem {
   const { route, config } = context;
-  const url = pageUrl(route, config);
+  const url = absoluteUrl(route, config);
   const title = record.title.replace(/\s+/g, ' ').trim();
   return {
     title: xmlText(title) || url,
@@ -49,16 +48,16 @@ export function feedItem({ record, date, hasContent, context }: ItemInput): Feed
 }
 
 /** Absolute URL of a page. */
-function pageUrl({ path }: Pick<Route, 'path'>, config: Pick<Config, 'url' | 'base'>): string {
-  return siteUrl(config, routeUrl(config.base, path));
+function absoluteUrl({ path }: Pick<Route, 'path'>, config: Pick<Config, 'url' | 'base' | 'urlStyle'>): string {
+  return siteUrl(config, pageUrl(config, path));
 }
 
 /** The content without its top heading, which is the title of the item. */
 function contentOf(record: PageRecord, context: ItemInput['context']): PlainNode[] {
   const { route, config } = context;
-  const page = pageUrl(route, config);
+  const page = absoluteUrl(route, config);
   const nodes = plainContent(record, {
-    link: (href) => absolute(resolveLink(href, context)?.url ?? writtenUrl(href, route, config), page),
+    link: (href) => absolute(linkUrl(href, context), page),
     resource: (url) => absolute(url, page),
   });
   const title = nodes.find((node) => isElement(node, 'h1'));

@@ -1,4 +1,4 @@
-import { type Alternate, type Config, type DocumentDescription, type Route, routeUrl, type Translation } from 'tapdocs';
+import { type Alternate, type Config, type DocumentDescription, pageUrl, type Route, type Translation } from 'tapdocs';
 import { languageTags } from './language-tags.js';
 import type { LanguageIndex } from './nearest-page.js';
 
@@ -40,7 +40,7 @@ function translationOf(route: Route, { config, outdated }: DescribeContext): Tra
   const original = route.original ?? outdated.get(route.path);
   if (!original) return null;
   const { lang, path } = original;
-  return { state: route.original ? 'missing' : 'outdated', lang, link: routeUrl(config.base, path) };
+  return { state: route.original ? 'missing' : 'outdated', lang, link: pageUrl(config, path) };
 }
 
 /** The entries of the language menu on a page: one for each other language that has a page to show. */
@@ -49,6 +49,6 @@ function alternates(route: Route, config: Config, index: LanguageIndex): Alterna
     .filter(({ lang }) => lang !== route.lang)
     .flatMap((locale) => {
       const found = index.counterpart(route, locale);
-      return found ? [{ lang: locale.lang, link: routeUrl(config.base, found.route.path), exact: found.exact }] : [];
+      return found ? [{ lang: locale.lang, link: pageUrl(config, found.route.path), exact: found.exact }] : [];
     });
 }

@@ -1,4 +1,4 @@
-import { type Alternate, type Config, type HeadTag, isNotFound, type Locale, type Route, routeUrl } from 'tapdocs';
+import { type Alternate, type Config, type HeadTag, isNotFound, type Locale, pageUrl, type Route } from 'tapdocs';
 
 /**
  * Head tags that link a page and its translations for search engines: `canonical` if the site has a `url`, `hreflang`
@@ -12,10 +12,10 @@ export function languageTags(route: Route, config: Config, alternates: readonly 
   if (isNotFound(route, config)) return locales;
   const origin = config.url.replace(/\/$/, '');
   if (route.original) {
-    const href = origin + routeUrl(config.base, route.original.path);
+    const href = origin + pageUrl(config, route.original.path);
     return [...(origin ? [link({ rel: 'canonical', href })] : []), ...locales];
   }
-  const own = { lang: route.lang, link: routeUrl(config.base, route.path), exact: true };
+  const own = { lang: route.lang, link: pageUrl(config, route.path), exact: true };
   const exact = [own, ...alternates.filter((alternate) => alternate.exact && !route.unlisted)];
   const versions = config.locales.flatMap((each) => {
     const found = exact.find(({ lang }) => lang === each.lang);

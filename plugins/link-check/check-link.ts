@@ -3,6 +3,7 @@ import {
   type Draft,
   draftOf,
   type ExcludedPage,
+  fileUrl,
   findDraft,
   isExternal,
   localeOf,
@@ -11,7 +12,6 @@ import {
   type Problem,
   resolveLink,
   type Route,
-  routeUrl,
   splitHref,
   targetPath,
 } from 'tapdocs';
@@ -127,6 +127,6 @@ function checkLanguage(link: PlacedLink, target: Route, graph: LinkGraph): Findi
   const own = counterpart(target, route.lang, graph);
   if (!own || own.original) return null;
   return found('languages', link, (at) =>
-    linkProblem('LINK_LANGUAGE', { href: shown(href), lang: target.lang, own: routeUrl('/', own.path) }, at),
+    linkProblem('LINK_LANGUAGE', { href: shown(href), lang: target.lang, own: fileUrl('/', own.path) }, at),
   );
 }

@@ -1,4 +1,4 @@
-import { type Config, type Locale, routeUrl, siteUrl } from 'tapdocs';
+import { type Config, fileUrl, type Locale, siteUrl } from 'tapdocs';
 import { indexSection, line } from './index-section.js';
 import type { LlmsOptions } from './options.js';
 import type { Section } from './sections.js';
@@ -21,7 +21,7 @@ export interface IndexInput {
 export function indexFile(locale: Locale, { config, sections, intro, limit }: IndexInput): string {
   const texts = llmsTexts(locale.lang);
   const words = typeof intro === 'string' ? intro : intro?.[locale.lang];
-  const full = siteUrl(config, routeUrl(config.base, llmsPath(locale, 'llms-full')));
+  const full = siteUrl(config, fileUrl(config.base, llmsPath(locale, 'llms-full')));
   return [
     `# ${line(locale.title)}\n`,
     ...(locale.description ? [`> ${line(locale.description)}\n`] : []),

@@ -6,9 +6,10 @@ import {
   type JsonObject,
   type Locale,
   type NavItem,
+  normalizePath,
+  pathKey,
   pathPrefix,
   type Route,
-  routeUrl,
   type SidebarItem,
   siteData,
   splitHref,
@@ -35,14 +36,21 @@ export interface SectionsInput extends FoundRoutes {
 export function sectionsOf(locale: Locale, input: SectionsInput): Section[] {
   const { config, routes } = input;
   const pages = listedPages(locale, input);
-  const byUrl = new Map(
-    routes.filter(({ lang }) => lang === locale.lang).map((route) => [routeUrl(config.base, route.path), route]),
+  const byPath = new Map(
+    routes.filter(({ lang }) => lang === locale.lang).map((route) => [pathKey(route.path), route]),
   );
-  const place: Place = { ...input, locale, pages, pageAt: (link) => byUrl.get(splitHref(link).path) };
+  const place: Place = { ...input, locale, pages, pageAt: (link) => byPath.get(keyOf(link, config)) };
   const left = new Set(pages);
   return [...candidates(place), { title: locale.strings.more, pages }]
     .map((section) => ({ ...section, pages: section.pages.filter((page) => left.delete(page)) }))
     .filter((section) => section.pages.length > 0);
+}
+
+/** Key of the path in a URL of the site; '' for another URL. */
+function keyOf(link: string, { base }: Pick<Config, 'base'>): string {
+  const { path } = splitHref(link);
+  const found = path.startsWith(base) ? normalizePath(path.slice(base.length - 1)) : null;
+  return found === null ? '' : pathKey(found);
 }
 
 interface Place extends SectionsInput {

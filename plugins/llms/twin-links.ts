@@ -1,13 +1,13 @@
-import { type Config, type LinkContext, type PlainOptions, resolveLink, siteUrl, splitHref, writtenUrl } from 'tapdocs';
+import { type Config, type LinkContext, linkUrl, type PlainOptions, resolveLink, siteUrl, splitHref } from 'tapdocs';
 import { hasTwin, twinUrl } from './twin.js';
 
 /** The URLs in the twin of a page: links lead to other twins, and all URLs are absolute if the site has a `url`. */
 export function twinLinks(context: LinkContext & { config: Pick<Config, 'url'> }): PlainOptions {
-  const { route, config } = context;
+  const { config } = context;
   return {
     link(href) {
       const target = resolveLink(href, context);
-      const url = target?.url ?? writtenUrl(href, route, config);
+      const url = linkUrl(href, context);
       if (url.startsWith('#')) return url;
       if (target?.route && hasTwin(target.route, config)) return twinUrl(config, target.route) + splitHref(url).suffix;
       return siteUrl(config, url);

@@ -1,4 +1,4 @@
-import { type Config, hasText, isNotFound, type Route, routeUrl, siteUrl } from 'tapdocs';
+import { type Config, fileUrl, hasText, isNotFound, type Route, siteUrl } from 'tapdocs';
 
 /** Whether a page has a Markdown twin: it has text, and is not a not-found page. */
 export function hasTwin(route: Route, config: Pick<Config, 'locales' | 'versions'>): boolean {
@@ -17,5 +17,5 @@ export function twinOf(path: string): string | null {
 
 /** URL of a page's twin, with the site's origin if known. */
 export function twinUrl(config: Pick<Config, 'url' | 'base'>, { path }: Pick<Route, 'path'>): string {
-  return siteUrl(config, routeUrl(config.base, twinPath(path)));
+  return siteUrl(config, fileUrl(config.base, twinPath(path)));
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   below,
+  canonicalPath,
   type Config,
   documentFile,
   type LiveSite,
@@ -14,29 +15,42 @@ import { findRedirect, type FoundRedirect, withSuffix } from './find-redirect.js
 import type { RedirectData } from './redirect-data.js';
 import type { Redirects } from './redirects.js';
 import { createSavedRules, savedRulesFile } from './saved-rules.js';
-import { targetHref } from './target-href.js';
+import { type FindPage, targetHref, type TargetPlace } from './target-href.js';
 
-/** The target of a decoded path without base, or null. */
-export type FindRedirect = (path: string) => FoundRedirect | null;
+/** The rules and the pages of a site. */
+export interface SiteRules {
+  /** The target of a decoded path without base, or null. */
+  find(path: string): FoundRedirect | null;
+  pageAt: FindPage;
+}
 
 /** The current rules of a site in `dev`. */
 export function liveRules(
   live: LiveSite,
   redirectsOf: (routes: ReturnType<LiveSite['routes']>) => Redirects,
-): FindRedirect {
-  return (path) => redirectsOf(live.routes()).find(path);
+): SiteRules {
+  const current = (): Redirects => redirectsOf(live.routes());
+  return { find: (path) => current().find(path), pageAt: (path) => current().pageAt(path) };
 }
 
 /** The rules in a built site. A file of the output has priority over a pattern. */
-export function builtRules({ outDir }: Pick<Config, 'outDir'>, report: (found: Problem) => void): FindRedirect {
-  const saved = createSavedRules(join(outDir, savedRulesFile), report);
-  return (path) => {
-    const data = saved();
-    if (!data) return null;
-    const answers = (wanted: string): boolean => !isStub(wanted, data) && hasDocument(wanted, outDir);
-    return answers(path) ? null : findRedirect(path, data, answers);
+export function builtRules(config: FileConfig, report: (found: Problem) => void): SiteRules {
+  const saved = createSavedRules(join(config.outDir, savedRulesFile), report);
+  return {
+    find(path) {
+      const data = saved();
+      if (!data) return null;
+      const answers = (wanted: string): boolean => !isStub(wanted, data) && hasDocument(wanted, config);
+      return answers(path) ? null : findRedirect(path, data, answers);
+    },
+    pageAt(path) {
+      const key = pathKey(canonicalPath(path));
+      return [key, `${key}/`].find((each) => hasDocument(each, config)) ?? null;
+    },
   };
 }
+
+type FileConfig = Pick<Config, 'outDir' | 'urlStyle' | 'locales' | 'versions'>;
 
 /** Whether a document at a path would only redirect. */
 function isStub(path: string, { exact, defaultPrefix, aliases = [] }: RedirectData): boolean {
@@ -44,8 +58,9 @@ function isStub(path: string, { exact, defaultPrefix, aliases = [] }: RedirectDa
   return Object.hasOwn(exact, pathKey(path)) || prefixes.some((prefix) => `${path}/`.startsWith(`${prefix}/`));
 }
 
-function hasDocument(path: string, outDir: string): boolean {
-  const file = join(outDir, documentFile(path));
+function hasDocument(path: string, config: FileConfig): boolean {
+  const { outDir } = config;
+  const file = join(outDir, documentFile(path, config));
   return below(outDir, file) !== null && !file.includes('\0') && existsSync(file);
 }
 
@@ -53,14 +68,15 @@ function hasDocument(path: string, outDir: string): boolean {
  * Responds to requests for redirected paths. Browsers must not cache the response, because different sites use the same
  * local address.
  */
-export function answerRedirects(find: FindRedirect, base: string): Middleware {
+export function answerRedirects({ find, pageAt }: SiteRules, site: TargetPlace['site']): Middleware {
+  const { base } = site;
   return (request, response, next) => {
     const [, pathname = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(request.url ?? '') ?? [];
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const path = pathname.startsWith(base) ? normalizePath(`/${pathname.slice(base.length)}`) : null;
     const found = isRead && path !== null && !path.startsWith('/_tapdocs/') ? find(path) : null;
     if (!found) return next();
-    const location = targetHref(withSuffix(found.to, search), base);
+    const location = targetHref(withSuffix(found.to, search), { site, pageAt });
     response.writeHead(found.temporary ? 302 : 301, {
       location,
       'cache-control': 'no-store',

@@ -15,7 +15,7 @@ import {
   splitHref,
 } from 'tapdocs';
 import { redirectProblem } from './problems.js';
-import { fillTarget, groupPlaces } from './fill-target.js';
+import { fillTarget, hasGroups } from './fill-target.js';
 import { findRedirect, internalPath, nextStep, splitPrefix } from './find-redirect.js';
 import { pageIds } from './page-ids.js';
 import { expressionOf } from './pattern.js';
@@ -98,12 +98,8 @@ function checkPattern(rule: PatternPathRule, context: CheckContext): Finding[] {
           ),
         ]
       : [];
-  if (groupsIn(rule.to)) return [...found, ...ringOf(rule, context)];
+  if (hasGroups(rule.to)) return [...found, ...ringOf(rule, context)];
   return [...found, ...checkTarget(rule.to, rule, context)];
-}
-
-function groupsIn(target: RedirectTarget): boolean {
-  return target.replaceAll('$$', '').search(groupPlaces) >= 0;
 }
 
 /** A pattern that matches its own target would never end. This is tested with a short word for each group. */

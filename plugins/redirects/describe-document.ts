@@ -15,15 +15,14 @@ export function describeDocument(
   return script ? { ...document, head: [script, ...document.head] } : document;
 }
 
-function clientRules({ path }: Route, { data }: Redirects, config: Config): HeadTag | null {
-  const { base } = config;
+function clientRules({ path }: Route, { data, pageAt }: Redirects, config: Config): HeadTag | null {
   if (allPrefixes(config).some((prefix) => path === `${prefix}/404`)) {
     const isEmpty = Object.keys(data.exact).length === 0 && data.patterns.length === 0 && data.defaultPrefix === '';
-    return isEmpty ? null : notFoundScript(data, base);
+    return isEmpty ? null : notFoundScript(data, { site: config, pageAt });
   }
   const places = data.anchors[pathKey(path)];
   if (!places) return null;
-  const hrefs = Object.entries(places).map(([id, to]) => [id, targetHref(to, base)]);
+  const hrefs = Object.entries(places).map(([id, to]) => [id, targetHref(to, { site: config, pageAt })]);
   const attributes = { 'data-places': JSON.stringify(Object.fromEntries(hrefs)) };
   return { tag: 'script', attributes, text: placesScript };
 }

@@ -13,6 +13,7 @@ import { encodePath } from './fill-target.js';
 import { internalPath } from './find-redirect.js';
 import type { RedirectTarget } from './redirect-data.js';
 import type { Redirects } from './redirects.js';
+import { mapValues } from './map-values.js';
 import { stubDocument } from './stub-document.js';
 import { targetHref } from './target-href.js';
 
@@ -26,19 +27,20 @@ export interface StubContext {
 
 /** Writes a document for each redirected path. */
 export function emitStubs(output: Output, { redirects, routes, config, defaultPrefix }: StubContext): void {
+  const place = { site: config, pageAt: redirects.pageAt };
   const titles = new Map(routes.map(({ path, title }) => [pathKey(path), title]));
   const write = (path: string, stub: { lang: string; to: RedirectTarget; places?: Record<string, RedirectTarget> }) => {
     const { lang, to, places = {} } = stub;
     const target = internalPath(to);
-    const href = targetHref(to, config.base);
+    const href = targetHref(to, place);
     const html = stubDocument({
       locale: localeOf(config, lang),
       href,
       canonical: href.startsWith('/') ? config.url + href : href,
       title: (target !== null && titles.get(pathKey(canonicalPath(target)))) || href,
-      places: mapValues(places, (place) => targetHref(place, config.base)),
+      places: mapValues(places, (target) => targetHref(target, place)),
     });
-    output.write(documentFile(path), withPolicy(html, config.security));
+    output.write(documentFile(path, config), withPolicy(html, config.security));
   };
   const { exact, anchors, defaultPrefix: prefix } = redirects.data;
   const written = redirects.paths.filter((rule) => rule.anchor === '');
@@ -63,8 +65,4 @@ export function emitStubs(output: Output, { redirects, routes, config, defaultPr
     const places = anchors[pathKey(path)];
     if (rule) write(prefix + path, { lang, to: rule.to, ...(places && { places }) });
   }
-}
-
-function mapValues<T, U>(object: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 }

@@ -4,6 +4,11 @@ import type { RedirectTarget } from './redirect-data.js';
 /** Placeholders in a target: `$1` or `$<name>` for a group, `$$` for a dollar sign. */
 export const groupPlaces = /\$(?:\$|([1-9])|<([^>]*)>)/g;
 
+/** Whether a target has placeholders for groups. */
+export function hasGroups(target: string): boolean {
+  return target.replaceAll('$$', '').search(groupPlaces) >= 0;
+}
+
 /** Values of groups, by number and by name. */
 export interface GroupValues {
   readonly [number: number]: string | undefined;

@@ -56,15 +56,15 @@ function apply(site: Site, options: RedirectsOptions): void {
     const defaultPrefix = (options.defaultPrefix ?? 'stubs') === 'stubs';
     emitStubs(output, { redirects: found, routes, config, defaultPrefix });
     output.write(savedRulesFile, JSON.stringify(found.data));
-    for (const warning of emitHosts(output, options.hosts ?? [], { data: found.data, config })) logger.warn(warning);
+    for (const warning of emitHosts(output, options.hosts ?? [], { redirects: found, config })) logger.warn(warning);
   });
   hooks.server.tapPromise(name, async ({ stack }) => {
     const { answerRedirects, builtRules, liveRules } = await import('./answer-redirects.js');
     const { config } = site;
-    const find = stack.live
+    const rules = stack.live
       ? liveRules(stack.live, ({ all }) => redirectsFor(all))
       : builtRules(config, (found) => logger.warn(found));
-    stack.use(answerRedirects(find, config.base));
+    stack.use(answerRedirects(rules, config));
   });
   addChecks(site, redirectsFor);
 }

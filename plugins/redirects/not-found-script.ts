@@ -1,24 +1,34 @@
 import type { HeadTag } from 'tapdocs';
 import { longestPath } from './pattern.js';
+import { mapValues } from './map-values.js';
 import type { RedirectData } from './redirect-data.js';
+import { targetHref, type TargetPlace } from './target-href.js';
 
 /**
  * Runs in the head of the not-found page, before hydration, and redirects if a rule matches the URL. It applies the
- * rules like `findRedirect`, but does not know which pages exist, so it follows each chain to its end. `data-leaves` on
+ * rules like `findRedirect`, but does not know which pages exist, so it follows each chain to its end, and the target of
+ * a pattern gets the style of URLs. `data-leaves` on
  * `<html>` shows other scripts that a redirect is in progress. The rules are in an attribute, so that the text of the
  * script is the same on every site, and a content security policy needs only one hash.
  */
 export function notFoundScript(
   { exact, patterns, anchors, prefixes, defaultPrefix }: RedirectData,
-  base: string,
+  { site, pageAt }: TargetPlace,
 ): HeadTag {
+  const { base, urlStyle } = site;
+  const hrefOf = (to: string): string => targetHref(to, { site: { base: '/', urlStyle }, pageAt });
   const rules = {
     base,
+    style: urlStyle,
     prefixes,
     first: defaultPrefix,
-    exact: Object.fromEntries(Object.entries(exact).map(([path, { to }]) => [path, to])),
+    exact: Object.fromEntries(Object.entries(exact).map(([path, { to }]) => [path, hrefOf(to)])),
     patterns: patterns.map(({ prefix, source, flags, to }) => [prefix, source, flags, to]),
-    places: Object.fromEntries(Object.entries(anchors).filter(([path]) => Object.hasOwn(exact, path))),
+    places: Object.fromEntries(
+      Object.entries(anchors)
+        .filter(([path]) => Object.hasOwn(exact, path))
+        .map(([path, places]) => [path, mapValues(places, hrefOf)]),
+    ),
     longest: longestPath,
   };
   return { tag: 'script', attributes: { 'data-rules': JSON.stringify(rules) }, text: script };
@@ -56,6 +66,10 @@ const script = `(function (rules) {
     if (rules.first && (path + '/').indexOf(rules.first + '/') === 0)
       return encode(path.slice(rules.first.length).replace(/^\\/+/, '/') || '/');
   }
+  function style(path) {
+    if (rules.style === 'clean' || /\\/$|[^/]\\.[a-z\\d]+$/i.test(path)) return path;
+    return path + (rules.style === 'slash' || /\\/$/.test(l.pathname) ? '/' : '.html');
+  }
   function merge(target, suffix) {
     var one = /^([^?#]*)\\??([^#]*)(.*)$/.exec(target), two = /^\\??([^#]*)(.*)$/.exec(suffix);
     var query = one[2] && two[1] ? one[2] + '&' + two[1] : one[2] || two[1];
@@ -76,5 +90,6 @@ const script = `(function (rules) {
   }
   if (to === undefined || next !== undefined) return;
   document.documentElement.setAttribute('data-leaves', '');
-  l.replace((/^\\/(?!\\/)/.test(to) ? rules.base.slice(0, -1) : '') + merge(to, l.search + l.hash));
+  if (/^\\/(?!\\/)/.test(to)) to = rules.base.slice(0, -1) + to.replace(/^[^?#]*/, style);
+  l.replace(merge(to, l.search + l.hash));
 })(JSON.parse(document.currentScript.dataset.rules));`;

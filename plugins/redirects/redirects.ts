@@ -5,6 +5,7 @@ import { completeRules } from './complete-rules.js';
 import { findRedirect, type FoundRedirect } from './find-redirect.js';
 import type { RedirectsOptions } from './options.js';
 import type { PatternPathRule } from './rules.js';
+import type { FindPage } from './target-href.js';
 
 /** The completed rules of a site, with its pages. */
 export interface Redirects extends BuiltData {
@@ -16,6 +17,8 @@ export interface Redirects extends BuiltData {
    * none.
    */
   belowDefaultPrefix: Route | null;
+  /** The path of the page at a decoded path; null if there is none. */
+  pageAt: FindPage;
   /** Whether there is a page or a public file at a decoded path without base. */
   answers(path: string): boolean;
   /** The target of a decoded path without base; null for a path that is not redirected, such as that of a page. */
@@ -28,8 +31,9 @@ export type RedirectsFor = (routes: readonly Route[]) => Redirects;
 /** Completes the rules of a site, including those in front matter. */
 export function createRedirects(options: RedirectsOptions, routes: readonly Route[], config: Config): Redirects {
   const { rules, problems: skipped } = completeRules(options.rules ?? [], routes, config);
+  const pages = new Map(routes.map(({ path }) => [pathKey(path), path]));
   const taken = new Set([
-    ...routes.map(({ path }) => pathKey(path)),
+    ...pages.keys(),
     ...listPublicFiles(config.publicDir).map((file) => pathKey(canonicalPath(`/${file}`))),
   ]);
   const answers = (path: string): boolean => taken.has(pathKey(canonicalPath(path)));
@@ -47,6 +51,7 @@ export function createRedirects(options: RedirectsOptions, routes: readonly Rout
     patterns: rules.patterns,
     skipped,
     belowDefaultPrefix: below || null,
+    pageAt: (path) => pages.get(pathKey(canonicalPath(path))) ?? null,
     answers,
     find: (path) => (answers(path) ? null : findRedirect(path, built.data, answers)),
   };

@@ -22,7 +22,8 @@ export function createPageGroups(
 ): (route: Route) => string {
   const { title } = localeOf(config, place.lang);
   const prefix = pathPrefix(place, config);
-  const { base, theme } = siteData(config, place, table);
+  // The groups are the same in every style of URLs.
+  const { base, theme } = siteData({ ...config, urlStyle: 'clean' }, place, table);
   const titles = new Map(routes.map((route) => [route.path, route.title]));
   return ({ path }) => {
     const found = theme.nav.find((item) => covers(item, path, { base: base.slice(0, -1), prefix }));

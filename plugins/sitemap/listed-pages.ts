@@ -7,11 +7,11 @@ import {
   isInListedVersion,
   isNotFound,
   type JsonObject,
+  pageUrl,
   pathPrefix,
   type RecordReader,
   type Route,
   type Routes,
-  routeUrl,
 } from 'tapdocs';
 
 export interface ListOptions {
@@ -72,9 +72,9 @@ function isNoindex({ tag, attributes }: HeadTag): boolean {
 }
 
 /** Search engines index the page that a canonical link names. */
-function isForeignCanonical({ tag, attributes }: HeadTag, { path }: Route, { base, url }: Config): boolean {
+function isForeignCanonical({ tag, attributes }: HeadTag, { path }: Route, config: Config): boolean {
   if (tag !== 'link' || attributes['rel'] !== 'canonical') return false;
-  const own = `${url}${routeUrl(base, path)}`;
+  const own = config.url + pageUrl(config, path);
   const href = String(attributes['href'] ?? '');
   return !URL.canParse(href, own) || new URL(href, own).href !== new URL(own).href;
 }

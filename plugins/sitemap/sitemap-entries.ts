@@ -4,9 +4,9 @@ import {
   type DocPageData,
   type JsonObject,
   localeOf,
+  pageUrl,
   parseDateTime,
   type Route,
-  routeUrl,
   type Site,
 } from 'tapdocs';
 import { historyOf } from '../git/index.js';
@@ -24,7 +24,7 @@ export interface SitemapEntry {
 export function sitemapEntries(pages: readonly Route[], site: Site, withDates: boolean): SitemapEntry[] {
   const { config } = site;
   const translations = groupByPath(pages, config);
-  const absolute = ({ path }: Route): string => config.url + routeUrl(config.base, path);
+  const absolute = ({ path }: Route): string => config.url + pageUrl(config, path);
   return pages.map((page) => {
     const versions = translations.get(groupKey(page, config)) ?? [];
     const links = versions.map((route) => ({ lang: localeOf(config, route.lang).htmlLang, url: absolute(route) }));

@@ -20,7 +20,7 @@ const find=name=>entries.find(entry=>entry[0].toLowerCase()===name);
 const target=find(wanted)||find(wanted.split('-')[0]);
 if(!target||target[0]===data.lang)return;
 let to=target[1];
-if(/\\.html$/.test(place.pathname))to+=/\\/$/.test(to)?'index.html':'.html';
+if(/\\.html$/.test(place.pathname)&&!/\\.html$/.test(to))to+=/\\/$/.test(to)?'index.html':'.html';
 place.replace(to+place.search+place.hash);
 })();`;
 

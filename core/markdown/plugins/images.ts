@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
 import { problem } from '../../problems/problem.js';
-import { splitHref } from '../../routes/links.js';
+import { splitHref } from '../../contract/page-url.js';
 import { nearestFile } from '../../problems/nearest.js';
 import { below } from '../../files/paths.js';
 import { decodePath } from '../../routes/route-path.js';

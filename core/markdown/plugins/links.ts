@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
-import { splitHref } from '../../routes/links.js';
+import { splitHref } from '../../contract/page-url.js';
 import { below } from '../../files/paths.js';
 import { decodePath } from '../../routes/route-path.js';
 import { type PageState, pageState } from '../page-state.js';

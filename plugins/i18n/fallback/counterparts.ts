@@ -1,4 +1,4 @@
-import { barePath, type Config, type Route, routeUrl } from 'tapdocs';
+import { barePath, type Config, pageUrl, type Route } from 'tapdocs';
 
 /** A fallback page: a page that is shown at another path because a translation is missing. */
 export interface StandIn {
@@ -18,7 +18,7 @@ export function counterparts(
   standIns: readonly StandIn[],
   { own, config, routes }: { own: ReadonlyMap<string, Route>; config: Config; routes: readonly Route[] },
 ): Counterparts {
-  const url = (path: string): string => routeUrl(config.base, path);
+  const url = (path: string): string => pageUrl(config, path);
   const urls = new Map<string, string>();
   for (const route of routes) {
     const same = own.get(barePath(route, config));

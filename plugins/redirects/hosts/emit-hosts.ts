@@ -1,6 +1,6 @@
 import type { Config, Output } from 'tapdocs';
 import type { HostName } from '../options.js';
-import type { RedirectData } from '../redirect-data.js';
+import type { Redirects } from '../redirects.js';
 import type { HostInput, HostRules } from './host-rule.js';
 import { nginxRules } from './nginx-rules.js';
 import { splatRules } from './splat-rules.js';
@@ -13,6 +13,8 @@ const makers: Readonly<Record<HostName, (input: HostInput) => HostRules>> = {
   nginx: nginxRules,
 };
 
+type HostConfig = Pick<Config, 'base' | 'url' | 'urlStyle'>;
+
 /**
  * Writes the files for hosts. Netlify and Cloudflare share one file, with the lines for both. Returns the rules that
  * they cannot express.
@@ -20,9 +22,9 @@ const makers: Readonly<Record<HostName, (input: HostInput) => HostRules>> = {
 export function emitHosts(
   output: Output,
   hosts: readonly HostName[],
-  { data, config }: { data: RedirectData; config: Pick<Config, 'base' | 'url'> },
+  { redirects: { data, pageAt }, config }: { redirects: Pick<Redirects, 'data' | 'pageAt'>; config: HostConfig },
 ): string[] {
-  const input = { data, base: config.base, origin: config.url };
+  const input = { data, site: config, pageAt, origin: config.url };
   const wanted = hosts.filter((host) => !(host === 'netlify' && hosts.includes('cloudflare')));
   return [...new Set(wanted)].flatMap((host) => {
     const { file, content, left, warnings } = makers[host](input);

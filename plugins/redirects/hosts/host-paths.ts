@@ -11,12 +11,12 @@ export interface HostPath {
 }
 
 /** The rules for single paths, sorted. */
-export function hostPaths({ data, base }: HostInput): HostPath[] {
+export function hostPaths({ data, site, pageAt }: HostInput): HostPath[] {
   return Object.entries(data.exact)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, target]) => ({
-      path: base.slice(0, -1) + encodePath(path),
-      to: targetHref(target.to, base),
+      path: site.base.slice(0, -1) + encodePath(path),
+      to: targetHref(target.to, { site, pageAt }),
       status: statusOf(target),
     }));
 }

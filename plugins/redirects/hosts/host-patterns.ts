@@ -16,7 +16,7 @@ export interface HostPattern {
  * target.
  */
 export function hostPatterns(input: HostInput): { patterns: HostPattern[]; left: string[] } {
-  const { data, base } = input;
+  const { data, site } = input;
   const first: PatternRule[] = data.defaultPrefix
     ? ['', '/(.*)'].map((rest) => ({ prefix: data.defaultPrefix, source: `^${rest}$`, flags: '', to: rest && '/$1' }))
     : [];
@@ -26,7 +26,13 @@ export function hostPatterns(input: HostInput): { patterns: HostPattern[]; left:
     if (href === null) left.push(prefix + source);
     if (href === null) return [];
     return [
-      { root: base.slice(0, -1) + prefix, source, flags, to: href, status: statusOf(temporary ? { temporary } : {}) },
+      {
+        root: site.base.slice(0, -1) + prefix,
+        source,
+        flags,
+        to: href,
+        status: statusOf(temporary ? { temporary } : {}),
+      },
     ];
   });
   return { patterns, left };

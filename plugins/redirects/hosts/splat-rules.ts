@@ -1,3 +1,4 @@
+import type { Config } from 'tapdocs';
 import { encodePath, groupPlaces } from '../fill-target.js';
 import { hostPaths } from './host-paths.js';
 import { type HostPattern, hostPatterns } from './host-patterns.js';
@@ -13,8 +14,7 @@ const cloudflareLimits = { paths: 2000, patterns: 100 };
  */
 export function splatRules(input: HostInput, host: 'netlify' | 'cloudflare'): HostRules {
   const paths = hostPaths(input).flatMap(({ path, to, status }) =>
-    // For Netlify, both forms are the same.
-    (host === 'cloudflare' && path !== '/' ? [path, `${path}/`] : [path]).map((each) => `${each} ${to} ${status}`),
+    pathForms(path, input.site.urlStyle, host).map((each) => `${each} ${to} ${status}`),
   );
   const { patterns, left } = hostPatterns(input);
   const lines = patterns.flatMap((pattern) => {
@@ -31,6 +31,13 @@ export function splatRules(input: HostInput, host: 'netlify' | 'cloudflare'): Ho
     left,
     warnings: tooMany ? [warning] : [],
   };
+}
+
+/** The forms of a path for which the host needs a rule. */
+function pathForms(path: string, style: Config['urlStyle'], host: 'netlify' | 'cloudflare'): string[] {
+  if (path.endsWith('/')) return [path];
+  // For Netlify, a path is the same with a slash at its end.
+  return [path, ...(host === 'cloudflare' ? [`${path}/`] : []), ...(style === 'html' ? [`${path}.html`] : [])];
 }
 
 /** `^/old/([^/]+)/(.*)$` → `/old/:g1/* …`, or null. */

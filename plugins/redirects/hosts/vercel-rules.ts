@@ -1,3 +1,4 @@
+import type { Config } from 'tapdocs';
 import { encodePath, groupPlaces } from '../fill-target.js';
 import { hostPaths } from './host-paths.js';
 import { type HostPattern, hostPatterns } from './host-patterns.js';
@@ -10,13 +11,21 @@ interface VercelRedirect {
   statusCode: 301 | 302;
 }
 
-/** `vercel.json` with redirects, to merge into the one of the project. Vercel keeps the query. */
+/** The settings under which Vercel serves pages at their URLs. */
+const pageSettings: Readonly<Record<Config['urlStyle'], object>> = {
+  clean: { cleanUrls: true },
+  slash: { trailingSlash: true },
+  html: { cleanUrls: false },
+};
+
+/** `vercel.json` with redirects and the settings for the URLs of pages, to merge into the one of the project. Vercel keeps the query. */
 export function vercelRules(input: HostInput): HostRules {
+  const style = input.site.urlStyle;
   const { patterns, left } = hostPatterns(input);
   const redirects = [
     ...hostPaths(input).map(({ path, to, status }): VercelRedirect => {
-      // The trailing slash is optional.
-      const source = path === '/' ? path : `${plain(path)}{/}?`;
+      // The trailing slash is optional, and the extension if URLs have one.
+      const source = path.endsWith('/') ? path : `${plain(path)}${style === 'html' ? '{.html}?' : ''}{/}?`;
       return { source, destination: plainUrl(to), statusCode: status };
     }),
     ...patterns.flatMap((pattern) => {
@@ -25,7 +34,12 @@ export function vercelRules(input: HostInput): HostRules {
       return rule ?? [];
     }),
   ];
-  return { file: 'vercel.json', content: `${JSON.stringify({ redirects }, null, 2)}\n`, left, warnings: [] };
+  return {
+    file: 'vercel.json',
+    content: `${JSON.stringify({ ...pageSettings[style], redirects }, null, 2)}\n`,
+    left,
+    warnings: [],
+  };
 }
 
 /** Groups keep their expressions and get names. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { barePath, collectRoutes, hash, type Route, routeUrl, type Site, sourcePath, type Version } from 'tapdocs';
+import { barePath, collectRoutes, hash, pageUrl, type Route, type Site, sourcePath, type Version } from 'tapdocs';
 import type { CommandSetup } from './setup.js';
 
 interface ListedVersion {
@@ -29,7 +29,7 @@ export async function listVersions({ site }: CommandSetup, json: boolean): Promi
       name: version.name,
       label: version.label,
       state: version.state,
-      url: config.url + routeUrl(config.base, `${version.prefix}/`),
+      url: config.url + pageUrl(config, `${version.prefix}/`),
       source: sourceOf(version),
       pages: own.size,
       different: next ? differences(own, next) : null,

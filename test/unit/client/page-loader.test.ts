@@ -24,7 +24,13 @@ beforeEach(() => {
     return new Response(JSON.stringify(files[url] ?? null), { status: url in files ? 200 : 404 });
   });
   islands = createIslandRegistry();
-  loader = createPageLoader({ base: '/base/', build: '1', islands, site: { url: '/base/site.json', data: site } });
+  loader = createPageLoader({
+    base: '/base/',
+    urlStyle: 'clean',
+    build: '1',
+    islands,
+    site: { url: '/base/site.json', data: site },
+  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();

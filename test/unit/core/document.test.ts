@@ -5,6 +5,7 @@ import { documentTitle } from '../../../core/document/describe-document.js';
 import { dataFile, documentFile } from '../../../core/document/output-path.js';
 import { dataUrl } from '../../../core/client/data-url.js';
 import { skeletonIslands, skeletonOf } from '../../../core/document/skeleton.js';
+import { bilingual, configOf } from '../plugins/fixture.js';
 
 describe('inline data', () => {
   it('never ends its script element, and reads back as it was', () => {
@@ -51,14 +52,23 @@ describe('documentTitle', () => {
 
 describe('paths of the output', () => {
   it.each([
-    ['/', 'index.html', '_tapdocs/pages/index.json'],
-    ['/a/', 'a/index.html', '_tapdocs/pages/a/index.json'],
-    ['/a/b', 'a/b.html', '_tapdocs/pages/a/b.json'],
-    ['/404', '404.html', '_tapdocs/pages/404.json'],
-  ])('%s', (path, document, data) => {
-    expect(documentFile(path)).toBe(document);
-    expect(dataFile(path)).toBe(data);
-    expect(dataUrl('/base/', path)).toBe(`/base/${data}`);
+    ['clean', '/', 'index.html', '_tapdocs/pages/index.json'],
+    ['clean', '/a/', 'a/index.html', '_tapdocs/pages/a/index.json'],
+    ['clean', '/a/b', 'a/b.html', '_tapdocs/pages/a/b.json'],
+    ['clean', '/404', '404.html', '_tapdocs/pages/404.json'],
+    ['html', '/a/', 'a/index.html', '_tapdocs/pages/a/index.json'],
+    ['html', '/a/b', 'a/b.html', '_tapdocs/pages/a/b.json'],
+    ['slash', '/', 'index.html', '_tapdocs/pages/index.json'],
+    ['slash', '/a/', 'a/index.html', '_tapdocs/pages/a/index.json'],
+    ['slash', '/a/b', 'a/b/index.html', '_tapdocs/pages/a/b/index.json'],
+    // Hosts look for it there.
+    ['slash', '/zh/404', 'zh/404.html', '_tapdocs/pages/zh/404/index.json'],
+    ['slash', '/errors/404', 'errors/404/index.html', '_tapdocs/pages/errors/404/index.json'],
+  ] as const)('%s: %s', (urlStyle, path, document, data) => {
+    const config = { ...configOf({ locales: bilingual }), urlStyle };
+    expect(documentFile(path, config)).toBe(document);
+    expect(dataFile(path, config)).toBe(data);
+    expect(dataUrl({ base: '/base/', urlStyle }, path)).toBe(`/base/${data}`);
   });
 });
 

@@ -26,7 +26,7 @@ function hidden(items: Json[]) {
         ['other', items],
       ]),
     },
-    '/docs/',
+    { base: '/docs/', urlStyle: 'clean' },
   );
   const of = (path: string): Json | undefined =>
     shown.get(routes.find((route) => route.path === path)?.slices['sidebar'] ?? '');
@@ -63,7 +63,7 @@ it('a page without an entry keeps the shared sidebar', () => {
     routes: [routeOf('/x', { slices, unlisted: true })],
     slices: new Map<string, Json>([['own', [link('/a')]]]),
   };
-  expect(hideUnlisted(found, '/docs/').routes[0]?.slices).toEqual(slices);
+  expect(hideUnlisted(found, { base: '/docs/', urlStyle: 'clean' }).routes[0]?.slices).toEqual(slices);
 });
 
 it('no link to an unlisted page is left in any tree', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryOutput } from '../../../core/files/memory-output.js';
 import { reserveDocuments } from '../../../core/document/reserve-documents.js';
 import { createOutputClaims } from '../../../core/files/output-claims.js';
+import { configOf } from '../plugins/fixture.js';
 
 describe('claims of the output', () => {
   const plugin = { name: 'the plugin `feeds`' };
@@ -9,10 +10,11 @@ describe('claims of the output', () => {
 
   it('keep the paths of documents for these, and name both sides', () => {
     const claims = createOutputClaims();
-    reserveDocuments(claims, [
+    const pages = [
       { path: '/', filePath: 'docs/index.md' },
       { path: '/guide/a', filePath: '' },
-    ]);
+    ];
+    reserveDocuments(claims, pages, configOf());
     for (const path of ['index.html', '_tapdocs/pages/index.json'])
       expect(() => claims.claim(path, plugin)).toThrow(
         `Two files would be written to \`${path}\` in the output: by the page \`docs/index.md\`, and by the plugin \`feeds\`.`,

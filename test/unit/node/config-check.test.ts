@@ -121,6 +121,14 @@ describe('checkConfig', () => {
     expect(messages({ title: 'T', defaultLang: 'fr' })).toEqual([]);
   });
 
+  test('refuses a slash at the end of URLs that end with `.html`', () => {
+    expect(messages({ title: 'T', cleanUrls: false, trailingSlash: true })).toEqual([
+      '`trailingSlash` must be `false` as `cleanUrls` is, because a URL that ends with `.html` has no slash at its end, but it is `true`.',
+    ]);
+    expect(messages({ title: 'T', cleanUrls: false })).toEqual([]);
+    expect(messages({ title: 'T', cleanUrls: true, trailingSlash: true })).toEqual([]);
+  });
+
   test('refuses a ring, but not the same object twice', () => {
     const ring: Record<string, unknown> = {};
     ring['self'] = [ring];

@@ -30,6 +30,7 @@ describe('defaults', () => {
       description: '',
       url: '',
       base: '/',
+      urlStyle: 'clean',
       icon: '',
       logo: null,
       defaultLang: 'en',

@@ -4,7 +4,7 @@ import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '../../../core/terminal/logger.js';
-import { resolveCleanUrl } from '../../../core/server/clean-url.js';
+import { resolveUrl } from '../../../core/server/resolve-url.js';
 import { createHostCheck } from '../../../core/server/host-check.js';
 import { formatPath, parseRequestPath } from '../../../core/server/request-path.js';
 import { serve, type SiteServer } from '../../../core/serve.js';
@@ -128,7 +128,8 @@ describe('nothing outside the output is readable', () => {
   });
 });
 
-describe('clean URLs', () => {
+describe('URLs', () => {
+  const style = fc.constantFrom('clean' as const, 'slash' as const, 'html' as const);
   const name = fc.constantFrom('a', 'b', 'index', 'a.html', 'index.html', 'b.html.html', '404');
   const path = fc.array(name, { maxLength: 3 });
 
@@ -138,11 +139,11 @@ describe('clean URLs', () => {
       { maxLength: 12 },
     );
     await fc.assert(
-      fc.asyncProperty(tree, path, fc.boolean(), async (files, segments, folder) => {
+      fc.asyncProperty(tree, path, fc.boolean(), style, async (files, segments, folder, urlStyle) => {
         const has = async (names: readonly string[]) => files.includes(names.join('/'));
         let at = { segments: segments as readonly string[], folder: folder || segments.length === 0 };
         for (let step = 0; step < 4; step++) {
-          const answer = await resolveCleanUrl(at, has);
+          const answer = await resolveUrl(at, has, urlStyle);
           if (answer === null || 'file' in answer) {
             // A redirect leads to a page.
             expect(answer !== null || step === 0).toBe(true);

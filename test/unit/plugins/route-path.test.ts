@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalPath, normalizePath, routeUrl } from '../../../core/routes/route-path.js';
+import { fileUrl } from '../../../core/contract/page-url.js';
+import { canonicalPath, normalizePath } from '../../../core/routes/route-path.js';
 import { routePath } from '../../../plugins/content-docs/read-language.js';
 
 const anyText = fc.string({ unit: 'binary' });
@@ -32,7 +33,7 @@ describe('routePath', () => {
     fc.assert(
       fc.property(file, fc.constantFrom('', '/zh'), fc.constantFrom('/', '/docs/'), (path, prefix, base) => {
         const route = routePath(path, prefix);
-        const url = routeUrl(base, route);
+        const url = fileUrl(base, route);
         expect(url).toMatch(/^\/[\x21-\x7e]*$/);
         expect(url).not.toMatch(/[?#]/);
         expect(normalizePath(url.slice(base.length - 1))).toBe(route);
@@ -65,7 +66,7 @@ describe('normalizePath', () => {
         if (normal === null) return;
         expect(normal.startsWith('/')).toBe(true);
         expect(canonicalPath(normal)).toBe(normal);
-        expect(normalizePath(routeUrl('/', normal))).toBe(normal);
+        expect(normalizePath(fileUrl('/', normal))).toBe(normal);
       }),
     );
   });

@@ -68,6 +68,7 @@ it('a path leads to its end in one step, or nowhere: never round, never to a hos
 
 it('the script of the page for unknown paths goes where the servers lead', () => {
   const suffix = fc.constantFrom('', '?q=1', '#h', '?q=1#h');
+  const place = { site: { base: '/docs/', urlStyle: 'clean' as const }, pageAt: () => null };
   fc.assert(
     fc.property(siteData, path, suffix, (data, from, rest) => {
       const encoded = encodeURI(from).replace(/[?#]/g, encodeURIComponent);
@@ -75,8 +76,8 @@ it('the script of the page for unknown paths goes where the servers lead', () =>
       if (!address.pathname.startsWith('/docs/')) return;
       const asked = decodeURIComponent(address.pathname.slice('/docs'.length)).normalize('NFC');
       const found = findRedirect(asked, data);
-      const expected = found && targetHref(withSuffix(found.to, address.search + address.hash), '/docs/');
-      const html = writeTag(notFoundScript({ ...data, anchors: {} }, '/docs/'));
+      const expected = found && targetHref(withSuffix(found.to, address.search + address.hash), place);
+      const html = writeTag(notFoundScript({ ...data, anchors: {} }, place));
       expect(runScript(html, address.href).went()).toBe(expected);
     }),
     { numRuns: 1500 },

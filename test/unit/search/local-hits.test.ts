@@ -19,7 +19,7 @@ function result(changes: Partial<SearchResult>): SearchResult {
   };
 }
 
-const options = { base: '/docs/', perGroup: 20 };
+const options = { pageUrl: (path: string) => `/docs${path}`, perGroup: 20 };
 
 test('a page is of the first level, its title and text are HTML', () => {
   expect(localHits([result({})], options)).toEqual([

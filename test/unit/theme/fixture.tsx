@@ -19,6 +19,7 @@ export const site: SiteData = {
   description: '',
   url: '',
   base: '/base/',
+  urlStyle: 'clean',
   icon: '',
   logo: null,
   logoText: 'Sample',

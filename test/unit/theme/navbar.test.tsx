@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('relation', () => {
-  const place = { path: '/guide/start/', base: '/base/' };
+  const place = { path: '/guide/start/', url: '/base/guide/start/' };
   const item = (more: Partial<NavItem>): NavItem => ({ text: '', position: 'right', ...more });
   it.each<[Partial<NavItem>, ReturnType<typeof relation>]>([
     [{ link: '/base/guide/start/' }, 'page'],

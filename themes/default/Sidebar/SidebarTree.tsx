@@ -1,4 +1,4 @@
-import { type SidebarItem, useDeferredHydration, usePage, useSite, useSlice } from 'tapdocs/client';
+import { pageUrl, type SidebarItem, useDeferredHydration, usePage, useSite, useSlice } from 'tapdocs/client';
 import SidebarItems from '@theme/Sidebar/SidebarItems';
 import styles from './Sidebar.module.css';
 
@@ -9,11 +9,11 @@ import styles from './Sidebar.module.css';
 export default function SidebarTree() {
   const items = useSlice<SidebarItem[]>('sidebar');
   useDeferredHydration();
-  const { base } = useSite();
+  const site = useSite();
   const { path } = usePage();
   return (
     <div className={styles.tree}>
-      <SidebarItems items={items ?? []} current={base.slice(0, -1) + path} />
+      <SidebarItems items={items ?? []} current={pageUrl(site, path)} />
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { usePage, useSite } from 'tapdocs/client';
+import { pageUrl, usePage, useSite } from 'tapdocs/client';
 import { afterLayout } from '@theme/motion/afterLayout';
 import { glide } from '@theme/motion/glide';
 import { centre, markCurrent } from '@theme/Sidebar/markCurrent';
 
 /** Marks the entry of the page, opens the groups around it, and scrolls it to the middle of the sidebar. */
 export function useCurrentEntry(sidebar: RefObject<HTMLElement | null>): void {
-  const { base } = useSite();
+  const site = useSite();
   const { path, slices } = usePage();
-  const url = base.slice(0, -1) + path;
+  const url = pageUrl(site, path);
   const slice = slices['sidebar'];
   const first = useRef(true);
   useEffect(() => {

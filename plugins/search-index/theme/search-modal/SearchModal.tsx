@@ -34,14 +34,14 @@ export interface SearchModalProps {
  * the settings.
  */
 export default function SearchModal({ settings, query, opener, clients, onClose, onChoose }: SearchModalProps) {
-  const { base } = useSite();
+  const { base, urlStyle } = useSite();
   const { lang, version } = usePage();
   const text = useText();
   const root = useRef<HTMLDivElement>(null);
   useDialog(root, { label: text('search'), opener, count: (count) => text('searchCount', { count }) });
   const [scrollY] = useState(() => window.scrollY);
   const { algolia, reportUrl, recent } = settings;
-  const client = useClient(algolia, { base, lang, version, clients });
+  const client = useClient(algolia, { base, urlStyle, lang, version, clients });
   const { filtered, ...filter } = useRootFilter(client, { base, search: () => searchAgain(root.current) });
   const [perGroup] = useState(mostPerGroup);
   // The props of the modal must stay the same between renders, otherwise it would start again.

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { pageUrl, type UrlStyle } from 'tapdocs/client';
 import { indexFolder } from '../search-engine/index-folder.js';
 import { createLocalClient } from '../search-providers/local-client.browser.js';
 import type { SearchClient } from '../search-providers/search-client.js';
@@ -7,6 +8,7 @@ import { mostPerGroup } from './most-per-group.browser.js';
 
 export interface ClientPlace {
   base: string;
+  urlStyle: UrlStyle;
   lang: string;
   version: string;
   /** Providers that are already started. */
@@ -16,20 +18,24 @@ export interface ClientPlace {
 /** The provider for a language and version, with the storage key of the reader's choices. */
 export function useClient(
   algolia: AlgoliaSettings | null,
-  { base, lang, version, clients }: ClientPlace,
+  { base, urlStyle, lang, version, clients }: ClientPlace,
 ): SearchClient & { name: string } {
   const client = useMemo(() => {
     const name = algolia ? algolia.indexName : base + indexFolder(lang, version);
     const known = clients.get(name);
-    const started = known ?? (algolia ? later(algolia) : startLocal(name, base));
+    const started = known ?? (algolia ? later(algolia) : startLocal(name, { base, urlStyle }));
     clients.set(name, started);
     return { ...started, name };
-  }, [algolia, base, lang, version, clients]);
+  }, [algolia, base, urlStyle, lang, version, clients]);
   return client;
 }
 
-function startLocal(folder: string, base: string): SearchClient {
-  return createLocalClient({ index: new URL(folder, window.location.href).href, base, perGroup: mostPerGroup });
+function startLocal(folder: string, site: Pick<ClientPlace, 'base' | 'urlStyle'>): SearchClient {
+  return createLocalClient({
+    index: new URL(folder, window.location.href).href,
+    pageUrl: (path) => pageUrl(site, path),
+    perGroup: mostPerGroup,
+  });
 }
 
 /** The storage of the browser, if it is allowed. */

@@ -6,8 +6,8 @@ import type { IndexAnswer, WorkerAnswer, WorkerQuestion } from './worker-message
 export interface LocalClientOptions {
   /** Absolute URL of the folder of the index. */
   index: string;
-  /** Base of the site. */
-  base: string;
+  /** Returns the URL of a page for its path. */
+  pageUrl: (path: string) => string;
   /** Returns the maximum number of hits in a group. Called for each query. */
   perGroup: () => number;
 }
@@ -16,7 +16,7 @@ export interface LocalClientOptions {
 const quiet = 40;
 
 /** A provider for the site's own index, in a worker that starts with the first query. */
-export function createLocalClient({ index, base, perGroup }: LocalClientOptions): SearchClient {
+export function createLocalClient({ index, pageUrl, perGroup }: LocalClientOptions): SearchClient {
   const worker = createSearchWorker();
   let latest = 0;
   let newest: Promise<SearchResults> | null = null;
@@ -35,7 +35,7 @@ export function createLocalClient({ index, base, perGroup }: LocalClientOptions)
     async search(request) {
       newest = ask(request);
       const { results, count } = await newest;
-      return { results: [{ hits: localHits(results, { base, perGroup: perGroup() }), nbHits: count }] };
+      return { results: [{ hits: localHits(results, { pageUrl, perGroup: perGroup() }), nbHits: count }] };
     },
     async open() {
       const answer = await worker.ask({ index, query: null, root: '', hits: 0, snippetWords: 0 });

@@ -18,8 +18,8 @@ interface Marked {
 }
 
 export interface HitOptions {
-  /** Base of the site; starts and ends with `/`. */
-  base: string;
+  /** Returns the URL of a page for its path. */
+  pageUrl: (path: string) => string;
   /** Maximum number of hits in a group. */
   perGroup: number;
 }
@@ -28,7 +28,7 @@ export interface HitOptions {
  * Converts results to hits. Groups are limited in size. The hits of a page are followed by the page itself, if the
  * modal needs it. A page is only shown as the first of its hits, because the others form a tree below it.
  */
-export function localHits(results: readonly SearchResult[], { base, perGroup }: HitOptions): LocalHit[] {
+export function localHits(results: readonly SearchResult[], { pageUrl, perGroup }: HitOptions): LocalHit[] {
   const pages = new Map<string, { hits: LocalHit[]; first: SearchResult }>();
   const groups = new Map<string, number>();
   for (const result of results) {
@@ -37,17 +37,17 @@ export function localHits(results: readonly SearchResult[], { base, perGroup }: 
     const page = pages.get(key);
     if (count > perGroup || (page && result.kind === 'title')) continue;
     groups.set(result.group, count);
-    const hit = toHit(result, base);
+    const hit = toHit(result, pageUrl);
     if (page) page.hits.push(hit);
     else pages.set(key, { hits: [hit], first: result });
   }
   return [...pages.values()].flatMap(({ hits, first }) => {
     const needsParent = hits[0]?.type !== 'lvl1' && hits.some(({ type }) => type === 'content');
-    return needsParent ? [...hits, parentOf(first, base)] : hits;
+    return needsParent ? [...hits, parentOf(first, pageUrl)] : hits;
   });
 }
 
-function toHit(result: SearchResult, base: string): LocalHit {
+function toHit(result: SearchResult, pageUrl: HitOptions['pageUrl']): LocalHit {
   const { path, anchor, kind, title, headings, titleHtml, headingHtml, snippetHtml } = result;
   const level = `lvl${headings.length + 1}` as Exclude<LocalHit['type'], 'content'>;
   const type = kind === 'text' ? 'content' : level;
@@ -55,7 +55,7 @@ function toHit(result: SearchResult, base: string): LocalHit {
   const crumbs = [titleHtml, ...above.filter((heading) => heading !== '').map(escapeHtml)].join(' › ');
   return {
     objectID: anchor === '' ? path : `${path}#${anchor}`,
-    url: urlOf(result, base),
+    url: pageUrl(path) + hashOf(anchor),
     type,
     content: snippetHtml || null,
     hierarchy: hierarchyOf(result),
@@ -69,10 +69,10 @@ function toHit(result: SearchResult, base: string): LocalHit {
   };
 }
 
-function parentOf(result: SearchResult, base: string): LocalHit {
+function parentOf(result: SearchResult, pageUrl: HitOptions['pageUrl']): LocalHit {
   return {
     objectID: result.path,
-    url: urlOf({ ...result, anchor: '' }, base),
+    url: pageUrl(result.path),
     type: 'lvl1',
     content: null,
     hierarchy: hierarchyOf({ ...result, headings: [] }),
@@ -89,7 +89,6 @@ function hierarchyOf({ group, title, headings }: SearchResult): LocalHit['hierar
   return { lvl0: group, lvl1: escapeHtml(title), ...Object.fromEntries(levels) };
 }
 
-function urlOf({ path, anchor }: SearchResult, base: string): string {
-  const hash = anchor === '' ? '' : `#${encodeURIComponent(anchor)}`;
-  return base.slice(0, -1) + encodeURI(path) + hash;
+function hashOf(anchor: string): string {
+  return anchor === '' ? '' : `#${encodeURIComponent(anchor)}`;
 }

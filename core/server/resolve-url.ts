@@ -1,0 +1,51 @@
+import type { UrlStyle } from '../contract/index.js';
+import type { Place } from './request-path.js';
+
+/** The result for a path: a file of the output, by its names, or another path. */
+export type Answer = { file: readonly string[] } | { redirect: Place } | null;
+
+/** Files by their names, on disk or not. */
+export interface NamedFiles {
+  has(segments: readonly string[]): Promise<boolean>;
+  /** Names in a folder; empty if the folder does not exist. */
+  list(segments: readonly string[]): Promise<readonly string[]>;
+}
+
+/**
+ * The rules of URLs: `a/index.html` is served at `/a/`, and `a/b.html` at `/a/b`, or at its own path in the style
+ * `html`; every other spelling redirects there. A spelling redirects only to a path with a page, so that there are no
+ * loops.
+ */
+export async function resolveUrl(
+  { segments, folder }: Place,
+  has: NamedFiles['has'],
+  style: UrlStyle,
+): Promise<Answer> {
+  const parent = segments.slice(0, -1);
+  const name = segments.at(-1);
+  const index = [...segments, 'index.html'];
+  const page = name === undefined ? null : [...parent, `${name}.html`];
+  if (folder || !name || !page) {
+    if (await has(index)) return { file: index };
+    return page && (await has(page)) ? { redirect: placeOf(page, style) } : null;
+  }
+  if ((name === 'index' || name === 'index.html') && (await has([...parent, 'index.html']))) {
+    return { redirect: { segments: parent, folder: true } };
+  }
+  const bare = [...parent, name.slice(0, -'.html'.length)];
+  const isDocument = name.endsWith('.html') && name !== '.html';
+  if (await has(segments)) {
+    const isMoved = style !== 'html' && isDocument && !(await has(bare));
+    return isMoved ? { redirect: { segments: bare, folder: false } } : { file: segments };
+  }
+  if (await has(page)) return style === 'html' ? { redirect: placeOf(page, style) } : { file: page };
+  if (await has(index)) return { redirect: { segments, folder: true } };
+  return isDocument && (await has([...bare, 'index.html'])) ? { redirect: { segments: bare, folder: true } } : null;
+}
+
+/** The path of a document that is not an index page, by the names of its file. */
+export function placeOf(file: readonly string[], style: UrlStyle): Place {
+  const name = file.at(-1) ?? '';
+  const own = style === 'html' ? name : name.slice(0, -'.html'.length);
+  return { segments: [...file.slice(0, -1), own], folder: false };
+}
