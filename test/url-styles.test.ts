@@ -54,6 +54,8 @@ describe.each(urlStyles)('%s', (style) => {
     expect(home).toContain(`href="${url('/guide/next')}"`);
     const current = / href="([^"]*)"[^>]* aria-current="page"/.exec(read(file(style, 'guide/start')))?.[1];
     expect(current).toBe(url('/guide/start'));
+    const data = JSON.parse(read(`_tapdocs/pages/${file(style, 'guide/start').replace('.html', '.json')}`));
+    expect([data.data.previous.link, data.data.next.link]).toEqual([url('/guide/next'), url('/guide/v1.2')]);
   });
 
   test('every list for other programs has the same URLs', () => {

@@ -14,8 +14,8 @@ import { listThemeNames, themeIndexProblems } from '../theme/components.js';
  * @throws TapdocsError for conflicts, an invalid SOURCE_DATE_EPOCH, missing slices, and page components that the theme does not have
  */
 export async function collectRoutes({ hooks, config, development }: Site): Promise<Routes> {
-  const { root, base } = config;
-  const table = createRouteTable({ root, base, development, time: readClock() });
+  const { root, base, urlStyle } = config;
+  const table = createRouteTable({ root, base, urlStyle, development, time: readClock() });
   await hooks.routes.promise({ routes: table });
   addVersionsPages(table, config);
   const routes = table.freeze();

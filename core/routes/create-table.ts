@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
-import type { Json, UrlStyle } from '../contract/index.js';
+import type { Json } from '../contract/index.js';
+import type { UrlSite } from '../contract/page-url.js';
 import { fail, problem } from '../problems/problem.js';
 import { hideUnlisted } from './hide-unlisted.js';
 import { markdownRoute } from './markdown-page.js';
+import { withPageUrls } from './page-links.js';
 import { withNeighbours } from './neighbours.js';
 import { completeState, pageState, stateProblems } from './page-state.js';
 import {
@@ -32,24 +34,27 @@ interface Additions {
 }
 
 /** The properties of a site that a table needs. */
-interface TableSite {
+interface TableSite extends UrlSite {
   root: string;
-  base: string;
-  /** Default: `clean`. */
-  urlStyle?: UrlStyle;
   /** Whether drafts are shown. Default: false. */
   development?: boolean;
   /** The time to which dates of pages are compared. Default: now. */
   time?: Date;
 }
 
+const rootSite: TableSite = { root: '', base: '/', urlStyle: 'clean' };
+
 /**
  * A table that rejects two pages with one path, or with paths that differ only in case. `freeze` reports all conflicts
  * together.
  */
-export function createRouteTable(
-  { root, base, urlStyle = 'clean', development = false, time = new Date() }: TableSite = { root: '', base: '/' },
-): RouteTable & { freeze(): Routes } {
+export function createRouteTable({
+  root,
+  base,
+  urlStyle,
+  development = false,
+  time = new Date(),
+}: TableSite = rootSite): RouteTable & { freeze(): Routes } {
   const added: Additions = {
     routes: [],
     watched: new Set(),
@@ -84,9 +89,11 @@ export function createRouteTable(
     addRedirects: (find) => void added.redirects.push(find),
     derive: (task) => void tasks.push(task),
     freeze() {
+      const site = { base, urlStyle };
+      added.slices = withPageUrls(added, site);
       for (const task of tasks.splice(0)) task({ routes: [...added.routes], slices: new Map(added.slices) });
-      const { routes, slices } = hideUnlisted(added, { base, urlStyle });
-      return freeze({ ...added, routes: withNeighbours(routes, slices, { base, urlStyle }), slices });
+      const { routes, slices } = hideUnlisted({ ...added, slices: withPageUrls(added, site) }, site);
+      return freeze({ ...added, routes: withNeighbours(routes, slices, site), slices });
     },
   };
 }

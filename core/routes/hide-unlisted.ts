@@ -1,9 +1,7 @@
 import type { Json, JsonObject } from '../contract/index.js';
 import { pageUrl, type UrlSite } from '../contract/page-url.js';
+import { listIds } from './list-ids.js';
 import type { FoundRoutes, Route } from './table.js';
-
-/** Slices that list pages, by the name under which pages read them. */
-const lists = ['sidebar', 'overview'];
 
 /**
  * Removes unlisted pages from sidebars and overviews. An unlisted page that its sidebar names gets a sidebar of its own,
@@ -13,7 +11,7 @@ export function hideUnlisted({ routes, slices }: FoundRoutes, site: UrlSite): Fo
   const urlOf = ({ path }: Route): string => pageOf(pageUrl(site, path));
   const unlisted = new Set(routes.filter((route) => route.unlisted).map(urlOf));
   if (unlisted.size === 0) return { routes, slices };
-  const ids = new Set(routes.flatMap((route) => lists.flatMap((name) => route.slices[name] ?? [])));
+  const ids = listIds(routes);
   const shown = new Map([...slices].map(([id, slice]) => [id, ids.has(id) ? without(unlisted, slice) : slice]));
   const withOwnSidebar = (route: Route): Route => {
     const { sidebar: id = '' } = route.slices;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { assignHeadingIds, type Config, type OverviewGroup, pageUrl, type SidebarItem } from 'tapdocs';
+import { assignHeadingIds, type Config, normalizePath, type OverviewGroup, pageUrl, pathKey, type SidebarItem } from 'tapdocs';
 import type { HeadingReader } from './heading-reader.js';
 import { overviewGroups } from './overview-groups.js';
 import type { Page } from './page.js';
@@ -27,7 +27,7 @@ export function overviews(
   const headingsOf = (page: Page): ReturnType<HeadingReader> => readHeadings(join(config.root, page.filePath), files);
   const wanted = pages.filter(({ frontMatter }) => frontMatter['overview'] === true);
   if (wanted.length === 0) return new Map();
-  const byUrl = new Map(pages.map((page) => [url(page.path), page]));
+  const byPath = new Map(pages.map((page) => [pathKey(page.path), page]));
   return new Map(
     wanted.map((overview) => {
       const groups = overviewGroups(itemsFor(overview, pages, byPage), {
@@ -35,7 +35,8 @@ export function overviews(
         self: url(overview.path),
         depths: depthsOf(overview),
         page(link) {
-          const page = byUrl.get(link);
+          const path = link.startsWith(config.base) ? normalizePath(link.slice(config.base.length - 1)) : null;
+          const page = path === null ? undefined : byPath.get(pathKey(path));
           return page ? { headings: headingsOf(page), depths: depthsOf(page) } : null;
         },
       });

@@ -88,7 +88,7 @@ it('no link to an unlisted page is left in any tree', () => {
 });
 
 it('an unlisted page is no neighbour, and has none', () => {
-  const table = createRouteTable({ root: '/site', base: '/docs/' });
+  const table = createRouteTable({ root: '/site', base: '/docs/', urlStyle: 'clean' });
   table.addSlice('own', [link('/a'), link('/secret'), link('/b')]);
   const page = (path: string, unlisted = false) =>
     table.addMarkdown({

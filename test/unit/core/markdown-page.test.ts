@@ -8,7 +8,7 @@ import { docDataOf, problemsOf, routeOf } from '../plugins/fixture.js';
 const page = (path: string, text: string) => ({ path: '/a', lang: 'en', source: { path, text } });
 
 function tableWith(...pages: MarkdownPage[]) {
-  const table = createRouteTable({ root: '/site', base: '/docs/' });
+  const table = createRouteTable({ root: '/site', base: '/docs/', urlStyle: 'clean' });
   for (const one of pages) table.addMarkdown(one);
   return table;
 }

@@ -7,7 +7,7 @@ import { docDataOf } from '../plugins/fixture.js';
 const slices = { sidebar: 'own' };
 
 function routesWith(...links: readonly string[]): Routes {
-  const table = createRouteTable({ root: '/site', base: '/docs/' });
+  const table = createRouteTable({ root: '/site', base: '/docs/', urlStyle: 'clean' });
   const link = (path: string) => ({ kind: 'link', text: path, link: path.startsWith('/') ? `/docs${path}` : path });
   table.addSlice('own', links.map(link));
   table.add({ path: '/home', lang: 'en', component: 'DocPage', data: docPageData({ pageType: 'home' }) });

@@ -92,7 +92,7 @@ describe('the clock of a build', () => {
 
 describe('routes of any plugin', () => {
   const add = (development: boolean) => {
-    const table = createRouteTable({ root: '/site', base: '/', development, time });
+    const table = createRouteTable({ root: '/site', base: '/', urlStyle: 'clean', development, time });
     const own = { lang: 'en', component: 'BlogPost' };
     table.add({ ...own, path: '/plain' });
     table.add({ ...own, path: '/given', draft: '2026-12-31T00:00:00+02:00' });

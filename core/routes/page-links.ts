@@ -1,0 +1,35 @@
+import type { Json } from '../contract/index.js';
+import { pageUrl, pathKey, splitHref, type UrlSite } from '../contract/page-url.js';
+import { listIds } from './list-ids.js';
+import { normalizePath } from './route-path.js';
+import type { FoundRoutes } from './table.js';
+
+/**
+ * The slices of a table, in which every link of a list to a page is the URL of that page, however it was written:
+ * a list can be made before it is known which pages exist.
+ */
+export function withPageUrls({ routes, slices }: FoundRoutes, site: UrlSite): Map<string, Json> {
+  const lists = listIds(routes);
+  if (lists.size === 0) return new Map(slices);
+  const urls = new Map(routes.map(({ path }) => [pathKey(path), pageUrl(site, path)]));
+  const known = new Set(urls.values());
+  const complete = (link: string): string => {
+    const { path, suffix } = splitHref(link);
+    if (known.has(path) || !path.startsWith(site.base)) return link;
+    const named = normalizePath(path.slice(site.base.length - 1));
+    const url = named === null ? undefined : urls.get(pathKey(named));
+    return url === undefined ? link : url + suffix;
+  };
+  return new Map([...slices].map(([id, slice]) => [id, lists.has(id) ? withLinks(slice, complete) : slice]));
+}
+
+/** JSON with other values of `link`; the same object if all of them stay. */
+function withLinks(json: Json, complete: (link: string) => string): Json {
+  if (json === null || typeof json !== 'object') return json;
+  const entries = Object.entries(json).map(([key, value]) => {
+    const isLink = key === 'link' && typeof value === 'string';
+    return [key, isLink ? complete(value) : withLinks(value, complete), value] as const;
+  });
+  if (entries.every(([, value, before]) => value === before)) return json;
+  return Array.isArray(json) ? entries.map(([, value]) => value) : Object.fromEntries(entries);
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../core/contract/index.js';
+import type { UrlStyle } from '../../../core/contract/page-url.js';
+import { createRouteTable } from '../../../core/routes/create-table.js';
+import { routeOf } from '../plugins/fixture.js';
+
+const link = (to: string): Json => ({ kind: 'link', text: to, link: to });
+
+/** The table of a site whose sidebar was written by hand. */
+function tableOf(urlStyle: UrlStyle) {
+  const table = createRouteTable({ root: '/site', base: '/docs/', urlStyle });
+  const slices = { sidebar: 'own', other: 'other' };
+  for (const path of ['/guide/', '/guide/a', '/guide/v1.2']) table.add(routeOf(path, { slices }));
+  table.addSlice('own', [
+    link('/docs/guide'),
+    { kind: 'group', text: 'Group', items: [link('/docs/guide/a.html?x#y'), link('/docs/guide/v1.2')] },
+    link('/docs/none'),
+    link('/elsewhere/guide/a'),
+    link('https://example.org/docs/guide/a'),
+  ] as Json[]);
+  table.addSlice('other', [link('/docs/guide/a.html')] as Json[]);
+  return table;
+}
+
+function linksOf(json: Json | undefined): string[] {
+  return [...JSON.stringify(json).matchAll(/"link":"([^"]*)"/g)].map(([, found = '']) => found);
+}
+
+describe('links of lists', () => {
+  it.each<[UrlStyle, string, string, string]>([
+    ['clean', '/docs/guide/', '/docs/guide/a?x#y', '/docs/guide/v1.2'],
+    ['slash', '/docs/guide/', '/docs/guide/a/?x#y', '/docs/guide/v1.2/'],
+    ['html', '/docs/guide/', '/docs/guide/a.html?x#y', '/docs/guide/v1.2.html'],
+  ])('are the URLs of their pages: %s', (style, ...pages) => {
+    const { slices } = tableOf(style).freeze();
+    const others = ['/docs/none', '/elsewhere/guide/a', 'https://example.org/docs/guide/a'];
+    expect(linksOf(slices.get('own'))).toEqual([...pages, ...others]);
+    // It is not a list of pages.
+    expect(linksOf(slices.get('other'))).toEqual(['/docs/guide/a.html']);
+  });
+
+  it('are complete for plugins that add routes from others, and count for the next page', () => {
+    const table = tableOf('html');
+    let seen: string[] = [];
+    table.derive((found) => (seen = linksOf(found.slices.get('own'))));
+    const { byPath } = table.freeze();
+    expect(seen).toContain('/docs/guide/v1.2.html');
+    expect(byPath.get('/guide')?.data['next']).toEqual({ text: '/docs/guide/v1.2', link: '/docs/guide/v1.2.html' });
+  });
+});
