@@ -1,5 +1,5 @@
-import type { JsonObject } from '../contract/index.js';
-import { type PlainRows, plainSettings } from '../contract/plain-settings.js';
+import type { JsonObject, ThemeSettings } from '../contract/index.js';
+import { type PlainRows, type PlainSettings, plainSettings } from '../contract/plain-settings.js';
 import {
   type Check,
   either,
@@ -21,6 +21,7 @@ import {
   webUrl,
 } from './checks.js';
 import type { OptionRow } from './option-row.js';
+import { sentAnnouncement, sentFooter, sentNav, type SentTo, sentSocialLinks } from './sent-settings.js';
 import type {
   Localized,
   Outline,
@@ -33,10 +34,15 @@ import type {
   UserSocialLink,
 } from './theme-values.js';
 
+/** Settings that the browser receives, except those of `plainSettings`. */
+type LargeSetting = Exclude<keyof ThemeSettings, keyof PlainSettings>;
+
 /** An option of the theme: its row, and those of what its value holds, by their paths below the option. */
-interface ThemeOption<Given, Completed> {
+interface ThemeOption<Given, Completed, Sent extends LargeSetting = never> {
   readonly row: OptionRow;
   readonly parts: Readonly<Record<string, OptionRow>>;
+  /** What the browser receives, by its name there. Nothing, if it is absent. */
+  readonly browser?: { readonly [Name in Sent]: (value: Completed, to: SentTo) => ThemeSettings[Name] } | undefined;
   /** Types alone: what the user writes, and what stands there once defaults are filled in. */
   readonly types?: { readonly given: Given; readonly completed: Completed };
 }
@@ -51,11 +57,10 @@ type FooterPart =
 const off: Check = { expected: '`false`', accepts: (value) => value === false };
 
 /**
- * The options of the theme that hold more than a flag, a word or a text; those stand in `plainSettings`. What the browser receives of
- * these is written in `ThemeSettings`.
+ * The options of the theme that hold more than a flag, a word or a text; those are in `plainSettings`.
  */
 export const themeOptions = {
-  nav: defaulted<UserNavItem[], `[].${keyof UserNavItem}` | '[]'>(
+  nav: defaulted<UserNavItem[], 'nav', `[].${keyof UserNavItem}` | '[]'>(
     { check: list, default: [], doc: 'Entries of the navigation bar.' },
     {
       '[]': { check: shape, doc: 'An entry: a link, or a menu with `items`.' },
@@ -72,8 +77,13 @@ export const themeOptions = {
       '[].position': { check: oneOf('left', 'right'), default: 'right', doc: 'Side of the navigation bar.' },
       '[].items': { check: list, like: 'themeConfig.nav', doc: 'Entries of the menu.' },
     },
+    { nav: sentNav },
   ),
-  sidebar: optional<Readonly<Record<string, readonly UserSidebarItem[]>>, '.*' | '.*[]' | `.*[].${SidebarItemKey}`>(
+  sidebar: optional<
+    Readonly<Record<string, readonly UserSidebarItem[]>>,
+    never,
+    '.*' | '.*[]' | `.*[].${SidebarItemKey}`
+  >(
     {
       check: shape,
       doc: 'Sidebars by path, including the language prefix. A page uses the one with the longest path above it. Default: sidebars are generated from files.',
@@ -101,7 +111,7 @@ export const themeOptions = {
       '.*[].sectionHeaderText': { check: filledText, doc: 'Text of a heading between entries.' },
     },
   ),
-  socialLinks: defaulted<UserSocialLink[], '[]' | `[].${keyof UserSocialLink}` | '[].icon.svg'>(
+  socialLinks: defaulted<UserSocialLink[], 'socialLinks', '[]' | `[].${keyof UserSocialLink}` | '[].icon.svg'>(
     { check: list, default: [], doc: 'Icons with links, at the end of the navigation bar.' },
     {
       '[]': { check: shape, doc: 'An icon and its target.' },
@@ -123,13 +133,14 @@ export const themeOptions = {
       },
       '[].label': { check: filledText, doc: "Accessible name. Default: the icon's name." },
     },
+    { socialLinks: sentSocialLinks },
   ),
   logoText: defaulted<string>({
     check: text,
     default: ({ config }: { config: { title: string } }) => config.title,
     doc: 'Text next to the logo. Default: `title`.',
   }),
-  outline: defaulted<UserOutline, '.from' | '.to', Outline>(
+  outline: defaulted<UserOutline, 'outline', '.from' | '.to', Outline>(
     {
       check: either(shape, off),
       default: {},
@@ -139,8 +150,9 @@ export const themeOptions = {
       '.from': { check: headingDepth, default: 2, doc: 'Depth of the highest headings in the outline.' },
       '.to': { check: headingDepth, default: 4, doc: 'Depth of the lowest headings in the outline.' },
     },
+    { outline: (outline) => outline },
   ),
-  editLink: optional<UserEditLink, `.${keyof UserEditLink}`>(
+  editLink: optional<UserEditLink, 'editText', `.${keyof UserEditLink}`>(
     { check: shape, doc: 'Where sources can be edited. Default: pages have no edit link.' },
     {
       '.docRepoBaseUrl': {
@@ -153,13 +165,14 @@ export const themeOptions = {
         doc: 'Text of the link. Default: the built-in string of the language.',
       },
     },
+    { editText: (edit, { local, strings }) => local(edit?.text) ?? strings.editPage },
   ),
   lastUpdated: defaulted<boolean>({
     check: flag,
     default: false,
     doc: 'Show when a page was last changed, according to git.',
   }),
-  footer: defaulted<UserFooter, FooterPart, Required<UserFooter>>(
+  footer: defaulted<UserFooter, 'footer', FooterPart, Required<UserFooter>>(
     { check: shape, default: {}, doc: 'Footer of the home page.' },
     {
       '.message': { check: localized(text), default: '', doc: 'Plain text below the columns.' },
@@ -179,8 +192,9 @@ export const themeOptions = {
         doc: 'Route path or URL.',
       },
     },
+    { footer: sentFooter },
   ),
-  announcement: optional<UserAnnouncement, `.${keyof UserAnnouncement}`>(
+  announcement: optional<UserAnnouncement, 'announcement', `.${keyof UserAnnouncement}`>(
     {
       check: shape,
       doc: 'A bar above the home page that readers can close permanently; it appears again when its text or link changes. Default: none.',
@@ -192,28 +206,34 @@ export const themeOptions = {
         doc: 'Route path or URL: the text is then a link.',
       },
     },
+    { announcement: sentAnnouncement },
   ),
-  custom: defaulted<JsonObject>({
-    check: json,
-    default: {},
-    doc: 'JSON for your own components, available in the browser as `site.theme.custom`.',
-  }),
+  custom: defaulted<JsonObject, 'custom'>(
+    {
+      check: json,
+      default: {},
+      doc: 'JSON for your own components, available in the browser as `site.theme.custom`.',
+    },
+    {},
+    { custom: (custom) => custom },
+  ),
 };
 
 /** An option with a default, or with defaults in its parts. */
-function defaulted<Given, Part extends string = never, Completed = Given>(
+function defaulted<Given, Sent extends LargeSetting = never, Part extends string = never, Completed = Given>(
   row: OptionRow & { readonly default: unknown },
   parts: Readonly<Record<Part, OptionRow>> = {} as Readonly<Record<Part, OptionRow>>,
-): ThemeOption<Given, Completed> {
-  return { row, parts };
+  browser?: ThemeOption<Given, Completed, Sent>['browser'],
+): ThemeOption<Given, Completed, Sent> {
+  return { row, parts, browser };
 }
 
-/** An option without a default. */
-function optional<Given, Part extends string = never>(
+function optional<Given, Sent extends LargeSetting = never, Part extends string = never>(
   row: OptionRow & { readonly default?: undefined },
   parts: Readonly<Record<Part, OptionRow>>,
-): ThemeOption<Given, undefined> {
-  return { row, parts };
+  browser?: { readonly [Name in Sent]: (value: Given | undefined, to: SentTo) => ThemeSettings[Name] },
+): ThemeOption<Given, undefined, Sent> {
+  return { row, parts, browser };
 }
 
 type PlainOptions = { readonly [Name in keyof PlainRows]: PlainOption<PlainRows[Name]> };
@@ -227,15 +247,15 @@ type PlainOption<Row> = Row extends { words: readonly (infer Word)[] }
 type ThemeOptions = PlainOptions & typeof themeOptions;
 
 type GivenOf<Options> = {
-  -readonly [Name in keyof Options]?: Options[Name] extends ThemeOption<infer Value, unknown> ? Value : never;
+  -readonly [Name in keyof Options]?: Options[Name] extends { types?: { given: infer Value } } ? Value : never;
 };
 
 type CompletedOf<Options> = {
-  readonly [Name in keyof Options]: Options[Name] extends ThemeOption<unknown, infer Value> ? Value : never;
+  readonly [Name in keyof Options]: Options[Name] extends { types?: { completed: infer Value } } ? Value : never;
 };
 
 type DefaultedKey = {
-  [Name in keyof ThemeOptions]: ThemeOptions[Name] extends ThemeOption<unknown, undefined> ? never : Name;
+  [Name in keyof ThemeOptions]: ThemeOptions[Name] extends { types?: { completed: undefined } } ? never : Name;
 }[keyof ThemeOptions];
 
 /** Settings of the theme, as the user writes them. */
@@ -260,4 +280,21 @@ export const themeRows: readonly (readonly [path: string, row: OptionRow])[] = [
 function plainRow(row: PlainRows[keyof PlainRows]): OptionRow {
   if ('text' in row) return { check: localized(filledText), doc: row.doc };
   return { check: 'words' in row ? oneOf(...row.words) : flag, default: row.default, doc: row.doc };
+}
+
+/** The settings of which some row says what the browser receives. */
+type SentSetting = {
+  [Name in keyof typeof themeOptions]: (typeof themeOptions)[Name] extends { browser?: infer Sent }
+    ? keyof NonNullable<Sent>
+    : never;
+}[keyof typeof themeOptions];
+
+/** What the browser receives of the options, each from its row. It does not compile if a setting has no row. */
+export function sentSettings(theme: ThemeConfig, to: SentTo): Pick<ThemeSettings, LargeSetting> {
+  type Make = (value: unknown, to: SentTo) => unknown;
+  const sent = Object.entries(themeOptions).flatMap(([name, { browser = {} }]) => {
+    const value = theme[name as keyof typeof themeOptions];
+    return Object.entries<Make>(browser as Record<string, Make>).map(([setting, make]) => [setting, make(value, to)]);
+  });
+  return Object.fromEntries(sent) as Pick<ThemeSettings, SentSetting>;
 }

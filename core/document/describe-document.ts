@@ -6,7 +6,8 @@ import { isNotFound } from '../routes/not-found.js';
 import { canonicalPage, currentCounterpart } from '../routes/page-versions.js';
 import { allPrefixes, pathPrefix } from '../routes/prefix.js';
 import { pathKey, type Route, type Routes } from '../routes/table.js';
-import { announcementId, localeOf, placeKey } from './site-data.js';
+import { announcementId } from '../config/sent-settings.js';
+import { localeOf, placeKey } from './site-data.js';
 import type { DocumentDescription } from './description.js';
 import { frontMatterHead } from './front-matter-head.js';
 import { withNoindex } from './noindex.js';
@@ -138,7 +139,7 @@ function spellingTags({ path }: Route, { config, spellingsUrl }: DescribeOptions
  */
 function htmlAttributes(route: Route, { config, routes }: DescribeOptions): Record<string, string> {
   const { locales, themeConfig } = config;
-  const announcement = announcementId(config);
+  const announcement = announcementId(config.themeConfig.announcement);
   const locale = locales.find(({ lang }) => lang === route.lang);
   const redirects = themeConfig.localeRedirect === 'auto' && locales.length > 1;
   return {

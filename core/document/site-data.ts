@@ -1,14 +1,14 @@
-import type { Announcement, NavItem, SiteData, SocialLink, ThemeSettings } from '../contract/index.js';
+import type { SiteData, ThemeSettings } from '../contract/index.js';
 import { type PlainSettings, plainSettings } from '../contract/plain-settings.js';
 import { pageUrl } from '../contract/page-url.js';
-import { shortHash } from '../files/hash.js';
 import { linkUrl, resolveLink, writtenUrl } from '../routes/links.js';
 import { currentVersion } from '../routes/page-versions.js';
 import type { PagePlace } from '../routes/prefix.js';
 import { versionsPath } from '../routes/add-versions-pages.js';
 import type { Routes } from '../routes/table.js';
 import { homeRoute } from '../routes/homes.js';
-import type { Localized, UserNavItem } from '../config/theme-values.js';
+import type { Localized } from '../config/theme-values.js';
+import { sentSettings } from '../config/theme-options.js';
 import type { Config, Locale } from '../config/types.js';
 
 /** Key of the site data that a page reads. */
@@ -98,28 +98,10 @@ function createUrl(config: Config, place: PagePlace, routes: LinkTargets | undef
   };
 }
 
-function themeSettings(config: Config, locale: Locale, urlOf: UrlOf): ThemeSettings {
-  const { themeConfig: theme } = config;
-  const pick = <T>(value: Localized<T> | undefined, fallback: T): T => localized(value, locale.lang) ?? fallback;
-  return {
-    ...plainValues(config, locale),
-    nav: theme.nav.map((item) => navItem(item, locale, urlOf)),
-    socialLinks: theme.socialLinks.map((link): SocialLink => ({ mode: 'link', ...link })),
-    outline: theme.outline,
-    editText: pick(theme.editLink?.text, locale.strings.editPage),
-    footer: {
-      message: pick(theme.footer.message, ''),
-      columns: theme.footer.columns.map(({ title, items }) => ({
-        title: pick(title, ''),
-        items: items.map(({ text, link }) => ({
-          text: pick(text, ''),
-          link: urlOf(pick(link, '')),
-        })),
-      })),
-    },
-    announcement: announcementOf(config, locale, urlOf),
-    custom: theme.custom,
-  };
+function themeSettings(config: Config, locale: Locale, url: UrlOf): ThemeSettings {
+  const { strings, lang } = locale;
+  const to = { strings, url, local: <T>(value: Localized<T> | undefined) => localized(value, lang) };
+  return { ...plainValues(config, locale), ...sentSettings(config.themeConfig, to) };
 }
 
 function plainValues({ themeConfig }: Config, { lang, strings }: Locale): PlainSettings {
@@ -128,34 +110,6 @@ function plainValues({ themeConfig }: Config, { lang, strings }: Locale): PlainS
     return [name, 'text' in row ? (localized(value, lang) ?? strings[row.text]) : value];
   });
   return Object.fromEntries(values) as PlainSettings;
-}
-
-function announcementOf(config: Config, { lang }: Locale, urlOf: UrlOf): Announcement | null {
-  const { announcement } = config.themeConfig;
-  if (!announcement) return null;
-  const link = localized(announcement.link, lang);
-  return {
-    id: announcementId(config),
-    text: localized(announcement.text, lang) ?? '',
-    ...(link === undefined ? {} : { link: urlOf(link) }),
-  };
-}
-
-/** Key of the announcement that a reader closes: its text and link, in all languages; '' if there is none. */
-export function announcementId({ themeConfig: { announcement } }: Pick<Config, 'themeConfig'>): string {
-  return announcement ? shortHash(JSON.stringify(announcement)) : '';
-}
-
-function navItem(item: UserNavItem, locale: Locale, urlOf: UrlOf): NavItem {
-  const link = localized(item.link, locale.lang);
-  return {
-    text: localized(item.text, locale.lang) ?? '',
-    ...(link === undefined ? {} : { link: urlOf(link) }),
-    ...(item.activeMatch === undefined ? {} : { activeMatch: item.activeMatch }),
-    ...(item.tag === undefined ? {} : { tag: item.tag }),
-    position: item.position ?? 'right',
-    ...(item.items ? { items: item.items.map((child) => navItem(child, locale, urlOf)) } : {}),
-  };
 }
 
 function assetUrl({ base }: Config, path: string): string {

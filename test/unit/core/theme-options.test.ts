@@ -43,3 +43,9 @@ it('an option of the theme stands in one table', () => {
   const names = [...Object.keys(plainSettings), ...Object.keys(themeOptions)];
   expect(new Set(names).size).toBe(names.length);
 });
+
+it('each setting that the browser receives is in one row', () => {
+  const sent = Object.values(themeOptions).flatMap(({ browser = {} }) => Object.keys(browser));
+  expect(Object.keys(theme({})).sort()).toEqual([...Object.keys(plainSettings), ...sent].sort());
+  expect(sent).toContain('editText');
+});

@@ -1,0 +1,58 @@
+import type { Announcement, NavItem, SiteData, SocialLink, ThemeSettings } from '../contract/index.js';
+import { shortHash } from '../files/hash.js';
+import type { Localized, UserAnnouncement, UserFooter, UserNavItem, UserSocialLink } from './theme-values.js';
+
+/** The page for which settings are sent. */
+export interface SentTo {
+  /** The value in the language of the page, if there is one. */
+  local<T>(value: Localized<T> | undefined): T | undefined;
+  /** The URL of a link of the configuration. */
+  url(link: string): string;
+  strings: SiteData['strings'];
+}
+
+export function sentNav(items: readonly UserNavItem[], to: SentTo): NavItem[] {
+  return items.map((item) => {
+    const link = to.local(item.link);
+    return {
+      text: to.local(item.text) ?? '',
+      ...(link === undefined ? {} : { link: to.url(link) }),
+      ...(item.activeMatch === undefined ? {} : { activeMatch: item.activeMatch }),
+      ...(item.tag === undefined ? {} : { tag: item.tag }),
+      position: item.position ?? 'right',
+      ...(item.items ? { items: sentNav(item.items, to) } : {}),
+    };
+  });
+}
+
+export function sentSocialLinks(links: readonly UserSocialLink[]): SocialLink[] {
+  return links.map((link) => ({ mode: 'link', ...link }));
+}
+
+export function sentFooter(
+  { message, columns }: Required<UserFooter>,
+  { local, url }: SentTo,
+): ThemeSettings['footer'] {
+  return {
+    message: local(message) ?? '',
+    columns: columns.map(({ title, items }) => ({
+      title: local(title) ?? '',
+      items: items.map(({ text, link }) => ({ text: local(text) ?? '', link: url(local(link) ?? '') })),
+    })),
+  };
+}
+
+export function sentAnnouncement(given: UserAnnouncement | undefined, { local, url }: SentTo): Announcement | null {
+  if (!given) return null;
+  const link = local(given.link);
+  return {
+    id: announcementId(given),
+    text: local(given.text) ?? '',
+    ...(link === undefined ? {} : { link: url(link) }),
+  };
+}
+
+/** Key of the announcement that a reader closes: its text and link, in all languages; '' if there is none. */
+export function announcementId(announcement: UserAnnouncement | undefined): string {
+  return announcement ? shortHash(JSON.stringify(announcement)) : '';
+}
