@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -202,21 +202,22 @@ describe.each([
     const folders = isGit ? 'docs' : `docs/${version}`;
     return {
       [`${folders}/en/index.md`]: '# Home\n\n[Guide](/guide/), [latest](/latest/guide/)\n',
-      [`${folders}/en/guide/index.md`]: `# Guide of ${version}\n`,
+      [`${folders}/en/guide/index.md`]: `# Guide of ${version}\n\n## Start\n\nInstall ${version} <b>now</b>.\n\n## Of ${version}\n\nOnly in ${version}.\n`,
+      [`${folders}/en/same.md`]: '# Same\n',
       [`${folders}/zh/index.md`]: '# 首页\n',
-      [`${folders}/zh/guide/index.md`]: `# 指南 ${version}\n`,
+      [`${folders}/zh/guide/index.md`]: `# 指南 ${version}\n\n## 安装 {#start}\n\n请安装${version === '1.0' ? '旧' : '新'}的版本。\n`,
     };
   };
   const old = { 'docs/1.0/en/old.md': '# Old\n', 'docs/1.0/zh/old.md': '# 旧\n' };
   const config = isGit
-    ? `plugins: [...plugins, versions({ current: { name: '2.0', alias: 'latest' }, list: [{ name: '1.0', ref: 'v1', ${settings} }] })],`
-    : `plugins, multiVersion: { default: '2.0', versions: [{ name: '2.0', alias: 'latest' }, { name: '1.0', ${settings} }] },`;
+    ? `plugins: [...plugins, versions({ current: { name: '2.0', alias: 'latest' }, list: [{ name: '1.0', ref: 'v1', ${settings} }], changes: true })],`
+    : `plugins: [...plugins, versions({ changes: true })], multiVersion: { default: '2.0', versions: [{ name: '2.0', alias: 'latest' }, { name: '1.0', ${settings} }] },`;
   let root = '';
   beforeAll(() => {
     root = folder({
       'tapdocs.config.ts': `
-import { contentDocs, i18n, linkCheck, llms, redirects, sitemap, versions } from 'tapdocs/plugins';
-const plugins = [contentDocs(), i18n(), linkCheck(), redirects({ hosts: ['netlify'] }), sitemap(), llms()];
+import { contentDocs, i18n, linkCheck, llms, redirects, searchIndex, sitemap, versions } from 'tapdocs/plugins';
+const plugins = [contentDocs(), i18n(), linkCheck(), redirects({ hosts: ['netlify'] }), sitemap(), llms(), searchIndex()];
 export default { title: 'Docs', url: 'https://example.org', base: '${base}', ${locales} ${config} };`,
       ...pages('1.0'),
       ...Object.fromEntries(Object.entries(old).map(([path, text]) => [isGit ? path.replace('1.0/', '') : path, text])),
@@ -252,6 +253,26 @@ export default { title: 'Docs', url: 'https://example.org', base: '${base}', ${l
     expect(page('sitemap.xml')).toContain(`https://example.org${base}zh/guide/`);
     expect(page('sitemap.xml')).not.toContain('/v1/');
     expect(page('llms.txt')).toContain(`${base}v1/old.md`);
+  });
+
+  test('say what changed since the next older version, in each language and in Markdown', () => {
+    expect(page('guide/index.html')).toContain(`<a href="${base}changes/guide/">What changed since 1.0 LTS</a>`);
+    expect(page('same.html')).not.toContain('What changed since 1.0 LTS');
+    expect(page('v1/guide/index.html')).not.toContain('What changed since 1.0');
+    const changes = page('changes/guide/index.html').replaceAll('<!-- -->', '');
+    expect(changes).toContain('From 1.0 LTS to 2.0.');
+    expect(changes).toMatch(/<h2><a href="[^"]*guide\/#start"><span>Start<\/span><\/a> <span[^>]*>changed/);
+    expect(changes).toMatch(/<span>Install <\/span><del>1<\/del><ins>2<\/ins><span>.0 now.<\/span>/);
+    expect(changes).toMatch(/<h2><a href="[^"]*v1\/guide\/#of-10"><span>Of 1.0<\/span><\/a> <span[^>]*>removed/);
+    expect(changes).toMatch(/<h2><a href="[^"]*guide\/#of-20"><span>Of 2.0<\/span><\/a> <span[^>]*>added/);
+    expect(changes).toContain('content="noindex"');
+    expect(page('zh/changes/guide/index.html')).toContain(
+      '<span>请安装</span><del>旧</del><ins>新</ins><span>的版本。</span>',
+    );
+    expect(page('changes/guide/index.md')).toContain('## Start (changed)\n\nInstall ~~1~~**2**.0 now.\n');
+    expect(page('zh/changes/guide/index.md')).toContain('请安装~~旧~~**新**的版本。');
+    expect(page('sitemap.xml')).not.toContain('/changes/');
+    expect(existsSync(join(root, 'dist/changes/same.html'))).toBe(false);
   });
 
   test('redirect an alias, with documents and with a rule for hosts', () => {

@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { assignHeadingIds, type Config, normalizePath, type OverviewGroup, pageUrl, pathKey, type SidebarItem } from 'tapdocs';
+import {
+  assignHeadingIds,
+  type Config,
+  normalizePath,
+  type OverviewGroup,
+  pageUrl,
+  pathKey,
+  type SidebarItem,
+} from 'tapdocs';
 import type { HeadingReader } from './heading-reader.js';
 import { overviewGroups } from './overview-groups.js';
 import type { Page } from './page.js';

@@ -1,29 +1,10 @@
 import { diffArrays } from 'diff';
 import { type ComparedRecord, type PageSection, pageSections, type SectionBlock } from './page-sections.js';
-import { similarity, textChanges, type TextPart } from './text-changes.js';
+import { similarity, textChanges } from './text-changes.js';
+import type { BlockChange, SectionChange, TextPart } from './theme/section-change.js';
 
 export type { ComparedRecord } from './page-sections.js';
-export type { TextPart } from './text-changes.js';
-
-/** A block that only one version has, or whose text differs. */
-export interface BlockChange {
-  kind: 'added' | 'removed' | 'changed';
-  /** What the block is: a line of text, code, or a picture with its description as text. */
-  block: 'text' | 'code' | 'image';
-  parts: TextPart[];
-}
-
-/** A section that only one version has, or whose content differs. */
-export interface SectionChange {
-  kind: 'added' | 'removed' | 'changed';
-  /** Id of the heading, in the newer version if it has the section; '' for the content before the first heading. */
-  id: string;
-  /** 1 to 6; 0 without a heading. */
-  depth: number;
-  heading: TextPart[];
-  /** The blocks that differ. Empty for a heading that only was worded differently. */
-  blocks: BlockChange[];
-}
+export type { BlockChange, SectionChange, TextPart } from './theme/section-change.js';
 
 /** Blocks that have less in common than this are a removed and an added one. */
 const leastSimilar = 0.4;

@@ -1,5 +1,6 @@
 // Adds versions of the content from tags, branches and commits of the repository, without a checkout.
-import { join, resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import {
   completeVersion,
   type Config,
@@ -14,6 +15,8 @@ import {
   versionClashes,
 } from 'tapdocs';
 import { addCommands } from './commands/add-commands.js';
+import { showChanges } from './changed-pages/show-changes.js';
+import { strings } from './changed-pages/strings.js';
 import { nearestVersion } from './nearest-version.js';
 import { checkOptions, type VersionsOptions } from './options.js';
 import { versionsProblem } from './problems.js';
@@ -24,20 +27,34 @@ export type { CurrentVersion, VersionAtRef, VersionsOptions } from './options.js
 
 const name = 'versions';
 
+/** Shipped as source, next to `dist`. */
+const themeDir = join(
+  dirname(createRequire(import.meta.url).resolve('tapdocs/package.json')),
+  'plugins/versions/theme',
+);
+
 /** Publishes the content of other commits, each below its name: `/1.5/…`. */
 export function versions(options: VersionsOptions = {}): Plugin {
+  const { changes = false } = options;
   return {
     name,
+    strings,
+    emits: (path) => changes && /(?:^|\/)changes\/.*\.md$/.test(path),
+    ...(changes && { themeDir }),
     apply(site) {
       checkOptions(options, site.config);
       // After the plugins that add roots of content.
       site.hooks.config.tap({ name, stage: 10 }, (config) => withVersions(config, options, site.logger));
+      if (changes) showChanges(site);
       site.hooks.commands.tap(name, (program, context) => addCommands(program, { site, options, context }));
     },
   };
 }
 
 function withVersions(config: Config, options: VersionsOptions, logger: Site['logger']): Config {
+  const { changes: _changes, ...sources } = options;
+  // With versions in folders of the docs folder, the plugin can still say what changed.
+  if (config.versions.length > 0 && Object.keys(sources).length === 0) return config;
   if (config.versions.length > 0) {
     const doc = 'Versions come from folders, with `multiVersion`, or from git, with the plugin `versions`.';
     fail(

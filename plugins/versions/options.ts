@@ -50,6 +50,11 @@ export interface VersionsOptions {
    * `docs/guide/old.mdx`, or globs. Default: none.
    */
   exclude?: readonly string[];
+  /**
+   * Whether pages link to a page that says what changed since the next older version. `dev` has no such pages.
+   * Default: false.
+   */
+  changes?: boolean;
   /** Settings of versions from tags and from folders, by their names. */
   settings?: Readonly<Record<string, VersionSettings>>;
   /** Whether search engines are asked not to index the other versions, unless a version has a setting of its own. Default: false. */
@@ -92,6 +97,7 @@ export function checkOptions(options: VersionsOptions, config: Config): void {
         problems: (value, key) => settingsProblems(value, key, config),
       },
       noindex: checks.flag,
+      changes: checks.flag,
     },
     { factory: 'versions', config },
   );

@@ -1,11 +1,5 @@
 import { diffArrays } from 'diff';
-
-/** A piece of text that both versions have, or only one of them. */
-export interface TextPart {
-  text: string;
-  /** Absent for text that both have. */
-  kind?: 'added' | 'removed';
-}
+import type { TextPart } from './theme/section-change.js';
 
 /** Texts that differ in more words than this are shown one after the other. */
 const mostEdits = 1000;

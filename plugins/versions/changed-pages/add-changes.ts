@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  barePath,
+  type Config,
+  fileUrl,
+  type FoundRoutes,
+  hash,
+  isNotFound,
+  localeOf,
+  mountedPath,
+  pathKey,
+  pathPrefix,
+  type Route,
+  pageUrl,
+  type RouteTable,
+  type Site,
+} from 'tapdocs';
+import type { ChangesPageData } from '../theme/changes-data.js';
+
+/** A page and the same page in the next older version that has it. */
+export interface PagePair {
+  before: Route;
+  after: Route;
+  /** Path of the page that says what changed. */
+  path: string;
+}
+
+/**
+ * Adds a page for each page that an older version has, too: `/1.5/changes/guide` for `/1.5/guide`. A page with the same
+ * source as before has none, unless it can import what changed.
+ *
+ * @returns the pairs, by the path of the newer page
+ */
+export function addChanges(table: RouteTable, { routes }: FoundRoutes, { config, trees }: Site): Map<string, PagePair> {
+  const pairs = new Map<string, PagePair>();
+  const taken = new Set(routes.map(({ path }) => pathKey(path)));
+  const hashOf = ({ tree, version, filePath }: Route): string => {
+    const mounts = config.versions.find(({ name }) => name === version)?.mounts;
+    if (tree !== undefined && !mounts) return trees.open(tree).hash(filePath);
+    return hash(readFileSync(join(config.root, mounts ? mountedPath(mounts, filePath) : filePath)));
+  };
+  for (const { before, after } of pairsOf(routes, config)) {
+    if (!after.filePath.endsWith('.mdx') && hashOf(before) === hashOf(after)) continue;
+    const prefix = pathPrefix(after, config);
+    const path = `${prefix}/changes${after.path.slice(prefix.length)}`;
+    if (taken.has(pathKey(path))) continue;
+    pairs.set(after.path, { before, after, path });
+    table.add({ ...changesRoute({ before, after, path }, config), unlisted: true });
+  }
+  return pairs;
+}
+
+function changesRoute({ before, after, path }: PagePair, config: Config) {
+  const { lang, version, title } = after;
+  const data: ChangesPageData = {
+    page: title,
+    before: comparedPage(before, config),
+    after: comparedPage(after, config),
+    markdown: fileUrl(config.base, markdownPath(path)),
+  };
+  const { changesTitle } = localeOf(config, lang).strings;
+  return { path, lang, version, component: 'ChangesPage' as const, title: changesTitle.replace('{page}', title), data };
+}
+
+function comparedPage({ version, path }: Route, config: Config): ChangesPageData['before'] {
+  const own = config.versions.find(({ name }) => name === version);
+  return { version: own?.label ?? version, link: pageUrl(config, path) };
+}
+
+/** Path of the Markdown version of a page, below the base. */
+export function markdownPath(path: string): string {
+  return `${path.endsWith('/') ? `${path}index` : path}.md`;
+}
+
+/** Versions are in the order of the menu, the newest first. */
+function* pairsOf(routes: readonly Route[], config: Config): Generator<Pick<PagePair, 'before' | 'after'>> {
+  const newest = new Map<string, Route>();
+  for (const { name } of config.versions) {
+    const own = routes.filter((route) => route.version === name && isCompared(route, config));
+    for (const before of own) {
+      const key = `${before.lang} ${barePath(before, config)}`;
+      const after = newest.get(key);
+      if (after) yield { before, after };
+      newest.set(key, before);
+    }
+  }
+}
+
+function isCompared(route: Route, config: Config): boolean {
+  return route.filePath !== '' && !route.original && !route.unlisted && !route.draft && !isNotFound(route, config);
+}

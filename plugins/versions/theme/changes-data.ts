@@ -1,0 +1,50 @@
+import type { SectionChange } from './section-change.js';
+
+declare module 'tapdocs/client' {
+  interface UiStrings extends ChangesStrings {}
+  interface Pages {
+    ChangesPage: ChangesPageData;
+  }
+}
+
+/** UI strings of the pages that say what changed. */
+export interface ChangesStrings {
+  changesSince: string;
+  changesTitle: string;
+  changesBetween: string;
+  changesNone: string;
+  changesPage: string;
+  changesMarkdown: string;
+  changesStart: string;
+  changeAdded: string;
+  changeRemoved: string;
+  changeChanged: string;
+}
+
+/** A page in one of the two versions. */
+export interface ComparedPage {
+  /** Label of the version. */
+  version: string;
+  /** URL with base. */
+  link: string;
+}
+
+/** Data of a page that says what changed. */
+export interface ChangesPageData {
+  /** Title of the page that is compared. */
+  page: string;
+  before: ComparedPage;
+  after: ComparedPage;
+  /** URL with base of the Markdown version. */
+  markdown: string;
+  /** Added when all records exist. */
+  changes?: SectionChange[];
+}
+
+/** What a doc page with changes has in `usePage().data.changes`. */
+export interface ChangesLink {
+  /** Label of the older version. */
+  since: string;
+  /** URL with base of the page that says what changed. */
+  link: string;
+}

@@ -1,0 +1,20 @@
+import { Link, usePage, useText } from 'tapdocs/client';
+import Original from '@theme-original/slots/BeforeDoc';
+import type { ChangesLink } from '../changes-data.js';
+import styles from './BeforeDoc.module.css';
+
+/** The link to what changed in the page since an older version. */
+export default function BeforeDoc() {
+  const { changes } = usePage().data as { changes?: ChangesLink };
+  const text = useText();
+  return (
+    <>
+      {changes && (
+        <p className={styles.changes}>
+          <Link href={changes.link}>{text('changesSince', { version: changes.since })}</Link>
+        </p>
+      )}
+      <Original />
+    </>
+  );
+}
