@@ -156,7 +156,7 @@ test('a server listens from the start: who asks early is answered once the route
   await vi.waitFor(async () => expect(await getText(url)).toContain('Second'), patience);
 });
 
-test('a site that cannot be opened is told to who starts it, and nothing is served', async () => {
+test('a site that cannot be opened is reported to the one who starts it, and nothing is served', async () => {
   const site = createFolder({ 'docs/index.md': '# Home\n' });
   site.write('tapdocs.config.ts', 'export default { titel: 1 };\n');
   const port = await freePort();

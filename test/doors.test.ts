@@ -77,7 +77,7 @@ export default { title: \`Site of \${mode}\`, plugins: [contentDocs()], markdown
   }
 });
 
-test('a component of a plugin takes the place of the theme’s, and the site’s own takes the place of both', async () => {
+test('a component of a plugin replaces that of the theme, and one of the site replaces both', async () => {
   const { root } = openSite();
   const { read } = await buildSite(root, { outDir: 'dist' });
   expect(read('badge.html')).toContain('<em data-from="plugin">new</em>');
@@ -91,7 +91,7 @@ test('a component of a plugin takes the place of the theme’s, and the site’s
   );
 });
 
-test('dev emits files when they are asked for, and anew after an edit', async () => {
+test('dev emits files when they are asked for, and again after an edit', async () => {
   const { root, get } = await openDev();
   const first = await get('/list.txt');
   expect(first).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8' });
@@ -101,7 +101,7 @@ test('dev emits files when they are asked for, and anew after an edit', async ()
   expect((await get('/none.txt')).status).toBe(404);
 });
 
-test('dev tells what is wrong with a page when a file is emitted from all', async () => {
+test('dev reports what is wrong with a page when a file is emitted from all', async () => {
   const { root, get } = await openDev();
   writeFileSync(join(root, 'docs/badge.mdx'), 'import a from "./nowhere.js"\n\n# Other {a}');
   await vi.waitFor(async () => expect(await get('/list.txt')).toMatchObject({ status: 500 }), 10_000);

@@ -134,7 +134,7 @@ test('two builds of one site at a time both succeed, and the output is whole', {
   expect(filesOf(join(root, 'dist'))).toEqual(filesOf(join(root, 'other')));
 });
 
-test('a worker that ended before it was told of its site fails the wait for it', async () => {
+test('a worker that ended before it received its site fails the wait for it', async () => {
   const worker = forkWorker(512);
   worker.close();
   const setup = {

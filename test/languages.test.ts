@@ -59,7 +59,7 @@ test('a page without translation is that of another language, in the frame of it
 });
 
 describe('tapdocs i18n', () => {
-  test('status tells what is to be translated, and update what was', async () => {
+  test('status lists what must be translated, and update what was', async () => {
     const { run, edit, exists, root } = openSite();
     const first = await run('i18n', 'status', '--ci');
     expect([first.code, first.problems]).toEqual([1, ['I18N_BEHIND']]);
@@ -170,7 +170,7 @@ describe('tapdocs check', () => {
   });
 });
 
-test('dev tells broken links of pages that were shown, each once, and follows the record of translations', async () => {
+test('dev reports broken links of pages that were shown, each once, and follows the record of translations', async () => {
   const { root, edit, run } = openSite();
   const lines: string[] = [];
   const logger = createLogger({ verbose: false, colors: false, tty: false, write: (text) => void lines.push(text) });

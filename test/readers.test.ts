@@ -29,7 +29,7 @@ function reader(url: string) {
 
 const markdown = { status: 200, type: 'text/markdown; charset=utf-8' };
 
-test('dev makes a twin from its page alone, and anew after an edit', async () => {
+test('dev makes a twin from its page alone, and again after an edit', async () => {
   const { root, logger } = openSite();
   writeFileSync(join(root, 'docs/broken.mdx'), '# Broken\n\n<Nowhere />\n');
   const server = await dev({ root, logger, port: 0, host: '127.0.0.1' });

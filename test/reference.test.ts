@@ -5,7 +5,7 @@ import { createHooks } from '../dist/entries/core/hooks.js';
 import { repository } from './copy-site.js';
 import { reference } from './reference.js';
 
-test('the reference tells the options, hooks and errors of the code; `npm run reference` writes it', async () => {
+test('the reference lists the options, hooks and errors of the code; `npm run reference` writes it', async () => {
   const text = await reference();
   expect(readFileSync(join(repository, 'core/REFERENCE.md'), 'utf8')).toBe(text);
   for (const name of Object.keys(createHooks())) expect(text).toContain(`### \`${name}\`\n`);

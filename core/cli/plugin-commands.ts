@@ -42,7 +42,7 @@ export async function addPluginCommands(program: Command, place: CommandPlace): 
   });
 }
 
-/** A logger that prints everything but the progress of phases. */
+/** A logger that prints everything except the progress of phases. */
 function withoutPhases(logger: Logger): Logger {
   const view = { update: () => undefined, milestone: () => undefined, close: () => undefined };
   return { ...logger, phase: (name) => createPhase(name, view) };

@@ -226,7 +226,7 @@ const rows: { readonly [P in OptionPath]: Row } = {
   },
   'multiVersion.versions[].state': {
     check: versionSettings.state,
-    doc: 'What readers are told about it. Default: `old`, and `unreleased` before the default version.',
+    doc: 'What readers see about it. Default: `old`, and `unreleased` before the default version.',
   },
   'multiVersion.versions[].banner': {
     check: versionSettings.banner,

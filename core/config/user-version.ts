@@ -5,7 +5,7 @@ export interface VersionSettings {
   /** Start of its paths, instead of the name. The default version has none. */
   path?: string;
   /**
-   * What readers are told about it. Default: `old`; with `multiVersion`, `unreleased` for versions before the default
+   * What readers see about it. Default: `old`; with `multiVersion`, `unreleased` for versions before the default
    * one.
    */
   state?: 'old' | 'unreleased' | 'unmaintained';

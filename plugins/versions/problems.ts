@@ -54,7 +54,7 @@ export const { catalogue, problem: versionsProblem } = defineProblems({
   },
   VERSIONS_DEFAULT: {
     message: ({ name }: { name: string; known: readonly string[]; nearest?: string | undefined }) =>
-      `There is no version \`${name}\`, which is to be the default one.`,
+      `There is no version \`${name}\`, which should be the default one.`,
     hint: ({ known, nearest }: { name: string; known: readonly string[]; nearest?: string | undefined }) =>
       nearest === undefined
         ? `The versions are ${known.map((each) => `\`${each}\``).join(', ')}.`

@@ -133,7 +133,7 @@ describe('a script of an island that cannot be fetched', () => {
     await expect.poll(() => page.textContent(outer)).toBe('outer 4');
   });
 
-  test('makes a link a full load when it is lost for good', async ({ page, expected }) => {
+  test('makes a link a full load when it is lost permanently', async ({ page, expected }) => {
     expected.push(/ERR_FAILED/);
     const script = await scriptOf();
     await page.route(`${script}*`, (route) => route.abort());

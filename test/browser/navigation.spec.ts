@@ -13,7 +13,7 @@ const scrollTo = (page: Page, top: number) =>
 describe.each(modes)('%s', (mode) => {
   const site = useSite('test/browser/sites/bilingual', mode);
 
-  test('a link leads on without a full load, tells the title and moves focus', async ({ page }) => {
+  test('a link leads on without a full load, announces the title and moves focus', async ({ page }) => {
     await page.goto(site.url('/'));
     await page.evaluate(() => document.body.setAttribute('data-kept', ''));
     await page.click('main a:text("the guide")');

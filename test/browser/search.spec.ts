@@ -305,7 +305,7 @@ describe('the dialog', () => {
     expect(await page.locator('.DocSearch-Hit-title:text("saved")').count()).toBe(shown);
   });
 
-  test('without results suggests what there was, and where to tell', async ({ page }) => {
+  test('without results suggests what there was, and where to report it', async ({ page }) => {
     await visit(page, site.url('/'));
     await search(page, 'option');
     await page.locator(rows).first().waitFor();

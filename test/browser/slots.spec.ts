@@ -92,7 +92,7 @@ describe.each(modes)('%s', (mode) => {
         .toEqual(['NavEnd', 'NavEnd', 'AfterHero', 'PageBottom', 'GlobalUI']);
     });
   } else {
-    test('takes a slot that was added, and tells of a name that fills none', async () => {
+    test('takes a slot that was added, and reports a name that fills none', async () => {
       const { root } = site;
       const lines: string[] = [];
       const write = (text: string): void => void lines.push(text);

@@ -87,7 +87,7 @@ describe.each(modes)('%s', (mode) => {
     expect(grounds).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 'rgb(255, 255, 255)']);
   });
 
-  test('code is copied without its prompt of buttons, and the button tells for two seconds', async ({ page }) => {
+  test('code is copied without its prompt of buttons, and the button confirms it for two seconds', async ({ page }) => {
     await allowClipboard(page);
     await page.goto(site.url('/guide/components'));
     await page.waitForLoadState('networkidle');

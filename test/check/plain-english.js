@@ -24,15 +24,49 @@ const quaintInCode = new Map([
   [/\bno such ones?\b|\bsuch a one\b/i, 'none of these'],
   [/\bwhatever\b/i, 'any'],
   [/\bfor good\b/i, 'permanently'],
+  [/\btakes? the places? of\b/i, 'replace'],
   [/\bfor want of\b/i, 'because … is missing'],
 ]);
 
-/** Comments and messages are in plain English. */
+/** A title of a test: after the name of the function, or after the table of cases. */
+const title =
+  /(?:^\s*(?:describe|test|it)(?:\.\w+)*(?:<[^(]*>)?(?:\([^'"`]*\))?|^\s*\]?(?: as const)?\))\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/;
+
+/** Comments, messages, titles of tests and names of samples are in plain English. */
 export function checkPlainEnglish() {
   const files = [...sourceFiles(), ...filesBelow('test/check')];
-  return files.flatMap((file) =>
-    quaintWords(read(file)).map(({ line, word, right }) => `${file}:${line} “${word}”; expected: ${right}`),
-  );
+  const tests = filesBelow('test').filter((file) => /\.(?:test|spec)\.tsx?$/.test(file));
+  const samples = new Set(filesBelow('test/samples').map((file) => file.split('/')[2] ?? ''));
+  const found = [
+    ...files.flatMap((file) => quaintWords(read(file)).map((word) => ({ file, ...word }))),
+    ...tests.flatMap((file) => quaintTitles(read(file)).map((word) => ({ file, ...word }))),
+    ...[...samples].flatMap((name) =>
+      quaintIn(name.replaceAll('-', ' ')).map((word) => ({ file: `test/samples/${name}`, line: 1, ...word })),
+    ),
+  ];
+  return found.map(({ file, line, word, right }) => `${file}:${line} “${word}”; expected: ${right}`);
+}
+
+/**
+ * The quaint words in the titles of tests.
+ *
+ * @param {string} source
+ */
+export function quaintTitles(source) {
+  const lines = source.split('\n');
+  return lines.flatMap((code, index) => {
+    // The formatter puts a long title on the next line.
+    const text = /\($/.test(code) ? code + (lines[index + 1] ?? '').trim() : code;
+    return quaintIn(title.exec(text)?.[2] ?? '').map((word) => ({ line: index + 1, ...word }));
+  });
+}
+
+/** @param {string} text */
+function quaintIn(text) {
+  return [...quaintInCode].flatMap(([wrong, right]) => {
+    const match = wrong.exec(text);
+    return match ? [{ index: match.index, word: match[0], right }] : [];
+  });
 }
 
 /**
@@ -42,11 +76,7 @@ export function checkPlainEnglish() {
  */
 export function quaintWords(source) {
   return passagesOf(source).flatMap(({ lines, start }) => {
-    const text = lines.join(' ');
-    return [...quaintInCode].flatMap(([wrong, right]) => {
-      const match = wrong.exec(text);
-      return match ? [{ line: start + lineAt(lines, match.index), word: match[0], right }] : [];
-    });
+    return quaintIn(lines.join(' ')).map(({ index, ...word }) => ({ line: start + lineAt(lines, index), ...word }));
   });
 }
 

@@ -49,7 +49,7 @@ describe('commands of the documentation', () => {
     expect(problems).toEqual([]);
   });
 
-  test('use flags that exist when they stand in a sentence, unless it tells of the past', () => {
+  test('use flags that exist when they are in a sentence, unless it is about the past', () => {
     const present = pages.filter(({ name }) => !/^(?:community\/releases\/|guide\/migration\/)/.test(name));
     const calls = present.flatMap(({ text, file }) =>
       text

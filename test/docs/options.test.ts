@@ -44,7 +44,7 @@ describe('reference of the options', () => {
     expect(incomplete.map(({ page }) => page.file)).toEqual([]);
   });
 
-  test('tells the types of the package', () => {
+  test('has the types of the package', () => {
     const questions = typeQuestions(pages);
     const byFile = new Map(questions.map(({ file, page }) => [file, page.page.file]));
     const diagnostics = typeCheck(new Map(questions.map(({ file, text }) => [file, text])), home);
@@ -53,7 +53,7 @@ describe('reference of the options', () => {
     expect(questions.length).toBeGreaterThanOrEqual(pages.length - 4);
   });
 
-  test('tells the defaults of the package', () => {
+  test('has the defaults of the package', () => {
     const defaultOf = readDefaults(home);
     const told = pages
       .filter(({ option }) => !(option in toldByUse))

@@ -109,7 +109,7 @@ test.for(['rspack', 'webpack'])(
   },
 );
 
-test('an alias that cannot be is told with its place', async () => {
+test('an alias that cannot be is reported with its place', async () => {
   const wrong = (alias: string) =>
     createStranger({ ...files, 'tapdocs.config.ts': config('rspack').replace(/alias: .*,/, alias) }).tapdocs('build');
   const replaced = await wrong(`alias: { react: 'src/ui' },`);

@@ -45,7 +45,7 @@ describe('content that looked lost', () => {
     'docs/note.md': '# B\n\nText.\n\n[^a]: Nobody refers to this.\n',
   });
 
-  test('is shown, and what is not shown is told', async () => {
+  test('is shown, and what is not shown is reported', async () => {
     const { stdout, stderr, code } = await stranger.tapdocs('build');
     expect(code).toBe(0);
     expect(stdout + stderr).toContain('docs/note.md:5:1');

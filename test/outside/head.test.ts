@@ -82,7 +82,7 @@ export default function Seo({ kind }: { kind: string }) {
     expect(bodyOf(`dist/${page}.html`)).not.toMatch(/noindex|<title|<head[\s>]/);
   });
 
-  test('take the place of what is derived, and of front matter', () => {
+  test('replace what is derived, and front matter', () => {
     const head = headOf('dist/imported.html');
     expect(head).toContain('<title>Ada &amp; &quot;Co&quot; wrote it</title>');
     expect(count(head, '<title>')).toBe(1);

@@ -4,7 +4,7 @@ import { test } from '../browser/harness.js';
 import { startPlainHost } from '../browser/plain-host.js';
 import { config, createStranger } from './stranger.js';
 
-describe('paths match whatever their case', () => {
+describe('paths match in any case', () => {
   const stranger = createStranger({
     'tapdocs.config.ts': config(
       'contentDocs(), redirects()',

@@ -177,7 +177,7 @@ describe('public files', () => {
     await server.close();
   });
 
-  test('that take the places of pages are all named, with the pages', async () => {
+  test('that are on the paths of pages are all named, with the pages', async () => {
     const plugin = `{ name: 'mine', apply: (site) => site.hooks.emit.tap('mine', ({ output }) => output.write('a.txt', 'mine')) }`;
     const stranger = createStranger({
       ...files,

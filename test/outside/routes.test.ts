@@ -29,7 +29,7 @@ describe('a site in two languages, with pages in one alone', () => {
     }
   });
 
-  test('is told which language lacks the page of a link in navigation and footer, and of `fallback`', async () => {
+  test('is reported which language lacks the page of a link in navigation and footer, and of `fallback`', async () => {
     const theme = `themeConfig: {
     nav: [{ text: 'Guide', link: '/guide' }],
     footer: { columns: [{ title: 'More', items: [{ text: 'Guide', link: '/guide?' }] }] },

@@ -124,7 +124,7 @@ describe.each(['rspack', 'webpack'])('layers of a theme, with %s', (bundler) => 
   });
 });
 
-test('another order of plugins is another site, whatever is kept of the first', async () => {
+test('another order of plugins is another site, even if the first one is cached', async () => {
   const stranger = createStranger({ ...layers, 'tapdocs.config.ts': config('rspack') });
   const order = (): string[] => stranger.read('dist/index.html').match(/(?<=data-layer=")(?:first|last)/g) ?? [];
   await stranger.tapdocs('build');

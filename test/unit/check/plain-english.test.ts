@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quaintWords } from '../../check/plain-english.js';
+import { quaintTitles, quaintWords } from '../../check/plain-english.js';
 
 /** `line word` of all that is found. */
 function found(source: string): string[] {
@@ -39,4 +39,20 @@ test('plain English and code have none', () => {
   expect(found('// It tells plugins with the same name apart. A map, for the message of a page.')).toEqual([]);
   expect(found("const beside = tell('anew');\nreturn anew * beside;")).toEqual([]);
   expect(found('// Files are saved for later builds, for which each page has a key.')).toEqual([]);
+});
+
+test('titles of tests are read as well', () => {
+  const words = (source: string) => quaintTitles(source).map(({ line, word }) => `${line} ${word}`);
+  const titles = [
+    "test('tells a name', () => {",
+    "describe.each(modes)('%s: told', (mode) => {",
+    "  it.each<[string]>([[a]])('is mended', () => {",
+    "  ] as const)('whatever it is', () => {",
+    'test(',
+    "  'takes the place of a page',",
+  ];
+  expect(words(titles.join('\n'))).toEqual(['1 tells', '2 told', '3 mended', '4 whatever', '5 takes the place of']);
+  expect(
+    words("const told = 'told and told';\nexpect(tell('it')).toBe('told');\ntest('reports a name', run);"),
+  ).toEqual([]);
 });

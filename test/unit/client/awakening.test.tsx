@@ -34,7 +34,7 @@ describe('useDeferredHydration', () => {
     expect(element.querySelector('button')).toBe(button);
   });
 
-  it('delays nothing that the browser renders anew, or that comes after the first sign', async () => {
+  it('delays nothing that the browser renders again, or that comes after the first sign', async () => {
     const onRender = vi.fn();
     render(
       <AwakeningContext value={new Promise<void>(() => undefined)}>

@@ -29,7 +29,7 @@ test('a text is given in the language of the page, else as the component has it'
   expect(textOf({}, (t) => t('constructor', 'Start'))).toBe('Start');
 });
 
-test('parameters take the place of their names, in any order', () => {
+test('parameters replace their names, in any order', () => {
   const hello = (t: Translate): string => t('hello', 'Hello {name}, {count} new', { name: 'A{count}', count: 2 });
   expect(textOf(undefined, hello)).toBe('Hello A{count}, 2 new');
   expect(textOf({ hello: '{count} 条新消息，{name}，{other}' }, hello)).toBe('2 条新消息，A{count}，{other}');

@@ -56,7 +56,7 @@ describe('tsconfig.json', () => {
     ]);
   });
 
-  it('that cannot be read is told, and counts for nothing', async () => {
+  it('that cannot be read is reported, and counts for nothing', async () => {
     const root = await tempFolder({ 'tsconfig.json': '{ "extends": "./nowhere.json" }' });
     const config = resolveConfig({ title: 'T' }, { root });
     expect(usedTsconfig(config.tsconfig)).toBeNull();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hashOf, stableJson } from '../../../core/files/hash.js';
 
-it('writes what JSON.stringify writes, whatever the order of keys', () => {
+it('writes what JSON.stringify writes, for any order of keys', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(JSON.parse(stableJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
@@ -11,7 +11,7 @@ it('writes what JSON.stringify writes, whatever the order of keys', () => {
   );
 });
 
-it('leaves out what JSON leaves out, and tells functions, expressions, maps and dates apart', () => {
+it('leaves out what JSON leaves out, and distinguishes functions, expressions, maps and dates', () => {
   const of = (value: unknown) => stableJson(value);
   expect(of({ b: undefined, a: [undefined, Number.NaN] })).toBe('{"a":[null,null]}');
   expect(of([new Map([['k', { z: 1, y: 2 }]]), new Set([1])])).toBe('[[["k",{"y":2,"z":1}]],[1]]');

@@ -27,7 +27,7 @@ export const Button = () => {
   ]);
 });
 
-test('what React calls in a browser alone does, whatever it is', () => {
+test('anything that React calls only in a browser does', () => {
   const compiled = `class Clock extends Base {
   componentDidMount() {}
   render() { return _jsx('b', { ...shared }); }

@@ -62,7 +62,7 @@ describe('output', () => {
     expect(readdirSync(folder).sort()).toEqual(['.tapdocs', 'dist']);
   });
 
-  it('leaves no folder empty, whatever others are called', () => {
+  it('leaves no folder empty, with any names of others', () => {
     const others = Object.fromEntries(Array.from({ length: 4 }, (_, index) => [`guide-old/${index}.html`, 'x']));
     buildWith({ ...others, 'guide/a.html': 'a', 'guide-old/deep/b.html': 'b', 'index.html': 'i' });
     buildWith({ ...others, 'index.html': 'i' });
@@ -111,7 +111,7 @@ describe('output', () => {
     expect(read('a.html')).toBe('a');
   });
 
-  it('writes a file again that was cut off, whatever its time', () => {
+  it('writes a file again that was cut off, with any time', () => {
     buildWith({ 'a.html': 'a whole page' });
     const file = join(outDir, 'a.html');
     const whole = new Date(1e12);
@@ -126,7 +126,7 @@ describe('output', () => {
     expect(read('a.html')).toBe('a whole page');
   });
 
-  it('keeps nothing that another version of the program made, and still tells what is the same', () => {
+  it('keeps nothing that another version of the program made, and still finds what is the same', () => {
     buildWith({ 'a.html': 'a', 'b.html': 'b' });
     const [manifest = ''] = readdirSync(join(folder, '.tapdocs/output'));
     const file = join(folder, '.tapdocs/output', manifest);
@@ -165,7 +165,7 @@ describe('output', () => {
     }
   });
 
-  it.each([true, false])('takes files over that were staged beside each other or in folders: %s', (flat) => {
+  it.each([true, false])('takes files over that were staged next to each other or in folders: %s', (flat) => {
     const many = Object.fromEntries(Array.from({ length: 220 }, (_, index) => [`n/${index % 7}/${index}.html`, 'x']));
     for (const more of [{}, many]) {
       rmSync(outDir, { recursive: true, force: true });
@@ -241,7 +241,7 @@ describe('output', () => {
     expect(readdirSync(folder).sort()).toEqual(['.tapdocs', 'dist']);
   });
 
-  it('touches no folder that it did not make, whatever its name is', () => {
+  it('touches no folder that it did not make, with any name', () => {
     buildWith({ 'a.html': 'a' });
     const theirs = ['dist.previous', 'dist.0123abcd.next', 'dist.0123456789abcdef.next'];
     for (const name of theirs) {

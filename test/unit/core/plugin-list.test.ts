@@ -41,13 +41,13 @@ describe('instances of one plugin', () => {
     expect([...pluginLabels(list).values()]).toEqual(['docs', 'docs (api)', 'docs (api) #2', 'docs #2', 'git']);
   });
 
-  it('are told apart in failures of their taps', async () => {
+  it('are distinguished in failures of their taps', async () => {
     const { site } = await siteWith([failing('docs'), failing('docs', 'api'), failing('docs')], {});
     const problems = await problemsOf(() => routesOf(site));
     expect(problems.map((item) => item.plugin)).toEqual(['docs', 'docs (api)', 'docs #2']);
   });
 
-  it('are told apart in failures of `apply`', async () => {
+  it('are distinguished in failures of `apply`', async () => {
     const second = plugin('docs', 'api', () => {
       throw new RangeError('too far');
     });

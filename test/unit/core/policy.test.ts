@@ -47,7 +47,7 @@ describe('style attributes', () => {
     );
   });
 
-  it('leave no way out of their rule, whatever they say', () => {
+  it('leave no way out of their rule, with any text', () => {
     const piece = fc.constantFrom(
       '{',
       '}',

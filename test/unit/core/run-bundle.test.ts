@@ -51,7 +51,7 @@ it('keeps compiled code once, and runs the same with it', () => {
   expect(readFileSync(file)).toEqual(kept);
 });
 
-it('compiles anew what is damaged, or is of another program', () => {
+it('compiles again what is damaged, or is of another program', () => {
   run().keepCompiled();
   const [file = ''] = codeFiles();
   writeFileSync(file, readFileSync(file).subarray(0, -1));

@@ -65,7 +65,7 @@ it('keeps apart what kinds of processes have compiled, and what there was of ano
   expect(kept()).toHaveLength(3);
 });
 
-it('compiles anew what is damaged, and does without a place to keep it', () => {
+it('compiles again what is damaged, and does without a place to keep it', () => {
   run().keepCompiled('pages');
   const [name = ''] = kept();
   writeFileSync(join(folder, name), readFileSync(join(folder, name)).subarray(0, -1));

@@ -54,7 +54,7 @@ describe('store', () => {
     expect(store.has('record', 'abcdef')).toBe(false);
   });
 
-  it('takes the last of what is put under a key, leaves nothing else beside it, and goes on when somebody clears the folder', () => {
+  it('takes the last of what is put under a key, leaves nothing else next to it, and goes on when somebody clears the folder', () => {
     const store = createStore(folder);
     store.put('record', 'abcdef', 'first');
     store.put('record', 'abcdef', 'second');
@@ -113,7 +113,7 @@ describe('store', () => {
 });
 
 describe('caches that are written over', () => {
-  it('read what was written last, whatever its length', () => {
+  it('read what was written last, with any length', () => {
     const file = join(folder, 'deep/cache.json');
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 300 }), { minLength: 1, maxLength: 5 }), (values) => {

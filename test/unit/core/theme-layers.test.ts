@@ -47,7 +47,7 @@ describe('layers', () => {
     ]);
   });
 
-  it('tell in a key which comes first', async () => {
+  it('show in a key which comes first', async () => {
     const { config } = await open();
     const turned = { ...config, plugins: config.plugins.toReversed() };
     expect(listThemeComponents(config).layers).not.toEqual(listThemeComponents(turned).layers);

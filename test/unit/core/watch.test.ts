@@ -9,7 +9,7 @@ import { tempFolder } from '../node/temp-folder.js';
 /** Longer than the clock of a file system stands still. */
 const tick = 30;
 
-test('what has changed since a moment is told with what changes later, and nothing older', async () => {
+test('what has changed since a moment is reported with what changes later, and nothing older', async () => {
   const root = await tempFolder({
     'docs/old.md': '',
     'docs/edited.md': '',
@@ -42,7 +42,7 @@ test('what has changed since a moment is told with what changes later, and nothi
   await vi.waitFor(() => expect(told).toEqual({ ...early, 'docs/edited.md': 'edit', 'docs/old.md': 'edit' }), 5000);
 });
 
-test('on a disk whose clock is ahead, nothing is told before it changes', async () => {
+test('on a disk whose clock is ahead, nothing is reported before it changes', async () => {
   const root = await tempFolder({ 'docs/page.md': '', 'tapdocs.config.ts': '' });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
   onTestFinished(() => void vi.useRealTimers());

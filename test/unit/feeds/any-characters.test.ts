@@ -43,7 +43,7 @@ function kept(text: string): string {
   return xmlText(text.replace(/\s+/g, ' ')).replace(/\s+/g, ' ').trim();
 }
 
-describe('whatever characters a page holds', () => {
+describe('with any characters on a page', () => {
   it('its feeds are valid, and say the same', async () => {
     await fc.assert(
       fc.asyncProperty(wild, wild, wild, async (title, description, text) => {

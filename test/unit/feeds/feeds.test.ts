@@ -75,7 +75,7 @@ describe('a feed', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('tells of pages that it includes and that have no date, and of feeds without pages', async () => {
+  it('reports pages that it includes and that have no date, and feeds without pages', async () => {
     const options = {
       feeds: [
         { name: 'blog', include: '/blog/*' },
@@ -202,7 +202,7 @@ describe('an item', () => {
     });
   });
 
-  it('has its description alone when the feed is to be short', async () => {
+  it('has its description alone when the feed must be short', async () => {
     const { text } = await emitted({
       ...given,
       options: blog({ content: false, author: { name: 'Ann', email: 'a@example.org' }, copyright: '© Ann' }),
@@ -278,7 +278,7 @@ describe('documents', () => {
 });
 
 describe('what is wrong', () => {
-  it('with options is told all at once', async () => {
+  it('with options is reported all at once', async () => {
     const options = {
       feeds: [
         { title: 3, inclde: '/a' },

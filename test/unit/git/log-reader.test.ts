@@ -47,7 +47,7 @@ function apply(files: Map<string, File>, given: Change, { date, author }: { date
   return [given.edited ? 'R087' : 'R100', path, target];
 }
 
-it('tells the same of each file as following it from its beginning', () => {
+it('returns the same for each file as following it from its beginning', () => {
   const step = fc.tuple(change, fc.constantFrom(...authors));
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {

@@ -58,7 +58,7 @@ describe('pages', () => {
     expect(await dataOf(site, '/a')).not.toHaveProperty('authors');
   });
 
-  it('are told more when the plugin is asked to', async () => {
+  it('show more when the plugin is asked to', async () => {
     const { site } = await siteWith(withDocs(git({ created: true, authors: true })), {}, documented());
     expect(await dataOf(site, '/a')).toMatchObject({
       lastUpdated: null,
@@ -130,7 +130,7 @@ describe('other plugins', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('are named when they fail, and told of a hook that does not exist', async () => {
+  it('are named when they fail, and when they tap a hook that does not exist', async () => {
     const { site } = await siteWith(git(), {}, documented());
     gitHooks(site).history.tap({ name: 'broken', stage: -1 }, () => {
       throw new Error('no network');

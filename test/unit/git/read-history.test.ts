@@ -74,7 +74,7 @@ describe('the history of a file', () => {
     expect(Object.keys(files).sort()).toEqual(['a.md', 'd.md']);
   });
 
-  it('starts anew for a file that was deleted and written again', async () => {
+  it('starts again for a file that was deleted and written again', async () => {
     const repository = createRepository();
     repository.write('a.md', text);
     repository.commit('2024-01-01T00:00:00Z');
@@ -141,7 +141,7 @@ describe('paths', () => {
     ]);
   });
 
-  it('are found in a working tree beside the repository', async () => {
+  it('are found in a working tree next to the repository', async () => {
     const repository = simple();
     const tree = join(folderWith({}), 'tree');
     repository.git('worktree', 'add', tree);

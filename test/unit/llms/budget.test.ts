@@ -74,7 +74,7 @@ const pages = Array.from({ length: 12 }, (_, index) => ({
   text: 'Text. '.repeat(40),
 }));
 
-describe('for want of room', () => {
+describe('because there is no room', () => {
   it('llms.txt goes without descriptions first', () => {
     const of = (limit: number) =>
       indexSection({ title: 'Guide', pages: routesOf(pages) }, { config, texts: llmsTexts('fr'), limit });

@@ -91,7 +91,7 @@ async function emit(
 }
 
 describe('twins', () => {
-  it('lie beside the documents of all pages with a source', async () => {
+  it('lie next to the documents of all pages with a source', async () => {
     const { files } = await emit();
     expect(files).toEqual([
       'guide/index.md',
@@ -177,7 +177,7 @@ describe('documents', () => {
       build: '',
     });
 
-  it('link to their twins, and the theme is told of them', async () => {
+  it('link to their twins, and the theme knows them', async () => {
     const { site } = await emit();
     const table = tableOf(routes);
     const linksOf = (path: string) => {

@@ -95,7 +95,7 @@ function plainWords(nodes: readonly PlainNode[]): string {
 }
 
 describe('what is read from the Markdown of a page', () => {
-  it('are its words, whatever characters they hold', () => {
+  it('are its words, with any characters', () => {
     fc.assert(
       fc.property(content, (nodes) => {
         expect(words(textOf(parseMarkdown(markdownOf(nodes))))).toBe(plainWords(nodes));

@@ -84,7 +84,7 @@ describe('sections', () => {
     ]);
   });
 
-  it('hold the pages of one language, without those of another shown for want of a translation', () => {
+  it('have the pages of one language, without those of another that replace missing translations', () => {
     expect(sections([], { lang: 'zh' })).toEqual([['More', '/zh/guide/a']]);
   });
 

@@ -68,7 +68,7 @@ describe('a file tree', () => {
       .replaceAll('<span class="tree-comment">', '<c>')
       .replaceAll('</span>', '</>');
 
-  it('tells files, folders and more apart, each with a comment', async () => {
+  it('distinguishes files, folders and more, each with a comment', async () => {
     expect(await tree('- a.ts the start\n- b/\n- …\n- ...')).toBe(
       '<x-tree><ul><li class="file"><n>a.ts</><c>the start</></li><li class="folder"><n>b/</></li>' +
         '<li class="more"><n>…</></li><li class="more"><n>...</></li></ul></x-tree>',

@@ -112,7 +112,7 @@ describe('createHighlighter', () => {
     expect((await highlighter.page('a.mdx').highlight({ code: 'x', language: '', classes: none })).known).toBe(true);
   });
 
-  it('gives a block the same colours whatever was highlighted before', async () => {
+  it('gives a block the same colours after any other block', async () => {
     const text = { code: samples['md'] ?? '', language: 'md', classes: none };
     const alone = await createHighlighter(markdown);
     const later = await createHighlighter(markdown);

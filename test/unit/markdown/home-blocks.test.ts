@@ -40,7 +40,7 @@ describe('a home page', () => {
     );
   });
 
-  it('may be Markdown as well, and import what it uses beside them', async () => {
+  it('may be Markdown as well, and import what it uses next to them', async () => {
     const html = await site.html(frontMatter, { path: 'docs/en/index.md', modules });
     expect(html).toMatch(/^<x-hero>.*<\/x-hero><x-features>.*<\/x-features>$/);
   });

@@ -31,7 +31,7 @@ const lazy = 'loading="lazy" decoding="async"';
 describe.each(['docs/en/page.md', 'docs/en/page.mdx'])('images in %s', (path) => {
   const html = (source: string) => site.html(source, { path });
 
-  it('beside the page are copied, with their size', async () => {
+  it('next to the page are copied, with their size', async () => {
     const markup = await html('![A](./img.png "T")');
     const url = /src="(\/base\/_tapdocs\/assets\/\w{8}-img\.png)"/.exec(markup)?.[1];
     expect(markup).toBe(`<p><img src="${url}" alt="A" title="T" width="40" height="30" ${lazy}></p>`);
@@ -82,7 +82,7 @@ describe.each(['docs/en/page.md', 'docs/en/page.mdx'])('images in %s', (path) =>
     ]);
   });
 
-  it('that are missing name the nearest one beside them', async () => {
+  it('that are missing name the nearest one next to them', async () => {
     const [problem] = await problemsOf(site.compile('![](./imgs.png)', path));
     expect(problem?.hint).toBe('Did you mean `./img.png`?');
   });

@@ -90,7 +90,7 @@ describe('scanHeadings', () => {
   });
 });
 
-describe('beside the pipeline', () => {
+describe('compared with the pipeline', () => {
   let compiler: PageCompiler;
   const modules = new Proxy(
     {},

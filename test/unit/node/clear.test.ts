@@ -37,7 +37,7 @@ describe('clear', () => {
     expect([removed, text]).toEqual([[], 'There was nothing to remove.\n']);
   });
 
-  test('removes the cache only when asked to, whatever the configuration', async () => {
+  test('removes the cache only when asked to, with any configuration', async () => {
     const files = { 'tapdocs.config.mjs': 'throw new Error("x");', '.tapdocs/store/a': '', 'dist/index.html': '' };
     const { removed, text, left } = await run(files, undefined, {});
     expect([removed.length, text, left]).toEqual([1, 'Removed .tapdocs\n', ['dist', 'tapdocs.config.mjs']]);

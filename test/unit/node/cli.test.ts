@@ -244,7 +244,7 @@ describe('what a command does', () => {
     expect(text).toMatch(/^✖ NOT_UTF8 docs\/a\.md\n[\s\S]+\n\n✖ ROUTE_NONE\n/);
   });
 
-  test('an unexpected error is told as such', async () => {
+  test('an unexpected error is reported as such', async () => {
     const build = () => Promise.reject(new RangeError('too far'));
     const { code, text } = await run(['build'], { cwd: await emptySite(), runner: { build } });
     expect([code, text]).toEqual([1, expect.stringMatching(/^✖ INTERNAL\n {2}too far\n[\s\S]+hint: /)]);
@@ -333,14 +333,14 @@ describe('commands of plugins', () => {
     expect([code, text]).toEqual([1, expect.stringContaining('[versions] commands: ')]);
   });
 
-  test('are not needed for a built-in one, so that a broken configuration is told by the command', async () => {
+  test('are not needed for a built-in one, so that a broken configuration is reported by the command', async () => {
     const cwd = await tempFolder({ 'tapdocs.config.mjs': 'throw new Error("broken");' });
     const { code, commands } = await run(['build'], { cwd });
     expect(code).toBe(0);
     expect(commands.build).toHaveBeenCalledOnce();
   });
 
-  test('a broken configuration is told for an unknown command, and does not keep help away', async () => {
+  test('a broken configuration is reported for an unknown command, and does not keep help away', async () => {
     const cwd = await tempFolder({ 'tapdocs.config.mjs': 'throw new Error("broken");' });
     const unknown = await run(['version:add'], { cwd });
     expect([unknown.code, unknown.text]).toEqual([
@@ -384,7 +384,7 @@ describe('components of the theme', () => {
     expect(text).toContain(message);
   });
 
-  test('doctor tells the state of each copy, and fails for those behind only when asked to', async () => {
+  test('doctor reports the state of each copy, and fails for those behind only when asked to', async () => {
     const copy = (file: string, state: Copy['state'], hasOriginal: boolean): Copy => ({
       file,
       original: 'A/index.tsx',
@@ -421,7 +421,7 @@ describe('components of the theme', () => {
     expect(commands.updateCopies).toHaveBeenCalledWith(expect.objectContaining({ names, root }));
   });
 
-  test('an update tells what it did and what is left, and fails for conflicts', async () => {
+  test('an update reports what it did and what is left, and fails for conflicts', async () => {
     const cwd = await emptySite();
     const kept = [problem('SWIZZLE_LOST', { path: 'A/a.ts' }, { file: 'theme/A/a.ts' })];
     const changes = [{ file: 'theme/A/index.tsx', change: 'updated' as const }];

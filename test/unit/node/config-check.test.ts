@@ -44,7 +44,7 @@ describe('checkConfig', () => {
     expect(checkConfig(everything)).toEqual([]);
   });
 
-  test('tells all problems at once, unknown keys with the nearest one', () => {
+  test('reports all problems at once, unknown keys with the nearest one', () => {
     const found = checkConfig({ tilte: 'T', bundler: 'vite', themeConfig: { darkmode: true, outline: { form: 2 } } });
     expect(found.map(({ code, message, hint }) => `${code} ${message} ${hint.split('.')[0]}`)).toEqual([
       'CONFIG_UNKNOWN_KEY `tilte` is not a configuration key. Did you mean `title`?',

@@ -122,7 +122,7 @@ describe('packages', () => {
 });
 
 describe('options', () => {
-  test('are the same for the same options, whatever is in them', () => {
+  test('are the same for the same options, with any content', () => {
     const circle: Record<string, unknown> = { name: 'circle', run: () => 1, pattern: /a/g, big: 1n, none: undefined };
     circle['self'] = [circle, new Map([['k', new Set([Number.NaN])]])];
     const text = JSON.stringify(plainOptions(circle));

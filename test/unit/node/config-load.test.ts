@@ -42,7 +42,7 @@ describe('loadConfig', () => {
     expect((await loadConfig(root, { configFile: join(root, 'tapdocs.config.js') })).config.title).toBe('js');
   });
 
-  test('takes imports, each module once, and runs all anew the next time', async () => {
+  test('takes imports, each module once, and runs all again the next time', async () => {
     const root = await tempFolder({
       'tapdocs.config.ts':
         "import { state } from './state.js';\nimport { other } from './other.js';\nexport default { title: state.title, same: state === other };",
@@ -63,7 +63,7 @@ describe('loadConfig', () => {
     expect((await loadConfig(root)).config.title).toBe('two');
   });
 
-  test('leaves no trace when it is told to', async () => {
+  test('leaves no trace when it is asked to', async () => {
     const root = await tempFolder({ 'tapdocs.config.ts': 'export default { title: "t" };' });
     await loadConfig(root, { cache: false });
     expect(findConfig(join(root, '.tapdocs'))).toBeUndefined();
@@ -90,7 +90,7 @@ describe('a configuration that is not there', () => {
 });
 
 describe('a configuration that fails', () => {
-  test('tells the line that threw', async () => {
+  test('reports the line that threw', async () => {
     const text =
       'interface A { b: string }\n\nfunction go(a: A | null): string {\n  return (a as A).b;\n}\nexport default { title: go(null) };\n';
     const found = await problemOf({ 'tapdocs.config.ts': text });
@@ -102,7 +102,7 @@ describe('a configuration that fails', () => {
     expect(found.cause?.stack).toContain('go');
   });
 
-  test('tells the line of a module that it imports', async () => {
+  test('reports the line of a module that it imports', async () => {
     const found = await problemOf({
       'tapdocs.config.ts': "import './nav.js';\nexport default { title: 'T' };",
       'nav.ts': "\n\nthrow new Error('no nav');",
@@ -111,7 +111,7 @@ describe('a configuration that fails', () => {
     expect(found.message).toContain('no nav');
   });
 
-  test('tells line and column of a syntax error', async () => {
+  test('reports line and column of a syntax error', async () => {
     const found = await problemOf({ 'tapdocs.config.ts': "export default {\n  title: 'x\n};" });
     expect(found).toMatchObject({
       code: 'CONFIG_THREW',
@@ -120,7 +120,7 @@ describe('a configuration that fails', () => {
     });
   });
 
-  test('tells which import is not there', async () => {
+  test('reports which import is not there', async () => {
     const found = await problemOf({
       'tapdocs.config.ts': "// first\nimport x from 'no-such-package';\nexport default { title: x };",
     });
@@ -129,7 +129,7 @@ describe('a configuration that fails', () => {
     expect(found.hint).toContain('`no-such-package`');
   });
 
-  test('tells which import of an import is not there', async () => {
+  test('reports which import of an import is not there', async () => {
     const found = await problemOf({
       'tapdocs.config.ts': "import './nav.js';\nexport default { title: 'T' };",
       'nav.ts': "import './nothing.js';",

@@ -229,7 +229,7 @@ describe('folders', () => {
     expect(() => config({ outDir })).toThrow(`cannot be the output folder: ${reason}`);
   });
 
-  test('outDir may lie beside the site, and beside what has a name like it', () => {
+  test('outDir may lie next to the site, and next to what has a name like it', () => {
     expect(config({ outDir: '../out' }).outDir).toBe(resolve(root, '../out'));
     expect(config({ outDir: 'docs-out' }).outDir).toBe(join(root, 'docs-out'));
     expect(config({ outDir: '..out' }).outDir).toBe(join(root, '..out'));

@@ -118,7 +118,7 @@ describe.each(Object.entries(catalogues))('the catalogue of %s', (_, own) => {
 });
 
 describe('fail', () => {
-  test('throws all problems in one error whose message tells each', () => {
+  test('throws all problems in one error whose message reports each', () => {
     const problems = [problem('NOT_UTF8', {}, { file: 'docs/a.md' }), linkProblem('LINK_BROKEN', { href: '/x' })];
     const run = () => fail(problems);
     expect(run).toThrow(TapdocsError);

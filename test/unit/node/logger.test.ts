@@ -84,7 +84,7 @@ describe('warnings', () => {
     expect(logger.counts()).toEqual({ warnings: 6, repeated: 3, errors: 0 });
   });
 
-  test('are marked as such, and errors too, whatever severity they came with', () => {
+  test('are marked as such, and errors too, with any severity that they came with', () => {
     const { logger, text } = setUp();
     logger.warn(link);
     logger.error(asWarning(problem('NOT_UTF8', {})));

@@ -47,7 +47,7 @@ describe('a report of problems', () => {
     expect([...text.matchAll(/^✖ (\w+)/gm)].map(([, code]) => code)).toEqual(['IMPORT_UNRESOLVED', 'NOT_UTF8']);
   });
 
-  it('loses no problem, whatever they are', () => {
+  it('loses none of any problems', () => {
     const any = fc.record({
       request: fc.constantFrom('./x', './y'),
       file: fc.constantFrom('a.md', 'b.md'),

@@ -92,7 +92,7 @@ describe('nothing outside the output is readable', () => {
     expect((await ask(state.port, '/up/dist/a/b')).text).toBe('page');
   });
 
-  test('whatever the path, the answer is no failure and from the output', async () => {
+  test('for any path, the answer is no failure and from the output', async () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '..',

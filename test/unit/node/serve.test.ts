@@ -364,7 +364,7 @@ describe('middleware of plugins', () => {
     });
   } }]`;
 
-  test('comes before the files, and its failures tell nothing to the client', async () => {
+  test('comes before the files, and its failures show nothing to the client', async () => {
     const root = await tempFolder({ 'tapdocs.config.mjs': config(plugin), ...output });
     const errors: string[] = [];
     const server = await start(root, {

@@ -50,7 +50,7 @@ describe('describeValue', () => {
     [function named() {}, 'the function `named`'],
     [() => 1, 'a function'],
     [Symbol('s'), 'a symbol'],
-  ])('%# is told as %s', (value, expected) => {
+  ])('%# is reported as %s', (value, expected) => {
     expect(describeValue(value)).toBe(expected);
   });
 });

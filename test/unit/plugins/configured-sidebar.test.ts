@@ -199,7 +199,7 @@ describe('previous and next', () => {
 });
 
 describe('what leads nowhere', () => {
-  it('is told with the nearest page, all entries together', async () => {
+  it('is reported with the nearest page, all entries together', async () => {
     const items = ['/guide/strat', '/start', 'guide/strat.md', 'nothing-like-it', '/paper.pdf'];
     const { read } = await docs(english, { '/guide/': items, '/guid/': [], '/en/guide/': [] });
     const problems = await problemsOf(read);
@@ -222,7 +222,7 @@ describe('what leads nowhere', () => {
     expect((await problemsOf(read)).map(({ code }) => code)).toEqual(['ROUTE_NONE']);
   });
 
-  it('is, for a link, only told when no other plugin and no public file answers', async () => {
+  it('is, for a link, only reported when no other plugin and no public file answers', async () => {
     const files = { ...english, 'public/demo/index.html': '', 'public/old.html': '' };
     const links = ['/blog', '/demo/', '/demo', '/old', '/guide/strat#a', '/other'];
     const sidebar = { '/guide/': [{ text: 'G', items: links.map((link) => ({ text: link, link })) }] };

@@ -253,7 +253,7 @@ describe('page data', () => {
 });
 
 describe('problems', () => {
-  it('of all files are told together, each with its place', async () => {
+  it('of all files are reported together, each with its place', async () => {
     const files = {
       'docs/a.md': '---\ntitle: 12\nnavbar: maybe\n---',
       'docs/b.md': '---\ntitle: [\n---',
@@ -285,7 +285,7 @@ describe('problems', () => {
     expect(await problemsOf(read)).toMatchObject([{ code: 'ROUTE_NONE', message: `There is no page in \`${dir}\`.` }]);
   });
 
-  it('are gone once the file is mended', async () => {
+  it('are gone once the file is fixed', async () => {
     const { root, read } = await docs({ 'docs/a.md': '---\norder: first\n---' });
     expect(await problemsOf(read)).toHaveLength(1);
     writeFileSync(join(root, 'docs/a.md'), '---\norder: 1\n---');

@@ -81,7 +81,7 @@ describe('an answer', () => {
     expect(asked).toEqual(['HEAD /a', 'HEAD /b', 'GET /b']);
   });
 
-  it('may lead elsewhere, for good or not, and in circles', async () => {
+  it('may lead elsewhere, permanently or not, and in circles', async () => {
     const { url } = await serve(({ url: path = '' }, response) => {
       const to: Record<string, [number, string]> = {
         '/moved': [301, '/moved2'],
@@ -151,7 +151,7 @@ describe('a host', () => {
     expect(verdicts).toEqual({ '/a': { outcome: 'broken', detail: 'the host refuses the connection' } });
   });
 
-  it('of this machine is not asked, under whatever name, nor by way of another', async () => {
+  it('of this machine is not asked, under any name, nor by way of another', async () => {
     const { asked, url } = await serve((_request, response) => response.writeHead(200).end());
     const urls = [
       url('/a'),

@@ -163,7 +163,7 @@ describe('parity', () => {
     ]);
   });
 
-  it('does not count what stands in, or is to be ignored', async () => {
+  it('does not count what is a replacement, or must be ignored', async () => {
     const { warnings, check } = await siteIn(docs, { fallback: true, ignore: ['/guide/own'] });
     await check();
     expect(warnings).toEqual([]);

@@ -58,7 +58,7 @@ describe('a module', () => {
     expect(scanMessages(source, 'a.js').messages.map(({ key }) => key)).toEqual(keys);
   });
 
-  it('is told of calls that are not written out, and of code that is none', () => {
+  it('reports calls that are not written out, and code that is none', () => {
     const head = "import { useMessages } from 'tapdocs/client';\nconst t = useMessages();\n";
     const { messages, problems } = scanMessages(
       `${head}t(key, 'A');\nt('a');\nt('b', \`x\${y}\`);\nt('', 'x');`,
@@ -174,7 +174,7 @@ describe('extract', () => {
     expect((await extractMessages(config, { dir: 'i18n', write: true })).languages[0]?.changed).toBe(false);
   });
 
-  it('tells what is not used any more, and takes it out on request', async () => {
+  it('reports what is not used any more, and takes it out on request', async () => {
     const old = '{"gone": {"source": "Gone", "text": "走了"}, "note": {"source": "Nota", "text": "注"}}';
     const root = folderWith({ ...files, 'i18n/zh.json': old });
     const config = configOf({ locales: bilingual }, root);
@@ -267,7 +267,7 @@ describe('a build', () => {
     expect([...readCatalogue(join(root, 'i18n/zh.json')).keys()]).toEqual(['hero.title', 'note']);
   });
 
-  it('fails for them when it is told to, and says nothing when it is told that', async () => {
+  it('fails for them when it is asked to, and says nothing when it is asked not to', async () => {
     const strict = await run({}, { report: { missingMessages: 'error' } });
     const problems = await problemsOf(strict.check);
     expect(problems.map(({ message, at }) => [/`(.*?)`/.exec(message)?.[1], at?.file])).toEqual([

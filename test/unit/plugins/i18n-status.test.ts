@@ -48,7 +48,7 @@ describe('sections', () => {
     ['an import in an example', '# T\n\n```\nimport a from "a";\n```', '# T\n\n```\nimport b from "b";\n```'],
   ])('change with %s', (_what, before, after) => expect(hashes(after)).not.toEqual(hashes(before)));
 
-  it('change only where the text does, whatever white space there is', () => {
+  it('change only where the text does, with any white space', () => {
     const word = fc.constantFrom('a', 'bc', '文', '`x`', '- y', '> z');
     const body = fc.array(word, { minLength: 1, maxLength: 5 });
     const space = fc.array(fc.constantFrom(' ', '\n', '\n\n'), { minLength: 5, maxLength: 5 });
@@ -111,7 +111,7 @@ describe('the record of what is translated', () => {
     );
   });
 
-  it('tells conflicts and lines that are none with their places', async () => {
+  it('reports conflicts and lines that are none with their places', async () => {
     const text = 'docs/zh/a.md\n<<<<<<< ours\n  one 11111111\n=======\n  one zz\n>>>>>>> theirs\n  two 22222222\n';
     const problems = await problemsOf(async () => parseLock(text, 'zh.lock'));
     expect(problems.map(({ code, message, at }) => [code, message.includes('conflict'), at?.line])).toEqual([

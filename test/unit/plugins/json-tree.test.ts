@@ -84,7 +84,7 @@ describe('parseJsonTree', () => {
     ['["a"', 4, 'expected `,` or `]`, found the end of the file'],
     ['[] []', 3, 'expected nothing more after the value, found `[`'],
     ['[1, 01]', 4, 'expected a JSON value, found `0`'],
-  ])('tells where %s goes wrong', (text, offset, message) => {
+  ])('reports where %s goes wrong', (text, offset, message) => {
     expect(syntaxError(text)).toMatchObject({ offset, message });
   });
 

@@ -109,7 +109,7 @@ describe('links to pages', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('are told together when they lead nowhere, with their places and the nearest page', async () => {
+  it('are reported together when they lead nowhere, with their places and the nearest page', async () => {
     const { run } = await check({
       links: {
         '/': ['/guide/quickstart', 'guide/quick-stat.md', '/nothing/like/it/at/all', 'file:docs/en/shared/x.md', '/%'],
@@ -136,7 +136,7 @@ describe('links to pages', () => {
     ]);
   });
 
-  it('into another language are told on request, where the page is there in the own one', async () => {
+  it('into another language are reported on request, where the page is there in the own one', async () => {
     const links = { '/zh/guide/quick-start': ['/en/guide/quick-start', '/en/only-english'] };
     await expect((await check({ links })).run()).resolves.toBeUndefined();
     const { run } = await check({ links, options: { severity: { languages: 'error' } } });
@@ -145,7 +145,7 @@ describe('links to pages', () => {
     ]);
   });
 
-  it('that are redirected are told with where they lead', async () => {
+  it('that are redirected are reported with where they lead', async () => {
     const table = createRouteTable();
     for (const route of pages) table.add(route);
     table.addRedirects((path) => (path === '/old' || path === '/zh/old' ? '/guide/quick-start' : null));
@@ -281,7 +281,7 @@ describe('links to files', () => {
 describe('severity and exceptions', () => {
   const links = { '/': ['/gone/a', '/gone/b?x#y', '#none', '/x.zip'] };
 
-  it('decide what is told, by kind', async () => {
+  it('decide what is reported, by kind', async () => {
     const options: LinkCheckOptions = { severity: { pages: 'warn', anchors: 'off', files: 'off' } };
     const { run, warnings } = await check({ links, options });
     await run();
@@ -352,7 +352,7 @@ describe('any link', () => {
   );
   const href = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(''));
 
-  it('is either fine or told with its place and a hint, and never throws', async () => {
+  it('is either fine or reported with its place and a hint, and never throws', async () => {
     const { site } = await check({});
     await fc.assert(
       fc.asyncProperty(fc.array(href, { maxLength: 5 }), async (hrefs) => {
@@ -374,7 +374,7 @@ describe('any link', () => {
     );
   });
 
-  it('to a page of any site is fine, whatever form it has', async () => {
+  it('to a page of any site is fine, in any form', async () => {
     const word = fc.constantFrom('a', 'b', '指南', 'x-y', 'index2', 'v1.2');
     const path = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => `/${words.join('/')}`);
     await fc.assert(

@@ -98,7 +98,7 @@ describe('resolveLink', () => {
     expect(urlFrom('/', '#a', '/docs/')).toBe('#a');
   });
 
-  it('tells the page that a link leads to', () => {
+  it('returns the page that a link leads to', () => {
     expect(resolveLink('/guide', contextAt('/zh/'))?.route?.path).toBe('/zh/guide/');
     expect(resolveLink('#a', contextAt('/zh/'))?.route?.path).toBe('/zh/');
     expect(resolveLink('/a.png', contextAt('/zh/'))?.route).toBeNull();

@@ -29,7 +29,7 @@ describe('routePath', () => {
     expect(routePath(path, prefix)).toBe(expected);
   });
 
-  it('gives paths that a browser asks for, whatever the file is called', () => {
+  it('gives paths that a browser asks for, with any name of the file', () => {
     fc.assert(
       fc.property(file, fc.constantFrom('', '/zh'), fc.constantFrom('/', '/docs/'), (path, prefix, base) => {
         const route = routePath(path, prefix);

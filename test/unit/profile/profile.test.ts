@@ -5,7 +5,7 @@ import { createProfiler, type ProfileEvent } from '../../../core/profile/profile
 import { createRunningTime } from '../../../core/profile/running-time.js';
 import { createComponentTimes } from '../../../core/profile/time-components.js';
 
-it('tells the time that a task ran, not that in which others did', async () => {
+it('measures the time that a task ran, not that in which others did', async () => {
   const clock = { now: 0 };
   const running = createRunningTime(() => clock.now);
   const times: Record<string, number> = {};
@@ -38,7 +38,7 @@ it('gives its events away once', () => {
   expect(profiler.take()).toEqual([]);
 });
 
-it('tells the own time of components by page, and how often they were rendered', () => {
+it('reports the own time of components by page, and how often they were rendered', () => {
   const profiler = createProfiler();
   const times = createComponentTimes(profiler);
   const created: unknown[] = [];

@@ -88,7 +88,7 @@ describe('a list of URLs', () => {
     ]);
   });
 
-  it('may come from another base, of which it tells', async () => {
+  it('may come from another base, which it reports', async () => {
     const files = { 'list.txt': 'https://example.org/docs/guide/start\n/guide/start\n/docs\n' };
     expect(await compare({ files, base: '/docs/' })).toEqual([
       '2 of the URLs in `list.txt` are outside `/docs/`: `/guide/start`.',
@@ -102,7 +102,7 @@ const index = (...urls: string[]): string =>
   `<sitemapindex>${urls.map((url) => `<sitemap><loc>${url}</loc></sitemap>`).join('')}</sitemapindex>`;
 
 describe('a sitemap', () => {
-  it('is read, with the parts that lie beside it', async () => {
+  it('is read, with the parts that lie next to it', async () => {
     const files = {
       'old/sitemap.xml': index('https://example.org/sitemap-1.xml', 'https://example.org/sitemap-2.xml'),
       'old/sitemap-1.xml': urlset('https://example.org/guide/start', 'https://example.org/a&amp;b'),

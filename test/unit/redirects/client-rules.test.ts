@@ -85,7 +85,7 @@ describe('a stub', () => {
     expect(new Set(scripts).size).toBe(1);
   });
 
-  it('is safe whatever the path and the title hold', async () => {
+  it('is safe with any path and title', async () => {
     const from = `/a"'<b>&c</script>`;
     const { emit } = await redirectSite({ rules: [{ from, to: `/guide/start?x="><script>#"'` }] });
     const html = (await emit())[`${from.slice(1)}.html`] ?? '';

@@ -71,7 +71,7 @@ describe('_redirects', () => {
     for (const line of netlify.trim().split('\n')) expect(both).toContain(line);
   });
 
-  it('leaves out what it cannot express, and tells so', async () => {
+  it('leaves out what it cannot express, and reports it', async () => {
     const { files, warnings } = await filesFor(['netlify']);
     expect(files['_redirects']).not.toMatch(/\\d|\/n\/|up/);
     expect(warnings).toEqual([

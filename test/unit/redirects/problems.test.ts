@@ -88,7 +88,7 @@ describe('rules that cannot be right fail the check', () => {
   });
 });
 
-describe('rules that may be meant so are told', () => {
+describe('rules that may be meant so are reported', () => {
   it('a pattern that matches pages', async () => {
     const { problems, warnings } = await redirectSite({ rules: [{ from: '^/guide/?(.*)$', to: { en: '/' } }] });
     expect(await problems()).toEqual([]);
@@ -164,7 +164,7 @@ describe('options', () => {
     return problems.map(({ code, message, hint }) => `${code} ${message} ${hint}`);
   };
 
-  it('that do not exist are told with the nearest', async () => {
+  it('that do not exist are reported with the nearest', async () => {
     expect(await codes({ rule: [], rules: [] })).toEqual([
       'CONFIG_UNKNOWN_KEY `redirects.rule` is not a configuration key. Did you mean `rules`?',
     ]);
@@ -177,7 +177,7 @@ describe('options', () => {
     ]);
   });
 
-  it('that make no sense are all told', async () => {
+  it('that make no sense are all reported', async () => {
     const rules = [
       { from: '/a?b', to: '/guide/' },
       { from: '/%zz', to: '/guide/' },

@@ -163,7 +163,7 @@ describe('front matter', () => {
   const moved = (path: string, redirectFrom: string | string[], changes: Partial<Route> = {}): Route =>
     routeOf(path, { filePath: 'docs/moved.md', data: { frontMatter: { redirectFrom } }, ...changes });
 
-  it('names old paths in the language of the page, relative ones beside it', async () => {
+  it('names old paths in the language of the page, relative ones next to it', async () => {
     const routes = [
       ...pages,
       moved('/guide/new', ['/guide/old', 'beside', '../up']),

@@ -74,7 +74,7 @@ describe('a query', () => {
 });
 
 describe('a host', () => {
-  test('is tried anew when nothing can be remembered', async () => {
+  test('is tried again when nothing can be remembered', async () => {
     const [first, second] = await hosts(2);
     if (!first || !second) throw new Error('two hosts');
     first.behaviour = 'fails';

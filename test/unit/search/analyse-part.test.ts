@@ -32,7 +32,7 @@ describe('weights of a part', () => {
     expect(changed).toBeLessThan(lengths.length / 5);
   });
 
-  it('are digits of base 36 for every term, whatever the text', () => {
+  it('are digits of base 36 for every term, in any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         for (const [term, weight] of analyse(text)) if (term !== '') expect(weight).toMatch(/^[1-9a-z]$/);

@@ -181,7 +181,7 @@ test('a page that moves to another root is found there, with the result of a cle
     expect(files()).toEqual(single.files());
   }));
 
-test('whatever is added, edited and removed, in whatever order, builds give what a clean one does', async () => {
+test('after any additions, edits and removals, in any order, builds give what a clean one does', async () => {
   const words = fc.array(fc.constantFrom('proxy', 'server', 'fileHash', 'dev.hmr', '构建', '工具链', 'rust', 'zebra'), {
     maxLength: 6,
   });
@@ -240,7 +240,7 @@ test('what another version of the program has noted is not believed', () =>
     expect(files()).toEqual(clean.files());
   }));
 
-test('a cache that was cut off is made anew', () =>
+test('a cache that was cut off is made again', () =>
   withFolder(async (root) => {
     const { build, files } = site(root);
     await build(many);

@@ -32,7 +32,7 @@ test('a posting list is read as it was written', () => {
   );
 });
 
-test('slots are one for each key, whatever their order, and most stay when a key is added', () => {
+test('slots are one for each key, in any order, and most stay when a key is added', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 60 }), (keys) => {
       const slots = assignSlots(keys);

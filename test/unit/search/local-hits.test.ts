@@ -96,7 +96,7 @@ test.for([
   expect(withoutOrigin(url ?? '')).toBe(path);
 });
 
-test('the language is a facet, beside those of the site', () => {
+test('the language is a facet, next to those of the site', () => {
   const own = { searchParameters: { facetFilters: ['version:2'], hitsPerPage: 5 }, languageFacet: true };
   expect(algoliaParameters(own, 'zh')).toEqual({ facetFilters: ['lang:zh', 'version:2'], hitsPerPage: 5 });
   expect(algoliaParameters({ searchParameters: {}, languageFacet: true }, 'en')).toEqual({ facetFilters: ['lang:en'] });

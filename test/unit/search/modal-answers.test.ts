@@ -20,7 +20,7 @@ describe('a failure', () => {
     return { ask: tellFailures({ search }, (error) => reported.push(error)), reported };
   }
 
-  test('is an empty answer first, and told when the modal is done with that', async () => {
+  test('is an empty answer first, and shown when the modal is done with that', async () => {
     const { ask, reported } = failing('RetryError');
     const log: string[] = [];
     const answer = await ask(request('a')).catch(rethrow(log));
@@ -37,7 +37,7 @@ describe('a failure', () => {
     expect(reported.map(String)).toEqual(['ApiError: no']);
   });
 
-  test('of a query that another one followed is not told', async () => {
+  test('of a query that another one followed is not shown', async () => {
     const { ask } = failing('RetryError');
     const log: string[] = [];
     await Promise.all([ask(request('a')).catch(rethrow(log)), ask(request('ab')).catch(rethrow(log))]);

@@ -20,7 +20,7 @@ function problemsWith(options: unknown) {
 }
 
 describe('options', () => {
-  test('that do not exist are told all at once, with the nearest that do', async () => {
+  test('that do not exist are reported all at once, with the nearest that do', async () => {
     const problems = await problemsWith({ reportURL: 'x', code: 'yes', algolia: { ...algolia, app: 1 } });
     expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
       'CONFIG_UNKNOWN_KEY: `searchIndex.reportURL` is not a configuration key.',
@@ -49,7 +49,7 @@ describe('options', () => {
     expect((await problemsWith(options)).map(({ code }) => code)).toEqual(['CONFIG_INVALID']);
   });
 
-  test('reach the browser, beside what the site has there', async () => {
+  test('reach the browser, next to what the site has there', async () => {
     const { site } = await siteWith(searchIndex({ reportUrl: 'https://example.org/?q={query}' }), {
       themeConfig: { custom: { own: 1 } },
     });
@@ -123,7 +123,7 @@ describe('indexes', () => {
     expect(read).toEqual(['/a']);
   });
 
-  test('a page that shows another for want of a translation is found in its own language', async () => {
+  test('a page that shows another because it has no translation is found in its own language', async () => {
     const { files, read } = await emitted([doc('/zh/a', { lang: 'zh', original: { path: '/a', lang: 'en' } })]);
     expect(read).toEqual(['/a']);
     expect([...files].find(([path]) => path.startsWith('search/zh/pages/'))?.[1]).toContain('"path":"/zh/a"');

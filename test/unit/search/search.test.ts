@@ -52,7 +52,7 @@ describe('a query', () => {
     expect(await index.search(query)).toEqual({ results: [], count: 0 });
   });
 
-  test('tells where it was found, with marks and without markup of the page', async () => {
+  test('shows where it was found, with marks and without markup of the page', async () => {
     const { results } = await index.search('forwards');
     expect(results).toHaveLength(1);
     expect(results[0]).toMatchObject({

@@ -21,7 +21,7 @@ const words = fc.constantFrom(
   ' ',
 );
 
-test('the terms of texts are those that the tokenizer finds in them, whatever was read before', () => {
+test('the terms of texts are those that the tokenizer finds in them, after any other text', () => {
   const reader = createTermReader(createStem('en'));
   const text = fc
     .array(fc.oneof(words, fc.string({ unit: 'binary' })), { maxLength: 12 })

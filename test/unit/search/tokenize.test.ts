@@ -74,7 +74,7 @@ describe('scripts without spaces', () => {
   });
 });
 
-describe('whatever the text', () => {
+describe('in any text', () => {
   const wild = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 80 }),
     fc.string({ unit: fc.constantFrom(..."aZ9.-_'’+#=/ 构建한ビé\u0301ﬁＡ𠮷"), maxLength: 60 }),

@@ -247,7 +247,7 @@ describe('robots.txt', () => {
   });
 });
 
-it('without a page there is no sitemap, and it is told', async () => {
+it('without a page there is no sitemap, and this is reported', async () => {
   const { files, warnings } = await emit({}, { routes: [page('/404')] });
   expect(files).toEqual({ 'robots.txt': 'User-agent: *\nAllow: /\n' });
   expect(warnings).toEqual([expect.stringContaining('There is no page for the sitemap')]);
@@ -261,7 +261,7 @@ it('needs the origin of the site', async () => {
   expect(problem?.hint).toContain('https://example.org');
 });
 
-it('tells all options that are wrong', async () => {
+it('reports all options that are wrong', async () => {
   const options = {
     exclud: [],
     exclude: [1],

@@ -109,7 +109,7 @@ describe('slots', () => {
     expect(slots).toContainEqual(expect.objectContaining({ name: 'NavEnd', filled: false }));
   });
 
-  it('of other names are told, unless a component of the site has them', async () => {
+  it('of other names are reported, unless a component of the site has them', async () => {
     const { config } = await openSlots();
     const told = unknownSlots(config, (file) => file.endsWith('Own.ts'));
     expect(told.map(({ message, hint, at, severity }) => [message, hint, at?.file, severity])).toEqual([
@@ -126,7 +126,7 @@ describe('wrap and eject', () => {
     expect(read('theme/Card/index.tsx')).toContain("import Original from '@theme-original/Card';");
   });
 
-  it('copies code and styles, each with a line that tells where it came from', async () => {
+  it('copies code and styles, each with a line that says where it came from', async () => {
     const { take, read, root } = await open();
     expect(take('Card', 'eject').sort()).toEqual(['theme/Card/Card.module.css', 'theme/Card/index.tsx']);
     expect(readdirSync(join(root, 'theme/Card')).sort()).toEqual(['Card.module.css', 'index.tsx']);
@@ -138,7 +138,7 @@ describe('wrap and eject', () => {
     expect(read('theme/Card/index.tsx').endsWith(card)).toBe(true);
   });
 
-  it('replaces nothing, and takes what is not made for it only when told to', async () => {
+  it('replaces nothing, and takes what is not made for it only when asked to', async () => {
     const { problemOf } = await open({ 'theme/Card.tsx': 'mine' });
     expect(problemOf('Card', 'eject')).toMatchObject({ code: 'SWIZZLE_TAKEN' });
     expect(problemOf('Finder', 'eject')).toMatchObject({ code: 'SWIZZLE_UNSAFE' });
@@ -152,7 +152,7 @@ describe('wrap and eject', () => {
 });
 
 describe('the doctor', () => {
-  it('tells apart what is edited, unedited, outdated and without an original', async () => {
+  it('distinguishes what is edited, unedited, outdated and without an original', async () => {
     const { config, take, root } = await open();
     take('Card', 'eject');
     take('Finder', 'eject', true);
@@ -174,7 +174,7 @@ describe('the doctor', () => {
     expect(examineCopies(config)[0]).toMatchObject({ original: 'Card/Card.module.css', from: '@acme/theme@1.0.0' });
   });
 
-  it('tells which copies have no original, and looks for none in the folder of the originals', async () => {
+  it('reports which copies have no original, and looks for none in the folder of the originals', async () => {
     const { config, take, root } = await open();
     take('Card', 'eject');
     rmSync(join(root, 'theme/.originals/Card/index.tsx'));

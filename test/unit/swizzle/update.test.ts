@@ -69,7 +69,7 @@ describe('an update', () => {
     expect(text.slice(text.indexOf('\n') + 1)).toBe(newer.replace('<div', '<p').replaceAll('\n', '\r\n'));
   });
 
-  it('marks conflicts, tells their lines, and goes on when they are resolved', async () => {
+  it('marks conflicts, reports their lines, and goes on when they are resolved', async () => {
     const { update, edit, upgrade, read, config } = await openCopied();
     edit('A box.', 'Our box.');
     upgrade();
@@ -222,7 +222,7 @@ describe('an update', () => {
 });
 
 describe('the difference', () => {
-  it('is one from original to installed component, whatever the copy is', async () => {
+  it('is one from original to installed component, with any copy', async () => {
     const { config, edit, upgrade, write, remove } = await openCopied({
       'base/Card/old.ts': 'export const old = 1;\n',
     });

@@ -95,7 +95,7 @@ describe('copyText', () => {
     expect(prompt.mock.calls[0]?.[0]).toMatch(/^Press (?:⌘|Ctrl)\+C$/);
   });
 
-  it('tells why a way failed when asked to, and nothing else', () => {
+  it('reports why a way failed when asked to, and nothing else', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     command(null);
     copyText('a');

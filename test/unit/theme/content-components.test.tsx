@@ -27,7 +27,7 @@ describe('Card', () => {
       /<a href="\/base\/guide\/start\/"[^>]*>Start<\/a>.*<p>Two minutes<\/p>/,
     );
   });
-  it('leaves a link as written while content is rendered, for it is resolved later', () => {
+  it('leaves a link as written while content is rendered, because it is resolved later', () => {
     const card = <Card title="Start" href="/guide/start/" />;
     expect(html(<ContentRenderContext value={true}>{card}</ContentRenderContext>)).toContain('<a href="/guide/start/"');
   });

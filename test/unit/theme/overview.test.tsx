@@ -135,7 +135,7 @@ describe('Overview', () => {
     expect(problems).toEqual([]);
   });
 
-  it('filters as the reader types, and tells when nothing matches', async () => {
+  it('filters as the reader types, and says when nothing matches', async () => {
     const user = userEvent.setup();
     render(<Page />);
     const field = screen.getByRole('searchbox', { name: 'Filter' });

@@ -64,7 +64,7 @@ describe('ProgressBar', () => {
     expect(value()).toBeNull();
   });
 
-  it('has a spinner beside it, unless the site turns that off', () => {
+  it('has a spinner next to it, unless the site turns that off', () => {
     const spinner = (progressSpinner: boolean): boolean => {
       const { container } = render(
         <Surroundings navigation={{ state: 'loading' }} site={{ ...site, theme: { ...site.theme, progressSpinner } }}>

@@ -120,7 +120,7 @@ describe('Sidebar', () => {
     expect(groupOf('Linked').querySelector('summary')?.getAttribute('aria-label')).toBe('Linked');
   });
 
-  it('leads to the page of a group by its title, and folds the group by a button beside it', () => {
+  it('leads to the page of a group by its title, and folds the group by a button next to it', () => {
     render(<Page path="/" />);
     const details = groupOf('Linked');
     expect(screen.getByRole('link', { name: /Linked/ }).getAttribute('href')).toBe('/base/guide/linked');

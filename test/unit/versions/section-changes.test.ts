@@ -20,7 +20,7 @@ const page = (...parts: string[]): string => `<h1 id="page">Page</h1>${parts.joi
 const section = (id: string, body = `<p>About ${id}.</p>`): string => `<h2 id="${id}">The ${id}</h2>${body}`;
 
 describe('what changed in a page', () => {
-  test('is nothing for equal pages, whatever their markup', () => {
+  test('is nothing for equal pages, with any markup', () => {
     expect(changes(page(section('a')), page('<div class="x">', section('a'), '</div>'))).toEqual([]);
   });
 
