@@ -56,7 +56,7 @@ export function quaintTitles(source) {
   const lines = source.split('\n');
   return lines.flatMap((code, index) => {
     // The formatter puts a long title on the next line.
-    const text = /\($/.test(code) ? code + (lines[index + 1] ?? '').trim() : code;
+    const text = code.endsWith('(') ? code + (lines[index + 1] ?? '').trim() : code;
     return quaintIn(title.exec(text)?.[2] ?? '').map((word) => ({ line: index + 1, ...word }));
   });
 }
