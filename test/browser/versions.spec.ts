@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible, ready, test } from './harness.js';
+import { useSite } from './site.js';
+
+const site = useSite('test/browser/sites/versions', 'build');
+
+async function open(page: Page, path: string, width = 1440): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(site.url(path));
+  await ready(page);
+}
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+describe('a reader of versions', () => {
+  test('changes the version by keyboard, and keeps page and section', async ({ page }) => {
+    await open(page, '/guide/start#long');
+    await page.getByLabel('Version 2.0').first().focus();
+    await page.keyboard.press('ArrowDown');
+    const menu = page.getByRole('navigation', { name: 'Versions' });
+    await menu.getByRole('link', { name: '1.0 LTS' }).waitFor();
+    expect(await menu.locator('[aria-current=true]').textContent()).toContain('2.0');
+    await menu.getByRole('link', { name: '1.0 LTS' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/1.0/guide/start#long');
+    await page.getByText('Version 1.0 LTS').first().waitFor();
+    await page.getByText('which is no longer maintained.').waitFor();
+    await page.getByRole('link', { name: 'Read this page in the current version' }).click();
+    await page.waitForURL('**/docs/guide/start');
+  });
+
+  test('learns that a version does not have the page, and changes the language within it', async ({ page }) => {
+    await open(page, '/zh/guide/new');
+    await page.getByLabel('版本 2.0').first().click();
+    const old = page.getByRole('navigation', { name: '版本' }).getByRole('link', { name: '1.0 LTS' });
+    await old.waitFor();
+    expect(await old.textContent()).toContain('此版本中没有此页面');
+    await old.click();
+    await page.waitForURL('**/docs/1.0/zh/');
+    await page.getByLabel('语言').first().click();
+    await page.getByRole('link', { name: 'English' }).first().click();
+    await page.waitForURL('**/docs/1.0/');
+  });
+
+  test('gets home in the version from a page that does not exist', async ({ page, expected }) => {
+    expected.push(/404/);
+    await open(page, '/1.0/zh/nowhere');
+    await page.locator('main a').click();
+    await page.waitForURL('**/docs/1.0/zh/');
+  });
+
+  test('follows an alias, and reads what changed', async ({ page }) => {
+    await open(page, '/latest/guide/start');
+    expect(pathOf(page)).toBe('/docs/guide/start');
+    await page.getByRole('link', { name: 'What changed since 1.0 LTS' }).click();
+    await page.waitForURL('**/docs/changes/guide/start');
+    await page.getByRole('heading', { name: 'What changed in “Start”' }).waitFor();
+    expect(await page.locator('main ins').allTextContents()).toEqual(['wombat', 'wombat']);
+    expect(await page.locator('main del').first().textContent()).toBe('quokka');
+    await page.getByRole('heading', { name: 'Only here removed' }).waitFor();
+  });
+
+  test('finds no fault with axe in menus, banners and changes', async ({ page }) => {
+    for (const width of [1440, 800, 390]) {
+      for (const path of ['/1.0/guide/start', '/3.0/zh/guide/start', '/versions', '/changes/guide/start']) {
+        await open(page, path, width);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await expectAccessible(page);
+        }
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+        expect({ path, width, overflow }).toEqual({ path, width, overflow: false });
+      }
+      await open(page, '/guide/new', width);
+      await page
+        .locator(width < 960 ? 'header summary[aria-label="Open menu"]' : 'header summary[aria-label="Version 2.0"]')
+        .click();
+      await page.getByRole('link', { name: '1.0 LTS' }).first().waitFor();
+      await expectAccessible(page);
+    }
+  });
+});
+
+describe('without scripts', () => {
+  test('a reader finds all versions and what changed', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(site.url('/zh/guide/start'));
+    await page.getByRole('link', { name: '自 1.0 LTS 以来的变化' }).click();
+    expect(await page.locator('main del').first().textContent()).toBe('quokka');
+    await page.getByLabel('版本 2.0').first().click();
+    await page.getByRole('link', { name: '所有版本' }).first().click();
+    await page.getByRole('link', { name: '1.0 LTS' }).click();
+    expect(pathOf(page)).toBe('/docs/1.0/zh/');
+    await context.close();
+  });
+});
