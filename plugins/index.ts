@@ -20,7 +20,14 @@ export {
   type LinkSeverity,
 } from './link-check/index.js';
 export { pages, type PagesOptions } from './pages/index.js';
-export { type RedirectRule, redirects, type RedirectsOptions } from './redirects/index.js';
+export {
+  type AddedRedirect,
+  type AddedRedirectsContext,
+  type RedirectRule,
+  redirects,
+  redirectsHooks,
+  type RedirectsOptions,
+} from './redirects/index.js';
 export { type RobotsRules, sitemap, type SitemapOptions } from './sitemap/index.js';
 export { llms, type LlmsOptions } from './llms/index.js';
 export {

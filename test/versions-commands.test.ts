@@ -183,3 +183,61 @@ describe('versions in folders', () => {
     expect(existsSync(join(root, 'versioned_docs/version-1.3'))).toBe(false);
   });
 });
+
+describe('a version that is removed', () => {
+  const configure = (more: string): string => `
+import { contentDocs, linkCheck, redirects, versions } from 'tapdocs/plugins';
+export default {
+  title: 'Docs', url: 'https://example.org', base: '/docs/',
+  plugins: [
+    contentDocs(),
+    linkCheck(),
+    redirects({ hosts: ['netlify'], rules: [{ from: '/1.0/own', to: '/a' }] }),
+    versions({ folders: true, ${more} }),
+  ],
+};`;
+  const root = folder({
+    'tapdocs.config.ts': configure(''),
+    'versions.json': '["1.1"]',
+    'docs/index.md': '# Home\n',
+    'docs/a.md': '# A\n',
+    'versioned_docs/version-1.1/index.md': '# Home of 1.1\n',
+    'versioned_docs/version-1.1/b.md': '# B\n',
+    'published.txt': '/docs/1.0/\n/docs/1.0/a\n/docs/1.0/b\n/docs/1.0/gone/page\n/docs/1.1/b\n',
+  });
+  const program = (...args: string[]) => {
+    const command = [join(repository, 'bin/tapdocs.js'), ...args];
+    const env = { ...process.env, NO_COLOR: '1' };
+    return spawnSync(process.execPath, command, { cwd: root, env, encoding: 'utf8' });
+  };
+
+  test('is reported as a whole when its URLs were published', () => {
+    const { status, stderr } = program('check', '--against', 'published.txt');
+    expect(status).toBe(1);
+    expect(stderr).toContain('4 published URLs of the version `1.0` no longer lead anywhere');
+    expect(stderr).toContain("removed: ['1.0']");
+  });
+
+  test('redirects to the same pages of the nearest version, in documents and on hosts', () => {
+    write(root, { 'tapdocs.config.ts': configure(`removed: ['1.0']`) });
+    const checked = program('check', '--against', 'published.txt');
+    expect(checked.stderr).toBe('');
+    expect(checked.status).toBe(0);
+    expect(program('build').status).toBe(0);
+    const read = (path: string): string => readFileSync(join(root, 'dist', path), 'utf8');
+    expect(read('1.0/b.html')).toContain('href="/docs/1.1/b"');
+    expect(read('1.0/a.html')).toContain('href="/docs/a"');
+    expect(read('1.0/index.html')).toContain('href="/docs/1.1/"');
+    const hosts = read('_redirects').split('\n');
+    expect(hosts).toContain('/docs/1.0/b /docs/1.1/b 301');
+    expect(hosts).toContain('/docs/1.0/own /docs/a 301');
+    expect(hosts.find((line) => line.startsWith('/docs/1.0/*'))).toContain('/docs/1.1/');
+  });
+
+  test('cannot be part of the site, and needs the plugin that redirects', () => {
+    write(root, { 'tapdocs.config.ts': configure(`removed: ['1.1']`) });
+    expect(program('build').stderr).toContain('The version `1.1` is in `removed`, but it is part of the site.');
+    write(root, { 'tapdocs.config.ts': config(`{ folders: true, removed: ['1.0'] }`) });
+    expect(program('build').stderr).toContain('VERSIONS_REDIRECTS');
+  });
+});

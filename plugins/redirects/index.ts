@@ -8,9 +8,11 @@ import { describeDocument } from './describe-document.js';
 import { decodedTarget } from './find-redirect.js';
 import type { RedirectsOptions } from './options.js';
 import { createRedirects, type Redirects, type RedirectsFor } from './redirects.js';
+import { redirectsHooks } from './redirects-hooks.js';
 import { savedRulesFile } from './saved-rules.js';
 
 export type { RedirectRule, RedirectsOptions } from './options.js';
+export { type AddedRedirect, type AddedRedirectsContext, redirectsHooks } from './redirects-hooks.js';
 
 const name = 'redirects';
 
@@ -25,9 +27,11 @@ export function redirects(options: RedirectsOptions = {}): Plugin {
 
 function apply(site: Site, options: RedirectsOptions): void {
   const { hooks, logger } = site;
+  const { added } = redirectsHooks(site);
   const known = new WeakMap<readonly Route[], Redirects>();
   const redirectsFor: RedirectsFor = (routes) => {
-    const found = known.get(routes) ?? createRedirects(options, routes, site.config);
+    const found =
+      known.get(routes) ?? createRedirects(options, routes, { config: site.config, added: added.call([], { routes }) });
     known.set(routes, found);
     return found;
   };

@@ -59,6 +59,12 @@ export const { catalogue, problem: redirectProblem } = defineProblems({
         ? 'Restore the page, or add a redirect from it.'
         : `Add the redirect \`{ from: '${from}', to: '${to}' }\`: ${why}.`,
   },
+  URL_VERSION: {
+    message: ({ name, count, url }: { name: string; count: number; url: string }) =>
+      `${count} published URLs of the version \`${name}\` no longer lead anywhere, such as \`${url}\`.`,
+    hint: ({ name }: { name: string; count: number; url: string }) =>
+      `Restore the version, or add \`removed: ['${name}']\` to the options of \`versions\`: each URL then redirects to the same page of the nearest version.`,
+  },
   URL_DRAFT: {
     message: ({ url, file }: { url: string; file: string; from: string }) =>
       `The published URL \`${url}\` no longer leads anywhere, because \`${file}\` is a draft.`,

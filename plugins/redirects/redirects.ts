@@ -1,9 +1,11 @@
 import { canonicalPath, type Config, listPublicFiles, pathKey, type Problem, type Route } from 'tapdocs';
+import { withAdded } from './added-rules.js';
 import { aliasPrefixes } from './alias-rules.js';
 import { type BuiltData, buildData } from './build-data.js';
 import { completeRules } from './complete-rules.js';
 import { findRedirect, type FoundRedirect } from './find-redirect.js';
 import type { RedirectsOptions } from './options.js';
+import type { AddedRedirect } from './redirects-hooks.js';
 import type { PatternPathRule } from './rules.js';
 import type { FindPage } from './target-href.js';
 
@@ -28,15 +30,20 @@ export interface Redirects extends BuiltData {
 /** The completed rules of a site with these pages. Returns the same object for the same list. */
 export type RedirectsFor = (routes: readonly Route[]) => Redirects;
 
-/** Completes the rules of a site, including those in front matter. */
-export function createRedirects(options: RedirectsOptions, routes: readonly Route[], config: Config): Redirects {
-  const { rules, problems: skipped } = completeRules(options.rules ?? [], routes, config);
+/** Completes the rules of a site, including those in front matter and those of other plugins. */
+export function createRedirects(
+  options: RedirectsOptions,
+  routes: readonly Route[],
+  { config, added = [] }: { config: Config; added?: readonly AddedRedirect[] },
+): Redirects {
+  const { rules: own, problems: skipped } = completeRules(options.rules ?? [], routes, config);
   const pages = new Map(routes.map(({ path }) => [pathKey(path), path]));
   const taken = new Set([
     ...pages.keys(),
     ...listPublicFiles(config.publicDir).map((file) => pathKey(canonicalPath(`/${file}`))),
   ]);
   const answers = (path: string): boolean => taken.has(pathKey(canonicalPath(path)));
+  const rules = withAdded(own, added, answers);
   const wanted = options.defaultPrefix === 'off' || config.locales.length < 2 ? '' : `/${config.defaultLang}`;
   const below = wanted && routes.find(({ path }) => path === wanted || path.startsWith(`${wanted}/`));
   const prefixes = config.locales.map(({ prefix }) => prefix).filter(Boolean);

@@ -14,6 +14,7 @@ import {
   type Version,
   versionClashes,
 } from 'tapdocs';
+import { redirectsHooks } from '../redirects/index.js';
 import { addCommands } from './commands/add-commands.js';
 import { showChanges } from './changed-pages/show-changes.js';
 import { strings } from './changed-pages/strings.js';
@@ -22,6 +23,7 @@ import { checkOptions, type VersionsOptions } from './options.js';
 import { versionsProblem } from './problems.js';
 import { type FoundFolders, readFolders } from './read-folders.js';
 import { type FoundVersion, readRefs } from './read-refs.js';
+import { redirectsOfRemoved } from './removed-versions.js';
 
 export type { CurrentVersion, VersionAtRef, VersionsOptions } from './options.js';
 
@@ -46,6 +48,13 @@ export function versions(options: VersionsOptions = {}): Plugin {
       // After the plugins that add roots of content.
       site.hooks.config.tap({ name, stage: 10 }, (config) => withVersions(config, options, site.logger));
       if (changes) showChanges(site);
+      const { removed = [] } = options;
+      if (removed.length > 0) {
+        redirectsHooks(site).added.tap(name, (added, { routes }) => [
+          ...added,
+          ...redirectsOfRemoved(removed, routes, site.config),
+        ]);
+      }
       site.hooks.commands.tap(name, (program, context) => addCommands(program, { site, options, context }));
     },
   };
@@ -99,6 +108,7 @@ function withVersions(config: Config, options: VersionsOptions, logger: Site['lo
     const at = configPlace(config, { key: 'versions', text });
     return versionsProblem('VERSIONS_NAME', { name: version, start, taken }, at);
   });
+  clashes.push(...removedProblems(options, [own, ...others], config));
   if (clashes.length > 0) fail(clashes);
   // Files that change when a ref moves; git packs most refs into one file.
   const loose = found.flatMap(({ ref }) => [`refs/tags/${ref}`, `refs/heads/${ref}`]);
@@ -145,4 +155,17 @@ function chooseDefault(
     fail(versionsProblem('VERSIONS_DEFAULT', params, configPlace(config, { key: 'versions', text: chosen })));
   }
   return (own) => own === chosen;
+}
+
+/** A removed version is not the start of paths of another one, and the plugin that redirects its paths is needed. */
+function removedProblems({ removed = [] }: VersionsOptions, versions: readonly Version[], config: Config): Problem[] {
+  const place = (text: string): ReturnType<typeof configPlace> => configPlace(config, { key: 'versions', text });
+  const hasRedirects = config.plugins.some((plugin) => plugin.name === 'redirects');
+  const known = versions.flatMap(({ name: own, prefix }) => [own, prefix.slice(1)]);
+  return [
+    ...(removed.length > 0 && !hasRedirects ? [versionsProblem('VERSIONS_REDIRECTS', {}, place('removed'))] : []),
+    ...removed
+      .filter((own) => known.includes(own))
+      .map((own) => versionsProblem('VERSIONS_REMOVED', { name: own }, place(own))),
+  ];
 }

@@ -55,6 +55,11 @@ export interface VersionsOptions {
    * Default: false.
    */
   changes?: boolean;
+  /**
+   * Names of versions that were published and are no longer part of the site. The plugin `redirects` redirects their
+   * paths to the same page of the nearest version. Default: none.
+   */
+  removed?: readonly string[];
   /** Settings of versions from tags and from folders, by their names. */
   settings?: Readonly<Record<string, VersionSettings>>;
   /** Whether search engines are asked not to index the other versions, unless a version has a setting of its own. Default: false. */
@@ -91,6 +96,10 @@ export function checkOptions(options: VersionsOptions, config: Config): void {
       default: name,
       current: { ...checks.shape, keys: { name, ...versionSettings } },
       exclude: patterns,
+      removed: {
+        expected: 'a list of names of versions, each once',
+        accepts: (value) => Array.isArray(value) && value.every(name.accepts) && new Set(value).size === value.length,
+      },
       settings: {
         expected: "an object such as `{ '1.5': { state: 'unmaintained' } }`",
         accepts: (value) => checks.isPlainObject(value) && Object.values(value).every(checks.isPlainObject),

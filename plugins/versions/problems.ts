@@ -91,6 +91,14 @@ export const { catalogue, problem: versionsProblem } = defineProblems({
     message: () => 'A version in folders has no tag.',
     hint: () => 'Leave out `--tag`.',
   },
+  VERSIONS_REMOVED: {
+    message: ({ name }: { name: string }) => `The version \`${name}\` is in \`removed\`, but it is part of the site.`,
+    hint: () => 'Remove it from one of the two lists.',
+  },
+  VERSIONS_REDIRECTS: {
+    message: () => '`removed` of `versions` has no effect without the plugin `redirects`.',
+    hint: () => 'Add `redirects()` to `plugins`.',
+  },
   VERSIONS_NAME: {
     message: ({ name, start, taken }: { name: string; start: string; taken: string }) =>
       name === start

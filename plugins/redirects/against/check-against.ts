@@ -41,7 +41,16 @@ export async function checkAgainst(
     emits: async (path) => extname(path) !== '' && (await emit()).has(path.slice(1)),
   };
   const problems: Problem[] = [];
-  for (const page of pages) problems.push(...(await checkPage(page, context)));
+  const gone = new Map<string, Published[]>();
+  for (const page of pages) {
+    const found = await checkPage(page, context);
+    const version = found.some(({ code }) => code === 'URL_VANISHED') ? removedVersion(page.path, context) : null;
+    if (version === null) problems.push(...found);
+    else gone.set(version, [...(gone.get(version) ?? []), page]);
+  }
+  for (const [name, own] of gone) {
+    problems.push(redirectProblem('URL_VERSION', { name, count: own.length, url: own[0]?.url ?? '' }));
+  }
   if (problems.length === 0) logger.info(`All ${pages.length} published pages are still reachable.`);
   return problems;
 }
@@ -82,6 +91,14 @@ async function checkPage(page: Published, context: Context): Promise<Problem[]> 
         to: near === undefined ? null : `${target.path}#${near}`,
       });
     });
+}
+
+/** The version that a path belongs to, if it is not part of the site: `1.3` for `/1.3/guide`. */
+function removedVersion(path: string, { config }: Pick<Context, 'config'>): string | null {
+  const [, name = ''] = path.split('/');
+  const isVersion = /^v?\d+(?:\.(?:\d+|x))*(?:-[\w.]+)?$/.test(name);
+  if (config.versions.length === 0 || !isVersion) return null;
+  return config.versions.some((version) => version.name === name) ? null : name;
 }
 
 /** The page that a published path shows now; `elsewhere` for a file, another site, or an anchor on a page. */

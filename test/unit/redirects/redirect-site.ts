@@ -61,7 +61,7 @@ export async function redirectSite(
     site,
     routes: table,
     warnings,
-    find: (path) => createRedirects(options, table.all, site.config).find(path)?.to ?? null,
+    find: (path) => createRedirects(options, table.all, { config: site.config }).find(path)?.to ?? null,
     async problems(anchors) {
       const run = async (): Promise<void> => {
         await site.hooks.check.promise({ routes: table, records: readerOf(anchors) });

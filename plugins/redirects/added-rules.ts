@@ -1,0 +1,39 @@
+import { pathKey } from 'tapdocs';
+import { encodePath } from './fill-target.js';
+import type { AddedRedirect } from './redirects-hooks.js';
+import type { PathRule, PatternPathRule, Rules } from './rules.js';
+
+/**
+ * The rules of a site with the redirects of other plugins, which come last.
+ *
+ * @param answers whether there is a page or file at a decoded path, which is then not redirected
+ */
+export function withAdded(
+  { paths, patterns }: Rules,
+  added: readonly AddedRedirect[],
+  answers: (path: string) => boolean,
+): Rules {
+  const own = new Set(paths.map(({ path }) => pathKey(path)));
+  return {
+    paths: [
+      ...paths,
+      ...added
+        .filter(({ from, below }) => !below && !own.has(pathKey(from)) && !answers(from))
+        .map((each): PathRule => ({ ...ruleOf(each), path: each.from, anchor: '', specific: false })),
+    ],
+    patterns: [
+      ...patterns,
+      ...added
+        .filter(({ below }) => below)
+        .map((each): PatternPathRule => {
+          const source = `^${pathKey(each.from).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}/(.*)$`;
+          return { ...ruleOf(each), pattern: { source, flags: '', groups: 1, names: [] } };
+        }),
+    ],
+  };
+}
+
+/** The paths have all prefixes, so the rule has none. */
+function ruleOf({ from, to, lang }: AddedRedirect) {
+  return { from, written: to, lang, prefix: '', to: encodePath(to), temporary: false, place: () => undefined };
+}

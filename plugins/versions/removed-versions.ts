@@ -1,0 +1,71 @@
+import { barePath, type Config, pathPrefix, type Route, type Version } from 'tapdocs';
+import type { AddedRedirect } from '../redirects/index.js';
+
+/**
+ * Redirects from the paths of versions that are no longer part of the site. A path leads to the same page of the nearest
+ * version that has it, and any other path of the version to the home page of the nearest version.
+ */
+export function redirectsOfRemoved(
+  removed: readonly string[],
+  routes: readonly Route[],
+  config: Config,
+): AddedRedirect[] {
+  const pages = new Map<string, Map<string, Route>>();
+  for (const route of routes) {
+    const key = `${route.lang} ${barePath(route, config)}`;
+    const ofPage = pages.get(key) ?? new Map<string, Route>();
+    pages.set(key, ofPage.set(route.version, route));
+  }
+  // A rule for a language comes before that for the default language, whose paths start in the same way.
+  const locales = [...config.locales].sort((a, b) => b.prefix.length - a.prefix.length);
+  return removed.flatMap((name) => {
+    const near = nearestVersions(name, config);
+    const single = [...pages.values()].flatMap((ofPage): AddedRedirect[] => {
+      const route = near.flatMap((version) => ofPage.get(version.name) ?? [])[0];
+      if (!route || route.component === 'NotFoundPage') return [];
+      const from = `/${name}${route.path.slice(versionPrefix(route, config).length) || '/'}`;
+      return [{ from, to: route.path, lang: route.lang }];
+    });
+    const rest = locales.flatMap(({ lang, prefix }): AddedRedirect[] => {
+      const ofHome = pages.get(`${lang} /`);
+      const home = near.flatMap((version) => ofHome?.get(version.name) ?? [])[0];
+      return home ? [{ from: `/${name}${prefix}`, below: true, to: home.path, lang }] : [];
+    });
+    return [...single, ...rest];
+  });
+}
+
+function versionPrefix(route: Route, config: Config): string {
+  return pathPrefix({ version: route.version, lang: config.defaultLang }, config);
+}
+
+/**
+ * The versions of the site from the nearest to a removed one: the newer ones, the next one first, then the default one,
+ * then the older ones, and at last those that are not released. A version whose name is not a number is older.
+ */
+export function nearestVersions(name: string, { versions }: Pick<Config, 'versions'>): Version[] {
+  const rank = ({ name: own, state, prefix }: Version): number => {
+    if (state === 'unreleased') return 3;
+    if (prefix === '') return 1;
+    return compareNames(own, name) > 0 ? 0 : 2;
+  };
+  return [...versions].sort((a, b) => {
+    const difference = rank(a) - rank(b);
+    if (difference !== 0) return difference;
+    return rank(a) === 0 ? compareNames(a.name, b.name) : compareNames(b.name, a.name);
+  });
+}
+
+/** By their numbers: `1.9` is before `1.10`. */
+function compareNames(a: string, b: string): number {
+  const [left, right] = [numbersOf(a), numbersOf(b)];
+  for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
+    const difference = (left[index] ?? 0) - (right[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function numbersOf(name: string): number[] {
+  return (/\d+(?:\.\d+)*/.exec(name)?.[0] ?? '-1').split('.').map(Number);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { Config, Version } from '../../../core/config/types.js';
+import { nearestVersions, redirectsOfRemoved } from '../../../plugins/versions/removed-versions.js';
+import { routeOf } from '../plugins/fixture.js';
+
+function version(name: string, state: Version['state'] = 'old'): Version {
+  const prefix = state === 'current' ? '' : `/${name}`;
+  return { name, label: name, prefix, state, tree: '', folder: '', listed: false, noindex: false };
+}
+
+const locales = [
+  { lang: 'en', prefix: '' },
+  { lang: 'zh', prefix: '/zh' },
+];
+
+function configOf(versions: readonly Version[]): Config {
+  return { versions, locales, defaultLang: 'en' } as unknown as Config;
+}
+
+describe('the versions nearest to a removed one', () => {
+  const config = configOf(
+    ['2.0', '1.10', '1.9', '1.2'].map((name) => version(name, name === '2.0' ? 'current' : 'old')),
+  );
+  const names = (removed: string): string[] => nearestVersions(removed, config).map(({ name }) => name);
+
+  test('are the newer ones by their numbers, then the default one, then the older ones', () => {
+    expect(names('1.3')).toEqual(['1.9', '1.10', '2.0', '1.2']);
+    expect(names('1.9.5')).toEqual(['1.10', '2.0', '1.9', '1.2']);
+    expect(names('3.0')).toEqual(['2.0', '1.10', '1.9', '1.2']);
+  });
+
+  test('are released ones, if possible', () => {
+    const unreleased = configOf([version('next', 'unreleased'), version('2', 'current'), version('1')]);
+    expect(nearestVersions('0.9', unreleased).map(({ name }) => name)).toEqual(['1', '2', 'next']);
+  });
+});
+
+describe('the paths of a removed version', () => {
+  const config = configOf([version('2.0', 'current'), version('1.4')]);
+  const routes = [
+    routeOf('/', { version: '2.0' }),
+    routeOf('/new', { version: '2.0' }),
+    routeOf('/zh/', { version: '2.0', lang: 'zh' }),
+    routeOf('/zh/new', { version: '2.0', lang: 'zh' }),
+    routeOf('/1.4/', { version: '1.4' }),
+    routeOf('/1.4/old', { version: '1.4' }),
+  ];
+
+  test('lead to the same page of the nearest version that has it, in the same language', () => {
+    expect(redirectsOfRemoved(['1.3'], routes, config)).toEqual([
+      { from: '/1.3/', to: '/1.4/', lang: 'en' },
+      { from: '/1.3/new', to: '/new', lang: 'en' },
+      { from: '/1.3/zh/', to: '/zh/', lang: 'zh' },
+      { from: '/1.3/zh/new', to: '/zh/new', lang: 'zh' },
+      { from: '/1.3/old', to: '/1.4/old', lang: 'en' },
+      { from: '/1.3/zh', below: true, to: '/zh/', lang: 'zh' },
+      { from: '/1.3', below: true, to: '/1.4/', lang: 'en' },
+    ]);
+  });
+});
