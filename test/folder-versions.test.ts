@@ -3,6 +3,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync,
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { dev } from '../dist/entries/core/dev.js';
+import { createLogger } from '../dist/entries/core/index.js';
 import { filesOf } from './clean-build.js';
 import { repository } from './copy-site.js';
 
@@ -119,9 +121,9 @@ describe('versions in the folders of Docusaurus', () => {
   });
 
   test('share the records of equal pages', () => {
-    // index, start, more ×2, used ×2, count ×2, outside. `count` of 1.1.0 is that of today.
+    // index, start, more ×2, used ×2, count ×3, outside: an island is one of its version.
     const records = Object.keys(filesOf(root)).filter((path) => /^\/\.tapdocs\/store\/v\d+\/record\//.test(path));
-    expect(records).toHaveLength(9);
+    expect(records).toHaveLength(10);
   });
 
   test('have the sidebars of their file; what cannot be shown is reported with its place', () => {
@@ -147,6 +149,24 @@ describe('versions in the folders of Docusaurus', () => {
     rmSync(join(root, '.tapdocs'), { recursive: true });
     expect(build(root).status).toBe(0);
     expect(filesOf(join(root, 'dist'))).toEqual(incremental);
+  });
+
+  test('are edited in dev, which shows the change', async () => {
+    const logger = createLogger({ verbose: false, colors: false, tty: false, write: () => undefined });
+    const server = await dev({ root, port: 0, host: '127.0.0.1', logger });
+    try {
+      const text = async (path: string): Promise<string> => (await fetch(new URL(path, server.url))).text();
+      expect(await text('/1.0.0/guide/more')).toContain('Of one.');
+      const before = read(root, 'versioned_docs/version-1.0.0/guide/more.md');
+      write(root, { 'versioned_docs/version-1.0.0/guide/more.md': before.replace('Of one.', 'Edited.') });
+      await expect.poll(() => text('/1.0.0/guide/more'), { timeout: 20_000 }).toContain('Edited.');
+      write(root, { 'versioned_docs/version-1.0.0/guide/added.md': '# Added\n' });
+      await expect.poll(() => text('/1.0.0/guide/added'), { timeout: 20_000 }).toContain('Added');
+      rmSync(join(root, 'versioned_docs/version-1.0.0/guide/added.md'));
+      write(root, { 'versioned_docs/version-1.0.0/guide/more.md': before });
+    } finally {
+      await server.close();
+    }
   });
 
   test('can be the default one, and the working tree is below its name', () => {

@@ -120,7 +120,7 @@ function readRoot(root: ContentRoot, base: string, config: Config): RootFolders 
         );
       }),
     ],
-    files: [listFile, docs],
+    files: [listFile],
   };
 }
 

@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { filesOf } from './clean-build.js';
+import { repository } from './copy-site.js';
+
+const roots: string[] = [];
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true, force: true });
+});
+
+type Files = Readonly<Record<string, string>>;
+
+function folder(files: Files): string {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'tapdocs-faults-')));
+  roots.push(root);
+  write(root, files);
+  return root;
+}
+
+function write(root: string, files: Files): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+function git(root: string, ...args: string[]): string {
+  const own = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', '-c', 'commit.gpgsign=false'];
+  const { status, stdout, stderr } = spawnSync('git', [...own, ...args], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return stdout.trim();
+}
+
+function build(root: string) {
+  const env = { ...process.env, NO_COLOR: '1' };
+  const command = [join(repository, 'bin/tapdocs.js'), 'build'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, env, encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+}
+
+const read = (root: string, path: string): string => readFileSync(join(root, 'dist', path), 'utf8');
+
+const config = (options: string, more = ''): string => `
+import { contentDocs, versions } from 'tapdocs/plugins';
+export default { title: 'Docs', ${more} plugins: [contentDocs(), versions(${options})] };`;
+
+const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'a'.repeat(64)}\nsize 12345\n`;
+
+/** A repository with the version \`v1\` and a newer one that is checked out. */
+function released(files: Files = {}, options = `{ list: [{ name: '1', ref: 'v1' }] }`): string {
+  const root = folder({ '.gitignore': '.tapdocs\ndist\n', 'docs/index.md': '# Of one\n', ...files });
+  git(root, 'init', '-q', '-b', 'main');
+  git(root, 'add', '.');
+  git(root, 'commit', '-qm', 'one');
+  git(root, 'tag', 'v1');
+  write(root, {
+    'docs/index.md': '# Of today\n',
+    'tapdocs.config.ts': config(options, 'themeConfig: { lastUpdated: true },'),
+  });
+  git(root, 'add', '.');
+  git(root, 'commit', '-qm', 'two');
+  return root;
+}
+
+describe('files that Git LFS stores', () => {
+  test('are errors of the pages that need them, with the version', () => {
+    const root = released({
+      'docs/picture.md': '# Picture\n\n![A dot](./dot.png)\n',
+      'docs/dot.png': pointer,
+    });
+    rmSync(join(root, 'docs/picture.md'));
+    const { status, output } = build(root);
+    expect(status).toBe(1);
+    expect(output).toContain('docs/dot.png');
+    expect(output).toMatch(/IMAGE_MISSING docs\/picture\.md:3:1 \(version 1\)/);
+    expect(output).toContain('Git LFS');
+  });
+
+  test('are errors when they are pages', () => {
+    const root = released({ 'docs/large.md': pointer });
+    rmSync(join(root, 'docs/large.md'));
+    const { status, output } = build(root);
+    expect(status).toBe(1);
+    expect(output).toContain('TREE_FILE');
+    expect(output).toContain('docs/large.md');
+    expect(output).toContain('it is a pointer of Git LFS');
+  });
+});
+
+test('a working tree of a bare clone has all versions, with their dates', () => {
+  const source = released();
+  const place = folder({});
+  git(place, 'clone', '-q', '--bare', source, 'bare.git');
+  git(join(place, 'bare.git'), 'worktree', 'add', '-q', join(place, 'site'), 'main');
+  const site = join(place, 'site');
+  const { status, output } = build(site);
+  expect(output).not.toContain('⚠');
+  expect(status).toBe(0);
+  expect(read(site, 'index.html')).toContain('Of today');
+  expect(read(site, '1/index.html')).toContain('Of one');
+  const date = new Date(git(site, 'log', '-1', '--format=%cI', 'v1')).toISOString();
+  expect(read(site, '1/index.html').includes(`dateTime="${date}"`)).toBe(true);
+});
+
+test('a clone of depth 1 lacks the versions, and the command in the message fetches one', () => {
+  const source = released();
+  const place = folder({});
+  git(place, 'clone', '-q', '--depth', '1', `file://${source}`, 'site');
+  const site = join(place, 'site');
+  const failed = build(site);
+  expect(failed.status).toBe(1);
+  expect(failed.output).toContain('VERSIONS_REF');
+  const command = /git fetch --depth 1 origin tag v1/.exec(failed.output)?.[0] ?? '';
+  git(site, ...command.split(' ').slice(1));
+  const fetched = build(site);
+  expect(fetched.status).toBe(0);
+  expect(fetched.output).toContain('the clone is shallow');
+  expect(read(site, '1/index.html')).toContain('Of one');
+});
+
+describe('a history that is rewritten between two builds', () => {
+  const root = released({ 'docs/a.md': '# A\n\nOf one.\n' });
+
+  test('shows the new commits, as a clean build does, although the old ones are gone', () => {
+    expect(build(root).status).toBe(0);
+    const before = git(root, 'rev-parse', 'v1');
+    git(root, 'checkout', '-q', '--orphan', 'other');
+    write(root, { 'docs/a.md': '# A\n\nOf another one.\n' });
+    git(root, 'add', '.');
+    git(root, 'commit', '-qm', 'all anew');
+    git(root, 'tag', '-f', 'v1');
+    git(root, 'branch', '-D', 'main');
+    git(root, 'reflog', 'expire', '--expire=now', '--all');
+    git(root, 'gc', '-q', '--prune=now');
+    expect(() => git(root, 'cat-file', '-e', before)).toThrow();
+    expect(build(root).status).toBe(0);
+    expect(read(root, '1/a.html')).toContain('Of another one.');
+    const incremental = filesOf(join(root, 'dist'));
+    rmSync(join(root, 'dist'), { recursive: true });
+    rmSync(join(root, '.tapdocs'), { recursive: true });
+    expect(build(root).status).toBe(0);
+    expect(filesOf(join(root, 'dist'))).toEqual(incremental);
+  });
+
+  test('is an error if a version names a commit that is gone', () => {
+    write(root, { 'tapdocs.config.ts': config(`{ list: [{ name: '1', ref: '${'1'.repeat(40)}' }] }`) });
+    const { status, output } = build(root);
+    expect(status).toBe(1);
+    expect(output).toContain('VERSIONS_REF');
+  });
+});
