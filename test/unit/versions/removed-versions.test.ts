@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Config, Version } from '../../../core/config/types.js';
+import { completeVersion } from '../../../core/config/version.js';
 import { nearestVersions, redirectsOfRemoved } from '../../../plugins/versions/removed-versions.js';
 import { routeOf } from '../plugins/fixture.js';
 
 function version(name: string, state: Version['state'] = 'old'): Version {
-  const prefix = state === 'current' ? '' : `/${name}`;
-  return { name, label: name, prefix, state, tree: '', folder: '', listed: false, noindex: false };
+  const isCurrent = state === 'current';
+  return completeVersion({ name, ...(!isCurrent && { state }) }, { isCurrent, tree: '', folder: '' });
 }
 
 const locales = [
