@@ -4,7 +4,7 @@ import { similarity, textChanges } from './text-changes.js';
 import type { BlockChange, SectionChange, TextPart } from './theme/section-change.js';
 
 export type { ComparedRecord } from './page-sections.js';
-export type { BlockChange, SectionChange, TextPart } from './theme/section-change.js';
+export type { SectionChange, TextPart } from './theme/section-change.js';
 
 /** Blocks that have less in common than this are a removed and an added one. */
 const leastSimilar = 0.4;

@@ -25,7 +25,7 @@ import { type FoundFolders, readFolders } from './read-folders.js';
 import { type FoundVersion, readRefs } from './read-refs.js';
 import { redirectsOfRemoved } from './removed-versions.js';
 
-export type { CurrentVersion, VersionAtRef, VersionsOptions } from './options.js';
+export type { VersionAtRef, VersionsOptions } from './options.js';
 
 const name = 'versions';
 

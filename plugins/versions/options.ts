@@ -21,7 +21,7 @@ export interface VersionAtRef extends UserVersion {
 }
 
 /** The version of the working tree. */
-export type CurrentVersion = UserVersion;
+type CurrentVersion = UserVersion;
 
 export interface VersionsOptions {
   /** Versions in git, in the order of the menu. */
