@@ -136,7 +136,8 @@ export {
 
 // Sources of pages.
 export { gitEnvironment, runGit } from './trees/run-git.js';
-export { type Mount, isMounted, isMountedPath, mountedPath } from './trees/mounts.js';
+export type { Mount } from './config/mount.js';
+export { isMounted, isMountedPath, mountedPath } from './trees/mounts.js';
 export { recordPlace } from './trees/source-place.js';
 export { sourcePath } from './trees/source-root.js';
 export type { Tree, Trees } from './trees/tree.js';

@@ -1,7 +1,7 @@
 import type { HeadTag, SiteLocale, SiteVersion, UiStrings, UrlStyle } from '../contract/index.js';
 import type { ContentRoot } from './content-root.js';
 import type { PluginTraits } from './plugin-traits.js';
-import type { Mount } from '../trees/mounts.js';
+import type { Mount } from './mount.js';
 import type { TsconfigPaths } from './tsconfig.js';
 import type { UserSecurity } from './security.js';
 import type { ThemeConfig } from './theme-options.js';

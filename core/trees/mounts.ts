@@ -1,13 +1,6 @@
 import { posix } from 'node:path';
+import type { Mount } from '../config/mount.js';
 import type { Config } from '../config/types.js';
-
-/** A folder of a version, and the folder of the working tree that it was copied from. Paths below the site's root, with `/`. */
-export interface Mount {
-  /** Where the content is today: `docs`. */
-  readonly path: string;
-  /** Where it is in the version: `versioned_docs/version-1.0`. */
-  readonly folder: string;
-}
 
 /** The folders of a version by the id of its tree; undefined for the working tree and for trees of git. */
 export function mountsOf(

@@ -1,7 +1,7 @@
 import { type Config, configPlace, globExpression, nearest, type Problem } from 'tapdocs';
 import type { DocsVersion } from './language-folders.js';
+import type { Page } from './page.js';
 import { docsProblem } from './problems.js';
-import type { LanguageContent } from './read-language.js';
 import type { SourceFiles } from './source-files.js';
 
 /** Whether a version leaves out a page, by its path in the tree of the version, or by the path that messages name. */
@@ -13,13 +13,21 @@ export function excludedPages(
   return (filePath) => globs.some((glob) => glob.test(filePath) || glob.test(files.place(filePath)));
 }
 
+/** The pages of a language, published and left out. */
+interface LanguagePages {
+  version: Pick<DocsVersion, 'exclude'>;
+  files: Pick<SourceFiles, 'place'>;
+  pages: readonly Page[];
+  excluded: readonly Page[];
+}
+
 /** Patterns that match no page of any version that has them. */
-export function unusedPatterns(languages: readonly LanguageContent[], config: Config): Problem[] {
+export function unusedPatterns(languages: readonly LanguagePages[], config: Config): Problem[] {
   const patterns = new Set(languages.flatMap(({ version }) => version.exclude ?? []));
   return [...patterns].flatMap((pattern) => {
     const own = languages.filter(({ version }) => version.exclude?.includes(pattern));
     const isExcluded = excludedPages({ exclude: [pattern] }, { place: (path) => path });
-    const pathsOf = ({ files, pages, excluded }: LanguageContent): string[] =>
+    const pathsOf = ({ files, pages, excluded }: LanguagePages): string[] =>
       [...pages, ...excluded].flatMap(({ filePath }) => [filePath, files.place(filePath)]);
     const paths = [...new Set(own.flatMap(pathsOf))];
     if (paths.some(isExcluded)) return [];

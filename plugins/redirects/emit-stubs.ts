@@ -38,7 +38,7 @@ export function emitStubs(output: Output, { redirects, routes, config, defaultPr
       href,
       canonical: href.startsWith('/') ? config.url + href : href,
       title: (target !== null && titles.get(pathKey(canonicalPath(target)))) || href,
-      places: mapValues(places, (target) => targetHref(target, place)),
+      places: mapValues(places, (each) => targetHref(each, place)),
     });
     output.write(documentFile(path, config), withPolicy(html, config.security));
   };

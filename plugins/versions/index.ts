@@ -158,10 +158,10 @@ function chooseDefault(
 }
 
 /** A removed version is not the start of paths of another one, and the plugin that redirects its paths is needed. */
-function removedProblems({ removed = [] }: VersionsOptions, versions: readonly Version[], config: Config): Problem[] {
+function removedProblems({ removed = [] }: VersionsOptions, all: readonly Version[], config: Config): Problem[] {
   const place = (text: string): ReturnType<typeof configPlace> => configPlace(config, { key: 'versions', text });
   const hasRedirects = config.plugins.some((plugin) => plugin.name === 'redirects');
-  const known = versions.flatMap(({ name: own, prefix }) => [own, prefix.slice(1)]);
+  const known = all.flatMap(({ name: own, prefix }) => [own, prefix.slice(1)]);
   return [
     ...(removed.length > 0 && !hasRedirects ? [versionsProblem('VERSIONS_REDIRECTS', {}, place('removed'))] : []),
     ...removed

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { cutVersion } from './cut-version.js';
-import { diffVersions } from './diff-versions.js';
+import { type DiffFlags, diffVersions } from './diff-versions.js';
 import { listVersions } from './list-versions.js';
 import { checkRoot, type CommandSetup } from './setup.js';
 
@@ -40,7 +40,8 @@ export function addCommands(program: Command, setup: CommandSetup): void {
     .option(config, configText)
     .option('--lang <language>', 'only this language')
     .addOption(new Option('--format <format>', 'Markdown or JSON').choices(['md', 'json']).default('md'))
-    .action(async (from: string, to: string, root: string, flags: { lang?: string; format: 'md' | 'json' }) => {
+    .action(async (...given: [from: string, to: string, root: string, flags: DiffFlags]) => {
+      const [from, to, root, flags] = given;
       checkRoot(root, setup);
       await diffVersions({ from, to, ...flags }, setup);
     });

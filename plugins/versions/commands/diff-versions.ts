@@ -5,15 +5,20 @@ import { printDiff } from './print-diff.js';
 import { type CommandSetup, versionNamed } from './setup.js';
 import type { ChangedPage, DiffedPage, MovedPage, VersionDiff } from './version-diff.js';
 
+/** Options of the command line. */
 export interface DiffFlags {
-  from: string;
-  to: string;
   lang?: string;
   format: 'md' | 'json';
 }
 
+/** The versions to compare, by name. */
+interface DiffRequest extends DiffFlags {
+  from: string;
+  to: string;
+}
+
 /** Prints which pages were added, removed, moved and changed between two versions, with the sections that changed. */
-export async function diffVersions({ from, to, lang, format }: DiffFlags, setup: CommandSetup): Promise<void> {
+export async function diffVersions({ from, to, lang, format }: DiffRequest, setup: CommandSetup): Promise<void> {
   const { site, context } = setup;
   const versions = { from: versionNamed(from, setup).name, to: versionNamed(to, setup).name };
   if (lang !== undefined) checkLanguage(lang, site.config);

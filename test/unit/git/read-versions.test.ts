@@ -115,6 +115,6 @@ describe('pages of a version in git', () => {
     expect(dataOf('/b')).toMatchObject({ lastUpdated: '2024-05-05T00:00:00.000Z', authors: ['Ann', 'Dee', 'Eve'] });
     expect(dataOf('/2/b')).toMatchObject({ lastUpdated: '2024-04-04T00:00:00.000Z', authors: ['Ann', 'Dee'] });
     expect(dataOf('/1/a')).toMatchObject({ lastUpdated: '2024-03-03T00:00:00.000Z', authors: ['Ann', 'Ben'] });
-    expect(warnings.filter((text) => text.includes('date'))).toEqual([]);
+    expect(warnings.filter((warning) => warning.includes('date'))).toEqual([]);
   });
 });
