@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { assetFolder } from '../bundle/asset-name.js';
 import type { Config } from '../config/types.js';
-import { documentFile } from '../document/output-path.js';
+import { dataFile, documentFile } from '../document/output-path.js';
 import { toProblems } from '../problems/problem.js';
 import { fileUrl } from '../contract/page-url.js';
 import { canonicalPath } from '../routes/route-path.js';
@@ -77,9 +77,13 @@ export function createLiveFiles(dev: DevSite): SiteFiles {
 async function makeOwn(names: readonly string[], { request }: Exchange, dev: DevSite): Promise<Made | null> {
   if (names[0] !== ownFolder) return null;
   const path = `/${names.join('/')}`;
-  const page = /^\/_tapdocs\/pages(\/.*)\.json$/.exec(path)?.[1];
+  const page = /^\/_tapdocs\/pages(\/.*)\.json$/.exec(path)?.[1]?.replace(/\/index$/, '/');
   const isShown = request.url?.endsWith('?problems') === true;
-  if (page !== undefined) return pageData(page.replace(/\/index$/, '/'), isShown, dev);
+  if (page !== undefined) {
+    const route = dev.pages.routes().byPath.get(pathKey(page));
+    const isOwn = route !== undefined && dataFile(route.path, dev.site.config) === names.join('/');
+    return isOwn ? pageData(route.path, isShown, dev) : null;
+  }
   const bytes = await dev.pages.file(fileUrl(dev.site.config.base, path));
   return bytes === null ? null : { name: path, bytes };
 }
