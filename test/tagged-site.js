@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Versions with their patches, the oldest first. The newest patch of each is in the site; a pre-release is not. */
-export const tags =
+const tags =
   '1.0.0 1.0.1 1.1.0 1.1.1 1.1.2 1.2.0 1.3.0 1.4.0 1.4.1 1.5.0 1.6.0 1.7.0 1.8.0 1.9.0 1.9.1 1.10.0 2.0.0-beta.1 2.0.0 2.0.1 2.1.0'
     .split(' ')
     .map((version) => `v${version}`);
