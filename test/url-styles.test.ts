@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dev } from '../dist/entries/core/dev.js';
 import { createLogger } from '../dist/entries/core/index.js';
 import { serve } from '../dist/entries/core/serve.js';
-import { buildSite } from '../dist/entries/core/test.js';
+import { buildSite, type BuiltSite } from '../dist/entries/core/test.js';
 import { cleanBuild, filesOf } from './clean-build.js';
 import { copySite } from './copy-site.js';
 import { pageUrl, setStyle, type UrlStyle, urlStyles } from './sites/set-url-style.js';
@@ -24,11 +24,11 @@ afterAll(() => rmSync(site.root, { recursive: true, force: true }));
 
 describe.each(urlStyles)('%s', (style) => {
   const url = (path: string): string => pageUrl(style, path);
-  const built = { read: (_: string): string => '', output: '' };
+  const built: Pick<BuiltSite, 'read'> = { read: () => '' };
   beforeAll(async () => {
     setStyle(site.root, style);
-    const { read, report } = await buildSite(site.root, { outDir: 'dist' });
-    Object.assign(built, { read, output: report.outDir });
+    const { read } = await buildSite(site.root, { outDir: 'dist' });
+    Object.assign(built, { read });
   });
 
   test('every link to a page has its URL, however it is written', () => {
