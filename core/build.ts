@@ -75,7 +75,7 @@ async function runPhases(output: OutputRun, run: Run): Promise<BuildReport> {
     const made = await timer.run('bundle', () => bundleSite(routes, records.known, run));
     const slices = createSlices(site.config, routes);
     const documents = await timer.run('documents', (onProgress) =>
-      renderDocuments({ ...run, ...made, ...records, output, routes, slices, beside: emission.done, onProgress }),
+      renderDocuments({ ...run, ...made, ...records, output, routes, slices, meanwhile: emission.done, onProgress }),
     );
     await timer.run('emit', () => finishEmission(emission, input, { bundle: made.bundle, slices, context: run }));
     const written = await timer.run('output', async () => output.commit((warning) => site.logger.warn(warning)));

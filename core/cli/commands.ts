@@ -5,7 +5,7 @@ import { createProfiler } from '../profile/profiler.js';
 import { parseAmount, parseBase, parseHost, parsePort, parseText, parseWorkers } from './arguments.js';
 import { buildSummary } from './build-summary.js';
 import { examples, type Flags, type ProgramContext, siteCommand, start } from './site-command.js';
-import { tellProfile } from './tell-profile.js';
+import { reportProfile } from './report-profile.js';
 import { addThemeCommands } from './theme-commands.js';
 
 export type { ProgramContext } from './site-command.js';
@@ -70,7 +70,9 @@ function addBuild(program: Command, context: ProgramContext): void {
       });
       given.logger.info(buildSummary(report, given));
       if (flags.profile !== undefined)
-        given.logger.info(tellProfile(report, { ...given, file: profileFile(flags.profile, given.root, context.cwd) }));
+        given.logger.info(
+          reportProfile(report, { ...given, file: profileFile(flags.profile, given.root, context.cwd) }),
+        );
     });
 }
 

@@ -9,7 +9,7 @@ export type PluginText = string | ({ readonly en: string } & Readonly<Record<str
 export interface PluginTraits {
   /** Shown in each failure of the plugin: `content-docs`. */
   readonly name: string;
-  /** Tells instances of one plugin apart in messages if a site has several: `content-docs (api)`. Default: a number. */
+  /** Distinguishes the instances of one plugin in messages if a site has several: `content-docs (api)`. Default: a number. */
   readonly id?: string;
   /**
    * Identifies everything that determines the plugin's effect on pages: its version, its options, and a hash of each

@@ -16,12 +16,12 @@ const pause = 400;
 /** Runs the `check` hook. A problem is reported when it appears, and again only if it disappeared in between. */
 export function createLiveCheck({ hooks, logger }: Site, pages: () => LivePages): LiveCheck {
   let timer: NodeJS.Timeout | undefined;
-  let told = new Set<string>();
+  let reported = new Set<string>();
   const check = async (): Promise<void> => {
     const routes = pages().routes();
     const problems = await runCheck({ hooks, logger }, { routes, records: pages().records }).then(() => [], toProblems);
-    const news = problems.filter((problem) => !told.has(identity(problem)));
-    told = new Set(problems.map(identity));
+    const news = problems.filter((problem) => !reported.has(identity(problem)));
+    reported = new Set(problems.map(identity));
     if (news.length > 0) logger.error(news);
   };
   return {

@@ -57,12 +57,12 @@ export function watchSite(config: Config, since: number): SiteWatcher {
   const met = new Set<string>();
   const burst = new Map<string, Change>();
   let timer: NodeJS.Timeout | undefined;
-  let tell: ((files: ReadonlyMap<string, Change>) => void) | undefined;
+  let notify: ((files: ReadonlyMap<string, Change>) => void) | undefined;
   const end = (): void => {
-    if (!tell || burst.size === 0) return;
+    if (!notify || burst.size === 0) return;
     const files = new Map(burst);
     burst.clear();
-    tell(files);
+    notify(files);
   };
   const note = (event: string, file: string, stats?: Stats): void => {
     if (stats)
@@ -83,7 +83,7 @@ export function watchSite(config: Config, since: number): SiteWatcher {
   });
   return {
     async follow(onChange) {
-      tell = onChange;
+      notify = onChange;
       end();
       await ready;
     },

@@ -35,7 +35,7 @@ export interface DocumentOptions {
   /** Ends the run on a signal. Default: nothing does. */
   watch?: RunWatch | undefined;
   /** The other work of this thread in the meantime. */
-  beside: Promise<unknown>;
+  meanwhile: Promise<unknown>;
   /** Source map of the server bundle. */
   sourceMap(): Promise<string>;
 }

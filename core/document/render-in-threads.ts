@@ -14,7 +14,7 @@ export interface ThreadsOptions {
   profiler: Profiler | null;
   signal?: AbortSignal | undefined;
   /** Settles when this thread has no other work. Until then, it needs a core. */
-  beside: Promise<unknown>;
+  meanwhile: Promise<unknown>;
   onBatch(results: readonly DocumentResult[], problems: readonly Problem[]): void;
 }
 
@@ -53,7 +53,7 @@ export async function renderInThreads(tasks: readonly DocumentTask[], options: T
   };
   const threads = Array.from({ length: Math.max(1, count - 1) }, run);
   // Does not wait for threads that would have nothing to do.
-  const last = Promise.race([Promise.allSettled(threads), options.beside.catch(() => undefined)]).then(() =>
+  const last = Promise.race([Promise.allSettled(threads), options.meanwhile.catch(() => undefined)]).then(() =>
     count > 1 && queue.length > 0 ? run() : undefined,
   );
   // If one fails, the stage is removed, so none may write to it any more.

@@ -101,8 +101,8 @@ function frameOf(message: string): Position | null {
   if (named) return { line: Number(named[1]), column: Number(named[2]) + 1 };
   const drawn = /^ *(\d+) │ .*\n( *)· ( *)[─┬▲]/m.exec(message);
   if (drawn) return { line: Number(drawn[1]), column: (drawn[3] ?? '').length + 1 };
-  const told = /^Module parse failed: .*\((\d+):(\d+)\)$/m.exec(message);
-  return told ? { line: Number(told[1]), column: Number(told[2]) + 1 } : null;
+  const found = /^Module parse failed: .*\((\d+):(\d+)\)$/m.exec(message);
+  return found ? { line: Number(found[1]), column: Number(found[2]) + 1 } : null;
 }
 
 /** Bundlers name places in JSON each in its own way, and not all of them. */

@@ -9,8 +9,8 @@ export interface Neighbours {
 }
 
 /**
- * Neighbours by URL, in the order of the links in a sidebar, including those in groups. `isPage` tells pages and other
- * links apart.
+ * Neighbours by URL, in the order of the links in a sidebar, including those in groups. `isPage` distinguishes pages from other
+ * links.
  */
 export function neighbours(items: readonly SidebarItem[], isPage: (url: string) => boolean): Map<string, Neighbours> {
   const links = new Map<string, PageLink>();

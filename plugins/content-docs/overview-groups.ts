@@ -38,7 +38,7 @@ export function overviewGroups(items: readonly SidebarItem[], context: OverviewC
 
 type Listed = Pick<SidebarLink, 'text' | 'link' | 'tag' | 'overviewHeaders'>;
 
-/** The group of an entry. The key tells groups with the same name apart. */
+/** The group of an entry. The key distinguishes groups with the same name. */
 interface Place {
   key: string;
   text: string;

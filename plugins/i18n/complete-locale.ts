@@ -3,7 +3,7 @@ import { type Config, knownStrings, type Locale, problem, type UiStrings } from 
 import { catalogueFor } from './catalogues.js';
 import { readCatalogue } from './messages/catalogue-file.js';
 import type { I18nSettings } from './options.js';
-import type { Told } from './report.js';
+import type { KindReport } from './report.js';
 
 /**
  * A locale with the UI strings of the theme and of the site in its language. Messages of plugins stay, unless the site
@@ -33,7 +33,7 @@ export function completeLocale(
 export function stringReports(
   config: Pick<Config, 'locales' | 'plugins'>,
   { catalogues }: Pick<I18nSettings, 'catalogues'>,
-): Told[] {
+): KindReport[] {
   return config.locales
     .filter(({ lang }) => !/^en(?:-|$)/.test(lang))
     .flatMap((locale) => {
@@ -43,7 +43,7 @@ export function stringReports(
     });
 }
 
-function untranslatedReport(lang: string, untranslated: readonly string[], all: readonly string[]): Told {
+function untranslatedReport(lang: string, untranslated: readonly string[], all: readonly string[]): KindReport {
   const warning = `\`${lang}\`: ${untranslated.length} of ${all.length} UI strings of the theme have no translation and stay English.`;
   return {
     kind: 'missingStrings',

@@ -11,7 +11,7 @@ import { messageReports } from './messages/message-reports.js';
 import { indexLanguages, type LanguageIndex } from './nearest-page.js';
 import { type I18nOptions, type I18nSettings, readOptions } from './options.js';
 import { compareLanguages } from './parity.js';
-import { outdatedReports, parityReports, tell } from './report.js';
+import { outdatedReports, parityReports, logReports } from './report.js';
 import type { PageStatus } from './status/page-status.js';
 import { openTranslationStatus, type TranslationStatus } from './status/translation-status.js';
 
@@ -25,7 +25,11 @@ export function i18n(options: I18nOptions = {}): Plugin {
     name,
     apply(site) {
       const settings = readOptions(options, site.config);
-      const state = { statuses: [] as readonly PageStatus[], outdated: new Map<string, Route>(), toldStrings: false };
+      const state = {
+        statuses: [] as readonly PageStatus[],
+        outdated: new Map<string, Route>(),
+        reportedStrings: false,
+      };
       const indexes = new WeakMap<Routes, LanguageIndex>();
       const reported = new WeakSet<Routes>();
       let status: TranslationStatus | undefined;
@@ -41,8 +45,8 @@ export function i18n(options: I18nOptions = {}): Plugin {
       site.hooks.routes.tap(name, ({ routes: table }) => {
         const { config } = site;
         // `dev` collects routes after each change, but the configuration stays the same.
-        if (!state.toldStrings) tell(stringReports(config, settings), settings, site.logger);
-        state.toldStrings = true;
+        if (!state.reportedStrings) logReports(stringReports(config, settings), settings, site.logger);
+        state.reportedStrings = true;
         table.derive((found) => {
           status ??= openTranslationStatus(config, settings);
           state.statuses = watchesStatus(config, settings) ? status.read(found.routes) : [];
@@ -59,7 +63,11 @@ export function i18n(options: I18nOptions = {}): Plugin {
         reported.add(routes);
         const parity = compareLanguages(routes.all, { config, ...settings });
         const messages = settings.report.missingMessages === 'off' ? [] : await messageReports(config, settings.dir);
-        tell([...parityReports(parity, config), ...outdatedReports(state.statuses), ...messages], settings, logger);
+        logReports(
+          [...parityReports(parity, config), ...outdatedReports(state.statuses), ...messages],
+          settings,
+          logger,
+        );
       });
       site.hooks.commands.tap(name, (program, context) => addCommands(program, { site, settings, context }));
     },

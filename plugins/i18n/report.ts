@@ -5,7 +5,7 @@ import type { LonePage, Parity } from './parity.js';
 import type { PageStatus, SectionStatus } from './status/page-status.js';
 
 /** Problems of one kind in one language. */
-export interface Told {
+export interface KindReport {
   kind: I18nReport;
   /** One sentence for all of them, for a warning. */
   warning: string;
@@ -14,7 +14,11 @@ export interface Told {
 }
 
 /** Reports the warnings, and fails with all errors together. */
-export function tell(list: readonly Told[], { report }: Pick<I18nSettings, 'report'>, logger: Logger): void {
+export function logReports(
+  list: readonly KindReport[],
+  { report }: Pick<I18nSettings, 'report'>,
+  logger: Logger,
+): void {
   for (const { kind, warning } of list) if (report[kind] === 'warn') logger.warn(warning);
   const problems = list.filter(({ kind }) => report[kind] === 'error').flatMap((item) => item.problems());
   if (problems.length > 0) fail(problems);
@@ -31,10 +35,10 @@ export function listed(names: readonly string[]): string {
 }
 
 /** Pages that exist in only one language, by language. */
-export function parityReports({ missing, extra }: Parity, { defaultLang }: Config): Told[] {
+export function parityReports({ missing, extra }: Parity, { defaultLang }: Config): KindReport[] {
   const langs = [...new Set([...missing, ...extra].map(({ lang }) => lang))];
   const of = (pages: readonly LonePage[], lang: string): LonePage[] => pages.filter((page) => page.lang === lang);
-  return langs.flatMap((lang): Told[] => [
+  return langs.flatMap((lang): KindReport[] => [
     ...reportOf(of(missing, lang), (pages, paths) => ({
       kind: 'missingPages',
       warning: `\`${lang}\` lacks a translation of ${pagesText(pages)}: ${paths}. \`tapdocs i18n status\` lists what to translate.`,
@@ -52,7 +56,10 @@ export function parityReports({ missing, extra }: Parity, { defaultLang }: Confi
   ]);
 }
 
-function reportOf(pages: readonly LonePage[], make: (pages: readonly LonePage[], paths: string) => Told): Told[] {
+function reportOf(
+  pages: readonly LonePage[],
+  make: (pages: readonly LonePage[], paths: string) => KindReport,
+): KindReport[] {
   return pages.length > 0 ? [make(pages, listed(pages.map(({ path }) => path)))] : [];
 }
 
@@ -61,9 +68,9 @@ function pagesText({ length }: readonly unknown[]): string {
 }
 
 /** Translations whose originals have changed, by language. */
-export function outdatedReports(statuses: readonly PageStatus[]): Told[] {
+export function outdatedReports(statuses: readonly PageStatus[]): KindReport[] {
   const outdated = statuses.filter(({ state }) => state === 'outdated');
-  return [...new Set(outdated.map(({ lang }) => lang))].map((lang): Told => {
+  return [...new Set(outdated.map(({ lang }) => lang))].map((lang): KindReport => {
     const pages = outdated.filter((page) => page.lang === lang);
     const names = listed(pages.map(({ translation }) => translation ?? ''));
     return {

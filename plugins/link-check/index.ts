@@ -31,12 +31,12 @@ export function linkCheck(options: LinkCheckOptions = {}): Plugin {
         // Files that plugins write are known only after all files are written.
         const mayEmit = site.hooks.emit.taps.length > 0;
         open = findings.filter(({ output }) => mayEmit && output !== undefined);
-        tell(report(findings.filter((finding) => !open.includes(finding))), site);
+        logAll(report(findings.filter((finding) => !open.includes(finding))), site);
       });
       site.hooks.emitted.tap(name, ({ paths }) => {
         if (open.length === 0) return;
         const served = new Set([...paths].flatMap(servedPaths));
-        tell(report(open.filter(({ output = '' }) => !served.has(output))), site);
+        logAll(report(open.filter(({ output = '' }) => !served.has(output))), site);
       });
       linkCheckHooks(site).check.tapPromise(name, async (problems, context) => [
         ...problems,
@@ -48,7 +48,7 @@ export function linkCheck(options: LinkCheckOptions = {}): Plugin {
 }
 
 /** Logs the warnings, and fails with all errors together. */
-function tell(problems: readonly Problem[], { logger }: Site): void {
+function logAll(problems: readonly Problem[], { logger }: Site): void {
   logger.warn(problems.filter(({ severity }) => severity === 'warning'));
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) fail(errors);

@@ -10,8 +10,10 @@ export type Report = (findings: readonly Finding[]) => Problem[];
 export function createReport({ severity, exceptions }: LinkCheckSettings): Report {
   const isExcepted = createExceptions(exceptions);
   return (findings) => {
-    const told = findings.filter((finding) => severity[finding.kind] !== 'off' && !isExcepted(finding));
-    const problems = told.map(({ kind, problem }) => (severity[kind] === 'warn' ? asWarning(problem()) : problem()));
+    const reported = findings.filter((finding) => severity[finding.kind] !== 'off' && !isExcepted(finding));
+    const problems = reported.map(({ kind, problem }) =>
+      severity[kind] === 'warn' ? asWarning(problem()) : problem(),
+    );
     // The first one is kept, because the same navigation entry is resolved in each language.
     return [...new Map(problems.toReversed().map((item) => [identity(item), item])).values()].toReversed();
   };

@@ -27,12 +27,12 @@ export async function renderBundled(
     ? profiler.span({ kind: 'compile', name: `${jobs.length} modules` }, compile)
     : compile());
   const components = profiler && createComponentTimes(profiler);
-  const told = context.problems.splice(0);
-  const toldFiles = new Set(told.map(({ at }) => at && keyOf(at)));
+  const reported = context.problems.splice(0);
+  const reportedFiles = new Set(reported.map(({ at }) => at && keyOf(at)));
   const others = compiled.errors.filter(
-    ({ file }) => file === null || !toldFiles.has(keyOf(sourcePlace(file, context.config))),
+    ({ file }) => file === null || !reportedFiles.has(keyOf(sourcePlace(file, context.config))),
   );
-  const problems = [...unique(told), ...compileProblems(others, { ...context, sources })];
+  const problems = [...unique(reported), ...compileProblems(others, { ...context, sources })];
   const failed = new Set(compiled.errors.map(({ file }) => file));
   const { entries, reach } = compiled.graph;
   const shared = entries.filter((file) => !files.includes(file)).flatMap((file) => [...reach(file)]);

@@ -1,12 +1,12 @@
 import type { Config } from 'tapdocs';
 import { i18nProblem } from '../problems.js';
-import { listed, type Told } from '../report.js';
+import { listed, type KindReport } from '../report.js';
 import { siteMessages } from './site-messages.js';
 
 /** UI strings of the site's components without a translation, by language, and calls that cannot be extracted. */
-export async function messageReports(config: Config, dir: string): Promise<Told[]> {
+export async function messageReports(config: Config, dir: string): Promise<KindReport[]> {
   const { messages, problems } = await siteMessages(config);
-  const faults = problems.map((item): Told => ({
+  const faults = problems.map((item): KindReport => ({
     kind: 'missingMessages',
     warning: item.message + (item.at ? ` (\`${item.at.file}:${item.at.line ?? 1}\`)` : ''),
     problems: () => [{ ...item, severity: 'error' }],
@@ -14,7 +14,7 @@ export async function messageReports(config: Config, dir: string): Promise<Told[
   const languages = config.locales.filter(({ lang }) => lang !== config.defaultLang);
   return [
     ...faults,
-    ...languages.flatMap(({ lang, messages: shown = {} }): Told[] => {
+    ...languages.flatMap(({ lang, messages: shown = {} }): KindReport[] => {
       const missing = messages.filter(({ key }) => !Object.hasOwn(shown, key));
       if (missing.length === 0) return [];
       const keys = listed(missing.map(({ key }) => key));

@@ -1,7 +1,7 @@
 import type { DocSearchHit } from '@docsearch/react';
 import { describe, expect, test } from 'vitest';
 import { shownHits } from '../../../plugins/search-index/theme/search-modal/shown-hits.js';
-import { tellFailures } from '../../../plugins/search-index/theme/search-modal/tell-failures.js';
+import { showFailures } from '../../../plugins/search-index/theme/search-modal/show-failures.js';
 import type {
   SearchRequest,
   SearchResponse,
@@ -17,7 +17,7 @@ describe('a failure', () => {
   function failing(name: string) {
     const reported: unknown[] = [];
     const search = () => Promise.reject<SearchResponse>(Object.assign(new Error('no'), { name }));
-    return { ask: tellFailures({ search }, (error) => reported.push(error)), reported };
+    return { ask: showFailures({ search }, (error) => reported.push(error)), reported };
   }
 
   test('is an empty answer first, and shown when the modal is done with that', async () => {

@@ -10,7 +10,7 @@ import './modal.css';
 import { modalTexts } from './modal-texts.browser.js';
 import RootFilter from './RootFilter.js';
 import { shownHits } from './shown-hits.js';
-import { tellFailures } from './tell-failures.js';
+import { showFailures } from './show-failures.js';
 import { useClient } from './useClient.browser.js';
 import { useDialog } from './useDialog.browser.js';
 import { useRootFilter } from './useRootFilter.browser.js';
@@ -52,7 +52,7 @@ export default function SearchModal({ settings, query, opener, clients, onClose,
       searchParameters: algolia ? algoliaParameters(algolia, lang) : {},
       transformSearchClient: ((own: object) => ({
         ...own,
-        search: tellFailures(filtered, reportError),
+        search: showFailures(filtered, reportError),
       })) as unknown as Transform,
       ...(reportUrl && {
         getMissingResultsUrl: (missed: { query: string }) =>

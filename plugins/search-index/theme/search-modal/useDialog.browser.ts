@@ -27,7 +27,7 @@ export function useDialog(root: RefObject<HTMLElement | null>, options: DialogOp
     const correct = (): void => {
       const { label, count } = latest.current;
       correctRoles(container, label);
-      tell(status, { container, count });
+      announce(status, { container, count });
     };
     correct();
     const observer = new MutationObserver(correct);
@@ -57,13 +57,13 @@ function addStatus(container: HTMLElement): HTMLElement {
   return status;
 }
 
-interface Told {
+interface Announced {
   container: HTMLElement;
   count: DialogOptions['count'];
 }
 
 /** Announces the number of hits, or that there are none. */
-function tell(status: HTMLElement, { container, count }: Told): void {
+function announce(status: HTMLElement, { container, count }: Announced): void {
   const input = container.querySelector<HTMLInputElement>('.DocSearch-Input');
   const none = container.querySelector(
     '.DocSearch-NoResults .DocSearch-Title, .DocSearch-ErrorScreen .DocSearch-Title',

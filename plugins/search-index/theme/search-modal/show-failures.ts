@@ -13,15 +13,15 @@ const turns = 64;
  * there are no results. So it first gets an empty result, and the failure after it has processed this. Failures other
  * than unreachable hosts are not shown to readers and go to `report`.
  */
-export function tellFailures(
+export function showFailures(
   client: Pick<SearchClient, 'search'>,
   report: (error: unknown) => void,
 ): (request: SearchRequest) => Answer {
   let latest: SearchRequest | null = null;
-  const tellLater = async (error: unknown, tell: () => unknown): Promise<void> => {
+  const showLater = async (error: unknown, present: () => unknown): Promise<void> => {
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
     try {
-      tell();
+      present();
     } catch {
       if (!(error instanceof Error && error.name === 'RetryError')) report(error);
     }
@@ -32,7 +32,7 @@ export function tellFailures(
     return {
       catch: (show) =>
         answer.catch((error: unknown) => {
-          if (latest === request) void tellLater(error, () => show(error));
+          if (latest === request) void showLater(error, () => show(error));
           return { results: [{ hits: [], nbHits: 0 }] };
         }),
     };
