@@ -1,43 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { dev } from '../dist/entries/core/dev.js';
 import { createLogger } from '../dist/entries/core/index.js';
 import { filesOf } from './clean-build.js';
-import { repository } from './copy-site.js';
+import { tapdocs, temporaryFolder, writeFiles } from './temporary-site.js';
 
-const roots: string[] = [];
-afterAll(() => {
-  for (const root of roots) rmSync(root, { recursive: true, force: true });
-});
-
-type Files = Readonly<Record<string, string>>;
-
-function folder(files: Files): string {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'tapdocs-folders-')));
-  roots.push(root);
-  write(root, files);
-  return root;
-}
-
-function write(root: string, files: Files): void {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
-}
-
-function build(root: string) {
-  const env = { ...process.env, NO_COLOR: '1' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(repository, 'bin/tapdocs.js'), 'build'], {
-    cwd: root,
-    env,
-    encoding: 'utf8',
-  });
-  return { status, output: stdout + stderr };
-}
+const build = (root: string) => tapdocs(root, ['build']);
 
 const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');
 
@@ -51,7 +20,7 @@ export default {
 const locales = `locales: { en: { label: 'English' }, zh: { label: '简体中文', htmlLang: 'zh-CN' } }, defaultLang: 'en',`;
 
 describe('versions in the folders of Docusaurus', () => {
-  const root = folder({
+  const root = temporaryFolder({
     'tapdocs.config.ts': config(
       `{ folders: true }`,
       `alias: { '@parts': './parts' },
@@ -73,7 +42,7 @@ describe('versions in the folders of Docusaurus', () => {
   for (const version of ['1.1.0', '1.0.0']) {
     cpSync(join(root, 'docs'), join(root, `versioned_docs/version-${version}`), { recursive: true });
   }
-  write(root, {
+  writeFiles(root, {
     'versioned_docs/version-1.0.0/guide/more.md': '# More\n\n## Part\n\nOf one.\n\n[Gone](/nowhere)\n',
     'versioned_docs/version-1.0.0/guide/_part.mdx': 'Part of one.\n',
     'versioned_docs/version-1.0.0/guide/_Count.tsx':
@@ -135,14 +104,14 @@ describe('versions in the folders of Docusaurus', () => {
 
   test('cost nothing when nothing changes, and an incremental build is the same as a clean one', () => {
     expect(build(root).output).toMatch(/From cache +(\d+)\/\1 pages rendered, (\d+)\/\2 documents/);
-    write(root, {
+    writeFiles(root, {
       'docs/guide/_part.mdx': 'Part of one.\n',
       'docs/guide/_Count.tsx': read(root, 'versioned_docs/version-1.0.0/guide/_Count.tsx'),
       'versioned_docs/version-1.0.0/guide/used.module.css': '.bold { color: blue; }\n',
     });
     expect(build(root).status).toBe(0);
     expect(page('1.0.0/guide/used.html')).toMatch(/class="used_bold_\w+"/);
-    write(root, { 'versioned_docs/version-1.0.0/guide/used.module.css': '.bold { color: red; }\n' });
+    writeFiles(root, { 'versioned_docs/version-1.0.0/guide/used.module.css': '.bold { color: red; }\n' });
     expect(build(root).status).toBe(0);
     const incremental = filesOf(join(root, 'dist'));
     rmSync(join(root, 'dist'), { recursive: true });
@@ -158,12 +127,12 @@ describe('versions in the folders of Docusaurus', () => {
       const text = async (path: string): Promise<string> => (await fetch(new URL(path, server.url))).text();
       expect(await text('/1.0.0/guide/more')).toContain('Of one.');
       const before = read(root, 'versioned_docs/version-1.0.0/guide/more.md');
-      write(root, { 'versioned_docs/version-1.0.0/guide/more.md': before.replace('Of one.', 'Edited.') });
+      writeFiles(root, { 'versioned_docs/version-1.0.0/guide/more.md': before.replace('Of one.', 'Edited.') });
       await expect.poll(() => text('/1.0.0/guide/more'), { timeout: 20_000 }).toContain('Edited.');
-      write(root, { 'versioned_docs/version-1.0.0/guide/added.md': '# Added\n' });
+      writeFiles(root, { 'versioned_docs/version-1.0.0/guide/added.md': '# Added\n' });
       await expect.poll(() => text('/1.0.0/guide/added'), { timeout: 20_000 }).toContain('Added');
       rmSync(join(root, 'versioned_docs/version-1.0.0/guide/added.md'));
-      write(root, { 'versioned_docs/version-1.0.0/guide/more.md': before });
+      writeFiles(root, { 'versioned_docs/version-1.0.0/guide/more.md': before });
     } finally {
       await server.close();
     }
@@ -171,7 +140,7 @@ describe('versions in the folders of Docusaurus', () => {
 
   test('can be the default one, and the working tree is below its name', () => {
     const sidebar = `{ '/guide/': [{ text: 'Configured', items: [{ text: 'One', link: '/guide/more' }] }] }`;
-    write(root, {
+    writeFiles(root, {
       'tapdocs.config.ts': config(`{ folders: true, default: '1.1.0' }`, `themeConfig: { sidebar: ${sidebar} },`),
     });
     expect(build(root).status).toBe(0);
@@ -186,7 +155,7 @@ describe('versions in the folders of Docusaurus', () => {
   });
 
   test('can leave out pages, which their sidebars then do not list', () => {
-    write(root, {
+    writeFiles(root, {
       'tapdocs.config.ts': config(`{ folders: true, exclude: ['versioned_docs/version-1.0.0/guide/more.md'] }`),
     });
     const { status, output } = build(root);
@@ -199,15 +168,18 @@ describe('versions in the folders of Docusaurus', () => {
   });
 
   test('must be listed, have a folder, and a default one must exist', () => {
-    write(root, { 'tapdocs.config.ts': config(`{ folders: true, default: '1.1' }`) });
+    writeFiles(root, { 'tapdocs.config.ts': config(`{ folders: true, default: '1.1' }`) });
     expect(build(root).output).toContain('Did you mean `1.1.0`?');
-    write(root, { 'tapdocs.config.ts': config(`{ folders: true }`), 'versions.json': '[\n  "1.1.0",\n  "1.0"\n]\n' });
+    writeFiles(root, {
+      'tapdocs.config.ts': config(`{ folders: true }`),
+      'versions.json': '[\n  "1.1.0",\n  "1.0"\n]\n',
+    });
     const { output } = build(root);
     expect(output).toContain('VERSIONS_NO_FOLDER versions.json:3:3');
     expect(output).toContain('Did you mean `1.0.0`?');
-    write(root, { 'versions.json': '["1.1.0"]\n' });
+    writeFiles(root, { 'versions.json': '["1.1.0"]\n' });
     expect(build(root).output).toContain('VERSIONS_UNLISTED versioned_docs/version-1.0.0');
-    write(root, { 'versions.json': '["1.1.0", 5]\n' });
+    writeFiles(root, { 'versions.json': '["1.1.0", 5]\n' });
     expect(build(root).output).toContain('VERSIONS_LIST_INVALID versions.json');
     rmSync(join(root, 'versions.json'));
     expect(build(root).output).toContain('There is no list of versions `versions.json`.');
@@ -216,7 +188,7 @@ describe('versions in the folders of Docusaurus', () => {
 
 describe('translations in the folders of Docusaurus', () => {
   const translations = 'i18n/zh/docusaurus-plugin-content-docs';
-  const root = folder({
+  const root = temporaryFolder({
     'tapdocs.config.ts': config(`{ folders: true }`, locales),
     'versions.json': '["1.0"]',
     'docs/index.md': '# Home\n\n[A](./a.md)\n',
@@ -249,7 +221,7 @@ describe('translations in the folders of Docusaurus', () => {
 });
 
 describe('versions of several content roots in folders', () => {
-  const root = folder({
+  const root = temporaryFolder({
     'tapdocs.config.ts': `
 import { contentDocs, versions } from 'tapdocs/plugins';
 export default {

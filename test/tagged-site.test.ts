@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSite } from '../dist/entries/core/test.js';
 import { cleanBuild, filesOf } from './clean-build.js';
 import { scratch } from './copy-site.js';
 import { commit, createTaggedSite, git } from './tagged-site.js';
+import { writeFiles } from './temporary-site.js';
 
 /** How often sites are changed at random. */
 const numRuns = Number(process.env['RUNS'] ?? 2);
@@ -21,10 +22,7 @@ function newSite(): string {
   return root;
 }
 
-function write(root: string, path: string, text: string): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
-}
+const write = (root: string, path: string, text: string): void => writeFiles(root, { [path]: text });
 
 function edit(root: string, path: string, change: (text: string) => string): void {
   if (existsSync(join(root, path))) writeFileSync(join(root, path), change(readFileSync(join(root, path), 'utf8')));

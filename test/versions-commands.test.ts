@@ -1,50 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { repository } from './copy-site.js';
-
-const roots: string[] = [];
-afterAll(() => {
-  for (const root of roots) rmSync(root, { recursive: true, force: true });
-});
-
-type Files = Readonly<Record<string, string>>;
-
-function folder(files: Files): string {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'tapdocs-commands-')));
-  roots.push(root);
-  write(root, files);
-  return root;
-}
-
-function write(root: string, files: Files): void {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
-}
-
-const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', '-c', 'commit.gpgsign=false'];
-
-function git(root: string, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync('git', [...identity, ...args], { cwd: root, encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-  return stdout.trim();
-}
+import { git, tapdocs, temporaryFolder, writeFiles } from './temporary-site.js';
 
 function run(root: string, ...args: string[]) {
-  const env = {
-    ...process.env,
-    NO_COLOR: '1',
+  return tapdocs(root, ['versions', ...args], {
     GIT_COMMITTER_NAME: 'Test',
     GIT_COMMITTER_EMAIL: 'test@example.org',
     GIT_CONFIG_GLOBAL: '/dev/null',
-  };
-  const command = [join(repository, 'bin/tapdocs.js'), 'versions', ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, env, encoding: 'utf8' });
-  return { status, stdout, stderr };
+  });
 }
 
 const config = (options: string): string => `
@@ -52,7 +18,7 @@ import { contentDocs, versions } from 'tapdocs/plugins';
 export default { title: 'Docs', url: 'https://example.org', base: '/docs/', plugins: [contentDocs(), versions(${options})] };`;
 
 describe('versions in git', () => {
-  const root = folder({
+  const root = temporaryFolder({
     'docs/index.md': '# Home\n',
     'docs/old.md': '# Old\n\nGone later.\n',
     'docs/here.md': '# Moved\n\nThe same text.\n',
@@ -64,7 +30,7 @@ describe('versions in git', () => {
   git(root, 'tag', 'v1.0.0');
   rmSync(join(root, 'docs/old.md'));
   rmSync(join(root, 'docs/here.md'));
-  write(root, {
+  writeFiles(root, {
     'tapdocs.config.ts': config(`{ current: { name: '2.0' }, list: [{ name: '1.0', ref: 'v1.0.0' }] }`),
     '.gitignore': '.tapdocs\ndist\n',
     'docs/new.md': '# New\n',
@@ -152,7 +118,7 @@ describe('versions in git', () => {
 });
 
 describe('versions in folders', () => {
-  const root = folder({
+  const root = temporaryFolder({
     'tapdocs.config.ts': config(`{ folders: true }`),
     'docs/index.md': '# Home\n',
     'docs/guide/a.md': '# A\n',
@@ -173,7 +139,7 @@ describe('versions in folders', () => {
   });
 
   test('are never written over', () => {
-    write(root, { 'versioned_docs/version-1.2/index.md': '# Kept\n' });
+    writeFiles(root, { 'versioned_docs/version-1.2/index.md': '# Kept\n' });
     const { status, stderr } = run(root, 'cut', '1.2');
     expect(status).toBe(1);
     expect(stderr).toContain('`versioned_docs/version-1.2` exists already');
@@ -196,7 +162,7 @@ export default {
     versions({ folders: true, ${more} }),
   ],
 };`;
-  const root = folder({
+  const root = temporaryFolder({
     'tapdocs.config.ts': configure(''),
     'versions.json': '["1.1"]',
     'docs/index.md': '# Home\n',
@@ -219,7 +185,7 @@ export default {
   });
 
   test('redirects to the same pages of the nearest version, in documents and on hosts', () => {
-    write(root, { 'tapdocs.config.ts': configure(`removed: ['1.0']`) });
+    writeFiles(root, { 'tapdocs.config.ts': configure(`removed: ['1.0']`) });
     const checked = program('check', '--against', 'published.txt');
     expect(checked.stderr).toBe('');
     expect(checked.status).toBe(0);
@@ -235,9 +201,9 @@ export default {
   });
 
   test('cannot be part of the site, and needs the plugin that redirects', () => {
-    write(root, { 'tapdocs.config.ts': configure(`removed: ['1.1']`) });
+    writeFiles(root, { 'tapdocs.config.ts': configure(`removed: ['1.1']`) });
     expect(program('build').stderr).toContain('The version `1.1` is in `removed`, but it is part of the site.');
-    write(root, { 'tapdocs.config.ts': config(`{ folders: true, removed: ['1.0'] }`) });
+    writeFiles(root, { 'tapdocs.config.ts': config(`{ folders: true, removed: ['1.0'] }`) });
     expect(program('build').stderr).toContain('VERSIONS_REDIRECTS');
   });
 });

@@ -1,45 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { filesOf } from './clean-build.js';
-import { repository } from './copy-site.js';
+import { type Files, git, tapdocs, temporaryFolder, writeFiles } from './temporary-site.js';
 
-const roots: string[] = [];
-afterAll(() => {
-  for (const root of roots) rmSync(root, { recursive: true, force: true });
-});
-
-type Files = Readonly<Record<string, string>>;
-
-function folder(files: Files): string {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'tapdocs-faults-')));
-  roots.push(root);
-  write(root, files);
-  return root;
-}
-
-function write(root: string, files: Files): void {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
-}
-
-function git(root: string, ...args: string[]): string {
-  const own = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', '-c', 'commit.gpgsign=false'];
-  const { status, stdout, stderr } = spawnSync('git', [...own, ...args], { cwd: root, encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-  return stdout.trim();
-}
-
-function build(root: string) {
-  const env = { ...process.env, NO_COLOR: '1' };
-  const command = [join(repository, 'bin/tapdocs.js'), 'build'];
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, env, encoding: 'utf8' });
-  return { status, output: stdout + stderr };
-}
+const build = (root: string) => tapdocs(root, ['build']);
 
 const read = (root: string, path: string): string => readFileSync(join(root, 'dist', path), 'utf8');
 
@@ -51,12 +16,12 @@ const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'a'.re
 
 /** A repository with the version \`v1\` and a newer one that is checked out. */
 function released(files: Files = {}, options = `{ list: [{ name: '1', ref: 'v1' }] }`): string {
-  const root = folder({ '.gitignore': '.tapdocs\ndist\n', 'docs/index.md': '# Of one\n', ...files });
+  const root = temporaryFolder({ '.gitignore': '.tapdocs\ndist\n', 'docs/index.md': '# Of one\n', ...files });
   git(root, 'init', '-q', '-b', 'main');
   git(root, 'add', '.');
   git(root, 'commit', '-qm', 'one');
   git(root, 'tag', 'v1');
-  write(root, {
+  writeFiles(root, {
     'docs/index.md': '# Of today\n',
     'tapdocs.config.ts': config(options, 'themeConfig: { lastUpdated: true },'),
   });
@@ -92,7 +57,7 @@ describe('files that Git LFS stores', () => {
 
 test('a working tree of a bare clone has all versions, with their dates', () => {
   const source = released();
-  const place = folder({});
+  const place = temporaryFolder({});
   git(place, 'clone', '-q', '--bare', source, 'bare.git');
   git(join(place, 'bare.git'), 'worktree', 'add', '-q', join(place, 'site'), 'main');
   const site = join(place, 'site');
@@ -107,7 +72,7 @@ test('a working tree of a bare clone has all versions, with their dates', () => 
 
 test('a clone of depth 1 lacks the versions, and the command in the message fetches one', () => {
   const source = released();
-  const place = folder({});
+  const place = temporaryFolder({});
   git(place, 'clone', '-q', '--depth', '1', `file://${source}`, 'site');
   const site = join(place, 'site');
   const failed = build(site);
@@ -128,7 +93,7 @@ describe('a history that is rewritten between two builds', () => {
     expect(build(root).status).toBe(0);
     const before = git(root, 'rev-parse', 'v1');
     git(root, 'checkout', '-q', '--orphan', 'other');
-    write(root, { 'docs/a.md': '# A\n\nOf another one.\n' });
+    writeFiles(root, { 'docs/a.md': '# A\n\nOf another one.\n' });
     git(root, 'add', '.');
     git(root, 'commit', '-qm', 'all anew');
     git(root, 'tag', '-f', 'v1');
@@ -146,7 +111,7 @@ describe('a history that is rewritten between two builds', () => {
   });
 
   test('is an error if a version names a commit that is gone', () => {
-    write(root, { 'tapdocs.config.ts': config(`{ list: [{ name: '1', ref: '${'1'.repeat(40)}' }] }`) });
+    writeFiles(root, { 'tapdocs.config.ts': config(`{ list: [{ name: '1', ref: '${'1'.repeat(40)}' }] }`) });
     const { status, output } = build(root);
     expect(status).toBe(1);
     expect(output).toContain('VERSIONS_REF');

@@ -1,57 +1,20 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { dev } from '../dist/entries/core/dev.js';
 import { createLogger } from '../dist/entries/core/index.js';
 import type { VersionList } from '../dist/entries/core/index.js';
 import { filesOf } from './clean-build.js';
-import { repository } from './copy-site.js';
+import { type Files, git, tapdocs, temporaryFolder, writeFiles } from './temporary-site.js';
 
-const roots: string[] = [];
-afterAll(() => {
-  for (const root of roots) rmSync(root, { recursive: true, force: true });
-});
-
-type Files = Readonly<Record<string, string>>;
-
-function folder(files: Files): string {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'tapdocs-versions-')));
-  roots.push(root);
-  write(root, files);
-  return root;
-}
-
-function write(root: string, files: Files): void {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
-}
-
-function git(root: string, ...args: string[]): void {
-  const own = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', '-c', 'commit.gpgsign=false'];
-  const { status, stderr } = spawnSync('git', [...own, ...args], { cwd: root, encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-}
-
-function build(root: string, site = root) {
-  const env = { ...process.env, NO_COLOR: '1' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(repository, 'bin/tapdocs.js'), 'build'], {
-    cwd: site,
-    env,
-    encoding: 'utf8',
-  });
-  return { status, output: stdout + stderr };
-}
+const build = (root: string, site = root) => tapdocs(site, ['build']);
 
 const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');
 
 const locales = `locales: { en: { label: 'English' }, zh: { label: '简体中文', htmlLang: 'zh-CN' } }, defaultLang: 'en',`;
 
 describe('versions in folders', () => {
-  const root = folder({
+  const root = temporaryFolder({
     'tapdocs.config.ts': `
 import { contentDocs, i18n, linkCheck, searchIndex, sitemap } from 'tapdocs/plugins';
 export default {
@@ -156,7 +119,7 @@ export default {
       Object.entries(filesOf(join(root, 'dist'))).filter(([path]) => /^\/(?:_tapdocs\/pages\/)?1\.0\//.test(path));
     const before = frozen();
     expect(before.length).toBeGreaterThan(10);
-    write(root, {
+    writeFiles(root, {
       'tapdocs.config.ts': read(root, 'tapdocs.config.ts').replace("versions: ['2.0',", "versions: ['3.0', '2.0',"),
       'docs/3.0/en/index.md': '# Next home\n',
       'docs/2.0/en/guide/a.md': '# A of two, again\n\nEdited.\n',
@@ -171,7 +134,8 @@ export default {
 
   test('must exist, and have names of their own', () => {
     const config = (versions: string): string => `export default { title: 'T', multiVersion: ${versions} };`;
-    const wrong = (versions: string): string => build(folder({ 'tapdocs.config.ts': config(versions) })).output;
+    const wrong = (versions: string): string =>
+      build(temporaryFolder({ 'tapdocs.config.ts': config(versions) })).output;
     expect(wrong(`{ default: '3', versions: ['2', '1'] }`)).toContain('`multiVersion.default`');
     expect(wrong(`{ default: '2', versions: ['2', '2'] }`)).toContain('`multiVersion.versions[1]`');
     expect(wrong(`{ default: '2', versions: ['2', { name: '1', alias: '2' }] }`)).toContain(
@@ -214,7 +178,7 @@ describe.each([
     : `plugins: [...plugins, versions({ changes: true })], multiVersion: { default: '2.0', versions: [{ name: '2.0', alias: 'latest' }, { name: '1.0', ${settings} }] },`;
   let root = '';
   beforeAll(() => {
-    root = folder({
+    root = temporaryFolder({
       'tapdocs.config.ts': `
 import { contentDocs, i18n, linkCheck, llms, redirects, searchIndex, sitemap, versions } from 'tapdocs/plugins';
 const plugins = [contentDocs(), i18n(), linkCheck(), redirects({ hosts: ['netlify'] }), sitemap(), llms(), searchIndex()];
@@ -229,7 +193,7 @@ export default { title: 'Docs', url: 'https://example.org', base: '${base}', ${l
       git(root, 'tag', 'v1');
       for (const path of Object.keys(old)) rmSync(join(root, path.replace('1.0/', '')));
     }
-    write(root, pages('2.0'));
+    writeFiles(root, pages('2.0'));
     const { output, status } = build(root);
     expect({ problems: /✖.*/.exec(output)?.[0], status }).toEqual({ problems: undefined, status: 0 });
   });
@@ -297,7 +261,7 @@ export default {
   let root = '';
   let site = '';
   beforeAll(() => {
-    root = folder({
+    root = temporaryFolder({
       'site/docs/index.md': '# Home\n\n[Guide](/guide)\n',
       'site/docs/guide.md': '# Guide\n\nThe same everywhere.\n\n![Dot](./dot.svg)\n',
       'site/docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
@@ -315,11 +279,11 @@ export default {
     git(root, 'add', '.');
     git(root, 'commit', '-qm', 'one');
     git(root, 'tag', 'v1.0.0');
-    write(site, { 'docs/_part.mdx': 'Part of 1.1.\n', 'docs/old.md': '# Old\n\n[Gone](/nowhere)\n' });
+    writeFiles(site, { 'docs/_part.mdx': 'Part of 1.1.\n', 'docs/old.md': '# Old\n\n[Gone](/nowhere)\n' });
     git(root, 'add', '.');
     git(root, 'commit', '-qm', 'two');
     git(root, 'tag', 'v1.1.0');
-    write(site, {
+    writeFiles(site, {
       'tapdocs.config.ts': config(list),
       'docs/_Count.tsx': "'use client';\n\nexport default function Count() {\n  return <i>Count of today</i>;\n}\n",
       'docs/_part.mdx': 'Part of today.\n',
@@ -365,13 +329,13 @@ export default {
   });
 
   test('are bundled again when only the theme has changed', () => {
-    write(site, { 'theme/slots/AfterDoc.tsx': 'export default () => <hr />;\n' });
+    writeFiles(site, { 'theme/slots/AfterDoc.tsx': 'export default () => <hr />;\n' });
     expect(build(root, site).output).not.toContain('✖');
     expect(page('1.0/count.html')).toMatch(/Count of 1\.0.*<hr/s);
   });
 
   test('an incremental build after edits and a moved ref is the same as a clean one', () => {
-    write(site, { 'docs/guide.md': '# Guide\n\nNew.\n', 'docs/_part.mdx': 'Part of 1.1.\n' });
+    writeFiles(site, { 'docs/guide.md': '# Guide\n\nNew.\n', 'docs/_part.mdx': 'Part of 1.1.\n' });
     expect(build(root, site).status).toBe(0);
     git(root, 'tag', '-f', 'v1.0.0', 'v1.1.0');
     expect(build(root, site).status).toBe(0);
@@ -396,7 +360,7 @@ export default {
   });
 
   test('name a ref that the clone does not have, and the command that fetches it', () => {
-    write(site, { 'tapdocs.config.ts': config(`{ list: [{ name: '1.2', ref: 'v1.2.0' }] }`) });
+    writeFiles(site, { 'tapdocs.config.ts': config(`{ list: [{ name: '1.2', ref: 'v1.2.0' }] }`) });
     const { status, output } = build(root, site);
     expect(status).toBe(1);
     expect(output).toContain('VERSIONS_REF');
@@ -404,7 +368,7 @@ export default {
   });
 
   test('have names that no language and no other version has', () => {
-    write(site, {
+    writeFiles(site, {
       'tapdocs.config.ts': config(`{ list: [{ name: 'en', ref: 'v1.0.0' }, { name: 'next', ref: 'v1.1.0' }] }`),
     });
     const { output } = build(root, site);
@@ -413,28 +377,28 @@ export default {
   });
 
   test('come from a pattern of tags', () => {
-    write(site, { 'tapdocs.config.ts': config(`{ tags: 'v*' }`) });
+    writeFiles(site, { 'tapdocs.config.ts': config(`{ tags: 'v*' }`) });
     expect(build(root, site).status).toBe(0);
     expect(page('1.1/used.html')).toContain('Part of 1.1.');
-    write(site, { 'tapdocs.config.ts': config(`{ tags: 'x*' }`) });
+    writeFiles(site, { 'tapdocs.config.ts': config(`{ tags: 'x*' }`) });
     expect(build(root, site).output).toContain('VERSIONS_NONE');
   });
 
   test('report what git does not have, with the version and the file', () => {
-    const lost = folder({
+    const lost = temporaryFolder({
       'tapdocs.config.ts': config(`{ list: [{ name: '1', ref: 'v1' }, { name: '2', ref: 'v2' }] }`),
     });
     git(lost, 'init', '-q', '-b', 'main');
-    write(lost, { 'guide/index.md': '# Elsewhere\n' });
+    writeFiles(lost, { 'guide/index.md': '# Elsewhere\n' });
     git(lost, 'add', '.');
     git(lost, 'commit', '-qm', 'one');
     git(lost, 'tag', 'v1');
-    write(lost, { 'docs/index.md': '---\ntitle: [\n---\n', 'docs/_meta.json': '["index", "none"]' });
+    writeFiles(lost, { 'docs/index.md': '---\ntitle: [\n---\n', 'docs/_meta.json': '["index", "none"]' });
     git(lost, 'add', '.');
     git(lost, 'update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},docs/api`);
     git(lost, 'commit', '-qm', 'two');
     git(lost, 'tag', 'v2');
-    write(lost, { 'docs/index.md': '# Home\n', 'docs/_meta.json': '["index"]' });
+    writeFiles(lost, { 'docs/index.md': '# Home\n', 'docs/_meta.json': '["index"]' });
     const { status, output } = build(lost);
     expect(status).toBe(1);
     expect(output).toContain('The version `1` has no pages in `docs`.');
@@ -444,7 +408,7 @@ export default {
   });
 
   test('contain every content root, and warnings of equal pages come once', () => {
-    const two = folder({
+    const two = temporaryFolder({
       'tapdocs.config.ts': `
 import { contentDocs, versions } from 'tapdocs/plugins';
 export default {
@@ -464,7 +428,7 @@ export default {
     git(two, 'commit', '-qm', 'one');
     git(two, 'tag', 'v1');
     git(two, 'tag', 'v2');
-    write(two, { 'api/_part.mdx': 'Part of today.\n' });
+    writeFiles(two, { 'api/_part.mdx': 'Part of today.\n' });
     const { status, output } = build(two);
     expect(status).toBe(0);
     expect(read(two, 'dist/1/api/call.html')).toContain('Part of one.');
@@ -473,7 +437,7 @@ export default {
   });
 
   test('can leave out a page that cannot be built today; a problem names its version, file and line', () => {
-    const broken = folder({
+    const broken = temporaryFolder({
       'docs/index.md': '# Home\n\n[Old](./old.mdx), [again](/old)\n',
       'docs/old.mdx': "import { Gone } from '@parts/gone';\n\n# Old\n\n<Gone />\n",
       'docs/_meta.json': '["index", "old"]',
@@ -486,7 +450,7 @@ export default {
     rmSync(join(broken, 'docs/old.mdx'));
     rmSync(join(broken, 'parts/gone.tsx'));
     const withOptions = (options: string): void =>
-      write(broken, {
+      writeFiles(broken, {
         'docs/index.md': '# Home\n',
         'docs/_meta.json': '["index"]',
         'tapdocs.config.ts': config(options).replace(
@@ -511,7 +475,7 @@ export default {
   });
 
   test('have one island for equal modules, and another one when an import of it differs', () => {
-    const island = folder({
+    const island = temporaryFolder({
       'tapdocs.config.ts': config(
         `{ list: [{ name: '3', ref: 'v3' }, { name: '2', ref: 'v2' }, { name: '1', ref: 'v1' }] }`,
       ),
@@ -527,11 +491,11 @@ export default {
       git(island, 'tag', tag);
     };
     commit('v1');
-    write(island, { 'docs/other.md': '# Other\n' });
+    writeFiles(island, { 'docs/other.md': '# Other\n' });
     commit('v2');
-    write(island, { 'docs/_label.ts': "export const label = 'Label of three';\n" });
+    writeFiles(island, { 'docs/_label.ts': "export const label = 'Label of three';\n" });
     commit('v3');
-    write(island, { 'docs/_label.ts': "export const label = 'Label of today';\n" });
+    writeFiles(island, { 'docs/_label.ts': "export const label = 'Label of today';\n" });
     const islands = (): string[] =>
       Object.keys(filesOf(join(island, 'dist'))).filter((path) => path.includes('/island-'));
     expect(build(island).status).toBe(0);
@@ -543,7 +507,7 @@ export default {
     expect(build(island).output).toMatch(/From cache +(\d+)\/\1 pages rendered, (\d+)\/\2 documents/);
     // A page of the oldest version that does not use the module.
     git(island, 'tag', '-f', 'v1', 'v2');
-    write(island, { 'docs/_label.ts': "export const label = 'Label of three';\n" });
+    writeFiles(island, { 'docs/_label.ts': "export const label = 'Label of three';\n" });
     expect(build(island).status).toBe(0);
     expect(read(island, 'dist/index.html')).toContain('Label of three');
     const incremental = filesOf(join(island, 'dist'));
@@ -554,7 +518,7 @@ export default {
   });
 
   test('need a repository', () => {
-    const lonely = folder({ 'tapdocs.config.ts': config(list), 'docs/index.md': '# Home\n' });
+    const lonely = temporaryFolder({ 'tapdocs.config.ts': config(list), 'docs/index.md': '# Home\n' });
     expect(build(lonely).output).toContain('GIT_FAILED');
   });
 });

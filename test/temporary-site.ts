@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll } from 'vitest';
+import { repository } from './copy-site.js';
+
+/** Texts by path. */
+export type Files = Readonly<Record<string, string>>;
+
+const roots: string[] = [];
+afterAll(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true });
+});
+
+/** Creates a folder with files, which is removed after all tests of the file. */
+export function temporaryFolder(files: Files): string {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'tapdocs-test-')));
+  roots.push(root);
+  writeFiles(root, files);
+  return root;
+}
+
+export function writeFiles(root: string, files: Files): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+/**
+ * Runs git with an identity of its own.
+ *
+ * @throws Error with what git prints, if it fails
+ */
+export function git(root: string, ...args: string[]): string {
+  const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', '-c', 'commit.gpgsign=false'];
+  const { status, stdout, stderr } = spawnSync('git', [...identity, ...args], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return stdout.trim();
+}
+
+/** Runs `tapdocs` in a folder, without colours. */
+export function tapdocs(root: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const command = [join(repository, 'bin/tapdocs.js'), ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1', ...env },
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr, output: stdout + stderr };
+}
