@@ -8,6 +8,7 @@ import { asFunction } from '../installed/code/run-compiled.js';
 import type { FileHashes } from '../files/file-hashes.js';
 import type { Store } from '../files/store/store.js';
 import { unknownSlots } from '../theme/swizzle/unknown-slots.js';
+import { leftOutComponents } from '../theme/left-out.js';
 import { listThemeComponents } from '../theme/components.js';
 import type { GitTrees } from '../trees/git-trees.js';
 import { areUnchanged } from '../trees/unchanged.js';
@@ -103,12 +104,13 @@ function keepLatest(known: Known, key: string, { live }: BundleOptions): void {
 }
 
 /** A page whose own code is interactive is part of the bundle. */
-function bundleKey({ site, setup, hashes, pages, islands, sources, development, live }: BundleOptions): string {
+function bundleKey(options: BundleOptions): string {
+  const { site, setup, hashes, paths, pages, islands, sources, development, live } = options;
   const kind = live ? 'live bundle' : 'bundle';
   const { csp } = site.config.security;
-  return hashOf(kind, markdownEnvironment(site, setup, hashes), development, csp, pages, islands, [
-    ...sources.values(),
-  ]);
+  const texts = [...sources.values()];
+  const leftOut = leftOutComponents(site.config).map(paths.toPortable);
+  return hashOf(kind, markdownEnvironment(site, setup, hashes), development, csp, pages, islands, texts, leftOut);
 }
 
 /** Source map of the server bundle that these options lead to, to say where it failed. '' where it cannot be made. */

@@ -2,6 +2,7 @@ import { join, sep } from 'node:path';
 import type { RuleSetRule } from '@rspack/core';
 import { entryFile } from '../installed/entry-file.js';
 import { addedComponents } from '../theme/components.js';
+import { componentModules, type ConditionConfig, leftOutComponents } from '../theme/left-out.js';
 import { defaultTheme, folderNames, type ThemeConfig, type ThemeLayer, themeLayers } from '../theme/layers.js';
 
 /** `?raw`, alone or with other parameters, requests the text of a file. */
@@ -21,7 +22,7 @@ export function themeAlias(config: ThemeConfig): Record<string, string | string[
  * Rules for the modules of layers, because the meaning of `@theme-original` depends on the importing file. For nested
  * folders, the innermost is used, so that each file has one rule.
  */
-export function themeRules(config: ThemeConfig): RuleSetRule[] {
+export function themeRules(config: ThemeConfig & ConditionConfig): RuleSetRule[] {
   const layers = themeLayers(config);
   const rules = layers.map((layer, index): RuleSetRule => {
     const own = prefixes(layer);
@@ -38,6 +39,7 @@ export function themeRules(config: ThemeConfig): RuleSetRule[] {
   const names = addedComponents(config);
   return [
     ...rules,
+    ...leftOutRules(config),
     {
       test: /\.(?:[cm]?[jt]sx?)$/,
       include: written.flatMap(prefixes),
@@ -51,6 +53,12 @@ export function themeRules(config: ThemeConfig): RuleSetRule[] {
       ...(names.length > 0 && { use: [{ loader: loaderFile('theme-index'), options: { names } }] }),
     },
   ];
+}
+
+function leftOutRules(config: ThemeConfig & ConditionConfig): RuleSetRule[] {
+  const test = leftOutComponents(config).flatMap((path) => folderNames(path).map(componentModules));
+  const use = [{ loader: loaderFile('left-out') }];
+  return test.length > 0 ? [{ test, enforce: 'pre', resourceQuery: { not: [rawQuery] }, use }] : [];
 }
 
 /** Aliases of `@theme-original` with these layers below. */

@@ -52,8 +52,8 @@ export function virtualFiles({
   return sources && sources.size > 0 ? [toolkit.virtualFiles(sources)] : [];
 }
 
-/** An id has 32 bits of a hash. */
-export const stableIdOptions = { hashDigest: 'hex', hashDigestLength: 8 } as const;
+/** Ids of modules follow from their paths. They are short, because scripts are full of them; on a clash, one gets more digits. */
+export const stableIdOptions = { hashDigest: 'hex', hashDigestLength: 4 } as const;
 
 /** Options of swc for the browser and for Node. */
 export function swcOptions({ development, refresh }: ScriptOptions) {

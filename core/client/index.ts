@@ -15,4 +15,5 @@ export { useSharedMarkup } from './shared-markup.js';
 export { useSlice } from './slice.js';
 export { useText } from './text.js';
 export { trustedHtml } from './trusted-html.js';
+export { usePageUrl } from './use-page-url.js';
 export { type LoadedVersions, useVersionList } from './version-list.js';

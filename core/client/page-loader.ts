@@ -45,7 +45,7 @@ export function createPageLoader({ base, urlStyle, build, islands, site }: Optio
   };
   const fetchPage = async (url: string): Promise<LoadedPage> => {
     const page = await fetchJson<PageData>(url);
-    if (page.build !== build) throw new Error(`The page \`${page.path}\` belongs to another build.`);
+    if (page.build !== build) throw new Error(`another build: ${url}`);
     if (page.css) addRules(page.css);
     const [data] = await Promise.all([
       fetchOnce<SiteData>(page.site),

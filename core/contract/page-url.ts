@@ -42,8 +42,8 @@ export function pathKey(path: string): string {
 
 /** Name of the files of a page, without extension: `/a/` has `/a/index`, `/a` has `/a` or, with slashes, `/a/index`. */
 export function pageFile(path: string, style: UrlStyle): string {
-  const written = style === 'slash' ? styledPath(path, style) : path;
-  return written.endsWith('/') ? `${written}index` : written;
+  if (path.endsWith('/')) return `${path}index`;
+  return style === 'slash' ? `${path}/index` : path;
 }
 
 /** Splits a link into its path and the rest, which starts with the first `?` or `#`. */
@@ -54,7 +54,7 @@ export function splitHref(href: string): { path: string; suffix: string } {
 
 /** Whether a path names a file instead of a page: it has an extension other than that of pages. */
 export function hasExtension(path: string): boolean {
-  return /[^/]\.[a-z\d]+$/i.test(path) && !/\.(?:html|mdx?)$/i.test(path);
+  return /[^/]\.(?!(?:html|mdx?)$)[a-z\d]+$/i.test(path);
 }
 
 /** `encodeURI` and `normalize` refuse half of a surrogate pair. */

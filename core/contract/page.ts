@@ -57,8 +57,17 @@ export interface Translation {
  */
 export interface Pages {
   DocPage: DocPageData;
-  NotFoundPage: JsonObject;
+  NotFoundPage: NotFoundPageData;
   VersionsPage: VersionsPageData;
+}
+
+/** Data of a page for unknown URLs. */
+export interface NotFoundPageData {
+  /**
+   * URLs with base of the home pages of other versions and languages, the longest first. Many hosts have one not-found
+   * page for all of them, which finds the right one by the address.
+   */
+  homes?: string[];
 }
 
 /** Data of a documentation page. */

@@ -87,18 +87,25 @@ function editFolder(roots: readonly DocsRoot[], { docsDir }: Config): string {
  * Adds `/404`, and one below the prefix of each other language and version that has pages, unless such a page exists:
  * from a content file or another plugin.
  */
-function addNotFoundPages(table: RouteTable, config: Pick<Config, 'locales' | 'versions'>): void {
-  const { locales, versions } = config;
+function addNotFoundPages(table: RouteTable, config: Pick<Config, 'base' | 'locales' | 'versions'>): void {
+  const { base, locales, versions } = config;
   const others = versions.filter(({ prefix }) => prefix !== '').map(({ name }) => name);
   table.derive(({ routes }) => {
     const taken = new Set(routes.map(({ path }) => pathKey(path)));
     const used = new Set(routes.map(({ version, lang }) => `${version} ${lang}`));
-    for (const version of ['', ...others]) {
-      for (const { lang } of locales) {
-        const path = `${pathPrefix({ version, lang }, config)}/404`;
-        if (taken.has(path) || (version !== '' && !used.has(`${version} ${lang}`))) continue;
-        table.add({ path, lang, version, component: 'NotFoundPage', title: '404' });
-      }
+    const places = ['', ...others]
+      .flatMap((version) => locales.map(({ lang }) => ({ version, lang })))
+      .filter(({ version, lang }) => version === '' || used.has(`${version} ${lang}`));
+    const homes = places
+      .map((place) => `${base.slice(0, -1)}${pathPrefix(place, config)}/`)
+      .filter((home) => home !== base)
+      .sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+    for (const place of places) {
+      const path = `${pathPrefix(place, config)}/404`;
+      if (taken.has(path)) continue;
+      // Pages of other versions do not change when a version is added.
+      const data = place.version === '' && homes.length > 0 ? { homes } : {};
+      table.add({ ...place, path, component: 'NotFoundPage', title: '404', data });
     }
   });
 }

@@ -1,17 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config/types.js';
-import { Each, readSmallJson } from '../../files/json-file.js';
 import { below } from '../../files/paths.js';
 import { originalFolders } from '../components.js';
 import { findInLayers, moduleEndings } from '../layers.js';
+import { readManifest, type Safety } from '../manifest.js';
 import { firstSentence } from './first-sentence.js';
-
-/**
- * How stable a component is. `safe`: its props and its file stay compatible within a major version. `unsafe`: wrapping
- * or copying works, but may have to be repeated with a new version.
- */
-export type Safety = 'safe' | 'unsafe';
 
 /** A component of the theme, or of a plugin, that a site can wrap or copy. */
 export interface Swizzle {
@@ -29,9 +23,6 @@ export interface Swizzle {
   taken: boolean;
 }
 
-/** `swizzle.json` of a theme. Components that are not listed are unsafe. */
-type Safeties = Record<string, { wrap?: Safety; eject?: Safety }>;
-
 /** All components below the layer of the site, sorted by name. */
 export function listSwizzles(config: Pick<Config, 'siteTheme' | 'theme' | 'plugins'>): Swizzle[] {
   const all = swizzlesOfLayers(config);
@@ -43,12 +34,12 @@ export function listSwizzles(config: Pick<Config, 'siteTheme' | 'theme' | 'plugi
 /** The components of all layers below the site's, the highest first, including those that another layer hides. */
 export function swizzlesOfLayers(config: Pick<Config, 'siteTheme' | 'theme' | 'plugins'>): Swizzle[] {
   return originalFolders(config).flatMap(({ folder, names }) => {
-    const safeties = readSmallJson<Safeties>(join(folder, 'swizzle.json'), {}, new Each({}));
+    const manifest = readManifest(folder);
     return names.flatMap((name): Swizzle[] => {
       const file = findInLayers(name, [{ folder }]);
       const entry = file && below(folder, file);
       if (!file || !entry) return [];
-      const { wrap = 'unsafe', eject = 'unsafe' } = safeties[name] ?? {};
+      const { wrap = 'unsafe', eject = 'unsafe' } = manifest[name] ?? {};
       const taken = ['', ...moduleEndings].some((end) => existsSync(join(config.siteTheme, name + end)));
       return [{ name, layer: folder, entry, wrap, eject, about: firstSentence(file, folder), taken }];
     });

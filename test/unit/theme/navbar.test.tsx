@@ -129,7 +129,7 @@ describe('Navbar', () => {
     const list = screen.getAllByRole('navigation', { name: 'Languages' })[0] as HTMLElement;
     const links = within(list).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('hreflang')])).toEqual([
-      ['English', '/base/', 'en'],
+      ['English', '/base/guide/start/', 'en'],
       ['简体中文', '/base/zh/guide/start/', 'zh-CN'],
     ]);
     expect(links[0]?.getAttribute('aria-current')).toBe('true');

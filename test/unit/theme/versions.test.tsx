@@ -211,8 +211,9 @@ describe('home and languages', () => {
   const home = (own: number, address: string) => {
     window.history.replaceState(null, '', address);
     const version = own === 1 ? '' : (versions[own]?.name ?? '');
+    const homes = own === 1 ? ['/base/1.0/zh/', '/base/1.0/', '/base/zh/'] : [];
     render(
-      <Surroundings site={siteOf(own)} page={{ ...page, path: '/404', version }} slices={slices}>
+      <Surroundings site={siteOf(own)} page={{ ...page, path: '/404', version, data: { homes } as never }} slices={slices}>
         <NotFoundPage />
       </Surroundings>,
     );
@@ -241,7 +242,7 @@ describe('home and languages', () => {
     );
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/base/1.0/',
-      '/base/1.0/zh/',
+      '/base/1.0/zh/a',
     ]);
   });
 });

@@ -13,12 +13,11 @@ export interface LastUpdatedProps {
 export default function LastUpdated({ date }: LastUpdatedProps) {
   const { theme, lang, locales } = useSite();
   const locale = locales.find((candidate) => candidate.lang === lang)?.htmlLang ?? lang;
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <p className={styles.updated}>
       {theme.lastUpdatedText}:{' '}
       <time dateTime={date} suppressHydrationWarning>
-        {format.format(new Date(date))}
+        {new Date(date).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })}
       </time>
     </p>
   );

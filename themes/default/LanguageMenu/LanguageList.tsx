@@ -1,5 +1,5 @@
-import type { MouseEvent } from 'react';
-import { Link, useHref, useNavigation, usePage, useSite, useText } from 'tapdocs/client';
+import { Link, usePage, usePageUrl, useSite, useText } from 'tapdocs/client';
+import { useKeepSection } from '@theme/LanguageMenu/useKeepSection';
 import styles from './LanguageMenu.module.css';
 
 export interface LanguageListProps {
@@ -13,19 +13,16 @@ export interface LanguageListProps {
  */
 export default function LanguageList({ title = false }: LanguageListProps) {
   const { locales, base, version } = useSite();
-  const { lang, alternates } = usePage();
+  const { path, lang, alternates } = usePage();
+  const url = usePageUrl();
   const text = useText();
-  const href = useHref();
-  const { navigate } = useNavigation();
+  const follow = useKeepSection();
   if (locales.length < 2) return null;
-  const linkOf = (locale: (typeof locales)[number]): string =>
-    alternates.find((alternate) => alternate.lang === locale.lang)?.link ??
-    (locale.prefix ? href(`${locale.prefix}/`) : `${base.slice(0, -1)}${version?.prefix ?? ''}/`);
-  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
-    const section = readSection();
-    if (!section || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    navigate(event.currentTarget.href, section);
+  const linkOf = (locale: (typeof locales)[number]): string => {
+    const prefix = (version?.prefix ?? '') + locale.prefix;
+    return locale.lang === lang && path !== `${prefix}/404`
+      ? url
+      : (alternates.find((alternate) => alternate.lang === locale.lang)?.link ?? `${base.slice(0, -1)}${prefix}/`);
   };
   return (
     <nav aria-label={text('languages')}>
@@ -52,13 +49,4 @@ export default function LanguageList({ title = false }: LanguageListProps) {
       </ul>
     </nav>
   );
-}
-
-/** Id in the hash of the URL. */
-function readSection(): string | null {
-  try {
-    return decodeURIComponent(window.location.hash.slice(1)) || null;
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,4 @@
-import { Link, type NavItem, pageUrl, usePage, useSite } from 'tapdocs/client';
+import { Link, type NavItem, usePage, usePageUrl } from 'tapdocs/client';
 import Disclosure from '@theme/Disclosure';
 import Icon from '@theme/Icon';
 import NavList from '@theme/Navbar/NavList';
@@ -12,9 +12,9 @@ export interface NavEntryProps {
 
 /** An entry of the bar: a link, a menu, or a link with a menu. */
 export default function NavEntry({ item }: NavEntryProps) {
-  const site = useSite();
+  const url = usePageUrl();
   const { path } = usePage();
-  const state = relation(item, { path, url: pageUrl(site, path) });
+  const state = relation(item, { path, url });
   const content = (
     <>
       {item.text}

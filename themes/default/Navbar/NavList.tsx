@@ -1,4 +1,4 @@
-import { Link, type NavItem, pageUrl, usePage, useSite } from 'tapdocs/client';
+import { Link, type NavItem, usePage, usePageUrl } from 'tapdocs/client';
 import Icon from '@theme/Icon';
 import { relation } from '@theme/Navbar/relation';
 import Tag from '@theme/Tag';
@@ -12,12 +12,12 @@ export interface NavListProps {
  * A vertical list of entries, in a menu of the bar and on the mobile screen. Groups are shown open, under their title.
  */
 export default function NavList({ items }: NavListProps) {
-  const site = useSite();
+  const url = usePageUrl();
   const { path } = usePage();
   return (
     <ul className={styles.list}>
       {items.map((item, index) => {
-        const state = relation(item, { path, url: pageUrl(site, path) });
+        const state = relation(item, { path, url });
         const text = (
           <>
             <span>{item.text}</span>

@@ -1,31 +1,13 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { useHref, useSite, useVersionList } from 'tapdocs/client';
+import { useEffect, useState } from 'react';
+import { type Pages, useHref, usePage } from 'tapdocs/client';
 
-/**
- * URL of the home page in the version and the language of the address. Many hosts have one not-found page for all of
- * them, so the address is read in the browser.
- */
+/** URL of the home page in the version and the language of the address, which is read in the browser. */
 export function useHome(): string {
-  const { base, locales, version, versionsPage } = useSite();
-  const { list, load } = useVersionList();
-  const href = useHref();
-  const path = useSyncExternalStore(
-    observe,
-    () => window.location.pathname,
-    () => null,
-  );
-  const isShared = versionsPage !== undefined && !version?.prefix;
+  const { homes = [] }: Pages['NotFoundPage'] = usePage().data;
+  const [home, setHome] = useState(useHref()('/'));
   useEffect(() => {
-    if (isShared) load();
-  }, [load, isShared]);
-  if (path === null || version?.prefix) return href('/');
-  const below = (prefix: string): boolean => `${path}/`.startsWith(`${base.slice(0, -1)}${prefix}/`);
-  const prefix = list?.versions.find((each) => each.prefix !== '' && below(each.prefix))?.prefix ?? '';
-  const locale = locales.find((each) => each.prefix !== '' && below(prefix + each.prefix));
-  return prefix === '' && !locale ? href('/') : `${base.slice(0, -1)}${prefix}${locale?.prefix ?? ''}/`;
-}
-
-/** The address changes only with the page. */
-function observe(): () => void {
-  return () => undefined;
+    const { pathname } = window.location;
+    setHome((own) => homes.find((other) => `${pathname}/`.startsWith(other)) ?? own);
+  }, [homes]);
+  return home;
 }

@@ -1,4 +1,4 @@
-import { pageUrl, type SidebarItem, useDeferredHydration, usePage, useSite, useSlice } from 'tapdocs/client';
+import { type SidebarItem, useDeferredHydration, usePageUrl, useSlice } from 'tapdocs/client';
 import SidebarItems from '@theme/Sidebar/SidebarItems';
 import styles from './Sidebar.module.css';
 
@@ -9,11 +9,10 @@ import styles from './Sidebar.module.css';
 export default function SidebarTree() {
   const items = useSlice<SidebarItem[]>('sidebar');
   useDeferredHydration();
-  const site = useSite();
-  const { path } = usePage();
+  const url = usePageUrl();
   return (
     <div className={styles.tree}>
-      <SidebarItems items={items ?? []} current={pageUrl(site, path)} />
+      <SidebarItems items={items ?? []} current={url} />
     </div>
   );
 }

@@ -1,14 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { pageUrl, usePage, useSite } from 'tapdocs/client';
+import { usePage, usePageUrl } from 'tapdocs/client';
 import { afterLayout } from '@theme/motion/afterLayout';
 import { glide } from '@theme/motion/glide';
 import { centre, markCurrent } from '@theme/Sidebar/markCurrent';
 
 /** Marks the entry of the page, opens the groups around it, and scrolls it to the middle of the sidebar. */
 export function useCurrentEntry(sidebar: RefObject<HTMLElement | null>): void {
-  const site = useSite();
-  const { path, slices } = usePage();
-  const url = pageUrl(site, path);
+  const { slices } = usePage();
+  const url = usePageUrl();
   const slice = slices['sidebar'];
   const first = useRef(true);
   useEffect(() => {

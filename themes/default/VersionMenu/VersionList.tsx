@@ -1,5 +1,6 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
-import { Link, useNavigation, usePage, useSite, useText, useVersionList } from 'tapdocs/client';
+import { useEffect, useRef } from 'react';
+import { Link, usePage, useSite, useText, useVersionList } from 'tapdocs/client';
+import { useKeepSection } from '@theme/LanguageMenu/useKeepSection';
 import Tag from '@theme/Tag';
 import { stateTexts } from '@theme/VersionMenu/stateTexts';
 import { versionLinks } from '@theme/VersionMenu/versionLinks';
@@ -18,7 +19,7 @@ export default function VersionList({ title = false }: VersionListProps) {
   const { version: own, versionsPage, locales } = useSite();
   const { path, lang, version } = usePage();
   const text = useText();
-  const { navigate } = useNavigation();
+  const follow = useKeepSection();
   const { list, load } = useVersionList();
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -34,12 +35,6 @@ export default function VersionList({ title = false }: VersionListProps) {
   const prefix = own.prefix + (locales.find((locale) => locale.lang === lang)?.prefix ?? '');
   const isOfVersion = version !== '' && !path.endsWith('/404');
   const links = list ? versionLinks(list, isOfVersion ? path.slice(prefix.length) : null) : [];
-  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
-    const section = readSection();
-    if (!section || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    navigate(event.currentTarget.href, section);
-  };
   return (
     <nav ref={ref} aria-label={text('versions')}>
       {title && (
@@ -72,13 +67,4 @@ export default function VersionList({ title = false }: VersionListProps) {
       </ul>
     </nav>
   );
-}
-
-/** Id in the hash of the URL. */
-function readSection(): string | null {
-  try {
-    return decodeURIComponent(window.location.hash.slice(1)) || null;
-  } catch {
-    return null;
-  }
 }
