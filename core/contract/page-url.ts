@@ -13,12 +13,17 @@ export interface UrlSite {
 
 /** URL of a page, with base, by the path of its route. */
 export function pageUrl({ base, urlStyle }: UrlSite, path: string): string {
-  return fileUrl(base, styledPath(path, urlStyle));
+  return base + encodePath(styledPath(path, urlStyle)).slice(1);
 }
 
 /** URL of a decoded path that starts with `/`: a file, or a page whose path has its style. */
 export function fileUrl(base: string, path: string): string {
-  return base.slice(0, -1) + encodeURI(wellFormed(path)).replace(/[?#]/g, encodeURIComponent);
+  return base + encodePath(wellFormed(path)).slice(1);
+}
+
+/** Also encodes `?` and `#`, which `encodeURI` leaves. */
+function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
 /** The path of a route as its URL writes it, without base. */

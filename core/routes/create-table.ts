@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Json } from '../contract/index.js';
-import type { UrlSite } from '../contract/page-url.js';
+import { type UrlSite, wellFormed } from '../contract/page-url.js';
 import { fail, problem } from '../problems/problem.js';
 import { hideUnlisted } from './hide-unlisted.js';
 import { markdownRoute } from './markdown-page.js';
@@ -110,7 +110,9 @@ function withState({ draft, unlisted, ...route }: Route, time: Date): Route {
   const problems = stateProblems(frontMatter, () => (route.filePath === '' ? undefined : { file: route.filePath }));
   if (problems.length > 0) fail(problems);
   const own = { ...(draft !== undefined && { draft }), ...(unlisted !== undefined && { unlisted }) };
-  return Object.freeze({ ...route, ...completeState({ ...pageState(frontMatter, time), ...own }, time) });
+  // Half of a surrogate pair cannot be encoded.
+  const path = wellFormed(route.path);
+  return Object.freeze({ ...route, path, ...completeState({ ...pageState(frontMatter, time), ...own }, time) });
 }
 
 type Frozen = Omit<Additions, 'routes' | 'slices'> & FoundRoutes;
