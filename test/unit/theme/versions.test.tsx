@@ -213,7 +213,11 @@ describe('home and languages', () => {
     const version = own === 1 ? '' : (versions[own]?.name ?? '');
     const homes = own === 1 ? ['/base/1.0/zh/', '/base/1.0/', '/base/zh/'] : [];
     render(
-      <Surroundings site={siteOf(own)} page={{ ...page, path: '/404', version, data: { homes } as never }} slices={slices}>
+      <Surroundings
+        site={siteOf(own)}
+        page={{ ...page, path: '/404', version, data: { homes } as never }}
+        slices={slices}
+      >
         <NotFoundPage />
       </Surroundings>,
     );
