@@ -1,4 +1,4 @@
-import { type Problem, toProblems } from '../problems/problem.js';
+import type { Problem } from '../problems/problem.js';
 import { runCheck } from '../records/check-records.js';
 import type { Site } from '../hooks.js';
 import type { LivePages } from './pages.js';
@@ -13,16 +13,22 @@ export interface LiveCheck {
 /** Delay in milliseconds, because pages come in bursts, and the requested page comes first. */
 const pause = 400;
 
-/** Runs the `check` hook. A problem is reported when it appears, and again only if it disappeared in between. */
+/**
+ * Runs the `check` hook. An error is reported when it appears, and again only if it disappeared in between. A warning is
+ * reported once.
+ */
 export function createLiveCheck({ hooks, logger }: Site, pages: () => LivePages): LiveCheck {
   let timer: NodeJS.Timeout | undefined;
   let reported = new Set<string>();
   const check = async (): Promise<void> => {
     const routes = pages().routes();
-    const problems = await runCheck({ hooks, logger }, { routes, records: pages().records }).then(() => [], toProblems);
+    const problems = await runCheck({ hooks }, { routes, records: pages().records });
     const news = problems.filter((problem) => !reported.has(identity(problem)));
     reported = new Set(problems.map(identity));
-    if (news.length > 0) logger.error(news);
+    const errors = news.filter(({ severity }) => severity === 'error');
+    const warnings = news.filter(({ severity }) => severity === 'warning');
+    if (warnings.length > 0) logger.warn(warnings);
+    if (errors.length > 0) logger.error(errors);
   };
   return {
     soon() {

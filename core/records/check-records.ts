@@ -18,7 +18,9 @@ export async function checkRecords(
   { site, reader }: { site: Site; reader: RecordReader },
 ): Promise<void> {
   reportRecords(routes, records, site);
-  await runCheck(site, { routes, records: reader });
+  const problems = await runCheck(site, { routes, records: reader });
+  if (problems.some(({ severity }) => severity === 'error')) throw new TapdocsError(problems);
+  site.logger.warn(problems);
 }
 
 /**
@@ -53,19 +55,14 @@ function eachOnce(problems: readonly Problem[]): Problem[] {
 }
 
 /**
- * Lets plugins check the whole. If they find only warnings, these are printed.
- *
- * @throws TapdocsError with what all plugins found; places in pages without a file have the text of the page
+ * Lets plugins check the whole, and returns what all of them found. Places in pages without a file have the text of the
+ * page.
  */
-export async function runCheck(
-  { hooks, logger }: Pick<Site, 'hooks' | 'logger'>,
-  context: CheckContext,
-): Promise<void> {
+export async function runCheck({ hooks }: Pick<Site, 'hooks'>, context: CheckContext): Promise<Problem[]> {
   try {
     await hooks.check.promise(context);
+    return [];
   } catch (error) {
-    const problems = withSources(toProblems(error), sourcesOf(context.routes.all));
-    if (problems.some(({ severity }) => severity === 'error')) throw new TapdocsError(problems, { cause: error });
-    logger.warn(problems);
+    return withSources(toProblems(error), sourcesOf(context.routes.all));
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defineProblems, fail } from '../../../core/problems/problem.js';
-import { runCheck } from '../../../core/records/check-records.js';
+import { checkRecords, runCheck } from '../../../core/records/check-records.js';
 import type { Plugin } from '../../../core/plugin.js';
 import type { RecordReader } from '../../../core/records/record.js';
 import { problemsOf, siteWith, tableOf } from '../plugins/fixture.js';
@@ -21,6 +21,7 @@ const checker = (name: string, run: () => void): Plugin => ({
   },
 });
 
+const noRecords = { known: new Map(), hits: 0, problems: [] };
 const context = { routes: tableOf([]), records: {} as RecordReader };
 
 describe('the hook check', () => {
@@ -37,7 +38,7 @@ describe('the hook check', () => {
       ],
       {},
     );
-    const problems = await problemsOf(() => runCheck(site, context));
+    const problems = await runCheck(site, context);
     expect(problems.map(({ code, severity, plugin }) => `${plugin} ${code} ${severity}`)).toEqual([
       'one SPELLING_WORD error',
       'one SPELLING_RARE warning',
@@ -46,12 +47,21 @@ describe('the hook check', () => {
     ]);
   });
 
+  test('stops the build for an error, with the warnings', async () => {
+    const { site } = await siteWith(
+      checker('one', () => fail([problem('SPELLING_RARE', { word: 'ye' }), problem('SPELLING_WORD', { word: 'teh' })])),
+      {},
+    );
+    const problems = await problemsOf(() => checkRecords(context.routes, noRecords, { site, reader: context.records }));
+    expect(problems.map(({ code }) => code)).toEqual(['SPELLING_RARE', 'SPELLING_WORD']);
+  });
+
   test('does not stop the build for warnings', async () => {
     const { site, warnings } = await siteWith(
       checker('one', () => fail(problem('SPELLING_RARE', { word: 'ye' }))),
       {},
     );
-    await runCheck(site, context);
+    await checkRecords(context.routes, noRecords, { site, reader: context.records });
     expect(warnings).toEqual(['`ye` is rare.']);
   });
 });
