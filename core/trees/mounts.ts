@@ -18,13 +18,13 @@ export function mountsOf(
  */
 export function mountedPath(mounts: readonly Mount[], path: string, page = path): string {
   const mount = innermost(mounts, path, ({ path: own }) => own) ?? innermost(mounts, page, ({ path: own }) => own);
-  return mount ? posix.join(mount.folder, posix.relative(mount.path, path)) : path;
+  return mount ? posix.join(mount.folder, relativePath(mount.path, path)) : path;
 }
 
 /** The path in a version of a place in the working tree: the reverse of `mountedPath`. */
 export function pathInVersion(mounts: readonly Mount[], place: string, page: string): string {
   const mount = innermost(mounts, place, ({ folder }) => folder) ?? innermost(mounts, page, ({ folder }) => folder);
-  return mount ? posix.join(mount.path, posix.relative(mount.folder, place)) : place;
+  return mount ? posix.join(mount.path, relativePath(mount.folder, place)) : place;
 }
 
 /** Whether a place in the working tree is in a folder of a version. */
@@ -36,6 +36,13 @@ export function isMounted(mounts: readonly Mount[], place: string): boolean {
 export function isMountedPath(mounts: readonly Mount[], path: string): boolean {
   return innermost(mounts, path, ({ path: own }) => own) !== undefined;
 }
+
+/** `posix.relative` alone resolves paths that leave the site against the current folder, and cuts them off at the root. */
+function relativePath(from: string, to: string): string {
+  return posix.relative(deepRoot + from, deepRoot + to);
+}
+
+const deepRoot = `${'/_'.repeat(100)}/`;
 
 function innermost(mounts: readonly Mount[], path: string, of: (mount: Mount) => string): Mount | undefined {
   const [found] = mounts
