@@ -5,7 +5,7 @@ import { hash, hashOf } from '../files/hash.js';
 import { Each, readCache, writeCache } from '../files/json-file.js';
 import { below } from '../files/paths.js';
 import { fail, problem } from '../problems/problem.js';
-import { neededFiles, type NeededFilesInput } from './needed-files.js';
+import { neededFiles, type NeededFilesInput, neededFilesRules } from './needed-files.js';
 import { readObjects, runGit } from './run-git.js';
 import { sourceRoot, treesFolder } from './source-root.js';
 import type { Tree, Trees } from './tree.js';
@@ -42,12 +42,14 @@ interface Cache {
   hashes: Record<string, string>;
   /** Texts of `_meta.json` files by object id. They are read at each build, unlike pages, whose scans are cached. */
   metas: Record<string, string>;
-  /** Results of `closure` by tree and path. */
+  /** Results of `closure` by tree and path, and the rules for what a file needs. */
   closures: Record<string, Record<string, string>>;
+  rules: string;
 }
 
-const emptyCache = (): Cache => ({ trees: {}, hashes: {}, metas: {}, closures: {} });
+const emptyCache = (): Cache => ({ trees: {}, hashes: {}, metas: {}, closures: {}, rules: neededFilesRules });
 const cacheSample = {
+  rules: '',
   trees: new Each([['', '', '']]),
   hashes: new Each(''),
   metas: new Each(''),
@@ -67,8 +69,7 @@ export function createGitTrees(place: TreePlace): GitTrees {
   const { root } = place;
   const state: State = { place, contents: new Map(), used: emptyCache() };
   const trees = new Map<string, GitTree>();
-  /** Paths of the written files by tree. */
-  const written = new Map<string, Set<string>>();
+  const written = new Map<string, WrittenTree>();
   const open = (id: string): GitTree => {
     const tree = trees.get(id) ?? createTree(id, state);
     trees.set(id, tree);
@@ -80,8 +81,14 @@ export function createGitTrees(place: TreePlace): GitTrees {
       const tree = open(id);
       const folder = sourceRoot(place, id);
       // A build in another process may have removed them.
-      const before = (existsSync(folder) && written.get(id)) || new Set();
-      written.set(id, before);
+      const { paths: before, wants } = (existsSync(folder) && written.get(id)) || {
+        paths: new Set(),
+        wants: new Set(),
+      };
+      written.set(id, { paths: before, wants });
+      const want = JSON.stringify(wanted);
+      if (wants.has(want)) return [];
+      wants.add(want);
       const needed = [...neededInTree(tree, wanted, state)].filter((path) => !before.has(path)).sort();
       const objectOf = (path: string): string => tree.entries.get(path)?.object ?? '';
       load(needed.map(objectOf), root, state);
@@ -98,7 +105,8 @@ export function createGitTrees(place: TreePlace): GitTrees {
     closure(id, path) {
       const cache = loadedCache(state);
       const own = (state.used.closures[id] ??= {});
-      return (own[path] ??= cache.closures[id]?.[path] ?? closureOf(open(id), path, state));
+      const known = cache.rules === neededFilesRules ? cache.closures[id]?.[path] : undefined;
+      return (own[path] ??= known ?? closureOf(open(id), path, state));
     },
     save: () => saveCache(state),
     close() {
@@ -107,6 +115,14 @@ export function createGitTrees(place: TreePlace): GitTrees {
       saveCache(state);
     },
   };
+}
+
+/** What was written of a tree. */
+interface WrittenTree {
+  /** Paths of the files. */
+  paths: Set<string>;
+  /** Arguments of `writeFiles`, as JSON. */
+  wants: Set<string>;
 }
 
 /** What is needed of a tree, without reading a file twice. */

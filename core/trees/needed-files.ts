@@ -2,6 +2,12 @@ import { posix } from 'node:path';
 
 /** A relative path in an import, a style sheet, an `src`, an image or the definition of one. */
 const relativePath = /(?:['"(]\s*|\]:\s*<?)(\.\.?\/[^'"()<>?#\s]+)/g;
+/** In style sheets, a path is also relative without dots: `url(dots.svg)`, `@import "base"`. A scheme or a package is none. */
+const pathInStyles =
+  /(?:url\(\s*['"]?|@(?:import|use|forward)\s+(?:url\(\s*)?['"])(?!\.\.?\/|[a-z][a-z\d+.-]*:|[/~#@])([^'"()<>?#\s]+)/gi;
+/** Changes with the rules for what a file needs: results are cached. */
+export const neededFilesRules = '2';
+const styles = /\.(?:css|s[ac]ss|less)$/;
 const code = /\.(?:mdx?|[cm]?[jt]sx?|css|s[ac]ss|less)$/;
 const endings = [
   '',
@@ -38,7 +44,9 @@ export function neededFiles({ files, folders = [], paths = [], read }: NeededFil
   const open = [...needed];
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     if (!code.test(path)) continue;
-    for (const [, named = ''] of read(path).matchAll(relativePath)) {
+    const text = read(path);
+    const inStyles = styles.test(path) ? [...text.matchAll(pathInStyles)] : [];
+    for (const [, named = ''] of [...text.matchAll(relativePath), ...inStyles]) {
       const target = posix.join(posix.dirname(path), named);
       for (const candidate of candidates(target)) {
         if (!files.has(candidate) || needed.has(candidate)) continue;

@@ -43,3 +43,21 @@ test('the files that one file needs are found without those of its folder', () =
   });
   expect([...needed].sort()).toEqual(['docs/_Count.tsx', 'docs/_count.css', 'docs/_label.ts']);
 });
+
+test('a path in a style sheet is relative without dots, too', () => {
+  const texts: Record<string, string> = {
+    'docs/_box.css':
+      "@import 'base';\n@import url(print.css);\n@import '~pkg/a.css';\n.a { background: url(dots.svg), url('/logo.svg'), url(data:image/png;base64,AA) }\n",
+    'docs/base.css': '',
+    'docs/print.css': '',
+    'docs/dots.svg': '',
+    'docs/logo.svg': '',
+    'docs/pkg/a.css': '',
+  };
+  const needed = neededFiles({
+    files: new Set(Object.keys(texts)),
+    paths: ['docs/_box.css'],
+    read: (path) => texts[path] ?? '',
+  });
+  expect([...needed].sort()).toEqual(['docs/_box.css', 'docs/base.css', 'docs/dots.svg', 'docs/print.css']);
+});
