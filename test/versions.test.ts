@@ -517,6 +517,37 @@ export default {
     expect(filesOf(join(island, 'dist'))).toEqual(incremental);
   });
 
+  test('have their own pages that are islands, with the images and links of each version', () => {
+    const island = temporaryFolder({
+      'tapdocs.config.ts': config(`{ list: [{ name: '2', ref: 'v2' }, { name: '1', ref: 'v1' }] }`),
+      'docs/index.mdx':
+        '# App\n\n![Dot](./dot.svg)\n\n[Other](./other)\n\n<button onClick={() => alert(1)}>Press</button>\n',
+      'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+      'docs/other.md': '# Other\n',
+    });
+    git(island, 'init', '-q', '-b', 'main');
+    const commit = (tag: string): void => {
+      git(island, 'add', '.');
+      git(island, 'commit', '-qm', tag);
+      git(island, 'tag', tag);
+    };
+    commit('v1');
+    writeFiles(island, { 'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>' });
+    commit('v2');
+    writeFiles(island, { 'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"/>' });
+    expect(build(island).output).not.toContain('✖');
+    const widths = ['index.html', '2/index.html', '1/index.html'].map(
+      (path) => /<img[^>]*width="(\d)"/.exec(read(island, `dist/${path}`))?.[1],
+    );
+    expect(widths).toEqual(['3', '2', '1']);
+    const scripts = Object.entries(filesOf(join(island, 'dist'))).filter(([path]) => path.includes('/island-'));
+    const images = scripts.map(([, text]) => /dot[^"'`]*\.svg/.exec(text)?.[0]);
+    expect(new Set(images).size).toBe(3);
+    writeFiles(island, { 'theme/slots/AfterDoc.tsx': 'export default () => <hr />;\n' });
+    expect(build(island).output).not.toContain('✖');
+    expect(read(island, 'dist/1/index.html')).toMatch(/width="1".*<hr/s);
+  });
+
   test('need a repository', () => {
     const lonely = temporaryFolder({ 'tapdocs.config.ts': config(list), 'docs/index.md': '# Home\n' });
     expect(build(lonely).output).toContain('GIT_FAILED');

@@ -8,7 +8,7 @@ export const islandName = 'island/';
 /**
  * The tree whose module stands for that of an island in a tree of git: that of the oldest version where the module, and
  * all that it names by relative paths, are the same. Equal islands of several versions are then one, and a new version
- * changes none.
+ * changes none. A page that is an island is only shared by versions with the same tree.
  *
  * @param path of the module below the root of its tree
  */
@@ -17,6 +17,8 @@ export function islandTree(
   path: string,
   { config, trees }: { config: Pick<Config, 'versions'>; trees: Pick<GitTrees, 'closure'> },
 ): string {
+  // A page that is an island also contains what its links lead to, and its images.
+  if (/\.mdx?$/.test(path)) return tree;
   const own = trees.closure(tree, path);
   const same = config.versions.filter(
     (version) => isGitTree(version.tree) && trees.closure(version.tree, path) === own,

@@ -24,7 +24,12 @@ export function writeIslands(islands: readonly string[], context: WriteContext):
     const own = splitIsland(island);
     if (own) paths.set(own.tree, [...(paths.get(own.tree) ?? []), own.path]);
   }
-  for (const [id, own] of paths) writeTree(id, { paths: own }, context);
+  const folders = sourceFolders(context.site.config);
+  for (const [id, own] of paths) {
+    // A page that is an island names images and other pages as Markdown does.
+    const isPage = own.some((path) => /\.mdx?$/.test(path));
+    writeTree(id, { paths: own, ...(isPage && { folders }) }, context);
+  }
 }
 
 function writeTree(id: string, wanted: NeededInTree, { site: { config, logger }, trees }: WriteContext): void {
