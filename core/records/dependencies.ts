@@ -81,7 +81,7 @@ function namesOf(file: string, isInBundle: boolean, given: Given): string[] {
   }
   // A bundler also looks around the files of trees.
   if (below(config.cacheDir, file) !== null) return [];
-  if (!portable.startsWith('site/') || isTheme(file, config)) return [portable];
+  if (!portable.startsWith('site/') || isTheme(file, config) || isOfPackage(portable)) return [portable];
   // All versions show the public file of today.
   if (below(config.publicDir, file) !== null && hashes.hash(file) !== '') return [portable];
   const path = portable.slice('site/'.length);
@@ -93,6 +93,11 @@ function namesOf(file: string, isInBundle: boolean, given: Given): string[] {
   const inTree = ownTree + path;
   const isContent = contentFolders(config).some((folder) => below(folder, file) !== null);
   return isInBundle || !isContent ? [inTree, portable] : [inTree];
+}
+
+/** All versions use the packages of today. */
+function isOfPackage(portable: string): boolean {
+  return portable.includes('/node_modules/');
 }
 
 function isTheme(file: string, { siteTheme, theme }: Pick<Config, 'siteTheme' | 'theme'>): boolean {

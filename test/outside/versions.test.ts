@@ -20,7 +20,8 @@ function createSite(bundler: string): Stranger {
       `${locales} bundler: '${bundler}',`,
     ),
     '.gitignore': 'node_modules\ndist\n.tapdocs\n',
-    'docs/en/index.md': '# Home\n\n[Guide](/guide)\n',
+    'docs/en/index.md':
+      '---\npageType: home\nhero: { name: Home, text: Text, actions: [{ text: Guide, link: /guide }] }\n---\n',
     'docs/zh/index.md': '# 首页\n\n[指南](/guide)\n',
     'docs/en/guide.mdx':
       "import Counter from './_parts/Counter';\nimport styles from './_parts/box.module.css';\n\n# Guide of one\n\nA quokka.\n\n<Counter />\n\n<p className={styles.box}>Box</p>\n\n![Dot](./dot.svg)\n",
@@ -48,6 +49,8 @@ describe.each(['rspack', 'webpack'])('versions in git with %s', (bundler) => {
     const stranger = createSite(bundler);
     const { code, stderr } = await stranger.tapdocs('build');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const { stdout } = await stranger.tapdocs('build');
+    expect(stdout).toMatch(/From cache +(\d+)\/\1 pages rendered, (\d+)\/\2 documents/);
     const server = await stranger.start('serve');
     await page.goto(`${server.url}1.0/`);
     await ready(page);
