@@ -16,6 +16,7 @@ export default defineConfig({
       { find: /^@theme(?:-original)?\//, replacement: path('themes/default/') },
       { find: /^tapdocs$/, replacement: path('core/index.ts') },
       { find: /^tapdocs\/client$/, replacement: path('core/client/index.ts') },
+      { find: /^tapdocs\/client\/internal$/, replacement: path('core/client/internal.ts') },
       { find: /^tapdocs\/plugins$/, replacement: path('plugins/index.ts') },
     ],
   },

@@ -28,6 +28,7 @@ export function bundlerResolve(config: Config): NonNullable<Configuration['resol
       '@tapdocs-package': packageRoot,
       '@tapdocs-trees': treesFolder(config),
       'tapdocs/client$': join(client, 'index.js'),
+      'tapdocs/client/internal$': join(client, 'internal.js'),
       '@tapdocs': client,
       ...Object.fromEntries(singletons.map((name) => [name, packageFolder(name)])),
     },

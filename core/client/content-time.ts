@@ -51,7 +51,7 @@ export function pageInContent(page: PageData): PageData {
 export function siteInContent(site: SiteData): SiteData {
   const refuse = refuser('useSite()', 'useContentSite');
   const theme = withRefusals(site.theme, unknownOfTheme, (key) => refuse(`theme.${key}`));
-  return withRefusals({ ...site, theme }, ['urlStyle'], refuse);
+  return withRefusals({ ...site, theme }, ['urlStyle', 'version', 'versionsPage'], refuse);
 }
 
 function refuser(hook: string, instead: string): (field: string) => never {

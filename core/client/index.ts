@@ -1,5 +1,4 @@
 export type * from '../contract/index.js';
-export { useDeferredHydration } from './awakening.js';
 export { default as Content } from './content.js';
 export { ContentError } from './content-error.js';
 export { default as Head } from './head.js';
@@ -11,7 +10,6 @@ export { pageUrl } from '../contract/page-url.js';
 export { useContentPage, usePage } from './page.js';
 export { usePluginData } from './plugin-data.js';
 export { useContentSite, useSite } from './site.js';
-export { useSharedMarkup } from './shared-markup.js';
 export { useSlice } from './slice.js';
 export { useText } from './text.js';
 export { trustedHtml } from './trusted-html.js';

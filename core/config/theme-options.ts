@@ -135,11 +135,15 @@ export const themeOptions = {
     },
     { socialLinks: sentSocialLinks },
   ),
-  logoText: defaulted<string>({
-    check: text,
-    default: ({ config }: { config: { title: string } }) => config.title,
-    doc: 'Text next to the logo. Default: `title`.',
-  }),
+  logoText: defaulted<string, 'logoText'>(
+    {
+      check: text,
+      default: ({ config }: { config: { title: string } }) => config.title,
+      doc: 'Text next to the logo. Default: `title`.',
+    },
+    {},
+    { logoText: (value) => value },
+  ),
   outline: defaulted<UserOutline, 'outline', '.from' | '.to', Outline>(
     {
       check: either(shape, off),

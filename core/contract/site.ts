@@ -10,7 +10,7 @@ import type { SiteVersion } from './versions.js';
  * The part of the site's data that is known while content is rendered: everything except the data of the layout, so
  * that a change of the layout's data does not change the content of pages.
  */
-export interface ContentSite extends Omit<SiteData, 'theme' | 'urlStyle'> {
+export interface ContentSite extends Omit<SiteData, 'theme' | 'urlStyle' | 'version' | 'versionsPage'> {
   theme: Omit<ThemeSettings, LayoutSetting>;
 }
 
@@ -37,6 +37,8 @@ export interface ThemeSettings extends PlainSettings {
   /** Depths of the headings in the outline, inclusive. */
   outline: { from: number; to: number } | false;
   editText: string;
+  /** Text next to the logo. */
+  logoText: string;
   footer: { message: string; columns: FooterColumn[] };
   /** The bar above the home page, or null. */
   announcement: Announcement | null;
@@ -69,7 +71,6 @@ export interface SiteData {
   urlStyle: UrlStyle;
   icon: string;
   logo: { light: string; dark: string } | null;
-  logoText: string;
   /** The language of this data. */
   lang: string;
   defaultLang: string;

@@ -124,7 +124,7 @@ function iconTags({ icon, base }: Config): HeadTag[] {
 /** A host serves this page for a path in another case. */
 function spellingTags({ path }: Route, { config, spellingsUrl }: DescribeOptions): HeadTag[] {
   const { base, urlStyle } = config;
-  if (!allPrefixes(config).some((prefix) => path === `${prefix}/404`)) return [];
+  if (!path.endsWith('/404') || !allPrefixes(config).some((prefix) => path === `${prefix}/404`)) return [];
   const attributes = {
     'data-base': base,
     ...(urlStyle === 'html' && { 'data-extension': '.html' }),

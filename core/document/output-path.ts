@@ -9,7 +9,7 @@ type FileConfig = Pick<Config, 'urlStyle' | 'locales' | 'versions'>;
  * `a/b/index.html`. Hosts look for not-found pages at `404.html`.
  */
 export function documentFile(path: string, config: FileConfig): string {
-  const isNotFoundPage = allPrefixes(config).some((prefix) => path === `${prefix}/404`);
+  const isNotFoundPage = path.endsWith('/404') && allPrefixes(config).some((prefix) => path === `${prefix}/404`);
   return `${(isNotFoundPage ? path : pageFile(path, config.urlStyle)).slice(1)}.html`;
 }
 

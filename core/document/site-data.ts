@@ -33,7 +33,6 @@ export function siteData(config: Config, { version, lang }: PagePlace, routes?: 
     urlStyle: config.urlStyle,
     icon: config.icon,
     logo: config.logo && { light: assetUrl(config, config.logo.light), dark: assetUrl(config, config.logo.dark) },
-    logoText: config.themeConfig.logoText,
     lang: locale.lang,
     defaultLang: config.defaultLang,
     locales: config.locales.map(({ lang: key, htmlLang, dir, label, prefix }) => ({
@@ -43,7 +42,7 @@ export function siteData(config: Config, { version, lang }: PagePlace, routes?: 
       label,
       prefix,
     })),
-    ...versionOf(config, place),
+    ...versionOf(config, place, routes),
     strings: locale.strings,
     ...(locale.messages && { messages: locale.messages }),
     theme: themeSettings(config, locale, createUrl(config, place, routes)),
@@ -72,14 +71,19 @@ export function localeOf(config: Config, lang: string): Locale {
 }
 
 /** The version of pages; the current one for pages without a version. */
-function versionOf(config: Config, { version, lang }: PagePlace): Partial<Pick<SiteData, 'version' | 'versionsPage'>> {
+function versionOf(
+  config: Config,
+  { version, lang }: PagePlace,
+  routes: Pick<Routes, 'byPath'> | undefined,
+): Partial<Pick<SiteData, 'version' | 'versionsPage'>> {
   const own = config.versions.find(({ name }) => name === version) ?? currentVersion(config);
   if (!own) return {};
   const { name, label, prefix, state, banner, badge } = own;
   const path = versionsPath(localeOf(config, lang));
   return {
     version: { name, label, prefix, state, banner, badge },
-    ...(config.versions.length > 1 && { versionsPage: pageUrl(config, path) }),
+    // A page of the site can be there instead, also an index page.
+    ...(config.versions.length > 1 && { versionsPage: pageUrl(config, routes?.byPath.get(path)?.path ?? path) }),
   };
 }
 

@@ -22,7 +22,6 @@ export const site: SiteData = {
   urlStyle: 'clean',
   icon: '',
   logo: null,
-  logoText: 'Sample',
   lang: 'en',
   defaultLang: 'en',
   locales: [
@@ -33,6 +32,7 @@ export const site: SiteData = {
   theme: {
     nav: [],
     socialLinks: [],
+    logoText: 'Sample',
     ...defaults,
     pageActions: false,
     outline: { from: 2, to: 4 },

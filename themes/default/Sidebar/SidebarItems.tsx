@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { Link, type SidebarItem, useSharedMarkup } from 'tapdocs/client';
+import { Link, type SidebarItem } from 'tapdocs/client';
+import { useSharedMarkup } from 'tapdocs/client/internal';
 import { contains } from '@theme/Sidebar/contains';
 import SidebarGroup from '@theme/Sidebar/SidebarGroup';
 import Tag from '@theme/Tag';

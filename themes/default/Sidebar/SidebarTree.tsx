@@ -1,4 +1,5 @@
-import { type SidebarItem, useDeferredHydration, usePageUrl, useSlice } from 'tapdocs/client';
+import { type SidebarItem, usePageUrl, useSlice } from 'tapdocs/client';
+import { useDeferredHydration } from 'tapdocs/client/internal';
 import SidebarItems from '@theme/Sidebar/SidebarItems';
 import styles from './Sidebar.module.css';
 
