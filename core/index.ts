@@ -169,6 +169,7 @@ export type {
 } from './records/record.js';
 
 // Files and caches.
+export { type DataFile, readDataFile } from './files/data-file.js';
 export { fileStamp } from './files/file-hashes.js';
 export { isMissing } from './files/stats.js';
 export { globExpression } from './files/glob.js';

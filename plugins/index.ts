@@ -1,5 +1,13 @@
+export { blog, type BlogOptions, type BlogStrings } from './blog/index.js';
 export { contentDocs, type ContentDocsOptions } from './content-docs/index.js';
-export { type FeedFormat, type FeedOptions, type FeedPage, feeds, type FeedsOptions } from './feeds/index.js';
+export {
+  type FeedFormat,
+  type FeedOptions,
+  type FeedPage,
+  feeds,
+  feedsHooks,
+  type FeedsOptions,
+} from './feeds/index.js';
 export { type FileHistory, git, gitHooks, type GitOptions, historyOf, type HistoryContext } from './git/index.js';
 export {
   i18n,

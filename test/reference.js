@@ -12,7 +12,7 @@ export async function reference() {
   const { listSwizzles } = await import('../dist/core/theme/swizzle/list-swizzles.js');
   const { catalogue } = await import('../dist/core/problems/catalogue.js');
   const plugins = await Promise.all(
-    ['content-docs', 'i18n', 'link-check', 'redirects'].map(async (name) => {
+    ['blog', 'content-docs', 'i18n', 'link-check', 'redirects', 'tags'].map(async (name) => {
       const own = await import(`../dist/plugins/${name}/problems.js`);
       return `## Errors of ${name}\n\nReported by the plugin [${name}](../plugins/${name}/README.md).\n\n${Object.entries(own.catalogue).map(errorEntry).join('\n\n')}`;
     }),

@@ -13,6 +13,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@theme$/, replacement: path('themes/default/index.ts') },
+      { find: /^@theme\/(?=Blog)/, replacement: path('plugins/blog/theme/') },
       { find: /^@theme(?:-original)?\//, replacement: path('themes/default/') },
       { find: /^tapdocs$/, replacement: path('core/index.ts') },
       { find: /^tapdocs\/client$/, replacement: path('core/client/index.ts') },

@@ -10,4 +10,6 @@ export interface ContentRoot {
   readonly base: string;
   /** Absolute folders of languages that are not in a folder of `dir` with their key, by language. */
   readonly languages?: Readonly<Record<string, string>>;
+  /** Whether versions of the site have content of their own for it. Default: true. */
+  readonly versioned?: boolean;
 }

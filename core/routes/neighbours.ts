@@ -26,6 +26,7 @@ export function neighbours(items: readonly SidebarItem[], isPage: (url: string) 
 /**
  * The routes, with the pages before and after each documentation page that has a sidebar. A link of the sidebar counts when it leads to
  * a page of the same language, whichever plugin has added that, and with a source or without; a home page and an unlisted page do not count.
+ * A page that was added with neighbours keeps these.
  */
 export function withNeighbours(routes: readonly Route[], slices: ReadonlyMap<string, Json>, site: UrlSite): Route[] {
   const byUrl = new Map(routes.map((route) => [pageUrl(site, route.path), route]));
@@ -46,6 +47,7 @@ export function withNeighbours(routes: readonly Route[], slices: ReadonlyMap<str
   return routes.map((route) => {
     const { sidebar } = route.slices;
     if (route.component !== 'DocPage' || sidebar === undefined) return route;
+    if (route.data['previous'] || route.data['next']) return route;
     const near = neighboursIn(sidebar, route.lang).get(pageUrl(site, route.path));
     return near ? Object.freeze({ ...route, data: { ...route.data, ...near } as unknown as JsonObject }) : route;
   });

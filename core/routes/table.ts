@@ -32,7 +32,7 @@ export interface Route<Name extends string = string> extends PageState {
   readonly data: Name extends keyof Pages ? Pages[Name] : JsonObject;
   /** Title from the light scan; the record's title is the page's own. */
   readonly title: string;
-  /** Slices that the page reads: the theme's name for it → id given to `addSlice`. The previous and the next page of a `DocPage` follow from `sidebar`. */
+  /** Slices that the page reads: the theme's name for it → id given to `addSlice`. The previous and the next page of a `DocPage` follow from `sidebar`, unless its data has them. */
   readonly slices: Readonly<Record<string, string>>;
   /**
    * Path and language of the page whose content is shown, if a translation is missing. Such a route has the `filePath`,

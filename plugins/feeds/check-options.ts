@@ -23,7 +23,6 @@ export function checkOptions(options: FeedsOptions, config: Config): void {
   const feeds: readonly unknown[] = Array.isArray(options?.feeds) ? options.feeds : [];
   const problems = [
     ...collect(() => checkPluginOptions(options, pluginOptions, { factory: 'feeds', config })),
-    ...(isPlainObject(options) && options.feeds === undefined ? [missing('feeds.feeds', config)] : []),
     ...feeds.flatMap((feed, index) =>
       checkFeed(feed, { key: `feeds.feeds[${index}]`, config, others: feeds.slice(0, index) }),
     ),

@@ -12,31 +12,37 @@ import {
 import { checkLinks } from './check-links.js';
 import { checkOptions } from './check-options.js';
 import { emitFeed, feedFiles, feedTitle } from './emit-feeds.js';
-import type { FeedsOptions } from './options.js';
+import { feedsHooks } from './feeds-hooks.js';
+import type { FeedOptions, FeedsOptions } from './options.js';
 import { type FeedPlan, linkedFeeds, planFeeds } from './plan-feeds.js';
 
+export { feedsHooks } from './feeds-hooks.js';
 export type { FeedFormat, FeedOptions, FeedPage, FeedsOptions } from './options.js';
 
 const name = 'feeds';
 
 /** Publishes feeds. Needs `url` in the configuration. */
-export function feeds(options: FeedsOptions): Plugin {
+export function feeds(options: FeedsOptions = {}): Plugin {
   const dir = options?.dir ?? 'rss';
   return {
     name,
     emits: (path) => path.startsWith(`${dir}/`),
     apply(site) {
       checkOptions(options, site.config);
-      const names = options.feeds.map((feed) => feed.name);
+      const allFeeds = (): readonly FeedOptions[] => feedsHooks(site).added.call(options.feeds ?? [], site.config);
+      const allNames = (): string[] => allFeeds().map((feed) => feed.name);
       const plans = new WeakMap<readonly Route[], FeedPlan>();
       const planOf = (routes: readonly Route[]): FeedPlan => {
-        const plan = plans.get(routes) ?? planFeeds(routes, options.feeds, site);
+        const plan = plans.get(routes) ?? planFeeds(routes, allFeeds(), site);
         plans.set(routes, plan);
         return plan;
       };
-      site.hooks.routes.tap(name, () => requireUrl(site.config));
+      site.hooks.routes.tap(name, () => {
+        requireUrl(site.config);
+        requireFeeds(allFeeds(), site.config);
+      });
       site.hooks.check.tap(name, ({ routes }) => {
-        const unknown = checkLinks(routes.all, { names, root: site.config.root });
+        const unknown = checkLinks(routes.all, { names: allNames(), root: site.config.root });
         if (unknown.length > 0) fail(unknown);
       });
       site.hooks.document.tap(name, (document, { route, routes }) =>
@@ -44,7 +50,7 @@ export function feeds(options: FeedsOptions): Plugin {
       );
       site.hooks.emit.tapPromise(name, async ({ output, routes, records }) => {
         const plan = planOf(routes.all);
-        for (const warning of warningsOf(plan, names)) site.logger.warn(warning);
+        for (const warning of warningsOf(plan, allNames())) site.logger.warn(warning);
         const context = { config: site.config, dir, output, records, routes };
         for (const planned of plan.feeds) await emitFeed(planned, context);
       });
@@ -57,6 +63,19 @@ function requireUrl(config: Config): void {
   if (config.url !== '') return;
   const doc = 'the origin of the published site, such as `https://example.org`. Feeds need it.';
   fail(problem('CONFIG_REQUIRED', { key: 'url', doc }, configPlace(config, { key: name })));
+}
+
+/** Feeds come from the options, or from other plugins. Each has a name of its own. */
+function requireFeeds(list: readonly FeedOptions[], config: Config): void {
+  if (list.length === 0) fail(problem('CONFIG_REQUIRED', { key: 'feeds.feeds' }, configPlace(config, { key: name })));
+  const taken = list.find((feed, index) => list.findIndex((other) => other.name === feed.name) !== index);
+  if (!taken) return;
+  const params = {
+    key: 'feeds.feeds',
+    expected: 'a list of feeds with different names',
+    got: `two with the name \`${taken.name}\``,
+  };
+  fail(problem('CONFIG_INVALID', params, configPlace(config, { key: name, text: taken.name })));
 }
 
 interface Files {

@@ -45,7 +45,8 @@ export interface FeedOptions {
 }
 
 export interface FeedsOptions {
-  feeds: readonly FeedOptions[];
+  /** Default: the feeds that other plugins add, such as those of blogs. */
+  feeds?: readonly FeedOptions[];
   /** Folder of the files below the output. Default: `rss`. */
   dir?: string;
 }

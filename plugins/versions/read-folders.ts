@@ -34,6 +34,11 @@ export interface FolderNames {
   translations: string;
 }
 
+/** The content roots that have versions. */
+export function versionedRoots({ contentRoots }: Pick<Config, 'contentRoots'>): ContentRoot[] {
+  return contentRoots.filter(({ versioned = true }) => versioned);
+}
+
 /** The names of a root. Those of the root with the docs folder have no prefix. */
 export function folderNames(root: Pick<ContentRoot, 'id' | 'dir'>, { docsDir }: Pick<Config, 'docsDir'>): FolderNames {
   const isMain = root.dir === docsDir;
@@ -53,7 +58,7 @@ export function folderNames(root: Pick<ContentRoot, 'id' | 'dir'>, { docsDir }: 
  * @throws TapdocsError for invalid lists, and for versions without a folder
  */
 export function readFolders(base: string, config: Config): FoundFolders {
-  const found = config.contentRoots.map((root) => readRoot(root, base, config));
+  const found = versionedRoots(config).map((root) => readRoot(root, base, config));
   const problems = found.flatMap((each) => each.problems);
   if (problems.length > 0) fail(problems);
   const names = [...new Set(found.flatMap(({ versions }) => versions.map(({ name }) => name)))];
@@ -78,7 +83,7 @@ export function readFolders(base: string, config: Config): FoundFolders {
 
 /** The first `cut` writes the list. */
 function withoutList(base: string, config: Config): Problem {
-  const [main] = config.contentRoots;
+  const [main] = versionedRoots(config);
   const list = main ? folderNames(main, config).list : 'versions.json';
   return versionsProblem('VERSIONS_LIST', { list: pathOf(join(base, list), config) });
 }

@@ -54,6 +54,8 @@ export class FactReader {
   private skipAnchor = false;
   /** Elements of one name that are open in one that the outline leaves out, that one included. */
   private apart = { name: '', depth: 0 };
+  /** The same for one whose text does not belong to the page. */
+  private around = { name: '', depth: 0 };
 
   /** What has to change in the element. */
   open(name: string, attributes: Readonly<Record<string, string>>): Rewrite | null {
@@ -64,6 +66,8 @@ export class FactReader {
     else if (this.callout > 0 && (name === 'div' || name === 'details')) this.callout += 1;
     if (this.apart.depth > 0) this.apart.depth += Number(name === this.apart.name);
     else if (hasClass(attributes, 'toc-exclude')) this.apart = { name, depth: 1 };
+    if (this.around.depth > 0) this.around.depth += Number(name === this.around.name);
+    else if (attributes['data-plain'] === 'none') this.around = { name, depth: 1 };
     if (/^(?:p|li|td|th|br|div|dt|dd|pre|tr)$/.test(name)) this.addText(' ');
     if (name === 'p' && this.callout === 0 && this.description === '') this.paragraph = '';
     if (/^h[1-6]$/.test(name)) return this.openHeading(name, attributes);
@@ -78,6 +82,7 @@ export class FactReader {
     if (name === 'a') this.skipAnchor = false;
     if (this.heading && name === `h${this.heading.depth}`) this.closeHeading(this.heading);
     if (name === this.apart.name && this.apart.depth > 0) this.apart.depth -= 1;
+    if (name === this.around.name && this.around.depth > 0) this.around.depth -= 1;
     if (name === 'p' && this.paragraph !== null) {
       this.description = collapse(this.paragraph);
       this.paragraph = null;
@@ -85,7 +90,7 @@ export class FactReader {
   }
 
   text(text: string): void {
-    if (this.quiet > 0 || this.skipAnchor) return;
+    if (this.quiet > 0 || this.around.depth > 0 || this.skipAnchor) return;
     if (this.heading) this.heading.text += text;
     else this.addText(text);
     if (this.paragraph !== null) this.paragraph += text;

@@ -42,12 +42,13 @@ function readElement({ tagName, properties, children }: Element, reader: FactRea
 }
 
 /** The attributes that facts are read from, as HTML has them. */
-function attributesOf({ id, className, href, src, srcSet }: Element['properties']): Record<string, string> {
+function attributesOf({ id, className, href, src, srcSet, dataPlain }: Element['properties']): Record<string, string> {
   const attributes: Record<string, string> = {};
   if (typeof id === 'string') attributes['id'] = id;
   if (Array.isArray(className)) attributes['class'] = className.join(' ');
   if (typeof href === 'string') attributes['href'] = href;
   if (typeof src === 'string') attributes['src'] = src;
   if (typeof srcSet === 'string') attributes['srcset'] = srcSet;
+  if (typeof dataPlain === 'string') attributes['data-plain'] = dataPlain;
   return attributes;
 }

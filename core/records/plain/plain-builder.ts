@@ -147,7 +147,7 @@ interface Given {
 }
 
 function isSilent(tag: string, attributes: Readonly<Record<string, string>>, classes: readonly string[]): boolean {
-  if (silentTags.has(tag) || attributes['aria-hidden'] === 'true') return true;
+  if (silentTags.has(tag) || attributes['aria-hidden'] === 'true' || attributes['data-plain'] === 'none') return true;
   return (tag === 'input' && attributes['type'] !== 'checkbox') || classes.some((name) => silentClasses.has(name));
 }
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { basename, dirname, join, resolve } from 'node:path';
 import { below, type Config, type ContentRoot, fail } from 'tapdocs';
 import { versionsProblem } from '../problems.js';
-import { folderNames } from '../read-folders.js';
+import { folderNames, versionedRoots } from '../read-folders.js';
 import type { CommandSetup } from './setup.js';
 
 /** A folder to copy, and where to. Absolute paths. */
@@ -24,7 +24,7 @@ interface RootCut {
 export function cutFolders(name: string, dir: string, { site }: CommandSetup): void {
   const { config, logger } = site;
   const base = resolve(config.root, dir);
-  const cuts = config.contentRoots.map((root) => cutOf(root, { name, base }, config));
+  const cuts = versionedRoots(config).map((root) => cutOf(root, { name, base }, config));
   const copies = cuts.flatMap((cut) => cut.copies);
   const taken = copies.filter(({ to }) => existsSync(to));
   if (taken.length > 0) {

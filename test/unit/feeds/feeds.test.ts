@@ -4,7 +4,7 @@ import { createLogger } from '../../../core/terminal/logger.js';
 import type { Output } from '../../../core/files/output.js';
 import type { Route } from '../../../core/routes/table.js';
 import { createSite } from '../../../core/create-site.js';
-import { contentDocs, feeds, type FeedOptions, type FeedsOptions, git } from '../../../plugins/index.js';
+import { contentDocs, feeds, feedsHooks, type FeedOptions, type FeedsOptions, git } from '../../../plugins/index.js';
 import { createRepository } from '../git/repository.js';
 import { bilingual, configOf, folderWith, problemsOf, routesOf, siteWith } from '../plugins/fixture.js';
 import { emitted, pageOf, parseXml, recordOf } from './fixture.js';
@@ -304,10 +304,13 @@ describe('what is wrong', () => {
       '`feeds.feeds[3].name` …',
       '`feeds.feeds[4]` …',
     ]);
-    expect(await problemsOf(() => siteWith(feeds({} as FeedsOptions), {}))).toMatchObject([
-      { message: '`feeds.feeds` is missing.' },
-    ]);
-    expect(await problemsOf(() => siteWith(feeds(undefined as unknown as FeedsOptions), {}))).toHaveLength(1);
+  });
+
+  it('is a site without feeds, of the options or of other plugins', async () => {
+    const { site } = await siteWith(feeds(), { url: 'https://example.org' });
+    expect(await problemsOf(() => routesOf(site))).toMatchObject([{ message: '`feeds.feeds` is missing.' }]);
+    feedsHooks(site).added.tap('other', (list) => [...list, { name: 'a' }, { name: 'a' }]);
+    expect(await problemsOf(() => routesOf(site))).toMatchObject([{ code: 'CONFIG_INVALID' }]);
   });
 
   it('is a site without a URL', async () => {

@@ -8,19 +8,23 @@ import {
   TapdocsError,
   toProblems,
 } from '../../../core/problems/problem.js';
+import { catalogue as ofBlog } from '../../../plugins/blog/problems.js';
 import { catalogue as ofContentDocs } from '../../../plugins/content-docs/problems.js';
 import { catalogue as ofI18n } from '../../../plugins/i18n/problems.js';
 import { catalogue as ofLinkCheck, linkProblem } from '../../../plugins/link-check/problems.js';
 import { catalogue as ofRedirects } from '../../../plugins/redirects/problems.js';
+import { catalogue as ofTags } from '../../../plugins/tags/problems.js';
 import { catalogue as ofVersions } from '../../../plugins/versions/problems.js';
 
 /** Whose each catalogue is. */
 const catalogues = {
   core: catalogue,
+  blog: ofBlog,
   contentDocs: ofContentDocs,
   i18n: ofI18n,
   linkCheck: ofLinkCheck,
   redirects: ofRedirects,
+  tags: ofTags,
   versions: ofVersions,
 };
 type Texts = Record<string, { message(given: object): string; hint(given: object): string }>;

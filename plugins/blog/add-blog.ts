@@ -1,0 +1,156 @@
+import { join, relative, sep } from 'node:path';
+import {
+  type Config,
+  docPageData,
+  fail,
+  fileUrl,
+  type JsonObject,
+  type Locale,
+  localeOf,
+  type Localized,
+  type PageLink,
+  pageUrl,
+  type RouteTable,
+  type SidebarItem,
+} from 'tapdocs';
+import { postData } from './entries.js';
+import { listPages } from './list-pages.js';
+import type { ListTexts } from './list-text.js';
+import { emptyBlog, type LanguageBlog, type Post, readBlog, type ReadBlogOptions } from './read-blog.js';
+
+/**
+ * Adds the posts and the lists of a blog.
+ *
+ * @throws TapdocsError with the problems of all posts
+ */
+export function addBlog(table: RouteTable, options: ReadBlogOptions): void {
+  const { settings, site } = options;
+  table.watch(settings.dir);
+  const languages = readBlog(options);
+  const problems = languages.flatMap((language) => language.problems);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) fail(problems);
+  site.logger.warn([...problems, ...emptyBlog(languages, options)]);
+  for (const path of languages.flatMap(({ refused }) => refused)) {
+    site.logger.warn(`\`${path}\` is a symbolic link that leads nowhere, or out of the blog; it is ignored.`);
+  }
+  for (const language of languages) addLanguage(table, language, options);
+}
+
+function addLanguage(table: RouteTable, blog: LanguageBlog, { settings, site }: ReadBlogOptions): void {
+  const { config } = site;
+  const { locale, posts } = blog;
+  const feed = hasFeed(config) && settings.feed ? [settings.id] : [];
+  const listed = posts.filter(({ isListed }) => isListed);
+  const slices = addSidebar(table, listed.slice(0, settings.recentPosts), { id: settings.id, locale, config });
+  for (const post of posts) addPost(table, post, { blog, listed, slices, feed, config });
+  const { strings } = localeOf(config, locale.lang);
+  const lists = listPages({
+    blog,
+    postsPerPage: settings.postsPerPage,
+    title: localText(settings.title, locale) || strings.blog,
+    description: localText(settings.description, locale),
+    texts: listTexts(locale),
+  });
+  if (listed.length === 0) return;
+  for (const { path, name, title, description, text } of lists) {
+    const frontMatter = { title, description, outline: false, search: false, llms: false, 'link-rss': feed };
+    const source = { path: `${blog.folder}/_${name}.mdx`, text };
+    table.addMarkdown({ path, lang: locale.lang, source, frontMatter, slices });
+  }
+}
+
+interface PostContext {
+  blog: LanguageBlog;
+  listed: readonly Post[];
+  slices: Record<string, string>;
+  /** Names of the feeds. */
+  feed: readonly string[];
+  config: Config;
+}
+
+function addPost(table: RouteTable, post: Post, { blog, listed, slices, feed, config }: PostContext): void {
+  const index = listed.indexOf(post);
+  const linkTo = (other: Post | undefined): PageLink | null =>
+    other ? { text: other.title, link: pageUrl(config, other.path) } : null;
+  const frontMatter: JsonObject = {
+    ...(post.frontMatter['hide_table_of_contents'] === true && { outline: false }),
+    ...post.frontMatter,
+    date: post.date,
+    'link-rss': [...new Set([...namesIn(post.frontMatter['link-rss']), ...feed])],
+    blog: postData(post, blog) as unknown as JsonObject,
+  };
+  table.add({
+    path: post.path,
+    filePath: post.filePath,
+    lang: blog.locale.lang,
+    component: 'DocPage',
+    data: {
+      ...docPageData(frontMatter),
+      previous: index < 0 ? null : linkTo(listed[index - 1]),
+      next: index < 0 ? null : linkTo(listed[index + 1]),
+      editUrl: editUrl(post, config),
+    },
+    title: post.title,
+    slices,
+  });
+}
+
+function namesIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+}
+
+/** Whether the site writes feeds. */
+function hasFeed({ plugins }: Config): boolean {
+  return plugins.some(({ name }) => name === 'feeds');
+}
+
+interface SidebarContext {
+  id: string;
+  locale: Locale;
+  config: Config;
+}
+
+/** The sidebar with the newest posts. */
+function addSidebar(
+  table: RouteTable,
+  posts: readonly Post[],
+  { id, locale, config }: SidebarContext,
+): Record<string, string> {
+  if (posts.length === 0) return {};
+  const items: SidebarItem[] = [
+    { kind: 'section-header', text: locale.strings.blogRecent },
+    ...posts.map(({ title, path }): SidebarItem => ({ kind: 'link', text: title, link: pageUrl(config, path) })),
+  ];
+  const slice = `blog-${id}-${locale.lang}`;
+  table.addSlice(slice, items as unknown as JsonObject[]);
+  return { sidebar: slice };
+}
+
+/** The folder of a blog is as far from the docs folder in the repository. */
+function editUrl({ filePath }: Post, { root, docsDir, themeConfig }: Config): string | null {
+  const url = themeConfig.editLink?.docRepoBaseUrl;
+  if (!url) return null;
+  const path = relative(docsDir, join(root, filePath)).split(sep).join('/');
+  const [up = ''] = /^(?:\.\.\/)*/.exec(path) ?? [];
+  const folder = url.replace(/\/*$/, '/');
+  return fileUrl(up === '' ? folder : new URL(up, folder).href, `/${path.slice(up.length)}`);
+}
+
+/** A text for all languages or for each; '' for a language without one. */
+function localText(text: Localized<string> | undefined, { lang }: Locale): string {
+  return (typeof text === 'object' ? text[lang] : text) ?? '';
+}
+
+function listTexts({ strings, htmlLang, title }: Locale): ListTexts {
+  const collator = new Intl.Collator(htmlLang);
+  return {
+    archive: strings.blogArchive,
+    tags: strings.blogTags,
+    authors: strings.blogAuthors,
+    tagged: (tag) => strings.blogTagged.replace('{tag}', () => tag),
+    page: (number) => strings.blogPage.replace('{page}', String(number)),
+    site: (own) => `${own} – ${title}`,
+    compare: (a, b) => collator.compare(a, b) || (a < b ? -1 : 1),
+  };
+}

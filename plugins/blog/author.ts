@@ -1,0 +1,107 @@
+import { describeValue, isExternal, isPlainObject, isScriptUrl } from 'tapdocs';
+import type { BlogProfile } from './theme/blog-data.js';
+
+/** An author of a file, or of the front matter of a post. */
+export interface Author {
+  /** Its key in the file; '' for one that a post describes. */
+  key: string;
+  name: string;
+  title: string;
+  url: string;
+  image: string;
+  description: string;
+  profiles: BlogProfile[];
+  /** Path of the author's page below that of all authors; '' for none. Default: the key. */
+  page?: string;
+}
+
+interface Service {
+  label: string;
+  icon: string;
+  /** URL of a name; '@' stands for it. */
+  url: string;
+}
+
+/** Services whose profiles can be given as names. */
+const services: Readonly<Record<string, Service>> = {
+  x: { label: 'X', icon: 'x', url: 'https://x.com/@' },
+  twitter: { label: 'X', icon: 'x', url: 'https://x.com/@' },
+  github: { label: 'GitHub', icon: 'github', url: 'https://github.com/@' },
+  bluesky: { label: 'Bluesky', icon: 'bluesky', url: 'https://bsky.app/profile/@' },
+  linkedin: { label: 'LinkedIn', icon: 'link', url: 'https://www.linkedin.com/in/@/' },
+  stackoverflow: { label: 'Stack Overflow', icon: 'link', url: 'https://stackoverflow.com/users/@' },
+  instagram: { label: 'Instagram', icon: 'link', url: 'https://www.instagram.com/@' },
+  threads: { label: 'Threads', icon: 'link', url: 'https://www.threads.net/@@' },
+  youtube: { label: 'YouTube', icon: 'link', url: 'https://www.youtube.com/@@' },
+  twitch: { label: 'Twitch', icon: 'link', url: 'https://www.twitch.tv/@' },
+  mastodon: { label: 'Mastodon', icon: 'link', url: 'https://mastodon.social/@@' },
+  email: { label: 'E-mail', icon: 'link', url: 'mailto:@' },
+  newsletter: { label: 'Newsletter', icon: 'link', url: '' },
+};
+
+const textFields = ['name', 'title', 'url', 'image', 'image_url', 'imageURL', 'description', 'email'] as const;
+
+/** What is wrong with the description of an author; null if nothing is. `isWhole`: it needs a name. */
+export function authorFault(given: unknown, isWhole: boolean): string | null {
+  if (!isPlainObject(given)) return `it is ${describeValue(given)} instead of an object`;
+  const wrong = textFields.find((field) => given[field] !== undefined && typeof given[field] !== 'string');
+  if (wrong !== undefined) return `\`${wrong}\` is ${describeValue(given[wrong])} instead of a string`;
+  if (isWhole && textOf(given['name']) === '') return 'it has no `name`';
+  const { url, image, image_url: imageUrl, imageURL, socials = {} } = given;
+  const unsafe = [url, image, imageUrl, imageURL].map(textOf).find(isScriptUrl);
+  if (unsafe !== undefined) return `\`${unsafe}\` is a script`;
+  const picture = textOf(image ?? imageUrl ?? imageURL);
+  if (picture !== '' && !picture.startsWith('/') && !isExternal(picture)) {
+    return `the picture \`${picture}\` is neither a URL nor a path in the public folder, such as \`/ada.png\``;
+  }
+  if (!isPlainObject(socials)) return `\`socials\` is ${describeValue(socials)} instead of an object`;
+  return socialsFault(socials);
+}
+
+function socialsFault(socials: Readonly<Record<string, unknown>>): string | null {
+  for (const [service, value] of Object.entries(socials)) {
+    if (typeof value !== 'string' || value === '' || isScriptUrl(value)) {
+      return `\`socials.${service}\` is ${describeValue(value)} instead of a name or a URL`;
+    }
+    if (profileOf(service, value).url === '') return `\`socials.${service}\` must be a URL`;
+  }
+  return null;
+}
+
+/** An author without faults. */
+export function createAuthor(key: string, given: Readonly<Record<string, unknown>>): Author {
+  const { socials = {}, image, image_url: imageUrl, imageURL, email, page } = given;
+  const mail = textOf(email);
+  return {
+    key,
+    name: textOf(given['name']) || key,
+    title: textOf(given['title']),
+    url: textOf(given['url']),
+    image: textOf(image ?? imageUrl ?? imageURL),
+    description: textOf(given['description']),
+    profiles: [
+      ...Object.entries(socials as Record<string, string>).map(([service, value]) => profileOf(service, value)),
+      ...(mail === '' ? [] : [profileOf('email', mail)]),
+    ],
+    ...pageOf(page),
+  };
+}
+
+/** `page: false` is no page; Docusaurus has pages with `page: { permalink: '/ada' }`. */
+function pageOf(page: unknown): Pick<Author, 'page'> {
+  if (page === false) return { page: '' };
+  const permalink = isPlainObject(page) ? textOf(page['permalink']) : '';
+  return permalink === '' ? {} : { page: `/${permalink.replace(/^\/+|\/+$/g, '')}` };
+}
+
+function profileOf(service: string, value: string): BlogProfile {
+  const known = Object.hasOwn(services, service) ? services[service] : undefined;
+  const { label = service, icon = 'link', url = '' } = known ?? {};
+  if (/^(?:https?:\/\/|mailto:)/i.test(value)) return { label, icon, url: value };
+  const name = encodeURI(value.replace(/^@/, ''));
+  return { label, icon, url: url === '' ? '' : url.replace(/@$|@(?=\/$)/, () => name) };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

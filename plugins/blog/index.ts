@@ -1,0 +1,99 @@
+// Adds blogs: posts by date, with lists, tags, authors, an archive and feeds.
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Config, fail, hashOf, type Plugin, type Site } from 'tapdocs';
+import { feedsHooks } from '../feeds/index.js';
+import { type BlogOptions, checkOptions, type Settings, settingsOf } from './options.js';
+import { blogProblem } from './problems.js';
+import { createScanCache, type ScanCache } from './scan-cache.js';
+import { strings } from './strings/index.js';
+import { wrapPosts } from './wrap-posts.js';
+
+export type { BlogOptions } from './options.js';
+export type { BlogStrings } from './theme/blog-data.js';
+
+const name = 'blog';
+
+/** Shipped as source, next to `dist`. */
+const themeDir = join(dirname(createRequire(import.meta.url).resolve('tapdocs/package.json')), 'plugins/blog/theme');
+
+/** Creates a blog from the Markdown and MDX files of a folder. A site can have several. */
+export function blog(options: BlogOptions = {}): Plugin {
+  const settings = settingsOf(options);
+  const { id, dir, feed } = settings;
+  return {
+    name,
+    id,
+    cacheKey: `blog ${dir}`,
+    themeDir,
+    strings,
+    pageComponents: ['DocPage'],
+    apply(site) {
+      checkOptions(options, site.config);
+      site.hooks.config.tap(name, (config) => withRoot(config, settings));
+      // Of the folder of this instance: the steps of others look at theirs.
+      site.hooks.markdown.tap(name, (plugins) => ({
+        ...plugins,
+        rehype: [...plugins.rehype, wrapPosts(dir, site.config)],
+      }));
+      if (feed) feedsHooks(site).added.tap(name, (feeds, config) => [...feeds, feedOf(settings, config)]);
+      const cacheOf = createCacheOf(settings, site);
+      site.hooks.routes.tapPromise(name, async ({ routes }) => {
+        // Parsers are loaded with it.
+        const { addBlog } = await import('./add-blog.js');
+        const cache = cacheOf();
+        addBlog(routes, { settings, site, cache, stateOf: (frontMatter) => routes.stateOf(frontMatter) });
+        cache.save();
+      });
+    },
+  };
+}
+
+/** `dev` asks for the cache again after each change. */
+function createCacheOf(settings: Settings, site: Site): () => ScanCache {
+  let cache: ScanCache | undefined;
+  return () => {
+    const { cacheDir, locales } = site.config;
+    const key = hashOf(
+      site.program,
+      settings,
+      locales.map(({ lang, prefix }) => [lang, prefix]),
+    );
+    return (cache ??= createScanCache(join(cacheDir, 'blog', `${settings.id}.json`), key));
+  };
+}
+
+/**
+ * The configuration with the folder as a content root, so that links, texts and search know it.
+ *
+ * @throws TapdocsError for an id that is taken
+ */
+function withRoot(config: Config, { id, dir, base, title }: Settings): Config {
+  if (config.contentRoots.some((root) => root.id === id)) fail(blogProblem('BLOG_ID', { id }));
+  const label = config.locales.map(({ lang, strings: { blog: own } }) => [
+    lang,
+    (typeof title === 'object' ? title[lang] : title) ?? own,
+  ]);
+  const root = {
+    id,
+    label: Object.fromEntries(label) as Record<string, string>,
+    dir: join(config.root, dir),
+    base,
+    versioned: false,
+  };
+  return { ...config, contentRoots: [...config.contentRoots, root] };
+}
+
+/** The feed of a blog, for the plugin `feeds`. Posts name it. */
+function feedOf({ id, base, title, description }: Settings, { locales }: Config) {
+  const titles = locales.map((locale) => [
+    locale.lang,
+    `${locale.title}: ${(typeof title === 'object' ? title[locale.lang] : title) ?? locale.strings.blog}`,
+  ]);
+  return {
+    name: id,
+    title: Object.fromEntries(titles) as Record<string, string>,
+    ...(description !== undefined && { description }),
+    link: `${base}/`,
+  };
+}

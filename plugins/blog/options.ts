@@ -1,0 +1,103 @@
+import {
+  checkPluginOptions,
+  checks,
+  type Config,
+  configPlace,
+  type Localized,
+  type OptionCheck,
+  type PluginOptions,
+  type Problem,
+  problem,
+} from 'tapdocs';
+import { type UnknownTag, unknownTags } from '../tags/index.js';
+
+export interface BlogOptions {
+  /** Name of the blog, unique in a site, of letters, digits, `-` and `_`. Its feed has the same name. Default: the name of its folder. */
+  id?: string;
+  /** Folder of the posts, relative to the site's root. Default: `blog`. */
+  dir?: string;
+  /** Path of the blog below the prefix of a language. Default: `/blog/`, or the name of its folder. */
+  base?: string;
+  /** Title of the first page. Default: `Blog` in each language. */
+  title?: Localized<string>;
+  /** Description of the first page, for search engines and below its title. Default: none. */
+  description?: Localized<string>;
+  /** Maximum number of posts on a page. Default: 10. */
+  postsPerPage?: number;
+  /** Number of posts in the sidebar; 0 for no sidebar. Default: 5. */
+  recentPosts?: number;
+  /** What happens with tags that the tags file, if there is one, does not contain. Default: `warn`. */
+  onUnknownTag?: UnknownTag;
+  /** Whether the plugin `feeds`, if the site has it, writes feeds of the blog. Default: true. */
+  feed?: boolean;
+  /**
+   * Files and folders to exclude: names, or globs for paths below the folder of a language. Names that start with `_` or
+   * `.` are always excluded. Default: none.
+   */
+  exclude?: readonly string[];
+}
+
+/** The options with their defaults. */
+export interface Settings extends Required<Omit<BlogOptions, 'title' | 'description'>> {
+  title: Localized<string> | undefined;
+  description: Localized<string> | undefined;
+}
+
+export function settingsOf({ dir = 'blog', ...options }: BlogOptions): Settings {
+  const name = dir.replace(/^\.\/|\/+$/g, '').replace(/^.*\//, '');
+  const { id = name, base = `/${name}/`, title, description, postsPerPage = 10, recentPosts = 5 } = options;
+  const { onUnknownTag = 'warn', feed = true, exclude = [] } = options;
+  const inner = base.replace(/^\/+|\/+$/g, '');
+  const path = inner === '' ? '' : `/${inner}`;
+  return { id, dir, base: path, title, description, postsPerPage, recentPosts, onUnknownTag, feed, exclude };
+}
+
+/**
+ * Checks the options.
+ *
+ * @throws TapdocsError with all problems
+ */
+export function checkOptions(options: BlogOptions, config: Config): void {
+  const languages = config.locales.map(({ lang }) => lang);
+  const texts = {
+    expected: 'a string that is not empty, or an object with one for each language',
+    accepts: checks.filledText.accepts,
+    keys: Object.fromEntries(languages.map((lang) => [lang, checks.filledText])),
+  };
+  const table: PluginOptions = {
+    id: {
+      expected: 'a name of letters, digits, `-` and `_`, such as `news`',
+      accepts: (value) => typeof value === 'string' && /^[a-z0-9][\w-]*$/i.test(value),
+    },
+    dir: checks.filledText,
+    base: { ...checks.basePath, problems: (value, key) => baseProblems(String(value), { key, config }) },
+    title: texts,
+    description: texts,
+    postsPerPage: wholeNumber(1),
+    recentPosts: wholeNumber(0),
+    onUnknownTag: checks.oneOf(...unknownTags),
+    feed: checks.flag,
+    exclude: {
+      expected: 'a list of names and globs',
+      accepts: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
+    },
+  };
+  checkPluginOptions(options, table, { factory: 'blog', config });
+}
+
+function wholeNumber(from: number): OptionCheck {
+  return {
+    expected: `a whole number from ${from}`,
+    accepts: (value) => Number.isInteger(value) && Number(value) >= from,
+  };
+}
+
+/** The prefix of a language would make the first part of a base ambiguous. */
+function baseProblems(base: string, { key, config }: { key: string; config: Config }): Problem[] {
+  const [first] = base.split('/').filter(Boolean);
+  const found = config.locales.find(({ lang }) => lang.toLowerCase() === first?.toLowerCase());
+  if (!found) return [];
+  const doc = `The prefix of a language is added to it: \`/${found.lang}/blog/\` for \`/blog/\`.`;
+  const params = { key, expected: 'a path that does not start with a language', got: `\`${base}\``, doc };
+  return [problem('CONFIG_INVALID', params, configPlace(config, { key, text: base }))];
+}

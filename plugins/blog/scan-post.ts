@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import {
+  describeValue,
+  fileStamp,
+  inlineText,
+  type JsonObject,
+  parseDateTime,
+  parseFrontMatter,
+  type Problem,
+  problem,
+  type ProblemPlace,
+  scanTitle,
+  stateProblems,
+} from 'tapdocs';
+import { findExcerpt, hasMarker } from './excerpt.js';
+import { excerptMarkdown, type ExcerptPlace } from './excerpt-markdown.js';
+import { blogProblem } from './problems.js';
+import { readPostName } from './post-name.js';
+import { readingTime } from './reading-time.js';
+import type { Scan, ScanCache } from './scan-cache.js';
+
+export interface PostFile {
+  /** Absolute path. */
+  file: string;
+  /** Below the folder of the blog, with `/`. */
+  name: string;
+  /** Below the site's root, with `/`. */
+  filePath: string;
+  /** Path of the blog with the prefix of the language. */
+  base: string;
+  /** Folder of the lists, below the site's root. */
+  folder: string;
+}
+
+/** Reads a post, unless it is known. */
+export function scanPost(post: PostFile, cache: ScanCache): Scan {
+  const { stamp, steady } = fileStamp(post.file);
+  const known = cache.get(post.filePath, stamp);
+  if (known) return known;
+  const scan = scanSource(readText(post.file), post);
+  cache.set(post.filePath, stamp, { scan, steady });
+  return scan;
+}
+
+function readText(file: string): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+function scanSource(source: string | null, { name, filePath, base, folder }: PostFile): Scan {
+  const empty: Scan = {
+    frontMatter: {},
+    title: '',
+    date: '',
+    path: '',
+    minutes: 1,
+    summary: '',
+    markdown: '',
+    isPart: false,
+    problems: [],
+  };
+  if (source === null) return { ...empty, problems: [problem('NOT_UTF8', {}, { file: filePath })] };
+  const { frontMatter, title, problems } = scanTitle(source, filePath);
+  const { positions, bodyOffset } = parseFrontMatter(source, filePath);
+  const at = (key: string): ProblemPlace => ({ file: filePath, ...positions.get(key), source });
+  const own = readPostName(name);
+  const date = dateOf(frontMatter, own.date, at);
+  const path = pathOf(frontMatter, own.slug, base);
+  const body = source.slice(bodyOffset);
+  return {
+    frontMatter,
+    title: textOf(frontMatter['title']) || (title ?? '') || humanise(own.slug),
+    date: typeof date === 'string' ? date : '',
+    path,
+    minutes: readingTime(body),
+    ...excerptOf(body, frontMatter, { filePath, path, folder }),
+    problems: [
+      ...problems,
+      ...stateProblems(frontMatter, at),
+      ...slugProblems(frontMatter, at),
+      // Of a front matter that cannot be read, nothing is known.
+      ...(typeof date === 'string' || problems.length > 0 ? [] : [date]),
+    ],
+  };
+}
+
+/** In front matter, the date is an ISO date-time, or a string. */
+function dateOf({ date }: JsonObject, named: string, at: (key: string) => ProblemPlace): string | Problem {
+  const { file } = at('date');
+  if (date === undefined && named === '') return blogProblem('BLOG_DATE_MISSING', { file }, { file });
+  const written = date ?? named;
+  const moment = typeof written === 'string' ? parseDateTime(written) : null;
+  if (moment) return moment.toISOString().replace(/T00:00:00\.000Z$|\.000(?=Z$)/, '');
+  const got = describeValue(written);
+  return blogProblem('BLOG_DATE_INVALID', { got }, date === undefined ? { file } : at('date'));
+}
+
+function slugProblems({ slug }: JsonObject, at: (key: string) => ProblemPlace): Problem[] {
+  if (slug === undefined || isSlug(slug)) return [];
+  const expected = 'a path such as `first-post` or `/2024/first-post`, without `..`, `?` and `#`';
+  return [problem('FRONT_MATTER_FIELD', { key: 'slug', expected, got: describeValue(slug) }, at('slug'))];
+}
+
+function isSlug(slug: unknown): slug is string {
+  if (typeof slug !== 'string') return false;
+  const names = slug.replace(/^\/+|\/+$/g, '').split('/');
+  return names.every((name) => name !== '' && name !== '.' && name !== '..' && !/[?#\\%]/.test(name));
+}
+
+function pathOf({ slug }: JsonObject, named: string, base: string): string {
+  return `${base}/${isSlug(slug) ? slug.replace(/^\/+|\/+$/g, '') : named}`;
+}
+
+/** `2024/05/01/first-post` → `First post` */
+function humanise(slug: string): string {
+  const words = (slug.split('/').at(-1) ?? '').replace(/[-_\s]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A description replaces the first paragraph, but not an excerpt that the author has marked. */
+function excerptOf(
+  body: string,
+  { description }: JsonObject,
+  place: ExcerptPlace,
+): Pick<Scan, 'summary' | 'markdown' | 'isPart'> {
+  const excerpt = findExcerpt(body);
+  const isMarked = hasMarker(body);
+  const text = textOf(description);
+  const summary = text || inlineText(isMarked ? findExcerpt(excerpt.text).text : excerpt.text);
+  if (text !== '' && !isMarked) return { summary, markdown: '', isPart: body.trim() !== '' };
+  return { summary, markdown: excerptMarkdown(excerpt, place) ?? '', isPart: excerpt.isPart };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,20 @@
+import type { BlogStrings } from '../theme/blog-data.js';
+
+/** UI strings of blogs in French. */
+export const fr: BlogStrings = {
+  blog: 'Blog',
+  blogRecent: 'Articles récents',
+  blogReadMore: 'Lire la suite',
+  blogMinutes: '{count} min de lecture',
+  blogTags: 'Étiquettes',
+  blogTagged: 'Articles avec l’étiquette « {tag} »',
+  blogAuthors: 'Auteurs',
+  blogBy: 'Par',
+  blogArchive: 'Archives',
+  blogPages: 'Pages de cette liste',
+  blogPage: 'Page {page}',
+  blogNewer: 'Articles plus récents',
+  blogOlder: 'Articles plus anciens',
+  blogPosts: '{count} articles',
+  blogAllPosts: 'Tous les articles',
+};

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Link, useHref, useText } from 'tapdocs/client';
+import BlogAuthorCard from '@theme/BlogAuthorCard';
+import type { BlogAuthor, BlogPagination } from '../blog-data.js';
+import { type BlogSections, sectionLinks } from './sectionLinks.js';
+import styles from './BlogList.module.css';
+
+export interface BlogListProps {
+  title: string;
+  /** '' if there is none. */
+  description: string;
+  pagination: BlogPagination;
+  /** Paths of the overviews of a blog. */
+  sections?: BlogSections;
+  /** The blog that the list belongs to. */
+  blog?: { title: string; link: string };
+  /** Whose posts the list shows. */
+  author?: BlogAuthor;
+  /** Cards of posts. */
+  children?: ReactNode;
+}
+
+/** A page that lists posts. */
+export default function BlogList(props: BlogListProps) {
+  const { title, description, pagination, sections, blog, author, children } = props;
+  const text = useText();
+  const complete = useHref();
+  const links = sections ? sectionLinks(sections, text) : [];
+  return (
+    <>
+      <h1>{title}</h1>
+      {description !== '' && <p>{description}</p>}
+      {author && <BlogAuthorCard author={author} isFull />}
+      {blog && (
+        <p data-plain="none">
+          <Link href={complete(blog.link)}>{text('blogAllPosts')}</Link>
+        </p>
+      )}
+      {links.length > 0 && (
+        <ul className={styles.sections} data-plain="none">
+          {links.map(({ label, link }) => (
+            <li key={link}>
+              <Link href={complete(link)}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.list}>{children}</div>
+      <Pages {...pagination} />
+    </>
+  );
+}
+
+function Pages({ page, links }: BlogPagination) {
+  const text = useText();
+  const complete = useHref();
+  if (links.length < 2) return null;
+  const newer = links[page - 2];
+  const older = links[page];
+  return (
+    <nav className={styles.pages} aria-label={text('blogPages')} data-plain="none">
+      {newer !== undefined && (
+        <Link href={complete(newer)} rel="prev">
+          {text('blogNewer')}
+        </Link>
+      )}
+      <span aria-current="page">
+        {page} / {links.length}
+      </span>
+      {older !== undefined && (
+        <Link href={complete(older)} rel="next">
+          {text('blogOlder')}
+        </Link>
+      )}
+    </nav>
+  );
+}

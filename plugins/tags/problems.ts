@@ -1,0 +1,17 @@
+import { defineProblems } from 'tapdocs';
+
+/** The problems that the plugin reports, by code. */
+export const { catalogue, problem: tagsProblem } = defineProblems({
+  TAG_UNKNOWN: {
+    message: ({ tag, file }: { tag: string; file: string; nearest?: string | undefined }) =>
+      `The tag \`${tag}\` is not in \`${file}\`.`,
+    hint: ({ file, nearest }: { tag: string; file: string; nearest?: string | undefined }) =>
+      nearest === undefined
+        ? `Add it to \`${file}\`, or set \`onUnknownTag: 'ignore'\`.`
+        : `Did you mean \`${nearest}\`? Otherwise, add it to \`${file}\`.`,
+  },
+  TAGS_FILE: {
+    message: ({ key, detail }: { key: string; detail: string }) => `The tag \`${key}\` is not valid: ${detail}.`,
+    hint: () => 'A tag has a `label`, a `description` and a `permalink`, such as `/release`; all are optional.',
+  },
+});

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { below, describeValue, fail, isPlainObject, type Problem, readDataFile } from 'tapdocs';
+import { tagsProblem } from './problems.js';
+import { nameInPath, type Tag } from './tag.js';
+
+/** The tags of a file such as `tags.yml`. */
+export interface TagsFile {
+  /** Path below the site's root. */
+  name: string;
+  tags: ReadonlyMap<string, Tag>;
+}
+
+export interface TagsFileOptions {
+  /** Absolute folders in which the file can be, the first one first. */
+  folders: readonly string[];
+  /** Names of the file, the first one first. */
+  names: readonly string[];
+  /** Absolute folder of the site. */
+  root: string;
+}
+
+export const tagsFileNames: readonly string[] = ['tags.yml', 'tags.yaml', 'tags.json'];
+
+/** The first of these files that exists; undefined if there is none. */
+export function findFile({ folders, names }: Pick<TagsFileOptions, 'folders' | 'names'>): string | undefined {
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((file) => existsSync(file));
+}
+
+/**
+ * Reads the tags file. Null if there is none.
+ *
+ * @throws TapdocsError with all problems of the file
+ */
+export function readTagsFile({ root, ...where }: TagsFileOptions): TagsFile | null {
+  const file = findFile(where);
+  if (file === undefined) return null;
+  const name = below(root, file) ?? file;
+  const data = readDataFile(file, name);
+  if (data === null || data.value === null) return { name, tags: new Map() };
+  const problems: Problem[] = [];
+  const tags = new Map<string, Tag>();
+  const { value } = data;
+  if (!isPlainObject(value)) {
+    const detail = `the file contains ${describeValue(value)} instead of an object of tags`;
+    fail(tagsProblem('TAGS_FILE', { key: name, detail }, data.place()));
+  }
+  for (const [key, given] of Object.entries(value)) {
+    const detail = faultOf(given);
+    if (detail === null) tags.set(key, createTag(key, given));
+    else problems.push(tagsProblem('TAGS_FILE', { key, detail }, data.place(key)));
+  }
+  if (problems.length > 0) fail(problems);
+  return { name, tags };
+}
+
+function faultOf(given: unknown): string | null {
+  if (given === null) return null;
+  if (!isPlainObject(given)) return `it is ${describeValue(given)} instead of an object`;
+  const wrong = ['label', 'description', 'permalink'].find(
+    (field) => given[field] !== undefined && typeof given[field] !== 'string',
+  );
+  return wrong === undefined ? null : `\`${wrong}\` is ${describeValue(given[wrong])} instead of a string`;
+}
+
+/** A tag from its entry in a file, or from an object on a page. */
+export function createTag(key: string, given: unknown): Tag {
+  const fields = isPlainObject(given) ? given : {};
+  const text = (field: string): string => {
+    const value = fields[field];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const label = text('label') || key;
+  return { key, label, description: text('description'), permalink: permalinkOf(text('permalink'), key) };
+}
+
+function permalinkOf(given: string, key: string): string {
+  const inner = given.replace(/^\/+|\/+$/g, '');
+  return `/${inner || nameInPath(key)}`;
+}
