@@ -50,3 +50,13 @@ export {
   type SearchStrings,
 } from './search-index/index.js';
 export { type VersionAtRef, versions, type VersionsOptions } from './versions/index.js';
+export {
+  nameInPath,
+  pageTags,
+  type PageTagsOptions,
+  readTagsFile,
+  type Tag,
+  type TagsFile,
+  type TagsFileOptions,
+  type UnknownTag,
+} from './tags/index.js';

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { below, describeValue, fail, isPlainObject, type Problem, readDataFile } from 'tapdocs';
-import { findFile } from '../tags/index.js';
 import { type Author, authorFault, createAuthor } from './author.js';
 import { blogProblem } from './problems.js';
+
+const names: readonly string[] = ['authors.yml', 'authors.yaml', 'authors.json'];
 
 /** The authors of a file such as `authors.yml`. */
 export interface AuthorsFile {
@@ -18,7 +21,7 @@ export interface AuthorsFile {
  * @throws TapdocsError with all problems of the file
  */
 export function readAuthors(folders: readonly string[], root: string): AuthorsFile | null {
-  const file = findFile({ folders, names: ['authors.yml', 'authors.yaml', 'authors.json'] });
+  const file = folders.flatMap((folder) => names.map((each) => join(folder, each))).find((each) => existsSync(each));
   if (file === undefined) return null;
   const name = below(root, file) ?? file;
   const data = readDataFile(file, name);

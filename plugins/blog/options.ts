@@ -9,7 +9,7 @@ import {
   type Problem,
   problem,
 } from 'tapdocs';
-import { type UnknownTag, unknownTags } from '../tags/index.js';
+import type { UnknownTag } from '../tags/index.js';
 
 export interface BlogOptions {
   /** Name of the blog, unique in a site, of letters, digits, `-` and `_`. Its feed has the same name. Default: the name of its folder. */
@@ -75,7 +75,7 @@ export function checkOptions(options: BlogOptions, config: Config): void {
     description: texts,
     postsPerPage: wholeNumber(1),
     recentPosts: wholeNumber(0),
-    onUnknownTag: checks.oneOf(...unknownTags),
+    onUnknownTag: checks.oneOf('ignore', 'warn', 'error'),
     feed: checks.flag,
     exclude: {
       expected: 'a list of names and globs',

@@ -11,7 +11,7 @@ import {
   type Site,
 } from 'tapdocs';
 import { readFileSync } from 'node:fs';
-import { pageTags, readTagsFile, type Tag, tagsFileNames } from '../tags/index.js';
+import { pageTags, readTagsFile, type Tag } from '../tags/index.js';
 import type { Author } from './author.js';
 import { readAuthors } from './authors-file.js';
 import { findPosts } from './find-posts.js';
@@ -77,7 +77,7 @@ function readLanguage(locale: Locale, folder: string, options: ReadBlogOptions):
   const folders = [...new Set([folder, join(root, settings.dir)])];
   const { files, refused } = findPosts(folder, settings.exclude);
   const authors = readAuthors(folders, root);
-  const tagsFile = readTagsFile({ folders, names: tagsFileNames, root });
+  const tagsFile = readTagsFile({ folders, root });
   const problems: Problem[] = [];
   const posts = files.map((name): Post => {
     const file = join(folder, name);

@@ -14,26 +14,19 @@ export interface TagsFile {
 export interface TagsFileOptions {
   /** Absolute folders in which the file can be, the first one first. */
   folders: readonly string[];
-  /** Names of the file, the first one first. */
-  names: readonly string[];
   /** Absolute folder of the site. */
   root: string;
 }
 
-export const tagsFileNames: readonly string[] = ['tags.yml', 'tags.yaml', 'tags.json'];
-
-/** The first of these files that exists; undefined if there is none. */
-export function findFile({ folders, names }: Pick<TagsFileOptions, 'folders' | 'names'>): string | undefined {
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((file) => existsSync(file));
-}
+const names: readonly string[] = ['tags.yml', 'tags.yaml', 'tags.json'];
 
 /**
- * Reads the tags file. Null if there is none.
+ * Reads the first `tags.yml`, `tags.yaml` or `tags.json` in these folders. Null if there is none.
  *
  * @throws TapdocsError with all problems of the file
  */
-export function readTagsFile({ root, ...where }: TagsFileOptions): TagsFile | null {
-  const file = findFile(where);
+export function readTagsFile({ folders, root }: TagsFileOptions): TagsFile | null {
+  const file = folders.flatMap((folder) => names.map((each) => join(folder, each))).find((each) => existsSync(each));
   if (file === undefined) return null;
   const name = below(root, file) ?? file;
   const data = readDataFile(file, name);
