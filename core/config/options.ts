@@ -67,6 +67,7 @@ type OptionPath =
   | 'markdown.codeThemes.dark'
   | 'markdown.languageAliases.*'
   | 'markdown.fenceOptions[]'
+  | 'markdown.codeFolders[]'
   | `security.${keyof UserSecurity}`
   | `security.sources.${PolicyDirective}`
   | `security.sources.${PolicyDirective}[]`
@@ -347,6 +348,12 @@ const rows: { readonly [P in OptionPath]: Row } = {
     doc: 'Names of your own options after the language of a code fence. Other unknown options cause a warning.',
   },
   'markdown.fenceOptions[]': { check: filledText, doc: 'Name of an option, such as `twoslash`.' },
+  'markdown.codeFolders': {
+    check: list,
+    default: [],
+    doc: 'Folders outside of the site, relative to it, from which code blocks can show files. Files of the site are always allowed.',
+  },
+  'markdown.codeFolders[]': { check: folder, doc: 'A folder, such as `../packages`.' },
   'markdown.externalLinksInNewTab': {
     check: flag,
     default: true,

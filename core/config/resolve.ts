@@ -5,6 +5,7 @@ import { isPlainObject } from './checks.js';
 import { checkConfig, type ConfigSource } from './check.js';
 import { completeConfig, type CompletedConfig } from './complete-config.js';
 import { defaultTheme } from '../theme/layers.js';
+import { codeFolderProblems } from './code-folders.js';
 import { aliasProblems } from './aliases.js';
 import { configPlace } from './config-place.js';
 import { unsafeOutDir } from './out-dir.js';
@@ -75,6 +76,7 @@ export function resolveConfig(user: UserConfig, options: ResolveOptions): Resolv
   checkFolders(config, [
     ...(typeof theme === 'string' ? [] : [{ ...theme, ...(themePlace && { at: themePlace }) }]),
     ...aliasProblems(completed.alias, config),
+    ...codeFolderProblems(completed.markdown.codeFolders, config),
   ]);
   return freezeConfig(config);
 }

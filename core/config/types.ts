@@ -27,6 +27,8 @@ export interface UserMarkdown {
   externalLinksInNewTab?: boolean;
   /** Names of your own options after the language of a code fence; other unknown options cause a warning. Default: none. */
   fenceOptions?: string[];
+  /** Folders outside of the site, relative to it, from which code blocks can show files. Default: none. */
+  codeFolders?: string[];
   /** Whether a page with a missing image fails. The plugin link-check reports missing images by its own settings. Default: `error`. */
   missingImages?: 'error' | 'ignore';
 }

@@ -2,6 +2,7 @@ import { watch } from 'chokidar';
 import { existsSync, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
+import { codeFolders } from '../config/code-folders.js';
 import { contentFolders } from '../config/content-roots.js';
 import { configSources } from '../config/sources.js';
 import type { Config } from '../config/types.js';
@@ -45,7 +46,7 @@ export function watchSite(config: Config, since: number): SiteWatcher {
   const ignored = (file: string, stats?: Stats): boolean =>
     (isIgnored(file, config) && !added.has(file)) || (stats?.isDirectory() === true && isRing(file));
   const above = config.tsconfig && below(config.root, config.tsconfig.file) === null ? [config.tsconfig.file] : [];
-  const watcher = watch([config.root, ...linkedThemes(config), ...above], {
+  const watcher = watch([config.root, ...linkedThemes(config), ...codeFolders(config), ...above], {
     ignored,
     alwaysStat: true,
     atomic: 10,

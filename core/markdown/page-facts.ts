@@ -19,6 +19,8 @@ export interface CompiledPage {
   files: PageFile[];
   /** Paths below the root at which a link or an image found no file. A new file there changes the page. */
   missing: string[];
+  /** Paths from the root of other files that were read or looked for, such as files with code. Absent: none. */
+  read?: string[];
   /** On a page of a git tree, paths below the site's root of public files that were looked for in the working tree. */
   today?: string[];
   warnings: { message: string; line: number; column: number }[];
@@ -31,7 +33,7 @@ export type StatedFacts = Omit<CompiledPage, 'file' | 'frontMatter' | 'fragments
 
 /** The facts in the state of a page after all steps. */
 export function statedFacts(
-  { interactive, head, links, images, files, missing, today }: PageState,
+  { interactive, head, links, images, files, missing, read, today }: PageState,
   { messages }: Pick<VFile, 'messages'>,
 ): StatedFacts {
   return {
@@ -41,6 +43,7 @@ export function statedFacts(
     images: Object.fromEntries(images),
     files: [...files.values()],
     missing: [...missing],
+    ...(read.size > 0 && { read: [...read] }),
     ...(today.size > 0 && { today: [...today] }),
     warnings: messages.map(({ reason, line = 1, column = 1 }) => ({ message: reason, line, column })),
   };

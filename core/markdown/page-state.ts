@@ -53,6 +53,8 @@ export interface PageState {
   readonly files: Map<string, PageFile>;
   /** Paths below the root at which a link or an image found no file. */
   readonly missing: Set<string>;
+  /** Paths from the root of other files that were read or looked for, such as files with code; `../x` is outside. */
+  readonly read: Set<string>;
   /** On a page of a git tree, paths below the site's root of public files that were looked for in the working tree. */
   readonly today: Set<string>;
   /** Fails the compilation with these problems. */
@@ -99,6 +101,7 @@ export function startPage(file: VFile, parse: PageState['parse'], options: State
     images: new Map(),
     files: new Map(),
     missing: new Set(),
+    read: new Set(),
     today: new Set(),
     stop: fail,
   };

@@ -6,6 +6,7 @@ import remarkGfm from 'remark-gfm';
 import type { CodeHighlighter } from './highlighter.js';
 import type { StateOptions } from './page-state.js';
 import { alerts } from './plugins/alerts.js';
+import { codeFiles } from './plugins/code-files.js';
 import { codeBlocks } from './plugins/code-blocks.js';
 import { codeGroups } from './plugins/code-groups.js';
 import { comments } from './plugins/comments.js';
@@ -38,6 +39,8 @@ export interface PipelineOptions {
   publicDir: string;
   /** The same folder below that of a git tree. */
   treePublicDir: string;
+  /** Absolute folders outside of the site from which code can be shown. */
+  codeFolders: readonly string[];
   /** Plugins of the user, and settings. */
   markdown: Config['markdown'];
   highlighter: CodeHighlighter;
@@ -72,6 +75,7 @@ export function createPipeline(options: PipelineOptions): MarkdownPlugins {
       alerts,
       headingIds,
       jsxInMarkdown,
+      [codeFiles, options],
       ...markdown.remarkPlugins,
       lostFootnotes,
     ],

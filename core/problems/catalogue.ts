@@ -107,6 +107,12 @@ export const catalogue = {
       nearest ? `Did you mean \`${nearest}\`?` : `Known keys: ${known.map((name) => `\`${name}\``).join(', ')}.`,
   },
 
+  CODE_FOLDER_MISSING: {
+    message: ({ folder }: { folder: string; nearest: string | undefined }) =>
+      `The folder \`${folder}\` of \`markdown.codeFolders\` does not exist.`,
+    hint: ({ nearest: meant }: { folder: string; nearest: string | undefined }) =>
+      meant ? `Did you mean \`${meant}\`?` : 'Folders are relative to the site.',
+  },
   ALIAS_MISSING: {
     message: ({ name, path }: { name: string; path: string; nearest?: string | undefined }) =>
       `The alias \`${name}\` points to \`${path}\`, which does not exist.`,
@@ -379,9 +385,60 @@ export const catalogue = {
       `The container \`:::${name}\` is not closed: it would contain everything that follows.`,
     hint: () => 'Add a line `:::` after its content, with as many colons and the same indentation as its first line.',
   },
-  FENCE_FILE: {
-    message: ({ meta }: { meta: string }) => `\`${meta}\` is not supported: this code block would be empty.`,
-    hint: () => 'Put the code itself into the block.',
+  CODE_FILE_FILLED: {
+    message: ({ path }: { path: string }) => `The code block shows the file \`${path}\`, but contains code, too.`,
+    hint: () => 'Remove the code from the block, or `file=` from its first line.',
+  },
+  CODE_FILE_OUTSIDE: {
+    message: ({ path }: { path: string }) => `The file \`${path}\` of a code block is outside of the site.`,
+    hint: () =>
+      'Paths are relative to the page, or start with `@site/`. To show code from another folder, add the folder to `markdown.codeFolders`.',
+  },
+  CODE_FILE_MISSING: {
+    message: ({ path }: { path: string; nearest: string | undefined }) =>
+      `The file \`${path}\` of a code block does not exist.`,
+    hint: ({ nearest: meant }: { path: string; nearest: string | undefined }) =>
+      meant ? `Did you mean \`${meant}\`?` : 'Paths are relative to the page, or start with `@site/`.',
+  },
+  CODE_FILE_BINARY: {
+    message: ({ path }: { path: string }) => `The file \`${path}\` of a code block is not text in UTF-8.`,
+    hint: () => 'Save it as UTF-8, or link to it instead.',
+  },
+  CODE_FILE_LINES: {
+    message: ({ path, lines, count }: { path: string; lines: string; count: number }) =>
+      `\`${path}\` has ${count} ${count === 1 ? 'line' : 'lines'}, not the lines \`${lines}\`.`,
+    hint: () => 'Write `#L3-L9`, `#L3` or `#L3-` after the path.',
+  },
+  CODE_FILE_REGION: {
+    message: ({
+      path,
+      region,
+    }: {
+      path: string;
+      region: string;
+      nearest: string | undefined;
+      known: readonly string[];
+    }) => `\`${path}\` has no region \`${region}\`.`,
+    hint: ({
+      nearest: meant,
+      known,
+      region,
+    }: {
+      path: string;
+      region: string;
+      nearest: string | undefined;
+      known: readonly string[];
+    }) =>
+      meant
+        ? `Did you mean \`${meant}\`?`
+        : known.length > 0
+          ? `It has ${known.map((name) => `\`${name}\``).join(', ')}.`
+          : `A region starts with a comment \`#region ${region}\` and ends with \`#endregion\`.`,
+  },
+  CODE_FILE_REGION_OPEN: {
+    message: ({ path, region }: { path: string; region: string }) =>
+      `The region \`${region}\` of \`${path}\` is not closed.`,
+    hint: ({ region }: { path: string; region: string }) => `End it with a comment \`#endregion ${region}\`.`,
   },
   COMMENT_UNCLOSED: {
     message: () => 'The comment `<!--` is not closed: it would hide everything that follows.',

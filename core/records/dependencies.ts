@@ -109,7 +109,7 @@ function todayOf({ today = [], fragments }: CompiledPage): string[] {
 }
 
 /** Files that the pipeline read, and those that it looked for in vain: a file that appears there changes the page. */
-function filesRead({ files, missing, fragments }: CompiledPage, root: string): string[] {
-  const own = [...files.map(({ file }) => file), ...missing];
+function filesRead({ files, missing, read = [], fragments }: CompiledPage, root: string): string[] {
+  const own = [...files.map(({ file }) => file), ...missing, ...read];
   return [...own.map((file) => join(root, file)), ...fragments.flatMap((fragment) => filesRead(fragment, root))];
 }

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { linkFolders, localeOfFile } from '../config/content-roots.js';
+import { codeFolders } from '../config/code-folders.js';
 import type { Config } from '../config/types.js';
 import type { Problem } from '../problems/problem.js';
 import { hashOf } from '../files/hash.js';
@@ -77,6 +78,7 @@ async function loadProcessor({ config, added, time, needs }: ProcessorInput): Pr
     },
     base: config.base,
     publicDir: config.publicDir,
+    codeFolders: codeFolders(config),
     treePublicDir: relative(config.root, config.publicDir),
     markdown: {
       ...config.markdown,

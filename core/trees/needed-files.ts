@@ -5,8 +5,11 @@ const relativePath = /(?:['"(]\s*|\]:\s*<?)(\.\.?\/[^'"()<>?#\s]+)/g;
 /** In style sheets, a path is also relative without dots: `url(dots.svg)`, `@import "base"`. A scheme or a package is none. */
 const pathInStyles =
   /(?:url\(\s*['"]?|@(?:import|use|forward)\s+(?:url\(\s*)?['"])(?!\.\.?\/|[a-z][a-z\d+.-]*:|[/~#@])([^'"()<>?#\s]+)/gi;
+/** In Markdown, a file whose code is shown, relative to the page without dots, too, or from the root of the site. */
+const pathOfCode = /(?:[`~\s]file=["']?|^\s*<<<[ \t]+"?)(?![/~])([^"'\s{#]+)/gm;
 /** Changes with the rules for what a file needs: results are cached. */
-export const neededFilesRules = '2';
+export const neededFilesRules = '3';
+const fromSite = '@site/';
 const styles = /\.(?:css|s[ac]ss|less)$/;
 const code = /\.(?:mdx?|[cm]?[jt]sx?|css|s[ac]ss|less)$/;
 const endings = [
@@ -46,8 +49,11 @@ export function neededFiles({ files, folders = [], paths = [], read }: NeededFil
     if (!code.test(path)) continue;
     const text = read(path);
     const inStyles = styles.test(path) ? [...text.matchAll(pathInStyles)] : [];
-    for (const [, named = ''] of [...text.matchAll(relativePath), ...inStyles]) {
-      const target = posix.join(posix.dirname(path), named);
+    const ofCode = /\.mdx?$/.test(path) ? [...text.matchAll(pathOfCode)] : [];
+    for (const [, named = ''] of [...text.matchAll(relativePath), ...inStyles, ...ofCode]) {
+      const target = named.startsWith(fromSite)
+        ? posix.normalize(named.slice(fromSite.length))
+        : posix.join(posix.dirname(path), named);
       for (const candidate of candidates(target)) {
         if (!files.has(candidate) || needed.has(candidate)) continue;
         needed.add(candidate);

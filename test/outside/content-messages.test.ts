@@ -31,7 +31,7 @@ describe('content that would be lost', () => {
       'CONTENT_INVALID docs/words.mdx:9:3': tab,
       'CONTENT_INVALID docs/group.md:9:1': tab,
       'CONTAINER_UNCLOSED docs/open.md:3:1': expect.stringContaining('Add a line `:::`'),
-      'FENCE_FILE docs/file.md:3:1': 'Put the code itself into the block.',
+      'CODE_FILE_MISSING docs/file.md:3:1': expect.stringContaining('relative to the page'),
     });
     expect(code).toBe(1);
   });

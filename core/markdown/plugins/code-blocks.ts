@@ -5,8 +5,7 @@ import { nearest } from '../../problems/nearest.js';
 import { type FenceMeta, fenceOptions, parseFenceMeta } from '../fence/fence-meta.js';
 import { readLineNotation } from '../fence/line-notation.js';
 import type { CodeHighlighter, CodeText, HighlightedCode } from '../highlighter.js';
-import { problem } from '../../problems/problem.js';
-import { type PageState, pageState, placeOf } from '../page-state.js';
+import { pageState } from '../page-state.js';
 
 export interface CodeBlockOptions {
   highlighter: CodeHighlighter;
@@ -29,7 +28,6 @@ export function codeBlocks(options: CodeBlockOptions) {
     const page = options.highlighter.page(file.path);
     for (const block of blocks) {
       const { code, meta } = readBlock(block);
-      reportFile(block, code, pageState(file));
       const noted = readLineNotation(code);
       const highlighted = await page.highlight({
         code: noted.code,
@@ -94,13 +92,6 @@ function textOf(nodes: readonly ElementContent[]): string {
   return nodes
     .map((node) => (node.type === 'text' ? node.value : 'children' in node ? textOf(node.children) : ''))
     .join('');
-}
-
-/** Other generators show a file in an empty block. */
-function reportFile({ pre, code: { data } }: Block, code: string, state: PageState): void {
-  const file = /(?:^|\s)(file=(?:"[^"]*"|'[^']*'|\S+))/.exec(data?.meta ?? '')?.[1];
-  if (file === undefined || code.trim() !== '') return;
-  state.problems.push(problem('FENCE_FILE', { meta: file }, placeOf(state, pre)));
 }
 
 type LineClasses = Map<number, readonly string[]>;

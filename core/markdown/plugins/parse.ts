@@ -6,6 +6,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { parseFrontMatter } from '../front-matter.js';
 import { startPage, type StateOptions } from '../page-state.js';
 import { boundedSyntax } from '../syntax/bounded.js';
+import { codeImportSyntax, codeImportTree } from '../syntax/code-import.js';
 import { containerFenceSyntax } from '../syntax/container-fence.js';
 import { containerFenceTree } from '../syntax/container-fence-tree.js';
 import { commentTree, withComments } from '../syntax/comments-in-mdx.js';
@@ -27,8 +28,8 @@ export function parse(this: Processor, options: StateOptions): void {
   const data = this.data();
   const micromarkExtensions = (data.micromarkExtensions ??= []);
   const fromMarkdownExtensions = (data.fromMarkdownExtensions ??= []);
-  micromarkExtensions.push(containerFenceSyntax(), headingIdSyntax());
-  fromMarkdownExtensions.push(containerFenceTree(), headingIdTree(), commentTree());
+  micromarkExtensions.push(containerFenceSyntax(), headingIdSyntax(), codeImportSyntax());
+  fromMarkdownExtensions.push(containerFenceTree(), headingIdTree(), commentTree(), codeImportTree());
   const last: LastStart = { point: null };
   // Plugins of the user come later and add to the same lists, so these are read with the first page only.
   let extensions: Extension[] | undefined;

@@ -4,7 +4,11 @@ import { mountedPath, pathInVersion } from '../../../core/trees/mounts.js';
 test.each([
   ['below the site', 'versioned_docs/version-1', 'versioned_docs/version-1/a/b.md'],
   ['next to the site', '../old', '../old/a/b.md'],
-  ['far outside of the site', '../../../../../../../../../../../../old', '../../../../../../../../../../../../old/a/b.md'],
+  [
+    'far outside of the site',
+    '../../../../../../../../../../../../old',
+    '../../../../../../../../../../../../old/a/b.md',
+  ],
 ])('a path of a version leads to its folder and back: %s', (_, folder, place) => {
   const mounts = [{ path: 'docs', folder }];
   expect(mountedPath(mounts, 'docs/a/b.md')).toBe(place);

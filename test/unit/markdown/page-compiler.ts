@@ -26,6 +26,7 @@ export const markdown: Config['markdown'] = {
   languageAliases: { conf: 'ini' },
   externalLinksInNewTab: true,
   fenceOptions: [],
+  codeFolders: [],
   missingImages: 'error',
 };
 
@@ -73,6 +74,7 @@ export async function createPageCompiler(given: Partial<PipelineOptions> = {}): 
     base: '/base/',
     publicDir: join(root, 'public'),
     treePublicDir: 'public',
+    codeFolders: [],
     markdown,
     highlighter: await createHighlighter(markdown),
     elements: new Set(),

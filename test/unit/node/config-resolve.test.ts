@@ -67,6 +67,7 @@ describe('defaults', () => {
         languageAliases: {},
         externalLinksInNewTab: true,
         fenceOptions: [],
+        codeFolders: [],
         missingImages: 'error',
       },
       bundler: 'rspack',

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { below } from '../../files/paths.js';
+import { statsOf } from '../../files/stats.js';
+import { siteFile } from '../site-file.js';
+import type { PageState } from '../page-state.js';
+
+/** The file that a block names. */
+export interface CodeFile {
+  absolute: string;
+  /** `missing`: no such file; `outside`: it is in none of the folders from which code can be shown. */
+  state: 'found' | 'missing' | 'outside';
+}
+
+/** Start of a path from the root of the site. */
+const fromSite = '@site/';
+
+/**
+ * @param path relative to the page, or from the root of the site: `@site/src/a.ts`
+ * @param folders absolute folders outside of the site from which code can be shown
+ */
+export function findCodeFile(
+  path: string,
+  { root, folder }: Pick<PageState, 'root' | 'folder'>,
+  folders: readonly string[],
+): CodeFile {
+  const absolute = path.startsWith(fromSite) ? join(root, path.slice(fromSite.length)) : join(folder, path);
+  const roots = [root, ...folders];
+  if (roots.some((own) => siteFile(absolute, own))) return { absolute, state: 'found' };
+  // Also a file in the site that is a link to one outside.
+  const isOutside = statsOf(absolute)?.isFile() || roots.every((own) => below(own, absolute) === null);
+  return { absolute, state: isOutside ? 'outside' : 'missing' };
+}

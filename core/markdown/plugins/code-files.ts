@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { basename, extname, relative, sep } from 'node:path';
+import type { Code, Nodes, Root } from 'mdast';
+import type { VFile } from 'vfile';
+import { nearestFile } from '../../problems/nearest.js';
+import { type Problem, problem } from '../../problems/problem.js';
+import { type CodeRequest, readFence, readImport } from '../code-files/code-request.js';
+import { cutCode } from '../code-files/cut-code.js';
+import { findCodeFile } from '../code-files/find-code-file.js';
+import { type PageState, pageState, placeOf } from '../page-state.js';
+
+export interface CodeFilesOptions {
+  /** Absolute folders outside of the site from which code can be shown. */
+  codeFolders: readonly string[];
+}
+
+/** Fills code blocks whose code is in a file: ```` ```ts file="./a.ts" ```` and `<<< ./a.ts`. */
+export function codeFiles({ codeFolders }: CodeFilesOptions) {
+  return (tree: Root, file: VFile): void => {
+    const state = pageState(file);
+    if (!state.source.includes('file=') && !state.source.includes('<<<')) return;
+    visitCode(tree, (node) => {
+      const request = requestOf(node);
+      if (!request) return;
+      const found = codeOf(request, { node, state, file, codeFolders });
+      if (typeof found === 'string') Object.assign(node, blockOf(request, found));
+      else state.problems.push(found);
+    });
+  };
+}
+
+function visitCode(node: Nodes, visit: (code: Code) => void): void {
+  if (node.type === 'code') visit(node);
+  else if ('children' in node) for (const child of node.children) visitCode(child, visit);
+}
+
+function requestOf({ lang, meta, data }: Code): CodeRequest | null {
+  return data?.codeImport === undefined ? readFence(lang ?? '', meta ?? '') : readImport(data.codeImport);
+}
+
+/** The fields of a block. Its label in a group of tabs is the name of the file, if it has no other. */
+function blockOf({ path, meta, language }: CodeRequest, code: string): Pick<Code, 'lang' | 'meta' | 'value'> {
+  const isLabelled = /(?:^|\s)title=|\[[^\]]*\]/.test(meta);
+  const ending = extname(path).slice(1).toLowerCase();
+  return {
+    lang: language || ending || 'text',
+    meta: isLabelled ? meta : `${meta} [${basename(path)}]`.trim(),
+    value: code,
+  };
+}
+
+interface Context extends CodeFilesOptions {
+  node: Code;
+  state: PageState;
+  file: VFile;
+}
+
+function codeOf(request: CodeRequest, { node, state, file, codeFolders }: Context): string | Problem {
+  const { path, part } = request;
+  const place = placeOf(state, node);
+  if (node.value.trim() !== '') return problem('CODE_FILE_FILLED', { path }, place);
+  const { absolute, state: found } = findCodeFile(path, state, codeFolders);
+  if (found === 'outside') return problem('CODE_FILE_OUTSIDE', { path }, place);
+  // A file that appears there changes the page.
+  state.read.add(relative(state.root, absolute).split(sep).join('/'));
+  file.data.dependencies?.push(absolute);
+  if (found === 'missing') return problem('CODE_FILE_MISSING', { path, nearest: nearestFile(path, absolute) }, place);
+  const text = textOf(readFileSync(absolute));
+  if (text === null) return problem('CODE_FILE_BINARY', { path }, place);
+  const cut = cutCode(text, part);
+  if ('code' in cut) return cut.code;
+  if (cut.missing === 'lines') return problem('CODE_FILE_LINES', { path, lines: part, count: cut.count }, place);
+  if (cut.missing === 'end') return problem('CODE_FILE_REGION_OPEN', { path, region: part }, place);
+  return problem('CODE_FILE_REGION', { path, region: part, nearest: cut.nearest, known: cut.known }, place);
+}
+
+/** Null for a file that is not text in UTF-8. */
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null;
+  }
+}
