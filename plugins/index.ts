@@ -58,5 +58,8 @@ export {
   type Tag,
   type TagsFile,
   type TagsFileOptions,
+  tags,
+  type TagsOptions,
+  type TagStrings,
   type UnknownTag,
 } from './tags/index.js';

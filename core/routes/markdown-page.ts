@@ -12,7 +12,7 @@ import type { MarkdownPage, Route } from './table.js';
  * @throws TapdocsError ROUTE_SOURCE for a path that a source cannot have, and problems of the front matter
  */
 export function markdownRoute(page: MarkdownPage): Route {
-  const { path, lang, source, frontMatter = {}, slices = {}, draft, unlisted } = page;
+  const { path, lang, version = '', source, frontMatter = {}, slices = {}, draft, unlisted } = page;
   const { path: filePath, text } = source;
   const segments = filePath.split('/');
   const isBelow = !segments.some((name) => name === '' || name === '.' || name === '..' || name.includes('\\'));
@@ -26,7 +26,7 @@ export function markdownRoute(page: MarkdownPage): Route {
     path,
     filePath,
     lang,
-    version: '',
+    version,
     component: 'DocPage',
     data: data as unknown as JsonObject,
     title: (typeof title === 'string' && title.trim()) || (scan.title ?? ''),

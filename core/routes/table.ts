@@ -77,6 +77,8 @@ export interface MarkdownPage<FrontMatter = JsonObject> extends PageState {
   /** Decoded path without base. */
   path: string;
   lang: string;
+  /** Name of the version of the content. Default: none. */
+  version?: string;
   source: {
     /**
      * Path of the source below the site's root, with `/`, such as `generated/api/pets.mdx`. No file is written there,

@@ -14,7 +14,7 @@ export function nameInPath(name: string): string {
   const words = name
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/(?<=[\p{L}\p{N}])\+/gu, '-plus')
+    .replace(/(?<=[\p{L}\p{N}]\+*)\+/gu, '-plus')
     .replace(/(?<=[\p{L}\p{N}])#/gu, '-sharp')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');

@@ -1,0 +1,9 @@
+import type { TagStrings } from '../theme/tag-data.js';
+
+/** UI strings of tags in German. */
+export const de: TagStrings = {
+  tags: 'Schlagwörter',
+  tagPages: 'Seiten zu „{tag}“',
+  tagCount: '{count} Seiten',
+  tagAll: 'Alle Schlagwörter',
+};

@@ -1,0 +1,9 @@
+import type { TagStrings } from '../theme/tag-data.js';
+
+/** UI strings of tags in French. */
+export const fr: TagStrings = {
+  tags: 'Étiquettes',
+  tagPages: 'Pages avec l’étiquette « {tag} »',
+  tagCount: '{count} pages',
+  tagAll: 'Toutes les étiquettes',
+};

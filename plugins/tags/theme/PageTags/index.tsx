@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useContentPage, useText } from 'tapdocs/client';
+import styles from './PageTags.module.css';
+
+export interface PageTagsProps {
+  /** A `PageTag` for each tag. */
+  children?: ReactNode;
+}
+
+/** The tags of a page, below its content. Posts of a blog show theirs themselves. */
+export default function PageTags({ children }: PageTagsProps) {
+  const { frontMatter } = useContentPage();
+  const text = useText();
+  if ('blog' in frontMatter) return null;
+  return (
+    <div className={styles.tags} data-plain="none">
+      <ul aria-label={text('tags')}>{children}</ul>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type {} from 'tapdocs/client';
+
+declare module 'tapdocs/client' {
+  interface UiStrings extends TagStrings {}
+}
+
+/** UI strings of tags. */
+export interface TagStrings {
+  tags: string;
+  tagPages: string;
+  tagCount: string;
+  tagAll: string;
+}
+
+/** A tag in the overview. */
+export interface TagEntry {
+  label: string;
+  /** '' if there is none. */
+  description: string;
+  /** Path of its page. */
+  link: string;
+  /** Number of pages. */
+  count: number;
+}
+
+/** A page in the list of a tag. */
+export interface TaggedPage {
+  title: string;
+  /** Path of the page. */
+  link: string;
+  /** '' if there is none. */
+  description: string;
+}
