@@ -22,6 +22,7 @@ export const englishStrings: UiStrings = {
   editPage: '📝 Edit this page on GitHub',
   copyCode: 'Copy code',
   copied: 'Copied',
+  showCode: 'Show code',
   toggleWrap: 'Toggle code wrap',
   notFoundCode: '404',
   notFoundTitle: 'PAGE NOT FOUND',

@@ -23,6 +23,7 @@ export interface UiStrings {
   editPage: string;
   copyCode: string;
   copied: string;
+  showCode: string;
   toggleWrap: string;
   notFoundCode: string;
   notFoundTitle: string;

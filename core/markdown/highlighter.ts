@@ -2,6 +2,7 @@ import type { Config } from '../config/types.js';
 import { hashOf } from '../files/hash.js';
 import { createByteCache } from './highlight/byte-cache.js';
 import type { LineClasses } from './highlight/code-html.js';
+import type { MarkedWord } from './highlight/mark-words.js';
 import type { Colours } from './highlight/colours.js';
 
 export interface CodeText {
@@ -10,6 +11,8 @@ export interface CodeText {
   /** Name or alias; '' for plain text. */
   language: string;
   classes: LineClasses;
+  /** Words to mark. Default: none. */
+  words?: readonly MarkedWord[];
 }
 
 export interface HighlightedCode {
@@ -61,22 +64,22 @@ export async function createHighlighter(options: HighlighterOptions, cache?: Hig
   // An unknown theme is a problem of the configuration, not of each page.
   if (!ownThemes.has(codeThemes.light) || !ownThemes.has(codeThemes.dark)) await colours();
 
-  const render = async ({ code, language: wanted, classes }: CodeText): Promise<HighlightedCode> => {
+  const render = async ({ code, language: wanted, classes, words = [] }: CodeText): Promise<HighlightedCode> => {
     const { hasGrammar, render: renderBlock } = await colours();
     const isPlain = plainLanguages.has(wanted);
     const known = isPlain || hasGrammar(wanted);
-    return { html: await renderBlock({ code, language: known && !isPlain ? wanted : null, classes }), known };
+    return { html: await renderBlock({ code, language: known && !isPlain ? wanted : null, classes, words }), known };
   };
   const openPage = (file: string): PageHighlighter => {
     const before = cache?.get(file) ?? {};
     const now: HighlightPack = {};
     return {
-      async highlight({ code, language: name, classes }) {
+      async highlight({ code, language: name, classes, words = [] }) {
         const alias = Object.hasOwn(languageAliases, name) ? languageAliases[name] : undefined;
         const language = (alias ?? name).toLowerCase();
-        const key = hashOf(codeThemes, language, [...classes], code);
+        const key = hashOf(codeThemes, language, [...classes], words, code);
         const known = memory.get(key) ?? (Object.hasOwn(before, key) ? before[key] : undefined);
-        const block = known ?? (await render({ code, classes, language }));
+        const block = known ?? (await render({ code, classes, words, language }));
         memory.set(key, block);
         now[key] = block;
         return block;

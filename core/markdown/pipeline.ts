@@ -25,6 +25,7 @@ import { lostFootnotes } from './plugins/lost-footnotes.js';
 import { moduleExports } from './plugins/module-exports.js';
 import { overviewBlock } from './plugins/overview-block.js';
 import { pageAnalysis } from './plugins/page-analysis.js';
+import { packageManagerTabs } from './plugins/package-manager-tabs.js';
 import { parse } from './plugins/parse.js';
 import { rawHead } from './plugins/raw-head.js';
 import { staticHtml } from './plugins/static-html.js';
@@ -89,6 +90,7 @@ export function createPipeline(options: PipelineOptions): MarkdownPlugins {
       jsxHead,
       [links, { ...options, externalLinksInNewTab }],
       [images, { ...options, missingImages }],
+      packageManagerTabs,
       codeGroups,
       fileTrees,
       [codeBlocks, { highlighter, elements, lineNumbers, wrapCode, ownOptions: markdown.fenceOptions }],

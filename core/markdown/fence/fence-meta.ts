@@ -8,18 +8,31 @@ export interface FenceMeta {
   /** Undefined: the default of the site. */
   lineNumbers: boolean | undefined;
   wrapCode: boolean | undefined;
+  /** Whether the block is folded until the reader opens it. */
+  collapsed: boolean;
+  /** Words to mark. */
+  words: readonly string[];
   /** Names of unknown options, in order of appearance. */
   unknown: readonly string[];
 }
 
 /** Known names in an info string. */
-export const fenceOptions: readonly string[] = ['title', 'lineNumbers', 'wrapCode'];
+export const fenceOptions: readonly string[] = [
+  'title',
+  'lineNumbers',
+  'showLineNumbers',
+  'wrapCode',
+  'collapsed',
+  'npm2yarn',
+];
 
 const titlePattern = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|([^\s{]+))/;
+/** `/word/`, in which `\/` is a slash. */
+const wordPattern = /(?<=^|\s)\/((?:\\.|[^/\\])+)\/(?=\s|$)/g;
 const rangesPattern = /\{([\d\s,-]+)\}/;
 
 /**
- * Parses the info string of a fence: ```` ```ts title="a.ts" {1,3-5} lineNumbers wrapCode=false ````.
+ * Parses the info string of a fence: ```` ```ts title="a.ts" {1,3-5} /word/ lineNumbers wrapCode=false ````.
  *
  * @param word its first word, which may include the ranges: `ts{1}`
  * @param rest the rest
@@ -29,13 +42,17 @@ export function parseFenceMeta(word: string, rest: string): FenceMeta {
   const language = brace < 0 ? word : word.slice(0, brace);
   const meta = brace < 0 ? rest : `${word.slice(brace)} ${rest}`;
   const title = titlePattern.exec(meta);
-  const flags = title ? meta.replace(title[0], ' ') : meta;
+  const withWords = title ? meta.replace(title[0], ' ') : meta;
+  const words = [...withWords.matchAll(wordPattern)].map(([, word = '']) => word.replace(/\\(.)/g, '$1'));
+  const flags = withWords.replace(wordPattern, ' ');
   return {
     language: language.toLowerCase(),
     title: title ? (title[1] ?? title[2] ?? title[3] ?? '') : '',
     ranges: parseRanges(rangesPattern.exec(flags)?.[1] ?? ''),
-    lineNumbers: parseFlag('lineNumbers', flags),
+    lineNumbers: parseFlag('lineNumbers', flags) ?? parseFlag('showLineNumbers', flags),
     wrapCode: parseFlag('wrapCode', flags),
+    collapsed: parseFlag('collapsed', flags) ?? false,
+    words,
     unknown: unknownOptions(flags),
   };
 }

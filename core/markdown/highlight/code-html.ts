@@ -1,5 +1,6 @@
 import type { Grammar } from 'shiki/core';
 import type { StateStack } from 'shiki/textmate';
+import { type MarkedRange, markedRanges, type MarkedWord, markText } from './mark-words.js';
 import type { TokenStyles } from './token-styles.js';
 
 /** Classes of the lines of a block, by index from 0; the first is for every line. */
@@ -8,6 +9,7 @@ export type LineClasses = ReadonlyMap<number, readonly string[]>;
 export interface CodeToRender {
   code: string;
   classes: LineClasses;
+  words: readonly MarkedWord[];
   /** Null for plain text. */
   grammar: Grammar | null;
   styles: TokenStyles;
@@ -20,16 +22,18 @@ const maxLineLength = 5000;
  * The content of `<code>`: a span for each line, and in it a span for each colour. Colours are classes of a generated
  * style sheet, because a content security policy blocks `style`.
  */
-export function renderCode({ code, classes, grammar, styles }: CodeToRender): string {
+export function renderCode({ code, classes, words, grammar, styles }: CodeToRender): string {
   let state: StateStack | null = null;
   const lines = code.split('\n').map((line, index) => {
     const marks = [...new Set(classes.get(index)?.flatMap((names) => names.split(' ')))];
     const open = `<span class="${['line', ...marks].join(' ')}">`;
-    if (!grammar || line.length > maxLineLength) return `${open}${escapeCode(line)}</span>`;
+    const ranges = words.length > 0 ? markedRanges(line, index, words) : [];
+    if (!grammar || line.length > maxLineLength)
+      return `${open}${markText(line, 0, { ranges, escape: escapeCode })}</span>`;
     // No time limit, because the result must not depend on the load of the machine.
     const { tokens, ruleStack } = grammar.tokenizeLine(line, state, 0);
     state = ruleStack;
-    return `${open}${renderTokens(line, tokens, styles)}</span>`;
+    return `${open}${renderTokens(line, tokens, { ...styles, ranges })}</span>`;
   });
   return lines.join('\n');
 }
@@ -40,12 +44,21 @@ interface Token {
   scopes: readonly string[];
 }
 
-function renderTokens(line: string, tokens: readonly Token[], { classesOf, isLined }: TokenStyles): string {
+function renderTokens(
+  line: string,
+  tokens: readonly Token[],
+  { classesOf, isLined, ranges }: TokenStyles & { ranges: readonly MarkedRange[] },
+): string {
   let html = '';
   let text = '';
+  let start = 0;
   let names = '';
   const flush = (): void => {
-    if (text !== '') html += names === '' ? escapeCode(text) : `<span class="${names}">${escapeCode(text)}</span>`;
+    if (text !== '') {
+      const marked = markText(text, start, { ranges, escape: escapeCode });
+      html += names === '' ? marked : `<span class="${names}">${marked}</span>`;
+    }
+    start += text.length;
     text = '';
   };
   for (const { startIndex, endIndex, scopes } of tokens) {

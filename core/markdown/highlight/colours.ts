@@ -2,7 +2,7 @@ import type { ThemeRegistrationResolved } from 'shiki/core';
 import type { Config } from '../../config/types.js';
 import { fail, problem } from '../../problems/problem.js';
 import { nearest } from '../../problems/nearest.js';
-import { type LineClasses, renderCode } from './code-html.js';
+import { type CodeToRender, renderCode } from './code-html.js';
 import { createGrammars } from './grammars.js';
 import { loadShiki } from './shiki.js';
 import { createTokenStyles, type TokenStyles } from './token-styles.js';
@@ -14,7 +14,7 @@ export interface Colours {
    * @param block.language one with a grammar; null for plain text
    * @returns the content of `<code>`
    */
-  render(block: { code: string; language: string | null; classes: LineClasses }): Promise<string>;
+  render(block: Pick<CodeToRender, 'code' | 'classes' | 'words'> & { language: string | null }): Promise<string>;
 }
 
 type CodeThemes = Config['markdown']['codeThemes'];
@@ -25,9 +25,9 @@ export async function createColours(codeThemes: CodeThemes): Promise<Colours> {
   const grammars = createGrammars(await loadShiki());
   return {
     hasGrammar: (language) => grammars.has(language),
-    async render({ code, language, classes }) {
-      const grammar = language === null ? null : await grammars.load(language, code);
-      return renderCode({ code, classes, grammar, styles });
+    async render({ language, ...block }) {
+      const grammar = language === null ? null : await grammars.load(language, block.code);
+      return renderCode({ ...block, grammar, styles });
     },
   };
 }

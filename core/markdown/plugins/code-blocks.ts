@@ -3,7 +3,7 @@ import type { VFile } from 'vfile';
 import type { UiStrings } from '../../contract/index.js';
 import { nearest } from '../../problems/nearest.js';
 import { type FenceMeta, fenceOptions, parseFenceMeta } from '../fence/fence-meta.js';
-import { readLineNotation } from '../fence/line-notation.js';
+import { type NotedCode, readLineNotation } from '../fence/line-notation.js';
 import type { CodeHighlighter, CodeText, HighlightedCode } from '../highlighter.js';
 import { pageState } from '../page-state.js';
 
@@ -29,11 +29,14 @@ export function codeBlocks(options: CodeBlockOptions) {
     for (const block of blocks) {
       const { code, meta } = readBlock(block);
       const noted = readLineNotation(code);
+      const words = [...meta.words.map((text) => ({ text })), ...noted.words];
       const highlighted = await page.highlight({
         code: noted.code,
         language: meta.language,
         classes: addRanges(noted.classes, meta, noted.code),
+        words,
       });
+      for (const warning of warningsOf(noted, meta)) file.message(warning, block.pre.position?.start);
       if (!highlighted.known && !unknown.has(meta.language)) {
         unknown.add(meta.language);
         file.message(
@@ -51,6 +54,14 @@ export function codeBlocks(options: CodeBlockOptions) {
     }
     page.close();
   };
+}
+
+function warningsOf({ code, words, isOpen }: NotedCode, meta: FenceMeta): string[] {
+  const absent = [...meta.words, ...words.map(({ text }) => text)].filter((word) => !code.includes(word));
+  return [
+    ...absent.map((word) => `The code does not contain the word \`${word}\` that this block marks.`),
+    ...(isOpen ? ['`highlight-start` has no `highlight-end`: the rest of the code is highlighted.'] : []),
+  ];
 }
 
 function unknownOption(name: string): string {
@@ -123,14 +134,25 @@ function renderBlock(
   const marks = { dataWrap: wrap ? '' : undefined };
   if (elements.has('pre')) {
     const className = ['shiki', `language-${language}`, ...numbers];
-    const properties = { className, ...marks, dataTitle: meta.title || undefined };
+    const properties = {
+      className,
+      ...marks,
+      dataTitle: meta.title || undefined,
+      dataCollapsed: meta.collapsed ? '' : undefined,
+    };
     return { type: 'element', tagName: 'pre', properties, children: [{ type: 'raw', value: `<code>${html}</code>` }] };
   }
-  const title = meta.title ? `<div class="code-title">${escapeHtml(meta.title)}</div>` : '';
+  const isFolded = meta.collapsed;
+  const label = meta.title || (isFolded ? strings.showCode : '');
+  const titleTag = isFolded ? 'summary' : 'div';
+  // Markdown for other programs has the title alone.
+  const plain = meta.title ? '' : ' data-plain="none"';
+  const title = label ? `<${titleTag} class="code-title"${plain}>${escapeHtml(label)}</${titleTag}>` : '';
   const pre = `<pre class="shiki" tabindex="0"><code>${html}</code></pre>`;
   const buttons =
     button('code-wrap', strings.toggleWrap, ` aria-pressed="${wrap}"`) + button('code-copy', strings.copyCode);
-  const value = `${title}<div class="code-body">${pre}<div class="code-actions">${buttons}</div></div>`;
+  const body = `<div class="code-body">${pre}<div class="code-actions">${buttons}</div></div>`;
+  const value = isFolded ? `<details class="code-fold">${title}${body}</details>` : title + body;
   const properties = { className: ['code-block', `language-${language}`, ...numbers], ...marks };
   const data = { elements: elementsOf(meta.title, code) };
   return { type: 'element', tagName: 'div', properties, children: [{ type: 'raw', value, data }] };

@@ -15,7 +15,7 @@ const keptAttributes = new Set(
 );
 
 /** Elements that stand for what is in them: the page needs them for its looks alone. */
-const transparentClasses = new Set(['code-body', 'callout-body']);
+const transparentClasses = new Set(['code-body', 'code-fold', 'callout-body']);
 
 interface Open {
   /** Where children go; null inside of what is left out. */

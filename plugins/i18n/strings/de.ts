@@ -21,6 +21,7 @@ export const deStrings: Partial<UiStrings> = {
   editPage: '📝 Diese Seite auf GitHub bearbeiten',
   copyCode: 'Code kopieren',
   copied: 'Kopiert',
+  showCode: 'Code anzeigen',
   toggleWrap: 'Zeilenumbruch umschalten',
   notFoundCode: '404',
   notFoundTitle: 'SEITE NICHT GEFUNDEN',

@@ -21,6 +21,7 @@ export const esStrings: Partial<UiStrings> = {
   editPage: '📝 Editar esta página en GitHub',
   copyCode: 'Copiar código',
   copied: 'Copiado',
+  showCode: 'Mostrar el código',
   toggleWrap: 'Alternar el ajuste de línea',
   notFoundCode: '404',
   notFoundTitle: 'PÁGINA NO ENCONTRADA',

@@ -21,6 +21,7 @@ export const frStrings: Partial<UiStrings> = {
   editPage: '📝 Modifier cette page sur GitHub',
   copyCode: 'Copier le code',
   copied: 'Copié',
+  showCode: 'Afficher le code',
   toggleWrap: 'Activer ou désactiver le retour à la ligne',
   notFoundCode: '404',
   notFoundTitle: 'PAGE INTROUVABLE',

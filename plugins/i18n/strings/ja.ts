@@ -21,6 +21,7 @@ export const jaStrings: Partial<UiStrings> = {
   editPage: '📝 GitHub でこのページを編集',
   copyCode: 'コードをコピー',
   copied: 'コピーしました',
+  showCode: 'コードを表示',
   toggleWrap: '折り返しを切り替え',
   notFoundCode: '404',
   notFoundTitle: 'ページが見つかりません',

@@ -21,6 +21,7 @@ export const koStrings: Partial<UiStrings> = {
   editPage: '📝 GitHub에서 이 페이지 편집',
   copyCode: '코드 복사',
   copied: '복사됨',
+  showCode: '코드 보기',
   toggleWrap: '줄 바꿈 전환',
   notFoundCode: '404',
   notFoundTitle: '페이지를 찾을 수 없음',

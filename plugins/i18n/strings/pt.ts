@@ -21,6 +21,7 @@ export const ptStrings: Partial<UiStrings> = {
   editPage: '📝 Editar esta página no GitHub',
   copyCode: 'Copiar código',
   copied: 'Copiado',
+  showCode: 'Mostrar o código',
   toggleWrap: 'Alternar quebra de linha',
   notFoundCode: '404',
   notFoundTitle: 'PÁGINA NÃO ENCONTRADA',

@@ -21,6 +21,7 @@ export const ruStrings: Partial<UiStrings> = {
   editPage: '📝 Редактировать эту страницу на GitHub',
   copyCode: 'Копировать код',
   copied: 'Скопировано',
+  showCode: 'Показать код',
   toggleWrap: 'Переключить перенос строк',
   notFoundCode: '404',
   notFoundTitle: 'СТРАНИЦА НЕ НАЙДЕНА',

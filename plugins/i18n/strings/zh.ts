@@ -21,6 +21,7 @@ export const zhStrings: Partial<UiStrings> = {
   editPage: '📝 在 GitHub 上编辑此页',
   copyCode: '复制代码',
   copied: '已复制',
+  showCode: '显示代码',
   toggleWrap: '切换代码换行',
   notFoundCode: '404',
   notFoundTitle: '页面未找到',

@@ -48,6 +48,42 @@ describe.each(['docs/a.md', 'docs/a.mdx'])('code blocks in %s', (path) => {
     expect(await lines('```js {1}\nx // [!code highlight]\n```')).toEqual(['line highlighted']);
   });
 
+  it('mark words by notation and option', async () => {
+    const marked = async (source: string) =>
+      [...(await html(source)).matchAll(/<mark>(.*?)<\/mark>/g)].map(([, text]) => text);
+    expect(await marked('```ts /one/\nconst one = 1; // [!code word:one:1]\none();\n```')).toEqual(['one', 'one']);
+    expect(await marked('```ts\n// [!code word:one:1]\nconst one = 1;\none();\n```')).toEqual(['one']);
+    expect(await marked('```\n// highlight-next-line\na\n```')).toEqual([]);
+    const file = await site.compile('```ts /none/\n// highlight-start\nconst one = 1;\n```', path);
+    expect(file.messages.map(({ reason }) => reason)).toEqual([
+      'The code does not contain the word `none` that this block marks.',
+      '`highlight-start` has no `highlight-end`: the rest of the code is highlighted.',
+    ]);
+  });
+
+  it('are folded when they say so', async () => {
+    expect(await html('```ts collapsed title="a.ts"\na\n```')).toContain(
+      '<details class="code-fold"><summary class="code-title">a.ts</summary><div class="code-body">',
+    );
+    expect(await html('```ts collapsed\na\n```')).toContain(
+      '<summary class="code-title" data-plain="none">showCode</summary>',
+    );
+  });
+
+  it('of npm become tabs of package managers', async () => {
+    const script: unknown[] = [];
+    const modules = {
+      '@theme/PackageManagerTabs': {
+        default(props: { script: string }) {
+          script.push(props.script);
+          return null;
+        },
+      },
+    };
+    expect(await site.html('```sh npm2yarn\ncd app\nnpm install\n```', { path, modules })).toBe('');
+    expect(script).toEqual(['cd app\nnpm install']);
+  });
+
   it('wrap and number lines when they say so', async () => {
     expect(await html('```ts lineNumbers wrapCode\n```')).toMatch(
       /^<div class="code-block language-ts has-line-numbers" data-wrap(="")?>/,

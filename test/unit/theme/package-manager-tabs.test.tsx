@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PackageManagerTabs } from '@theme';
-import { commandFor, managers } from '@theme/PackageManagerTabs/commands';
+import { commandFor, managers, scriptFor } from '@theme/PackageManagerTabs/commands';
 import { Surroundings } from './fixture.js';
 
 afterEach(cleanup);
@@ -38,7 +38,22 @@ describe('commandFor', () => {
   });
 });
 
+describe('scriptFor', () => {
+  it('translates the commands of npm in a script, and keeps other lines', () => {
+    const script = '# Set-up\ncd app\n$ npm install a\nnpx tool\nnpm-check';
+    expect(scriptFor('npm', script)).toBe(script);
+    expect(scriptFor('pnpm', script)).toBe('# Set-up\ncd app\n$ pnpm add a\npnpm exec tool\nnpm-check');
+  });
+});
+
 describe('PackageManagerTabs', () => {
+  it('shows a script for each manager', () => {
+    render(<PackageManagerTabs script={'cd app\nnpm install'} />, { wrapper: Surroundings });
+    expect([...document.querySelectorAll('pre code')].map((code) => code.textContent)).toEqual(
+      managers.map((manager) => `cd app\n${manager} install`),
+    );
+  });
+
   it('has a tab for each manager, with its command as code', () => {
     render(<PackageManagerTabs command="install a" />, { wrapper: Surroundings });
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['npm', 'yarn', 'pnpm', 'bun']);

@@ -23,6 +23,20 @@ export function commandFor(manager: PackageManager, command: string): string {
     .join('\n');
 }
 
+/**
+ * Derives the script of each manager from one for npm. Lines that start with `npm` or `npx` are commands; other lines are
+ * the same for all.
+ */
+export function scriptFor(manager: PackageManager, script: string): string {
+  return script
+    .split('\n')
+    .map((line) => {
+      const [, start = '', command] = /^(\s*(?:\$\s+)?)((?:npm|npx)\s.*)$/.exec(line) ?? [];
+      return command === undefined ? line : start + commandFor(manager, command);
+    })
+    .join('\n');
+}
+
 function translate(manager: PackageManager, command: string): string {
   const [word = '', ...rest] = command.split(/\s+/);
   if (word === 'install' && rest.length === 0) return `${manager} install`;
