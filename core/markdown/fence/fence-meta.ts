@@ -43,7 +43,7 @@ export function parseFenceMeta(word: string, rest: string): FenceMeta {
   const meta = brace < 0 ? rest : `${word.slice(brace)} ${rest}`;
   const title = titlePattern.exec(meta);
   const withWords = title ? meta.replace(title[0], ' ') : meta;
-  const words = [...withWords.matchAll(wordPattern)].map(([, word = '']) => word.replace(/\\(.)/g, '$1'));
+  const words = [...withWords.matchAll(wordPattern)].map(([, text = '']) => text.replace(/\\(.)/g, '$1'));
   const flags = withWords.replace(wordPattern, ' ');
   return {
     language: language.toLowerCase(),

@@ -98,9 +98,9 @@ const maxCount = 10_000;
 function readLine(line: string): { rest: string; marks: Mark[] } {
   const comment = wholeComment.exec(line);
   if (!comment && !partOfComment.test(line)) return { rest: line, marks: [] };
-  const marks = [...(comment?.[1] ?? line).matchAll(markers)].map(([, kind = '', word, count]) => ({
+  const marks = [...(comment?.[1] ?? line).matchAll(markers)].map(([, kind = '', text, count]) => ({
     kind,
-    word: word?.replace(/\\(.)/g, '$1'),
+    word: text?.replace(/\\(.)/g, '$1'),
     count: count === undefined ? undefined : Math.min(Number(count), maxCount),
   }));
   return { rest: comment ? line.slice(0, comment.index) : line.replace(markers, ''), marks };
