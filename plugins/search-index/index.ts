@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import {
   type BundlerConfiguration,
   type Config,
+  currentVersion,
   hasText,
   isNotFound,
   type Output,
@@ -24,6 +25,7 @@ import { pageTaps } from './search-hooks.js';
 import { searchSettings } from './search-settings.js';
 import { strings } from './strings/index.js';
 import { indexFolder } from './theme/search-engine/index-folder.js';
+import { versionFiles } from './version-files.js';
 
 export type { AlgoliaHost, AlgoliaOptions, SearchIndexOptions } from './options.js';
 export { searchHooks, type SearchPageContext } from './search-hooks.js';
@@ -51,11 +53,15 @@ export function searchIndex(options: SearchIndexOptions = {}): Plugin {
       if (site.config.security.csp) site.hooks.bundler.tap(name, (configuration) => withPolicedReact(configuration));
       if (options.algolia) return;
       site.hooks.emit.tapPromise(name, async ({ output, routes, records }) => {
-        const indexes = byIndex(routes.all.filter((route) => isSearched(route, site.config)));
+        const indexes = byIndex(
+          routes.all.filter((route) => isSearched(route, site.config)),
+          site.config,
+        );
         const surroundings = { output, records, site, table: routes, analyserOf: createAnalysers(indexes) };
         for (const [folder, own] of indexes) {
           await emitOne({ folder, routes: own, code: options.code ?? true }, surroundings);
         }
+        for (const [path, list] of versionFiles(site.config, indexes)) output.write(path, JSON.stringify(list));
       });
     },
   };
@@ -84,11 +90,12 @@ function isSearched(route: Route, config: Config): boolean {
   return frontMatter?.search !== false;
 }
 
-/** Routes by the folder of their index. */
-function byIndex(routes: readonly Route[]): Map<string, Route[]> {
+/** Routes by the folder of their index. Pages without a version are found in the current one. */
+function byIndex(routes: readonly Route[], config: Config): Map<string, Route[]> {
+  const current = currentVersion(config)?.name ?? '';
   const indexes = new Map<string, Route[]>();
   for (const route of routes) {
-    const folder = indexFolder(route.lang, route.version);
+    const folder = indexFolder(route.lang, route.version || current);
     const own = indexes.get(folder) ?? [];
     own.push(route);
     indexes.set(folder, own);
@@ -124,7 +131,8 @@ interface IndexContext {
 
 async function emitOne({ folder, routes, code }: OneIndex, context: IndexContext): Promise<void> {
   const { output, records, site, table, analyserOf } = context;
-  const { lang: language = '', version = '' } = routes[0] ?? {};
+  const { lang: language = '' } = routes[0] ?? {};
+  const version = routes.find((route) => route.version !== '')?.version ?? '';
   const groupOf = createPageGroups(site.config, { version, lang: language }, { routes, table });
   const { roots, numberOf } = createPageRoots(site.config, routes);
   const sources = routes.map((route) => ({

@@ -83,6 +83,68 @@ describe('a reader of versions', () => {
   });
 });
 
+describe('search', () => {
+  const hits = (page: Page): Promise<string[]> =>
+    page
+      .locator('.DocSearch-Hit a.search-hit-link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+  const search = async (page: Page, query: string): Promise<void> => {
+    await page.waitForSelector('button[aria-keyshortcuts]', { state: 'attached' });
+    await page.keyboard.press('/');
+    await page.waitForSelector('.DocSearch-Input:focus');
+    await page.keyboard.type(query);
+  };
+
+  test('covers the version that is read, and loads another one when it is chosen by keyboard', async ({ page }) => {
+    const requests: string[] = [];
+    page.context().on('request', (request) => requests.push(new URL(request.url()).pathname));
+    const indexes = () => new Set(requests.flatMap((path) => /^\/docs\/search\/(\w+\/[\d.]+)\//.exec(path)?.[1] ?? []));
+    await open(page, '/guide/start');
+    await search(page, 'quokka');
+    await expect.poll(() => page.textContent('.DocSearch-Title')).toBe('No results for "quokka"');
+    expect([...indexes()]).toEqual(['en/2.0']);
+    const select = page.getByRole('combobox', { name: 'Versions' });
+    expect(await select.locator('option').allTextContents()).toEqual([
+      '3.0 beta (unreleased)',
+      '2.0 (current)',
+      '1.0 LTS (unmaintained)',
+    ]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await select.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('End');
+    await expect.poll(() => hits(page)).toEqual(['/docs/1.0/guide/start']);
+    expect([...indexes()]).toEqual(['en/2.0', 'en/1.0']);
+    await page.locator('.DocSearch-Input').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/1.0/guide/start#install');
+    // The version that is read now.
+    await search(page, 'quokka');
+    await expect.poll(() => hits(page)).toEqual(['/docs/1.0/guide/start']);
+    expect(await page.getByRole('combobox', { name: 'Versions' }).inputValue()).toBe('1.0');
+    await page.getByRole('combobox', { name: 'Versions' }).selectOption('3.0');
+    await expect.poll(() => page.textContent('.DocSearch-Title')).toBe('No results in 3.0 beta for "quokka"');
+  });
+
+  test('covers the current version on a page without one, in its language', async ({ page }) => {
+    await open(page, '/zh/versions');
+    await search(page, '安装');
+    await expect.poll(() => hits(page)).toEqual(['/docs/zh/guide/start']);
+    await page.getByRole('combobox', { name: '版本' }).selectOption('1.0');
+    await expect.poll(() => hits(page)).toEqual(['/docs/1.0/zh/guide/start']);
+  });
+
+  test('has no fault that axe finds', async ({ page }) => {
+    for (const width of [1440, 390]) {
+      await open(page, '/guide/start', width);
+      await search(page, 'install');
+      await page.getByRole('combobox', { name: 'Versions' }).waitFor();
+      await page.locator('.DocSearch-Hit').first().waitFor();
+      await expectAccessible(page);
+    }
+  });
+});
+
 describe('without scripts', () => {
   test('a reader finds all versions and what changed', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });

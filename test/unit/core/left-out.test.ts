@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { componentModules, leftOutComponents } from '../../../core/theme/left-out.js';
 import { defaultTheme } from '../../../core/theme/layers.js';
@@ -31,4 +32,17 @@ test('the modules of such a component are its file, or the components in its fol
     '/theme/Menu/a/B.tsx',
   ])
     expect(modules.test(path), path).toBe(false);
+});
+
+test('the choice of a version in the search is left out of sites without versions', () => {
+  const plugin = resolve('plugins/search-index/theme');
+  const plugins = [{ name: 'search-index', themeDir: plugin, apply: () => undefined }];
+  const given = { ...config, plugins, locales: [{}, {}], themeConfig: {} };
+  const leftOutWith = (versions: readonly object[]): string[] =>
+    leftOutComponents({ ...given, versions } as unknown as Parameters<typeof leftOutComponents>[0]);
+  const choice = join(plugin, 'search-modal/VersionFilter');
+  expect(leftOutWith([version])).toContain(choice);
+  expect(leftOutWith([version, version])).not.toContain(choice);
+  expect(componentModules(choice).test(`${choice}.tsx`)).toBe(true);
+  expect(existsSync(`${choice}.tsx`)).toBe(true);
 });

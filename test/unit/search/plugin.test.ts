@@ -5,6 +5,7 @@ import {
   searchIndex,
   type SearchIndexOptions,
 } from '../../../plugins/search-index/index.js';
+import type { UserConfig } from '../../../core/config/user-config.js';
 import type { Plugin } from '../../../core/plugin.js';
 import { createPageGroups } from '../../../plugins/search-index/page-groups.js';
 import { searchPage } from '../../../plugins/search-index/emit-index.js';
@@ -73,12 +74,18 @@ describe('indexes', () => {
     sections: [{ id: '', heading: '', depth: 0, text: 'Text.', code: '' }],
   };
 
+  interface Given {
+    plugins?: readonly Plugin[];
+    root?: string;
+    user?: Partial<UserConfig>;
+  }
+
   async function emitted(
     routes: readonly Route[],
     options: SearchIndexOptions = {},
-    { plugins = [], root = folderWith({}) }: { plugins?: readonly Plugin[]; root?: string } = {},
+    { plugins = [], root = folderWith({}), user = {} }: Given = {},
   ) {
-    const { site } = await siteWith([searchIndex(options), ...plugins], { locales: bilingual }, root);
+    const { site } = await siteWith([searchIndex(options), ...plugins], { locales: bilingual, ...user }, root);
     const files = new Map<string, string>();
     const read: string[] = [];
     const output: Output = {
@@ -110,6 +117,33 @@ describe('indexes', () => {
       'search/en/v1/index.json',
       'search/zh/index.json',
     ]);
+  });
+
+  test('of versions are listed for each language; pages without a version belong to the current one', async () => {
+    const pages = [
+      doc('/a', { version: '2' }),
+      doc('/zh/a', { lang: 'zh', version: '2' }),
+      doc('/1/a', { version: '1' }),
+      doc('/blog', { version: '' }),
+    ];
+    const user = { multiVersion: { default: '2', versions: [{ name: '2', label: 'Two' }, '1'] } };
+    const { files } = await emitted(pages, {}, { user });
+    expect([...files.keys()].filter((path) => /^search\/en\/\d\/index\.json|^search\/en\/index/.test(path))).toEqual([
+      'search/en/1/index.json',
+      'search/en/2/index.json',
+    ]);
+    expect(
+      [...files].filter(([path, text]) => path.startsWith('search/en/2/pages/') && /"\/blog"/.test(text)),
+    ).toHaveLength(1);
+    expect(JSON.parse(files.get('search/en.versions.json') ?? '')).toEqual([
+      { name: '2', label: 'Two', state: 'current' },
+      { name: '1', label: '1', state: 'old' },
+    ]);
+    expect(JSON.parse(files.get('search/zh.versions.json') ?? '')).toEqual([
+      { name: '2', label: 'Two', state: 'current' },
+    ]);
+    const { files: without } = await emitted(pages);
+    expect([...without.keys()].filter((path) => path.endsWith('versions.json'))).toEqual([]);
   });
 
   test('pages that say so, and pages without content, are left out', async () => {

@@ -7,6 +7,7 @@ import { en } from '../../../plugins/search-index/strings/en.js';
 import { zh } from '../../../plugins/search-index/strings/zh.js';
 import type { SearchRoot } from '../../../plugins/search-index/theme/search-engine/root-slots.js';
 import { modalTexts } from '../../../plugins/search-index/theme/search-modal/modal-texts.browser.js';
+import FilterBar from '../../../plugins/search-index/theme/search-modal/FilterBar.js';
 import RootFilter from '../../../plugins/search-index/theme/search-modal/RootFilter.js';
 import { useRootFilter } from '../../../plugins/search-index/theme/search-modal/useRootFilter.browser.js';
 import type {
@@ -53,7 +54,9 @@ function Modal({ client, empty }: { client: SearchClient; empty: boolean }) {
           <p className="DocSearch-Title">Nothing</p>
         </div>
       )}
-      <RootFilter modal={modal} {...filter} />
+      <FilterBar modal={modal}>
+        <RootFilter modal={modal} {...filter} />
+      </FilterBar>
     </div>
   );
 }
@@ -129,8 +132,8 @@ describe('the filter', () => {
   });
 });
 
-test('the texts of the modal name the root without results', () => {
+test('the texts of the modal name the root and the version without results', () => {
   const text = (name: string, values: Record<string, unknown> = {}) => [name, ...Object.values(values)].join(' ');
-  expect(modalTexts(text, 'API').noResultsScreen?.noResultsText).toBe('searchNoResultsIn API');
-  expect(modalTexts(text, undefined).noResultsScreen?.noResultsText).toBe('searchNoResults');
+  expect(modalTexts(text, ['API', '1.0']).noResultsScreen?.noResultsText).toBe('searchNoResultsIn API, 1.0');
+  expect(modalTexts(text, []).noResultsScreen?.noResultsText).toBe('searchNoResults');
 });

@@ -2,9 +2,11 @@ import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react';
 import { useMemo, useRef, useState } from 'react';
 import { usePage, useSite, useText } from 'tapdocs/client';
 import { algoliaParameters } from '../search-providers/algolia-parameters.js';
+import type { SearchedVersion } from '../search-engine/searched-version.js';
 import type { SearchClient } from '../search-providers/search-client.js';
 import type { SearchSettings } from '../search-settings.js';
 import { createHit } from './create-hit.js';
+import FilterBar from './FilterBar.js';
 import { mostPerGroup } from './most-per-group.browser.js';
 import './modal.css';
 import { modalTexts } from './modal-texts.browser.js';
@@ -14,6 +16,7 @@ import { showFailures } from './show-failures.js';
 import { useClient } from './useClient.browser.js';
 import { useDialog } from './useDialog.browser.js';
 import { useRootFilter } from './useRootFilter.browser.js';
+import VersionFilter from './VersionFilter.js';
 import { withoutOrigin } from './without-origin.js';
 
 export interface SearchModalProps {
@@ -34,16 +37,20 @@ export interface SearchModalProps {
  * the settings.
  */
 export default function SearchModal({ settings, query, opener, clients, onClose, onChoose }: SearchModalProps) {
-  const { base, urlStyle } = useSite();
-  const { lang, version } = usePage();
+  const { base, urlStyle, version: own } = useSite();
+  const { lang } = usePage();
+  const [version, setVersion] = useState<Pick<SearchedVersion, 'name' | 'label'>>(own ?? none);
   const text = useText();
   const root = useRef<HTMLDivElement>(null);
   useDialog(root, { label: text('search'), opener, count: (count) => text('searchCount', { count }) });
   const [scrollY] = useState(() => window.scrollY);
   const { algolia, reportUrl, recent } = settings;
-  const client = useClient(algolia, { base, urlStyle, lang, version, clients });
+  const client = useClient(algolia, { base, urlStyle, lang, version: version.name, clients });
+  // Choices of the reader are stored under the first one.
+  const [indexName] = useState(client.name);
   const { filtered, ...filter } = useRootFilter(client, { base, search: () => searchAgain(root.current) });
   const [perGroup] = useState(mostPerGroup);
+  const places = [filter.root, own?.name === version.name ? undefined : version].flatMap((place) => place?.label || []);
   // The props of the modal must stay the same between renders, otherwise it would start again.
   const fixed = useMemo(
     () => ({
@@ -65,10 +72,10 @@ export default function SearchModal({ settings, query, opener, clients, onClose,
     <div ref={root} className="search-dialog" data-provider={algolia ? 'algolia' : 'local'}>
       <DocSearchModal
         {...fixed}
-        translations={modalTexts(text, filter.root?.label)}
+        translations={modalTexts(text, places)}
         appId={algolia?.appId ?? 'local'}
         apiKey={algolia?.apiKey ?? 'local'}
-        indexName={algolia?.indexName ?? client.name}
+        indexName={indexName}
         placeholder={text('searchPlaceholder')}
         maxResultsPerGroup={algolia ? perGroup : everything}
         disableUserPersonalization={!recent}
@@ -78,10 +85,16 @@ export default function SearchModal({ settings, query, opener, clients, onClose,
         transformItems={shownHits}
         onClose={onClose}
       />
-      <RootFilter modal={root} {...filter} />
+      <FilterBar modal={root}>
+        {!algolia && <VersionFilter version={version} choose={setVersion} />}
+        <RootFilter modal={root} {...filter} />
+      </FilterBar>
     </div>
   );
 }
+
+/** The version of a site without versions. */
+const none = { name: '', label: '' };
 
 type Transform = NonNullable<DocSearchModalProps['transformSearchClient']>;
 /** The local provider limits groups itself, because it adds hits that are not shown. */

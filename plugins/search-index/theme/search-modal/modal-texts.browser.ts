@@ -4,11 +4,11 @@ import type { useText } from 'tapdocs/client';
 /**
  * The texts of the modal in the reader's language.
  *
- * @param root name of the content root in which the reader searches
+ * @param places names of the content root and of the other version in which the reader searches
  */
 export function modalTexts(
   text: ReturnType<typeof useText>,
-  root: string | undefined,
+  places: readonly string[],
 ): NonNullable<DocSearchModalProps['translations']> {
   return {
     searchBox: {
@@ -27,7 +27,8 @@ export function modalTexts(
       removeFavoriteSearchButtonTitle: text('searchRemoveFavorite'),
     },
     noResultsScreen: {
-      noResultsText: root === undefined ? text('searchNoResults') : text('searchNoResultsIn', { root }),
+      noResultsText:
+        places.length === 0 ? text('searchNoResults') : text('searchNoResultsIn', { root: places.join(', ') }),
       suggestedQueryText: text('searchTry'),
       reportMissingResultsText: text('searchReport'),
       reportMissingResultsLinkText: text('searchReportLink'),

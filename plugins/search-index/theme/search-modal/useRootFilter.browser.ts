@@ -17,8 +17,8 @@ export interface RootFilter {
  * languages and versions of a site.
  *
  * @param base of the site
- * @param search queries again, with another root
- * @returns the filter, and the provider with the filter
+ * @param search queries again, with another root or another provider
+ * @returns the filter, and the latest provider with the filter, which stays the same object
  */
 export function useRootFilter(
   client: SearchClient,
@@ -27,8 +27,9 @@ export function useRootFilter(
   const [roots, setRoots] = useState<readonly SearchRoot[]>([]);
   const [id, setId] = useState(() => readChoice(base));
   const chosen = useRef(id);
-  const latest = useRef(search);
-  latest.current = search;
+  const latest = useRef({ client, search });
+  latest.current = { client, search };
+  const searched = useRef(client);
   useEffect(() => {
     let isCurrent = true;
     client.open().then(
@@ -36,6 +37,8 @@ export function useRootFilter(
       // A failure here occurs again with the first query, and is reported then.
       () => undefined,
     );
+    if (searched.current !== client) latest.current.search();
+    searched.current = client;
     return () => {
       isCurrent = false;
     };
@@ -45,13 +48,13 @@ export function useRootFilter(
       chosen.current = next;
       setId(next);
       saveChoice(base, next);
-      latest.current();
+      latest.current.search();
     },
     [base],
   );
   const filtered = useMemo<Pick<SearchClient, 'search'>>(
-    () => ({ search: (request) => client.search({ ...request, root: chosen.current }) }),
-    [client],
+    () => ({ search: (request) => latest.current.client.search({ ...request, root: chosen.current }) }),
+    [],
   );
   return { roots, root: roots.find((root) => root.id === id), choose, filtered };
 }
