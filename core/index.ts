@@ -137,6 +137,7 @@ export {
 // Sources of pages.
 export { gitEnvironment, runGit } from './trees/run-git.js';
 export type { Mount } from './config/mount.js';
+export { islandCode } from './trees/island-code.js';
 export { isMounted, isMountedPath, mountedPath } from './trees/mounts.js';
 export { recordPlace } from './trees/source-place.js';
 export { sourcePath } from './trees/source-root.js';

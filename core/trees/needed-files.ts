@@ -27,8 +27,8 @@ const endings = [
 ];
 
 export interface NeededFilesInput {
-  /** Paths of all files of the tree. */
-  files: ReadonlySet<string>;
+  /** Paths of all files of the tree; `has` also knows those that are not listed. */
+  files: Iterable<string> & Pick<ReadonlySet<string>, 'has'>;
   /** Folders whose files are all needed; '' for the whole tree. */
   folders?: readonly string[];
   /** Other files that are needed. */

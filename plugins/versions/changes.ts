@@ -1,10 +1,16 @@
 import { diffArrays } from 'diff';
-import { type ComparedRecord, type PageSection, pageSections, type SectionBlock } from './page-sections.js';
+import {
+  type CodeOf,
+  type ComparedRecord,
+  type PageSection,
+  pageSections,
+  type SectionBlock,
+} from './page-sections.js';
 import { similarity, textChanges } from './text-changes.js';
 import type { BlockChange, SectionChange, TextPart } from './theme/section-change.js';
 
 export type { ComparedRecord } from './page-sections.js';
-export type { SectionChange, TextPart } from './theme/section-change.js';
+export type { BlockChange, SectionChange, TextPart } from './theme/section-change.js';
 
 /** Blocks that have less in common than this are a removed and an added one. */
 const leastSimilar = 0.4;
@@ -15,12 +21,12 @@ const mostCompared = 20;
  * What changed in a page from one version to another: the sections that were added, removed and changed, in the order
  * of the newer one. Sections are the same if their headings have the same id, or else if they have the same content.
  */
-export function sectionChanges(before: ComparedRecord, after: ComparedRecord): SectionChange[] {
-  const old = pageSections(before);
-  const current = pageSections(after);
+export function sectionChanges(before: ComparedRecord, after: ComparedRecord, codeOf: CodeOf): SectionChange[] {
+  const old = pageSections(before, codeOf);
+  const current = pageSections(after, codeOf);
   const counterparts = pairSections(old, current);
   const removed = removedSections(old, new Set(counterparts.values()));
-  return [
+  const changes = [
     ...(removed.get(null) ?? []),
     ...current.flatMap((section) => {
       const counterpart = counterparts.get(section);
@@ -28,6 +34,16 @@ export function sectionChanges(before: ComparedRecord, after: ComparedRecord): S
       return [...changed(counterpart, section), ...(removed.get(counterpart) ?? [])];
     }),
   ];
+  return changes.length > 0 ? changes : wholePageChanges(before, after, codeOf);
+}
+
+/** A page that is a component as a whole can change without its text. */
+function wholePageChanges(before: ComparedRecord, after: ComparedRecord, codeOf: CodeOf): SectionChange[] {
+  const [old, current] = [before, after].map(({ plain, islands }) => (plain ? islands[0]?.module : undefined));
+  if (old === undefined || current === undefined || codeOf(old) === codeOf(current)) return [];
+  const name = current.split('/').at(-1) ?? '';
+  const blocks: BlockChange[] = [{ kind: 'changed', block: 'component', parts: same(name) }];
+  return [{ kind: 'changed', id: '', depth: 0, heading: [], blocks }];
 }
 
 type Counterparts = ReadonlyMap<PageSection, PageSection>;
@@ -114,7 +130,7 @@ function pairBlocks(removed: readonly SectionBlock[], added: readonly SectionBlo
       continue;
     }
     changes.push(...near.slice(0, index).map((other) => wholeBlock(other, 'removed')), ...open);
-    changes.push({ kind: 'changed', block: block.kind, parts: textChanges(near[index]?.text ?? '', block.text) });
+    changes.push(changedBlock(near[index] ?? block, block));
     start += index + 1;
     open = [];
   }
@@ -122,9 +138,35 @@ function pairBlocks(removed: readonly SectionBlock[], added: readonly SectionBlo
 }
 
 function areSimilar(a: SectionBlock, b: SectionBlock): boolean {
-  return a.kind === b.kind && a.kind !== 'image' && similarity(a.text, b.text) >= leastSimilar;
+  if (a.kind !== b.kind || a.kind === 'image') return false;
+  if (a.kind === 'component') return nameOf(a) === nameOf(b);
+  return (a.kind === 'row' && hasSameStart(a, b)) || similarity(a.text, b.text) >= leastSimilar;
 }
 
-function wholeBlock({ kind: block, text }: SectionBlock, kind: 'added' | 'removed'): BlockChange {
+/** Whether two rows are about the same, as the first cell says. */
+function hasSameStart(a: SectionBlock, b: SectionBlock): boolean {
+  const [start = ''] = a.cells ?? [];
+  return start !== '' && start === b.cells?.[0];
+}
+
+/** `<Count start={5} />` → `<Count`. */
+function nameOf({ text }: SectionBlock): string {
+  return text.split(' ')[0] ?? '';
+}
+
+function changedBlock(before: SectionBlock, after: SectionBlock): BlockChange {
+  const [old, current] = [before.cells ?? [], after.cells ?? []];
+  if (after.kind !== 'row') return { kind: 'changed', block: after.kind, parts: textChanges(before.text, after.text) };
+  const cells = Array.from({ length: Math.max(old.length, current.length) }, (_, index) =>
+    textChanges(old[index] ?? '', current[index] ?? ''),
+  );
+  return { kind: 'changed', block: 'row', head: after.head ?? [], cells };
+}
+
+function wholeBlock(
+  { kind: block, text, cells = [], head = [] }: SectionBlock,
+  kind: 'added' | 'removed',
+): BlockChange {
+  if (block === 'row') return { kind, block, head, cells: cells.map((cell) => [{ text: cell, kind }]) };
   return { kind, block, parts: [{ text, kind }] };
 }

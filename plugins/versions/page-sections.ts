@@ -1,13 +1,30 @@
-import { isElement, plainContent, type PageRecord, type PlainElement, type PlainNode, plainText } from 'tapdocs';
+import {
+  isElement,
+  type PageRecord,
+  plainContent,
+  type PlainElement,
+  type PlainNode,
+  plainText,
+  stableJson,
+} from 'tapdocs';
 
 /** The part of a record that readers see. */
 export type ComparedRecord = Pick<PageRecord, 'content' | 'islands' | 'links' | 'plain'>;
 
-/** A paragraph, an entry of a list, a row of a table, a code block or a picture. */
+/** Identifies the code of an island, by the id of its module. */
+export type CodeOf = (module: string) => string;
+
+/** A paragraph, an entry of a list, a row of a table, a code block, a picture or a component that runs in the browser. */
 export interface SectionBlock {
-  kind: 'text' | 'code' | 'image';
-  /** What readers see: white space is collapsed, except in code. For a picture, its description or its file name. */
+  kind: 'text' | 'code' | 'image' | 'row' | 'component';
+  /**
+   * What readers see: white space is collapsed, except in code. For a picture, its description or its file name; for a
+   * component, its name with its props.
+   */
   text: string;
+  /** The cells of a row, and the header cells of its table. */
+  cells?: string[];
+  head?: string[];
   /** Blocks with the same key are the same. */
   key: string;
 }
@@ -26,20 +43,43 @@ export interface PageSection {
 const inlineTags = new Set(
   (
     'a abbr b bdi bdo br cite code data del dfn em i img input ins kbd label mark picture q s samp small source span strong ' +
-    'sub sup time u var video audio wbr'
+    'sub sup time u var video audio wbr tap-component'
   ).split(' '),
 );
 
 /** Splits the content of a page at its headings. */
-export function pageSections(record: ComparedRecord): PageSection[] {
+export function pageSections(record: ComparedRecord, codeOf: CodeOf): PageSection[] {
   const reader = new SectionReader();
-  reader.addAll(plainContent(record, { link: (href) => href, resource: (url) => url }));
+  const island = (given: Island): PlainElement => ({
+    tag: componentTag,
+    attributes: { key: codeOf(given.module) },
+    children: [componentText(given)],
+  });
+  reader.addAll(plainContent(record, { link: (href) => href, resource: (url) => url, island }));
   return reader.finish();
+}
+
+type Island = ComparedRecord['islands'][number];
+
+const componentTag = 'tap-component';
+
+/** `<Count start={5} />`. What is in its slots is compared as content. */
+function componentText({ module, export: exported, props }: Island): string {
+  const file = module.split('/').slice(module.endsWith('/index.tsx') ? -2 : -1)[0] ?? '';
+  const name = exported === 'default' ? file.replace(/^_+|\..*$/g, '') : exported;
+  const shown = Object.entries(props).flatMap(([prop, value]) => {
+    const text = stableJson(value);
+    if (text.includes('{"$slot":')) return [];
+    return typeof value === 'string' ? `${prop}=${text}` : `${prop}={${text}}`;
+  });
+  return `<${[name, ...shown.sort(), '/>'].join(' ')}`;
 }
 
 class SectionReader {
   readonly #sections: PageSection[] = [{ id: '', heading: '', depth: 0, blocks: [] }];
   #line = '';
+  /** Header cells of the table around. */
+  #head: string[] = [];
 
   addAll(nodes: readonly PlainNode[]): void {
     for (const node of nodes) {
@@ -64,7 +104,10 @@ class SectionReader {
       this.#push('code', plainText(children).replace(/\n$/, ''));
     } else if (tag === 'img' || tag === 'video' || tag === 'audio') this.#addImage(element);
     else if (tag === 'br') this.#line += ' ';
-    else if ((tag === 'td' || tag === 'th') && !children.some(isBlock)) {
+    else if (tag === componentTag) this.#addComponent(element);
+    else if (tag === 'table') this.#addTable(element);
+    else if (tag === 'tr' && cellsOf(element).length > 0 && !cellsOf(element).some(hasBlocks)) this.#addRow(element);
+    else if ((tag === 'td' || tag === 'th') && !hasBlocks(element)) {
       if (this.#line.trim() !== '') this.#line += ' | ';
       this.addAll(children);
     } else if (inlineTags.has(tag)) this.addAll(children);
@@ -82,6 +125,35 @@ class SectionReader {
     this.#last().blocks.push({ kind: 'image', text, key: `image ${url} ${text}` });
   }
 
+  #addComponent({ attributes, children }: PlainElement): void {
+    const text = plainText(children);
+    this.#last().blocks.push({ kind: 'component', text, key: `component ${attributes['key']} ${text}` });
+  }
+
+  #addTable(element: PlainElement): void {
+    this.#endLine();
+    const before = this.#head;
+    const rows = rowsOf(element);
+    const cells = rows[0] ? cellsOf(rows[0]) : [];
+    const isHead = cells.length > 0 && cells.every(({ tag }) => tag === 'th');
+    this.#head = isHead ? cells.map((cell) => collapse(plainText(cell.children))) : [];
+    this.addAll(element.children);
+    this.#endLine();
+    this.#head = before;
+  }
+
+  #addRow(row: PlainElement): void {
+    this.#endLine();
+    const cells = cellsOf(row).map((cell) => {
+      this.addAll(cell.children);
+      const text = collapse(this.#line);
+      this.#line = '';
+      return text;
+    });
+    const text = cells.join(' | ');
+    this.#last().blocks.push({ kind: 'row', text, key: `row ${JSON.stringify(cells)}`, cells, head: this.#head });
+  }
+
   #endLine(): void {
     const text = collapse(this.#line);
     this.#line = '';
@@ -95,6 +167,21 @@ class SectionReader {
   #last(): PageSection {
     return this.#sections.at(-1) as PageSection;
   }
+}
+
+function rowsOf({ children }: PlainElement): PlainElement[] {
+  return children.flatMap((child) => {
+    if (!isElement(child)) return [];
+    return child.tag === 'tr' ? [child] : /^t(?:head|body|foot)$/.test(child.tag) ? rowsOf(child) : [];
+  });
+}
+
+function cellsOf({ children }: PlainElement): PlainElement[] {
+  return children.filter((child): child is PlainElement => isElement(child, 'td') || isElement(child, 'th'));
+}
+
+function hasBlocks({ children }: PlainElement): boolean {
+  return children.some(isBlock);
 }
 
 function isBlock(node: PlainNode): boolean {

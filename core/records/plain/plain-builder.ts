@@ -74,6 +74,12 @@ export class PlainBuilder {
     addText(into, text);
   }
 
+  /** Adds an element as it is. */
+  element(element: PlainElement): void {
+    this.#stack.at(-1)?.into?.children.push(element);
+    this.#closed = '';
+  }
+
   /** Adds a line that names what follows. */
   label(text: string): void {
     const into = this.#stack.at(-1)?.into;

@@ -3,7 +3,7 @@ import { replaceLinkTokens } from '../link-token.js';
 import type { PageRecord } from '../record.js';
 import type { Attributes, Content, ContentNode, Island, Json } from '../../contract/index.js';
 import { PlainBuilder } from './plain-builder.js';
-import type { PlainNode } from './plain-node.js';
+import type { PlainElement, PlainNode } from './plain-node.js';
 
 /** How the URLs of a page are written elsewhere. */
 export interface PlainOptions {
@@ -11,6 +11,8 @@ export interface PlainOptions {
   link(href: string): string;
   /** URL for that of an image or another resource, which has the site's base in it. */
   resource(url: string): string;
+  /** Element that stands for an island, before what it was given. Default: none. */
+  island?(island: Island): PlainElement;
 }
 
 /**
@@ -24,7 +26,7 @@ export function plainContent(record: PlainInput, options: PlainOptions): PlainNo
     resource: options.resource,
     link: (href) => options.link(replaceLinkTokens(href, (n) => record.links[n]?.href ?? '')),
   });
-  addContent(content, { builder, islands });
+  addContent(content, { builder, islands, elementOf: options.island });
   return builder.finish();
 }
 
@@ -33,6 +35,7 @@ export type PlainInput = Pick<PageRecord, 'content' | 'islands' | 'links' | 'pla
 interface Target {
   builder: PlainBuilder;
   islands: readonly Island[];
+  elementOf: PlainOptions['island'];
 }
 
 function addContent(content: Content, target: Target): void {
@@ -76,6 +79,7 @@ function htmlAttributes(attributes: Attributes): Record<string, string> {
 
 function addIsland(island: Island | undefined, target: Target): void {
   if (!island) return;
+  if (target.elementOf) target.builder.element(target.elementOf(island));
   const { children, ...props } = island.props;
   addProps(props, { ...target, island });
   if (typeof children === 'string') target.builder.text(children);

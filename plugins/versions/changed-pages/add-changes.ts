@@ -17,6 +17,7 @@ import {
   type Site,
 } from 'tapdocs';
 import type { ChangesPageData } from '../theme/changes-data.js';
+import { fillIn } from './fill-in.js';
 
 /** A page and the same page in the next older version that has it. */
 export interface PagePair {
@@ -60,7 +61,7 @@ function changesRoute({ before, after, path }: PagePair, config: Config) {
     markdown: fileUrl(config.base, markdownPath(path)),
   };
   const { changesTitle } = localeOf(config, lang).strings;
-  return { path, lang, version, component: 'ChangesPage' as const, title: changesTitle.replace('{page}', title), data };
+  return { path, lang, version, component: 'ChangesPage' as const, title: fillIn(changesTitle, { page: title }), data };
 }
 
 function comparedPage({ version, path }: Route, config: Config): ChangesPageData['before'] {

@@ -1,7 +1,12 @@
 import { diffLines } from 'diff';
 import { type Config, localeOf, type Route, siteUrl } from 'tapdocs';
+import { codeBlock, codeSpan, escapeText } from '../markdown-text.js';
 import type { ChangesPageData } from '../theme/changes-data.js';
-import type { BlockChange, SectionChange, TextPart } from '../theme/section-change.js';
+import { groupRows, type ShownBlock, type ShownTable } from '../theme/group-rows.js';
+import { hasDifference, type SectionChange, type TextChange, type TextPart } from '../theme/section-change.js';
+import { fillIn } from './fill-in.js';
+
+type Strings = ReturnType<typeof localeOf>['strings'];
 
 /** What changed in a page, as Markdown: `~~removed~~` and `**added**`, code as `diff`. */
 export function changesMarkdown(
@@ -10,54 +15,81 @@ export function changesMarkdown(
   { changes, config }: { changes: readonly SectionChange[]; config: Config },
 ): string {
   const { strings } = localeOf(config, lang);
-  const between = strings.changesBetween.replace('{before}', before.version).replace('{after}', after.version);
+  const between = fillIn(strings.changesBetween, { before: before.version, after: after.version });
   const links = [after, before].map(({ version, link }) => {
-    return `- [${escape(strings.changesPage.replace('{version}', version))}](${siteUrl(config, link)})`;
+    const text = escapeText(fillIn(strings.changesPage, { version }));
+    return `- [${text}](${siteUrl(config, link).replaceAll('(', '%28').replaceAll(')', '%29')})`;
   });
-  const kinds = { added: strings.changeAdded, removed: strings.changeRemoved, changed: strings.changeChanged };
   const sections = changes.flatMap(({ kind, heading, blocks }) => [
-    `## ${heading.length === 0 ? strings.changesStart : inline(heading)} (${kinds[kind]})`,
-    ...blocks.map(block),
+    `## ${heading.length === 0 ? strings.changesStart : inline(heading)} (${kindText(kind, strings)})`,
+    ...groupRows(blocks).map((each) => block(each, strings)),
   ]);
   const body = sections.length > 0 ? sections : [strings.changesNone];
-  return `${[`# ${escape(title)}`, escape(between), links.join('\n'), ...body].join('\n\n')}\n`;
+  return `${[`# ${escapeText(title)}`, escapeText(between), links.join('\n'), ...body].join('\n\n')}\n`;
 }
 
-function block({ block: kind, parts }: BlockChange): string {
-  return kind === 'code' ? code(parts) : inline(parts);
+function kindText(kind: SectionChange['kind'], strings: Strings): string {
+  return { added: strings.changeAdded, removed: strings.changeRemoved, changed: strings.changeChanged }[kind];
+}
+
+function block(shown: ShownBlock, strings: Strings): string {
+  if (shown.block === 'table') return table(shown, strings);
+  if (shown.block === 'code') return code(shown.parts);
+  if (shown.block === 'component') return component(shown, strings);
+  return `${shown.block === 'image' ? '🖼 ' : ''}${inline(shown.parts)}`;
+}
+
+/** A table without header cells gets empty ones, because Markdown requires them. */
+function table({ head, rows }: ShownTable, strings: Strings): string {
+  const columns = Math.max(head.length, ...rows.map(({ cells }) => cells.length));
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const filled = (cells: readonly string[]): string[] => Array.from({ length: columns }, (_, at) => cells[at] ?? '');
+  return [
+    line(['', ...filled(head.map(escapeText))]),
+    line(Array.from({ length: columns + 1 }, () => '---')),
+    ...rows.map(({ kind, cells }) => line([kindText(kind, strings), ...filled(cells.map(inline))])),
+  ].join('\n');
+}
+
+function component({ kind, parts }: TextChange, strings: Strings): string {
+  const [removed, added] = [sideOf(parts, 'added'), sideOf(parts, 'removed')].map(codeSpan);
+  if (kind !== 'changed') return kind === 'added' ? `**${added}**` : `~~${removed}~~`;
+  return hasDifference(parts) ? `~~${removed}~~ **${added}**` : `${added}: ${escapeText(strings.changesCode)}`;
 }
 
 function inline(parts: readonly TextPart[]): string {
   return parts.map(({ text, kind }) => marked(text, kind)).join('');
 }
 
-/** The marks are next to a word, because Markdown ignores them next to white space. */
+/**
+ * The marks are next to a word, because Markdown ignores them next to white space. Next to a sign they have an effect
+ * only after white space, so HTML is used there.
+ */
 function marked(text: string, kind: TextPart['kind']): string {
   const [, start = '', words = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
-  if (kind === undefined || words === '') return escape(text);
+  if (kind === undefined || words === '') return escapeText(text);
+  const tag = kind === 'added' ? 'ins' : 'del';
   const mark = kind === 'added' ? '**' : '~~';
-  return `${start}${mark}${escape(words)}${mark}${end}`;
+  const isMarked = /^[\p{L}\p{N}](?:.*[\p{L}\p{N}\p{M}])?$/su.test(words);
+  const shown = isMarked ? mark + escapeText(words) + mark : `<${tag}>${escapeText(words)}</${tag}>`;
+  return start + shown + end;
 }
 
 function code(parts: readonly TextPart[]): string {
-  const side = (other: TextPart['kind']): string =>
-    parts
-      .filter(({ kind }) => kind !== other)
-      .map(({ text }) => text)
-      .join('');
-  const lines = diffLines(`${side('added')}\n`, `${side('removed')}\n`).flatMap(({ value, added, removed }) =>
+  const [before, after] = [sideOf(parts, 'added'), sideOf(parts, 'removed')].map((text) => text && `${text}\n`);
+  const lines = diffLines(before ?? '', after ?? '').flatMap(({ value, added, removed }) =>
     value
       .replace(/\n$/, '')
       .split('\n')
       .map((line) => `${added ? '+' : removed ? '-' : ' '}${line}`),
   );
-  const text = lines.filter((line) => !/^[+-]$/.test(line) || lines.length > 2).join('\n');
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
-  const fence = '`'.repeat(longest + 1);
-  return `${fence}diff\n${text}\n${fence}`;
+  return codeBlock(lines.join('\n'), 'diff');
 }
 
-/** Text that Markdown shows as it is. */
-function escape(text: string): string {
-  return text.replace(/[\\`*_~[\]<>#|]/g, '\\$&');
+/** One of the two texts that were compared: that without the parts of a kind. */
+function sideOf(parts: readonly TextPart[], other: TextPart['kind']): string {
+  return parts
+    .filter(({ kind }) => kind !== other)
+    .map(({ text }) => text)
+    .join('');
 }

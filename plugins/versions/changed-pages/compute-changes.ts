@@ -1,11 +1,26 @@
 import { join } from 'node:path';
-import { Each, hashOf, readCache, type RecordReader, type Site, writeCache } from 'tapdocs';
+import { Each, hashOf, islandCode, readCache, type RecordReader, type Site, writeCache } from 'tapdocs';
 import { sectionChanges } from '../changes.js';
 import type { SectionChange } from '../theme/section-change.js';
 import type { PagePair } from './add-changes.js';
 
 /** Increment when the changes of the same records differ. */
-const form = 1;
+const form = 2;
+
+/** Changes of two records, and the code of their islands, which no record contains. */
+interface KnownChanges {
+  changes: SectionChange[];
+  /** By id of the module. */
+  code: Record<string, string>;
+}
+
+const sample = { changes: [], code: {} };
+
+/** The surroundings of a comparison. */
+export interface Comparison {
+  records: RecordReader;
+  site: Site;
+}
 
 /**
  * What changed in each page, by the path of the newer page; pages without changes are left out. Nothing is read for a
@@ -13,22 +28,45 @@ const form = 1;
  */
 export async function computeChanges(
   pairs: Iterable<PagePair>,
-  { records, site }: { records: RecordReader; site: Site },
+  { records, site }: Comparison,
 ): Promise<Map<string, SectionChange[]>> {
   const file = join(site.config.cacheDir, 'versions', 'changes.json');
-  const known = readCache<Record<string, SectionChange[]>>(file, {}, new Each([]));
-  const used: Record<string, SectionChange[]> = {};
+  const known = readCache<Record<string, KnownChanges>>(file, {}, new Each(sample));
+  const used: Record<string, KnownChanges> = {};
   const result = new Map<string, SectionChange[]>();
-  for (const { before, after } of pairs) {
-    const hashes = [await records.hash(before.path), await records.hash(after.path)];
+  const codeOf = createCodes(site);
+  for (const pair of pairs) {
+    const hashes = [await records.hash(pair.before.path), await records.hash(pair.after.path)];
     if (hashes[0] === hashes[1]) continue;
     const key = hashOf(form, site.program, ...hashes);
-    const changes = known[key] ?? sectionChanges(await records.read(before.path), await records.read(after.path));
-    used[key] = changes;
-    if (changes.length > 0) result.set(after.path, changes);
+    const before = known[key];
+    const isKnown = before && Object.entries(before.code).every(([module, code]) => codeOf(module) === code);
+    const own = isKnown ? before : await comparePages(pair, { records, site });
+    used[key] = own;
+    if (own.changes.length > 0) result.set(pair.after.path, own.changes);
   }
-  const isSame =
-    Object.keys(used).length === Object.keys(known).length && Object.keys(used).every((key) => key in known);
-  if (!isSame) writeCache(file, used);
+  if (JSON.stringify(used) !== JSON.stringify(known)) writeCache(file, used);
   return result;
+}
+
+/** What changed in one page. */
+export async function comparePages({ before, after }: PagePair, { records, site }: Comparison): Promise<KnownChanges> {
+  const codeOf = createCodes(site);
+  const code: Record<string, string> = {};
+  const changes = sectionChanges(
+    await records.read(before.path),
+    await records.read(after.path),
+    (module) => (code[module] = codeOf(module)),
+  );
+  return { changes, code };
+}
+
+/** Identifies the code of islands, each once. */
+export function createCodes(site: Pick<Site, 'config' | 'trees'>): (module: string) => string {
+  const known = new Map<string, string>();
+  return (module) => {
+    const code = known.get(module) ?? islandCode(module, site);
+    known.set(module, code);
+    return code;
+  };
 }

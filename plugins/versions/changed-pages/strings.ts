@@ -5,23 +5,123 @@ const en: ChangesStrings = {
   changesSince: 'What changed since {version}',
   changesTitle: 'What changed in “{page}”',
   changesBetween: 'From {before} to {after}.',
-  changesNone: 'Nothing changed.',
+  changesNone: 'The texts, code, pictures and components are the same.',
   changesPage: 'The page in {version}',
   changesMarkdown: 'As Markdown',
   changesStart: 'Before the first heading',
+  changesCode: 'its code changed',
   changeAdded: 'added',
   changeRemoved: 'removed',
   changeChanged: 'changed',
+};
+
+const de: ChangesStrings = {
+  changesSince: 'Was sich seit {version} geändert hat',
+  changesTitle: 'Was sich in „{page}“ geändert hat',
+  changesBetween: 'Von {before} zu {after}.',
+  changesNone: 'Texte, Code, Bilder und Komponenten sind gleich.',
+  changesPage: 'Die Seite in {version}',
+  changesMarkdown: 'Als Markdown',
+  changesStart: 'Vor der ersten Überschrift',
+  changesCode: 'der Code hat sich geändert',
+  changeAdded: 'hinzugefügt',
+  changeRemoved: 'entfernt',
+  changeChanged: 'geändert',
+};
+
+const es: ChangesStrings = {
+  changesSince: 'Cambios desde {version}',
+  changesTitle: 'Cambios en «{page}»',
+  changesBetween: 'De {before} a {after}.',
+  changesNone: 'Los textos, el código, las imágenes y los componentes son los mismos.',
+  changesPage: 'La página en {version}',
+  changesMarkdown: 'En Markdown',
+  changesStart: 'Antes del primer título',
+  changesCode: 'su código ha cambiado',
+  changeAdded: 'añadido',
+  changeRemoved: 'eliminado',
+  changeChanged: 'modificado',
+};
+
+const fr: ChangesStrings = {
+  changesSince: 'Ce qui a changé depuis {version}',
+  changesTitle: 'Ce qui a changé dans « {page} »',
+  changesBetween: 'De {before} à {after}.',
+  changesNone: 'Les textes, le code, les images et les composants sont identiques.',
+  changesPage: 'La page dans {version}',
+  changesMarkdown: 'En Markdown',
+  changesStart: 'Avant le premier titre',
+  changesCode: 'son code a changé',
+  changeAdded: 'ajouté',
+  changeRemoved: 'supprimé',
+  changeChanged: 'modifié',
+};
+
+const ja: ChangesStrings = {
+  changesSince: '{version} からの変更点',
+  changesTitle: '「{page}」の変更点',
+  changesBetween: '{before} から {after} へ。',
+  changesNone: 'テキスト、コード、画像、コンポーネントに違いはありません。',
+  changesPage: '{version} のページ',
+  changesMarkdown: 'Markdown で表示',
+  changesStart: '最初の見出しの前',
+  changesCode: 'コードが変更されました',
+  changeAdded: '追加',
+  changeRemoved: '削除',
+  changeChanged: '変更',
+};
+
+const ko: ChangesStrings = {
+  changesSince: '{version} 이후 변경 사항',
+  changesTitle: '“{page}”의 변경 사항',
+  changesBetween: '{before}에서 {after}(으)로.',
+  changesNone: '텍스트, 코드, 이미지, 컴포넌트가 모두 같습니다.',
+  changesPage: '{version}의 페이지',
+  changesMarkdown: 'Markdown으로 보기',
+  changesStart: '첫 번째 제목 앞',
+  changesCode: '코드가 변경됨',
+  changeAdded: '추가됨',
+  changeRemoved: '삭제됨',
+  changeChanged: '변경됨',
+};
+
+const pt: ChangesStrings = {
+  changesSince: 'O que mudou desde {version}',
+  changesTitle: 'O que mudou em “{page}”',
+  changesBetween: 'De {before} para {after}.',
+  changesNone: 'Os textos, o código, as imagens e os componentes são os mesmos.',
+  changesPage: 'A página em {version}',
+  changesMarkdown: 'Em Markdown',
+  changesStart: 'Antes do primeiro título',
+  changesCode: 'o código mudou',
+  changeAdded: 'adicionado',
+  changeRemoved: 'removido',
+  changeChanged: 'alterado',
+};
+
+const ru: ChangesStrings = {
+  changesSince: 'Что изменилось с версии {version}',
+  changesTitle: 'Что изменилось на странице «{page}»',
+  changesBetween: 'С версии {before} до {after}.',
+  changesNone: 'Тексты, код, изображения и компоненты не изменились.',
+  changesPage: 'Страница в версии {version}',
+  changesMarkdown: 'В формате Markdown',
+  changesStart: 'До первого заголовка',
+  changesCode: 'код изменился',
+  changeAdded: 'добавлено',
+  changeRemoved: 'удалено',
+  changeChanged: 'изменено',
 };
 
 const zh: ChangesStrings = {
   changesSince: '自 {version} 以来的变化',
   changesTitle: '“{page}”的变化',
   changesBetween: '从 {before} 到 {after}。',
-  changesNone: '没有变化。',
+  changesNone: '文字、代码、图片和组件均无变化。',
   changesPage: '{version} 中的页面',
   changesMarkdown: 'Markdown 格式',
   changesStart: '第一个标题之前',
+  changesCode: '代码有变化',
   changeAdded: '新增',
   changeRemoved: '删除',
   changeChanged: '修改',
@@ -29,7 +129,20 @@ const zh: ChangesStrings = {
 
 const names = Object.keys(en) as (keyof ChangesStrings)[];
 
-/** UI strings of the pages that say what changed. */
+/** UI strings of the pages that say what changed, in all languages of the plugin i18n. */
 export const strings: NonNullable<Plugin['strings']> = Object.fromEntries(
-  names.map((name) => [name, { en: en[name], zh: zh[name] }]),
+  names.map((name) => [
+    name,
+    {
+      en: en[name],
+      de: de[name],
+      es: es[name],
+      fr: fr[name],
+      ja: ja[name],
+      ko: ko[name],
+      pt: pt[name],
+      ru: ru[name],
+      zh: zh[name],
+    },
+  ]),
 );

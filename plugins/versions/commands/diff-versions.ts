@@ -1,5 +1,6 @@
 import { barePath, type Config, fail, nearest, problem, type RecordReader, type Route, type Routes } from 'tapdocs';
 import { sectionChanges } from '../changes.js';
+import { createCodes } from '../changed-pages/compute-changes.js';
 import { pageSections } from '../page-sections.js';
 import { printDiff } from './print-diff.js';
 import { type CommandSetup, versionNamed } from './setup.js';
@@ -23,7 +24,10 @@ export async function diffVersions({ from, to, lang, format }: DiffRequest, setu
   const versions = { from: versionNamed(from, setup).name, to: versionNamed(to, setup).name };
   if (lang !== undefined) checkLanguage(lang, site.config);
   const { routes, records } = await context.inspect({ quiet: true });
-  const diff = await findChanges({ ...versions, lang }, { routes, records, config: site.config });
+  const diff = await findChanges(
+    { ...versions, lang },
+    { routes, records, config: site.config, codeOf: createCodes(site) },
+  );
   site.logger.info(format === 'json' ? JSON.stringify(diff, null, 2) : printDiff(diff));
 }
 
@@ -40,11 +44,13 @@ interface Pages {
   routes: Routes;
   records: RecordReader;
   config: Config;
+  /** Identifies the code of an island. */
+  codeOf: (module: string) => string;
 }
 
 async function findChanges(
   { from, to, lang }: { from: string; to: string; lang: string | undefined },
-  { routes, records, config }: Pages,
+  { routes, records, config, codeOf }: Pages,
 ): Promise<VersionDiff> {
   const keyOf = (route: Route): string => `${route.lang} ${barePath(route, config)}`;
   const pagesOf = (version: string): Map<string, Route> => {
@@ -56,12 +62,12 @@ async function findChanges(
   const [before, after] = [pagesOf(from), pagesOf(to)];
   const gone = [...before].flatMap(([key, route]) => (after.has(key) ? [] : [route]));
   const fresh = [...after].flatMap(([key, route]) => (before.has(key) ? [] : [route]));
-  const moved = await findMoves(gone, fresh, records);
+  const moved = await findMoves(gone, fresh, { records, codeOf });
   const changed: ChangedPage[] = [];
   for (const [key, route] of after) {
     const old = before.get(key);
     if (!old || (await records.hash(old.path)) === (await records.hash(route.path))) continue;
-    const sections = sectionChanges(await records.read(old.path), await records.read(route.path));
+    const sections = sectionChanges(await records.read(old.path), await records.read(route.path), codeOf);
     if (sections.length > 0) changed.push({ ...pageOf(route, config), sections });
   }
   const isMoved = new Set(moved.flatMap((pair) => [pair.old, pair.route]));
@@ -81,11 +87,11 @@ async function findChanges(
 async function findMoves(
   gone: readonly Route[],
   fresh: readonly Route[],
-  records: RecordReader,
+  { records, codeOf }: Pick<Pages, 'records' | 'codeOf'>,
 ): Promise<{ old: Route; route: Route }[]> {
   if (gone.length === 0) return [];
   const contentOf = async (route: Route): Promise<string> => {
-    const sections = pageSections(await records.read(route.path));
+    const sections = pageSections(await records.read(route.path), codeOf);
     return sections.length === 0 ? '' : JSON.stringify([route.lang, sections]);
   };
   const byContent = new Map<string, Route>();

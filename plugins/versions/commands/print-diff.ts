@@ -1,4 +1,5 @@
 import type { SectionChange } from '../changes.js';
+import { codeSpan, escapeText } from '../markdown-text.js';
 import type { DiffedPage, VersionDiff } from './version-diff.js';
 
 /** The differences of two versions as Markdown. */
@@ -6,7 +7,7 @@ export function printDiff({ from, to, added, removed, moved, changed }: VersionD
   const languages = new Set([...added, ...removed, ...moved, ...changed].map(({ lang }) => lang));
   const line = (page: DiffedPage, detail = ''): string => {
     const lang = languages.size > 1 ? ` [${page.lang}]` : '';
-    return `- ${escape(page.title)} (\`${page.path}\`)${lang}${detail}`;
+    return `- ${escapeText(page.title)} (${codeSpan(page.path)})${lang}${detail}`;
   };
   const parts = [
     part(
@@ -19,7 +20,7 @@ export function printDiff({ from, to, added, removed, moved, changed }: VersionD
     ),
     part(
       'Moved',
-      moved.map((page) => line(page, `, from \`${page.from}\``)),
+      moved.map((page) => line(page, `, from ${codeSpan(page.from)}`)),
     ),
     part(
       'Changed',
@@ -27,7 +28,7 @@ export function printDiff({ from, to, added, removed, moved, changed }: VersionD
     ),
   ].flat();
   const body = parts.length > 0 ? parts : ['', 'No page differs.'];
-  return [`# From ${escape(from)} to ${escape(to)}`, ...body].join('\n');
+  return [`# From ${escapeText(from)} to ${escapeText(to)}`, ...body].join('\n');
 }
 
 function part(title: string, lines: readonly string[]): string[] {
@@ -36,11 +37,7 @@ function part(title: string, lines: readonly string[]): string[] {
 
 function describe({ kind, id, heading }: SectionChange): string {
   const text = heading.map((each) => (each.kind === 'removed' && kind === 'changed' ? '' : each.text)).join('');
-  const name = text.trim() === '' ? 'the text before the first heading' : `${escape(text.trim())} (\`#${id}\`)`;
+  const name =
+    text.trim() === '' ? 'the text before the first heading' : `${escapeText(text.trim())} (${codeSpan(`#${id}`)})`;
   return `${kind}: ${name}`;
-}
-
-/** Text that Markdown shows as it is. */
-function escape(text: string): string {
-  return text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
 }

@@ -16,6 +16,7 @@ export interface ChangesStrings {
   changesPage: string;
   changesMarkdown: string;
   changesStart: string;
+  changesCode: string;
   changeAdded: string;
   changeRemoved: string;
   changeChanged: string;

@@ -5,12 +5,28 @@ export interface TextPart {
   kind?: 'added' | 'removed';
 }
 
-/** A block that only one version has, or whose text differs. */
-export interface BlockChange {
+/** A block that only one version has, or whose content differs. */
+export type BlockChange = TextChange | RowChange;
+
+export interface TextChange {
   kind: 'added' | 'removed' | 'changed';
-  /** What the block is: a line of text, code, or a picture with its description as text. */
-  block: 'text' | 'code' | 'image';
+  /** What the block is: a line of text, code, a picture with its description as text, or a component with its props. */
+  block: 'text' | 'code' | 'image' | 'component';
   parts: TextPart[];
+}
+
+/** Whether a part is in one version only. If none is, the code of a component changed. */
+export function hasDifference(parts: readonly TextPart[]): boolean {
+  return parts.some(({ kind }) => kind !== undefined);
+}
+
+/** A row of a table. */
+export interface RowChange {
+  kind: 'added' | 'removed' | 'changed';
+  block: 'row';
+  /** The header cells of its table. Empty if it has none. */
+  head: string[];
+  cells: TextPart[][];
 }
 
 /** A section that only one version has, or whose content differs. */

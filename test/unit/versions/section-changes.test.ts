@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ComparedRecord, sectionChanges, type TextPart } from '../../../plugins/versions/changes.js';
+import type { JsonObject } from '../../../core/contract/index.js';
+import {
+  type BlockChange,
+  type ComparedRecord,
+  sectionChanges,
+  type TextPart,
+} from '../../../plugins/versions/changes.js';
 
 const record = (content: string): ComparedRecord => ({ content, islands: [], links: [] });
 
@@ -10,11 +16,18 @@ const shown = (parts: readonly TextPart[]): string =>
     .map(({ text, kind }) => (kind === 'added' ? `{+${text}+}` : kind === 'removed' ? `[-${text}-]` : text))
     .join('');
 
-const changes = (before: string, after: string): string[] =>
-  sectionChanges(record(before), record(after)).flatMap(({ kind, heading, blocks }) => [
+const codeOf = (module: string): string => module;
+
+const shownBlock = (block: BlockChange): string =>
+  block.block === 'row' ? block.cells.map(shown).join(' | ') : shown(block.parts);
+
+const compare = (before: ComparedRecord, after: ComparedRecord, code = codeOf): string[] =>
+  sectionChanges(before, after, code).flatMap(({ kind, heading, blocks }) => [
     `${kind} ${shown(heading)}`.trim(),
-    ...blocks.map((block) => `  ${block.kind} ${block.block} ${shown(block.parts)}`),
+    ...blocks.map((block) => `  ${block.kind} ${block.block} ${shownBlock(block)}`),
   ]);
+
+const changes = (before: string, after: string): string[] => compare(record(before), record(after));
 
 const page = (...parts: string[]): string => `<h1 id="page">Page</h1>${parts.join('')}`;
 const section = (id: string, body = `<p>About ${id}.</p>`): string => `<h2 id="${id}">The ${id}</h2>${body}`;
@@ -57,7 +70,7 @@ describe('what changed in a page', () => {
     expect(changes(before, after)).toEqual([
       'changed Page',
       '  added text {+Three+}',
-      '  changed text port | [-80-]{+8080+}',
+      '  changed row port | [-80-]{+8080+}',
       '  changed code let a = [-1-]{+2+};\nlet b;',
       '  removed image [-Dot-]',
       '  added image {+Dot+}',
@@ -79,6 +92,66 @@ describe('what changed in a page', () => {
     ]);
   });
 
+  test('compares tables row by row, with the header of the table', () => {
+    const table = (...rows: string[][]): string =>
+      `<table><thead><tr><th>Name</th><th>Default</th></tr></thead><tbody>${rows
+        .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+        .join('')}</tbody></table>`;
+    const before = page(table(['port', 'the number 80'], ['host', 'localhost'], ['a|b', '<code>1</code>']));
+    const after = page(table(['port', 'none at all'], ['a|b', '<code>1</code>'], ['base', '/']));
+    const [section] = sectionChanges(record(before), record(after), codeOf);
+    expect(section?.blocks.map((block) => [block.kind, shownBlock(block)])).toEqual([
+      ['changed', 'port | [-the number 80-]{+none at all+}'],
+      ['removed', '[-host-] | [-localhost-]'],
+      ['added', '{+base+} | {+/+}'],
+    ]);
+    expect(section?.blocks.map((block) => block.block === 'row' && block.head)).toEqual(
+      [1, 2, 3].map(() => ['Name', 'Default']),
+    );
+    expect(changes(page(table()), page(table().replace('Default', 'Value')))).toEqual([
+      'changed Page',
+      '  changed row Name | [-Default-]{+Value+}',
+    ]);
+    // A cell can contain blocks.
+    expect(
+      changes(page(table(['a', '<ul><li>One</li></ul>'])), page(table(['a', '<ul><li>One</li><li>Two</li></ul>']))),
+    ).toEqual(['changed Page', '  added text {+Two+}']);
+  });
+
+  describe('with components that run in the browser', () => {
+    const withIsland = (props: JsonObject, module = 'site/docs/_Count.tsx'): ComparedRecord => ({
+      content: [['h1', { id: 'page' }, 'Page'], ['p', {}, 'Before.'], { island: 0 }],
+      islands: [{ module, export: 'default', props, slots: ['<p>In it.</p>'] }],
+      links: [],
+    });
+
+    test('names those whose props changed, in their section', () => {
+      expect(compare(withIsland({ start: 1, children: { $slot: 0 } }), withIsland({ start: 2, label: 'x' }))).toEqual([
+        'changed Page',
+        '  changed component <Count {+label="x" +}start={[-1-]{+2+}} />',
+        '  removed text [-In it.-]',
+      ]);
+      expect(compare(withIsland({ start: 1 }), withIsland({ start: 1 }))).toEqual([]);
+    });
+
+    test('names those whose code changed', () => {
+      const [old, current] = [withIsland({}, 'tree/1/docs/_Count.tsx'), withIsland({})];
+      expect(compare(old, current)).toEqual(['changed Page', '  changed component <Count />']);
+      expect(compare(old, current, () => 'same')).toEqual([]);
+    });
+
+    test('names a page that is a component as a whole', () => {
+      const whole = (module: string): ComparedRecord => ({
+        ...withIsland({}, module),
+        content: [{ island: 0 }],
+        plain: { content: '<p>Text.</p>', islands: [] },
+      });
+      const [old, current] = [whole('tree/1/docs/live.mdx'), whole('site/docs/live.mdx')];
+      expect(compare(old, current)).toEqual(['changed', '  changed component live.mdx']);
+      expect(compare(old, current, () => 'same')).toEqual([]);
+    });
+  });
+
   test('ends soon for long texts without a common word', () => {
     const words = (start: number): string => Array.from({ length: 20_000 }, (_, index) => start + index * 2).join(' ');
     expect(changes(`<pre>${words(0)}</pre>`, `<pre>${words(1)}</pre>`)).toHaveLength(3);
@@ -97,8 +170,9 @@ describe('what changed in a page', () => {
     fc.assert(
       fc.property(body, body, (before, after) => {
         expect(changes(html(after), html(after))).toEqual([]);
-        for (const { kind, blocks } of sectionChanges(record(html(before)), record(html(after)))) {
+        for (const { kind, blocks } of sectionChanges(record(html(before)), record(html(after)), codeOf)) {
           for (const block of blocks) {
+            if (block.block === 'row') throw new Error('there is no table');
             const kinds = new Set(block.parts.map((part) => part.kind));
             if (block.kind !== 'changed') expect([...kinds]).toEqual([block.kind]);
             else expect(kinds.has('added') || kinds.has('removed')).toBe(true);

@@ -1,6 +1,8 @@
+import { useId } from 'react';
 import { Link, type UiStrings, usePage, useText } from 'tapdocs/client';
 import Tag from '@theme/Tag';
-import type { BlockChange, SectionChange, TextPart } from '../section-change.js';
+import { groupRows, type ShownBlock, type ShownTable } from '../group-rows.js';
+import { hasDifference, type SectionChange, type TextPart } from '../section-change.js';
 import type {} from '../changes-data.js';
 import styles from './ChangesPage.module.css';
 
@@ -32,21 +34,34 @@ export default function ChangesPage() {
       </ul>
       {changes.length === 0 && <p>{text('changesNone')}</p>}
       {changes.map((section, index) => (
-        <section key={index} data-change={section.kind}>
-          <h2>
-            <SectionTitle section={section} link={(section.kind === 'removed' ? before : after).link} />{' '}
-            <Tag tag={text(kinds[section.kind])} />
-          </h2>
-          {section.blocks.map((block, at) => (
-            <Block key={at} block={block} />
-          ))}
-        </section>
+        <Section key={index} section={section} link={(section.kind === 'removed' ? before : after).link} />
       ))}
     </main>
   );
 }
 
-function SectionTitle({ section: { id, heading }, link }: { section: SectionChange; link: string }) {
+interface SectionProps {
+  section: SectionChange;
+  /** URL of the page that has the section. */
+  link: string;
+}
+
+function Section({ section, link }: SectionProps) {
+  const text = useText();
+  const id = useId();
+  return (
+    <section data-change={section.kind}>
+      <h2 id={id}>
+        <SectionTitle section={section} link={link} /> <Tag tag={text(kinds[section.kind])} />
+      </h2>
+      {groupRows(section.blocks).map((block, index) => (
+        <Block key={index} block={block} section={id} />
+      ))}
+    </section>
+  );
+}
+
+function SectionTitle({ section: { id, heading }, link }: SectionProps) {
   const text = useText();
   if (heading.length === 0) return text('changesStart');
   return (
@@ -56,8 +71,17 @@ function SectionTitle({ section: { id, heading }, link }: { section: SectionChan
   );
 }
 
-function Block({ block: { kind, block, parts } }: { block: BlockChange }) {
-  if (block === 'code') {
+interface BlockProps {
+  block: ShownBlock;
+  /** Id of the heading above. */
+  section: string;
+}
+
+function Block({ block, section }: BlockProps) {
+  const text = useText();
+  if (block.block === 'table') return <Table table={block} section={section} />;
+  const { kind, parts } = block;
+  if (block.block === 'code') {
     return (
       <pre className={styles.code} data-change={kind} tabIndex={0}>
         <code>
@@ -66,11 +90,58 @@ function Block({ block: { kind, block, parts } }: { block: BlockChange }) {
       </pre>
     );
   }
+  if (block.block === 'component') {
+    return (
+      <p className={styles.block} data-change={kind}>
+        <code>
+          <Parts parts={parts} />
+        </code>
+        {!hasDifference(parts) && `: ${text('changesCode')}`}
+      </p>
+    );
+  }
   return (
     <p className={styles.block} data-change={kind}>
-      {block === 'image' && <span aria-hidden="true">🖼 </span>}
+      {block.block === 'image' && <span aria-hidden="true">🖼 </span>}
       <Parts parts={parts} />
     </p>
+  );
+}
+
+/** The rows of a table that differ. The first column says how. */
+function Table({ table: { head, rows }, section }: { table: ShownTable; section: string }) {
+  const text = useText();
+  return (
+    <div className={styles.table} role="region" aria-labelledby={section} tabIndex={0}>
+      <table>
+        {head.length > 0 && (
+          <thead>
+            <tr>
+              <td />
+              {head.map((cell, index) => (
+                <th key={index} scope="col">
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map(({ kind, cells }, index) => (
+            <tr key={index} data-change={kind}>
+              <th scope="row">
+                <Tag tag={text(kinds[kind])} />
+              </th>
+              {cells.map((parts, at) => (
+                <td key={at}>
+                  <Parts parts={parts} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
