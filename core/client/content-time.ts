@@ -22,6 +22,7 @@ const unknownOfPage = [
   'styles',
   'head',
   'alternates',
+  'about',
   'translation',
   'slices',
   'site',

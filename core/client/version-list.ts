@@ -7,16 +7,20 @@ import { SliceContext } from './slice.js';
 export interface LoadedVersions {
   /** Null until it is loaded. */
   list: VersionList | null;
-  /** Loads the list in the language of the page. Call it when the list is needed: it can be large. */
+  /** Loads the list. Call it when the list is needed: it can be large. */
   load(): void;
 }
 
-/** All versions of the site with their pages, which are in a file of their own. */
-export function useVersionList(): LoadedVersions {
-  const { base, lang, versionsPage } = useSite();
+/**
+ * All versions of the site with their pages, which are in a file of their own.
+ *
+ * @param lang key of the language of the pages. Default: that of the page
+ */
+export function useVersionList(lang?: string): LoadedVersions {
+  const { base, lang: own, versionsPage } = useSite();
   const read = use(SliceContext);
   const [loaded, setLoaded] = useState<{ url: string; list: VersionList } | null>(null);
-  const url = versionsPage === undefined ? null : `${base}_tapdocs/versions/${lang}.json`;
+  const url = versionsPage === undefined ? null : `${base}_tapdocs/versions/${lang ?? own}.json`;
   const load = useCallback(() => {
     if (url === null || !read) return;
     read(url).then(

@@ -81,6 +81,7 @@ export const englishStrings: UiStrings = {
   bannerMissing: 'This page does not exist in the current version.',
   readInCurrent: 'Read this page in the current version',
   goToCurrent: 'Go to the current version',
+  pageInVersions: 'This page exists in other versions:',
 };
 
 /** UI strings by name, without those that the site overrides. */

@@ -125,6 +125,8 @@ export interface PageData<Name extends string = string> {
   /** Complete head of the page, including the title. */
   head: PageHead;
   alternates: Alternate[];
+  /** Path of the page that this one is about: the version menu leads to that page. Absent for most pages. */
+  about?: string;
   /** The counterpart in the current version. Absent for a page of that version and for a page without a version. */
   current?: CurrentPage;
   /** Absent for an original and for an up-to-date translation. */

@@ -82,4 +82,5 @@ export interface UiStrings {
   bannerMissing: string;
   readInCurrent: string;
   goToCurrent: string;
+  pageInVersions: string;
 }

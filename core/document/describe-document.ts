@@ -77,6 +77,7 @@ export function createDescription(route: Route, options: DescribeOptions): Docum
       ...currentPage(route, options),
       ...(route.draft && { draft: route.draft }),
       ...(route.unlisted && { unlisted: true }),
+      ...(route.about !== undefined && { about: route.about }),
       slices: Object.fromEntries(slices),
       site: siteUrls.get(placeKey(route)) ?? '',
       build,

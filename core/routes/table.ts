@@ -39,6 +39,11 @@ export interface Route<Name extends string = string> extends PageState {
    * `title` and front matter of that page, and no record. Feeds and lists for search engines skip it.
    */
   readonly original?: { readonly path: string; readonly lang: string };
+  /**
+   * Path of the page that this one is about, such as the page whose changes it shows. The menus of versions and
+   * languages lead to that page in another version, and in a language that does not have this page.
+   */
+  readonly about?: string;
 }
 
 /** Plain text below a heading. */

@@ -27,6 +27,8 @@ export function indexLanguages(routes: readonly Route[], config: Pick<Config, 'l
       const path = barePath(route, config);
       const same = route.unlisted ? pages.get(path) : listed(path);
       if (same) return { route: same, exact: !same.original };
+      const about = route.about === undefined ? undefined : listed(barePath({ ...route, path: route.about }, config));
+      if (about) return inexact(about);
       const above = ancestors(path).map(listed);
       return inexact(above.find((page) => page?.path.endsWith('/')) ?? first);
     },

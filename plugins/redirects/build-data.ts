@@ -29,8 +29,8 @@ export function buildData({ paths, patterns }: Rules, { prefixes, defaultPrefix,
   const whole = kept.filter(({ anchor }) => anchor === '');
   const steps: RedirectData = {
     exact: Object.fromEntries(whole.map((rule) => [pathKey(rule.path), exactTarget(rule)])),
-    patterns: patterns.map(({ prefix, pattern: { source, flags }, to, temporary }): PatternRule => {
-      return { prefix, source, flags, to, ...(temporary && { temporary }) };
+    patterns: patterns.map(({ prefix, pattern: { source, flags }, to, temporary, only }): PatternRule => {
+      return { prefix, source, flags, to, ...(temporary && { temporary }), ...(only !== undefined && { only }) };
     }),
     anchors: {},
     prefixes: [...prefixes],

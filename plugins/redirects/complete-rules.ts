@@ -12,11 +12,11 @@ import {
   splitHref,
   targetPath,
 } from 'tapdocs';
-import { aliasRules } from './alias-rules.js';
+import { aliasRules, prefixRules } from './alias-rules.js';
 import { redirectProblem } from './problems.js';
 import { splitPrefix } from './find-redirect.js';
 import { frontMatterRules } from './front-matter-rules.js';
-import type { RedirectRule } from './options.js';
+import type { RedirectRule, RedirectsOptions } from './options.js';
 import { readPattern } from './pattern.js';
 import type { PathRule, PatternPathRule, Rules } from './rules.js';
 import { encodePath } from './fill-target.js';
@@ -24,7 +24,7 @@ import type { RedirectTarget } from './redirect-data.js';
 
 /** Rules by language, with a REDIRECT_PATTERN for each invalid pattern. */
 export function completeRules(
-  given: readonly RedirectRule[],
+  { rules: given = [], defaultPrefix }: RedirectsOptions,
   routes: readonly Route[],
   config: Config,
 ): { rules: Rules; problems: Problem[] } {
@@ -47,7 +47,13 @@ export function completeRules(
       else patterns.push(...languagesOf(rule.to, config).map((locale) => patternRule(pattern, locale, origin)));
     }
   });
-  return { rules: { paths, patterns: [...patterns, ...aliasRules(config)] }, problems };
+  return {
+    rules: {
+      paths,
+      patterns: [...patterns, ...aliasRules(config), ...prefixRules(config, routes, defaultPrefix !== 'off')],
+    },
+    problems,
+  };
 }
 
 interface Origin {

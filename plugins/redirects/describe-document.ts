@@ -15,7 +15,10 @@ export function describeDocument(
   return script ? { ...document, head: [script, ...document.head] } : document;
 }
 
-function clientRules({ path }: Route, { data, pageAt }: Redirects, config: Config): HeadTag | null {
+function clientRules({ path, version }: Route, { data: all, pageAt }: Redirects, config: Config): HeadTag | null {
+  const own = config.versions.find(({ name }) => name === version)?.prefix ?? '';
+  const patterns = all.patterns.filter(({ only = own }) => own === '' || only === own);
+  const data = { ...all, patterns };
   if (allPrefixes(config).some((prefix) => path === `${prefix}/404`)) {
     const isEmpty = Object.keys(data.exact).length === 0 && data.patterns.length === 0 && data.defaultPrefix === '';
     return isEmpty ? null : notFoundScript(data, { site: config, pageAt });

@@ -58,7 +58,11 @@ export function emitStubs(output: Output, { redirects, routes, config, defaultPr
   if (!defaultPrefix || prefix === '') return;
   const { defaultLang: lang } = config;
   for (const route of routes.filter((each) => each.lang === lang)) {
-    if (!isNotFound(route, config) && !route.original) write(prefix + route.path, { lang, to: encodePath(route.path) });
+    const { path, version, original } = route;
+    const start = config.versions.find(({ name }) => name === version)?.prefix ?? '';
+    if (start !== '' && !redirects.data.aliases?.includes(start + prefix)) continue;
+    if (isNotFound(route, config) || original) continue;
+    write(start + prefix + path.slice(start.length), { lang, to: encodePath(path) });
   }
   for (const { path } of written.filter((rule) => rule.lang === lang)) {
     const rule = exact[pathKey(path)];

@@ -32,4 +32,9 @@ export interface PatternRule {
   /** With placeholders for groups. */
   to: RedirectTarget;
   temporary?: true;
+  /**
+   * Prefix of the version that it is for, or ''. Only the not-found pages of this version and of the default one contain
+   * it, so that pages of old versions do not change when a version is added.
+   */
+  only?: string;
 }

@@ -36,7 +36,7 @@ export function createRedirects(
   routes: readonly Route[],
   { config, added = [] }: { config: Config; added?: readonly AddedRedirect[] },
 ): Redirects {
-  const { rules: own, problems: skipped } = completeRules(options.rules ?? [], routes, config);
+  const { rules: own, problems: skipped } = completeRules(options, routes, config);
   const pages = new Map(routes.map(({ path }) => [pathKey(path), path]));
   const taken = new Set([
     ...pages.keys(),
@@ -51,7 +51,7 @@ export function createRedirects(
     prefixes,
     answers,
     defaultPrefix: below ? '' : wanted,
-    aliases: aliasPrefixes(config),
+    aliases: aliasPrefixes(config, own.patterns),
   });
   return {
     ...built,

@@ -30,6 +30,8 @@ export interface PathRule extends CompletedRule {
 /** Redirects many paths. */
 export interface PatternPathRule extends CompletedRule {
   pattern: Pattern;
+  /** See `PatternRule`. */
+  only?: string;
 }
 
 /** All rules of a site, in order. */

@@ -84,10 +84,11 @@ describe('a reader of versions', () => {
 });
 
 describe('search', () => {
+  /** Paths of the pages that were found. */
   const hits = (page: Page): Promise<string[]> =>
     page
       .locator('.DocSearch-Hit a.search-hit-link')
-      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+      .evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).pathname))]);
   const search = async (page: Page, query: string): Promise<void> => {
     await page.waitForSelector('button[aria-keyshortcuts]', { state: 'attached' });
     await page.keyboard.press('/');

@@ -80,4 +80,5 @@ export const deStrings: Partial<UiStrings> = {
   bannerMissing: 'Diese Seite gibt es in der aktuellen Version nicht.',
   readInCurrent: 'Diese Seite in der aktuellen Version lesen',
   goToCurrent: 'Zur aktuellen Version',
+  pageInVersions: 'Diese Seite gibt es in anderen Versionen:',
 };

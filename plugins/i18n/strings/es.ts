@@ -80,4 +80,5 @@ export const esStrings: Partial<UiStrings> = {
   bannerMissing: 'Esta página no existe en la versión actual.',
   readInCurrent: 'Leer esta página en la versión actual',
   goToCurrent: 'Ir a la versión actual',
+  pageInVersions: 'Esta página existe en otras versiones:',
 };

@@ -80,4 +80,5 @@ export const frStrings: Partial<UiStrings> = {
   bannerMissing: 'Cette page n’existe pas dans la version actuelle.',
   readInCurrent: 'Lire cette page dans la version actuelle',
   goToCurrent: 'Aller à la version actuelle',
+  pageInVersions: 'Cette page existe dans d’autres versions :',
 };

@@ -80,4 +80,5 @@ export const jaStrings: Partial<UiStrings> = {
   bannerMissing: 'このページは現行バージョンにはありません。',
   readInCurrent: '現行バージョンでこのページを読む',
   goToCurrent: '現行バージョンへ',
+  pageInVersions: 'このページがあるバージョン：',
 };

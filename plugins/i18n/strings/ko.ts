@@ -80,4 +80,5 @@ export const koStrings: Partial<UiStrings> = {
   bannerMissing: '이 페이지는 현재 버전에 없습니다.',
   readInCurrent: '현재 버전에서 이 페이지 읽기',
   goToCurrent: '현재 버전으로 이동',
+  pageInVersions: '이 페이지가 있는 버전:',
 };

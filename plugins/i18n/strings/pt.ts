@@ -80,4 +80,5 @@ export const ptStrings: Partial<UiStrings> = {
   bannerMissing: 'Esta página não existe na versão atual.',
   readInCurrent: 'Ler esta página na versão atual',
   goToCurrent: 'Ir para a versão atual',
+  pageInVersions: 'Esta página existe noutras versões:',
 };

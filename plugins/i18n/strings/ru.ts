@@ -80,4 +80,5 @@ export const ruStrings: Partial<UiStrings> = {
   bannerMissing: 'В текущей версии этой страницы нет.',
   readInCurrent: 'Читать эту страницу в текущей версии',
   goToCurrent: 'Перейти к текущей версии',
+  pageInVersions: 'Эта страница есть в других версиях:',
 };

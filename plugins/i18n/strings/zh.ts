@@ -80,4 +80,5 @@ export const zhStrings: Partial<UiStrings> = {
   bannerMissing: '当前版本中没有此页面。',
   readInCurrent: '阅读当前版本中的此页面',
   goToCurrent: '前往当前版本',
+  pageInVersions: '此页面存在于以下版本：',
 };

@@ -21,19 +21,22 @@ export function hostPatterns(input: HostInput): { patterns: HostPattern[]; left:
     ? ['', '/(.*)'].map((rest) => ({ prefix: data.defaultPrefix, source: `^${rest}$`, flags: '', to: rest && '/$1' }))
     : [];
   const left: string[] = [];
-  const patterns = [...data.patterns, ...first].flatMap(({ prefix, source, flags, to, temporary }): HostPattern[] => {
-    const href = patternHref(to || '/', input);
-    if (href === null) left.push(prefix + source);
-    if (href === null) return [];
-    return [
-      {
-        root: site.base.slice(0, -1) + prefix,
-        source,
-        flags,
-        to: href,
-        status: statusOf(temporary ? { temporary } : {}),
-      },
-    ];
-  });
+  const patterns = [...data.patterns, ...first].flatMap(
+    ({ prefix, source, flags, to, temporary, only }): HostPattern[] => {
+      const href = patternHref(to || '/', input);
+      // The site has not written these, and they are for URLs that it never had.
+      if (href === null && only === undefined) left.push(prefix + source);
+      if (href === null) return [];
+      return [
+        {
+          root: site.base.slice(0, -1) + prefix,
+          source,
+          flags,
+          to: href,
+          status: statusOf(temporary ? { temporary } : {}),
+        },
+      ];
+    },
+  );
   return { patterns, left };
 }

@@ -61,7 +61,15 @@ function changesRoute({ before, after, path }: PagePair, config: Config) {
     markdown: fileUrl(config.base, markdownPath(path)),
   };
   const { changesTitle } = localeOf(config, lang).strings;
-  return { path, lang, version, component: 'ChangesPage' as const, title: fillIn(changesTitle, { page: title }), data };
+  return {
+    path,
+    lang,
+    version,
+    about: after.path,
+    component: 'ChangesPage' as const,
+    title: fillIn(changesTitle, { page: title }),
+    data,
+  };
 }
 
 function comparedPage({ version, path }: Route, config: Config): ChangesPageData['before'] {

@@ -45,7 +45,7 @@ function table({ head, rows }: ShownTable, strings: Strings): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const filled = (cells: readonly string[]): string[] => Array.from({ length: columns }, (_, at) => cells[at] ?? '');
   return [
-    line(['', ...filled(head.map(escapeText))]),
+    line([strings.changesKind, ...filled(head.map(escapeText))]),
     line(Array.from({ length: columns + 1 }, () => '---')),
     ...rows.map(({ kind, cells }) => line([kindText(kind, strings), ...filled(cells.map(inline))])),
   ].join('\n');

@@ -17,6 +17,7 @@ export interface ChangesStrings {
   changesMarkdown: string;
   changesStart: string;
   changesCode: string;
+  changesKind: string;
   changeAdded: string;
   changeRemoved: string;
   changeChanged: string;

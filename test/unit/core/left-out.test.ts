@@ -17,7 +17,7 @@ const leftOut = (locales: number, versions: number, announcement?: object): stri
 test('components that render nothing on a site are not in its bundles', () => {
   expect(leftOut(2, 2, { text: 'New' })).toEqual([]);
   expect(leftOut(1, 2, { text: 'New' })).toEqual(['LanguageMenu', 'TranslationNotice']);
-  expect(leftOut(2, 1, { text: 'New' })).toEqual(['VersionBadge', 'VersionBanner', 'VersionMenu']);
+  expect(leftOut(2, 1, { text: 'New' })).toEqual(['NotFoundVersions', 'VersionBadge', 'VersionBanner', 'VersionMenu']);
   expect(leftOut(2, 0)).toContain('Announcement');
 });
 

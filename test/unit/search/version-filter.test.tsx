@@ -67,7 +67,13 @@ function Modal({ first }: { first: Pick<SearchedVersion, 'name' | 'label'> }) {
   );
 }
 
-async function show({ first = own as Pick<SearchedVersion, 'name' | 'label'>, several = true, lang = 'en' } = {}) {
+interface Given {
+  first?: Pick<SearchedVersion, 'name' | 'label'>;
+  several?: boolean;
+  lang?: string;
+}
+
+async function show({ first = own, several = true, lang = 'en' }: Given = {}) {
   asked.length = 0;
   render(
     <Surroundings

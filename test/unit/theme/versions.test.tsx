@@ -5,6 +5,8 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import LanguageList from '@theme/LanguageMenu/LanguageList';
 import NotFoundPage from '@theme/NotFoundPage';
+import NotFoundVersions from '@theme/NotFoundVersions';
+import { pathsOfAddress, versionsWithPage } from '@theme/NotFoundVersions/versionsWithPage';
 import VersionBadge from '@theme/VersionBadge';
 import VersionBanner from '@theme/VersionBanner';
 import VersionMenu from '@theme/VersionMenu';
@@ -86,7 +88,7 @@ describe('the version menu', () => {
     expect(rows().slice(0, 3)).toEqual([
       '3.0 betaNot in this versionunreleased /base/3.0/',
       '2.0current /base/guide/a',
-      '1.0.xunmaintained /base/1.0/guide/a.html *',
+      '1.0.xunmaintained /base/1.0/guide/a *',
     ]);
   });
 
@@ -95,6 +97,40 @@ describe('the version menu', () => {
     await userEvent.click(screen.getByText('2.0'));
     await waitFor(() => expect(rows()).toHaveLength(4));
     expect(rows()[2]).toBe('1.0.xunmaintained /base/1.0/');
+  });
+
+  it('leads an unlisted page to itself, and a page in a folder with the name of the not-found page to others', async () => {
+    showMenu('/guide/secret');
+    await userEvent.click(screen.getByText('2.0'));
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    expect(rows().slice(0, 2)).toEqual([
+      '3.0 betaNot in this versionunreleased /base/3.0/',
+      '2.0current /base/guide/secret *',
+    ]);
+    cleanup();
+    showMenu('/guide/404');
+    await userEvent.click(screen.getByText('2.0'));
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    expect(rows()[2]).toBe('1.0.xNot in this versionunmaintained /base/1.0/guide/');
+    cleanup();
+    showMenu('/404');
+    await userEvent.click(screen.getByText('2.0'));
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    expect(rows()[1]).toBe('2.0current /base/ *');
+  });
+
+  it('leads from a page about another one to that page', async () => {
+    const about = '/guide/a';
+    showMenu('/changes/guide/a', 1, {
+      page: { ...page, path: '/changes/guide/a', version: '2.0', unlisted: true, about },
+    });
+    await userEvent.click(screen.getByText('2.0'));
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    expect(rows().slice(0, 3)).toEqual([
+      '3.0 betaNot in this versionunreleased /base/3.0/',
+      '2.0current /base/changes/guide/a *',
+      '1.0.xunmaintained /base/1.0/guide/a.html',
+    ]);
   });
 
   it('loads the versions when it opens, and links to the page of all versions before and without scripts', () => {
@@ -139,6 +175,55 @@ describe('the version menu', () => {
 describe('links of the version menu', () => {
   it('find no page in the names of objects', () => {
     expect(versionLinks(list, '/constructor').map(({ link }) => link)).toEqual(['/base/3.0/', '/base/', '/base/1.0/']);
+  });
+});
+
+describe('a not-found page', () => {
+  const locales = [
+    { lang: 'en', prefix: '' },
+    { lang: 'zh', prefix: '/zh' },
+  ];
+  const found = (path: string): string[] =>
+    versionsWithPage(list, pathsOfAddress(path, { versions, locales })).map(({ link }) => link);
+
+  it.each([
+    ['/3.0/guide/a', ['/base/guide/a', '/base/1.0/guide/a.html']],
+    ['/guide/b', []],
+    // The default version and the default language by name.
+    ['/2.0/guide/new', ['/base/guide/new', '/base/3.0/guide/new']],
+    ['/1.0/en/guide/new', ['/base/guide/new', '/base/3.0/guide/new']],
+    ['/1.0/zh/guide/new', ['/base/guide/new', '/base/3.0/guide/new']],
+    // A version that no longer exists.
+    ['/0.9/guide/', ['/base/guide/', '/base/1.0/guide/']],
+    ['/v0/guide/a', ['/base/guide/a', '/base/1.0/guide/a.html']],
+    ['/other/guide/a', []],
+  ])('knows the versions that have the page: %s', (path, links) => {
+    expect(found(path)).toEqual(links);
+  });
+
+  it('shows them when the list of the language of the address is loaded', async () => {
+    window.history.replaceState(null, '', '/base/3.0/zh/guide/a.html');
+    const data = {
+      ...slices,
+      '/base/_tapdocs/versions/zh.json': { ...list, pages: { '/guide/a': [['/guide/a', 2, 3]] } },
+    };
+    const { container } = render(
+      <Surroundings
+        site={siteOf(1)}
+        page={{ ...page, path: '/404', component: 'NotFoundPage', data: {} } as never}
+        slices={data as never}
+      >
+        <NotFoundVersions />
+      </Surroundings>,
+    );
+    const nav = await screen.findByRole('navigation', { name: 'This page exists in other versions:' });
+    expect(
+      within(nav)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/base/1.0/guide/a']);
+    expect(container.textContent).toContain('unmaintained');
+    window.history.replaceState(null, '', '/');
   });
 });
 

@@ -20,7 +20,7 @@ const own = {
 
 function markdownOf(changes: readonly SectionChange[], { title = 'Page', link = '/guide' } = {}): string {
   const data = { page: title, before: { version: '1', link }, after: { version: '2', link }, markdown: '' };
-  return changesMarkdown({ lang: config.defaultLang, title }, data as never, { changes, config: own });
+  return changesMarkdown({ lang: config.defaultLang, title }, data, { changes, config: own });
 }
 
 const record = (content: string) => ({ content, islands: [], links: [] });
@@ -59,7 +59,9 @@ describe('changes as Markdown', () => {
     const table = (cell: string): string =>
       `<table><tr><th>Name</th><th>De|fault</th></tr><tr><td>port</td><td>${cell}</td></tr></table>`;
     const markdown = between(table('80'), table('8080'));
-    expect(markdown).toContain('|  | Name | De\\|fault |\n| --- | --- | --- |\n| changed | port | ~~80~~**8080** |');
+    expect(markdown).toContain(
+      '| Change | Name | De\\|fault |\n| --- | --- | --- |\n| changed | port | ~~80~~**8080** |',
+    );
     expect(body(markdown)[1]?.type).toBe('table');
     const added = between('<p>Text.</p>', `<p>Text.</p>${table('80')}`);
     expect(added.match(/De\\\|fault/g)).toHaveLength(1);

@@ -99,13 +99,13 @@ describe('what changed in a page', () => {
         .join('')}</tbody></table>`;
     const before = page(table(['port', 'the number 80'], ['host', 'localhost'], ['a|b', '<code>1</code>']));
     const after = page(table(['port', 'none at all'], ['a|b', '<code>1</code>'], ['base', '/']));
-    const [section] = sectionChanges(record(before), record(after), codeOf);
-    expect(section?.blocks.map((block) => [block.kind, shownBlock(block)])).toEqual([
+    const [own] = sectionChanges(record(before), record(after), codeOf);
+    expect(own?.blocks.map((block) => [block.kind, shownBlock(block)])).toEqual([
       ['changed', 'port | [-the number 80-]{+none at all+}'],
       ['removed', '[-host-] | [-localhost-]'],
       ['added', '{+base+} | {+/+}'],
     ]);
-    expect(section?.blocks.map((block) => block.block === 'row' && block.head)).toEqual(
+    expect(own?.blocks.map((block) => block.block === 'row' && block.head)).toEqual(
       [1, 2, 3].map(() => ['Name', 'Default']),
     );
     expect(changes(page(table()), page(table().replace('Default', 'Value')))).toEqual([

@@ -1,5 +1,6 @@
 import { Link, useText } from 'tapdocs/client';
 import { useHome } from '@theme/NotFoundPage/useHome';
+import NotFoundVersions from '@theme/NotFoundVersions';
 import styles from './NotFoundPage.module.css';
 
 /** The page for unknown URLs. */
@@ -14,6 +15,7 @@ export default function NotFoundPage() {
       <Link href={home} className={styles.home} title={text('goToHome')}>
         {text('takeMeHome')}
       </Link>
+      <NotFoundVersions />
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, usePage, useSite, useText, useVersionList } from 'tapdocs/client';
+import { Link, usePage, usePageUrl, useSite, useText, useVersionList } from 'tapdocs/client';
 import { useKeepSection } from '@theme/LanguageMenu/useKeepSection';
 import Tag from '@theme/Tag';
 import { stateTexts } from '@theme/VersionMenu/stateTexts';
@@ -13,11 +13,12 @@ export interface VersionListProps {
 
 /**
  * The versions of the site. Each links to this page, or to the nearest page that exists in the version, and to the
- * section in the URL. They are loaded when the menu around the list opens. A page with all versions is always linked.
+ * section in the URL. On a page about another one, that one is meant. They are loaded when the menu around the list opens. A page with all versions is always linked.
  */
 export default function VersionList({ title = false }: VersionListProps) {
   const { version: own, versionsPage, locales } = useSite();
-  const { path, lang, version } = usePage();
+  const { path, lang, version, about = path } = usePage();
+  const url = usePageUrl();
   const text = useText();
   const follow = useKeepSection();
   const { list, load } = useVersionList();
@@ -33,8 +34,12 @@ export default function VersionList({ title = false }: VersionListProps) {
   }, [load]);
   if (!own || versionsPage === undefined) return null;
   const prefix = own.prefix + (locales.find((locale) => locale.lang === lang)?.prefix ?? '');
-  const isOfVersion = version !== '' && !path.endsWith('/404');
-  const links = list ? versionLinks(list, isOfVersion ? path.slice(prefix.length) : null) : [];
+  const isOfVersion = version !== '' && path !== `${prefix}/404`;
+  const links = list ? versionLinks(list, isOfVersion ? about.slice(prefix.length) : null) : [];
+  // The list has no unlisted pages, which link to themselves.
+  const entries = links.map((entry) =>
+    isOfVersion && entry.version.name === own.name ? { ...entry, link: url, exact: true } : entry,
+  );
   return (
     <nav ref={ref} aria-label={text('versions')}>
       {title && (
@@ -43,7 +48,7 @@ export default function VersionList({ title = false }: VersionListProps) {
         </p>
       )}
       <ul className={styles.list}>
-        {links.map(({ version: { name, label, state }, link, exact }) => (
+        {entries.map(({ version: { name, label, state }, link, exact }) => (
           <li key={name}>
             <Link
               href={link}

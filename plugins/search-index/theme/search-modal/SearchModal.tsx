@@ -37,9 +37,9 @@ export interface SearchModalProps {
  * the settings.
  */
 export default function SearchModal({ settings, query, opener, clients, onClose, onChoose }: SearchModalProps) {
-  const { base, urlStyle, version: own } = useSite();
+  const { base, urlStyle, version: read } = useSite();
   const { lang } = usePage();
-  const [version, setVersion] = useState<Pick<SearchedVersion, 'name' | 'label'>>(own ?? none);
+  const [version, setVersion] = useState<Pick<SearchedVersion, 'name' | 'label'>>(read ?? none);
   const text = useText();
   const root = useRef<HTMLDivElement>(null);
   useDialog(root, { label: text('search'), opener, count: (count) => text('searchCount', { count }) });
@@ -50,7 +50,9 @@ export default function SearchModal({ settings, query, opener, clients, onClose,
   const [indexName] = useState(client.name);
   const { filtered, ...filter } = useRootFilter(client, { base, search: () => searchAgain(root.current) });
   const [perGroup] = useState(mostPerGroup);
-  const places = [filter.root, own?.name === version.name ? undefined : version].flatMap((place) => place?.label || []);
+  const places = [filter.root, read?.name === version.name ? undefined : version].flatMap(
+    (place) => place?.label || [],
+  );
   // The props of the modal must stay the same between renders, otherwise it would start again.
   const fixed = useMemo(
     () => ({

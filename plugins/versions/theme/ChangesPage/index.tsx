@@ -117,7 +117,9 @@ function Table({ table: { head, rows }, section }: { table: ShownTable; section:
         {head.length > 0 && (
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="visually-hidden">{text('changesKind')}</span>
+              </th>
               {head.map((cell, index) => (
                 <th key={index} scope="col">
                   {cell}

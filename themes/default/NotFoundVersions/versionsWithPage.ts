@@ -1,0 +1,36 @@
+import type { ListedVersion, SiteLocale, VersionList } from 'tapdocs/client';
+import { type VersionLink, versionLinks } from '@theme/VersionMenu/versionLinks';
+
+/** Number of versions that are shown. */
+const most = 5;
+
+/** The versions that have a page at the first of these paths that any version has, the current one first. */
+export function versionsWithPage(list: VersionList, paths: readonly string[]): VersionLink[] {
+  const found = paths.map((path) => versionLinks(list, path).filter(({ exact }) => exact));
+  const links = found.find((own) => own.length > 0) ?? [];
+  const rank = ({ version }: VersionLink): number => (version.state === 'current' ? 0 : 1);
+  return links.sort((a, b) => rank(a) - rank(b)).slice(0, most);
+}
+
+interface Prefixes {
+  versions: readonly Pick<ListedVersion, 'name' | 'prefix'>[];
+  locales: readonly Pick<SiteLocale, 'lang' | 'prefix'>[];
+}
+
+/**
+ * The paths that an address can mean, without prefixes of versions and languages. The default version and the default
+ * language can be named, too, and a version can be one that no longer exists.
+ */
+export function pathsOfAddress(path: string, { versions, locales }: Prefixes): string[] {
+  const inVersion = without(path, [...versions.map(({ prefix }) => prefix), ...versions.map(({ name }) => `/${name}`)]);
+  const inOther = inVersion === path ? path.replace(/^\/v?\d[^/]*(?=\/)/, '') : path;
+  const languages = locales.map(({ lang }) => `/${lang}`);
+  return [...new Set([inVersion, inOther])].map((each) => without(each, languages));
+}
+
+/** A path without the longest of the prefixes that it has. */
+function without(path: string, prefixes: readonly string[]): string {
+  const own = prefixes.filter((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+  const longest = own.reduce((a, b) => (b.length > a.length ? b : a), '');
+  return path.slice(longest.length) || '/';
+}
