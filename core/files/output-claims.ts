@@ -76,7 +76,7 @@ function refuseLongNames(path: string, owner: OutputOwner): void {
     fail(
       problem(
         'OUTPUT_NAME_LONG',
-        { path: path.replace(name, shown), name: shown, bytes, owner: owner.name },
+        { path: path.replace(name, () => shown), name: shown, bytes, owner: owner.name },
         placeOf(owner),
       ),
     );

@@ -4,14 +4,15 @@ import {
   type NavItem,
   type PagePlace,
   pathPrefix,
+  rootOfRoute,
   type Route,
   type Routes,
   siteData,
 } from 'tapdocs';
 
 /**
- * Names the group of a page: the entry of the navigation bar that is marked on it, else the index page of its top-level
- * folder, else that folder, else the site.
+ * Names the group of a page: the entry of the navigation bar that is marked on it, else the label of its content root,
+ * else the index page of its top-level folder, else that folder, else the site.
  *
  * @param routes all routes of the version and the language, and the table of all routes
  */
@@ -25,13 +26,23 @@ export function createPageGroups(
   // The groups are the same in every style of URLs.
   const { base, theme } = siteData({ ...config, urlStyle: 'clean' }, place, table);
   const titles = new Map(routes.map((route) => [route.path, route.title]));
-  return ({ path }) => {
+  return (route) => {
+    const { path } = route;
     const found = theme.nav.find((item) => covers(item, path, { base: base.slice(0, -1), prefix }));
     if (found) return found.text;
+    const label = rootLabel(route, config);
+    if (label !== '') return label;
     const folder = path.slice(prefix.length).split('/')[1] ?? '';
     const isPage = folder === '' || path === `${prefix}/${folder}`;
     return isPage ? title : titles.get(`${prefix}/${folder}/`) || folder;
   };
+}
+
+/** The label of the content root of a page; '' for a root at the home page, and for one without a label. */
+function rootLabel(route: Route, config: Config): string {
+  const root = rootOfRoute(route, config);
+  const label = root?.label[route.lang] ?? '';
+  return root?.base === '' || label === root?.id ? '' : label;
 }
 
 /** Whether a page belongs to an entry: it is below the folder of its link, or matches its pattern. */

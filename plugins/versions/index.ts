@@ -42,7 +42,7 @@ export function versions(options: VersionsOptions = {}): Plugin {
     name,
     strings,
     emits: (path) => changes && /(?:^|\/)changes\/.*\.md$/.test(path),
-    ...(changes && { themeDir }),
+    ...(changes && { themeDir, pageComponents: ['ChangesPage'] }),
     apply(site) {
       checkOptions(options, site.config);
       // After the plugins that add roots of content.

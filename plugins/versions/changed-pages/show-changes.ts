@@ -1,49 +1,77 @@
-import { type Json, type JsonObject, type RecordReader, type Routes, type Site, pageUrl } from 'tapdocs';
+import {
+  type DocumentDescription,
+  type Json,
+  type JsonObject,
+  pageUrl,
+  pathKey,
+  type RecordReader,
+  type Route,
+  type Routes,
+  type Site,
+} from 'tapdocs';
 import type { ChangesLink, ChangesPageData } from '../theme/changes-data.js';
 import type { SectionChange } from '../theme/section-change.js';
 import { addChanges, markdownPath, type PagePair } from './add-changes.js';
+import type { LiveChanges } from './live-changes.js';
 
 const name = 'versions';
 
 type Changes = ReadonlyMap<string, SectionChange[]>;
 
 /**
- * Adds pages that say what changed in a page since the next older version that has it, and links to them. They are
- * made by builds only, because all records of both versions are needed.
+ * Adds pages that say what changed in a page since the next older version that has it, and links to them. In `dev`,
+ * changes are computed when such a page is requested, so all pages that could have changed have a link.
  */
 export function showChanges(site: Site): void {
-  if (site.development) return;
   let pairs = new Map<string, PagePair>();
+  site.hooks.routes.tap(name, ({ routes: table }) => {
+    table.derive((found) => void (pairs = addChanges(table, found, site)));
+  });
+  if (site.development) showLiveChanges(site, () => pairs);
+  else showBuiltChanges(site, () => pairs);
+}
+
+type Pairs = () => ReadonlyMap<string, PagePair>;
+
+function showLiveChanges(site: Site, pairs: Pairs): void {
+  const changes: LiveChanges = new Map();
+  site.hooks.server.tapPromise(name, async ({ stack }) => {
+    if (!stack.live) return;
+    const { answerChanges } = await import('./live-changes.js');
+    stack.use(answerChanges(changes, { live: stack.live, site, pairs }));
+  });
+  site.hooks.document.tap(name, (document, { route }) =>
+    withData(document, dataOf(route, { changes, isLinked: () => true, pairs: pairs(), site })),
+  );
+}
+
+function showBuiltChanges(site: Site, pairs: Pairs): void {
   const computed = new WeakMap<Routes, Promise<Changes>>();
   const ready = new WeakMap<Routes, Changes>();
   const changesOf = (routes: Routes, records: RecordReader): Promise<Changes> => {
     const known = computed.get(routes);
     if (known) return known;
     const found = import('./compute-changes.js').then(({ computeChanges }) =>
-      computeChanges(pairs.values(), { records, site }),
+      computeChanges(pairs().values(), { records, site }),
     );
     computed.set(routes, found);
     return found;
   };
-  site.hooks.routes.tap(name, ({ routes: table }) => {
-    table.derive((found) => void (pairs = addChanges(table, found, site)));
-  });
   // Documents are described one by one, and changes have to be known by then.
   site.hooks.check.tapPromise(name, async ({ routes, records }) => {
     ready.set(routes, await changesOf(routes, records));
   });
   site.hooks.document.tap(name, (document, { route, routes }) => {
     const changes = ready.get(routes);
-    const { page } = document;
-    const data = changes ? dataOf(route, { changes, pairs, site }) : {};
-    return { ...document, page: { ...page, data: { ...page.data, ...data } } };
+    if (!changes) return document;
+    return withData(document, dataOf(route, { changes, isLinked: (path) => changes.has(path), pairs: pairs(), site }));
   });
   site.hooks.emit.tapPromise(name, async ({ output, routes, records }) => {
     const changes = await changesOf(routes, records);
-    if (pairs.size === 0) return;
+    if (pairs().size === 0) return;
     const { changesMarkdown } = await import('./changes-markdown.js');
-    for (const { after, path } of pairs.values()) {
-      const route = routes.byPath.get(path.replace(/(.)\/$/, '$1'));
+    for (const { after, path } of pairs().values()) {
+      const route = routes.byPath.get(pathKey(path));
       if (!route) continue;
       const given = { changes: changes.get(after.path) ?? [], config: site.config };
       const text = changesMarkdown(route, route.data as unknown as ChangesPageData, given);
@@ -52,20 +80,27 @@ export function showChanges(site: Site): void {
   });
 }
 
+function withData(document: DocumentDescription, data: JsonObject): DocumentDescription {
+  const { page } = document;
+  return { ...document, page: { ...page, data: { ...page.data, ...data } } };
+}
+
 interface Known {
   changes: Changes;
+  /** Whether a page, by its path, links to its changes. */
+  isLinked(path: string): boolean;
   pairs: ReadonlyMap<string, PagePair>;
   site: Site;
 }
 
-function dataOf({ path, component }: { path: string; component: string }, { changes, pairs, site }: Known): JsonObject {
+function dataOf({ path, component }: Route, { changes, isLinked, pairs, site }: Known): JsonObject {
   if (component === 'ChangesPage') {
     const pair = [...pairs.values()].find((each) => each.path === path);
     // Changes are JSON, which their type does not express.
     return { changes: ((pair && changes.get(pair.after.path)) ?? []) as unknown as Json };
   }
   const pair = pairs.get(path);
-  if (!pair || !changes.has(path)) return {};
+  if (!pair || !isLinked(path)) return {};
   const { versions } = site.config;
   const since = versions.find((version) => version.name === pair.before.version)?.label ?? pair.before.version;
   const shown: ChangesLink = { since, link: pageUrl(site.config, pair.path) };

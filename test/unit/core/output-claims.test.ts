@@ -25,6 +25,11 @@ describe('claims of the output', () => {
     claims.claim('guide/a.md', plugin);
   });
 
+  it('shorten a long name as it is', () => {
+    const name = `$&${'a'.repeat(300)}.html`;
+    expect(() => createOutputClaims().claim(`guide/${name}`, plugin)).toThrow(`\`guide/$&${'a'.repeat(38)}…\``);
+  });
+
   it('refuse a file where a folder is, and a folder where a file is', () => {
     const claims = createOutputClaims();
     claims.claim('guide/a/b.html', plugin);

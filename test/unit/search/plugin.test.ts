@@ -277,3 +277,30 @@ test('groups are those of the navigation bar, else index pages, folders, the sit
     'Site',
   ]);
 });
+
+test('groups of content roots have their labels, unless the navigation bar names them', () => {
+  const config = {
+    ...configOf({ locales: bilingual, themeConfig: { nav: [{ text: 'Notes of today', link: '/notes/' }] } }),
+    contentRoots: [
+      { id: 'docs', label: { en: 'Handbook', zh: '手册' }, dir: '/site/docs', base: '' },
+      { id: 'api', label: { en: 'Reference', zh: '参考' }, dir: '/site/api', base: '/api' },
+      { id: 'notes', label: { en: 'Notes', zh: '笔记' }, dir: '/site/notes', base: '/notes' },
+      { id: 'labs', label: { en: 'labs', zh: 'labs' }, dir: '/site/labs', base: '/labs' },
+    ],
+  };
+  const routes = ['/guide/a', '/api/', '/api/core', '/notes/a', '/labs/', '/labs/a'].map((path) =>
+    routeOf(path, { title: `Title of ${path}` }),
+  );
+  const table = { byPath: new Map(), byFile: new Map() };
+  const groupOf = createPageGroups(config, { version: '', lang: 'en' }, { routes, table });
+  expect(routes.map((route) => groupOf(route))).toEqual([
+    'guide',
+    'Reference',
+    'Reference',
+    'Notes of today',
+    'Title of /labs/',
+    'Title of /labs/',
+  ]);
+  const zhGroupOf = createPageGroups(config, { version: '', lang: 'zh' }, { routes, table });
+  expect(zhGroupOf(routeOf('/zh/api/core', { lang: 'zh' }))).toBe('参考');
+});

@@ -40,8 +40,8 @@ export default function Navbar() {
           {side('right')}
         </nav>
         <Search />
+        <VersionMenu />
         <div className={styles.tools}>
-          <VersionMenu />
           <LanguageMenu />
           <AppearanceToggle />
           <SocialLinks />
