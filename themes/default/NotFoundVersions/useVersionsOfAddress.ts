@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useSite, useVersionList } from 'tapdocs/client';
 import { pathsOfAddress, versionsWithPage } from '@theme/NotFoundVersions/versionsWithPage';
 import type { VersionLink } from '@theme/VersionMenu/versionLinks';
@@ -6,8 +6,11 @@ import type { VersionLink } from '@theme/VersionMenu/versionLinks';
 /** The versions that have the page of the address, which is read in the browser. None until they are loaded. */
 export function useVersionsOfAddress(): VersionLink[] {
   const { base, lang, locales } = useSite();
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => setAddress(window.location.pathname), []);
+  const address = useSyncExternalStore(
+    observe,
+    () => window.location.pathname,
+    () => null,
+  );
   const path = address === null ? null : pathBelow(address, base);
   // Many hosts have one not-found page for all languages.
   const keys = path?.split('/').slice(1, 3) ?? [];
@@ -32,4 +35,9 @@ function pathBelow(address: string, base: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** The address changes only with the page. */
+function observe(): () => void {
+  return () => undefined;
 }
