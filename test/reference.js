@@ -1,5 +1,5 @@
 // Writes core/REFERENCE.md from the code: `npm run reference`. A test compares the two.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -12,7 +12,7 @@ export async function reference() {
   const { listSwizzles } = await import('../dist/core/theme/swizzle/list-swizzles.js');
   const { catalogue } = await import('../dist/core/problems/catalogue.js');
   const plugins = await Promise.all(
-    ['blog', 'content-docs', 'i18n', 'link-check', 'redirects', 'tags'].map(async (name) => {
+    pluginsWithProblems().map(async (name) => {
       const own = await import(`../dist/plugins/${name}/problems.js`);
       return `## Errors of ${name}\n\nReported by the plugin [${name}](../plugins/${name}/README.md).\n\n${Object.entries(own.catalogue).map(errorEntry).join('\n\n')}`;
     }),
@@ -72,6 +72,15 @@ ${Object.entries(catalogue).map(errorEntry).join('\n\n')}
 
 ${plugins.join('\n\n')}
 `;
+}
+
+/** Names of the plugins that have a catalogue of problems, in alphabetical order. */
+function pluginsWithProblems() {
+  const folders = readdirSync(file('plugins'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders
+    .map(({ name }) => name)
+    .filter((name) => existsSync(file(`plugins/${name}/problems.ts`)))
+    .sort();
 }
 
 /** @param {{ path: string, doc: string, required?: true, default?: unknown }} option */
