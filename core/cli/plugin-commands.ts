@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { findConfig, loadConfig } from '../config/load.js';
 import { resolveConfig } from '../config/resolve.js';
 import type { Logger } from '../terminal/logger.js';
@@ -22,13 +22,14 @@ export interface CommandPlace extends Pick<CommandContext, 'cwd' | 'signal'> {
  * Built-in commands do not need plugins to start, so the configuration is loaded here only for other commands and for
  * help.
  *
+ * @returns the configuration, relative to the current folder; null if there is none
  * @throws TapdocsError for a faulty configuration
  */
-export async function addPluginCommands(program: Command, place: CommandPlace): Promise<void> {
+export async function addPluginCommands(program: Command, place: CommandPlace): Promise<string | null> {
   const { args, cwd, signal, createLogger } = place;
   const { given, rest } = takeConfigOption(args);
   const root = siteFolder(rest, cwd, given !== undefined);
-  if (root === null) return;
+  if (root === null) return null;
   const logger = createLogger(root);
   const { config, file } = await loadConfig(root, given === undefined ? {} : { configFile: resolve(cwd, given) });
   const site = await createSite(resolveConfig(config, { root, configFile: file }), logger);
@@ -40,6 +41,7 @@ export async function addPluginCommands(program: Command, place: CommandPlace): 
       return inspect({ root, configFile: file, logger: quiet ? withoutPhases(logger) : logger, signal });
     },
   });
+  return relative(cwd, file);
 }
 
 /** A logger that prints everything except the progress of phases. */

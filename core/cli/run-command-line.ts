@@ -14,12 +14,13 @@ export async function runCommandLine(args: readonly string[], context: ProgramCo
   const state = { logger: context.createLogger({ verbose, root: context.cwd }) };
   const createLogger: ProgramContext['createLogger'] = (options) => (state.logger = context.createLogger(options));
   const program = createProgram({ ...context, createLogger });
+  let configFile: string | null = null;
   try {
     if (needsPluginCommands(program, args)) {
       // A plugin's command may have something to clean up.
       context.watch.hold();
       const place = { ...context, args, createLogger: (root: string) => createLogger({ verbose, root }) };
-      await offerPluginCommands(program, place, (problems) => state.logger.warn(problems));
+      configFile = await offerPluginCommands(program, place, (problems) => state.logger.warn(problems));
     }
     // Without a command, print the help.
     if (args.length === 0) program.help();
@@ -27,7 +28,7 @@ export async function runCommandLine(args: readonly string[], context: ProgramCo
     return 0;
   } catch (error) {
     if (isDone(error)) return 0;
-    if (!context.signal.aborted) state.logger.error(commandProblems(error, program, args));
+    if (!context.signal.aborted) state.logger.error(commandProblems(error, program, { args, configFile }));
     return 1;
   } finally {
     state.logger.close();
@@ -39,14 +40,15 @@ async function offerPluginCommands(
   program: Command,
   place: CommandPlace,
   warn: (problems: readonly Problem[]) => void,
-): Promise<void> {
+): Promise<string | null> {
   const { args } = place;
   try {
-    await addPluginCommands(program, place);
+    return await addPluginCommands(program, place);
   } catch (error) {
     const asksHelp = args.length === 0 || args.some((argument) => ['help', '--help', '-h'].includes(argument));
     if (!asksHelp) throw error;
     warn(toProblems(error));
+    return null;
   }
 }
 
@@ -55,21 +57,31 @@ export function isDone(error: unknown): boolean {
   return error instanceof CommanderError && error.exitCode === 0;
 }
 
+/** Where an unknown command was looked for. */
+interface Lookup {
+  args: readonly string[];
+  /** The configuration whose plugins have added their commands; null if there is none. */
+  configFile: string | null;
+}
+
 /** Errors of the command line itself are reported like all others. */
-export function commandProblems(error: unknown, program: Command, args: readonly string[]): Problem[] {
+export function commandProblems(error: unknown, program: Command, { args, configFile }: Lookup): Problem[] {
   if (!(error instanceof CommanderError)) return toProblems(error);
   const command = program.commands.find((candidate) => args.includes(candidate.name()))?.name();
   const detail = error.message.replace(/^error: /, '').replaceAll(/'([^']*)'/g, '`$1`');
   return [
     problem('USAGE', {
-      detail: `${detail.charAt(0).toUpperCase()}${detail.slice(1)}${placeHint(error)}`,
+      detail: `${detail.charAt(0).toUpperCase()}${detail.slice(1)}${placeHint(error, configFile)}`,
       command: ['tapdocs', command].filter(Boolean).join(' '),
     }),
   ];
 }
 
 /** Commands of plugins exist only in the folder of their site. */
-function placeHint({ code, message }: CommanderError): string {
+function placeHint({ code, message }: CommanderError, configFile: string | null): string {
   const isUnknown = code === 'commander.unknownCommand' && !message.includes('Did you mean');
-  return isUnknown ? '; plugins can add commands that exist only in the folder of their site' : '';
+  if (!isUnknown) return '';
+  return configFile === null
+    ? '; plugins can add commands that exist only in the folder of their site, and there is no configuration here'
+    : `; no plugin in \`${configFile}\` adds it`;
 }

@@ -1,12 +1,12 @@
 import { describeValue } from '../problems/describe-value.js';
 import { fail, type Problem, problem } from '../problems/problem.js';
 import { nearest } from '../problems/nearest.js';
-import { type Check, isPlainObject } from './checks.js';
+import { type Check, isPlainObject, nearestWord } from './checks.js';
 import { configPlace } from './config-place.js';
 import type { Config } from './types.js';
 
 /** The check of an option of a plugin and, if its value can be an object with certain keys, the checks of these. */
-export interface PluginOption extends Pick<Check, 'expected' | 'accepts'> {
+export interface PluginOption extends Pick<Check, 'expected' | 'accepts' | 'words'> {
   readonly keys?: PluginOptions;
   /** Further problems of a value that is accepted, or is an object with these keys. `key` is that of the option: `linkCheck.anchors`. */
   readonly problems?: (value: unknown, key: string) => Problem[];
@@ -59,7 +59,12 @@ function checkKeys(given: unknown, options: PluginOptions, { key, config }: Spot
     const more = (): Problem[] => option.problems?.(value, spot.key) ?? [];
     if (option.keys && isPlainObject(value)) return [...checkKeys(value, option.keys, spot), ...more()];
     if (option.accepts(value)) return more();
-    const params = { key: spot.key, expected: option.expected, got: describeValue(value) };
+    const params = {
+      key: spot.key,
+      expected: option.expected,
+      got: describeValue(value),
+      nearest: nearestWord(value, option),
+    };
     return [problem('CONFIG_INVALID', params, configPlace(config, spot))];
   });
 }

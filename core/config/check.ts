@@ -1,7 +1,7 @@
 import { describeValue } from '../problems/describe-value.js';
 import { type Problem, problem, type ProblemPlace } from '../problems/problem.js';
 import { nearest } from '../problems/nearest.js';
-import { type Check, isPlainObject, plugin } from './checks.js';
+import { type Check, isPlainObject, nearestWord, plugin } from './checks.js';
 import { completeConfig } from './complete-config.js';
 import { contradictions } from './contradictions.js';
 import { locateKey } from './locate-key.js';
@@ -77,7 +77,13 @@ export function checkValue(value: unknown, spot: Spot, walk: Walk): void {
   } else if (check.localized && isPlainObject(value)) {
     checkLanguages(value, { check, key }, walk);
   } else if (!check.accepts(value)) {
-    const params = { key, expected: check.expected, got: describeValue(value), doc };
+    const params = {
+      key,
+      expected: check.expected,
+      got: describeValue(value),
+      doc,
+      nearest: nearestWord(value, check),
+    };
     walk.problems.push(problem('CONFIG_INVALID', params, walk.place(key)));
   } else if (Array.isArray(value)) {
     const { items } = node;

@@ -1,4 +1,5 @@
 import { isInertLabel, isInertMarkup, isScriptUrl } from './inert.js';
+import { nearest } from '../problems/nearest.js';
 import { isExternal } from '../routes/route-path.js';
 
 /** A check of a configuration value. */
@@ -6,6 +7,8 @@ export interface Check {
   /** Completes "must be …". */
   readonly expected: string;
   accepts(value: unknown): boolean;
+  /** The words that are accepted, if there are only a few. */
+  readonly words?: readonly string[];
   /** The value may also be an object with one value for each language of the site. */
   readonly localized?: true;
   /** The value is opaque and never copied, because it contains functions or instances. */
@@ -168,7 +171,13 @@ export function oneOf(...words: readonly string[]): Check {
   return {
     expected: `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`,
     accepts: (value) => isText(value) && words.includes(value),
+    words,
   };
+}
+
+/** The word that a value most likely means, among those that a check accepts. */
+export function nearestWord(value: unknown, { words = [] }: Pick<Check, 'words'>): string | undefined {
+  return isText(value) ? nearest(value, words) : undefined;
 }
 
 export function either(first: Check, second: Check): Check {

@@ -61,9 +61,10 @@ function versions({ multiVersion, locales }: CompletedConfig): Contradiction[] {
   const completed = folderVersions(multiVersion);
   const names = completed.map(({ name }) => name);
   const keys = Object.keys(locales).map((lang) => ({ lang }));
-  const found = versionClashes(completed, keys).map(({ name, start, taken }): Contradiction => {
-    const expected = `distinct from the others in name, path and alias; \`${start}\` is that of ${taken}`;
-    return { key: `${key}[${names.lastIndexOf(name)}]`, expected, got: `\`${name}\`` };
+  const found = versionClashes(completed, keys).map(({ name, start, kind, taken }): Contradiction => {
+    const expected = `distinct from the others in name, path and alias; \`${start}\` is ${taken}`;
+    const entry = `${key}[${names.lastIndexOf(name)}]`;
+    return { key: kind === 'name' ? entry : `${entry}.${kind}`, expected, got: `\`${start}\`` };
   });
   if (names.includes(first) || (first === '' && names.length === 0)) return found;
   const listed = names.map((name) => `\`${name}\``).join(', ') || 'it is empty';

@@ -5,8 +5,8 @@ export interface VersionSettings {
   /** Start of its paths, instead of the name. The default version has none. */
   path?: string;
   /**
-   * What readers see about it. Default: `old`; with `multiVersion`, `unreleased` for versions before the default
-   * one.
+   * What readers see about it. Default: `old`; `unreleased` for versions before the default one, in the order of the
+   * menu.
    */
   state?: 'old' | 'unreleased' | 'unmaintained';
   /** Whether its pages have a banner that says what the version is and leads to the current one. Default: true. */

@@ -44,7 +44,8 @@ export interface VersionClash {
   name: string;
   /** The name, the path or the alias. */
   start: string;
-  /** What else has it: `the version 1.5`, `a language`. */
+  kind: 'name' | 'path' | 'alias';
+  /** What else it is: `the name of a language`, `the alias of the version 1.5`. */
   taken: string;
 }
 
@@ -53,12 +54,20 @@ export function versionClashes(versions: readonly Version[], locales: readonly P
   const owners = new Map<string, string>();
   const clashes: VersionClash[] = [];
   for (const { name, prefix, alias, state } of versions) {
-    for (const start of new Set([name, prefix.slice(1), alias].filter(Boolean))) {
+    const starts: [kind: VersionClash['kind'], start: string][] = [
+      ['name', name],
+      ['path', prefix.slice(1)],
+      ['alias', alias],
+    ];
+    for (const [index, [kind, start]] of starts.entries()) {
+      // An alias that is the name of its own version leads nowhere else.
+      if (start === '' || starts.slice(0, index).some(([, other]) => other === start)) continue;
       const owner = owners.get(start);
       const isLanguage = locales.some(({ lang }) => lang === start);
-      if (isLanguage) clashes.push({ name, start, taken: 'a language' });
-      else if (owner !== undefined) clashes.push({ name, start, taken: owner });
-      else owners.set(start, state === 'current' ? 'the current version' : `the version \`${name}\``);
+      if (isLanguage) clashes.push({ name, start, kind, taken: 'the name of a language' });
+      else if (owner !== undefined) clashes.push({ name, start, kind, taken: owner });
+      else
+        owners.set(start, `the ${kind} of ${state === 'current' ? 'the current version' : `the version \`${name}\``}`);
     }
   }
   return clashes;

@@ -94,8 +94,19 @@ export const catalogue = {
   CONFIG_INVALID: {
     message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
       `\`${key}\` must be ${expected}, but it is ${got}.`,
-    hint: ({ doc }: { key: string; expected: string; got: string; doc?: string }) =>
-      doc ? `About this key: ${doc}` : 'Change the value, or leave the key out to use its default.',
+    hint: ({
+      doc,
+      nearest,
+    }: {
+      key: string;
+      expected: string;
+      got: string;
+      doc?: string;
+      nearest?: string | undefined;
+    }) => {
+      if (nearest !== undefined) return `Did you mean \`${nearest}\`?`;
+      return doc ? `About this key: ${doc}` : 'Change the value, or leave the key out to use its default.';
+    },
   },
   CONFIG_REQUIRED: {
     message: ({ key }: { key: string }) => `\`${key}\` is missing.`,

@@ -20,10 +20,11 @@ export interface CommandSite extends RunOptions {
 export async function runCommand(args: readonly string[], { site, print, ...options }: CommandSite): Promise<void> {
   const program = emptyProgram({ print, colors: false, columns: 80 });
   const { signal } = new AbortController();
+  const configFile = site.config.configFile || 'the configuration';
   site.hooks.commands.call(program, { cwd: options.root, signal, inspect: () => inspect({ ...options, signal }) });
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    if (!isDone(error)) throw new TapdocsError(commandProblems(error, program, args), { cause: error });
+    if (!isDone(error)) throw new TapdocsError(commandProblems(error, program, { args, configFile }), { cause: error });
   }
 }

@@ -317,7 +317,11 @@ describe('commands of plugins', () => {
     const { text } = await run(['version:add', 'v1', '--config', 'none.mjs'], { cwd });
     expect(text).toContain('The configuration file `none.mjs` does not exist.');
     expect((await run(['version:add', 'v1'], { cwd })).text).toContain(
-      'Unknown command `version:add`; plugins can add commands that exist only in the folder of their site',
+      'Unknown command `version:add`; no plugin in `tapdocs.config.mjs` adds it',
+    );
+    const elsewhere = await tempFolder({});
+    expect((await run(['version:add', 'v1'], { cwd: elsewhere })).text).toContain(
+      'Unknown command `version:add`; plugins can add commands that exist only in the folder of their site, and there is no configuration here',
     );
   });
 
