@@ -4,13 +4,14 @@ import { addLanguage } from './add-language.js';
 import { configuredSidebars } from './configured-sidebars.js';
 import type { DocsRoot } from './docs-root.js';
 import { unusedPatterns } from './excluded-pages.js';
+import { foreignFiles } from './foreign-files.js';
 import type { HeadingReader } from './heading-reader.js';
 import { metaLinks } from './meta-links.js';
 import type { Page } from './page.js';
-import type { ReadOptions } from './read-language.js';
+import type { LanguageContent, ReadOptions } from './read-language.js';
 import { contentProblems, readContents } from './root-content.js';
 import type { Section } from './sections.js';
-import { unusedFields } from './unused-fields.js';
+import { type PageWithFields, unusedFields } from './unused-fields.js';
 import { unusedFolders } from './unused-folders.js';
 
 export interface AddDocsOptions {
@@ -42,14 +43,15 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings }: 
   ];
   if (problems.length > 0) fail(problems);
   const working = contents.filter(({ version }) => version.tree === '');
-  const pages = working.flatMap((content) => content.languages).flatMap((language) => language.pages);
+  const inFolders = languages.filter(({ version }) => version.tree === '' || version.mounts !== undefined);
   const own = [
     ...roots.flatMap(({ ownFields }) => ownFields),
     ...config.plugins.flatMap((plugin) => plugin.frontMatter ?? []),
   ];
   logger.warn([
     ...contents.flatMap(({ sidebars }) => sidebars.flatMap(({ warnings = [] }) => warnings)),
-    ...unusedFields(pages, { root: config.root, own }),
+    ...unusedFields(inFolders.flatMap(pagesWithFields), { root: config.root, own }),
+    ...foreignFiles(inFolders),
     ...working.flatMap((content) => unusedFolders(content.languages, { ...content, ...options, config })),
   ]);
   for (const { path, filePath, draft } of languages.flatMap(({ drafts }) => drafts)) {
@@ -75,6 +77,12 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings }: 
   addNotFoundPages(table, config);
   const written = contents.flatMap(({ sidebars }) => sidebars.flatMap(({ links = [] }) => links));
   for (const link of [...configured.links, ...written, ...languages.flatMap(metaLinks)]) table.addLink(link);
+}
+
+/** Written sidebars have ids and labels from front matter. */
+function pagesWithFields({ pages, files, root, version }: LanguageContent): PageWithFields[] {
+  const used = version.sidebars?.[root.id] === undefined ? [] : ['id', 'sidebar_label'];
+  return pages.map(({ frontMatter, filePath }) => ({ frontMatter, filePath: files.place(filePath), used }));
 }
 
 /** The folder whose URL `themeConfig.editLink` has: the docs folder, or the first root if that has no pages. */

@@ -42,7 +42,7 @@ function withoutExtension(file: string): string {
 }
 
 /** `01-intro` → `intro`; dates and version numbers, `2021-11-name` and `1.0-name`, are not numbers. */
-function withoutNumber(name: string): string {
+export function withoutNumber(name: string): string {
   if (/^\d+[-_.]\d+/.test(name)) return name;
   return /^\d+\s*[-_.]+\s*([^-_.\s].*)$/.exec(name)?.[1] ?? name;
 }

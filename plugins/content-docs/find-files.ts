@@ -7,6 +7,8 @@ export interface FoundFiles {
   pages: string[];
   /** The `_meta.json` files. */
   metas: string[];
+  /** The `_category_` files of Docusaurus, which have no effect. */
+  categories: string[];
   /**
    * Symbolic links that are not followed, because they lead nowhere, out of the docs folder, or to a parent folder. '' is the
    * searched folder.
@@ -27,12 +29,13 @@ interface Place {
 
 /** Finds the content of a language. `boundary` is the docs folder; symbolic links must not lead out of it. */
 export function findFiles(folder: string, boundary: string, isExcluded: Exclusion): FoundFiles {
-  const found: FoundFiles = { pages: [], metas: [], refused: [], submodules: [] };
+  const found: FoundFiles = { pages: [], metas: [], categories: [], refused: [], submodules: [] };
   const limit = realpathSync(boundary) + sep;
   const visit = (place: Place): void => {
     for (const entry of readdirSync(place.real, { withFileTypes: true })) {
       const path = place.path ? `${place.path}/${entry.name}` : entry.name;
       const isMeta = entry.name === '_meta.json';
+      if (isCategory(entry.name)) found.categories.push(path);
       if (isExcluded(path) && !isMeta) continue;
       const target = resolveEntry(entry, place.real);
       if (!target) {
@@ -49,7 +52,17 @@ export function findFiles(folder: string, boundary: string, isExcluded: Exclusio
   const real = realpathSync(folder);
   if (!`${real}${sep}`.startsWith(limit)) return { ...found, refused: [''] };
   visit({ path: '', real, around: new Set([real]) });
-  return { ...found, pages: found.pages.sort(), metas: found.metas.sort(), refused: found.refused.sort() };
+  return {
+    ...found,
+    pages: found.pages.sort(),
+    metas: found.metas.sort(),
+    categories: found.categories.sort(),
+    refused: found.refused.sort(),
+  };
+}
+
+function isCategory(name: string): boolean {
+  return /^_category_\.(?:json|ya?ml)$/.test(name);
 }
 
 /**

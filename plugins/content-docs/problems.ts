@@ -8,6 +8,22 @@ export const { catalogue, problem: docsProblem } = defineProblems({
     hint: ({ instead }: { key: string; count: number; instead: string }) => instead,
     severity: 'warning',
   },
+  DOCS_CATEGORY_UNUSED: {
+    message: ({ file, count }: { file: string; count: number }) =>
+      count > 1
+        ? `\`${file}\` and ${count - 1} more descriptions of folders have no effect.`
+        : `\`${file}\` has no effect.`,
+    hint: () =>
+      'Label and order come from `_meta.json` in the folder above: `{ "type": "dir", "name": …, "label": … }`.',
+    severity: 'warning',
+  },
+  DOCS_NUMBERS_KEPT: {
+    message: ({ path, count }: { path: string; count: number }) =>
+      `Numbers at the start of names are part of paths: \`${path}\`${count > 1 ? ` and ${count - 1} more` : ''}.`,
+    hint: () =>
+      'Docusaurus leaves them out. For the same URLs, rename the files, and order them in `_meta.json`; or redirect the URLs with `redirects`.',
+    severity: 'warning',
+  },
   DOCS_FOLDER_UNUSED: {
     message: ({ folder, lang }: { folder: string; lang: string; nearest?: string | undefined }) =>
       `The pages in \`${folder}\` are left out, because \`${lang}\` is not a language of the site.`,

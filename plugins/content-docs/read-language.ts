@@ -31,6 +31,8 @@ export interface LanguageContent extends LanguageFolder {
   drafts: Page[];
   /** Pages that the version leaves out, which are not read. */
   excluded: Page[];
+  /** The `_category_` files of Docusaurus, below the site's root, as users know them. */
+  categories: string[];
   /** Symbolic links that are not followed, below the site's root. */
   refused: string[];
 }
@@ -92,6 +94,7 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
     problems,
     drafts,
     excluded,
+    categories: found.categories.map((path) => files.place(toFilePath(path))),
     refused: found.refused.map((path) => files.place(toFilePath(path))),
   };
 }

@@ -63,6 +63,8 @@ export function sourceFiles(
       return {
         pages: own.filter((file) => /\.mdx?$/.test(file)),
         metas: own.filter(isMeta),
+        // Nobody can change the files of a commit, so they are not reported.
+        categories: [],
         refused: inFolder(source.links(folder)),
         submodules: inFolder(source.submodules(folder)),
       };

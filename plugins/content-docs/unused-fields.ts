@@ -6,6 +6,14 @@ import { frontMatterFields } from './front-matter-fields.js';
 import type { Page } from './page.js';
 import { readText } from './read-text.js';
 
+/** A page of the working tree or of a version in folders. */
+export interface PageWithFields extends Pick<Page, 'frontMatter'> {
+  /** Where it is, below the site's root. */
+  filePath: string;
+  /** Keys that have an effect on it, although they have none elsewhere. */
+  used: readonly string[];
+}
+
 interface Options {
   /** Absolute folder of the site. */
   root: string;
@@ -67,13 +75,13 @@ function sameAdvice(advice: string, keys: readonly string[]): Record<string, str
  * A warning for each key that was probably meant for Tapdocs but has no effect: a key that is similar to a known one,
  * or that another generator has. Its place is the first page with the key. Other keys belong to the site.
  */
-export function unusedFields(pages: readonly Page[], { root, own }: Options): Problem[] {
+export function unusedFields(pages: readonly PageWithFields[], { root, own }: Options): Problem[] {
   const known = [...Object.keys(frontMatterFields), ...own];
   const isKnown = new Set(known);
-  const uses = new Map<string, Page[]>();
+  const uses = new Map<string, PageWithFields[]>();
   for (const page of pages) {
     for (const key of Object.keys(page.frontMatter)) {
-      if (isKnown.has(key)) continue;
+      if (isKnown.has(key) || page.used.includes(key)) continue;
       const users = uses.get(key);
       if (users) users.push(page);
       else uses.set(key, [page]);
@@ -102,7 +110,7 @@ function plain(key: string): string {
 }
 
 /** The place of a key in a page. Each page is read once. */
-function createPlaces(root: string): (key: string, page: Page) => Problem['at'] {
+function createPlaces(root: string): (key: string, page: PageWithFields) => Problem['at'] {
   const read = new Map<string, (key: string) => Problem['at']>();
   return (key, { filePath: file }) => {
     const known = read.get(file) ?? placesIn(file, root);
