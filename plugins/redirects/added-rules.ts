@@ -19,7 +19,13 @@ export function withAdded(
       ...paths,
       ...added
         .filter(({ from, below }) => !below && !own.has(pathKey(from)) && !answers(from))
-        .map((each): PathRule => ({ ...ruleOf(each), path: each.from, anchor: '', specific: false })),
+        .map((each): PathRule => ({
+          ...ruleOf(each),
+          path: each.from,
+          anchor: '',
+          specific: false,
+          ...(each.file && { isFile: true }),
+        })),
     ],
     patterns: [
       ...patterns,
@@ -27,7 +33,9 @@ export function withAdded(
         .filter(({ below }) => below)
         .map((each): PatternPathRule => {
           const source = `^${pathKey(each.from).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}/(.*)$`;
-          return { ...ruleOf(each), pattern: { source, flags: '', groups: 1, names: [] } };
+          const rule = ruleOf(each);
+          const to = each.below === 'rest' ? `${rule.to}/$1` : rule.to;
+          return { ...rule, to, pattern: { source, flags: '', groups: 1, names: [] } };
         }),
     ],
   };

@@ -20,8 +20,10 @@ function clientRules({ path, version }: Route, { data: all, pageAt }: Redirects,
   const patterns = all.patterns.filter(({ only = own }) => own === '' || only === own);
   const data = { ...all, patterns };
   if (allPrefixes(config).some((prefix) => path === `${prefix}/404`)) {
-    const isEmpty = Object.keys(data.exact).length === 0 && data.patterns.length === 0 && data.defaultPrefix === '';
-    return isEmpty ? null : notFoundScript(data, { site: config, pageAt });
+    // Programs read Markdown, and run no script.
+    const exact = Object.fromEntries(Object.entries(data.exact).filter(([from]) => !from.endsWith('.md')));
+    const isEmpty = Object.keys(exact).length === 0 && data.patterns.length === 0 && data.defaultPrefix === '';
+    return isEmpty ? null : notFoundScript({ ...data, exact }, { site: config, pageAt });
   }
   const places = data.anchors[pathKey(path)];
   if (!places) return null;

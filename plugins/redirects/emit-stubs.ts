@@ -25,11 +25,18 @@ export interface StubContext {
   defaultPrefix: boolean;
 }
 
-/** Writes a document for each redirected path. */
+/**
+ * Writes a document for each redirected path. A page or public file at a path has priority over all of them, a rule has
+ * priority over an alias, and an alias over the prefix of the default language.
+ */
 export function emitStubs(output: Output, { redirects, routes, config, defaultPrefix }: StubContext): void {
   const place = { site: config, pageAt: redirects.pageAt };
   const titles = new Map(routes.map(({ path, title }) => [pathKey(path), title]));
+  const written = new Set<string>();
   const write = (path: string, stub: { lang: string; to: RedirectTarget; places?: Record<string, RedirectTarget> }) => {
+    const key = pathKey(path);
+    if (written.has(key) || redirects.answers(path)) return;
+    written.add(key);
     const { lang, to, places = {} } = stub;
     const target = internalPath(to);
     const href = targetHref(to, place);
@@ -43,8 +50,8 @@ export function emitStubs(output: Output, { redirects, routes, config, defaultPr
     output.write(documentFile(path, config), withPolicy(html, config.security));
   };
   const { exact, anchors, defaultPrefix: prefix } = redirects.data;
-  const written = redirects.paths.filter((rule) => rule.anchor === '');
-  for (const { path, lang } of written) {
+  const whole = redirects.paths.filter((rule) => rule.anchor === '' && !rule.isFile);
+  for (const { path, lang } of whole) {
     const rule = exact[pathKey(path)];
     const places = anchors[pathKey(path)];
     if (rule) write(path, { lang, to: rule.to, ...(places && { places }) });
@@ -64,7 +71,7 @@ export function emitStubs(output: Output, { redirects, routes, config, defaultPr
     if (isNotFound(route, config) || original) continue;
     write(start + prefix + path.slice(start.length), { lang, to: encodePath(path) });
   }
-  for (const { path } of written.filter((rule) => rule.lang === lang)) {
+  for (const { path } of whole.filter((rule) => rule.lang === lang)) {
     const rule = exact[pathKey(path)];
     const places = anchors[pathKey(path)];
     if (rule) write(prefix + path, { lang, to: rule.to, ...(places && { places }) });

@@ -8,6 +8,7 @@ import {
   parseFrontMatter,
   type ProblemPlace,
   type Route,
+  sourcePath,
   splitHref,
   targetPath,
 } from 'tapdocs';
@@ -38,7 +39,7 @@ function rule(from: string, route: Route, config: Config): PathRule {
     to: encodePath(route.path),
     temporary: false,
     specific: true,
-    place: () => placeOf(join(config.root, route.filePath), route.source),
+    place: () => placeOf(join(config.root, sourcePath(config, route)), route.source),
   };
 }
 

@@ -12,7 +12,12 @@ import { redirectsHooks } from './redirects-hooks.js';
 import { savedRulesFile } from './saved-rules.js';
 
 export type { RedirectRule, RedirectsOptions } from './options.js';
-export { type AddedRedirect, type AddedRedirectsContext, redirectsHooks } from './redirects-hooks.js';
+export {
+  type AddedRedirect,
+  type AddedRedirectsContext,
+  type PassingContext,
+  redirectsHooks,
+} from './redirects-hooks.js';
 
 const name = 'redirects';
 
@@ -76,6 +81,7 @@ function apply(site: Site, options: RedirectsOptions): void {
 /** The checks of redirects in `tapdocs check`. */
 function addChecks(site: Site, redirectsFor: RedirectsFor): void {
   const { command, check } = linkCheckHooks(site);
+  const { passing } = redirectsHooks(site);
   command.tap(name, ({ command: given }) => {
     given.option(
       '--against <list>',
@@ -88,7 +94,7 @@ function addChecks(site: Site, redirectsFor: RedirectsFor): void {
     return [
       ...problems,
       ...(await checkEmittedTargets(site, found, context)),
-      ...(await checkAgainst(site, found, context)),
+      ...(await checkAgainst(site, { redirects: found, passing }, context)),
     ];
   });
 }

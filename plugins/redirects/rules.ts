@@ -25,6 +25,8 @@ export interface PathRule extends CompletedRule {
   anchor: string;
   /** Whether it was written for this language. It then has priority over a rule for all languages. */
   specific: boolean;
+  /** Whether the path is that of a file, which no document can replace. */
+  isFile?: true;
 }
 
 /** Redirects many paths. */

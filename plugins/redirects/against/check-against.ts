@@ -12,6 +12,7 @@ import {
 } from 'tapdocs';
 import type { CheckCommandContext } from '../../link-check/index.js';
 import { redirectProblem } from '../problems.js';
+import type { redirectsHooks } from '../redirects-hooks.js';
 import { internalPath } from '../find-redirect.js';
 import type { RedirectData } from '../redirect-data.js';
 import { pageIds } from '../page-ids.js';
@@ -23,12 +24,12 @@ import { readPublished } from './read-published.js';
 /** Checks that every published URL and anchor still works. Does nothing without `--against`. */
 export async function checkAgainst(
   { config, logger }: Pick<Site, 'config' | 'logger'>,
-  { data: { anchors } }: Pick<Redirects, 'data'>,
+  { redirects, passing }: { redirects: Pick<Redirects, 'data'>; passing: Passing },
   { routes, records, emit, options, cwd, signal }: CheckCommandContext,
 ): Promise<Problem[]> {
   const source = options['against'];
   if (typeof source !== 'string') return [];
-  const { pages, outside } = await readPublished({ source, cwd, base: config.base, signal });
+  const { pages, outside, versions } = await readPublished({ source, cwd, base: config.base, signal });
   if (outside.length > 0)
     logger.warn(`${outside.length} of the URLs in \`${source}\` are outside \`${config.base}\`: \`${outside[0]}\`.`);
   const context: Context = {
@@ -36,15 +37,19 @@ export async function checkAgainst(
     routes,
     records,
     files: publicPaths(config),
-    anchors,
+    anchors: redirects.data.anchors,
+    versions: new Set(versions),
     // Called only for paths with a file extension.
     emits: async (path) => extname(path) !== '' && (await emit()).has(path.slice(1)),
   };
   const problems: Problem[] = [];
+  const published = new Set(pages.map(({ path }) => path));
   const gone = new Map<string, Published[]>();
   for (const page of pages) {
     const found = await checkPage(page, context);
-    const version = found.some(({ code }) => code === 'URL_VANISHED') ? removedVersion(page.path, context) : null;
+    const hasVanished = found.some(({ code }) => code === 'URL_VANISHED');
+    if (hasVanished && passing.call(page.path, { published })) continue;
+    const version = hasVanished ? removedVersion(page.path, context) : null;
     if (version === null) problems.push(...found);
     else gone.set(version, [...(gone.get(version) ?? []), page]);
   }
@@ -55,11 +60,15 @@ export async function checkAgainst(
   return problems;
 }
 
+type Passing = ReturnType<typeof redirectsHooks>['passing'];
+
 interface Context extends Pick<CheckCommandContext, 'routes' | 'records'> {
   config: Config;
   /** Decoded paths of public files. */
   files: ReadonlySet<string>;
   anchors: RedirectData['anchors'];
+  /** Starts of paths of versions that the earlier output lists: `1.3`. */
+  versions: ReadonlySet<string>;
   /** Whether a plugin emits a file at a path. */
   emits(path: string): Promise<boolean>;
 }
@@ -93,12 +102,15 @@ async function checkPage(page: Published, context: Context): Promise<Problem[]> 
     });
 }
 
-/** The version that a path belongs to, if it is not part of the site: `1.3` for `/1.3/guide`. */
-function removedVersion(path: string, { config }: Pick<Context, 'config'>): string | null {
+/**
+ * The version that a path belongs to, if it is not part of the site: `1.3` for `/1.3/guide`. An earlier output lists its
+ * versions; elsewhere, a version has a number.
+ */
+function removedVersion(path: string, { config, versions }: Pick<Context, 'config' | 'versions'>): string | null {
   const [, name = ''] = path.split('/');
-  const isVersion = /^v?\d+(?:\.(?:\d+|x))*(?:-[\w.]+)?$/.test(name);
+  const isVersion = versions.has(name) || /^v?\d+(?:\.(?:\d+|x))*(?:-[\w.]+)?$/.test(name);
   if (config.versions.length === 0 || !isVersion) return null;
-  return config.versions.some((version) => version.name === name) ? null : name;
+  return config.versions.some(({ name: own, prefix }) => own === name || prefix === `/${name}`) ? null : name;
 }
 
 /** The page that a published path shows now; `elsewhere` for a file, another site, or an anchor on a page. */

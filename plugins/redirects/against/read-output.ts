@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { canonicalPath } from 'tapdocs';
+import { canonicalPath, type VersionList } from 'tapdocs';
 import { pageAnchors } from './page-anchors.js';
 import type { Published } from './published.js';
 
@@ -18,4 +18,29 @@ export async function readOutput(folder: string): Promise<Published[]> {
     pages.push({ url: file, path: canonicalPath(`/${file}`), ...pageAnchors(html) });
   }
   return pages;
+}
+
+/** The starts of paths of all versions in the earlier output of this program: `1.3` for the version with `/1.3/…`. */
+export async function readVersions(folder: string, base: string): Promise<string[]> {
+  const lists = join(folder, '_tapdocs/versions');
+  const names = await readdir(lists).catch(() => []);
+  const found = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.json'))
+      .map(async (name) => rootsIn(await readFile(join(lists, name), 'utf8'))),
+  );
+  const starts = found
+    .flat()
+    .map((root) => (root.startsWith(base) ? (root.slice(base.length).split('/')[0] ?? '') : ''));
+  return [...new Set(starts.filter((start) => start !== ''))];
+}
+
+/** The roots in a list of versions; none in another file. */
+function rootsIn(text: string): string[] {
+  try {
+    const { versions } = JSON.parse(text) as Partial<VersionList>;
+    return (versions ?? []).flatMap(({ root }) => (typeof root === 'string' ? [root] : []));
+  } catch {
+    return [];
+  }
 }

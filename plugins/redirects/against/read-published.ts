@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { canonicalPath, decodePath, fail, splitHref } from 'tapdocs';
 import { redirectProblem } from '../problems.js';
 import type { Published } from './published.js';
-import { readOutput } from './read-output.js';
+import { readOutput, readVersions } from './read-output.js';
 import { readUrls } from './read-urls.js';
 
 export interface PublishedOptions {
@@ -18,6 +18,8 @@ export interface PublishedOptions {
 export interface PublishedList {
   pages: Published[];
   outside: string[];
+  /** Starts of paths of the versions in an earlier output. */
+  versions: string[];
 }
 
 /**
@@ -33,7 +35,9 @@ export async function readPublished({ source, cwd, base, signal }: PublishedOpti
   try {
     if (!isUrl && (await stat(place)).isDirectory()) {
       const pages = await readOutput(place);
-      return pages.length > 0 ? { pages, outside: [] } : refuse('there is no page in the folder');
+      return pages.length > 0
+        ? { pages, outside: [], versions: await readVersions(place, base) }
+        : refuse('there is no page in the folder');
     }
     const urls = await readAll(place, signal);
     return urls.length > 0 ? publishedUrls(urls, base) : refuse('it contains no URL');
@@ -84,7 +88,7 @@ function publishedUrls(urls: readonly string[], base: string): PublishedList {
     if (hash !== '') page.anchors.push(decodePath(hash) ?? hash);
     pages.set(path, page);
   }
-  return { pages: [...pages.values()], outside };
+  return { pages: [...pages.values()], outside, versions: [] };
 }
 
 function reasonOf(error: Error): string {
