@@ -112,7 +112,7 @@ describe('versions in git', () => {
     expect(git(root, 'cat-file', '-t', 'v1.9')).toBe('tag');
     expect(run(root, 'cut', '1.9', '--tag').stderr).toContain('The tag `v1.9` exists already.');
     expect(run(root, 'cut', '1.9', '--tag', 'docs-1.9').stdout).toContain("ref: 'docs-1.9'");
-    expect(run(root, 'cut', '1.0').stderr).toContain('The version `1.0` has the name of another version.');
+    expect(run(root, 'cut', '1.0').stderr).toContain('The version `1.0` has the name of the version `1.0`.');
     expect(run(root, 'cut', '../1').stderr).toContain('VERSIONS_CUT_NAME');
   });
 });
@@ -144,7 +144,7 @@ describe('versions in folders', () => {
     expect(status).toBe(1);
     expect(stderr).toContain('`versioned_docs/version-1.2` exists already');
     expect(readFileSync(join(root, 'versioned_docs/version-1.2/index.md'), 'utf8')).toBe('# Kept\n');
-    expect(run(root, 'cut', '1.1').stderr).toContain('The version `1.1` has the name of another version.');
+    expect(run(root, 'cut', '1.1').stderr).toContain('The version `1.1` has the name of the version `1.1`.');
     expect(run(root, 'cut', '1.3', '--tag').stderr).toContain('A version in folders has no tag.');
     expect(existsSync(join(root, 'versioned_docs/version-1.3'))).toBe(false);
   });
@@ -202,7 +202,7 @@ export default {
 
   test('cannot be part of the site, and needs the plugin that redirects', () => {
     writeFiles(root, { 'tapdocs.config.ts': configure(`removed: ['1.1']`) });
-    expect(program('build').stderr).toContain('The version `1.1` is in `removed`, but it is part of the site.');
+    expect(program('build').stderr).toContain('`1.1` is in `removed`, but it is the name of the version `1.1`.');
     writeFiles(root, { 'tapdocs.config.ts': config(`{ folders: true, removed: ['1.0'] }`) });
     expect(program('build').stderr).toContain('VERSIONS_REDIRECTS');
   });

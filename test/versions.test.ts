@@ -139,10 +139,10 @@ export default {
     expect(wrong(`{ default: '3', versions: ['2', '1'] }`)).toContain('`multiVersion.default`');
     expect(wrong(`{ default: '2', versions: ['2', '2'] }`)).toContain('`multiVersion.versions[1]`');
     expect(wrong(`{ default: '2', versions: ['2', { name: '1', alias: '2' }] }`)).toContain(
-      '`2` is that of the current',
+      '`2` is the name of the current',
     );
     expect(wrong(`{ default: '2', versions: ['2', { name: '1', path: 'en' }] }`)).toContain(
-      '`en` is that of a language',
+      '`en` is the name of a language',
     );
     expect(wrong(`{ default: '2', versions: ['2', { name: '1', noIndex: true }] }`)).toContain(
       'Did you mean `noindex`',

@@ -12,12 +12,13 @@ import {
   problem,
   type Site,
   type Version,
-  versionClashes,
 } from 'tapdocs';
 import { redirectsHooks } from '../redirects/index.js';
 import { addCommands } from './commands/add-commands.js';
+import { isChangesPage } from './changed-pages/is-changes-page.js';
 import { showChanges } from './changed-pages/show-changes.js';
 import { strings } from './changed-pages/strings.js';
+import { nameProblems } from './name-problems.js';
 import { nearestVersion } from './nearest-version.js';
 import { checkOptions, type VersionsOptions } from './options.js';
 import { versionsProblem } from './problems.js';
@@ -49,12 +50,15 @@ export function versions(options: VersionsOptions = {}): Plugin {
       site.hooks.config.tap({ name, stage: 10 }, (config) => withVersions(config, options, site.logger));
       if (changes) showChanges(site);
       const { removed = [] } = options;
+      const { added, passing } = redirectsHooks(site);
       if (removed.length > 0) {
-        redirectsHooks(site).added.tap(name, (added, { routes }) => [
-          ...added,
-          ...redirectsOfRemoved(removed, routes, site.config),
+        const hasTwins = site.config.plugins.some((plugin) => plugin.name === 'llms');
+        added.tap(name, (list, { routes }) => [
+          ...list,
+          ...redirectsOfRemoved({ removed, hasTwins, hasChanges: changes }, routes, site.config),
         ]);
       }
+      passing.tap(name, (path, { published }) => (isChangesPage(path, published, site.config) ? true : undefined));
       site.hooks.commands.tap(name, (program, context) => addCommands(program, { site, options, context }));
     },
   };
@@ -75,9 +79,9 @@ function withVersions(config: Config, options: VersionsOptions, logger: Site['lo
     );
   }
   const { current = { name: 'next' }, noindex = false, exclude = [], settings: bySite = {} } = options;
-  const { versions: found, gitDir } = readRefs(options, config);
+  const { versions: found, gitDir, warnings } = readRefs(options, config);
   const folders = readOptionalFolders(options, config);
-  if (folders && folders.warnings.length > 0) logger.warn(folders.warnings);
+  logger.warn([...warnings, ...(folders?.warnings ?? [])]);
   const isDefault = chooseDefault(options, [current.name, ...namesOf(found), ...namesOf(folders?.versions)], config);
   const own = completeVersion(
     { state: 'unreleased', ...current },
@@ -87,10 +91,12 @@ function withVersions(config: Config, options: VersionsOptions, logger: Site['lo
     ...found,
     ...(folders?.versions ?? []).map((version) => ({ ...version, tree: `folder:${version.name}` })),
   ];
-  const others = frozen.map(({ name: version, ...rest }): Version => {
+  const first = frozen.findIndex(({ name: version }) => isDefault(version));
+  const others = frozen.map(({ name: version, ...rest }, index): Version => {
     const { ref: _ref, tree, git, mounts, sidebars, exclude: ownExclude = [], ...settings } = { ...noFolders, ...rest };
     const isCurrent = isDefault(version);
-    const given = { noindex: noindex && !isCurrent, ...settings, ...bySite[version], name: version };
+    const state = index < first ? 'unreleased' : 'old';
+    const given = { noindex: noindex && !isCurrent, state, ...settings, ...bySite[version], name: version } as const;
     return {
       ...completeVersion(given, { isCurrent, tree, folder: '' }),
       ...(git && { git }),
@@ -102,14 +108,8 @@ function withVersions(config: Config, options: VersionsOptions, logger: Site['lo
   const known = namesOf(others);
   const unknown = Object.keys(bySite).filter((version) => !known.includes(version));
   if (unknown.length > 0) fail(unknown.map((version) => unknownVersion(version, known, config)));
-  // Names, paths and aliases are the start of paths, so each of them is unique.
-  const clashes = versionClashes([own, ...others], config.locales).map(({ name: version, start, taken }) => {
-    const text = found.find((each) => each.name === version)?.ref ?? version;
-    const at = configPlace(config, { key: 'versions', text });
-    return versionsProblem('VERSIONS_NAME', { name: version, start, taken }, at);
-  });
-  clashes.push(...removedProblems(options, [own, ...others], config));
-  if (clashes.length > 0) fail(clashes);
+  const named = nameProblems([own, ...others], options, config);
+  if (named.length > 0) fail(named);
   // Files that change when a ref moves; git packs most refs into one file.
   const loose = found.flatMap(({ ref }) => [`refs/tags/${ref}`, `refs/heads/${ref}`]);
   const refs = gitDir === null ? [] : ['packed-refs', ...loose].map((file) => join(gitDir, file));
@@ -155,17 +155,4 @@ function chooseDefault(
     fail(versionsProblem('VERSIONS_DEFAULT', params, configPlace(config, { key: 'versions', text: chosen })));
   }
   return (own) => own === chosen;
-}
-
-/** A removed version is not the start of paths of another one, and the plugin that redirects its paths is needed. */
-function removedProblems({ removed = [] }: VersionsOptions, all: readonly Version[], config: Config): Problem[] {
-  const place = (text: string): ReturnType<typeof configPlace> => configPlace(config, { key: 'versions', text });
-  const hasRedirects = config.plugins.some((plugin) => plugin.name === 'redirects');
-  const known = all.flatMap(({ name: own, prefix }) => [own, prefix.slice(1)]);
-  return [
-    ...(removed.length > 0 && !hasRedirects ? [versionsProblem('VERSIONS_REDIRECTS', {}, place('removed'))] : []),
-    ...removed
-      .filter((own) => known.includes(own))
-      .map((own) => versionsProblem('VERSIONS_REMOVED', { name: own }, place(own))),
-  ];
 }

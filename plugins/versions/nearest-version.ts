@@ -1,6 +1,12 @@
 import { nearest } from 'tapdocs';
 
-/** The version that a name most likely means: also `1.1.0` for `1.1`, which is not misspelt, but too short. */
+/**
+ * The version that a name most likely means: also `1.1.0` for `1.1`, which is not misspelt, but too short, and `1.1` for
+ * the tag `v1.1.0`.
+ */
 export function nearestVersion(name: string, known: readonly string[]): string | undefined {
-  return nearest(name, known) ?? known.find((each) => each.startsWith(name) || name.startsWith(each));
+  const bare = (text: string): string => text.replace(/^v(?=\d)/, '');
+  const startsWith = (long: string, short: string): boolean => long === short || long.startsWith(`${short}.`);
+  const same = known.find((each) => startsWith(bare(name), bare(each)) || startsWith(bare(each), bare(name)));
+  return same ?? nearest(name, known) ?? known.find((each) => each.startsWith(name) || name.startsWith(each));
 }

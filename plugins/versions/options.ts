@@ -27,8 +27,8 @@ export interface VersionsOptions {
   /** Versions in git, in the order of the menu. */
   list?: readonly VersionAtRef[];
   /**
-   * Pattern of tags such as `v*`: the newest patch of each minor version, with the name `1.5`, the newest first. A tag
-   * with a pre-release, such as `v2.0.0-beta.1`, is left out. Default: none.
+   * Pattern of tags such as `v*`: the newest patch of each minor version, with the name `1.5`, the newest first. What
+   * the pattern leaves open is a version with two or three numbers, so `v2.0.0-beta.1` is left out. Default: none.
    */
   tags?: string;
   /** Maximum number of versions from tags. Default: 20. */
@@ -67,7 +67,8 @@ export interface VersionsOptions {
 }
 
 const name = checks.versionName;
-const ref: OptionCheck = {
+/** A name that git cannot take for an option, a range or a pattern. */
+export const ref: OptionCheck = {
   expected: 'a tag, a branch or a commit, such as `v1.5.12`',
   accepts: (value) => typeof value === 'string' && /^[^-\s:^~?*[\\][^\s:^~?*[\\]*$/.test(value),
 };
@@ -87,7 +88,10 @@ export function checkOptions(options: VersionsOptions, config: Config): void {
         accepts: (value) => Array.isArray(value) && value.every(checks.isPlainObject) && areDistinct(value),
         problems: (value, key) => (Array.isArray(value) ? listProblems(value, key, config) : []),
       },
-      tags: checks.filledText,
+      tags: {
+        expected: 'a pattern of tags, such as `v*`',
+        accepts: (value) => checks.filledText.accepts(value) && !String(value).startsWith('-'),
+      },
       most: {
         expected: 'a whole number from 1 to 1000',
         accepts: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 1000,

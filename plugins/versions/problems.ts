@@ -1,4 +1,4 @@
-import { defineProblems } from 'tapdocs';
+import { defineProblems, type VersionClash } from 'tapdocs';
 
 /** The problems that this plugin reports. */
 export const { catalogue, problem: versionsProblem } = defineProblems({
@@ -34,6 +34,22 @@ export const { catalogue, problem: versionsProblem } = defineProblems({
   VERSIONS_LIST_INVALID: {
     message: ({ list }: { list: string }) => `\`${list}\` is not a list of different names of versions.`,
     hint: () => 'Write it as `["1.1", "1.0"]`, the newest first, with names of letters, digits and `._-`.',
+  },
+  VERSIONS_OUTSIDE: {
+    message: ({ folder, isContent }: { folder: string; isContent: boolean }) =>
+      isContent
+        ? `The content folder \`${folder}\` is outside of the folder of the site, so it cannot have versions in folders.`
+        : `The folder of versions \`${folder}\` is outside of the folder of the site.`,
+    hint: ({ isContent }: { folder: string; isContent: boolean }) =>
+      isContent
+        ? 'Move the content or the configuration, or take the versions from git with `list` or `tags`.'
+        : 'Choose a folder in that of the site: `folders` of `versions` is `true` or `{ dir }`.',
+  },
+  VERSIONS_INSIDE: {
+    message: ({ folder, content }: { folder: string; content: string }) =>
+      `The folder of versions \`${folder}\` is inside of the content folder \`${content}\`, so its pages would be those of today, too.`,
+    hint: () =>
+      'Move the versions out of it with `folders: { dir }`, or the content into a folder of its own with `docsDir`.',
   },
   VERSIONS_NO_FOLDER: {
     message: ({ name, folder }: { name: string; folder: string; nearest?: string | undefined }) =>
@@ -73,10 +89,21 @@ export const { catalogue, problem: versionsProblem } = defineProblems({
       `\`${name}\` cannot be the name of a version: ${expected} is expected.`,
     hint: () => 'Choose another name; it is the start of the paths of the version.',
   },
+  VERSIONS_CUT_REMOVED: {
+    message: ({ name }: { name: string }) =>
+      `The version \`${name}\` is in \`removed\`, so its published paths lead to another version.`,
+    hint: () => 'Choose another name, or remove it from `removed` of `versions`.',
+  },
   VERSIONS_CUT_EXISTS: {
     message: ({ name, folder }: { name: string; folder: string }) =>
       `The version \`${name}\` was not written, because \`${folder}\` exists already.`,
     hint: ({ folder }: { name: string; folder: string }) => `Choose another name, or remove \`${folder}\`.`,
+  },
+  VERSIONS_CUT_FOLDERS: {
+    message: ({ name }: { name: string; from: string; to: string }) =>
+      `The version \`${name}\` was not made, because the versions of this site are folders that \`multiVersion\` names.`,
+    hint: ({ name, from, to }: { name: string; from: string; to: string }) =>
+      `Copy \`${from}\` to \`${to}\`, and add \`'${name}'\` to \`multiVersion.versions\`, in the order of the menu.`,
   },
   VERSIONS_CUT_CHANGES: {
     message: ({ name, files }: { name: string; files: string }) =>
@@ -92,22 +119,35 @@ export const { catalogue, problem: versionsProblem } = defineProblems({
     hint: () => 'Leave out `--tag`.',
   },
   VERSIONS_REMOVED: {
-    message: ({ name }: { name: string }) => `The version \`${name}\` is in \`removed\`, but it is part of the site.`,
-    hint: () => 'Remove it from one of the two lists.',
+    message: ({ name, taken }: { name: string; taken: string }) => `\`${name}\` is in \`removed\`, but it is ${taken}.`,
+    hint: ({ name }: { name: string; taken: string }) =>
+      `Take \`${name}\` out of \`removed\`. A version that should go is left out of \`list\`, \`tags\` or \`versions.json\`, too.`,
   },
   VERSIONS_REDIRECTS: {
     message: () => '`removed` of `versions` has no effect without the plugin `redirects`.',
     hint: () => 'Add `redirects()` to `plugins`.',
   },
   VERSIONS_NAME: {
-    message: ({ name, start, taken }: { name: string; start: string; taken: string }) =>
-      name === start
-        ? `The version \`${name}\` has the name of ${taken}.`
-        : `The version \`${name}\` has the path or alias \`${start}\`, which is that of ${taken}.`,
+    message: ({ name, start, kind, taken }: VersionClash) =>
+      kind === 'name' && taken.startsWith('the name of')
+        ? `The version \`${name}\` has ${taken}.`
+        : `The version \`${name}\` has the ${kind} \`${start}\`, which is ${taken}.`,
     hint: () => 'Choose another one; names, paths and aliases are the start of paths.',
   },
+  VERSIONS_SAME: {
+    message: ({ name, first, commit }: { name: string; first: string; commit: string }) =>
+      `The versions \`${first}\` and \`${name}\` are the same commit, ${commit}.`,
+    hint: () => 'Leave one of them out, or give the other one an `alias`.',
+    severity: 'warning',
+  },
+  VERSIONS_CUT_REF: {
+    message: ({ tag, expected }: { tag: string; expected: string }) =>
+      `\`${tag}\` cannot be a tag: ${expected} is expected.`,
+    hint: () => 'Choose another one: `--tag <tag>`.',
+  },
   VERSIONS_NONE: {
-    message: ({ pattern }: { pattern: string }) => `No tag matches \`${pattern}\`.`,
-    hint: () => 'Fetch the tags with `git fetch --tags`, or correct the pattern in `tags` of `versions`.',
+    message: ({ pattern }: { pattern: string }) => `No tag that matches \`${pattern}\` is a version.`,
+    hint: () =>
+      'A tag is the start of the pattern and two or three numbers, such as `v1.5.12` for `v*`. Fetch the tags with `git fetch --tags`, or correct the pattern.',
   },
 });

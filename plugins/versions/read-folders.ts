@@ -1,6 +1,16 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { below, type Config, type ContentRoot, fail, type Mount, type Problem, type ProblemPlace } from 'tapdocs';
+import { join, relative, sep } from 'node:path';
+import {
+  below,
+  type Config,
+  configPlace,
+  type ContentRoot,
+  fail,
+  type Mount,
+  type Problem,
+  type ProblemPlace,
+  realPath,
+} from 'tapdocs';
 import { nearestVersion } from './nearest-version.js';
 import { versionsProblem } from './problems.js';
 
@@ -55,9 +65,11 @@ export function folderNames(root: Pick<ContentRoot, 'id' | 'dir'>, { docsDir }: 
  * Finds the versions in folders of all content roots, in the order of their lists.
  *
  * @param base absolute folder that contains the lists and folders
- * @throws TapdocsError for invalid lists, and for versions without a folder
+ * @throws TapdocsError for invalid lists, for versions without a folder, and for folders that cannot hold versions
  */
 export function readFolders(base: string, config: Config): FoundFolders {
+  const misplaced = placeProblems(base, config);
+  if (misplaced.length > 0) fail(misplaced);
   const found = versionedRoots(config).map((root) => readRoot(root, base, config));
   const problems = found.flatMap((each) => each.problems);
   if (problems.length > 0) fail(problems);
@@ -81,11 +93,36 @@ export function readFolders(base: string, config: Config): FoundFolders {
   };
 }
 
+/**
+ * Versions and content are named by their paths below the site's folder. Versions inside of content would be pages of
+ * today, too, and a new version would contain all others.
+ */
+function placeProblems(base: string, config: Config): Problem[] {
+  const { root } = config;
+  const place = (text: string, key = 'versions.folders'): ProblemPlace | undefined =>
+    configPlace(config, { key, text });
+  const isOutside = (folder: string): boolean => folder !== root && below(root, folder) === null;
+  const written = (folder: string): string => relative(root, folder).split(sep).join('/') || '.';
+  const folder = written(base);
+  if (isOutside(base)) return [versionsProblem('VERSIONS_OUTSIDE', { folder, isContent: false }, place(folder))];
+  return versionedRoots(config).flatMap((content): Problem[] => {
+    const dir = written(content.dir);
+    if (isOutside(content.dir)) {
+      return [versionsProblem('VERSIONS_OUTSIDE', { folder: dir, isContent: true }, place(dir, 'docsDir'))];
+    }
+    const inner = realPath(join(base, folderNames(content, config).docs));
+    if (below(realPath(content.dir), inner) === null) return [];
+    const docs = written(join(base, folderNames(content, config).docs));
+    return [versionsProblem('VERSIONS_INSIDE', { folder: docs, content: dir }, place(folder))];
+  });
+}
+
 /** The first `cut` writes the list. */
 function withoutList(base: string, config: Config): Problem {
   const [main] = versionedRoots(config);
   const list = main ? folderNames(main, config).list : 'versions.json';
-  return versionsProblem('VERSIONS_LIST', { list: pathOf(join(base, list), config) });
+  const place = configPlace(config, { key: 'versions.folders' });
+  return versionsProblem('VERSIONS_LIST', { list: pathOf(join(base, list), config) }, place);
 }
 
 interface RootFolders extends Omit<FoundFolders, 'languages'> {
@@ -140,20 +177,31 @@ interface RootPlace {
  * The folders of a version. Each stands for a folder of today: that of the root, or those of its languages, of which
  * the default one can be the folder of the version itself.
  */
-function versionOf(name: string, { root, base, names, languages }: RootPlace, config: Config): FolderVersion {
+function versionOf(name: string, place: RootPlace, config: Config): FolderVersion {
+  const { root, base, names, languages } = place;
   const docs = join(base, names.docs, `version-${name}`);
-  const [first] = config.locales;
-  const today = (lang: string): string => languages[lang] ?? join(root.dir, lang);
-  const hasLanguages = first !== undefined && isFolder(join(docs, first.lang));
-  const isPlain = !isFolder(join(root.dir, first?.lang ?? '.')) && config.locales.length === 1;
-  const own = hasLanguages || isPlain || !first ? root.dir : today(first.lang);
-  const mounts = [mount(own, docs, config)];
+  const mounts = ownFolders(docs, place, config).map(([today, folder]) => mount(today, folder, config));
   for (const { lang } of config.locales) {
     const translated = join(base, 'i18n', lang, names.translations, `version-${name}`);
-    if (isFolder(translated)) mounts.push(mount(today(lang), translated, config));
+    if (isFolder(translated)) mounts.push(mount(languages[lang] ?? join(root.dir, lang), translated, config));
   }
   const sidebars = join(base, names.sidebars, `version-${name}-sidebars.json`);
   return { name, mounts, sidebars: existsSync(sidebars) ? { [root.id]: pathOf(sidebars, config) } : {} };
+}
+
+/** The folders of today that a folder of a version stands for, with those that stand for them. */
+function ownFolders(
+  docs: string,
+  { root, languages }: Pick<RootPlace, 'root' | 'languages'>,
+  { defaultLang, locales }: Config,
+): [today: string, folder: string][] {
+  const today = languages[defaultLang] ?? join(root.dir, defaultLang);
+  if (isFolder(join(docs, defaultLang))) return [[root.dir, docs]];
+  if (locales.length === 1) return [[isFolder(join(root.dir, defaultLang)) ? today : root.dir, docs]];
+  if (hasOwnPages(docs, locales)) return [[today, docs]];
+  // A version that was not written in the default language.
+  const written = locales.filter(({ lang }) => isFolder(join(docs, lang)));
+  return written.map(({ lang }) => [join(root.dir, lang), join(docs, lang)]);
 }
 
 /**
@@ -170,13 +218,23 @@ function languageFolders(
   const others = locales.filter(({ lang }) => !isFolder(join(root.dir, lang)));
   return Object.fromEntries(
     others.flatMap(({ lang }): [string, string][] => {
-      if (lang === config.defaultLang) return [[lang, root.dir]];
+      if (lang === config.defaultLang) return hasOwnPages(root.dir, locales) ? [[lang, root.dir]] : [];
       const translated = join(base, 'i18n', lang, names.translations);
       const versions = ['current', ...listed.map((name) => `version-${name}`)];
       const isTranslated = versions.some((version) => isFolder(join(translated, version)));
       return isTranslated ? [[lang, join(translated, 'current')]] : [];
     }),
   );
+}
+
+/** Whether a folder has the pages of a language itself, and not only folders of languages. */
+function hasOwnPages(folder: string, locales: Config['locales']): boolean {
+  if (!locales.some(({ lang }) => isFolder(join(folder, lang)))) return true;
+  return readdirSync(folder, { recursive: true }).some((entry) => {
+    const path = entry.toString().split(sep);
+    const isOfLanguage = locales.some(({ lang }) => lang === path[0]);
+    return !isOfLanguage && /\.mdx?$/.test(path.at(-1) ?? '') && !path.some((name) => /^[._]/.test(name));
+  });
 }
 
 function mount(today: string, folder: string, config: Config): Mount {

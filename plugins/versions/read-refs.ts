@@ -13,6 +13,8 @@ export interface FoundRefs {
   versions: FoundVersion[];
   /** Absolute folder of the repository, which changes with its refs; null if no version needs it. */
   gitDir: string | null;
+  /** Versions at the same commit. */
+  warnings: Problem[];
 }
 
 /**
@@ -22,7 +24,7 @@ export interface FoundRefs {
  */
 export function readRefs({ list = [], tags, most = 20 }: VersionsOptions, config: Config): FoundRefs {
   const { root } = config;
-  if (list.length === 0 && tags === undefined) return { versions: [], gitDir: null };
+  if (list.length === 0 && tags === undefined) return { versions: [], gitDir: null, warnings: [] };
   const [gitDir = '', prefix = '', shallow = ''] = git(root, [
     'rev-parse',
     '--path-format=absolute',
@@ -30,7 +32,7 @@ export function readRefs({ list = [], tags, most = 20 }: VersionsOptions, config
     '--show-prefix',
     '--is-shallow-repository',
   ]).split('\n');
-  const known = tags === undefined ? [] : taggedVersions(git(root, ['tag', '--list', tags]).split('\n'), most);
+  const known = tags === undefined ? [] : taggedVersions(listTags(tags, root), tags, most);
   if (tags !== undefined && known.length === 0) {
     fail(versionsProblem('VERSIONS_NONE', { pattern: tags }, configPlace(config, { key: 'versions', text: tags })));
   }
@@ -57,7 +59,22 @@ export function readRefs({ list = [], tags, most = 20 }: VersionsOptions, config
     return [];
   });
   if (problems.length > 0) fail(problems);
-  return { versions, gitDir };
+  return { versions, gitDir, warnings: sameCommits(versions, config) };
+}
+
+/** The tags that match a pattern of git. */
+export function listTags(pattern: string, root: string): string[] {
+  return git(root, ['tag', '--list', '--', pattern]).split('\n').filter(Boolean);
+}
+
+/** Commits that are several versions, each with the same pages as the other. */
+function sameCommits(versions: readonly FoundVersion[], config: Config): Problem[] {
+  return versions.flatMap(({ name, git: { ref, commit } }, index) => {
+    const first = versions.slice(0, index).find((other) => other.git.commit === commit);
+    if (!first) return [];
+    const params = { name, first: first.name, commit: commit.slice(0, 10) };
+    return [versionsProblem('VERSIONS_SAME', params, configPlace(config, { key: 'versions.list', text: ref }))];
+  });
 }
 
 function nearestRef(ref: string, root: string): string | undefined {
@@ -65,11 +82,18 @@ function nearestRef(ref: string, root: string): string | undefined {
   return nearest(ref, names.filter(Boolean)) ?? undefined;
 }
 
-/** The newest patch of each minor version, the newest first. */
-export function taggedVersions(tags: readonly string[], most: number): VersionAtRef[] {
+/**
+ * The newest patch of each minor version, the newest first.
+ *
+ * @param pattern of all tags: what comes before its first placeholder and number is the same in all of them
+ */
+export function taggedVersions(tags: readonly string[], pattern: string, most: number): VersionAtRef[] {
+  const [literal = ''] = /^[^*?[\\]*/.exec(pattern) ?? [];
+  const start = literal.replace(/[\d.]*$/, '').replace(/[.+^${}()|]/g, '\\$&');
+  const expression = new RegExp(`^${start}v?(\\d+)\\.(\\d+)(?:\\.(\\d+))?$`);
   const newest = new Map<string, { version: readonly number[]; ref: string }>();
   for (const ref of tags) {
-    const numbers = /(\d+)\.(\d+)(?:\.(\d+))?$/.exec(ref);
+    const numbers = expression.exec(ref);
     if (!numbers) continue;
     const version = numbers.slice(1).map((text) => Number(text ?? 0));
     const name = version.slice(0, 2).join('.');

@@ -1,17 +1,29 @@
-import { barePath, type Config, pathPrefix, type Route, type Version } from 'tapdocs';
+import { barePath, type Config, hasText, isNotFound, pathPrefix, type Route, type Version } from 'tapdocs';
 import type { AddedRedirect } from '../redirects/index.js';
+import { markdownPath } from './changed-pages/add-changes.js';
+
+/** What the removed versions of a site had. */
+export interface RemovedPages {
+  /** Their names. */
+  removed: readonly string[];
+  /** Whether pages have Markdown twins. */
+  hasTwins: boolean;
+  /** Whether pages that say what changed are part of versions. */
+  hasChanges: boolean;
+}
 
 /**
  * Redirects from the paths of versions that are no longer part of the site. A path leads to the same page of the nearest
- * version that has it, and any other path of the version to the home page of the nearest version.
+ * version that has it, the path of its Markdown twin to the twin of that page, and that of a page that says what changed
+ * to the page itself. Any other path of the version leads to the home page of the nearest version.
  */
 export function redirectsOfRemoved(
-  removed: readonly string[],
+  { removed, hasTwins, hasChanges }: RemovedPages,
   routes: readonly Route[],
   config: Config,
 ): AddedRedirect[] {
   const pages = new Map<string, Map<string, Route>>();
-  for (const route of routes) {
+  for (const route of routes.filter(({ component }) => component !== 'ChangesPage')) {
     const key = `${route.lang} ${barePath(route, config)}`;
     const ofPage = pages.get(key) ?? new Map<string, Route>();
     pages.set(key, ofPage.set(route.version, route));
@@ -24,14 +36,20 @@ export function redirectsOfRemoved(
       const route = near.flatMap((version) => ofPage.get(version.name) ?? [])[0];
       if (!route || route.component === 'NotFoundPage') return [];
       const from = `/${name}${route.path.slice(versionPrefix(route, config).length) || '/'}`;
-      return [{ from, to: route.path, lang: route.lang }];
+      const { path: to, lang } = route;
+      const twin: AddedRedirect = { from: markdownPath(from), to: markdownPath(to), lang, file: true };
+      return [{ from, to, lang }, ...(hasTwins && hasText(route) && !isNotFound(route, config) ? [twin] : [])];
     });
     const rest = locales.flatMap(({ lang, prefix }): AddedRedirect[] => {
       const ofHome = pages.get(`${lang} /`);
       const home = near.flatMap((version) => ofHome?.get(version.name) ?? [])[0];
       return home ? [{ from: `/${name}${prefix}`, below: true, to: home.path, lang }] : [];
     });
-    return [...single, ...rest];
+    const changes = locales.map(({ lang, prefix }): AddedRedirect => {
+      const start = `/${name}${prefix}`;
+      return { from: `${start}/changes`, below: 'rest', to: start, lang };
+    });
+    return [...single, ...(hasChanges ? changes : []), ...rest];
   });
 }
 

@@ -1,15 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
-import { below, type Config, type ContentRoot, fail } from 'tapdocs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { below, type Config, type ContentRoot, fail, realPath } from 'tapdocs';
 import { versionsProblem } from '../problems.js';
 import { folderNames, versionedRoots } from '../read-folders.js';
+import { type Copy, writeCut } from './write-cut.js';
 import type { CommandSetup } from './setup.js';
-
-/** A folder to copy, and where to. Absolute paths. */
-interface Copy {
-  from: string;
-  to: string;
-}
 
 /** The copies and the list of a content root. */
 interface RootCut {
@@ -19,7 +14,7 @@ interface RootCut {
 
 /**
  * Copies the content of all roots to the folders of a new version, and adds it to their lists. Nothing is changed if a
- * folder exists already. A copy that fails leaves nothing.
+ * folder exists already, or if a part of the work fails.
  */
 export function cutFolders(name: string, dir: string, { site }: CommandSetup): void {
   const { config, logger } = site;
@@ -30,19 +25,17 @@ export function cutFolders(name: string, dir: string, { site }: CommandSetup): v
   if (taken.length > 0) {
     fail(taken.map(({ to }) => versionsProblem('VERSIONS_CUT_EXISTS', { name, folder: pathOf(to, config) })));
   }
-  const skipped = new Set([...config.contentRoots.map((root) => root.dir), ...copies.map(({ to }) => dirname(to))]);
-  copyAll(copies, skipped);
-  for (const { list } of cuts) addToList(name, list);
+  // A root in the folder of another one is copied once.
+  const skipped = new Set(config.contentRoots.map((root) => realPath(root.dir)));
+  const counts = writeCut({ copies, skipped, lists: new Map(cuts.map(({ list }) => [list, listWith(name, list)])) });
   const written = [
-    ...copies.map(({ to }) => `  ${pathOf(to, config)}/ (${countFiles(to)} files)`),
+    ...copies.map(({ to }, index) => `  ${pathOf(to, config)}/ (${fileCount(counts[index] ?? 0)})`),
     ...cuts.map(({ list }) => `  ${pathOf(list, config)}`),
   ];
   logger.info([`The version \`${name}\` was written:`, ...written].join('\n'));
-  if (config.themeConfig.sidebar !== undefined) {
-    logger.info('Sidebars of the configuration are not part of a version: its sidebars follow from its files.');
-  }
 }
 
+/** The folders to copy are those that links lead to, because a copied link would show the content of every later day. */
 function cutOf(root: ContentRoot, { name, base }: { name: string; base: string }, config: Config): RootCut {
   const names = folderNames(root, config);
   const version = `version-${name}`;
@@ -50,49 +43,24 @@ function cutOf(root: ContentRoot, { name, base }: { name: string; base: string }
   const languages = Object.entries(root.languages ?? {}).filter(([, folder]) => folder !== root.dir);
   return {
     copies: [
-      { from: root.dir, to: join(base, names.docs, version) },
+      { from: realPath(root.dir), to: join(base, names.docs, version) },
       ...languages
         .filter(([, folder]) => existsSync(folder))
-        .map(([lang, from]) => ({ from, to: join(base, 'i18n', lang, names.translations, version) })),
+        .map(([lang, from]) => ({ from: realPath(from), to: join(base, 'i18n', lang, names.translations, version) })),
     ],
     list: join(base, names.list),
   };
 }
 
-/** Copies to folders with other names first, so that no folder of a version is ever incomplete. */
-function copyAll(copies: readonly Copy[], skipped: ReadonlySet<string>): void {
-  const staged = copies.map(({ from, to }) => ({ from, to, stage: join(dirname(to), `.${basename(to)}`) }));
-  const made: string[] = [];
-  try {
-    for (const { from, stage } of staged) {
-      rmSync(stage, { recursive: true, force: true });
-      mkdirSync(dirname(stage), { recursive: true });
-      made.push(stage);
-      cpSync(from, stage, {
-        recursive: true,
-        verbatimSymlinks: true,
-        filter: (file) => file === from || !skipped.has(file),
-      });
-    }
-    for (const { stage, to } of staged) {
-      renameSync(stage, to);
-      made.push(to);
-    }
-  } catch (error) {
-    for (const folder of made) rmSync(folder, { recursive: true, force: true });
-    throw error;
-  }
-}
-
-function addToList(name: string, file: string): void {
+/** The list with one more name, at its start. */
+function listWith(name: string, file: string): string {
+  // Lists are checked when the configuration is read.
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [];
-  const stage = `${file}.new`;
-  writeFileSync(stage, `${JSON.stringify([name, ...before], null, 2)}\n`);
-  renameSync(stage, file);
+  return `${JSON.stringify([name, ...before], null, 2)}\n`;
 }
 
-function countFiles(folder: string): number {
-  return readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => !entry.isDirectory()).length;
+function fileCount(count: number): string {
+  return `${count} file${count === 1 ? '' : 's'}`;
 }
 
 function pathOf(file: string, { root }: Pick<Config, 'root'>): string {

@@ -1,7 +1,8 @@
 import { relative, sep } from 'node:path';
 import { type Config, fail, globExpression, runGit } from 'tapdocs';
+import { ref as isRef, type VersionsOptions } from '../options.js';
 import { versionsProblem } from '../problems.js';
-import { taggedVersions } from '../read-refs.js';
+import { listTags, taggedVersions } from '../read-refs.js';
 import type { CommandSetup } from './setup.js';
 
 /**
@@ -11,25 +12,36 @@ import type { CommandSetup } from './setup.js';
 export function cutTag(name: string, tag: string | true | undefined, { site, options }: CommandSetup): void {
   const { config, logger } = site;
   const { root } = config;
+  const ref = typeof tag === 'string' ? tag : `v${name}`;
+  if (!isRef.accepts(ref)) fail(versionsProblem('VERSIONS_CUT_REF', { tag: ref, expected: isRef.expected }));
   const changed = changedFiles(config);
   if (changed.length > 0) fail(versionsProblem('VERSIONS_CUT_CHANGES', { name, files: listed(changed) }));
-  const ref = typeof tag === 'string' ? tag : `v${name}`;
-  const isTaken = git(root, ['tag', '--list', ref]) !== '';
-  if (isTaken) fail(versionsProblem('VERSIONS_CUT_TAKEN', { tag: ref }));
+  if (listTags(ref, root).length > 0) fail(versionsProblem('VERSIONS_CUT_TAKEN', { tag: ref }));
   const message = `Documentation of ${name}`;
   const commit = git(root, ['rev-parse', '--short', 'HEAD']);
   if (tag !== undefined) git(root, ['tag', '--annotate', '--message', message, '--', ref, 'HEAD']);
-  const isFound = options.tags !== undefined && finds(options.tags, ref, name);
   logger.info(
     [
       tag === undefined
         ? `Create the tag at the commit ${commit}:\n\n  git tag --annotate --message '${message}' ${ref}`
         : `The tag \`${ref}\` was created at the commit ${commit}. Publish it with \`git push origin ${ref}\`.`,
-      isFound
-        ? `The pattern \`${options.tags}\` in \`tags\` finds it.`
-        : `Add the version to \`list\` of \`versions\`:\n\n  { name: '${name}', ref: '${ref}' },`,
+      nextStep(name, ref, { options, root }),
     ].join('\n\n'),
   );
+}
+
+/** A pattern that finds the tag needs no entry, which would be a second version at the same commit. */
+function nextStep(name: string, ref: string, { options, root }: { options: VersionsOptions; root: string }): string {
+  const { tags, most = 20 } = options;
+  const entry = `  { name: '${name}', ref: '${ref}' },`;
+  if (tags === undefined) return `Add the version to \`list\` of \`versions\`:\n\n${entry}`;
+  const isMatch = globExpression(tags.replaceAll('*', '**')).test(ref);
+  const [alone] = isMatch ? taggedVersions([ref], tags, 1) : [];
+  const among = alone && taggedVersions([...listTags(tags, root), ref], tags, most).find((each) => each.ref === ref);
+  const pattern = `The pattern \`${tags}\` in \`tags\``;
+  if (among) return `${pattern} finds it${among.name === name ? '' : ` as the version \`${among.name}\``}.`;
+  const reason = alone ? 'leaves it out, because there are newer tags' : 'does not find it';
+  return `${pattern} ${reason}. Add the version to \`list\`:\n\n${entry}`;
 }
 
 /** The first files of a list. */
@@ -37,12 +49,6 @@ function listed(files: readonly string[]): string {
   const shown = files.slice(0, 3).map((file) => `\`${file}\``);
   const rest = files.length - shown.length;
   return shown.join(', ') + (rest > 0 ? ` and ${rest} more` : '');
-}
-
-/** Whether a pattern of tags makes a version with this name of the tag. Git matches `/` with `*`, too. */
-function finds(pattern: string, tag: string, name: string): boolean {
-  const [found] = taggedVersions([tag], 1);
-  return found?.name === name && globExpression(pattern.replaceAll('*', '**')).test(tag);
 }
 
 /** Files of the content that are not committed, below the site's root. */

@@ -1,4 +1,7 @@
-import { type Config, fail, type Problem, checks } from 'tapdocs';
+import { join } from 'node:path';
+import { below, checks, type Config, fail, type Problem } from 'tapdocs';
+import { takenAs } from '../name-problems.js';
+import type { VersionsOptions } from '../options.js';
 import { versionsProblem } from '../problems.js';
 import { cutFolders } from './cut-folders.js';
 import { cutTag } from './cut-tag.js';
@@ -7,22 +10,41 @@ import type { CommandSetup } from './setup.js';
 /** Freezes today's content: in folders if the site has versions in folders, else at a commit. */
 export function cutVersion(name: string, tag: string | true | undefined, setup: CommandSetup): void {
   const { options, site } = setup;
-  const problems = nameProblems(name, site.config);
+  const problems = nameProblems(name, options, site.config);
   if (problems.length > 0) fail(problems);
+  if (site.config.versions.some(({ folder }) => folder !== '')) fail(inDocsFolder(name, site.config));
   const { folders = false } = options;
-  if (folders === false) return cutTag(name, tag, setup);
-  if (tag !== undefined) fail(versionsProblem('VERSIONS_CUT_TAG', {}));
-  cutFolders(name, folders === true ? '.' : folders.dir, setup);
+  if (folders === false) cutTag(name, tag, setup);
+  else if (tag !== undefined) fail(versionsProblem('VERSIONS_CUT_TAG', {}));
+  else cutFolders(name, folders === true ? '.' : folders.dir, setup);
+  const configured = configuredSidebars(site.config);
+  if (configured.length === 0) return;
+  site.logger.info(
+    `The sidebars in ${configured.join(' and ')} are those of today. The version has those that follow from its files.`,
+  );
 }
 
-function nameProblems(name: string, config: Config): Problem[] {
+/** The options that describe sidebars. */
+function configuredSidebars({ themeConfig, contentRoots }: Config): string[] {
+  return [
+    ...(themeConfig.sidebar === undefined ? [] : ['`themeConfig.sidebar`']),
+    ...(contentRoots.some(({ hasSidebars }) => hasSidebars) ? ['`sidebars` of `contentDocs`'] : []),
+  ];
+}
+
+/** With `multiVersion`, a person decides which folder is the new version: the older or the newer one. */
+function inDocsFolder(name: string, { root, docsDir, versions }: Config): Problem {
+  const current = versions.find(({ state }) => state === 'current')?.folder ?? '';
+  const pathOf = (folder: string): string => below(root, join(docsDir, folder)) ?? join(docsDir, folder);
+  return versionsProblem('VERSIONS_CUT_FOLDERS', { name, from: pathOf(current), to: pathOf(name) });
+}
+
+/** The rules of the list: a name is the start of paths, which no other version, alias or language has. */
+function nameProblems(name: string, { removed = [] }: VersionsOptions, config: Config): Problem[] {
   if (!checks.versionName.accepts(name)) {
     return [versionsProblem('VERSIONS_CUT_NAME', { name, expected: checks.versionName.expected })];
   }
-  const taken = config.versions.some((version) => version.name === name)
-    ? 'another version'
-    : config.locales.some(({ lang }) => lang === name)
-      ? 'a language'
-      : null;
-  return taken === null ? [] : [versionsProblem('VERSIONS_NAME', { name, start: name, taken })];
+  const taken = takenAs(name, config.versions, config);
+  if (taken !== null) return [versionsProblem('VERSIONS_NAME', { name, start: name, kind: 'name', taken })];
+  return removed.includes(name) ? [versionsProblem('VERSIONS_CUT_REMOVED', { name })] : [];
 }

@@ -19,12 +19,13 @@ export function checkRoot(root: string, { site, context }: CommandSetup): void {
 /**
  * The version with a name.
  *
- * @throws TapdocsError VERSIONS_UNKNOWN with the nearest name
+ * @throws TapdocsError VERSIONS_UNKNOWN with the nearest name, which is that of the version at a ref with this name
  */
 export function versionNamed(name: string, { site }: Pick<CommandSetup, 'site'>): Version {
   const { versions } = site.config;
   const found = versions.find((version) => version.name === name);
   if (found) return found;
   const known = versions.map((version) => version.name);
-  return fail(versionsProblem('VERSIONS_UNKNOWN', { name, known, nearest: nearestVersion(name, known) }));
+  const atRef = versions.find(({ git }) => git?.ref === name)?.name;
+  return fail(versionsProblem('VERSIONS_UNKNOWN', { name, known, nearest: atRef ?? nearestVersion(name, known) }));
 }

@@ -48,7 +48,7 @@ describe('the paths of a removed version', () => {
   ];
 
   test('lead to the same page of the nearest version that has it, in the same language', () => {
-    expect(redirectsOfRemoved(['1.3'], routes, config)).toEqual([
+    expect(redirectsOfRemoved({ removed: ['1.3'], hasTwins: false, hasChanges: false }, routes, config)).toEqual([
       { from: '/1.3/', to: '/1.4/', lang: 'en' },
       { from: '/1.3/new', to: '/new', lang: 'en' },
       { from: '/1.3/zh/', to: '/zh/', lang: 'zh' },

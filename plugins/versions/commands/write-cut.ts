@@ -1,0 +1,113 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { below } from 'tapdocs';
+
+/** A folder to copy, and where to. Absolute paths; `from` has no symbolic links. */
+export interface Copy {
+  from: string;
+  to: string;
+}
+
+/** What a cut writes. */
+interface Cut {
+  copies: readonly Copy[];
+  /** Absolute folders that are not copied as a part of another one. */
+  skipped: ReadonlySet<string>;
+  /** New texts of the lists of versions by absolute path. */
+  lists: ReadonlyMap<string, string>;
+}
+
+/**
+ * Writes folders and lists, all or nothing. They are written next to their places first, so that no folder of a version
+ * is ever incomplete, and what can fail has happened before the first of them is in place.
+ *
+ * @returns number of files in each copy
+ */
+export function writeCut({ copies, skipped, lists }: Cut): number[] {
+  const undo: (() => void)[] = [];
+  try {
+    const staged = copies.map(({ from, to }) => {
+      const stage = join(dirname(to), `.${basename(to)}`);
+      rmSync(stage, { recursive: true, force: true });
+      undo.push(...newFolders(dirname(to)), () => rmSync(stage, { recursive: true, force: true }));
+      mkdirSync(dirname(stage), { recursive: true });
+      copyFolder(from, stage, skipped);
+      return { stage, to, count: countFiles(stage) };
+    });
+    const written = [...lists].map(([file, text]) => {
+      const stage = `${file}.new`;
+      undo.push(() => rmSync(stage, { force: true }));
+      writeFileSync(stage, text);
+      return { stage, file };
+    });
+    for (const { stage, to } of staged) {
+      renameSync(stage, to);
+      undo.push(() => rmSync(to, { recursive: true, force: true }));
+    }
+    for (const { stage, file } of written) {
+      const before = existsSync(file) ? readFileSync(file) : null;
+      renameSync(stage, file);
+      undo.push(() => (before === null ? rmSync(file, { force: true }) : writeFileSync(file, before)));
+    }
+    return staged.map(({ count }) => count);
+  } catch (error) {
+    for (const step of undo.reverse()) attempt(step);
+    throw error;
+  }
+}
+
+/** The first failure is the one that is reported. */
+function attempt(step: () => void): void {
+  try {
+    step();
+  } catch {
+    // What cannot be removed stays, and the other steps are still taken.
+  }
+}
+
+/** Removes the folders that do not exist yet, the innermost first when it is undone. */
+function newFolders(folder: string): (() => void)[] {
+  if (existsSync(folder)) return [];
+  return [...newFolders(dirname(folder)), () => rmSync(folder, { recursive: true, force: true })];
+}
+
+function copyFolder(from: string, to: string, skipped: ReadonlySet<string>): void {
+  cpSync(from, to, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => file === from || !skipped.has(file),
+  });
+  const entries = readdirSync(to, { withFileTypes: true, recursive: true });
+  for (const { name, parentPath } of entries.filter((entry) => entry.isSymbolicLink())) {
+    freezeLink(join(parentPath, name), { from, to });
+  }
+}
+
+/**
+ * A link within the folder leads to the same place of the copy. What another link leads to is copied, because it changes
+ * later. A link that leads nowhere, or to a folder around the content, stays as it is; pages are not read through it.
+ */
+function freezeLink(link: string, { from, to }: Copy): void {
+  const original = join(from, relative(to, link));
+  if (!existsSync(original)) return;
+  const target = realpathSync(original);
+  if (target === from || below(target, from) !== null) return;
+  rmSync(link);
+  if (below(from, target) === null) cpSync(target, link, { recursive: true, verbatimSymlinks: true });
+  else symlinkSync(relative(dirname(original), target), link);
+}
+
+function countFiles(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => !entry.isDirectory()).length;
+}

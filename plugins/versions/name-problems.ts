@@ -1,0 +1,47 @@
+import {
+  completeVersion,
+  type Config,
+  configPlace,
+  type Problem,
+  type ProblemPlace,
+  type Version,
+  versionClashes,
+} from 'tapdocs';
+import type { VersionsOptions } from './options.js';
+import { versionsProblem } from './problems.js';
+
+/** Names, paths and aliases are the start of paths, so each of them is unique, and none is that of a removed version. */
+export function nameProblems(all: readonly Version[], options: VersionsOptions, config: Config): Problem[] {
+  const clashes = versionClashes(all, config.locales).map((clash) => {
+    const ref = all.findLast(({ name }) => name === clash.name)?.git?.ref;
+    const texts = [...(clash.kind === 'name' ? [] : [clash.start]), ...(ref === undefined ? [] : [ref]), clash.name];
+    return versionsProblem('VERSIONS_NAME', clash, placeOf(texts, 'versions.list', config));
+  });
+  return [...clashes, ...removedProblems(all, options, config)];
+}
+
+/** A removed version is not the start of paths of another one, and the plugin that redirects its paths is needed. */
+function removedProblems(all: readonly Version[], { removed = [] }: VersionsOptions, config: Config): Problem[] {
+  if (removed.length === 0) return [];
+  const key = 'versions.removed';
+  const hasRedirects = config.plugins.some((plugin) => plugin.name === 'redirects');
+  const missing = hasRedirects ? [] : [versionsProblem('VERSIONS_REDIRECTS', {}, placeOf([], key, config))];
+  const clashes = removed.flatMap((name) => {
+    const taken = takenAs(name, all, config);
+    return taken === null ? [] : [versionsProblem('VERSIONS_REMOVED', { name, taken }, placeOf([name], key, config))];
+  });
+  return [...missing, ...clashes];
+}
+
+/** What the start of paths of a version with this name is already: `the alias of the version 1.5`; null if it is free. */
+export function takenAs(name: string, all: readonly Version[], { locales }: Pick<Config, 'locales'>): string | null {
+  const wanted = completeVersion({ name }, { isCurrent: false, tree: '', folder: '' });
+  const clash = versionClashes([...all, wanted], locales).findLast((each) => each.name === name);
+  return clash?.taken ?? null;
+}
+
+/** The place of the first text that occurs once in the configuration, else that of a key. */
+function placeOf(texts: readonly string[], key: string, config: Config): ProblemPlace | undefined {
+  const places = texts.map((text) => configPlace(config, { key: '', text }));
+  return places.find((place) => place?.line !== undefined) ?? configPlace(config, { key });
+}

@@ -1,0 +1,141 @@
+import { existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Files, git, tapdocs, temporaryFolder, writeFiles } from './temporary-site.js';
+
+const cut = (root: string, ...args: string[]) =>
+  tapdocs(root, ['versions', 'cut', ...args], {
+    GIT_COMMITTER_NAME: 'Test',
+    GIT_COMMITTER_EMAIL: 'test@example.org',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+  });
+
+const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');
+
+const config = (options: string, more = ''): string => `
+import { contentDocs, redirects, versions } from 'tapdocs/plugins';
+export default { title: 'Docs', ${more} plugins: [contentDocs(), redirects(), versions(${options})] };`;
+
+function site(options: string, files: Files = {}, more = ''): string {
+  return temporaryFolder({ 'tapdocs.config.ts': config(options, more), 'docs/index.md': '# Home\n', ...files });
+}
+
+describe('a version that is cut in folders', () => {
+  test('is a copy of what links lead to, and its own links stay in it', () => {
+    const root = temporaryFolder({
+      'tapdocs.config.ts': config(`{ folders: true }`),
+      'content/index.md': '# Home\n',
+      'content/guide/a.md': '# A\n',
+      'parts/part.txt': 'A part of today.\n',
+    });
+    symlinkSync('content', join(root, 'docs'));
+    symlinkSync('../parts', join(root, 'content/parts'));
+    symlinkSync(join(root, 'content/guide/a.md'), join(root, 'content/b.md'));
+    symlinkSync('nowhere', join(root, 'content/broken'));
+    const { status, stdout } = cut(root, '1.0');
+    expect(status).toBe(0);
+    expect(stdout).toContain('versioned_docs/version-1.0/ (5 files)');
+    const copy = join(root, 'versioned_docs/version-1.0');
+    expect(lstatSync(copy).isDirectory()).toBe(true);
+    expect(readlinkSync(join(copy, 'b.md'))).toBe('guide/a.md');
+    expect(readlinkSync(join(copy, 'broken'))).toBe('nowhere');
+    writeFiles(root, { 'content/index.md': '# Edited\n', 'parts/part.txt': 'Edited.\n' });
+    expect(read(copy, 'index.md')).toBe('# Home\n');
+    expect(read(copy, 'parts/part.txt')).toBe('A part of today.\n');
+  });
+
+  test('leaves nothing if its list cannot be written', () => {
+    const root = site(`{ folders: true }`);
+    mkdirSync(join(root, 'versions.json.new'));
+    expect(cut(root, '1.0').status).toBe(1);
+    expect(existsSync(join(root, 'versioned_docs'))).toBe(false);
+    expect(existsSync(join(root, 'versions.json'))).toBe(false);
+  });
+
+  test('is refused where it would be inside of content or outside of the site', () => {
+    const inside = cut(site(`{ folders: { dir: 'docs/old' } }`), '1.0');
+    expect(inside.status).toBe(1);
+    expect(inside.stderr).toMatch(/VERSIONS_INSIDE tapdocs\.config\.ts:\d+:\d+/);
+    expect(inside.stderr).toContain('`docs/old/versioned_docs` is inside of the content folder `docs`');
+    const whole = config(`{ folders: true }`).replace('contentDocs()', `contentDocs({ dir: '.' })`);
+    const around = cut(temporaryFolder({ 'tapdocs.config.ts': whole, 'index.md': '# Home\n' }), '1.0');
+    expect(around.stderr).toContain('is inside of the content folder `.`');
+    const outside = cut(site(`{ folders: { dir: '../old' } }`), '1.0');
+    expect(outside.stderr).toMatch(/VERSIONS_OUTSIDE tapdocs\.config\.ts:\d+:\d+/);
+    expect(outside.stderr).toContain('The folder of versions `../old` is outside');
+    const place = temporaryFolder({ 'content/index.md': '# Home\n' });
+    writeFiles(place, { 'site/tapdocs.config.ts': config(`{ folders: true }`, `docsDir: '../content',`) });
+    expect(cut(join(place, 'site'), '1.0').stderr).toContain('The content folder `../content` is outside');
+  });
+
+  test('has a name that no path, alias, language or removed version has', () => {
+    const root = site(`{ folders: true, settings: { '1.0': { path: 'v1', alias: 'lts' } }, removed: ['0.9'] }`, {
+      'versions.json': '["1.0"]',
+      'versioned_docs/version-1.0/index.md': '# Home\n',
+    });
+    expect(cut(root, 'v1').stderr).toContain('has the name `v1`, which is the path of the version `1.0`');
+    expect(cut(root, 'lts').stderr).toContain('has the name `lts`, which is the alias of the version `1.0`');
+    expect(cut(root, 'next').stderr).toContain('has the name of the current version');
+    expect(cut(root, 'en').stderr).toContain('has the name of a language');
+    expect(cut(root, '0.9').stderr).toContain('VERSIONS_CUT_REMOVED');
+    expect(cut(root, '1.1').status).toBe(0);
+  });
+
+  test('has none of the sidebars of the configuration, which is said', () => {
+    const sidebar = `{ '/': [{ text: 'Home', link: '/' }] }`;
+    const said = 'are those of today. The version has those that follow from its files.';
+    const one = site(`{ folders: true }`, {}, `themeConfig: { sidebar: ${sidebar} },`);
+    expect(cut(one, '1.0').stdout).toContain(`The sidebars in \`themeConfig.sidebar\` ${said}`);
+    const two = site(`{ folders: true }`);
+    writeFiles(two, {
+      'tapdocs.config.ts': config(`{ folders: true }`).replace(
+        'contentDocs()',
+        `contentDocs({ sidebars: ${sidebar} })`,
+      ),
+    });
+    expect(cut(two, '1.0').stdout).toContain(`The sidebars in \`sidebars\` of \`contentDocs\` ${said}`);
+    expect(cut(site(`{ folders: true }`), '1.0').stdout).not.toContain(said);
+  });
+});
+
+test('a version of a site with `multiVersion` is a folder that is copied by hand', () => {
+  const root = temporaryFolder({
+    'tapdocs.config.ts': `
+import { contentDocs, versions } from 'tapdocs/plugins';
+export default {
+  title: 'Docs',
+  multiVersion: { default: '2.0', versions: ['2.0'] },
+  plugins: [contentDocs(), versions({ changes: true })],
+};`,
+    'docs/2.0/index.md': '# Home\n',
+  });
+  const { status, stderr } = cut(root, '1.9');
+  expect(status).toBe(1);
+  expect(stderr).toContain("Copy `docs/2.0` to `docs/1.9`, and add `'1.9'` to `multiVersion.versions`");
+});
+
+describe('a version that is cut at a tag', () => {
+  const root = site(`{ tags: 'v*' }`, { '.gitignore': '.tapdocs\ndist\n' });
+  git(root, 'init', '-q', '-b', 'main');
+  git(root, 'add', '.');
+  git(root, 'commit', '-qm', 'one');
+  git(root, 'tag', 'v1.0.5');
+
+  test('needs no entry if the pattern of tags finds it, under the name that it then has', () => {
+    expect(cut(root, '1.1').stdout).toContain('The pattern `v*` in `tags` finds it.');
+    const patch = cut(root, '1.2.0').stdout;
+    expect(patch).toContain('The pattern `v*` in `tags` finds it as the version `1.2`.');
+    expect(patch).not.toContain('ref:');
+    expect(cut(root, '1.0.1').stdout).toMatch(/leaves it out, because there are newer tags\. Add .*ref: 'v1\.0\.1'/s);
+    expect(cut(root, '2', '--tag', 'docs-2').stdout).toMatch(/does not find it\. Add .*ref: 'docs-2'/s);
+  });
+
+  test('has a tag that git cannot take for an option or a pattern', () => {
+    for (const tag of ['-d', '--list', 'v*', 'a b', 'v1..2']) {
+      const { status, stderr } = cut(root, '3', `--tag=${tag}`);
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/VERSIONS_CUT_REF|GIT_FAILED/);
+    }
+    expect(git(root, 'tag')).toBe('docs-2\nv1.0.5');
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { type Files, git, tapdocs, temporaryFolder, writeFiles } from './temporary-site.js';
+
+/** A configuration whose options have a line each. */
+const config = (...options: string[]): string =>
+  [
+    `import { contentDocs, redirects, versions } from 'tapdocs/plugins';`,
+    `export default {`,
+    `  title: 'Docs',`,
+    `  plugins: [contentDocs(), redirects(), versions({`,
+    ...options.map((option) => `    ${option},`),
+    `  })],`,
+    `};`,
+  ].join('\n');
+
+const first = 5;
+
+const build = (root: string): string => tapdocs(root, ['build']).output;
+
+/** A site with the versions 1.1 and 1.0 in folders. */
+function inFolders(...options: string[]): string {
+  return temporaryFolder({
+    'tapdocs.config.ts': config('folders: true', ...options),
+    'versions.json': '["1.1", "1.0"]',
+    'docs/index.md': '# Home\n',
+    'versioned_docs/version-1.1/index.md': '# Home\n',
+    'versioned_docs/version-1.0/index.md': '# Home\n',
+  });
+}
+
+function inGit(files: Files, ...tags: string[]): string {
+  const root = temporaryFolder({ '.gitignore': '.tapdocs\ndist\n', 'docs/index.md': '# Home\n', ...files });
+  git(root, 'init', '-q', '-b', 'main');
+  git(root, 'add', '.');
+  git(root, 'commit', '-qm', 'one');
+  for (const tag of tags) {
+    writeFiles(root, { 'docs/index.md': `# Home of ${tag}\n` });
+    git(root, 'commit', '-qam', tag);
+    git(root, 'tag', tag);
+  }
+  return root;
+}
+
+describe('a name, path or alias that is taken', () => {
+  test('is named as what it is, with its line', () => {
+    const output = build(
+      inFolders(`settings: {\n      '1.1': { alias: 'next' },\n      '1.0': { path: 'lts', alias: 'en' },\n    }`),
+    );
+    expect(output).toMatch(new RegExp(`VERSIONS_NAME tapdocs\\.config\\.ts:${first + 2}:`));
+    expect(output).toContain('The version `1.1` has the alias `next`, which is the name of the current version.');
+    expect(output).toMatch(new RegExp(`VERSIONS_NAME tapdocs\\.config\\.ts:${first + 3}:`));
+    expect(output).toContain('The version `1.0` has the alias `en`, which is the name of a language.');
+  });
+
+  test('has a line of `multiVersion`, too', () => {
+    const root = temporaryFolder({
+      'tapdocs.config.ts': `export default {
+  title: 'Docs',
+  multiVersion: { default: '2', versions: [
+    '2',
+    { name: '1', alias: '2' },
+  ] },
+};`,
+    });
+    expect(build(root)).toMatch(/CONFIG_INVALID tapdocs\.config\.ts:5:18/);
+  });
+});
+
+test('a removed version that is part of the site is reported with its line and a way out', () => {
+  const output = build(inFolders(`settings: { '1.1': { alias: 'latest' } }`, `removed: ['1.0', 'latest']`));
+  expect(output).toMatch(new RegExp(`VERSIONS_REMOVED tapdocs\\.config\\.ts:${first + 2}:`));
+  expect(output).toContain('`1.0` is in `removed`, but it is the name of the version `1.0`.');
+  expect(output).toContain('Take `1.0` out of `removed`.');
+  expect(output).toContain('`latest` is in `removed`, but it is the alias of the version `1.1`.');
+});
+
+describe('the nearest name is proposed', () => {
+  test('for settings, their versions and their states', () => {
+    expect(build(inFolders(`settings: { '1.0.0': { state: 'unmaintained' } }`))).toContain('Did you mean `1.0`?');
+    expect(build(inFolders(`settings: { '1.0': { lable: 'One' } }`))).toContain('Did you mean `label`?');
+    const state = build(inFolders(`settings: { '1.0': { state: 'unmaintaned' } }`));
+    expect(state).toContain('Did you mean `unmaintained`?');
+    expect(state).toMatch(new RegExp(`CONFIG_INVALID tapdocs\\.config\\.ts:${first + 1}:`));
+    const root = temporaryFolder({
+      'tapdocs.config.ts': `export default { title: 'D', multiVersion: { default: '2', versions: ['2', { name: '1', state: 'olt' }] } };`,
+    });
+    expect(build(root)).toContain('Did you mean `old`?');
+  });
+
+  test('for a version to compare, also if its tag is given', () => {
+    const diff = (root: string, from: string): string => tapdocs(root, ['versions', 'diff', from, 'next']).stderr;
+    const folders = inFolders();
+    expect(diff(folders, 'v1.0.0')).toContain('Did you mean `1.0`?');
+    const list = `list: [{ name: 'lts', ref: 'v1.0.0' }, { name: '1.1', ref: 'v1.1.0' }]`;
+    const root = inGit({ 'tapdocs.config.ts': config(list) }, 'v1.0.0', 'v1.1.0');
+    expect(diff(root, 'v1.0.0')).toContain('Did you mean `lts`?');
+    expect(diff(root, 'v1.1.0')).toContain('Did you mean `1.1`?');
+  });
+});
+
+test('a list of versions that does not exist has the line of the option that reads it', () => {
+  const root = temporaryFolder({ 'tapdocs.config.ts': config('folders: true'), 'docs/index.md': '# Home\n' });
+  expect(build(root)).toContain(`VERSIONS_LIST tapdocs.config.ts:${first}:5`);
+});
+
+test('two versions at one commit are reported', () => {
+  const root = inGit({ 'tapdocs.config.ts': config(`tags: 'v*'`) }, 'v1.0.0');
+  git(root, 'tag', 'v1.1.0');
+  expect(build(root)).toMatch(/VERSIONS_SAME.*\n.*`1\.1` and `1\.0` are the same commit, [\da-f]{10}/);
+});
+
+test('a pattern of tags or a ref that git would take for an option is refused', () => {
+  const root = inGit({ 'tapdocs.config.ts': config(`tags: '--format=x'`) });
+  expect(build(root)).toContain('`versions.tags` must be a pattern of tags');
+  writeFiles(root, { 'tapdocs.config.ts': config(`list: [{ name: '1', ref: '--all' }]`) });
+  expect(build(root)).toContain('`versions.list[0].ref` must be a tag, a branch or a commit');
+});
+
+test('versions before the default one are not released, unless they say something else', () => {
+  const list = (root: string) => tapdocs(root, ['versions', 'list']).stdout;
+  const states = list(inFolders(`default: '1.0'`));
+  expect(states).toMatch(/^next +unreleased /m);
+  expect(states).toMatch(/^1\.1 +unreleased /m);
+  expect(states).toMatch(/^1\.0 +current /m);
+  expect(list(inFolders(`default: '1.1'`))).toMatch(/^1\.0 +old /m);
+  expect(list(inFolders(`default: '1.0'`, `settings: { '1.1': { state: 'old' } }`))).toMatch(/^1\.1 +old /m);
+});
