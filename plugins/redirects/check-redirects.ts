@@ -12,6 +12,7 @@ import {
   type RecordReader,
   type Route,
   type Routes,
+  sourcePath,
   splitHref,
 } from 'tapdocs';
 import { redirectProblem } from './problems.js';
@@ -55,7 +56,7 @@ export function checkRedirects(context: CheckContext): RedirectFindings {
 type Finding = Problem | RedirectFindings['open'][number];
 
 function checkPath(rule: PathRule, context: CheckContext): Finding[] {
-  const { redirects, routes } = context;
+  const { redirects, routes, config } = context;
   const { path, anchor, from } = rule;
   const key = pathKey(path);
   const page = routes.byPath.get(key);
@@ -69,8 +70,10 @@ function checkPath(rule: PathRule, context: CheckContext): Finding[] {
       ];
     return checkTarget(target, rule, context);
   }
-  if (redirects.answers(path))
-    return [redirectProblem('REDIRECT_SHADOWS', { from, page: page?.filePath || path }, rule.place())];
+  if (redirects.answers(path)) {
+    const file = page ? sourcePath(config, page) : '';
+    return [redirectProblem('REDIRECT_SHADOWS', { from, page: file || path }, rule.place())];
+  }
   const target = redirects.data.exact[key];
   return target ? checkTarget(target.to, rule, context) : [];
 }

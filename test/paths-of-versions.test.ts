@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { tapdocs, temporaryFolder } from './temporary-site.js';
+
+const html = (title: string): string => `<!doctype html><main><h1>${title}</h1></main>`;
+
+const root = temporaryFolder({
+  'tapdocs.config.ts': `
+import { contentDocs, linkCheck, llms, redirects, versions } from 'tapdocs/plugins';
+export default {
+  title: 'Docs',
+  url: 'https://example.org',
+  plugins: [
+    contentDocs(),
+    linkCheck(),
+    llms(),
+    redirects({ hosts: ['netlify'], rules: [{ from: '/v1/moved', to: '/v1/b' }, { from: '/gone', to: '/a' }] }),
+    versions({ folders: true, changes: true, settings: { '1.1': { alias: 'latest', path: 'v1' } }, removed: ['1.0'] }),
+  ],
+};`,
+  'versions.json': '["1.1"]',
+  'docs/index.md': '# Home\n',
+  'docs/a.md': '# A of today\n',
+  'docs/latest/taken.md': '# A page below the alias\n',
+  'versioned_docs/version-1.1/index.md': '# Old home\n',
+  'versioned_docs/version-1.1/a.md': '# A of 1.1\n',
+  'versioned_docs/version-1.1/b.md': '# B of 1.1\n',
+  'versioned_docs/version-1.1/taken.md': '# Taken of 1.1\n',
+  'published/index.html': html('Home'),
+  'published/a.html': html('A'),
+  'published/v1/gone.html': html('Gone'),
+  'published/v1/changes/b.html': html('What changed in B'),
+  'published/v1/b.html': html('B'),
+  'published/changes/own.html': html('Notes'),
+  'published/beta/one.html': html('One of beta'),
+  'published/beta/two.html': html('Two of beta'),
+  'published/_tapdocs/versions/en.json': JSON.stringify({
+    versions: [{ root: '' }, { root: '/v1' }, { root: '/beta' }],
+  }),
+});
+const made = tapdocs(root, ['build']);
+const read = (path: string): string => readFileSync(join(root, 'dist', path), 'utf8');
+const hosts = (): string[] => read('_redirects').split('\n');
+
+describe('an alias', () => {
+  test('leaves a path to the page that has it, which is reported', () => {
+    expect(made.output).not.toContain('✖');
+    expect(made.status).toBe(0);
+    expect(read('latest/taken.html')).toContain('A page below the alias');
+    expect(read('latest/b.html')).toContain('url=/v1/b"');
+    expect(made.output).toMatch(/REDIRECT_PATTERN_SHADOWS.*\n.*matches the pages `\/latest\/taken`/);
+  });
+});
+
+describe('a version that is removed', () => {
+  test('redirects Markdown files on hosts, without documents and without rules in the page for unknown paths', () => {
+    expect(hosts()).toContain('/1.0/a.md /v1/a.md 301');
+    expect(hosts()).toContain('/1.0/b.md /v1/b.md 301');
+    expect(read('v1/b.md')).toContain('# B of 1.1');
+    expect(existsSync(join(root, 'dist/1.0/a.md.html'))).toBe(false);
+    expect(existsSync(join(root, 'dist/1.0/a.html'))).toBe(true);
+    expect(read('404.html')).toContain('/1.0/a');
+    expect(read('404.html')).not.toContain('/1.0/a.md');
+  });
+
+  test('redirects pages that said what changed to the pages, before all other paths', () => {
+    const changes = hosts().findIndex((line) => /^\/1\.0\/changes\/\* .*\/1\.0\/:splat 301$/.test(line));
+    const rest = hosts().findIndex((line) => line.startsWith('/1.0/* '));
+    expect(changes).toBeGreaterThan(-1);
+    expect(rest).toBeGreaterThan(changes);
+  });
+});
+
+test('a rule is for the version that it names, else for the default one', () => {
+  expect(hosts()).toContain('/v1/moved /v1/b 301');
+  expect(hosts()).toContain('/gone /a 301');
+  expect(hosts().some((line) => /^\/(?:moved|v1\/gone) /.test(line))).toBe(false);
+});
+
+describe('published URLs', () => {
+  const { stderr, status } = tapdocs(root, ['check', '--against', 'published']);
+
+  test('of a version that the earlier output lists are reported together, those of a known one one by one', () => {
+    expect(status).toBe(1);
+    expect(stderr).toContain('2 published URLs of the version `beta` no longer lead anywhere');
+    expect(stderr).toContain('The published URL `v1/gone.html` no longer leads anywhere.');
+    expect(stderr.match(/✖ URL_V.*/g)).toHaveLength(3);
+  });
+
+  test('of pages that said what changed are not guarded, unlike a folder with their name', () => {
+    expect(stderr).not.toContain('v1/changes/b');
+    expect(stderr).toContain('The published URL `changes/own.html` no longer leads anywhere.');
+  });
+});
