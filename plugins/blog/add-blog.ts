@@ -54,7 +54,15 @@ function addLanguage(table: RouteTable, blog: LanguageBlog, { settings, site }: 
   });
   if (listed.length === 0) return;
   for (const { path, name, title, description, text } of lists) {
-    const frontMatter = { title, description, outline: false, search: false, llms: false, 'link-rss': feed };
+    const frontMatter = {
+      title,
+      description,
+      outline: false,
+      search: false,
+      llms: false,
+      translate: false,
+      'link-rss': feed,
+    };
     const source = { path: `${blog.folder}/_${name}.mdx`, text };
     table.addMarkdown({ path, lang: locale.lang, source, frontMatter, slices });
   }

@@ -1,4 +1,4 @@
-import { barePath, type Config, isNotFound, type Route } from 'tapdocs';
+import { barePath, type Config, isNotFound, type JsonObject, type Route } from 'tapdocs';
 
 /** The pages of each language by `barePath`. Not-found pages are left out. */
 export type BareRoutes = ReadonlyMap<string, ReadonlyMap<string, Route>>;
@@ -26,7 +26,15 @@ export function routesByVersion(routes: readonly Route[]): ReadonlyMap<string, r
 }
 
 /** The routes of the default version, which are the ones to translate. */
-export function currentRoutes(routes: readonly Route[], { versions }: SiteConfig): Route[] {
+function currentRoutes(routes: readonly Route[], { versions }: SiteConfig): Route[] {
   const others = new Set(versions.filter(({ prefix }) => prefix !== '').map(({ name }) => name));
   return routes.filter(({ version }) => !others.has(version));
+}
+
+/** The pages of the default version that are translated: those with a source, without `translate: false`. */
+export function translatedRoutes(routes: readonly Route[], config: SiteConfig): Route[] {
+  return currentRoutes(routes, config).filter(({ original, filePath, data }) => {
+    const { frontMatter } = data as { frontMatter?: JsonObject };
+    return !original && filePath !== '' && frontMatter?.['translate'] !== false;
+  });
 }

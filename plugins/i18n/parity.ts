@@ -1,5 +1,5 @@
 import type { Config, Route } from 'tapdocs';
-import { bareRoutes, currentRoutes } from './bare-routes.js';
+import { bareRoutes, translatedRoutes } from './bare-routes.js';
 import { createIgnore } from './create-ignore.js';
 
 /** A page that another language lacks. */
@@ -31,10 +31,7 @@ export interface ParityOptions {
  * other versions than the default one are ignored.
  */
 export function compareLanguages(routes: readonly Route[], { config, fallbacks, ignore }: ParityOptions): Parity {
-  const pages = bareRoutes(
-    currentRoutes(routes, config).filter(({ original, filePath }) => !original && filePath !== ''),
-    config,
-  );
+  const pages = bareRoutes(translatedRoutes(routes, config), config);
   const isIgnored = createIgnore(ignore);
   const parity: Parity = { missing: [], extra: [] };
   const originals = pages.get(config.defaultLang) ?? new Map<string, Route>();

@@ -95,7 +95,7 @@ function addGroup(table: RouteTable, { lang, version, byTag }: Group, { site, ba
       lang,
       version,
       source: { path: sourceOf(name, { lang, version }), text },
-      frontMatter: { title, description, outline: false, search: false, llms: false },
+      frontMatter: { title, description, outline: false, search: false, llms: false, translate: false },
     });
   add({
     path: `${start}/`,

@@ -1,5 +1,5 @@
 import type { Config, Route } from 'tapdocs';
-import { bareRoutes, currentRoutes } from '../bare-routes.js';
+import { bareRoutes, translatedRoutes } from '../bare-routes.js';
 import { createIgnore } from '../create-ignore.js';
 import type { PagePair } from './page-pair.js';
 import type { SourceReader } from './source-reader.js';
@@ -17,8 +17,7 @@ export interface PairOptions {
  * language. Sorted by language, then by source.
  */
 export function pagePairs(routes: readonly Route[], { config, ignore, reader }: PairOptions): PagePair[] {
-  const real = currentRoutes(routes, config).filter(({ original, filePath }) => !original && filePath !== '');
-  const pages = bareRoutes(real, config);
+  const pages = bareRoutes(translatedRoutes(routes, config), config);
   const isIgnored = createIgnore(ignore);
   return config.locales
     .filter(({ lang }) => lang !== config.defaultLang)

@@ -25,9 +25,8 @@ export default function BlogCard({ title, link, description, isPart = true, chil
       <div className={styles.excerpt}>{children ?? (description !== '' && <p>{description}</p>)}</div>
       <div className={styles.footer} data-plain="none">
         {isPart && (
-          <Link href={complete(link)}>
+          <Link href={complete(link)} aria-label={`${text('blogReadMore')}: ${title}`}>
             {text('blogReadMore')}
-            <span className="visually-hidden">: {title}</span>
           </Link>
         )}
         {post.tags.length > 0 && <BlogTags label={text('blogTags')} tags={post.tags} />}
