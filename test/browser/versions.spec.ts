@@ -51,6 +51,32 @@ describe('a reader of versions', () => {
     await page.waitForURL('**/docs/1.0/zh/');
   });
 
+  test('is led to the page in another version, also by the name of the default one', async ({ page, expected }) => {
+    expected.push(/404/);
+    await open(page, '/1.0/guide/new');
+    const versions = page.getByRole('navigation', { name: 'This page exists in other versions:' });
+    await versions.waitFor();
+    expect(await versions.getByRole('link').allTextContents()).toEqual(['2.0', '3.0 beta']);
+    await expectAccessible(page);
+    await versions.getByRole('link', { name: '2.0' }).click();
+    await page.waitForURL('**/docs/guide/new');
+    await open(page, '/2.0/zh/guide/new');
+    expect(pathOf(page)).toBe('/docs/zh/guide/new');
+    await open(page, '/1.0/en/guide/start');
+    expect(pathOf(page)).toBe('/docs/1.0/guide/start');
+  });
+
+  test('keeps the page in the menus of a page that says what changed', async ({ page }) => {
+    await open(page, '/changes/guide/start');
+    await page.getByLabel('Version 2.0').first().click();
+    await page.getByRole('navigation', { name: 'Versions' }).getByRole('link', { name: '1.0 LTS' }).click();
+    await page.waitForURL('**/docs/1.0/guide/start');
+    await open(page, '/changes/guide/start');
+    await page.getByLabel('Languages').first().click();
+    await page.getByRole('link', { name: '简体中文' }).first().click();
+    await page.waitForURL('**/docs/zh/changes/guide/start');
+  });
+
   test('follows an alias, and reads what changed', async ({ page }) => {
     await open(page, '/latest/guide/start');
     expect(pathOf(page)).toBe('/docs/guide/start');
@@ -64,7 +90,14 @@ describe('a reader of versions', () => {
 
   test('finds no fault with axe in menus, banners and changes', async ({ page }) => {
     for (const width of [1440, 800, 390]) {
-      for (const path of ['/1.0/guide/start', '/3.0/zh/guide/start', '/versions', '/changes/guide/start']) {
+      const paths = [
+        '/1.0/guide/start',
+        '/3.0/zh/guide/start',
+        '/versions',
+        '/changes/guide/start',
+        '/changes/guide/options',
+      ];
+      for (const path of paths) {
         await open(page, path, width);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -74,11 +107,16 @@ describe('a reader of versions', () => {
         expect({ path, width, overflow }).toEqual({ path, width, overflow: false });
       }
       await open(page, '/guide/new', width);
-      await page
-        .locator(width < 960 ? 'header summary[aria-label="Open menu"]' : 'header summary[aria-label="Version 2.0"]')
-        .click();
-      await page.getByRole('link', { name: '1.0 LTS' }).first().waitFor();
-      await expectAccessible(page);
+      // The version is in the bar in all windows, and on the screen of narrow ones.
+      for (const name of width < 960 ? ['Version 2.0', 'Open menu'] : ['Version 2.0']) {
+        await page.locator(`header summary[aria-label="${name}"]`).click();
+        await page.getByRole('link', { name: '1.0 LTS' }).first().waitFor();
+        const { x = -1, width: size = 0 } =
+          (await page.getByRole('navigation', { name: 'Versions' }).first().boundingBox()) ?? {};
+        expect({ width, isInside: x >= 0 && x + size <= width }).toEqual({ width, isInside: true });
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+      }
     }
   });
 });
@@ -159,5 +197,24 @@ describe('without scripts', () => {
     await page.getByRole('link', { name: '1.0 LTS' }).click();
     expect(pathOf(page)).toBe('/docs/1.0/zh/');
     await context.close();
+  });
+});
+
+describe('dev', () => {
+  const live = useSite('test/browser/sites/versions', 'dev');
+
+  test('a reader searches in another version, and reads what changed', async ({ page }) => {
+    await page.goto(live.url('/guide/start'));
+    await ready(page);
+    await page.getByRole('link', { name: 'What changed since 1.0 LTS' }).click();
+    await page.getByRole('heading', { name: 'What changed in “Start”' }).waitFor();
+    expect(await page.locator('main del').first().textContent()).toBe('quokka');
+    await page.keyboard.press('/');
+    await page.waitForSelector('.DocSearch-Input:focus');
+    await page.keyboard.type('quokka');
+    await page.getByRole('combobox', { name: 'Versions' }).selectOption('1.0');
+    const hit = page.locator('.DocSearch-Hit a.search-hit-link').first();
+    await hit.waitFor();
+    expect(await hit.getAttribute('href')).toMatch(/^\/docs\/1\.0\/guide\/start/);
   });
 });
