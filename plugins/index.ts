@@ -31,6 +31,7 @@ export { pages, type PagesOptions } from './pages/index.js';
 export {
   type AddedRedirect,
   type AddedRedirectsContext,
+  type PassingContext,
   type RedirectRule,
   redirects,
   redirectsHooks,
