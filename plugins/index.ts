@@ -27,6 +27,7 @@ export {
   type LinkKind,
   type LinkSeverity,
 } from './link-check/index.js';
+export { math, type MathOptions } from './math/index.js';
 export { pages, type PagesOptions } from './pages/index.js';
 export {
   type AddedRedirect,

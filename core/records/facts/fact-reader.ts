@@ -57,11 +57,19 @@ export class FactReader {
   /** The same for one whose text does not belong to the page. */
   private around = { name: '', depth: 0 };
 
+  /**
+   * The formula that is open: its text, and its source, which stands for it, if it has one. The text alone says something
+   * else: `a2` for `a^2`.
+   */
+  private formula: { text: string; source: string | null; isSource: boolean } | null = null;
+
   /** What has to change in the element. */
   open(name: string, attributes: Readonly<Record<string, string>>): Rewrite | null {
     if (silent.has(name)) this.quiet += 1;
     for (const url of imageUrls(name, attributes)) this.images.add(url);
     if (name === 'pre') this.code += 1;
+    if (name === 'math') this.formula ??= { text: '', source: null, isSource: false };
+    if (this.formula) this.formula.isSource = isFormulaSource(name, attributes);
     if (hasClass(attributes, 'callout')) this.callout += 1;
     else if (this.callout > 0 && (name === 'div' || name === 'details')) this.callout += 1;
     if (this.apart.depth > 0) this.apart.depth += Number(name === this.apart.name);
@@ -78,6 +86,7 @@ export class FactReader {
   close(name: string): void {
     if (silent.has(name)) this.quiet -= 1;
     if (name === 'pre') this.code -= 1;
+    if (this.formula) this.closeFormula(name, this.formula);
     if (this.callout > 0 && (name === 'div' || name === 'details')) this.callout -= 1;
     if (name === 'a') this.skipAnchor = false;
     if (this.heading && name === `h${this.heading.depth}`) this.closeHeading(this.heading);
@@ -91,6 +100,21 @@ export class FactReader {
 
   text(text: string): void {
     if (this.quiet > 0 || this.around.depth > 0 || this.skipAnchor) return;
+    if (this.formula?.isSource) this.formula.source = (this.formula.source ?? '') + text;
+    else if (this.formula) this.formula.text += text;
+    else this.addAnywhere(text);
+  }
+
+  private closeFormula(name: string, { text, source }: NonNullable<FactReader['formula']>): void {
+    if (name !== 'math') {
+      if (this.formula) this.formula.isSource = false;
+      return;
+    }
+    this.formula = null;
+    this.addAnywhere(source ?? text);
+  }
+
+  private addAnywhere(text: string): void {
     if (this.heading) this.heading.text += text;
     else this.addText(text);
     if (this.paragraph !== null) this.paragraph += text;
@@ -166,4 +190,9 @@ function collapse(text: string): string {
 
 function escape(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+}
+
+/** The formula as it was written, in TeX. */
+export function isFormulaSource(name: string, attributes: Readonly<Record<string, string>>): boolean {
+  return name === 'annotation' && attributes['encoding'] === 'application/x-tex';
 }

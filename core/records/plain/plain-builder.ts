@@ -1,3 +1,4 @@
+import { isFormulaSource } from '../facts/fact-reader.js';
 import { type PlainElement, type PlainNode, isElement } from './plain-node.js';
 
 /** Elements that say nothing outside of the page. */
@@ -31,6 +32,16 @@ export interface PlainUrls {
   resource(url: string): string;
 }
 
+interface Formula {
+  into: PlainElement;
+  isBlock: boolean;
+  text: string;
+  /** As written, in TeX; null without one. */
+  source: string | null;
+  /** Whether the source is open. */
+  isSource: boolean;
+}
+
 /** Takes the markup of a page tag by tag, and keeps what has a meaning of its own. */
 export class PlainBuilder {
   readonly #root: PlainElement = { tag: 'root', attributes: {}, children: [] };
@@ -41,6 +52,9 @@ export class PlainBuilder {
   /** The kind of inline element that has just been closed, if nothing came after it. */
   #closed = '';
 
+  /** The formula that is open. Its source stands for it, if it has one. */
+  #formula: Formula | null = null;
+
   constructor(urls: PlainUrls) {
     this.#urls = urls;
   }
@@ -48,6 +62,7 @@ export class PlainBuilder {
   /** @param attributes under their HTML names */
   open(tag: string, attributes: Readonly<Record<string, string>>): void {
     const into = this.#stack.at(-1)?.into ?? null;
+    if (this.#formula) this.#formula.isSource = isFormulaSource(tag, attributes);
     const classes = attributes['class']?.split(' ') ?? [];
     if (into === null || isSilent(tag, attributes, classes)) {
       this.#stack.push({ into: null });
@@ -62,12 +77,15 @@ export class PlainBuilder {
 
   close(): void {
     const open = this.#stack.at(-1);
+    if (this.#formula) this.#formula.isSource = false;
     open?.close?.();
     this.#stack.pop();
     if (open?.into) this.#closed = open.kind ?? '';
   }
 
   text(text: string): void {
+    if (this.#formula?.isSource) this.#formula.source = (this.#formula.source ?? '') + text;
+    else if (this.#formula) this.#formula.text += text;
     const into = this.#stack.at(-1)?.into;
     if (!into || text === '') return;
     this.#closed = '';
@@ -91,6 +109,7 @@ export class PlainBuilder {
   }
 
   #opened(into: PlainElement, tag: string, { attributes, classes }: Given): Open {
+    if (tag === 'math') return this.#openFormula(into, attributes['display'] === 'block');
     if (tag === 'pre') return this.#code(into, { attributes, classes });
     if (into.tag === 'pre' || into.tag === 'code') return { into };
     if (classes.includes('code-block')) return this.#codeBlock(into, classes);
@@ -105,6 +124,24 @@ export class PlainBuilder {
     if (callout) return { into: add(into, 'blockquote', { 'data-callout': callout }) };
     const element = add(into, tag, this.#kept(attributes));
     return tag === 'div' ? { into: element, close: () => dropEmpty(into) } : { into: element };
+  }
+
+  /** A block of code in the language `math`, or code between dollar signs, as Markdown knows formulas. */
+  #openFormula(into: PlainElement, isBlock: boolean): Open {
+    const formula: Formula = { into, isBlock, text: '', source: null, isSource: false };
+    this.#formula = formula;
+    return { into: null, close: () => this.#closeFormula(formula) };
+  }
+
+  #closeFormula({ into, isBlock, text, source }: Formula): void {
+    this.#formula = null;
+    if (source === null) addText(into, text);
+    else if (isBlock) add(add(into, 'pre'), 'code', { class: 'language-math' }).children.push(source.trim());
+    else {
+      addText(into, '$');
+      add(into, 'code').children.push(source.trim());
+      addText(into, '$');
+    }
   }
 
   #codeBlock(into: PlainElement, classes: readonly string[]): Open {

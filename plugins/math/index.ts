@@ -1,0 +1,72 @@
+// Shows formulas in TeX as MathML.
+import { readFileSync } from 'node:fs';
+import { type Config, hashOf, type PageRecord, type Plugin } from 'tapdocs';
+import { checkOptions, type MathOptions } from './options.js';
+import { fontPath, loadPackages, requirePackages } from './packages.js';
+import { formulaClass, renderFormulas } from './render-formulas.js';
+import { mathSheet } from './sheet.js';
+
+export type { MathOptions } from './options.js';
+
+const name = 'math';
+const folder = '_tapdocs/math';
+
+/** Reads formulas, `$a^2$` or `$$` around a block, and renders them when the site is built. */
+export function math(options: MathOptions = {}): Plugin {
+  const { singleDollar = true, macros = {}, font = true } = options ?? {};
+  return {
+    name,
+    emits: (path) => path.startsWith(`${folder}/`),
+    apply(site) {
+      checkOptions(options, site.config);
+      site.hooks.config.tap(name, (config) => {
+        requirePackages(config, { font });
+        return config;
+      });
+      site.hooks.markdown.tap(name, (plugins) => {
+        const { katex, remarkMath } = loadPackages(site.config);
+        return {
+          ...plugins,
+          remark: [...plugins.remark, [remarkMath, { singleDollarTextMath: singleDollar }]],
+          rehype: [...plugins.rehype, [renderFormulas, { katex, macros }]],
+        };
+      });
+      let files: MathFiles | undefined;
+      const filesOf = (): MathFiles => (files ??= mathFiles(site.config, font));
+      site.hooks.record.tap(name, (record) =>
+        hasFormulas(record) ? withSheet(record, filesOf(), site.config) : record,
+      );
+      site.hooks.emit.tap(name, ({ output }) => {
+        const { sheet, bytes } = filesOf();
+        output.write(sheet.path, sheet.text);
+        if (bytes) output.write(bytes.path, bytes.content);
+      });
+    },
+  };
+}
+
+interface MathFiles {
+  sheet: { path: string; text: string };
+  /** The font. */
+  bytes: { path: string; content: Uint8Array } | null;
+}
+
+/** Files have a hash in their names, because browsers keep them. */
+function mathFiles(config: Config, font: boolean): MathFiles {
+  const content = font ? readFileSync(fontPath(config)) : null;
+  const fontName = content && `stix-two-math.${hashOf(content.toString('latin1')).slice(0, 8)}.woff2`;
+  const text = mathSheet(fontName ?? undefined);
+  return {
+    sheet: { path: `${folder}/math.${hashOf(text).slice(0, 8)}.css`, text },
+    bytes: content && { path: `${folder}/${fontName}`, content },
+  };
+}
+
+function hasFormulas({ content, islands, plain }: PageRecord): boolean {
+  return JSON.stringify([content, islands, plain ?? null]).includes(formulaClass);
+}
+
+function withSheet(record: PageRecord, { sheet }: MathFiles, { base }: Config): PageRecord {
+  const link = { tag: 'link', attributes: { rel: 'stylesheet', href: base + sheet.path } } as const;
+  return { ...record, head: [...record.head, link] };
+}

@@ -1,0 +1,69 @@
+/** First letters of an alphabet in Unicode: capital, small, digit zero, Greek capital, Greek small. Undefined: it has none. */
+type Alphabet = readonly [
+  capital: number,
+  small: number,
+  digit?: number | undefined,
+  greekCapital?: number | undefined,
+  greekSmall?: number | undefined,
+];
+
+/** The block "Mathematical Alphanumeric Symbols" of Unicode, by the value of `mathvariant`. */
+const alphabets: Readonly<Record<string, Alphabet>> = {
+  bold: [0x1d400, 0x1d41a, 0x1d7ce, 0x1d6a8, 0x1d6c2],
+  italic: [0x1d434, 0x1d44e, undefined, 0x1d6e2, 0x1d6fc],
+  'bold-italic': [0x1d468, 0x1d482, 0x1d7ce, 0x1d71c, 0x1d736],
+  script: [0x1d49c, 0x1d4b6],
+  'bold-script': [0x1d4d0, 0x1d4ea],
+  fraktur: [0x1d504, 0x1d51e],
+  'bold-fraktur': [0x1d56c, 0x1d586],
+  'double-struck': [0x1d538, 0x1d552, 0x1d7d8],
+  'sans-serif': [0x1d5a0, 0x1d5ba, 0x1d7e2],
+  'bold-sans-serif': [0x1d5d4, 0x1d5ee, 0x1d7ec, 0x1d756, 0x1d770],
+  'sans-serif-italic': [0x1d608, 0x1d622],
+  'sans-serif-bold-italic': [0x1d63c, 0x1d656, 0x1d7ec, 0x1d790, 0x1d7aa],
+  monospace: [0x1d670, 0x1d68a, 0x1d7f6],
+};
+
+/** Letters that Unicode had before, in "Letterlike Symbols": the block has holes in their places. */
+const earlier: Readonly<Record<string, string>> = {
+  italic: 'hℎ',
+  script: 'BℬEℰFℱHℋIℐLℒMℳRℛeℯgℊoℴ',
+  fraktur: 'CℭHℌIℑRℜZℨ',
+  'double-struck': 'CℂHℍNℕPℙQℚRℝZℤ',
+};
+
+/**
+ * MathML whose letters are those of Unicode instead of `mathvariant`, because MathML Core has no value of it but `normal`:
+ * `<mi mathvariant="double-struck">R</mi>` is `<mi>ℝ</mi>`.
+ */
+export function withMathLetters(html: string): string {
+  return html.replace(
+    /<(mi|mn|mo|mtext)((?: [\w-]+="[^"]*")*?) mathvariant="([\w-]+)"([^>]*)>([^<]*)/g,
+    (element, name: string, before: string, variant: string, after: string, text: string) =>
+      Object.hasOwn(alphabets, variant) ? `<${name}${before}${after}>${letters(text, variant)}` : element,
+  );
+}
+
+/** A reference such as `&amp;` is no letter. */
+function letters(text: string, variant: string): string {
+  return text.replace(/&[^;]*;|./gsu, (character) =>
+    character.startsWith('&') ? character : letter(character, variant),
+  );
+}
+
+function letter(character: string, variant: string): string {
+  const holes = [...(earlier[variant] ?? '')];
+  const hole = holes.findIndex((each, index) => index % 2 === 0 && each === character);
+  if (hole >= 0) return holes[hole + 1] ?? character;
+  const [capital, small, digit, greekCapital, greekSmall] = alphabets[variant] ?? [0, 0];
+  const code = character.codePointAt(0) ?? 0;
+  const from = (first: string, last: string, start: number | undefined): number | null =>
+    start !== undefined && character >= first && character <= last ? start + code - (first.codePointAt(0) ?? 0) : null;
+  const found =
+    from('A', 'Z', capital) ??
+    from('a', 'z', small) ??
+    from('0', '9', digit) ??
+    from('Α', 'Ω', greekCapital) ??
+    from('α', 'ω', greekSmall);
+  return found === null ? character : String.fromCodePoint(found);
+}

@@ -1,0 +1,31 @@
+import { formulaClass } from './render-formulas.js';
+
+/** Families of the system come first: the published font is large, and only loaded where none of them is installed. */
+const localFonts = ['STIX Two Math', 'STIXTwoMath-Regular', 'Cambria Math', 'Latin Modern Math'];
+
+/**
+ * The style sheet of pages with formulas.
+ *
+ * @param font URL of the font, relative to the sheet; undefined without one
+ */
+export function mathSheet(font: string | undefined): string {
+  const sources = [
+    ...localFonts.map((name) => `local('${name}')`),
+    ...(font ? [`url('${font}') format('woff2')`] : []),
+  ];
+  return `@font-face {
+  font-family: 'Tapdocs Math';
+  src: ${sources.join(', ')};
+  font-display: swap;
+}
+.${formulaClass} math {
+  font-family: 'Tapdocs Math', math;
+  font-size: 1.08em;
+}
+.${formulaClass}-block {
+  margin-block: 1.2em;
+  padding-block: 0.2em;
+  overflow: auto hidden;
+}
+`;
+}

@@ -1,0 +1,56 @@
+import { describe, expect } from 'vitest';
+import { expectAccessible, ready, test } from '../browser/harness.js';
+import { config, createStranger, type Stranger } from './stranger.js';
+
+const formula = '$$\n\\sum_{i=1}^n \\frac{a_i}{\\sqrt{b}}\n$$\n';
+
+function createSite(options: string): Stranger {
+  return createStranger({
+    'tapdocs.config.ts': config('contentDocs(), math(), searchIndex(), llms()', options),
+    'docs/index.mdx': `# Formulas $a^2$\n\nInline $b_1$, and {1 + 1}.\n\n${formula}`,
+    'docs/text.md': `# Text\n\n${formula}`,
+    'docs/plain.md': '# Plain\n\nNo formula.\n',
+  });
+}
+
+describe('formulas', () => {
+  test.for(['rspack', 'webpack'])('are shown with %s below a base and a policy', async (bundler, { page }) => {
+    const stranger = createSite(
+      `base: '/docs/', url: 'https://example.org', bundler: '${bundler}', security: { csp: true },`,
+    );
+    const missing = await stranger.tapdocs('build');
+    expect(missing.code).toBe(1);
+    expect(missing.stderr).toContain('npm install katex remark-math @fontsource/stix-two-math');
+    stranger.install('katex@0.16', 'remark-math@6', '@fontsource/stix-two-math@5');
+    const { code, stderr } = await stranger.tapdocs('build');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stranger.read('dist/plain.html')).not.toContain('math');
+    expect(stranger.read('dist/text.md')).toContain('```math\n\\sum');
+    const faults: string[] = [];
+    page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())));
+    const server = await stranger.start('serve');
+    await page.goto(`${server.url}plain`);
+    await ready(page);
+    await page.getByRole('link', { name: 'Formulas' }).first().click();
+    const block = page.locator('.tap-math-block math');
+    await block.waitFor();
+    const font = () => block.evaluate((element) => getComputedStyle(element).fontFamily);
+    await expect.poll(font).toContain('Tapdocs Math');
+    const height = () => block.evaluate((element) => element.getBoundingClientRect().height);
+    await expect.poll(height).toBeGreaterThan(40);
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a formula that cannot be read', () => {
+  const stranger = createSite('');
+
+  test('is an error with its place', async () => {
+    stranger.install('katex@0.16', 'remark-math@6', '@fontsource/stix-two-math@5');
+    stranger.write({ 'docs/text.md': '# Text\n\nA $\\frac{a$.\n' });
+    const { problems, stderr } = await stranger.tapdocs('build');
+    expect(problems).toEqual(['CONTENT_COMPILE docs/text.md:3:3']);
+    expect(stderr).toContain('The formula cannot be read: ');
+  });
+});
