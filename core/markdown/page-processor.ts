@@ -134,17 +134,27 @@ type PlacedPage = Pick<PageState, 'root' | 'file' | 'version' | 'source'>;
 
 /**
  * The problems that a step has reported, with their places, because a plugin of the user may name the page by its
- * absolute path, or not at all. Null for other errors, and for a cache that cannot be written, which is not a problem
+ * absolute path, or not at all, also those of `file.fail`. Null for other errors, and for a cache that cannot be written, which is not a problem
  * of the page.
  */
 function problemsOfPage(error: unknown, { root, file, version, source }: PlacedPage): Problem[] | null {
   if (isTooDeep(error)) return [problem('PAGE_LIMIT', { detail: tooDeep }, { file, version })];
+  if (isMessage(error)) {
+    const { reason, line, column = 1 } = error;
+    const at = { file, version, source, ...(line !== undefined && { line, column }) };
+    return [problem('CONTENT_COMPILE', { detail: reason }, at)];
+  }
   if (!isTapdocsError(error) || error.problems.some(({ code }) => code === 'CACHE_REFUSED')) return null;
   return error.problems.map((item) => {
     const { at = { file, source } } = item;
     const name = isAbsolute(at.file) ? below(root, at.file) : null;
     return { ...item, at: { ...at, file: name ?? at.file, version } };
   });
+}
+
+/** An error of `file.fail`, from any copy of its library. */
+function isMessage(error: unknown): error is VFile['messages'][number] {
+  return error instanceof Error && 'reason' in error && typeof error.reason === 'string';
 }
 
 /** Parsers and steps are recursive for nested content. */
