@@ -22,7 +22,7 @@ interface Edit {
 
 /**
  * An excerpt as MDX for another page: without its title, statements, expressions, footnotes and raw HTML; its headings
- * are one level deeper, and its links and images lead to the same places. Null for text that cannot be parsed.
+ * are one level deeper, and its links and images lead to the same places. Null for text that cannot be parsed, before or after.
  */
 export function excerptMarkdown({ text, definitions }: Excerpt, place: ExcerptPlace): string | null {
   const isMdx = place.filePath.endsWith('.mdx');
@@ -37,7 +37,9 @@ export function excerptMarkdown({ text, definitions }: Excerpt, place: ExcerptPl
     if (node === first && node.type === 'heading' && node.depth === 1) replace(node, '', context);
     else visit(node, context);
   }
-  return applied(source, edits).trim();
+  const result = applied(source, edits).trim();
+  // A list must not fail because of an excerpt.
+  return parse(result, true) === null ? null : result;
 }
 
 interface Context {

@@ -11,6 +11,7 @@ export interface Excerpt {
 const marker = /^ {0,3}(?:<!--\s*(?:more|truncate)\s*-->|\{\s*\/\*\s*(?:more|truncate)\s*\*\/\s*\})[ \t]*$/;
 const fence = /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*(`{3,}(?=[^`]*$)|~{3,})/;
 const definition = /^ {0,3}\[(?!\^)[^\]]+\]:[ \t]*\S/;
+const footnote = /^ {0,3}\[\^[^\]]+\]:/;
 /** What cannot be the first paragraph: headings, images, tags, statements, comments, containers, tables, quotes and lists. */
 const noParagraph = /^(?:#{1,6}\s|!\[|<|\{|import\s|export\s|:::|\||>|[-*+]\s|\d+[.)]\s|---|\[[^\]]+\]:)/;
 
@@ -81,7 +82,15 @@ function firstParagraph(lines: readonly string[]): { start: number; stop: number
   return { start: 0, stop: 0 };
 }
 
+/** Without its definition, the mark of a footnote would be text. What the footnote says is not needed. */
 function definitionsIn(lines: readonly string[]): string {
   const isCode = codeLines(lines);
-  return lines.filter((line, index) => definition.test(line) && !isCode(index)).join('\n');
+  return lines
+    .flatMap((line, index) => {
+      if (isCode(index)) return [];
+      const [mark] = footnote.exec(line) ?? [];
+      if (mark !== undefined) return [`${mark} .`];
+      return definition.test(line) ? [line] : [];
+    })
+    .join('\n');
 }
