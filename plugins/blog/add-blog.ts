@@ -4,6 +4,7 @@ import {
   docPageData,
   fail,
   fileUrl,
+  type Json,
   type JsonObject,
   type Locale,
   localeOf,
@@ -84,6 +85,7 @@ function addPost(table: RouteTable, post: Post, { blog, listed, slices, feed, co
   const frontMatter: JsonObject = {
     ...(post.frontMatter['hide_table_of_contents'] === true && { outline: false }),
     ...post.frontMatter,
+    head: [...listIn(post.frontMatter['head']), ...headOf(post)],
     date: post.date,
     'link-rss': [...new Set([...namesIn(post.frontMatter['link-rss']), ...feed])],
     blog: postData(post, blog) as unknown as JsonObject,
@@ -106,6 +108,21 @@ function addPost(table: RouteTable, post: Post, { blog, listed, slices, feed, co
 
 function namesIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+}
+
+function listIn(value: Json | undefined): Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The picture of link previews, from `image` of the front matter: a URL, or a path in the public folder. */
+function headOf({ frontMatter, date }: Post): Json[] {
+  const { image } = frontMatter;
+  const isPicture = typeof image === 'string' && /^(?:\/|https?:\/\/)/.test(image);
+  return [
+    ['meta', { property: 'og:type', content: 'article' }],
+    ['meta', { property: 'article:published_time', content: date }],
+    ...(isPicture ? [['meta', { property: 'og:image', content: image }]] : []),
+  ];
 }
 
 /** Whether the site writes feeds. */

@@ -12,7 +12,7 @@ const files = {
   'blog/2024-06-02-second/index.mdx':
     '---\ntitle: Second post\nauthors: [{ name: Bob, url: https://bob.example }]\n---\n\nSome *text*.\n\n{/* more */}\n\n## More\n\nRest.\n',
   'blog/note.md':
-    '---\ndate: 2024-07-01T10:00:00Z\nslug: /note\ndescription: A note.\ntags: [release, other]\n---\n\nText.\n',
+    '---\ndate: 2024-07-01T10:00:00Z\nslug: /note\nimage: /note.png\ndescription: A note.\ntags: [release, other]\n---\n\nText.\n',
 };
 
 function siteWith(own: Readonly<Record<string, string>>, options: BlogOptions = {}) {
@@ -64,6 +64,18 @@ describe('a blog', () => {
     expect(content).toMatch(/^<h1/);
     expect(description).toBe('Hello world, see the second {x} y.');
     expect(sections.map(({ text }) => text).join(' ')).toBe('Hello world, see the second {x} y. The rest.');
+  });
+
+  it('describes a post for link previews', async () => {
+    await using site = siteWith({});
+    const { page } = await site.document('/blog/note');
+    expect(page.head.tags.map(({ attributes }) => [attributes['property'], attributes['content']])).toEqual(
+      expect.arrayContaining([
+        ['og:type', 'article'],
+        ['article:published_time', '2024-07-01T10:00:00Z'],
+        ['og:image', 'https://example.org/note.png'],
+      ]),
+    );
   });
 
   it('lists excerpts, whose links lead to the same places', async () => {
