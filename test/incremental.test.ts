@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -14,7 +15,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { buildSite } from '../dist/entries/core/test.js';
 import { cleanBuild, filesOf } from './clean-build.js';
-import { copySite } from './copy-site.js';
+import { copySite, repository } from './copy-site.js';
 
 /** How often sites are changed at random; `RUNS=200 npx vitest run …` looks longer. */
 const numRuns = Number(process.env['RUNS'] ?? 3);
@@ -83,6 +84,25 @@ const changes: Readonly<Record<string, Change>> = {
       join(root, 'docs/en/guide/image.svg'),
       `<svg xmlns="http://www.w3.org/2000/svg" width="${n + 1}" height="5"></svg>\n`,
     ),
+  post: (root, n) =>
+    write(
+      join(root, `blog/en/2024-02-0${(n % 4) + 1}-post.md`),
+      `---\nauthors: [${n % 2 ? 'ada' : '{ name: Bob }'}]\ntags: [one, tag-${n % 3}]\n---\n\n# Post ${n}\n\nIn short ${n}.\n\n<!-- more -->\n\nAt length.\n`,
+    ),
+  'post removed': (root, n) => rmSync(join(root, `blog/en/2024-02-0${(n % 4) + 1}-post.md`), { force: true }),
+  'post below its excerpt': (root, n) =>
+    edit(join(root, 'blog/en/2024-01-01-first.md'), (text) => `${text}\nMore words, ${n}.\n`),
+  excerpt: (root, n) =>
+    edit(join(root, 'blog/en/2024-01-02-second.mdx'), (text) => text.replace(/short\*\*.*/, `short** ${n}.`)),
+  'order of posts': (root, n) =>
+    edit(join(root, 'blog/en/2024-01-01-first.md'), (text) =>
+      text.replace(/^---\n(?:date: .*\n)?/, `---\ndate: 2024-0${(n % 9) + 1}-01\n`),
+    ),
+  authors: (root, n) => write(join(root, 'blog/authors.yml'), `ada:\n  name: Ada ${n}\n`),
+  'tags of posts': (root, n) => write(join(root, 'blog/tags.yml'), `one:\n  label: Number ${n}\n`),
+  'tags of pages': (root, n) => write(join(root, 'docs/tags.yml'), `one:\n  label: Number ${n}\n`),
+  'page with tags': (root, n) =>
+    edit(pageAt(root, n), (text) => (text.startsWith('---') ? text : `---\ntags: [one, t${n % 3}]\n---\n\n${text}`)),
   'public file': (root, n) => write(join(root, `public/file-${n % 3}.txt`), `public ${n}\n`),
   'order of the sidebar': (root, n) =>
     write(join(root, 'docs/en/guide/_meta.json'), JSON.stringify(n % 2 ? ['island', 'index'] : ['index', 'island'])),
@@ -102,6 +122,21 @@ const changes: Readonly<Record<string, Change>> = {
     ),
 };
 
+/** The site, with a blog and with tags. */
+function copyChanging(): string {
+  const root = copySite('test/sites/changing');
+  cpSync(join(repository, 'test/sites/posts'), join(root, 'blog'), { recursive: true });
+  edit(join(root, 'tapdocs.config.ts'), (text) =>
+    text
+      .replace('import { contentDocs,', 'import { blog, contentDocs, tags,')
+      .replace(
+        ', i18n(),',
+        ", i18n(), blog({ postsPerPage: 2, onUnknownTag: 'ignore' }), tags({ onUnknownTag: 'ignore' }),",
+      ),
+  );
+  return root;
+}
+
 test(
   'after any changes, what a build writes is what a clean build writes, byte by byte',
   { timeout: 1_800_000 },
@@ -112,7 +147,7 @@ test(
     const everyOne = names.map((name, index): [string, number][] => [[name, index]]);
     await fc.assert(
       fc.asyncProperty(steps, async (rounds) => {
-        const root = copySite('test/sites/changing');
+        const root = copyChanging();
         roots.push(root);
         await buildSite(root, { outDir: 'dist' });
         for (const round of rounds) {
