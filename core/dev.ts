@@ -11,6 +11,7 @@ import { createEmittedFiles, type EmittedFiles } from './dev/emitted.js';
 import { createPublicFiles } from './dev/public.js';
 import { createQueue } from './dev/queue.js';
 import type { DevSite } from './dev/live-files.js';
+import { prepareVersions } from './dev/prepare-versions.js';
 import { respond } from './dev/respond.js';
 import { type Change, type SiteWatcher, watchSite } from './dev/watch.js';
 import { below } from './files/paths.js';
@@ -222,6 +223,7 @@ async function createHandler(devSite: DevSite, guard: Middleware): Promise<OpenS
     next();
   });
   stack.use(guard);
+  stack.use(prepareVersions(devSite));
   await site.hooks.server.promise({ stack });
   stack.use(respond(devSite));
   return stack;

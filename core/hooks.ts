@@ -66,6 +66,13 @@ export interface MarkdownPlugins {
 export interface RoutesContext {
   /** The table that taps add routes to. */
   readonly routes: RouteTable;
+  /**
+   * Whether the routes of a version are wanted. A build wants all. `dev` wants those of a version in git, or in folders
+   * of its own, when one of its pages is requested.
+   */
+  wants(version: string): boolean;
+  /** Asks for the routes of a version. If they are not wanted yet, the hook runs again, with them. */
+  want(version: string): void;
 }
 
 /** The context of a tap of `record`. */
@@ -91,6 +98,27 @@ export interface DocumentContext {
   readonly route: Route;
   /** All routes, frozen. */
   readonly routes: Routes;
+}
+
+/** The context of `inputs` of a tap of `document`. */
+export interface DocumentInputsContext {
+  /** Name of a version. */
+  readonly version: string;
+  /** The pages of the version. */
+  readonly pages: readonly Route[];
+  /** All routes, frozen. */
+  readonly routes: Routes;
+}
+
+/** The options of a tap of `document`, in addition to its name. */
+export interface DocumentTapOptions {
+  /**
+   * Identifies what the tap does to the pages of a version: what it adds, or everything that this depends on besides the
+   * routes and the configuration. If all taps have it, the documents of a version that is in git, or in folders of its
+   * own, are kept together while nothing changes. Called when all records exist. Default: it is unknown, and each
+   * document is described.
+   */
+  readonly inputs?: (context: DocumentInputsContext) => string;
 }
 
 /** The context of a tap of `emit`. */
@@ -162,9 +190,14 @@ export function createHooks() {
     ]),
     /**
      * Runs before the document of a page is rendered. A tap returns the description, and can add tags to the head or to
-     * the end of the body, and attributes. The result must depend only on the arguments.
+     * the end of the body, and attributes. The result must depend only on the arguments, and on what `inputs` of the tap
+     * identifies.
      */
-    document: new SyncWaterfallHook<[document: DocumentDescription, context: DocumentContext]>(['document', 'context']),
+    document: new SyncWaterfallHook<
+      [document: DocumentDescription, context: DocumentContext],
+      DocumentDescription,
+      DocumentTapOptions
+    >(['document', 'context']),
     /**
      * Runs after all records exist, while documents are rendered. Taps add files to the output, in parallel. A long
      * computation should yield from time to time.

@@ -47,6 +47,8 @@ export type {
   CheckContext,
   CommandContext,
   DocumentContext,
+  DocumentInputsContext,
+  DocumentTapOptions,
   DoneContext,
   EmitContext,
   EmittedContext,
@@ -111,7 +113,7 @@ export {
 export { isExternal } from './routes/route-path.js';
 export { nearestPath } from './routes/nearest-path.js';
 export { neighbours, type Neighbours } from './routes/neighbours.js';
-export { isNotFound } from './routes/not-found.js';
+export { isNotFound, isNotFoundPath } from './routes/not-found.js';
 export { type PageState, type StateField, stateFields, stateProblems } from './routes/page-state.js';
 export { canonicalPage, currentVersion } from './routes/page-versions.js';
 export { allPrefixes, barePath, isInListedVersion, type PagePlace, pathPrefix } from './routes/prefix.js';

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -115,7 +115,33 @@ const changes: Readonly<Record<string, Change>> = {
     write(root, 'theme/slots/AfterDoc.tsx', `export default function AfterDoc() {\n  return <b>${n}</b>;\n}\n`),
   configuration: (root, n) =>
     edit(root, 'tapdocs.config.ts', (text) => text.replace(/title: '.*'/, `title: 'Tagged ${n}'`)),
+  navigation: (root, n) =>
+    edit(root, 'tapdocs.config.ts', (text) =>
+      text.replace(
+        /(?: {2}themeConfig: .*\n)?(?= {2}plugins)/,
+        `  themeConfig: { nav: [{ text: 'Entry ${n}', link: '/guide/start' }] },\n`,
+      ),
+    ),
+  'no index of old versions': (root, n) =>
+    edit(root, 'tapdocs.config.ts', (text) =>
+      text.replace(/tags: 'v(2?)\*'.*?(?= })/, `tags: 'v$1*', noindex: ${n % 2 === 0}`),
+    ),
+  'public document': (root, n) => write(root, `public/guide/page-${n % 5}.html`, `<p>${n}</p>\n`),
+  'output damaged': (root, n) => writeFileSync(nthOutput(root, n), `damaged ${n}`),
+  'output file removed': (root, n) => rmSync(nthOutput(root, n)),
+  'output folder removed': (root, n) => rmSync(join(root, `dist/1.${n % 11}`), { recursive: true, force: true }),
+  'search index removed': (root, n) =>
+    rmSync(join(root, `dist/search/en/1.${n % 11}`), { recursive: true, force: true }),
 };
+
+/** A file of the output, spread over all of them. */
+function nthOutput(root: string, n: number): string {
+  const files = readdirSync(join(root, 'dist'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+  return files[Math.floor((n * files.length) / 100)] ?? '';
+}
 
 test(
   'after any edits of the working tree and of tags, what a build writes is what a clean build writes, byte by byte',
@@ -124,7 +150,7 @@ test(
     const names = Object.keys(changes);
     const change = fc.tuple(fc.constantFrom(...names), fc.nat(99));
     const steps = fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 });
-    const everyOne = [names.slice(0, 8), names.slice(8)].map((some) =>
+    const everyOne = [names.slice(0, 8), names.slice(8, 16), names.slice(16)].map((some) =>
       some.map((name, index): [string, number] => [name, index + 1]),
     );
     await fc.assert(

@@ -354,6 +354,52 @@ export default {
       const text = async (path: string): Promise<string> => (await fetch(new URL(path, server.url))).text();
       expect(await text('/1.1/used')).toContain('Part of 1.1.');
       expect(await text('/used')).toContain('Box of today');
+      expect(await text('/_tapdocs/versions/en.json')).toContain('"1.0"');
+      expect(await text('/versions')).toContain('href="/1.0/"');
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('are read by dev when something asks for them: a page, a link of a page, or the list of all versions', async () => {
+    const copy = temporaryFolder({
+      'docs/index.md': '# Home\n\n[Old](/1.0/only)\n',
+      'docs/guide.md': '# Guide\n',
+      'docs/only.md': '# Only\n',
+      'docs/bad.md': '---\norder: first\n---\n\n# Bad\n',
+    });
+    git(copy, 'init', '-q', '-b', 'main');
+    const tag = (name: string): void => {
+      git(copy, 'add', '.');
+      git(copy, 'commit', '-qm', name);
+      git(copy, 'tag', name);
+    };
+    tag('v0.9.0');
+    rmSync(join(copy, 'docs/bad.md'));
+    tag('v1.0.0');
+    rmSync(join(copy, 'docs/only.md'));
+    writeFiles(copy, {
+      'tapdocs.config.ts': config(`{ list: [{ name: '1.0', ref: 'v1.0.0' }, { name: '0.9', ref: 'v0.9.0' }] }`),
+    });
+    let log = '';
+    const logger = createLogger({ verbose: false, colors: false, tty: false, write: (text) => (log += text) });
+    const server = await dev({ root: copy, port: 0, host: '127.0.0.1', logger });
+    try {
+      const get = async (path: string): Promise<{ status: number; text: string }> => {
+        const response = await fetch(new URL(path, server.url));
+        return { status: response.status, text: await response.text() };
+      };
+      expect((await get('/')).text).toContain('href="/1.0/only"');
+      expect((await get('/1.0/guide')).status).toBe(200);
+      expect((await get('/_tapdocs/pages/1.0/only.json')).status).toBe(200);
+      expect(log).not.toMatch(/LINK_BROKEN|bad\.md/);
+      // The version with a mistake disturbs nobody until it is read.
+      const bad = await get('/0.9/guide');
+      expect(bad.status).toBe(500);
+      expect(bad.text).toContain('bad.md');
+      expect(log).toContain('bad.md');
+      expect((await get('/_tapdocs/versions/en.json')).status).toBe(500);
+      expect((await get('/guide')).status).toBe(200);
     } finally {
       await server.close();
     }

@@ -23,6 +23,8 @@ export function fileUrl(base: string, path: string): string {
 
 /** Also encodes `?` and `#`, which `encodeURI` leaves. */
 function encodePath(path: string): string {
+  // Most paths have no other characters, and sites have many paths.
+  if (/^[\w/.~-]*$/.test(path)) return path;
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 

@@ -1,18 +1,17 @@
-import type { BuildContext } from '../build-context.js';
 import type { ClientUpdate } from '../bundle/hot-client.js';
-import { collectRoutes } from '../routes/collect-routes.js';
+import type { Config } from '../config/types.js';
 import { recordWarnings } from '../records/inactive-components.js';
 import type { KnownRecord } from '../records/page-job.js';
 import type { PageRecord, RecordReader } from '../records/record.js';
 import { withTexts } from '../records/text-record.js';
 import { type RenderedDocument, renderPageData } from '../document/render.js';
 import { documentJob } from '../document/render-documents.js';
-import { createSlices, type SiteSlices } from '../document/slices.js';
 import { below } from '../files/paths.js';
 import { sourcesOf, withSources } from '../routes/markdown-page.js';
 import { pathKey, type Route, type Routes } from '../routes/table.js';
 import { recordPlace } from '../trees/source-place.js';
 import { sourcePath } from '../trees/source-root.js';
+import { createCollector, type Tree } from './collector.js';
 import type { LiveContext } from './live-context.js';
 import { createLiveBundles, type LiveBundles } from './live-bundles.js';
 import { type OpenPage, renderOpen } from './render-open.js';
@@ -29,6 +28,12 @@ export interface LivePages {
   file(url: string): Promise<Buffer | string | null>;
   /** The current routes. */
   routes(): Routes;
+  /**
+   * Collects the routes of the versions that the response to a URL needs.
+   *
+   * @throws TapdocsError with the problems of their sources
+   */
+  prepare(url: string): Promise<void>;
   /** Records of the pages. `read` and `hash` render a page if necessary. */
   readonly records: RecordReader;
   /** Adds records that were rendered elsewhere. */
@@ -60,14 +65,21 @@ export async function openLivePages(context: LiveContext, { onRecord, onUpdate }
   const close = async (): Promise<void> => {
     await Promise.all([records.close(), bundles.close()]);
   };
-  const tree = await collect(context).catch(async (error: unknown) => {
+  const collector = createCollector(context);
+  const tree = await collector.collect().catch(async (error: unknown) => {
     await close();
     throw error;
   });
   const state: LiveState = { tree, latest: new Map(), files: new Map() };
-  bundles.use(state.tree.routes);
+  const use = (next: Tree): boolean => {
+    state.tree = next;
+    return bundles.use(state.tree.routes);
+  };
+  use(tree);
+  const useMore = (more: Tree | null): unknown => more && use(more);
   const findStored = createStoredFiles(context, state, bundles);
-  const open = createOpener(context, { state, records, bundles, onRecord });
+  const named = async (links: readonly string[]): Promise<void> => void useMore(await collector.named(links));
+  const open = createOpener(context, { state, records, bundles, onRecord, named });
   const find = createFinder(state);
   return {
     async page(path) {
@@ -87,19 +99,14 @@ export async function openLivePages(context: LiveContext, { onRecord, onUpdate }
       return bundles.file(url.slice(site.config.base.length)) ?? findStored(url);
     },
     routes: () => state.tree.routes,
+    prepare: async (url) => void useMore(await collector.asked(url, state.tree.routes)),
     records: liveReader(context, state, records),
     remember: (known) => known.forEach((record, path) => state.latest.set(path, record)),
-    edited(changed) {
-      const sources = new Set([...changed].map((file) => below(site.config.root, file)));
-      for (const route of state.tree.routes.all) {
-        if (sources.has(sourcePath(site.config, route))) state.latest.delete(route.path);
-      }
-    },
+    edited: (changed) => forgetSources(state, changed, site.config),
     async refresh() {
       const before = state.tree;
-      state.tree = await collect(context);
+      const isShown = use(await collector.collect());
       forgetTexts(state, before);
-      const isShown = bundles.use(state.tree.routes);
       return { isChanged: identityOf(before) !== identityOf(state.tree), isShown };
     },
     rebundle(changed) {
@@ -113,6 +120,12 @@ export async function openLivePages(context: LiveContext, { onRecord, onUpdate }
 function liveReader({ store }: LiveContext, state: LiveState, { get }: LiveRecords): RecordReader {
   const routes = () => state.tree.routes;
   return withTexts(createLiveReader({ store, latest: state.latest, routes, get }), routes);
+}
+
+/** Invalidates the pages of changed sources. */
+function forgetSources({ tree, latest }: LiveState, changed: Iterable<string>, config: Config): void {
+  const sources = new Set([...changed].map((file) => below(config.root, file)));
+  for (const route of tree.routes.all) if (sources.has(sourcePath(config, route))) latest.delete(route.path);
 }
 
 /** Invalidates pages without a file whose text has changed. */
@@ -144,23 +157,12 @@ function createStoredFiles(
   };
 }
 
-/** The current routes and slices. */
-interface Tree {
-  routes: Routes;
-  slices: SiteSlices;
-}
-
 interface LiveState {
   tree: Tree;
   /** The latest records, by path. */
   latest: Map<string, KnownRecord>;
   /** Hashes of the files of the bundle and of the pages rendered so far, by URL. */
   files: Map<string, string>;
-}
-
-async function collect({ site }: BuildContext): Promise<Tree> {
-  const routes = await collectRoutes(site);
-  return { routes, slices: createSlices(site.config, routes) };
 }
 
 function identityOf({ routes, slices }: Tree): string {
@@ -172,11 +174,13 @@ interface OpenerInput {
   records: LiveRecords;
   bundles: LiveBundles;
   onRecord(): void;
+  /** Collects the versions that links name. */
+  named(links: readonly string[]): Promise<void>;
 }
 
 function createOpener(
   { site, store }: LiveContext,
-  { state, records, bundles, onRecord }: OpenerInput,
+  { state, records, bundles, onRecord, named }: OpenerInput,
 ): (route: Route) => Promise<OpenPage> {
   const open = async (route: Route): Promise<OpenPage> => {
     const known = await records.get(route);
@@ -187,6 +191,7 @@ function createOpener(
       );
       const warnings = withSources(own, sourcesOf([route]));
       if (warnings.length > 0) site.logger.warn(warnings);
+      await named(known.summary.links.map(({ href }) => href));
     }
     onRecord();
     const { bundle, server } = await bundles.get(known?.summary.islands ?? []);

@@ -2,9 +2,9 @@ import type { CurrentPage, HeadTag, JsonObject, PageHead, PageType } from '../co
 import type { Site } from '../hooks.js';
 import type { KnownRecord, RecordSummary } from '../records/page-job.js';
 import type { Config } from '../config/types.js';
-import { isNotFound } from '../routes/not-found.js';
+import { isNotFound, isNotFoundPath } from '../routes/not-found.js';
 import { canonicalPage, currentCounterpart } from '../routes/page-versions.js';
-import { allPrefixes, pathPrefix } from '../routes/prefix.js';
+import { pathPrefix } from '../routes/prefix.js';
 import { pathKey, type Route, type Routes } from '../routes/table.js';
 import { announcementId } from '../config/sent-settings.js';
 import { localeOf, placeKey } from './site-data.js';
@@ -125,7 +125,7 @@ function iconTags({ icon, base }: Config): HeadTag[] {
 /** A host serves this page for a path in another case. */
 function spellingTags({ path }: Route, { config, spellingsUrl }: DescribeOptions): HeadTag[] {
   const { base, urlStyle } = config;
-  if (!path.endsWith('/404') || !allPrefixes(config).some((prefix) => path === `${prefix}/404`)) return [];
+  if (!isNotFoundPath(path, config)) return [];
   const attributes = {
     'data-base': base,
     ...(urlStyle === 'html' && { 'data-extension': '.html' }),

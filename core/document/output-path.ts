@@ -1,6 +1,6 @@
 import type { Config } from '../config/types.js';
 import { pageFile } from '../contract/page-url.js';
-import { allPrefixes } from '../routes/prefix.js';
+import { isNotFoundPath } from '../routes/not-found.js';
 
 type FileConfig = Pick<Config, 'urlStyle' | 'locales' | 'versions'>;
 
@@ -9,8 +9,7 @@ type FileConfig = Pick<Config, 'urlStyle' | 'locales' | 'versions'>;
  * `a/b/index.html`. Hosts look for not-found pages at `404.html`.
  */
 export function documentFile(path: string, config: FileConfig): string {
-  const isNotFoundPage = path.endsWith('/404') && allPrefixes(config).some((prefix) => path === `${prefix}/404`);
-  return `${(isNotFoundPage ? path : pageFile(path, config.urlStyle)).slice(1)}.html`;
+  return `${(isNotFoundPath(path, config) ? path : pageFile(path, config.urlStyle)).slice(1)}.html`;
 }
 
 /** File of a route's page data; the browser asks for it by the same rule (`client/data-url.ts`). */

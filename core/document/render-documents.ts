@@ -16,6 +16,7 @@ import { pageOwner } from './reserve-documents.js';
 import type { Config } from '../config/types.js';
 import type { SiteSlices } from './slices.js';
 import type { RunWatch } from '../process/main-thread.js';
+import { type FrozenDocuments, frozenDocuments } from '../versions/frozen-documents.js';
 
 export interface DocumentOptions {
   site: Site;
@@ -51,15 +52,19 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
   const keys = new Map<string, string>();
   const missing: DocumentTask[] = [];
   const problems: Problem[] = [];
+  const frozen = frozenDocuments({ ...options, policy });
+  const kept = frozen.filter(({ group, key }) => options.cache && output.keepReserved(group, key));
+  const isKept = new Set(kept.flatMap((version) => version.routes));
   for (const route of routes.all) {
+    if (isKept.has(route)) continue;
     const job = documentJob(route, options);
     // The order of keys also matters, because the page's data is written in this order.
     const key = hash(JSON.stringify([job, bundle.server, bundle.scripts, bundle.styles, policy]));
     keys.set(job.documentFile, key);
     keys.set(job.dataFile, key);
     const own = output.by(pageOwner(route));
-    const kept = options.cache && own.keep(job.documentFile, key) && own.keep(job.dataFile, key);
-    if (!kept) missing.push({ job, source: route.filePath || route.path });
+    const isSame = options.cache && own.keep(job.documentFile, key) && own.keep(job.dataFile, key);
+    if (!isSame) missing.push({ job, source: route.filePath || route.path });
   }
   const hits = routes.all.length - missing.length;
   let done = hits;
@@ -81,7 +86,14 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
     });
   }
   if (problems.length > 0) fail(await placeFailures(problems, { ...options, config: options.site.config }));
+  for (const version of frozen) if (!kept.includes(version)) groupFiles(version, options);
   return { hits };
+}
+
+/** The next build can keep the documents of a version together. */
+function groupFiles({ group, key, routes }: FrozenDocuments, { output, site: { config } }: DocumentOptions): void {
+  const paths = routes.flatMap(({ path }) => [documentFile(path, config), dataFile(path, config)]);
+  output.group(group, key, paths);
 }
 
 function policyOf({ security }: Pick<Config, 'security'>): DocumentSetup['policy'] {

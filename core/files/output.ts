@@ -4,7 +4,7 @@ import { isKept, outputFolder } from './output-folder.js';
 import { asWarning, type Problem, problem } from '../problems/problem.js';
 import { hash } from './hash.js';
 import { programId } from '../installed/script/identity.js';
-import { Each, readSmallJson, writeJson } from './json-file.js';
+import { type FileGroup, type Manifest, type ManifestEntry, readManifest, writeManifest } from './manifest.js';
 import { createOutputClaims, type OutputClaims, type OutputOwner } from './output-claims.js';
 import { contentOf, type FolderContent, isCommitting, putInPlace, recoverOutput } from './put-in-place.js';
 import { realPath } from './paths.js';
@@ -28,6 +28,20 @@ export interface Output {
    * @throws TapdocsError OUTPUT_CONFLICT as `write` does
    */
   keep(path: string, key: string): boolean;
+  /**
+   * Keeps the files of a group together, if all of them were written under this key, and are as they were written.
+   * Otherwise each file is kept or written, and then `group` is called.
+   *
+   * @throws TapdocsError OUTPUT_CONFLICT as `write` does
+   */
+  keepGroup(name: string, key: string): boolean;
+  /**
+   * Makes files of this output a group, which later builds can keep by one key instead of one for each file.
+   *
+   * @param name a name that no other group has, such as the folder of the files
+   * @param key identifies everything that determines the paths and the bytes of all files of the group
+   */
+  group(name: string, key: string, paths: Iterable<string>): void;
 }
 
 /** An output that can attribute files to an owner. */
@@ -39,23 +53,6 @@ export interface OwnedOutput extends Output {
 /** Paths of the files of a complete output, below its folder, with `/`. */
 export type OutputPaths = ReadonlySet<string>;
 
-interface ManifestEntry extends FileFacts {
-  key: string;
-  mtime: number;
-}
-
-/** A `Map` by path, because a file may have any name. */
-type Manifest = Map<string, ManifestEntry>;
-
-/** The state that is saved between builds. */
-interface Written {
-  /** The program that made the files. Another version may write different bytes for the same key. */
-  program: string;
-  files: Record<string, ManifestEntry>;
-}
-
-const writtenSample = { program: '', files: new Each({ hash: '', size: 0, key: '', mtime: 0 }) };
-
 /** The result of a commit. */
 export interface Committed {
   written: number;
@@ -65,6 +62,8 @@ export interface Committed {
 }
 
 export interface OutputRun extends OwnedOutput {
+  /** The same as `keepGroup`, for files whose paths are reserved. */
+  keepReserved(name: string, key: string): boolean;
   /** Adds a file that `stageFile` has staged, with its key. */
   adopt(path: string, file: StagedFile, key: string): void;
   /** Reserves a path for its owner. */
@@ -109,17 +108,15 @@ export function openOutput(
   recoverOutput(realPath(outDir), processes);
   const folder = outputFolder(outDir);
   const manifestFile = join(cacheDir, 'output', `${hash(folder).slice(0, 16)}.json`);
-  const { program = '', files = {} } = readSmallJson<Partial<Written>>(manifestFile, {}, writtenSample);
+  const remembered = readManifest(manifestFile);
   const content = contentOf(folder);
-  const before = intact(files, content, folder);
+  const before = intact(remembered.files, content, folder);
   const stage = createStage(folder, processes);
-  const isOfMaker = program === maker;
-  const { by, adopt, reserve, now, names } = collectFiles({ before, isOfMaker, stage });
+  const isOfMaker = remembered.program === maker;
+  const { now, names, groups, ...collection } = collectFiles({ before, groups: remembered.groups, isOfMaker, stage });
   return {
-    ...by(itself),
-    by,
-    adopt,
-    reserve,
+    ...collection.by(itself),
+    ...collection,
     get stage() {
       return stage.open();
     },
@@ -134,12 +131,12 @@ export function openOutput(
         folder,
         stage,
         content,
-        isOwn: (path) => Object.hasOwn(files, path),
+        isOwn: (path) => remembered.files.has(path),
         names,
         before,
         now,
       });
-      remember(manifestFile, { program: maker, files: Object.fromEntries(now) }, warn);
+      remember(() => writeManifest(manifestFile, { program: maker, files: now, groups }, remembered.groups), warn);
       return committed;
     },
     discard() {
@@ -151,24 +148,27 @@ export function openOutput(
 /** The owner of files that Tapdocs itself writes. */
 const itself: OutputOwner = { name: 'Tapdocs itself' };
 
-interface Collection extends Pick<OutputRun, 'by' | 'adopt' | 'reserve'> {
+interface Collection extends Pick<OutputRun, 'by' | 'adopt' | 'reserve' | 'keepReserved'> {
   now: Manifest;
+  groups: ReadonlyMap<string, FileGroup>;
   /** By the paths of the staged files. */
   names: ReadonlyMap<string, string>;
 }
 
-/** Collects the files of a build. */
-function collectFiles({
-  before,
-  isOfMaker,
-  stage,
-}: {
+/** What a build starts from. */
+interface Previous {
   before: Manifest;
+  groups: ReadonlyMap<string, FileGroup>;
+  /** Whether this program made the files. */
   isOfMaker: boolean;
   stage: StageFolder;
-}): Collection {
+}
+
+/** Collects the files of a build. */
+function collectFiles({ before, groups: oldGroups, isOfMaker, stage }: Previous): Collection {
   const now: Manifest = new Map();
   const names = new Map<string, string>();
+  const groups = new Map<string, FileGroup>();
   const claims = createOutputClaims();
   const add = (path: string, file: FileFacts, { key, owner }: { key: string; owner: OutputOwner }): void => {
     const other = now.get(path);
@@ -182,7 +182,19 @@ function collectFiles({
     names.set(path, name);
     stage.touch();
   };
+  const keepGroup = (name: string, key: string, owner: OutputOwner | null): boolean => {
+    const entries = groupEntries(oldGroups.get(name), key, before);
+    if (!isOfMaker || !entries) return false;
+    for (const [path, entry] of entries) {
+      if (owner) claims.claim(path, owner);
+      add(path, entry, { key: entry.key, owner: owner ?? itself });
+    }
+    groups.set(name, oldGroups.get(name) ?? { key, paths: [] });
+    return true;
+  };
   const by = (owner: OutputOwner): Output => ({
+    keepGroup: (name, key) => keepGroup(name, key, owner),
+    group: (name, key, paths) => void groups.set(name, { key, paths: [...new Set(paths)] }),
     keep(path, key) {
       claims.claim(path, owner);
       const old = before.get(path);
@@ -203,9 +215,25 @@ function collectFiles({
     by,
     adopt: (path, file, key) => adopt(path, file, { key, owner: itself }),
     reserve: claims.reserve,
+    keepReserved: (name, key) => keepGroup(name, key, null),
+    groups,
     now,
     names,
   };
+}
+
+/** The files of a group with this key; null if there is none, or one of its files is not as it was written. */
+function groupEntries(
+  group: FileGroup | undefined,
+  key: string,
+  before: Manifest,
+): (readonly [string, ManifestEntry])[] | null {
+  if (group?.key !== key) return null;
+  const entries = group.paths.flatMap((path) => {
+    const entry = before.get(path);
+    return entry ? [[path, entry] as const] : [];
+  });
+  return entries.length === group.paths.length ? entries : null;
 }
 
 interface Commit {
@@ -242,20 +270,21 @@ function commit({ folder, stage, content, isOwn, names, before, now }: Commit): 
 }
 
 /** Entries whose file has not changed since it was written. */
-function intact(files: Record<string, ManifestEntry>, content: FolderContent, folder: string): Manifest {
+function intact(files: Manifest, content: FolderContent, folder: string): Manifest {
   return new Map(
-    Object.entries(files).filter(([path, { size, mtime }]) => {
+    [...files].filter(([path, { size, mtime }]) => {
       if (!content.files.has(path)) return false;
-      const stats = statSync(join(folder, path), { throwIfNoEntry: false });
+      // `join` takes as long as the call itself.
+      const stats = statSync(`${folder}/${path}`, { throwIfNoEntry: false });
       return stats?.size === size && stats.mtimeMs === mtime;
     }),
   );
 }
 
 /** The output is in place, so a cache that cannot be written only costs the next build time. */
-function remember(file: string, written: Written, warn: (warning: Problem) => void): void {
+function remember(write: () => void, warn: (warning: Problem) => void): void {
   try {
-    writeJson(file, written);
+    write();
   } catch (error) {
     warn(asWarning(problem('CACHE_UNWRITABLE', describeRefusal(error))));
   }

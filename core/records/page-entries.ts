@@ -1,3 +1,4 @@
+import type { Config } from '../config/types.js';
 import { hashOf } from '../files/hash.js';
 import type { FileHashes } from '../files/file-hashes.js';
 import type { Store } from '../files/store/store.js';
@@ -48,17 +49,15 @@ export function createRecordFinder({ store, hashes, paths, trees, site }: EntryC
     stored.set(known.record, found);
     return found;
   };
-  const hasher = ({ tree, filePath }: EntryJob): ((name: string) => string) => {
-    const mounts = mountsOf(site.config, tree);
+  const hasher = (job: EntryJob): ((name: string) => string) => {
+    const { tree } = job;
     const inGit = tree !== undefined && isGitTree(tree) ? tree : null;
     const islands = { config: site.config, trees };
     return (name) => {
       if (name === ownTree) return tree ?? '';
       if (name.startsWith(islandName)) return inGit ? islandTree(inGit, name.slice(islandName.length), islands) : '';
-      if (!name.startsWith(ownTree)) return hashes.hash(paths.toFile(name));
-      const path = name.slice(ownTree.length);
-      if (inGit) return trees.open(inGit).hash(path);
-      return hashes.hash(paths.toFile(`site/${mounts ? mountedPath(mounts, path, filePath) : path}`));
+      if (inGit && name.startsWith(ownTree)) return trees.open(inGit).hash(name.slice(ownTree.length));
+      return hashes.hash(paths.toFile(workingName(name, job, site.config)));
     };
   };
   return {
@@ -79,8 +78,20 @@ export function createRecordFinder({ store, hashes, paths, trees, site }: EntryC
   };
 }
 
+/** The name of a dependency in the working tree, for a page that is not in git. */
+export function workingName(
+  name: string,
+  { tree, filePath }: Pick<PageJob, 'tree' | 'filePath'>,
+  config: Pick<Config, 'versions'>,
+): string {
+  if (!name.startsWith(ownTree)) return name;
+  const path = name.slice(ownTree.length);
+  const mounts = mountsOf(config, tree);
+  return `site/${mounts ? mountedPath(mounts, path, filePath) : path}`;
+}
+
 /** Whether the store still has the record and the files that it lists. */
-function isStored({ record, summary }: KnownRecord, store: Store): boolean {
+export function isStored({ record, summary }: KnownRecord, store: Store): boolean {
   return store.has('record', record) && summary.files.every(({ hash }) => store.has('blob', hash));
 }
 

@@ -1,7 +1,6 @@
 import { type Problem, toProblems } from '../problems/problem.js';
 import { heapLimit } from '../process/heap-limit.js';
 import type { PortablePaths } from '../files/paths.js';
-import type { PrefixConfig } from '../routes/prefix.js';
 import type { GitTrees } from '../trees/git-trees.js';
 import { isGitTree, sourceFile } from '../trees/source-root.js';
 import { islandName, islandTree } from '../trees/island-tree.js';
@@ -15,9 +14,11 @@ import type { Store } from '../files/store/store.js';
 import { type RunWatch, unwatchedRun } from '../process/main-thread.js';
 import { hash } from '../files/hash.js';
 import { sourcesOf, withSources } from '../routes/markdown-page.js';
+import { findFrozenRecords } from '../versions/frozen-records.js';
 import { contentEnvironment, pageKeyOf } from './environment.js';
 import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
 import { createRecordFinder } from './page-entries.js';
+import { identityOf } from './page-identity.js';
 import type { BatchResult } from './render-batch.js';
 import { type RenderWatch, workerProblem } from './render-watch.js';
 import { createComponentBundler } from './components/component-bundler.js';
@@ -52,21 +53,23 @@ export interface Records {
 
 /** Finds or makes the record of every route with a source. */
 export async function renderRecords(routes: readonly Route[], options: RenderOptions): Promise<Records> {
-  const jobs = pageJobs(
-    routes.filter(({ original }) => !original),
-    options,
-  );
-  const known = new Map<string, KnownRecord>();
-  const missing = options.cache ? takeKnown(jobs, known, options) : jobs;
+  const { site, setup, hashes, cache } = options;
+  const environment = contentEnvironment(site, setup, hashes);
+  const frozen = findFrozenRecords(routes, { environment, cache }, options);
+  const open = routes.filter(({ path, original }) => !original && !frozen.found.has(path));
+  const jobs = pageJobs(open, options, environment);
+  const known = new Map(frozen.found);
+  const total = known.size + jobs.length;
+  const missing = cache ? takeKnown(jobs, known, options) : jobs;
   const hits = known.size;
-  options.onProgress(hits, jobs.length);
+  options.onProgress(hits, total);
   const problems: Problem[] = [];
   const render = (some: readonly PageJob[]): Promise<void> => {
     writeTrees(treesOf(some), options);
     return inWorkers(some, options, (result) => {
       for (const { path, known: record } of result.results) known.set(path, record);
       problems.push(...result.problems);
-      options.onProgress(known.size, jobs.length);
+      options.onProgress(known.size, total);
     });
   };
   const { first, same } = firstOfEach(missing, ({ pageKey }) => pageKey);
@@ -79,6 +82,7 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
   const others = takeKnown(next.same, known, options);
   if (others.length > 0) await render(others);
   rememberIslands(missing, known, options);
+  frozen.remember(known);
   const shown = routes.flatMap(({ path, original }) => {
     const record = original && known.get(original.path);
     return record ? [[path, record] as const] : [];
@@ -156,20 +160,6 @@ export function pageJobs(
         pageKey: pageKeyOf(environment, identity, hashOf(route)),
       };
     });
-}
-
-/**
- * What identifies the content of a page, without its version and its tree, so that equal pages of several versions have
- * one record. A page that shows the content of another has that page's record.
- */
-function identityOf(route: Route, config: PrefixConfig): Omit<PageJob, 'pageKey' | 'path'> {
-  const { filePath, version, component, title, data } = route;
-  const { path, lang } = route.original ?? route;
-  const own = config.versions.find(({ name }) => name === version);
-  const { frontMatter } = data as { frontMatter?: unknown };
-  const values = typeof frontMatter === 'object' && frontMatter !== null ? { ...frontMatter } : {};
-  const contentPath = path.slice(own?.prefix.length ?? 0);
-  return { contentPath, filePath, lang, component, title, frontMatter: values };
 }
 
 type OnResult = (result: BatchResult) => void;

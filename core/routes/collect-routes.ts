@@ -5,18 +5,25 @@ import { addVersionsPages } from './add-versions-pages.js';
 import { readClock } from './clock.js';
 import { createRouteTable } from './create-table.js';
 import type { Routes } from './table.js';
-import type { Site } from '../hooks.js';
+import type { RoutesContext, Site } from '../hooks.js';
 import { listThemeNames, themeIndexProblems } from '../theme/components.js';
+
+/** Which versions a tap of `routes` adds pages of. */
+export type VersionSelection = Pick<RoutesContext, 'wants' | 'want'>;
 
 /**
  * Runs the `routes` hook and freezes the table.
  *
+ * @param selection the versions whose routes are collected. Default: all
  * @throws TapdocsError for conflicts, an invalid SOURCE_DATE_EPOCH, missing slices, and page components that the theme does not have
  */
-export async function collectRoutes({ hooks, config, development }: Site): Promise<Routes> {
+export async function collectRoutes(
+  { hooks, config, development }: Site,
+  selection: VersionSelection = { wants: () => true, want: () => undefined },
+): Promise<Routes> {
   const { root, base, urlStyle } = config;
   const table = createRouteTable({ root, base, urlStyle, development, time: readClock() });
-  await hooks.routes.promise({ routes: table });
+  await hooks.routes.promise({ routes: table, ...selection });
   addVersionsPages(table, config);
   const routes = table.freeze();
   const { components } = listThemeNames(config);
@@ -25,7 +32,7 @@ export async function collectRoutes({ hooks, config, development }: Site): Promi
     routes.all.flatMap(({ slices }) => Object.values(slices)).filter((id) => !routes.slices.has(id)),
   );
   const problems = [
-    ...aliasProblems(routes, config),
+    ...aliasProblems(routes, config, selection),
     ...themeIndexProblems(config),
     ...missing.map((component) => problem('COMPONENT_MISSING', { component, dir: config.theme })),
     ...[...unknown].map((id) => problem('SLICE_MISSING', { id })),
@@ -35,9 +42,9 @@ export async function collectRoutes({ hooks, config, development }: Site): Promi
 }
 
 /** An alias of a version is a redirect, which a plugin answers. */
-function aliasProblems(routes: Routes, config: Config): Problem[] {
+function aliasProblems(routes: Routes, config: Config, { wants }: VersionSelection): Problem[] {
   return config.versions.flatMap(({ name, alias }) => {
-    if (alias === '' || routes.redirect(`/${alias}/`) !== null) return [];
+    if (alias === '' || !wants(name) || routes.redirect(`/${alias}/`) !== null) return [];
     return [problem('VERSION_ALIAS', { name, alias }, configPlace(config, { key: 'versions', text: alias }))];
   });
 }

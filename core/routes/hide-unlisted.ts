@@ -12,7 +12,10 @@ export function hideUnlisted({ routes, slices }: FoundRoutes, site: UrlSite): Fo
   const unlisted = new Set(routes.filter((route) => route.unlisted).map(urlOf));
   if (unlisted.size === 0) return { routes, slices };
   const ids = listIds(routes);
-  const shown = new Map([...slices].map(([id, slice]) => [id, ids.has(id) ? without(unlisted, slice) : slice]));
+  const isListed = (slice: Json): boolean => hasLink(slice, (link) => unlisted.has(pageOf(link)));
+  const shown = new Map(
+    [...slices].map(([id, slice]) => [id, ids.has(id) && isListed(slice) ? without(unlisted, slice) : slice]),
+  );
   const withOwnSidebar = (route: Route): Route => {
     const { sidebar: id = '' } = route.slices;
     const slice = slices.get(id);
@@ -30,6 +33,16 @@ export function hideUnlisted({ routes, slices }: FoundRoutes, site: UrlSite): Fo
 /** A list without the entries that link to these pages. */
 function without(pages: ReadonlySet<string>, slice: Json): Json {
   return Array.isArray(slice) ? visibleItems(slice, (link) => pages.has(pageOf(link))) : slice;
+}
+
+/** Whether an entry of a list has such a link. */
+function hasLink(slice: Json, isWanted: (link: string) => boolean): boolean {
+  if (!Array.isArray(slice)) return false;
+  return slice.some((item) => {
+    if (!isObject(item)) return false;
+    const { link, items } = item;
+    return (typeof link === 'string' && isWanted(link)) || (items !== undefined && hasLink(items, isWanted));
+  });
 }
 
 type IsHidden = (link: string) => boolean;

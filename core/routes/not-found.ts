@@ -10,5 +10,10 @@ export function isNotFound(
   config: PrefixConfig,
 ): boolean {
   if (component === 'NotFoundPage' || (data as { pageType?: unknown }).pageType === '404') return true;
+  return isNotFoundPath(path, config);
+}
+
+/** Whether hosts look for a not-found page at a path: `/404`, or one below the prefix of a version and a language. */
+export function isNotFoundPath(path: string, config: PrefixConfig): boolean {
   return path.endsWith('/404') && allPrefixes(config).some((prefix) => path === `${prefix}/404`);
 }

@@ -14,6 +14,7 @@ export function withPageUrls({ routes, slices }: FoundRoutes, site: UrlSite): Ma
   const urls = new Map(routes.map(({ path }) => [pathKey(path), pageUrl(site, path)]));
   const known = new Set(urls.values());
   const complete = (link: string): string => {
+    if (known.has(link)) return link;
     const { path, suffix } = splitHref(link);
     if (known.has(path) || !path.startsWith(site.base)) return link;
     const named = normalizePath(path.slice(site.base.length - 1));
@@ -23,9 +24,18 @@ export function withPageUrls({ routes, slices }: FoundRoutes, site: UrlSite): Ma
   return new Map([...slices].map(([id, slice]) => [id, lists.has(id) ? withLinks(slice, complete) : slice]));
 }
 
+/** Whether a value of `link` in JSON has to change, without copying anything. */
+function hasOtherLink(json: Json, complete: (link: string) => string): boolean {
+  if (json === null || typeof json !== 'object') return false;
+  if (Array.isArray(json)) return json.some((item) => hasOtherLink(item, complete));
+  const { link } = json;
+  if (typeof link === 'string' && complete(link) !== link) return true;
+  return Object.values(json).some((value) => hasOtherLink(value, complete));
+}
+
 /** JSON with other values of `link`; the same object if all of them stay. */
 function withLinks(json: Json, complete: (link: string) => string): Json {
-  if (json === null || typeof json !== 'object') return json;
+  if (json === null || typeof json !== 'object' || !hasOtherLink(json, complete)) return json;
   const entries = Object.entries(json).map(([key, value]) => {
     const isLink = key === 'link' && typeof value === 'string';
     return [key, isLink ? complete(value) : withLinks(value, complete), value] as const;

@@ -5,6 +5,7 @@ import { configuredSidebars } from './configured-sidebars.js';
 import type { DocsRoot } from './docs-root.js';
 import { unusedPatterns } from './excluded-pages.js';
 import { foreignFiles } from './foreign-files.js';
+import { openFrozenContents } from './frozen-content.js';
 import type { HeadingReader } from './heading-reader.js';
 import { metaLinks } from './meta-links.js';
 import type { Page } from './page.js';
@@ -17,6 +18,8 @@ import { unusedFolders } from './unused-folders.js';
 export interface AddDocsOptions {
   roots: readonly DocsRoot[];
   readHeadings: HeadingReader;
+  /** Whether the pages of a version are wanted. */
+  wants(version: string): boolean;
 }
 
 /**
@@ -24,12 +27,13 @@ export interface AddDocsOptions {
  *
  * @throws TapdocsError with the problems of all files
  */
-export function addDocs(table: RouteTable, site: Site, { roots, readHeadings }: AddDocsOptions): void {
+export function addDocs(table: RouteTable, site: Site, { roots, readHeadings, wants }: AddDocsOptions): void {
   const { config, logger, development } = site;
   const toFilePath = (file: string): string => relative(config.root, file).split(sep).join('/');
   const rootFolders = new Set(roots.map(({ dir }) => dir));
   const options: ReadOptions = { rootFolders, development, toFilePath, stateOf: table.stateOf };
-  const contents = readContents(roots, site, options);
+  const frozen = openFrozenContents(roots, site, wants);
+  const contents = readContents(roots, site, { ...options, isRead: (name) => wants(name) && !frozen.known.has(name) });
   const languages = contents.flatMap((content) => content.languages);
   // Other versions have the sidebars that follow from their files.
   const current = languages.filter(({ version: { tree, folder, prefix } }) => {
@@ -39,7 +43,8 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings }: 
   const problems = [
     ...contentProblems(contents, { config, toFilePath }),
     ...configured.problems,
-    ...unusedPatterns(languages, config),
+    // A pattern can match a page of a version that is not read.
+    ...(config.versions.every(({ name }) => wants(name)) ? unusedPatterns(languages, config) : []),
   ];
   if (problems.length > 0) fail(problems);
   const working = contents.filter(({ version }) => version.tree === '');
@@ -54,12 +59,7 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings }: 
     ...foreignFiles(inFolders),
     ...working.flatMap((content) => unusedFolders(content.languages, { ...content, ...options, config })),
   ]);
-  for (const { path, filePath, draft } of languages.flatMap(({ drafts }) => drafts)) {
-    table.addDraft({ path, filePath, ...(typeof draft === 'string' && { publishAt: draft }) });
-  }
-  for (const { version, excluded } of languages) {
-    for (const { path, filePath } of excluded) table.addExcluded({ path, filePath, version: version.name });
-  }
+  addLeftOut(table, languages);
   for (const { version, refused } of languages) {
     const isInTree = version.tree !== '' && version.mounts === undefined;
     const reason = isInTree
@@ -72,8 +72,12 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings }: 
     ...contents.flatMap(({ sidebars }) => sidebars.flatMap((part) => [...part.byPage])),
     ...configured.byPage,
   ]);
-  for (const language of languages)
-    addLanguage(table, { ...language, byPage }, { config, readHeadings, editFolder: editFolder(roots, config) });
+  const context = { config, readHeadings, editFolder: editFolder(roots, config) };
+  for (const language of languages) {
+    addLanguage(frozen.table(language.version.name, table), { ...language, byPage }, context);
+  }
+  frozen.addTo(table, (version) => readContents(roots, site, { ...options, isRead: (name) => name === version }));
+  frozen.save(contents);
   addNotFoundPages(table, config);
   const written = contents.flatMap(({ sidebars }) => sidebars.flatMap(({ links = [] }) => links));
   for (const link of [...configured.links, ...written, ...languages.flatMap(metaLinks)]) table.addLink(link);
@@ -83,6 +87,16 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings }: 
 function pagesWithFields({ pages, files, root, version }: LanguageContent): PageWithFields[] {
   const used = version.sidebars?.[root.id] === undefined ? [] : ['id', 'sidebar_label'];
   return pages.map(({ frontMatter, filePath }) => ({ frontMatter, filePath: files.place(filePath), used }));
+}
+
+/** Adds the drafts, and the pages that versions leave out. */
+function addLeftOut(table: RouteTable, languages: readonly LanguageContent[]): void {
+  for (const { path, filePath, draft } of languages.flatMap(({ drafts }) => drafts)) {
+    table.addDraft({ path, filePath, ...(typeof draft === 'string' && { publishAt: draft }) });
+  }
+  for (const { version, excluded } of languages) {
+    for (const { path, filePath } of excluded) table.addExcluded({ path, filePath, version: version.name });
+  }
 }
 
 /** The folder whose URL `themeConfig.editLink` has: the docs folder, or the first root if that has no pages. */

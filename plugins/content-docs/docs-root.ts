@@ -11,6 +11,8 @@ export interface DocsRoot extends ContentRoot {
   /** Its own sidebars, instead of `themeConfig.sidebar`. */
   sidebars: ContentDocsOptions['sidebars'];
   isExcluded: Exclusion;
+  /** The patterns of `isExcluded`. */
+  excluded: readonly string[];
   /** Custom front matter keys of the site. */
   ownFields: readonly string[];
   cache: ScanCache;
@@ -34,7 +36,17 @@ export function createRoot(options: ContentDocsOptions, site: Pick<Site, 'progra
       site.program,
     );
     const label = labelsOf(options.label ?? id, config);
-    return { id, label, dir: folder, base: basePath(base), sidebars, isExcluded, ownFields: frontMatter, cache };
+    return {
+      id,
+      label,
+      dir: folder,
+      base: basePath(base),
+      sidebars,
+      isExcluded,
+      excluded: exclude,
+      ownFields: frontMatter,
+      cache,
+    };
   };
 }
 

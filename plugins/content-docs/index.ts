@@ -38,9 +38,9 @@ function readRoots(site: Site): void {
     if (config.themeConfig.lastUpdated && !hasGit) git().apply(site);
     return withRoots(config, roots.call([], config));
   });
-  site.hooks.routes.tap(name, ({ routes: table }) => {
+  site.hooks.routes.tap(name, ({ routes: table, wants }) => {
     const list = roots.call([], site.config);
-    addDocs(table, site, { roots: list, readHeadings });
+    addDocs(table, site, { roots: list, readHeadings, wants });
     for (const { cache } of list) cache.save();
   });
 }

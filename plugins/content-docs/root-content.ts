@@ -19,19 +19,22 @@ export interface RootContent {
 export function readContents(
   roots: readonly DocsRoot[],
   site: Pick<Site, 'trees' | 'config'>,
-  options: ReadOptions,
+  options: ReadOptions & { isRead?: (version: string) => boolean },
 ): RootContent[] {
+  const { isRead = () => true } = options;
   return roots.flatMap((root) =>
-    docsVersions(site.config).map((version) => {
-      const languages = languageFolders(root, version, site).map((folder) => readLanguage(folder, options));
-      const file = version.sidebars?.[root.id];
-      const { config } = site;
-      const sidebars =
-        file === undefined
-          ? languageSidebars(languages, { root, config })
-          : writtenSidebars(languages, { config, file });
-      return { root, version, languages, sidebars };
-    }),
+    docsVersions(site.config)
+      .filter(({ name }) => isRead(name))
+      .map((version) => {
+        const languages = languageFolders(root, version, site).map((folder) => readLanguage(folder, options));
+        const file = version.sidebars?.[root.id];
+        const { config } = site;
+        const sidebars =
+          file === undefined
+            ? languageSidebars(languages, { root, config })
+            : writtenSidebars(languages, { config, file });
+        return { root, version, languages, sidebars };
+      }),
   );
 }
 

@@ -4,10 +4,12 @@ import {
   configPlace,
   type DocumentDescription,
   fail,
+  hashOf,
   type HeadTag,
   type Plugin,
   problem,
   type Route,
+  type Routes,
 } from 'tapdocs';
 import { checkLinks } from './check-links.js';
 import { checkOptions } from './check-options.js';
@@ -45,8 +47,11 @@ export function feeds(options: FeedsOptions = {}): Plugin {
         const unknown = checkLinks(routes.all, { names: allNames(), root: site.config.root });
         if (unknown.length > 0) fail(unknown);
       });
-      site.hooks.document.tap(name, (document, { route, routes }) =>
-        withLinks(document, linkTags(route, planOf(routes.all), { dir, config: site.config })),
+      const tagsOf = (route: Route, routes: Routes): HeadTag[] =>
+        linkTags(route, planOf(routes.all), { dir, config: site.config });
+      site.hooks.document.tap(
+        { name, inputs: ({ pages, routes }) => hashOf(pages.map((route) => tagsOf(route, routes))) },
+        (document, { route, routes }) => withLinks(document, tagsOf(route, routes)),
       );
       site.hooks.emit.tapPromise(name, async ({ output, routes, records }) => {
         const plan = planOf(routes.all);

@@ -1,7 +1,17 @@
 // Adds the git history of each page's source: when it was created, when it last changed, and who wrote it.
 import { join, resolve } from 'node:path';
-import { checkPluginOptions, type Config, fileKey, type FoundRoutes, type Plugin, hash, type Site } from 'tapdocs';
-import { describePage } from './describe-page.js';
+import {
+  checkPluginOptions,
+  type Config,
+  fileKey,
+  type FoundRoutes,
+  hash,
+  hashOf,
+  type Plugin,
+  type Route,
+  type Site,
+} from 'tapdocs';
+import { describePage, type Shown } from './describe-page.js';
 import { gitHooks, historyOf } from './git-hooks.js';
 import { gitOptions } from './options.js';
 import { type History, readHistory } from './read-history.js';
@@ -46,10 +56,15 @@ export function git(options: GitOptions = {}): Plugin {
         ]);
         table.derive((found) => warn(read, found, site));
       });
-      site.hooks.document.tap(name, (document, { route }) => {
+      const shown = (): Shown => ({ ...options, updated: site.config.themeConfig.lastUpdated });
+      const inputs = ({ pages }: { pages: readonly Route[] }): string =>
+        hashOf(
+          shown(),
+          pages.map((route) => historyOf(route, site)),
+        );
+      site.hooks.document.tap({ name, inputs }, (document, { route }) => {
         const known = historyOf(route, site);
-        const show = { ...options, updated: site.config.themeConfig.lastUpdated };
-        return known ? describePage(document, known, show) : document;
+        return known ? describePage(document, known, shown()) : document;
       });
     },
   };

@@ -26,7 +26,10 @@ export function llms(options: LlmsOptions = {}): Plugin {
       let found: FoundRoutes = { routes: [], slices: new Map() };
       site.hooks.config.tap(name, announce);
       site.hooks.routes.tap(name, ({ routes }) => routes.derive((all) => void (found = all)));
-      site.hooks.document.tap(name, (document, { route }) => describe(document, route, site.config));
+      // What it adds depends on the configuration alone.
+      site.hooks.document.tap({ name, inputs: () => '' }, (document, { route }) =>
+        describe(document, route, site.config),
+      );
       site.hooks.emit.tapPromise(name, ({ output, routes, records }) =>
         emitLlms({ config: site.config, output, records, options, routes, slices: found.slices }),
       );

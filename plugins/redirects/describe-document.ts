@@ -1,4 +1,4 @@
-import { allPrefixes, type Config, type DocumentDescription, type HeadTag, pathKey, type Route } from 'tapdocs';
+import { type Config, type DocumentDescription, type HeadTag, isNotFoundPath, pathKey, type Route } from 'tapdocs';
 import { notFoundScript } from './not-found-script.js';
 import placesScript from './places-script.js';
 import type { Redirects } from './redirects.js';
@@ -19,7 +19,7 @@ function clientRules({ path, version }: Route, { data: all, pageAt }: Redirects,
   const own = config.versions.find(({ name }) => name === version)?.prefix ?? '';
   const patterns = all.patterns.filter(({ only = own }) => own === '' || only === own);
   const data = { ...all, patterns };
-  if (allPrefixes(config).some((prefix) => path === `${prefix}/404`)) {
+  if (isNotFoundPath(path, config)) {
     // Programs read Markdown, and run no script.
     const exact = Object.fromEntries(Object.entries(data.exact).filter(([from]) => !from.endsWith('.md')));
     const isEmpty = Object.keys(exact).length === 0 && data.patterns.length === 0 && data.defaultPrefix === '';

@@ -56,10 +56,20 @@ export async function emitIndex(job: IndexJob, surroundings: IndexSurroundings):
   const { roots } = job;
   const numbers = rootNumbers(roots);
   const program = hashOf(job.program, roots);
+  const group = hashOf(program, key);
+  if (output.keepGroup(job.folder, group)) return;
   const found = cache.state();
   const before = found.program === program ? found : emptyState;
   const keep = ([path, fileKey]: IndexState['files'][number]): boolean => output.keep(path, fileKey);
-  if (before.key === key && fragmentFiles(before, job.folder).every(keep) && before.files.every(keep)) return;
+  const remember = (state: IndexState): void =>
+    output.group(
+      job.folder,
+      group,
+      [...fragmentFiles(state, job.folder), ...state.files].map(([path]) => path),
+    );
+  if (before.key === key && fragmentFiles(before, job.folder).every(keep) && before.files.every(keep)) {
+    return remember(before);
+  }
 
   const indexer = createIndexer(job, surroundings);
   const pages: IndexState['pages'] = {};
@@ -91,7 +101,9 @@ export async function emitIndex(job: IndexJob, surroundings: IndexSurroundings):
     throw error;
   });
   indexer.remember(cache, found, byPath);
-  cache.save({ program, key, files, pages, slots: [...slots.values()] }, { key, tables });
+  const state = { program, key, files, pages, slots: [...slots.values()] };
+  cache.save(state, { key, tables });
+  remember(state);
 }
 
 /** The fragments of all parts, with the keys under which they were written. */

@@ -1,5 +1,6 @@
 import {
   type DocumentDescription,
+  hashOf,
   type Json,
   type JsonObject,
   pageUrl,
@@ -24,7 +25,9 @@ type Changes = ReadonlyMap<string, SectionChange[]>;
  */
 export function showChanges(site: Site): void {
   let pairs = new Map<string, PagePair>();
-  site.hooks.routes.tap(name, ({ routes: table }) => {
+  site.hooks.routes.tap(name, ({ routes: table, want }) => {
+    // Each page is compared with one of another version.
+    for (const version of site.config.versions) want(version.name);
     table.derive((found) => void (pairs = addChanges(table, found, site)));
   });
   if (site.development) showLiveChanges(site, () => pairs);
@@ -61,11 +64,15 @@ function showBuiltChanges(site: Site, pairs: Pairs): void {
   site.hooks.check.tapPromise(name, async ({ routes, records }) => {
     ready.set(routes, await changesOf(routes, records));
   });
-  site.hooks.document.tap(name, (document, { route, routes }) => {
+  const addedTo = (route: Route, routes: Routes): JsonObject => {
     const changes = ready.get(routes);
-    if (!changes) return document;
-    return withData(document, dataOf(route, { changes, isLinked: (path) => changes.has(path), pairs: pairs(), site }));
-  });
+    return changes ? dataOf(route, { changes, isLinked: (path) => changes.has(path), pairs: pairs(), site }) : {};
+  };
+  const inputs = ({ pages, routes }: { pages: readonly Route[]; routes: Routes }): string =>
+    hashOf(pages.map((route) => addedTo(route, routes)));
+  site.hooks.document.tap({ name, inputs }, (document, { route, routes }) =>
+    withData(document, addedTo(route, routes)),
+  );
   site.hooks.emit.tapPromise(name, async ({ output, routes, records }) => {
     const changes = await changesOf(routes, records);
     if (pairs().size === 0) return;

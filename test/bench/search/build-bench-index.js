@@ -77,6 +77,8 @@ function output(files, keys, onWrite) {
     stage: '',
     adopt: () => undefined,
     keep: (/** @type {string} */ path, /** @type {string} */ key) => keys.get(path) === key,
+    keepGroup: () => false,
+    group: () => undefined,
     write(/** @type {string} */ path, /** @type {string | Uint8Array} */ content, key = '') {
       files.set(path, String(content));
       keys.set(path, key);

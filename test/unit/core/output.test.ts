@@ -97,6 +97,49 @@ describe('output', () => {
     expect(read('a.html')).toBe('a');
   });
 
+  it('keeps a group of files by its key, and only while all of them are as they were written', () => {
+    const files = { 'old/a.html': 'a', 'old/b.html': 'b', 'c.html': 'c' };
+    const group = ['old/a.html', 'old/b.html'];
+    const run = (key: string): { isKept: boolean } & ReturnType<OutputRun['commit']> => {
+      const output = open();
+      const isKept = output.keepGroup('old', key);
+      for (const [path, text] of Object.entries({ [assets]: '', ...files })) {
+        if (!isKept || !group.includes(path)) output.write(path, text, text);
+      }
+      if (!isKept) output.group('old', key, group);
+      return { isKept, ...output.commit() };
+    };
+    expect(run('1')).toMatchObject({ isKept: false, written: 4 });
+    expect(run('1')).toMatchObject({ isKept: true, written: 0, unchanged: 4, bytes: 3 });
+    expect(run('2')).toMatchObject({ isKept: false, written: 0, unchanged: 4 });
+    expect(run('2')).toMatchObject({ isKept: true, written: 0, unchanged: 4 });
+    for (const damage of [
+      () => rmSync(join(outDir, 'old/a.html')),
+      () => rmSync(join(outDir, 'old'), { recursive: true }),
+      () => writeFileSync(join(outDir, 'old/b.html'), 'damaged'),
+      () => renameSync(join(outDir, 'old/b.html'), join(outDir, 'old/moved.html')),
+    ]) {
+      damage();
+      expect(run('2').isKept).toBe(false);
+      expect(written()).toEqual(files);
+      expect(run('2')).toMatchObject({ isKept: true, written: 0, unchanged: 4 });
+    }
+  });
+
+  it('keeps no group of which another owner has a file, and removes a group that is gone', () => {
+    const first = open();
+    first.write(assets, '');
+    first.write('old/a.html', 'a');
+    first.group('old', '1', ['old/a.html']);
+    first.commit();
+    const second = open();
+    second.reserve('old/a.html', { name: 'the page `a.md`' });
+    expect(() => second.by({ name: 'the plugin `p`' }).keepGroup('old', '1')).toThrow('`a.md`');
+    second.discard();
+    expect(buildWith({ 'b.html': 'b' })).toMatchObject({ written: 1, removed: 1 });
+    expect(open().keepGroup('old', '1')).toBe(false);
+  });
+
   it('writes a file again that was edited to another text of the same size', () => {
     buildWith({ 'a.html': 'a', 'b.html': 'b' });
     const file = join(outDir, 'a.html');

@@ -27,7 +27,7 @@ it('the old paths of the documentation of Rsbuild lead to pages that exist, in b
   const logger = createLogger({ verbose: false, colors: false, tty: false, write: () => undefined });
   const site = await createSite(resolveConfig(user, { root: join(repository, 'site') }), logger);
   const table = createRouteTable();
-  await site.hooks.routes.promise({ routes: table });
+  await site.hooks.routes.promise({ routes: table, wants: () => true, want: () => undefined });
   const routes = table.freeze();
   for (const prefix of ['', '/zh']) {
     for (const [from, to] of Object.entries(moved)) {

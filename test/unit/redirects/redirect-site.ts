@@ -55,7 +55,7 @@ export async function redirectSite(
   const { site, warnings } = await siteWith(redirects(options), config, root);
   const open = createRouteTable();
   for (const route of routes) open.add(route);
-  await site.hooks.routes.promise({ routes: open });
+  await site.hooks.routes.promise({ routes: open, wants: () => true, want: () => undefined });
   const table = open.freeze();
   return {
     site,

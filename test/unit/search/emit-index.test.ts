@@ -28,6 +28,7 @@ const folder = 'search/en/';
 /** Builds the index of a site again and again, as its pages change. */
 function site(cacheFolder: string) {
   let before = new Map<string, { content: string; key: string }>();
+  const groups = new Map<string, { key: string; paths: readonly string[] }>();
   return {
     /** Loses a file of the output. */
     lose: (path: string) => before.delete(path),
@@ -43,6 +44,14 @@ function site(cacheFolder: string) {
           now.set(path, old);
           return true;
         },
+        keepGroup(name, key) {
+          const group = groups.get(name);
+          const files = group?.paths.map((path) => [path, before.get(path)] as const) ?? [];
+          if (group?.key !== key || files.some(([, old]) => !old)) return false;
+          for (const [path, old] of files) if (old) now.set(path, old);
+          return true;
+        },
+        group: (name, key, paths) => void groups.set(name, { key, paths: [...paths] }),
         write(path, content, key = '') {
           const text = String(content);
           expect(now.get(path)?.content ?? text).toBe(text);
