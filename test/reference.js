@@ -105,7 +105,7 @@ function cell(text) {
 /** Names, tapable classes with what a tap receives, and comments of the hooks. */
 function hooks() {
   const source = readFileSync(file('core/hooks.ts'), 'utf8').replaceAll(/\s*\n\s*(?=\*\/)|\n\s*\*(?!\/)/g, '');
-  return [...source.matchAll(/\/\*\* ((?:(?!\*\/).)*?) ?\*\/\s*(\w+): new (\w+)Hook<\[([^<]*)\]>/g)].map(
+  return [...source.matchAll(/\/\*\* ((?:(?!\*\/).)*?) ?\*\/\s*(\w+): new (\w+)Hook<\s*\[([^<>]*)\][^<>]*>/g)].map(
     ([, text = '', name = '', type = '', given = '']) => ({
       name,
       text,
