@@ -1,5 +1,5 @@
 import type { JsonObject, ThemeSettings } from '../contract/index.js';
-import { type PlainRows, type PlainSettings, plainSettings } from '../contract/plain-settings.js';
+import { type PlainRows, plainSettings } from '../contract/plain-settings.js';
 import {
   type Check,
   either,
@@ -21,6 +21,7 @@ import {
   webUrl,
 } from './checks.js';
 import type { OptionRow } from './option-row.js';
+import { defaulted, type LargeSetting, optional, type ThemeOption } from './theme-option.js';
 import { sentAnnouncement, sentFooter, sentNav, type SentTo, sentSocialLinks } from './sent-settings.js';
 import type {
   Localized,
@@ -33,19 +34,6 @@ import type {
   UserSidebarItem,
   UserSocialLink,
 } from './theme-values.js';
-
-/** Settings that the browser receives, except those of `plainSettings`. */
-type LargeSetting = Exclude<keyof ThemeSettings, keyof PlainSettings>;
-
-/** An option of the theme: its row, and those of what its value holds, by their paths below the option. */
-interface ThemeOption<Given, Completed, Sent extends LargeSetting = never> {
-  readonly row: OptionRow;
-  readonly parts: Readonly<Record<string, OptionRow>>;
-  /** What the browser receives, by its name there. Nothing, if it is absent. */
-  readonly browser?: { readonly [Name in Sent]: (value: Completed, to: SentTo) => ThemeSettings[Name] } | undefined;
-  /** Types alone: what the user writes, and what stands there once defaults are filled in. */
-  readonly types?: { readonly given: Given; readonly completed: Completed };
-}
 
 type SidebarItemKey = UserSidebarItem extends infer I ? (I extends string ? never : keyof I) : never;
 
@@ -222,23 +210,6 @@ export const themeOptions = {
     { custom: (custom) => custom },
   ),
 };
-
-/** An option with a default, or with defaults in its parts. */
-function defaulted<Given, Sent extends LargeSetting = never, Part extends string = never, Completed = Given>(
-  row: OptionRow & { readonly default: unknown },
-  parts: Readonly<Record<Part, OptionRow>> = {} as Readonly<Record<Part, OptionRow>>,
-  browser?: ThemeOption<Given, Completed, Sent>['browser'],
-): ThemeOption<Given, Completed, Sent> {
-  return { row, parts, browser };
-}
-
-function optional<Given, Sent extends LargeSetting = never, Part extends string = never>(
-  row: OptionRow & { readonly default?: undefined },
-  parts: Readonly<Record<Part, OptionRow>>,
-  browser?: { readonly [Name in Sent]: (value: Given | undefined, to: SentTo) => ThemeSettings[Name] },
-): ThemeOption<Given, undefined, Sent> {
-  return { row, parts, browser };
-}
 
 type PlainOptions = { readonly [Name in keyof PlainRows]: PlainOption<PlainRows[Name]> };
 

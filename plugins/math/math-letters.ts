@@ -25,22 +25,23 @@ const alphabets: Readonly<Record<string, Alphabet>> = {
 };
 
 /** Letters that Unicode had before, in "Letterlike Symbols": the block has holes in their places. */
-const earlier: Readonly<Record<string, string>> = {
-  italic: 'hℎ',
-  script: 'BℬEℰFℱHℋIℐLℒMℳRℛeℯgℊoℴ',
-  fraktur: 'CℭHℌIℑRℜZℨ',
-  'double-struck': 'CℂHℍNℕPℙQℚRℝZℤ',
+const earlier: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  italic: { h: 'ℎ' },
+  script: { B: 'ℬ', E: 'ℰ', F: 'ℱ', H: 'ℋ', I: 'ℐ', L: 'ℒ', M: 'ℳ', R: 'ℛ', e: 'ℯ', g: 'ℊ', o: 'ℴ' },
+  fraktur: { C: 'ℭ', H: 'ℌ', I: 'ℑ', R: 'ℜ', Z: 'ℨ' },
+  'double-struck': { C: 'ℂ', H: 'ℍ', N: 'ℕ', P: 'ℙ', Q: 'ℚ', R: 'ℝ', Z: 'ℤ' },
 };
+
+/** An element with `mathvariant`: its tag up to the attribute, the value, the rest of the tag, and the text. */
+const styled = /(<(?:mi|mn|mo|mtext)(?: [\w-]+="[^"]*")*?) mathvariant="([\w-]+)"([^>]*>)([^<]*)/g;
 
 /**
  * MathML whose letters are those of Unicode instead of `mathvariant`, because MathML Core has no value of it but `normal`:
  * `<mi mathvariant="double-struck">R</mi>` is `<mi>ℝ</mi>`.
  */
 export function withMathLetters(html: string): string {
-  return html.replace(
-    /<(mi|mn|mo|mtext)((?: [\w-]+="[^"]*")*?) mathvariant="([\w-]+)"([^>]*)>([^<]*)/g,
-    (element, name: string, before: string, variant: string, after: string, text: string) =>
-      Object.hasOwn(alphabets, variant) ? `<${name}${before}${after}>${letters(text, variant)}` : element,
+  return html.replace(styled, (...[element, before = '', variant = '', after = '', text = '']: string[]) =>
+    Object.hasOwn(alphabets, variant) ? before + after + letters(text, variant) : (element ?? ''),
   );
 }
 
@@ -52,9 +53,8 @@ function letters(text: string, variant: string): string {
 }
 
 function letter(character: string, variant: string): string {
-  const holes = [...(earlier[variant] ?? '')];
-  const hole = holes.findIndex((each, index) => index % 2 === 0 && each === character);
-  if (hole >= 0) return holes[hole + 1] ?? character;
+  const hole = earlier[variant]?.[character];
+  if (hole !== undefined) return hole;
   const [capital, small, digit, greekCapital, greekSmall] = alphabets[variant] ?? [0, 0];
   const code = character.codePointAt(0) ?? 0;
   const from = (first: string, last: string, start: number | undefined): number | null =>

@@ -12,6 +12,7 @@ import { catalogue as ofBlog } from '../../../plugins/blog/problems.js';
 import { catalogue as ofContentDocs } from '../../../plugins/content-docs/problems.js';
 import { catalogue as ofI18n } from '../../../plugins/i18n/problems.js';
 import { catalogue as ofLinkCheck, linkProblem } from '../../../plugins/link-check/problems.js';
+import { catalogue as ofMath } from '../../../plugins/math/problems.js';
 import { catalogue as ofRedirects } from '../../../plugins/redirects/problems.js';
 import { catalogue as ofTags } from '../../../plugins/tags/problems.js';
 import { catalogue as ofVersions } from '../../../plugins/versions/problems.js';
@@ -23,6 +24,7 @@ const catalogues = {
   contentDocs: ofContentDocs,
   i18n: ofI18n,
   linkCheck: ofLinkCheck,
+  math: ofMath,
   redirects: ofRedirects,
   tags: ofTags,
   versions: ofVersions,
