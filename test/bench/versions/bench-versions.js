@@ -63,6 +63,8 @@ export async function benchVersions(args) {
     for (let run = 1; run <= runs; run += 1) {
       for (const measure of /** @type {const} */ (['cold', 'warm', 'prose'])) {
         for (const { label, site, history: own, runs: figures } of entrants) {
+          // Its other builds render every page again, for a quarter of an hour each, and no budget compares them.
+          if (site.tool === docusaurus && measure !== 'cold') continue;
           if (measure === 'cold') {
             site.renew();
             if (own) addHistory(site, own);
@@ -146,15 +148,15 @@ function report(entrants, { versions, pages, distinct }) {
     warm: medians(runs.warm),
     prose: medians(runs.prose),
   }));
+  const [own, one, whole, peer] = all;
   const rows = all.map(({ label, output, cold, warm, prose }) => [
     label,
-    seconds(cold['wall'] ?? 0),
-    seconds(warm['wall'] ?? 0),
-    seconds(prose['wall'] ?? 0),
-    megabytes(cold['memory'] ?? 0),
-    megabytes(output),
+    withRatio(seconds, cold['wall'], one?.cold['wall']),
+    withRatio(seconds, warm['wall'], one?.warm['wall']),
+    withRatio(seconds, prose['wall'], one?.prose['wall']),
+    withRatio(megabytes, cold['memory'], one?.cold['memory']),
+    withRatio(megabytes, output, one?.output),
   ]);
-  const [own, one, whole, peer] = all;
   const limits =
     own && one && whole && peer
       ? [
@@ -170,6 +172,18 @@ ${versions} versions of ${pages} pages, of which ${distinct} differ.
 
 ${table(['', 'cold', 'nothing changed', 'one page edited', 'peak memory', 'output'], rows)}
 ${limits.length > 0 ? `\n${table(['budget', 'at most', 'measured', ''], limits)}\n` : ''}`;
+}
+
+/**
+ * A figure, and how many times that of one version it is.
+ *
+ * @param {(value: number) => string} format
+ * @param {number | undefined} value undefined if it was not measured
+ * @param {number | undefined} of undefined without one version
+ */
+function withRatio(format, value, of) {
+  if (value === undefined) return '–';
+  return of === undefined ? format(value) : `${format(value)} (${ratio(value / of)} ×)`;
 }
 
 /**
