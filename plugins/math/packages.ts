@@ -33,7 +33,8 @@ export function requirePackages(config: Config, { font }: { font: boolean }): vo
       return true;
     }
   });
-  if (missing.length > 0) fail(mathProblem('MATH_PACKAGES', { missing }, configPlace(config, { key: 'math' })));
+  if (missing.length > 0)
+    fail(mathProblem('MATH_PACKAGES', { missing: missing.join(' ') }, configPlace(config, { key: 'math' })));
 }
 
 /** Loads what renders formulas. Only processes that compile pages do. */
