@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { bundlers } from '../bundlers.js';
 import { ready, test } from '../browser/harness.js';
 import { createStranger, type Files } from './stranger.js';
 
@@ -78,7 +79,7 @@ function layersAround(html: string, text: string): string[] {
   return open.filter(Boolean);
 }
 
-describe.each(['rspack', 'webpack'])('layers of a theme, with %s', (bundler) => {
+describe.each(bundlers)('layers of a theme, with %s', (bundler) => {
   const stranger = createStranger({ ...layers, 'tapdocs.config.ts': config(bundler) });
 
   test('wrap what is below them in a build', async ({ page }) => {
@@ -135,7 +136,7 @@ test('another order of plugins is another site, even if the first one is cached'
   expect(order()).toEqual(['first', 'first', 'last']);
 });
 
-describe.each(['rspack', 'webpack'])(
+describe.each(bundlers)(
   'what is wrong with a theme is told with its place and the nearest name, with %s',
   (bundler) => {
     const fails = async (files: Files, theme?: string, apply?: string) => {
