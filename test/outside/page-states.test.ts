@@ -49,10 +49,10 @@ describe('drafts in two languages', () => {
     const server = await createStranger(files).start('dev');
     await page.goto(`${server.url}guide/secret`);
     await ready(page);
-    await page.getByText(/^Draft: this page is not published until December 24, 2099.*8:00.*UTC\.$/).waitFor();
+    await page.getByText('Draft: this page is not published until 2099-12-24 08:00 UTC.').waitFor();
     await page.goto(`${server.url}zh/guide/done`);
     await ready(page);
-    await page.getByText(/^草稿：此页面将于 2099年12月24日.*发布。$/).waitFor();
+    await page.getByText(/^草稿：此页面将于 2099-12-24 08:00 UTC.*发布。$/).waitFor();
     await page.goto(`${server.url}api/next`);
     await page.getByText('Draft: this page is not published.').waitFor();
     expect(await page.textContent('#_sidebar')).toMatch(/Next.*Next API.*More/);
