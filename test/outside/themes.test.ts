@@ -137,7 +137,7 @@ test('another order of plugins is another site, even if the first one is cached'
 });
 
 describe.each(bundlers)(
-  'what is wrong with a theme is told with its place and the nearest name, with %s',
+  'what is wrong with a theme is reported with its place and the nearest name, with %s',
   (bundler) => {
     const fails = async (files: Files, theme?: string, apply?: string) => {
       const stranger = createStranger({ ...layers, ...files, 'tapdocs.config.ts': config(bundler, theme, apply) });
