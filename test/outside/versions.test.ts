@@ -64,9 +64,9 @@ describe.each(bundlers)('versions in git with %s', (bundler) => {
     expect(await colour()).toBe('rgb(1, 2, 3)');
     expect(await page.locator('img[alt=Dot]').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(3);
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('quokka');
+    await page.locator('.DocSearch-Input').fill('quokka');
     await page.locator('.DocSearch-Hit', { hasText: 'Guide of one' }).first().waitFor();
-    await page.getByRole('combobox').fill('wombat');
+    await page.locator('.DocSearch-Input').fill('wombat');
     await page.locator('.DocSearch-Title', { hasText: 'No results for "wombat"' }).waitFor();
     await page.keyboard.press('Escape');
     await page.goto(`${server.url}guide`);
