@@ -98,7 +98,7 @@ export const { length: onLoad } = [];
     'docs/whole.mdx': `---\nhydrate: true\n---\n\nimport Counter from '../components/Counter'\n\n# Whole\n\n<Counter />\n`,
   };
 
-  test.each(bundlers)('is warned of with its line, in each build, with %s', async (bundler) => {
+  test.each(['rspack', 'webpack'])('is warned of with its line, in each build, with %s', async (bundler) => {
     const stranger = createStranger({
       ...dead,
       'tapdocs.config.ts': config('contentDocs()', `bundler: '${bundler}',`),
