@@ -18,7 +18,7 @@ import { cleanBuild, filesOf } from './clean-build.js';
 import { copySite, repository } from './copy-site.js';
 
 /** How often sites are changed at random; `RUNS=200 npx vitest run …` looks longer. */
-const numRuns = Number(process.env['RUNS'] ?? 1);
+const numRuns = Number(process.env['RUNS'] ?? 3);
 
 const roots: string[] = [];
 afterEach(() => roots.splice(0).forEach((root) => rmSync(root, { recursive: true, force: true })));

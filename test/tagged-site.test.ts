@@ -9,7 +9,7 @@ import { commit, createTaggedSite, git } from './tagged-site.js';
 import { writeFiles } from './temporary-site.js';
 
 /** How often sites are changed at random. */
-const numRuns = Number(process.env['RUNS'] ?? 1);
+const numRuns = Number(process.env['RUNS'] ?? 2);
 
 const roots: string[] = [];
 afterAll(() => roots.splice(0).forEach((root) => rmSync(root, { recursive: true, force: true })));

@@ -2,11 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { bundlers } from '../bundlers.js';
 import { expectAccessible, ready, test } from './harness.js';
 import { useSite } from './site.js';
 
-describe.each(bundlers)('dev with %s', (bundler) => {
+describe.each(['rspack', 'webpack'])('dev with %s', (bundler) => {
   const site = useSite('test/browser/sites/loop', 'dev', {
     prepare(root) {
       // The first edit finds the bundler running.

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { filesOf } from '../clean-build.js';
-import { bundlers } from '../bundlers.js';
 import { config, createStranger, type Files, type Stranger } from './stranger.js';
 
 /** What was looked for and not found is an input, too: a file that would have been taken instead changes what was made without it. */
+
+const bundlers = ['rspack', 'webpack'] as const;
 
 /** `label` is looked for as `label`, `label.tsx` and `label.ts`, in this order. Whoever imports it shows the text. */
 const files: Files = {

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { bundlers } from '../bundlers.js';
 import { ready, test } from '../browser/harness.js';
 import { createStranger, type Files } from './stranger.js';
 
@@ -92,20 +91,23 @@ describe.each(['rspack', 'webpack'])('aliases and paths of `tsconfig.json`, with
   });
 });
 
-test.for(bundlers)('in dev, another `tsconfig.json` counts at once, with %s', async (bundler, { page }) => {
-  const stranger = createStranger({
-    ...files,
-    'src/later/ui/Box.tsx': `export default () => <p>a later box</p>;\n`,
-    'tapdocs.config.ts': config(bundler),
-  });
-  const server = await stranger.start('dev');
-  await page.goto(server.url);
-  await ready(page);
-  stranger.write({ 'tsconfig.base.json': String(files['tsconfig.base.json']).replace('src/missing', 'src/later') });
-  await page.getByText('a later box').waitFor();
-  await page.goto('about:blank');
-  await server.close();
-});
+test.for(['rspack', 'webpack'])(
+  'in dev, another `tsconfig.json` counts at once, with %s',
+  async (bundler, { page }) => {
+    const stranger = createStranger({
+      ...files,
+      'src/later/ui/Box.tsx': `export default () => <p>a later box</p>;\n`,
+      'tapdocs.config.ts': config(bundler),
+    });
+    const server = await stranger.start('dev');
+    await page.goto(server.url);
+    await ready(page);
+    stranger.write({ 'tsconfig.base.json': String(files['tsconfig.base.json']).replace('src/missing', 'src/later') });
+    await page.getByText('a later box').waitFor();
+    await page.goto('about:blank');
+    await server.close();
+  },
+);
 
 test('an alias that cannot be is reported with its place', async () => {
   const wrong = (alias: string) =>

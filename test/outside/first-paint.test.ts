@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { bundlers } from '../bundlers.js';
 import { ready, test } from '../browser/harness.js';
 import { config, createStranger, type Files, type Stranger } from './stranger.js';
 
@@ -31,7 +30,7 @@ function outputOf(site: Stranger): Record<string, string> {
   );
 }
 
-describe.each(bundlers)('a site built with %s', (bundler) => {
+describe.each(['rspack', 'webpack'])('a site built with %s', (bundler) => {
   const setting = config('contentDocs()', `bundler: '${bundler}', base: '/docs/',`);
 
   test('has in each document the rules that it needs, and style sheets that hold up nothing', async () => {

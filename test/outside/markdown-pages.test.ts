@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bundlers } from '../bundlers.js';
 import type { CliRun } from '../run-cli.js';
 import { createStranger, type Files, type Stranger } from './stranger.js';
 import { typeCheck } from './type-check.js';
@@ -88,7 +87,7 @@ async function built(stranger: Stranger): Promise<CliRun> {
   return run;
 }
 
-describe.each(bundlers)('a page that is made of text, with %s', (bundler) => {
+describe.each(['rspack', 'webpack'] as const)('a page that is made of text, with %s', (bundler) => {
   const stranger = createStranger(siteWith(bundler));
   beforeAll(() => stranger.install('@types/node@20'));
 

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { bundlers } from '../bundlers.js';
 import { ready, test } from '../browser/harness.js';
 import { createStranger, type Files } from './stranger.js';
 
@@ -79,7 +78,7 @@ function layersAround(html: string, text: string): string[] {
   return open.filter(Boolean);
 }
 
-describe.each(bundlers)('layers of a theme, with %s', (bundler) => {
+describe.each(['rspack', 'webpack'])('layers of a theme, with %s', (bundler) => {
   const stranger = createStranger({ ...layers, 'tapdocs.config.ts': config(bundler) });
 
   test('wrap what is below them in a build', async ({ page }) => {
@@ -136,7 +135,7 @@ test('another order of plugins is another site, even if the first one is cached'
   expect(order()).toEqual(['first', 'first', 'last']);
 });
 
-describe.each(bundlers)(
+describe.each(['rspack', 'webpack'])(
   'what is wrong with a theme is reported with its place and the nearest name, with %s',
   (bundler) => {
     const fails = async (files: Files, theme?: string, apply?: string) => {
