@@ -17,6 +17,7 @@ import { createGitTrees, type GitTrees } from './trees/git-trees.js';
 import { treesFolder } from './trees/source-root.js';
 import type { Site } from './hooks.js';
 import { unknownIcons } from './theme/unknown-icons.js';
+import { keepsDocumentsTogether } from './versions/frozen-documents.js';
 import { createFileHashes, type FileHashes } from './files/file-hashes.js';
 import { createStore, type Store } from './files/store/store.js';
 import type { RunWatch } from './process/main-thread.js';
@@ -87,9 +88,10 @@ export async function createBuildContext(options: RunOptions, development: boole
   if (warnings.length > 0) logger.warn(warnings);
   const storeDir = storeFolder(config);
   const hashes = createFileHashes(join(config.cacheDir, 'files.json'), paths.toPortable);
-  const configuration = hasUnknownCode(site)
-    ? configurationIdentity({ config, loaded, reads, packages, paths, hashes })
-    : '';
+  const configuration =
+    hasUnknownCode(site) || keepsDocumentsTogether(site)
+      ? configurationIdentity({ config, loaded, reads, packages, paths, hashes })
+      : '';
   return {
     site,
     storeDir,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
@@ -38,6 +38,14 @@ export function git(root: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync('git', [...identity, ...args], { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
   return stdout.trim();
+}
+
+/** Commits all files of a folder as a tag, and makes the folder a repository if it is none. */
+export function commitTag(root: string, tag: string): void {
+  if (!existsSync(join(root, '.git'))) git(root, 'init', '-q', '-b', 'main');
+  git(root, 'add', '.');
+  git(root, 'commit', '-qm', tag);
+  git(root, 'tag', tag);
 }
 
 /** Runs `tapdocs` in a folder, without colours. */

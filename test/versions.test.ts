@@ -5,7 +5,7 @@ import { dev } from '../dist/entries/core/dev.js';
 import { createLogger } from '../dist/entries/core/index.js';
 import type { VersionList } from '../dist/entries/core/index.js';
 import { filesOf } from './clean-build.js';
-import { type Files, git, tapdocs, temporaryFolder, writeFiles } from './temporary-site.js';
+import { commitTag, type Files, git, tapdocs, temporaryFolder, writeFiles } from './temporary-site.js';
 
 const build = (root: string, site = root) => tapdocs(site, ['build']);
 
@@ -530,12 +530,7 @@ export default {
         "'use client';\nimport { label } from './_label';\nexport default function Count() {\n  return <i>{label}</i>;\n}\n",
       'docs/_label.ts': "export const label = 'Label of one';\n",
     });
-    git(island, 'init', '-q', '-b', 'main');
-    const commit = (tag: string): void => {
-      git(island, 'add', '.');
-      git(island, 'commit', '-qm', tag);
-      git(island, 'tag', tag);
-    };
+    const commit = (tag: string): void => commitTag(island, tag);
     commit('v1');
     writeFiles(island, { 'docs/other.md': '# Other\n' });
     commit('v2');
@@ -571,12 +566,7 @@ export default {
       'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
       'docs/other.md': '# Other\n',
     });
-    git(island, 'init', '-q', '-b', 'main');
-    const commit = (tag: string): void => {
-      git(island, 'add', '.');
-      git(island, 'commit', '-qm', tag);
-      git(island, 'tag', tag);
-    };
+    const commit = (tag: string): void => commitTag(island, tag);
     commit('v1');
     writeFiles(island, { 'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>' });
     commit('v2');
@@ -592,6 +582,36 @@ export default {
     writeFiles(island, { 'theme/slots/AfterDoc.tsx': 'export default () => <hr />;\n' });
     expect(build(island).output).not.toContain('✖');
     expect(read(island, 'dist/1/index.html')).toMatch(/width="1".*<hr/s);
+  });
+
+  test('have the tags of a plugin of the site, also after its code has changed', () => {
+    const plugin = (content: string): string =>
+      `export const mark = {
+  name: 'mark',
+  apply: ({ hooks }) =>
+    hooks.document.tap({ name: 'mark', inputs: () => '' }, (document) => ({
+      ...document,
+      head: [...document.head, { tag: 'meta', attributes: { name: 'mark', content: '${content}' } }],
+    })),
+};
+`;
+    const site = temporaryFolder({
+      'tapdocs.config.ts': `import { mark } from './mark';
+${config("{ list: [{ name: '1', ref: 'v1' }] }").replace('contentDocs()', 'contentDocs(), mark')}`,
+      'mark.ts': plugin('one'),
+      'docs/index.md': '# Home\n',
+    });
+    commitTag(site, 'v1');
+    const marks = (): string[] =>
+      ['index.html', '1/index.html'].map(
+        (path) => /name="mark" content="(\w+)"/.exec(read(site, `dist/${path}`))?.[1] ?? '',
+      );
+    expect(build(site).output).not.toContain('✖');
+    expect(marks()).toEqual(['one', 'one']);
+    expect(build(site).output).toMatch(/, (\d+)\/\1 documents/);
+    writeFiles(site, { 'mark.ts': plugin('two') });
+    expect(build(site).output).not.toContain('✖');
+    expect(marks()).toEqual(['two', 'two']);
   });
 
   test('need a repository', () => {

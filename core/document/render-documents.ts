@@ -2,7 +2,7 @@ import { hash } from '../files/hash.js';
 import { linkUrl } from '../routes/links.js';
 import { fail, type Problem } from '../problems/problem.js';
 import type { Bundle } from '../bundle/bundle.js';
-import type { KnownRecord } from '../records/page-job.js';
+import type { KnownRecord, WorkerSetup } from '../records/page-job.js';
 import type { OutputRun } from '../files/output.js';
 import type { Profiler } from '../profile/profiler.js';
 import type { Route, Routes } from '../routes/table.js';
@@ -28,6 +28,7 @@ export interface DocumentOptions {
   styleTables: Readonly<Record<string, string>>;
   output: OutputRun;
   storeDir: string;
+  setup: Pick<WorkerSetup, 'configuration'>;
   workers: number;
   cache: boolean;
   profiler: Profiler | null;

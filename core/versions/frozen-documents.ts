@@ -5,7 +5,7 @@ import type { SiteSlices } from '../document/slices.js';
 import { hash, stableJson } from '../files/hash.js';
 import { listPublicFiles } from '../files/public-files.js';
 import type { DocumentTapOptions, Site } from '../hooks.js';
-import type { KnownRecord } from '../records/page-job.js';
+import type { KnownRecord, WorkerSetup } from '../records/page-job.js';
 import type { Routes } from '../routes/table.js';
 import { type FrozenVersion, frozenVersions } from './frozen-version.js';
 
@@ -17,6 +17,7 @@ export interface DocumentInputs {
   bundle: Bundle;
   slices: SiteSlices;
   policy: PolicySources | null;
+  setup: Pick<WorkerSetup, 'configuration'>;
 }
 
 type DocumentTap = { readonly name: string } & DocumentTapOptions;
@@ -29,20 +30,29 @@ export interface FrozenDocuments extends FrozenVersion {
   key: string;
 }
 
+/** Whether documents of frozen versions are kept together: there are such versions, and each tap says what it depends on. */
+export function keepsDocumentsTogether({ config, hooks }: Pick<Site, 'config' | 'hooks'>): boolean {
+  const taps: readonly DocumentTap[] = hooks.document.taps;
+  return config.versions.some(({ tree }) => tree !== '') && taps.every(({ inputs }) => inputs);
+}
+
 /**
  * The keys of the documents of each frozen version. They contain all routes of the site, because a document links to pages of
  * other versions, and a tap can read any of them; an edit of prose changes no route. There are none if a tap does not say
  * what it depends on.
  */
-export function frozenDocuments({ site, routes, known, bundle, slices, policy }: DocumentInputs): FrozenDocuments[] {
+export function frozenDocuments(given: DocumentInputs): FrozenDocuments[] {
+  const { site, routes, known, bundle, slices, policy, setup } = given;
   const { config, hooks } = site;
+  if (!keepsDocumentsTogether(site)) return [];
   const frozen = frozenVersions(routes.all, config);
   const taps: readonly DocumentTap[] = hooks.document.taps;
-  if (frozen.length === 0 || !taps.every(({ inputs }) => inputs)) return [];
   const { sliceUrls, siteUrls, spellingsUrl } = slices;
   const shared = hash(
     JSON.stringify([
       configKey(config),
+      // The code of taps of the site's own plugins.
+      setup.configuration,
       // A link to a document of the public folder leads to that.
       listPublicFiles(config.publicDir).filter((path) => path.endsWith('.html')),
       routes.all,
