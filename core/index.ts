@@ -78,7 +78,7 @@ export { checkSidebars } from './config/check-sidebars.js';
 export { configPlace } from './config/config-place.js';
 export { isInertLabel, isScriptUrl } from './config/inert.js';
 export { sidebarPath } from './config/sidebar-path.js';
-export { type KnownStrings, knownStrings } from './config/strings.js';
+export { type KnownStrings, knownStrings, stringsByLanguage } from './config/strings.js';
 
 // Problems.
 export { describeValue } from './problems/describe-value.js';

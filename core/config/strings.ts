@@ -84,6 +84,23 @@ export const englishStrings: UiStrings = {
   pageInVersions: 'This page exists in other versions:',
 };
 
+/**
+ * UI strings for the option `strings` of a plugin, from a list for each language. Each list has all names of the English
+ * one.
+ */
+export function stringsByLanguage<Name extends string>(
+  languages: { readonly en: Readonly<Record<Name, string>> } & Readonly<Record<string, Readonly<Record<Name, string>>>>,
+): { [Key in Name]: { en: string } & Record<string, string> } {
+  const textsOf = (name: Name): { en: string } => ({
+    en: languages.en[name],
+    ...Object.fromEntries(Object.entries(languages).map(([lang, texts]) => [lang, texts[name]])),
+  });
+  const names = Object.keys(languages.en) as Name[];
+  return Object.fromEntries(names.map((name) => [name, textsOf(name)])) as {
+    [Key in Name]: { en: string } & Record<string, string>;
+  };
+}
+
 /** UI strings by name, without those that the site overrides. */
 export interface KnownStrings {
   /** All UI strings, in English. */

@@ -1,4 +1,4 @@
-import type { Plugin } from 'tapdocs';
+import { stringsByLanguage } from 'tapdocs';
 import type { TagStrings } from '../theme/tag-data.js';
 import { de } from './de.js';
 import { en } from './en.js';
@@ -10,22 +10,5 @@ import { pt } from './pt.js';
 import { ru } from './ru.js';
 import { zh } from './zh.js';
 
-const names = Object.keys(en) as (keyof TagStrings)[];
-
 /** UI strings of tags in all languages. */
-export const strings: NonNullable<Plugin['strings']> = Object.fromEntries(
-  names.map((name) => [
-    name,
-    {
-      en: en[name],
-      de: de[name],
-      es: es[name],
-      fr: fr[name],
-      ja: ja[name],
-      ko: ko[name],
-      pt: pt[name],
-      ru: ru[name],
-      zh: zh[name],
-    },
-  ]),
-);
+export const strings = stringsByLanguage<keyof TagStrings>({ en, de, es, fr, ja, ko, pt, ru, zh });

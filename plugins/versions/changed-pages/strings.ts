@@ -1,4 +1,4 @@
-import type { Plugin } from 'tapdocs';
+import { stringsByLanguage } from 'tapdocs';
 import type { ChangesStrings } from '../theme/changes-data.js';
 
 const en: ChangesStrings = {
@@ -136,22 +136,5 @@ const zh: ChangesStrings = {
   changeChanged: '修改',
 };
 
-const names = Object.keys(en) as (keyof ChangesStrings)[];
-
 /** UI strings of the pages that say what changed, in all languages of the plugin i18n. */
-export const strings: NonNullable<Plugin['strings']> = Object.fromEntries(
-  names.map((name) => [
-    name,
-    {
-      en: en[name],
-      de: de[name],
-      es: es[name],
-      fr: fr[name],
-      ja: ja[name],
-      ko: ko[name],
-      pt: pt[name],
-      ru: ru[name],
-      zh: zh[name],
-    },
-  ]),
-);
+export const strings = stringsByLanguage<keyof ChangesStrings>({ en, de, es, fr, ja, ko, pt, ru, zh });
