@@ -14,13 +14,18 @@ const folder = '_tapdocs/math';
 /** Reads formulas, `$a^2$` or `$$` around a block, and renders them when the site is built. */
 export function math(options: MathOptions = {}): Plugin {
   const { singleDollar = true, macros = {}, font = true } = options ?? {};
+  let versions = '';
   return {
     name,
+    // The packages are found with the configuration, before any key is computed.
+    get cacheKey() {
+      return hashOf(singleDollar, macros, font, versions);
+    },
     emits: (path) => path.startsWith(`${folder}/`),
     apply(site) {
       checkOptions(options, site.config);
       site.hooks.config.tap(name, (config) => {
-        requirePackages(config, { font });
+        versions = requirePackages(config, { font });
         return config;
       });
       site.hooks.markdown.tap(name, (plugins) => {

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { type Config, configPlace, fail } from 'tapdocs';
+import { dirname, join } from 'node:path';
+import { type Config, configPlace, fail, hashOf } from 'tapdocs';
 import { mathProblem } from './problems.js';
 
 /** The part of KaTeX that is used. */
@@ -19,22 +20,29 @@ export interface MathPackages {
 const fontPackage = '@fontsource/stix-two-math';
 
 /**
- * Checks that the packages are installed.
+ * Checks that the packages are installed, and returns what identifies their versions.
  *
  * @throws TapdocsError with the command that installs what is missing
  */
-export function requirePackages(config: Config, { font }: { font: boolean }): void {
-  const { resolve } = siteRequire(config);
-  const missing = ['katex', 'remark-math', ...(font ? [fontPackage] : [])].filter((name) => {
-    try {
-      resolve(name === fontPackage ? fontFile : name);
-      return false;
-    } catch {
-      return true;
-    }
-  });
-  if (missing.length > 0)
-    fail(mathProblem('MATH_PACKAGES', { missing: missing.join(' ') }, configPlace(config, { key: 'math' })));
+export function requirePackages(config: Config, { font }: { font: boolean }): string {
+  const names = ['katex', 'remark-math', ...(font ? [fontPackage] : [])];
+  const found = names.map((name) => [name, versionOf(name, config)] as const);
+  const missing = found.flatMap(([name, version]) => (version === null ? [name] : [])).join(' ');
+  if (missing !== '') fail(mathProblem('MATH_PACKAGES', { missing }, configPlace(config, { key: 'math' })));
+  return hashOf(found);
+}
+
+/** The version of a package; null if it is not installed. Not every package exports its `package.json`. */
+function versionOf(name: string, config: Config): string | null {
+  const load = siteRequire(config);
+  let folder = '';
+  try {
+    folder = dirname(load.resolve(name === fontPackage ? fontFile : name));
+  } catch {
+    return null;
+  }
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  return (load(join(folder, 'package.json')) as { version?: string }).version ?? '';
 }
 
 /** Loads what renders formulas. Only processes that compile pages do. */

@@ -47,6 +47,19 @@ describe('formulas', () => {
   });
 });
 
+describe('formulas of an earlier build', () => {
+  const stranger = createSite('');
+
+  test('are kept, and rendered again by another version of KaTeX', async () => {
+    stranger.install('katex@0.16', 'remark-math@6', '@fontsource/stix-two-math@5');
+    expect((await stranger.tapdocs('build')).code).toBe(0);
+    expect((await stranger.tapdocs('build')).stdout).toMatch(/From cache +3\/3 pages/);
+    const file = 'node_modules/katex/package.json';
+    stranger.write({ [file]: stranger.read(file).replace(/"version": "[^"]*"/, '"version": "0.16.999"') });
+    expect((await stranger.tapdocs('build')).stdout).toMatch(/From cache +0\/3 pages/);
+  });
+});
+
 describe('a formula that cannot be read', () => {
   const stranger = createSite('');
 
