@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { expectAccessible, ready, test } from '../browser/harness.js';
+import { commitTag } from '../temporary-site.js';
+import { config, createStranger, type Files, type Stranger } from './stranger.js';
+
+// Features that have tests of their own, with one bundler, in one site: two languages, a base, a policy, both bundlers.
+
+const counter = (label: string): string =>
+  `'use client';\nimport { useState } from 'react';\n\nexport default function Counter() {\n  const [n, set] = useState(0);\n  return <button onClick={() => set(n + 1)}>${label}: {n}</button>;\n}\n`;
+
+const files: Files = {
+  '.gitignore': 'node_modules\ndist\n.tapdocs\n',
+  'docs/en/index.md': '---\ntags: [start]\n---\n\n# Home\n\n[Guide](/guide) and [blog](/blog/).\n',
+  'docs/zh/index.md': '# 首页\n\n[指南](/guide)\n',
+  'docs/en/guide.mdx':
+    "import Counter from './_Counter';\nimport styles from './_box.module.css';\n\n# Guide\n\nOf $a^2$.\n\n<Counter />\n\n<p className={styles.box}>Box</p>\n\n<<< @site/src/use.ts#use{1}\n",
+  'docs/zh/guide.md': '# 指南\n\n$$\n\\frac{a}{b}\n$$\n',
+  'docs/en/_Counter.tsx': counter('old'),
+  'docs/en/_box.module.css': '.box { color: rgb(1, 2, 3); }\n',
+  'src/use.ts': "// #region use\nexport const use = 'old';\n// #endregion\n",
+  'blog/en/authors.yml': 'ada:\n  name: Ada\n',
+  'blog/en/2024-05-01-first/index.mdx':
+    "---\nauthors: ada\ntags: [Release]\n---\n\nimport Counter from './_Counter';\n\n# First\n\nIn short: $x_1$.\n\n{/* more */}\n\n<Counter />\n",
+  'blog/en/2024-05-01-first/_Counter.tsx': counter('post'),
+  'blog/zh/2024-05-01-first.md': '# 第一\n\n内容。\n',
+  'theme/slots/AfterDoc.tsx': 'export default () => <p>After each page</p>;\n',
+};
+
+const settings = (bundler: string): string =>
+  config(
+    "contentDocs(), i18n(), blog(), tags(), math(), feeds(), searchIndex(), llms(), sitemap(), redirects({ rules: [{ from: '/old', to: '/guide' }] }), linkCheck(), versions({ current: { name: '2.0' }, list: [{ name: '1.0', ref: 'v1' }] })",
+    `bundler: '${bundler}', base: '/docs/', url: 'https://example.org', locales: { en: { label: 'English' }, zh: { label: '中文' } }, security: { csp: true },`,
+  );
+
+function createSite(): Stranger {
+  const stranger = createStranger({ ...files, 'tapdocs.config.ts': settings('rspack') });
+  stranger.install('katex@0.16', 'remark-math@6', '@fontsource/stix-two-math@5');
+  commitTag(stranger.folder, 'v1');
+  stranger.write({
+    'docs/en/_Counter.tsx': counter('new'),
+    'docs/en/_box.module.css': '.box { color: rgb(4, 5, 6); }\n',
+    'src/use.ts': "// #region use\nexport const use = 'new';\n// #endregion\n",
+  });
+  return stranger;
+}
+
+/** Documents, data of pages, Markdown and feeds, without the hashes of scripts and styles. */
+function contentOf({ folder }: Stranger): Record<string, string> {
+  const dist = join(folder, 'dist');
+  const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' }).sort();
+  const texts = paths.filter((path) => /\.(?:html|md|xml)$|^llms|^_tapdocs\/pages\/.*\.json$/.test(path));
+  return Object.fromEntries(
+    texts.map((path) => [
+      path,
+      readFileSync(join(dist, path), 'utf8')
+        .replaceAll(/(assets\/[\w.-]+?)\.[\da-f]{10}\./g, '$1.')
+        .replaceAll(/"build":"[\da-f]+"|'sha256-[^']+'/g, ''),
+    ]),
+  );
+}
+
+test('everything at once is the same with both bundlers, below a base, in two languages, under a policy', async ({
+  page,
+}) => {
+  const stranger = createSite();
+  expect(await stranger.tapdocs('build')).toMatchObject({ code: 0, stderr: '' });
+  const rspack = contentOf(stranger);
+  expect(Object.keys(rspack)).toEqual(
+    expect.arrayContaining(['1.0/guide.html', '1.0/zh/guide.html', 'blog/tags/release.html', 'zh/blog/index.html']),
+  );
+  expect((await stranger.tapdocs('build')).stdout).toMatch(/From cache +(\d+)\/\1 pages rendered, (\d+)\/\2 documents/);
+  stranger.write({ 'tapdocs.config.ts': settings('webpack') });
+  expect(await stranger.tapdocs('build')).toMatchObject({ code: 0, stderr: '' });
+  const webpack = contentOf(stranger);
+  expect(Object.keys(webpack)).toEqual(Object.keys(rspack));
+  for (const [path, text] of Object.entries(webpack)) expect(text, path).toBe(rspack[path]);
+
+  const server = await stranger.start('serve');
+  const label = (name: string) => page.getByRole('button', { name });
+  for (const [path, name] of [
+    ['guide', 'new'],
+    ['1.0/guide', 'old'],
+    ['blog/2024/05/01/first', 'post'],
+  ] as const) {
+    await page.goto(server.url + path);
+    await ready(page);
+    await label(`${name}: 0`).click();
+    await label(`${name}: 1`).waitFor();
+    await page.locator('.tap-math math').first().waitFor();
+    await page.getByText('After each page').waitFor();
+    await expectAccessible(page);
+  }
+  await page.goto(`${server.url}1.0/guide`);
+  await ready(page);
+  expect(await page.getByText('Box', { exact: true }).evaluate((box) => getComputedStyle(box).color)).toBe(
+    'rgb(1, 2, 3)',
+  );
+  expect(await page.locator('.code-block').textContent()).toContain("use = 'old'");
+  await page.goto(`${server.url}1.0/zh/guide`);
+  await page.locator('.tap-math-block math').waitFor();
+  await page.goto(`${server.url}old`);
+  await page.waitForURL('**/docs/guide');
+});
