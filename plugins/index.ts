@@ -28,6 +28,7 @@ export {
   type LinkSeverity,
 } from './link-check/index.js';
 export { math, type MathOptions } from './math/index.js';
+export { mermaid, type MermaidOptions, type MermaidStrings } from './mermaid/index.js';
 export { pages, type PagesOptions } from './pages/index.js';
 export {
   type AddedRedirect,

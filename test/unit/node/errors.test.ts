@@ -13,6 +13,7 @@ import { catalogue as ofContentDocs } from '../../../plugins/content-docs/proble
 import { catalogue as ofI18n } from '../../../plugins/i18n/problems.js';
 import { catalogue as ofLinkCheck, linkProblem } from '../../../plugins/link-check/problems.js';
 import { catalogue as ofMath } from '../../../plugins/math/problems.js';
+import { catalogue as ofMermaid } from '../../../plugins/mermaid/problems.js';
 import { catalogue as ofRedirects } from '../../../plugins/redirects/problems.js';
 import { catalogue as ofTags } from '../../../plugins/tags/problems.js';
 import { catalogue as ofVersions } from '../../../plugins/versions/problems.js';
@@ -25,6 +26,7 @@ const catalogues = {
   i18n: ofI18n,
   linkCheck: ofLinkCheck,
   math: ofMath,
+  mermaid: ofMermaid,
   redirects: ofRedirects,
   tags: ofTags,
   versions: ofVersions,

@@ -1,0 +1,52 @@
+// Draws diagrams from code blocks in the language `mermaid`, when they come into view.
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { hashOf, type Plugin } from 'tapdocs';
+import { diagrams } from './diagrams.js';
+import { libraryFiles, libraryFolder, libraryStart, serveLibrary } from './library-files.js';
+import { checkOptions, type MermaidOptions } from './options.js';
+import { loadParser, requireMermaid } from './packages.js';
+import { strings } from './strings/index.js';
+
+export type { MermaidOptions } from './options.js';
+export type { MermaidStrings } from './theme/mermaid-strings.js';
+
+const name = 'mermaid';
+
+/** Shipped as source, next to `dist`. */
+const themeDir = join(dirname(createRequire(import.meta.url).resolve('tapdocs/package.json')), 'plugins/mermaid/theme');
+
+/** Draws code blocks in the language `mermaid` as diagrams. */
+export function mermaid(options: MermaidOptions = {}): Plugin {
+  const { themes = {}, config = {} } = options ?? {};
+  const settings = { config, light: themes.light ?? 'default', dark: themes.dark ?? 'dark' };
+  let version = '';
+  return {
+    name,
+    // The package is found with the configuration, before any key is computed.
+    get cacheKey() {
+      return hashOf(settings, version);
+    },
+    themeDir,
+    strings,
+    emits: (path) => path.startsWith(`${libraryFolder}/`),
+    apply(site) {
+      checkOptions(options, site.config);
+      site.hooks.config.tap(name, (given) => {
+        version = requireMermaid(given);
+        return given;
+      });
+      site.hooks.markdown.tap(name, (plugins) => {
+        const library = site.config.base + libraryStart(version);
+        const given = { library, settings, parse: loadParser(site.config) };
+        return { ...plugins, rehype: [...plugins.rehype, [diagrams, given]] };
+      });
+      site.hooks.emit.tapPromise(name, async ({ output }) => {
+        for await (const { path, text } of libraryFiles(site.config, version)) output.write(path, text);
+      });
+      site.hooks.server.tap(name, ({ stack }) => {
+        if (stack.live) stack.use(serveLibrary(site.config, version));
+      });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Config, configPlace, fail } from 'tapdocs';
+import { mermaidProblem } from './problems.js';
+
+/** Reads a diagram. @throws Error for one that cannot be read */
+export type Parse = (source: string) => Promise<void>;
+
+interface Description {
+  version?: string;
+  module?: string;
+}
+
+/**
+ * Checks that Mermaid is installed, and returns its version.
+ *
+ * @throws TapdocsError with the command that installs it
+ */
+export function requireMermaid(config: Config): string {
+  const folder = mermaidFolder(config);
+  if (folder === null) return fail(mermaidProblem('MERMAID_PACKAGE', {}, configPlace(config, { key: 'mermaid' })));
+  return descriptionOf(folder).version ?? '';
+}
+
+/** The folder of the installed package; null if there is none. */
+export function mermaidFolder({ root }: Config): string | null {
+  return packageFolder('mermaid', join(root, 'package.json'));
+}
+
+function packageFolder(name: string, from: string): string | null {
+  let folder = '';
+  try {
+    folder = dirname(createRequire(from).resolve(name));
+  } catch {
+    return null;
+  }
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  return folder;
+}
+
+function descriptionOf(folder: string): Description {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Description;
+}
+
+/** A function that loads Mermaid with the first diagram. Only processes that compile pages with diagrams do. */
+export function loadParser(config: Config): Parse {
+  let parse: Parse | undefined;
+  return async (source) => {
+    parse ??= createParser(createRequire(join(config.root, 'package.json')));
+    await parse(source);
+  };
+}
+
+function createParser(load: NodeJS.Require): Parse {
+  prepareSanitizer(load.resolve('mermaid'));
+  const { default: mermaid } = load('mermaid') as { default: { parse: Parse } };
+  return (source) => mermaid.parse(source);
+}
+
+/**
+ * Without a DOM, DOMPurify has no methods, but the parsers of most diagrams call it. What they read is thrown away here,
+ * and the browser reads the diagram again with the methods, so these may return their argument.
+ */
+function prepareSanitizer(mermaid: string): void {
+  const folder = packageFolder('dompurify', mermaid);
+  const entry = folder && descriptionOf(folder).module;
+  if (!folder || !entry) return;
+  // Mermaid imports the ES module; `require` of the name would load another one.
+  const { default: purify } = createRequire(mermaid)(join(folder, entry)) as {
+    default: { sanitize?: (text: unknown) => unknown; addHook?: () => void };
+  };
+  purify.sanitize ??= (text) => text;
+  purify.addHook ??= () => undefined;
+}

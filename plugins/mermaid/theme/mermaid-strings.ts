@@ -1,0 +1,11 @@
+import type {} from 'tapdocs/client';
+
+declare module 'tapdocs/client' {
+  interface UiStrings extends MermaidStrings {}
+}
+
+/** UI strings of diagrams. */
+export interface MermaidStrings {
+  diagram: string;
+  diagramSource: string;
+}

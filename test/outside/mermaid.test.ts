@@ -1,0 +1,44 @@
+import { describe, expect } from 'vitest';
+import { expectAccessible, ready, test } from '../browser/harness.js';
+import { config, createStranger } from './stranger.js';
+
+const diagram = '```mermaid\nflowchart LR\n  accTitle: The way\n  A[Start] --> B[End]\n```\n';
+
+describe.each(['rspack', 'webpack'])('diagrams of a site built with %s', (bundler) => {
+  const stranger = createStranger({
+    'tapdocs.config.ts': config(
+      'contentDocs(), mermaid(), searchIndex(), llms()',
+      `bundler: '${bundler}', base: '/docs/', url: 'https://example.org', security: { csp: true },`,
+    ),
+    'docs/index.mdx': `# Diagrams\n\nBy {1 + 1}.\n\n${diagram}`,
+    'docs/text.md': `# Text\n\n${diagram}`,
+    'docs/plain.md': '# Plain\n\nNo diagram.\n',
+  });
+
+  test('are drawn below a base and a policy', async ({ page }) => {
+    const missing = await stranger.tapdocs('build');
+    expect(missing.code).toBe(1);
+    expect(missing.stderr).toContain('npm install mermaid@11');
+    stranger.install('mermaid@11');
+    const { code, stderr } = await stranger.tapdocs('build');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stranger.read('dist/plain.html')).not.toContain('/_tapdocs/mermaid/');
+    expect(stranger.read('dist/text.md')).toContain('```mermaid\nflowchart LR');
+    const server = await stranger.start('serve');
+    await page.goto(`${server.url}plain`);
+    await ready(page);
+    await page.getByRole('link', { name: 'Diagrams' }).first().click();
+    const drawing = page.getByRole('img', { name: 'The way' });
+    await drawing.waitFor();
+    expect(await drawing.locator('.node').count()).toBe(2);
+    await expectAccessible(page);
+  });
+
+  test('are kept by the next build, and an edit changes its page', async () => {
+    expect((await stranger.tapdocs('build')).stdout).toMatch(/From cache +3\/3 pages/);
+    stranger.write({ 'docs/text.md': '# Text\n\n```mermaid\nflowchart LR\n  A[Start --> B\n```\n' });
+    const { problems, stderr } = await stranger.tapdocs('build');
+    expect(problems).toEqual(['CONTENT_COMPILE docs/text.md:3:1']);
+    expect(stderr).toContain('The diagram cannot be read: ');
+  });
+});

@@ -1,0 +1,13 @@
+import { defineConfig } from 'tapdocs';
+import { contentDocs, mermaid } from 'tapdocs/plugins';
+
+export default defineConfig({
+  title: 'Small',
+  plugins: [
+    contentDocs(),
+    mermaid({
+      theme: { light: 'neutral' },
+      config: { securityLevel: 'loose' },
+    }),
+  ],
+});
