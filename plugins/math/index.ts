@@ -1,6 +1,6 @@
 // Shows formulas in TeX as MathML.
 import { readFileSync } from 'node:fs';
-import { type Config, hashOf, type PageRecord, type Plugin } from 'tapdocs';
+import { type Config, hashOf, type Middleware, type PageRecord, type Plugin } from 'tapdocs';
 import { checkOptions, type MathOptions } from './options.js';
 import { fontPath, loadPackages, requirePackages } from './packages.js';
 import { formulaClass, renderFormulas } from './render-formulas.js';
@@ -46,6 +46,9 @@ export function math(options: MathOptions = {}): Plugin {
         output.write(sheet.path, sheet.text);
         if (bytes) output.write(bytes.path, bytes.content);
       });
+      site.hooks.server.tap(name, ({ stack }) => {
+        if (stack.live) stack.use(serveFiles(filesOf, site.config));
+      });
     },
   };
 }
@@ -64,6 +67,18 @@ function mathFiles(config: Config, font: boolean): MathFiles {
   return {
     sheet: { path: `${folder}/math.${hashOf(text).slice(0, 8)}.css`, text },
     bytes: content && { path: `${folder}/${fontName}`, content },
+  };
+}
+
+/** Middleware for `dev`, which emits no files below `_tapdocs`. */
+function serveFiles(filesOf: () => MathFiles, { base }: Config): Middleware {
+  return ({ url = '' }, response, next) => {
+    if (!url.startsWith(`${base}${folder}/`)) return next();
+    const { sheet, bytes } = filesOf();
+    const path = url.slice(base.length);
+    if (path === sheet.path) response.setHeader('content-type', 'text/css; charset=utf-8').end(sheet.text);
+    else if (path === bytes?.path) response.setHeader('content-type', 'font/woff2').end(bytes.content);
+    else next();
   };
 }
 

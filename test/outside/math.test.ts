@@ -58,6 +58,24 @@ describe('formulas of an earlier build', () => {
   });
 });
 
+describe('formulas in dev', () => {
+  const stranger = createSite("base: '/docs/',");
+
+  test('have their style sheet and the font', async () => {
+    stranger.install('katex@0.16', 'remark-math@6', '@fontsource/stix-two-math@5');
+    const server = await stranger.start('dev');
+    const html = await (await fetch(`${server.url}text`)).text();
+    const sheet = new URL(/[^"]*_tapdocs\/math\/[^"]*\.css/.exec(html)?.[0] ?? '', server.url);
+    const answer = await fetch(sheet);
+    const font = /url\('([^']+)'\)/.exec(await answer.text())?.[1] ?? '';
+    const answers = [answer, await fetch(new URL(font, sheet))];
+    expect(answers.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
+      [200, 'text/css; charset=utf-8'],
+      [200, 'font/woff2'],
+    ]);
+  });
+});
+
 describe('a formula that cannot be read', () => {
   const stranger = createSite('');
 
