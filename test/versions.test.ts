@@ -595,22 +595,22 @@ export default {
     })),
 };
 `;
-    const site = temporaryFolder({
+    const marked = temporaryFolder({
       'tapdocs.config.ts': `import { mark } from './mark';
 ${config("{ list: [{ name: '1', ref: 'v1' }] }").replace('contentDocs()', 'contentDocs(), mark')}`,
       'mark.ts': plugin('one'),
       'docs/index.md': '# Home\n',
     });
-    commitTag(site, 'v1');
+    commitTag(marked, 'v1');
     const marks = (): string[] =>
       ['index.html', '1/index.html'].map(
-        (path) => /name="mark" content="(\w+)"/.exec(read(site, `dist/${path}`))?.[1] ?? '',
+        (path) => /name="mark" content="(\w+)"/.exec(read(marked, `dist/${path}`))?.[1] ?? '',
       );
-    expect(build(site).output).not.toContain('✖');
+    expect(build(marked).output).not.toContain('✖');
     expect(marks()).toEqual(['one', 'one']);
-    expect(build(site).output).toMatch(/, (\d+)\/\1 documents/);
-    writeFiles(site, { 'mark.ts': plugin('two') });
-    expect(build(site).output).not.toContain('✖');
+    expect(build(marked).output).toMatch(/, (\d+)\/\1 documents/);
+    writeFiles(marked, { 'mark.ts': plugin('two') });
+    expect(build(marked).output).not.toContain('✖');
     expect(marks()).toEqual(['two', 'two']);
   });
 
