@@ -2,21 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterFile } from './after-file.js';
 import { repository } from './copy-site.js';
 
 /** Texts by path. */
 export type Files = Readonly<Record<string, string>>;
 
-const roots: string[] = [];
-afterAll(() => {
-  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true });
-});
-
 /** Creates a folder with files, which is removed after all tests of the file. */
 export function temporaryFolder(files: Files): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'tapdocs-test-')));
-  roots.push(root);
+  afterFile(() => rmSync(root, { recursive: true, force: true }));
   writeFiles(root, files);
   return root;
 }

@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'built',
           include: ['test/*.test.ts', 'test/docs/*.test.ts'],
+          setupFiles: ['test/setup.ts'],
           globalSetup: ['test/built-sites.ts'],
           server: { deps: { external: [/\/dist\//] } },
           testTimeout: 300_000,
@@ -58,6 +59,7 @@ export default defineConfig({
           // What only saves time is switched off.
           name: 'without',
           include: ['test/samples.test.ts'],
+          setupFiles: ['test/setup.ts'],
           env: { TAPDOCS_WITHOUT: 'all' },
           globalSetup: ['test/built-sites.ts'],
           server: { deps: { external: [/\/dist\//] } },
@@ -71,6 +73,7 @@ export default defineConfig({
           // The packed package in an empty folder, as a stranger meets it.
           name: 'outside',
           include: ['test/outside/**/*.test.ts'],
+          setupFiles: ['test/setup.ts'],
           globalSetup: ['test/outside/packed.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
@@ -82,6 +85,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.spec.ts'],
+          setupFiles: ['test/setup.ts'],
           globalSetup: ['test/built-sites.ts'],
           server: { deps: { external: [/\/dist\//] } },
           testTimeout: 120_000,

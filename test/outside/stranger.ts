@@ -1,20 +1,9 @@
 import { spawn } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, inject } from 'vitest';
+import { afterFile } from '../after-file.js';
 import { type CliRun, problemsIn } from '../run-cli.js';
+import { createFolder, removeFolder } from './installed-packages.js';
 import { installFlags, npm } from './packed.js';
 
 /** Texts or bytes by their paths below a folder. */
@@ -48,39 +37,40 @@ export interface Stranger {
   install(...specs: string[]): void;
 }
 
-const servers = new Set<StartedServer>();
-const folders = new Set<string>();
-
-// Registered once for the file: a hook that is registered while a test runs is never called.
-afterAll(async () => {
-  await Promise.all([...servers].map((server) => server.close()));
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-});
-
 /** Makes an empty folder with the package installed, and the given files. It is removed after the test file. */
 export function createStranger(files: Files = {}): Stranger {
-  const outside = inject('outside');
-  const folder = mkdtempSync(join(outside, 'stranger-'));
-  linkFolder(join(outside, 'site'), folder);
-  folders.add(folder);
+  const folder = createFolder();
+  const packages = { areOriginal: true };
+  afterFile(() => removeFolder(folder, packages.areOriginal));
+  const change = (path: string): void => {
+    if (path.startsWith('node_modules')) packages.areOriginal = false;
+  };
   const stranger: Stranger = {
     folder,
-    write: (more) => writeFiles(folder, more),
-    remove: (path) => rmSync(join(folder, path), { recursive: true, force: true }),
+    write(more) {
+      Object.keys(more).forEach(change);
+      writeFiles(folder, more);
+    },
+    remove(path) {
+      change(path);
+      rmSync(join(folder, path), { recursive: true, force: true });
+    },
     read: (path) => readFileSync(join(folder, path), 'utf8'),
     exists: (path) => existsSync(join(folder, path)),
     tapdocs: (...args) => runInstalled(folder, args),
     async start(command, ...args) {
       const server = await startInstalled(folder, [command, '--port', '0', '--host', '127.0.0.1', ...args]);
-      servers.add(server);
+      afterFile(() => server.close());
       return server;
     },
     replacePackage(name, replacement) {
+      change('node_modules');
       const place = join(folder, 'node_modules', name);
       rmSync(place, { recursive: true, force: true });
       writeFiles(place, replacement);
     },
     install(...specs) {
+      change('node_modules');
       npm(['install', ...installFlags, ...specs], folder);
     },
   };
@@ -114,19 +104,6 @@ function writeFiles(folder: string, files: Files): void {
     // Installed files are links: they are replaced, never written to.
     rmSync(file, { force: true });
     writeFileSync(file, content);
-  }
-}
-
-/** Copies a folder as hard links, because a copy of all packages would take long. npm rewrites the files that are copied. */
-function linkFolder(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const source = join(from, entry.name);
-    const target = join(to, entry.name);
-    if (entry.isDirectory()) linkFolder(source, target);
-    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
-    else if (/^\.?package/.test(entry.name)) cpSync(source, target);
-    else linkSync(source, target);
   }
 }
 

@@ -1,0 +1,68 @@
+import {
+  cpSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+
+/** Creates an empty folder that has the packed package installed, as copies of the files that npm installed once. */
+export function createFolder(): string {
+  const outside = inject('outside');
+  const folder = mkdtempSync(join(outside, 'stranger-'));
+  for (const name of readdirSync(join(outside, 'site'))) {
+    if (name !== 'node_modules') cpSync(join(outside, 'site', name), join(folder, name));
+  }
+  const packages = join(folder, 'node_modules');
+  if (!takePackages(packages)) linkFolder(join(outside, 'site/node_modules'), packages);
+  return folder;
+}
+
+/**
+ * Removes a folder.
+ *
+ * @param areOriginal whether its packages are as they were installed: the next folder gets them
+ */
+export function removeFolder(folder: string, areOriginal: boolean): void {
+  if (areOriginal) {
+    const aside = mkdtempSync(join(inject('outside'), 'packages-'));
+    renameSync(join(folder, 'node_modules'), join(aside, 'node_modules'));
+  }
+  // A process that a test has ended may still write.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Moves packages that a folder has left behind. */
+function takePackages(to: string): boolean {
+  const outside = inject('outside');
+  return readdirSync(outside).some((name) => {
+    if (!name.startsWith('packages-')) return false;
+    try {
+      renameSync(join(outside, name, 'node_modules'), to);
+    } catch {
+      // Another worker has taken them, or is about to leave them.
+      return false;
+    }
+    rmSync(join(outside, name), { recursive: true });
+    return true;
+  });
+}
+
+/** Copies a folder as hard links, because a copy of all packages would take long. npm rewrites the files that are copied. */
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const source = join(from, entry.name);
+    const target = join(to, entry.name);
+    if (entry.isDirectory()) linkFolder(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (/^\.?package/.test(entry.name)) cpSync(source, target);
+    else linkSync(source, target);
+  }
+}
