@@ -1,8 +1,11 @@
 import { basename, extname } from 'node:path';
 import { shortHash } from '../files/hash.js';
 
+/** Folder below `base` for what a build creates next to documents. */
+export const ownFolder = '_tapdocs';
+
 /** Folder of hash-named files below `base`; served as immutable. */
-export const assetFolder = '_tapdocs/assets';
+export const assetFolder = `${ownFolder}/assets`;
 
 /** Path of a file below `base` in the output: `_tapdocs/assets/logo.1a2b3c4d5e.svg`. */
 export function assetName(fileName: string, bytes: Uint8Array | string): string {

@@ -32,7 +32,7 @@ export interface PluginTraits {
   readonly strings?: { readonly [Name in keyof UiStrings]?: PluginText };
   /**
    * Whether the plugin's `emit` tap may write a file at this output path, without base. When a browser requests a file,
-   * `dev` renders all pages for it only if this is true. Default: any path.
+   * `dev` renders all pages for it only if this is true. Default: any path outside of `_tapdocs`.
    */
   readonly emits?: (path: string) => boolean;
   /**

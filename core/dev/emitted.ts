@@ -1,3 +1,4 @@
+import { ownFolder } from '../bundle/asset-name.js';
 import { tappingPlugins } from '../config/plugin-list.js';
 import { renderRecords } from '../records/render-records.js';
 import { fail } from '../problems/problem.js';
@@ -19,11 +20,14 @@ export interface EmittedFiles {
 /** Emits files in memory. */
 export function createEmittedFiles(context: LiveContext, pages: LivePages): EmittedFiles {
   const { hooks, config } = context.site;
-  const mayEmit = (path: string): boolean =>
-    hooks.emit.taps.some((tap) => {
+  const mayEmit = (path: string): boolean => {
+    // Most files there are those of the bundle. One that is gone must not render all pages.
+    const byDefault = !path.startsWith(`${ownFolder}/`);
+    return hooks.emit.taps.some((tap) => {
       const plugins = tappingPlugins([tap], config.plugins);
-      return plugins.length === 0 || plugins.some(({ emits }) => emits?.(path) ?? true);
+      return plugins.length === 0 ? byDefault : plugins.some(({ emits }) => emits?.(path) ?? byDefault);
     });
+  };
   let current: Promise<ReadonlyMap<string, Buffer>> | null = null;
   const emit = async (): Promise<ReadonlyMap<string, Buffer>> => {
     const routes = pages.routes();

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { assetFolder } from '../bundle/asset-name.js';
+import { ownFolder } from '../bundle/asset-name.js';
 import type { Config } from '../config/types.js';
 import { dataFile, documentFile } from '../document/output-path.js';
 import { toProblems } from '../problems/problem.js';
@@ -34,8 +34,6 @@ interface Made {
   /** 500 for an error page; otherwise the requested status. */
   status?: 500;
 }
-
-const [ownFolder] = assetFolder.split('/');
 
 /**
  * The files that a build would write, created on request: documents of pages, public files, page data, files of the
@@ -92,7 +90,7 @@ async function sendEmitted(names: readonly string[], exchange: Exchange, dev: De
   const { site, emitted } = dev;
   const path = names.join('/');
   // Documents and not-found pages are not emitted.
-  if (extname(path) === '' || names[0] === ownFolder) return false;
+  if (extname(path) === '') return false;
   try {
     const bytes = await emitted.file(path);
     if (bytes) await sendBytes({ name: path, bytes }, exchange, { status: 200, caching: 'none' });

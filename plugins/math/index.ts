@@ -70,7 +70,7 @@ function mathFiles(config: Config, font: boolean): MathFiles {
   };
 }
 
-/** Middleware for `dev`, which emits no files below `_tapdocs`. */
+/** Middleware for `dev`, which would render all pages to emit a file. */
 function serveFiles(filesOf: () => MathFiles, { base }: Config): Middleware {
   return ({ url = '' }, response, next) => {
     if (!url.startsWith(`${base}${folder}/`)) return next();
