@@ -29,7 +29,8 @@ export function diagrams({ library, settings, parse }: DiagramOptions) {
     for (const { parent, pre, code } of blocks) {
       const source = textOf(code.children);
       await parse(source).catch((error: unknown) => {
-        if (!isLimit(error)) file.fail(`The diagram cannot be read: ${describe(error)}`, pre.position);
+        if (!needsDom(error)) file.fail(`The diagram cannot be read: ${describe(error)}`, pre.position);
+        file.message(`The diagram cannot be checked without a browser: ${describe(error)}`, pre.position);
       });
       const meta = code.data?.meta ?? '';
       const given = /(?:^|\s)height="?(\d+)"?(?=\s|$)/.exec(meta);
@@ -68,8 +69,8 @@ function textOf(children: readonly ElementContent[]): string {
     .join('');
 }
 
-/** Errors of the language, as opposed to code that does not work without a DOM. The browser reports the others. */
-function isLimit(error: unknown): boolean {
+/** Whether a parser failed because there is no DOM, and not because of the diagram. */
+function needsDom(error: unknown): boolean {
   return error instanceof TypeError || error instanceof ReferenceError;
 }
 

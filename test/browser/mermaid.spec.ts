@@ -15,7 +15,7 @@ const lineColour = (page: Page): Promise<string | null> =>
 describe.each(modes)('diagrams in %s', (mode) => {
   const site = useSite('test/browser/sites/diagrams', mode);
 
-  test('are drawn below the policy, follow the appearance, and do not move the text', async ({ page }) => {
+  test('are drawn under the policy, follow the appearance, and do not move the text', async ({ page }) => {
     const refused: string[] = [];
     await page.exposeFunction('refused', (text: string) => refused.push(text));
     await page.addInitScript(() => {

@@ -7,15 +7,18 @@ const diagram = '```mermaid\nflowchart LR\n  accTitle: The way\n  A[Start] --> B
 describe.each(['rspack', 'webpack'])('diagrams of a site built with %s', (bundler) => {
   const stranger = createStranger({
     'tapdocs.config.ts': config(
-      'contentDocs(), mermaid(), searchIndex(), llms()',
-      `bundler: '${bundler}', base: '/docs/', url: 'https://example.org', security: { csp: true },`,
+      'contentDocs(), i18n(), mermaid(), searchIndex(), llms()',
+      `bundler: '${bundler}', base: '/docs/', url: 'https://example.org', security: { csp: true }, locales: { en: { label: 'English' }, zh: { label: '中文', htmlLang: 'zh-CN' } },`,
     ),
-    'docs/index.mdx': `# Diagrams\n\nBy {1 + 1}.\n\n${diagram}`,
-    'docs/text.md': `# Text\n\n${diagram}`,
-    'docs/plain.md': '# Plain\n\nNo diagram.\n',
+    'docs/en/index.mdx': `# Diagrams\n\nBy {1 + 1}.\n\n${diagram}`,
+    'docs/en/text.md': `# Text\n\n${diagram}`,
+    'docs/zh/index.md': '# 首页\n',
+    'docs/zh/plain.md': '# 没有图表\n',
+    'docs/zh/text.md': `# 文字\n\n${diagram.replace('accTitle: The way', 'A')}`,
+    'docs/en/plain.md': '# Plain\n\nNo diagram.\n',
   });
 
-  test('are drawn below a base and a policy', async ({ page }) => {
+  test('are drawn below a base, in two languages, under a policy', async ({ page }) => {
     const missing = await stranger.tapdocs('build');
     expect(missing.code).toBe(1);
     expect(missing.stderr).toContain('npm install mermaid@11');
@@ -32,13 +35,18 @@ describe.each(['rspack', 'webpack'])('diagrams of a site built with %s', (bundle
     await drawing.waitFor();
     expect(await drawing.locator('.node').count()).toBe(2);
     await expectAccessible(page);
+    await page.goto(`${server.url}zh/text`);
+    await page.getByRole('img', { name: '图表' }).waitFor();
+    await page.getByRole('button', { name: '显示图表源代码' }).click();
+    await page.getByText('A[Start]').waitFor();
+    await expectAccessible(page);
   });
 
   test('are kept by the next build, and an edit changes its page', async () => {
-    expect((await stranger.tapdocs('build')).stdout).toMatch(/From cache +3\/3 pages/);
-    stranger.write({ 'docs/text.md': '# Text\n\n```mermaid\nflowchart LR\n  A[Start --> B\n```\n' });
+    expect((await stranger.tapdocs('build')).stdout).toMatch(/From cache +(\d+)\/\1 pages/);
+    stranger.write({ 'docs/en/text.md': '# Text\n\n```mermaid\nflowchart LR\n  A[Start --> B\n```\n' });
     const { problems, stderr } = await stranger.tapdocs('build');
-    expect(problems).toEqual(['CONTENT_COMPILE docs/text.md:3:1']);
+    expect(problems).toEqual(['CONTENT_COMPILE docs/en/text.md:3:1']);
     expect(stderr).toContain('The diagram cannot be read: ');
   });
 });

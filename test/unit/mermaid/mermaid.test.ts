@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Config } from '../../../core/config/types.js';
 import { packageRoot } from '../../../core/files/package-root.js';
 import { diagrams } from '../../../plugins/mermaid/diagrams.js';
@@ -97,6 +97,23 @@ describe.each(['docs/a.md', 'docs/a.mdx'])('a diagram in %s', (path) => {
     expect((await given(kinds.pie, 'height=300'))['height']).toBe('300px');
     const long = Array.from({ length: 30 }, (_, index) => `  A${index} --> B`).join('\n');
     expect((await given(`flowchart LR\n${long}`))['height']).toBe('40rem');
+  });
+
+  test('whose parser needs a browser is a warning with its place', async () => {
+    const other = await createPageCompiler({
+      markdown: {
+        ...markdown,
+        rehypePlugins: [
+          [diagrams, { library: '', settings: {}, parse: () => Promise.reject(new TypeError('no document')) }],
+        ],
+      },
+      components: new Set(['Mermaid']),
+    });
+    onTestFinished(() => other.remove());
+    const { messages } = await other.compile('# A\n\n```mermaid\nnew\n```\n', path);
+    expect(messages.map(({ reason, line }) => [reason, line])).toEqual([
+      ['The diagram cannot be checked without a browser: no document.', 3],
+    ]);
   });
 
   test('that cannot be read is an error with its place', async () => {
