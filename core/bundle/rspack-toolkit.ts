@@ -1,6 +1,6 @@
 import { type Compiler, CssExtractRspackPlugin, NormalModule, rspack } from '@rspack/core';
 import { rspackTsconfig } from './rspack-tsconfig.js';
-import { coolLoaders, stableIdOptions, styleTargets, swcOptions, type Toolkit } from './toolkit.js';
+import { coolLoaders, scriptMinification, stableIdOptions, styleTargets, swcOptions, type Toolkit } from './toolkit.js';
 
 const targets = Object.entries(styleTargets).map(([browser, version]) => `${browser} >= ${version.join('.')}`);
 
@@ -29,7 +29,10 @@ export const rspackToolkit: Toolkit = {
   },
   virtualFiles: (texts) => new rspack.experiments.VirtualModulesPlugin(Object.fromEntries(texts)),
   minimizers: () => [
-    new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { ecma: 2022, compress: { passes: 3 }, mangle: true } }),
+    new rspack.SwcJsMinimizerRspackPlugin({
+      minimizerOptions: scriptMinification,
+      extractComments: { condition: true, banner: false },
+    }),
     new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),
   ],
 };

@@ -22,8 +22,8 @@ export interface Toolkit {
   tsconfig(config: Pick<Config, 'tsconfig' | 'cacheDir'>): NonNullable<Configuration['resolve']>;
   /** Virtual files: texts by absolute path. */
   virtualFiles(texts: ReadonlyMap<string, string>): Plugin;
-  /** Minimisers of the client bundle; `...` stands for the bundler's own. */
-  minimizers(): (Plugin | '...')[];
+  /** Minimisers of the client bundle. Comments with licences go to a file next to the script. */
+  minimizers(): Plugin[];
 }
 
 /**
@@ -65,6 +65,9 @@ export function swcOptions({ development, refresh }: ScriptOptions) {
     },
   } as const;
 }
+
+/** How swc minifies scripts. */
+export const scriptMinification = { ecma: 2022, compress: { passes: 3 }, mangle: true } as const;
 
 /** Browsers with `light-dark()`, relative colours and nesting, so that the theme's syntax is not transformed. */
 export const styleTargets = { chrome: [123, 0], edge: [123, 0], firefox: [128, 0], safari: [17, 5] } as const;

@@ -4,10 +4,10 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { usedTsconfig } from '../config/tsconfig.js';
 import { packageRequire, packageRoot } from '../files/package-root.js';
-import { StyleMinimizer } from './style-minimizer.js';
 import { TsconfigResolver } from './tsconfig-resolver.js';
 import type { BundlerConfiguration } from './bundle-name.js';
 import { VirtualFiles } from './virtual-files.js';
+import { WebpackMinimizer } from './webpack-minimizer.js';
 import { coolLoaders, stableIdOptions, type Toolkit } from './toolkit.js';
 
 const asRspack = (value: unknown): Plugin => value as Plugin;
@@ -44,7 +44,7 @@ export const webpackToolkit: Toolkit = {
     return used ? ({ plugins: [new TsconfigResolver(used)] } as object) : {};
   },
   virtualFiles: (texts) => asRspack(new VirtualFiles(texts)),
-  minimizers: () => ['...', asRspack(new StyleMinimizer())],
+  minimizers: () => [asRspack(new WebpackMinimizer())],
   oneChunk: () => asRspack(new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })),
   define: (values) => asRspack(new webpack.DefinePlugin({ ...values })),
 };

@@ -14,6 +14,8 @@ async function documents({ build, files }: Sample): Promise<Record<string, strin
   expect(run.problems).toEqual([]);
   const pages = Object.entries(files('dist')).filter(([path]) => /\.html$|pages\/.*\.json$/.test(path));
   expect(pages.length).toBeGreaterThan(4);
+  const licences = Object.entries(files('dist')).filter(([path]) => /main\.[\da-f]{10}\.js\.LICENSE\.txt$/.test(path));
+  expect(licences.map(([, text]) => text)).toEqual([expect.stringMatching(/@license React\n \* react-dom-client/)]);
   return Object.fromEntries(
     pages.map(([path, text]) => [
       path,
