@@ -66,6 +66,7 @@ type OptionPath =
   | 'markdown.codeThemes.light'
   | 'markdown.codeThemes.dark'
   | 'markdown.languageAliases.*'
+  | 'markdown.containerAliases.*'
   | 'markdown.fenceOptions[]'
   | 'markdown.codeFolders[]'
   | `security.${keyof UserSecurity}`
@@ -342,6 +343,20 @@ const rows: { readonly [P in OptionPath]: Row } = {
     doc: "Additional names for languages of code: `{ conf: 'ini' }`.",
   },
   'markdown.languageAliases.*': { check: filledText, doc: 'Language that the name stands for.' },
+  'markdown.format': {
+    check: oneOf('detect', 'mdx'),
+    default: 'detect',
+    doc: 'How `.md` files are read: as Markdown, or as MDX. With `mdx`, a page is Markdown if its front matter has `mdx: { format: md }`.',
+  },
+  'markdown.containerAliases': {
+    check: shape,
+    default: {},
+    doc: "Additional names for containers: with `{ success: 'tip' }`, `:::success` is a tip with the title “Success”.",
+  },
+  'markdown.containerAliases.*': {
+    check: oneOf('tip', 'note', 'info', 'important', 'warning', 'caution', 'danger', 'details'),
+    doc: 'Container that the name stands for.',
+  },
   'markdown.fenceOptions': {
     check: list,
     default: [],

@@ -23,6 +23,16 @@ export interface UserMarkdown {
   codeThemes?: { light: string; dark: string };
   /** Additional names for languages of code: `{ conf: 'ini' }`. */
   languageAliases?: Readonly<Record<string, string>>;
+  /**
+   * How `.md` files are read: as Markdown, or as MDX, with JSX and expressions. With `mdx`, a page is Markdown if its front
+   * matter has `mdx: { format: md }`. Default: `detect`, by the extension.
+   */
+  format?: 'detect' | 'mdx';
+  /**
+   * Additional names for containers: with `{ success: 'tip' }`, `:::success` is a tip with the title “Success”. Default:
+   * none.
+   */
+  containerAliases?: Readonly<Record<string, string>>;
   /** Open external links in a new tab. Default: true. */
   externalLinksInNewTab?: boolean;
   /** Names of your own options after the language of a code fence; other unknown options cause a warning. Default: none. */

@@ -1,13 +1,15 @@
 import type { Program } from 'estree-jsx';
 import type { Root, RootContent } from 'hast';
 import type { Node } from 'unist';
-import type { UnifiedPlugins } from '../config/types.js';
+import type { Config, UnifiedPlugins } from '../config/types.js';
 import type { MarkdownPlugins } from '../hooks.js';
 import { below } from '../files/paths.js';
+import { isPlainObject } from '../config/checks.js';
 import { fail, isTapdocsError, type Problem, problem, TapdocsError } from '../problems/problem.js';
 import { isAbsolute } from 'node:path';
 import { createProcessor } from '@mdx-js/mdx';
 import { VFile } from 'vfile';
+import { parseFrontMatter } from './front-matter.js';
 import { canBeScript, toScript } from './estree/script.js';
 import { type CompiledPage, statedFacts } from './page-facts.js';
 import { type PageState, pageState } from './page-state.js';
@@ -42,8 +44,12 @@ declare module 'vfile' {
   interface DataMap {
     finished: FinishedPage;
     imports: string[] | null;
+    /** How the page is read. */
+    format: PageFormat;
   }
 }
+
+type PageFormat = 'md' | 'mdx';
 
 /** Runs the Markdown pipeline; one for a process. */
 export interface PageProcessor {
@@ -70,6 +76,8 @@ interface Processor {
 type List = NonNullable<NonNullable<Parameters<typeof createProcessor>[0]>['remarkPlugins']>;
 
 export interface ProcessorOptions {
+  /** Whether `.md` files are MDX. */
+  format: Config['markdown']['format'];
   /**
    * Receives the problems of a page before they are thrown, because a bundler only passes on the message of an error.
    */
@@ -77,13 +85,15 @@ export interface ProcessorOptions {
 }
 
 /** Creates the processor of a process from the steps of its pipeline. */
-export function createPageProcessor(pipeline: MarkdownPlugins, { onProblems }: ProcessorOptions): PageProcessor {
+export function createPageProcessor(
+  pipeline: MarkdownPlugins,
+  { format: ofSite, onProblems }: ProcessorOptions,
+): PageProcessor {
   const scriptMaker = createScriptMaker();
-  const processors = new Map<string, Processor>();
+  const processors = new Map<PageFormat, Processor>();
   const waiting = new Map<string, FinishedPage>();
 
-  const processorFor = (path: string): Processor => {
-    const format = formatOf(path);
+  const processorFor = (format: PageFormat): Processor => {
     const known = processors.get(format);
     if (known) return known;
     const made: Processor = createProcessor({
@@ -102,7 +112,9 @@ export function createPageProcessor(pipeline: MarkdownPlugins, { onProblems }: P
   };
   const finish: PageProcessor['finish'] = async (path, source) => {
     const file = new VFile({ path, value: source.replace(/^\uFEFF/, '') });
-    const processor = processorFor(path);
+    const format = ofSite === 'mdx' && !asksForMarkdown(source) ? 'mdx' : formatOf(path);
+    file.data.format = format;
+    const processor = processorFor(format);
     try {
       await processor.run(processor.parse(file), file);
     } catch (error) {
@@ -163,14 +175,21 @@ function isTooDeep(error: unknown): boolean {
 }
 
 /** As in `@mdx-js/loader`: JSX and expressions are text in `.md`. */
-function formatOf(path: string): 'md' | 'mdx' {
+function formatOf(path: string): PageFormat {
   return path.endsWith('.md') ? 'md' : 'mdx';
+}
+
+/** Whether the front matter says that a page is Markdown. */
+function asksForMarkdown(source: string): boolean {
+  if (!/^mdx[ \t]*:/m.test(source)) return false;
+  const { mdx } = parseFrontMatter(source, '').data;
+  return isPlainObject(mdx) && mdx['format'] === 'md';
 }
 
 /** Creates scripts from finished pages, as `@mdx-js/loader` creates modules. */
 function createScriptMaker(): PageProcessor['script'] {
   const processors = new Map<string, Processor>();
-  const processorFor = (format: 'md' | 'mdx'): Processor => {
+  const processorFor = (format: PageFormat): Processor => {
     const known = processors.get(format);
     if (known) return known;
     const made: Processor = createProcessor({ format, rehypePlugins: [putIn], recmaPlugins: [takeImports] });

@@ -72,7 +72,7 @@ export function createPipeline(options: PipelineOptions): MarkdownPlugins {
       remarkFrontmatter,
       remarkGfm,
       [parse, options],
-      containers,
+      [containers, { aliases: markdown.containerAliases }],
       alerts,
       headingIds,
       jsxInMarkdown,

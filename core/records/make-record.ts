@@ -74,7 +74,8 @@ function text(value: unknown): string {
 function withHeading(facts: PageFacts, { job, compiled, config }: RecordInput): PageFacts {
   const title = text(job.frontMatter['title']) || job.title;
   const pageType = job.frontMatter['pageType'] ?? 'doc';
-  const wanted = config.themeConfig.fallbackHeading && pageType === 'doc' && !compiled.interactive;
+  const isWanted = job.frontMatter['fallbackHeading'] ?? config.themeConfig.fallbackHeading;
+  const wanted = isWanted === true && pageType === 'doc' && !compiled.interactive;
   if (!wanted || facts.title !== '' || title === '') return facts;
   const { id, html } = fallbackHeading(title, facts.anchors);
   return { ...facts, title, html: html + facts.html, anchors: [id, ...facts.anchors] };

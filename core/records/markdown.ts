@@ -93,7 +93,7 @@ async function loadProcessor({ config, added, time, needs }: ProcessorInput): Pr
     linkFolders: (file) => linkFolders(config, file).map((folder) => relative(config.root, folder)),
     stringsFor: (file) => localeOfFile(config, file).strings,
   });
-  return createPageProcessor(time(plugins), { onProblems });
+  return createPageProcessor(time(plugins), { format: config.markdown.format, onProblems });
 }
 
 function pickNames(config: Config) {

@@ -74,6 +74,7 @@ export const frontMatterFields: Readonly<Record<string, FieldRule>> = {
     accepts: (value) => isListOf(value, (depth) => Number.isInteger(depth) && Number(depth) >= 1 && Number(depth) <= 6),
   },
   hydrate: flag,
+  fallbackHeading: flag,
   ...stateFields,
   search: flag,
   llms: flag,

@@ -8,24 +8,48 @@ import { nearest } from '../../problems/nearest.js';
 import { parseAttributes } from '../syntax/attribute-list.js';
 
 const codeGroup = 'code-group';
-const kinds: ReadonlySet<string> = new Set(['tip', 'note', 'info', 'warning', 'caution', 'danger', 'details']);
+const kinds: ReadonlySet<string> = new Set([
+  'tip',
+  'note',
+  'info',
+  'important',
+  'warning',
+  'caution',
+  'danger',
+  'details',
+]);
+
+export interface ContainerOptions {
+  /** Additional names of kinds. */
+  aliases: Readonly<Record<string, string>>;
+}
 
 /**
  * `:::tip Title` … `:::` become callouts, `:::code-group` tabs. A container with an unknown name is shown as text, with
  * a warning.
  */
-export function containers() {
+export function containers({ aliases }: ContainerOptions) {
   return (tree: Root, file: VFile): void => {
     const state = pageState(file);
     if (!state.source.includes(':::')) return;
     pairFences(tree, {
-      build: (pair) => build(pair, state, file),
+      build: (pair) => build(withKind(pair, aliases), state, file),
       onStray: ({ source, position }) => {
         file.message(`The line \`${source.trim()}\` does not close a container; it is shown as text.`, position?.start);
       },
       splitHtml: (node) => (node.type === 'html' ? splitHtml(node, state.parse) : [node]),
     });
   };
+}
+
+/** The container with the kind that its name stands for. The name becomes the title unless one is given. */
+function withKind(pair: Pair, aliases: ContainerOptions['aliases']): Pair {
+  const { opening } = pair;
+  const kind = Object.hasOwn(aliases, opening.name) ? aliases[opening.name] : undefined;
+  if (kind === undefined) return pair;
+  const value = opening.name.charAt(0).toUpperCase() + opening.name.slice(1);
+  const children = opening.children.length > 0 ? opening.children : [{ type: 'text' as const, value }];
+  return { ...pair, opening: { ...opening, name: kind, children } };
 }
 
 function build({ opening, closing, endsWith, children }: Pair, state: PageState, file: VFile): RootContent[] {

@@ -12,7 +12,7 @@ const statement = /^(?:import\s+(?:[\w*{][^;]*\sfrom\s+)?['"][^'"]+['"]|export\s
  */
 export function jsxInMarkdown() {
   return (tree: Root, file: VFile): void => {
-    if (!file.path?.endsWith('.md')) return;
+    if (!file.path?.endsWith('.md') || file.data.format === 'mdx') return;
     const found = findCode(tree);
     if (found)
       file.message('JSX and imports in a `.md` file are not run: rename the file to `.mdx`.', found.position?.start);

@@ -24,6 +24,8 @@ export const markdown: Config['markdown'] = {
   recmaPlugins: [],
   codeThemes: { light: 'github-light', dark: 'github-dark' },
   languageAliases: { conf: 'ini' },
+  format: 'detect',
+  containerAliases: {},
   externalLinksInNewTab: true,
   fenceOptions: [],
   codeFolders: [],
@@ -95,7 +97,7 @@ export async function createPageCompiler(given: Partial<PipelineOptions> = {}): 
   } as CompileOptions;
   const compile = (source: string, path = 'docs/en/page.mdx') =>
     compileMdx(new VFile({ value: source, path: join(root, path) }), options);
-  const processor = createPageProcessor(lists, {});
+  const processor = createPageProcessor(lists, { format: (given.markdown ?? markdown).format });
   const load: PageCompiler['load'] = async (source, { path, modules = {} } = {}) =>
     evaluate(String(await compile(source, path)), modules);
   return {
