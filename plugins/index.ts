@@ -1,5 +1,13 @@
 export { blog, type BlogOptions, type BlogStrings } from './blog/index.js';
-export { contentDocs, type ContentDocsOptions } from './content-docs/index.js';
+export { breadcrumbs, type BreadcrumbsOptions, type BreadcrumbsStrings } from './breadcrumbs/index.js';
+export {
+  contentDocs,
+  type ContentDocsOptions,
+  createTrailFinder,
+  homeOf,
+  type TrailFinder,
+  type TrailSite,
+} from './content-docs/index.js';
 export {
   type FeedFormat,
   type FeedOptions,

@@ -28,6 +28,13 @@ export interface PageLink {
   link: string;
 }
 
+/** A step of the path to a page. */
+export interface Breadcrumb {
+  text: string;
+  /** URL with base, or an external URL. Absent for a group without a page. */
+  link?: string;
+}
+
 /** The same page in another language. */
 export interface Alternate {
   lang: string;
@@ -85,6 +92,8 @@ export interface DocPageData {
   created?: string;
   /** Names of the page's authors, if the git plugin is configured to read them. */
   authors?: string[];
+  /** The groups of the sidebar around the page, then the page, if the plugin breadcrumbs is used and there are groups. */
+  breadcrumbs?: Breadcrumb[];
   /** The page's front matter, JSON only. */
   frontMatter: JsonObject;
 }

@@ -7,6 +7,7 @@ import { createHeadingReader } from './heading-reader.js';
 import { checkOptions, type ContentDocsOptions } from './options.js';
 
 export type { ContentDocsOptions } from './options.js';
+export { createTrailFinder, homeOf, type TrailFinder, type TrailSite } from './trail-finder.js';
 
 const name = 'content-docs';
 

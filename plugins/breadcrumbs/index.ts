@@ -1,0 +1,65 @@
+// Adds breadcrumbs above the content of pages: the groups of the sidebar around them.
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import {
+  type Breadcrumb,
+  hashOf,
+  type Json,
+  type JsonObject,
+  type Plugin,
+  type Route,
+  type Routes,
+  type Site,
+} from 'tapdocs';
+import { createTrailFinder, homeOf, type TrailFinder } from '../content-docs/index.js';
+import { type BreadcrumbsOptions, checkOptions } from './options.js';
+import { strings } from './strings/index.js';
+
+export type { BreadcrumbsOptions } from './options.js';
+export type { BreadcrumbsStrings } from './theme/breadcrumbs-strings.js';
+
+const name = 'breadcrumbs';
+
+/** Shipped as source, next to `dist`. */
+const themeDir = join(
+  dirname(createRequire(import.meta.url).resolve('tapdocs/package.json')),
+  'plugins/breadcrumbs/theme',
+);
+
+/** Shows the way to a page through its sidebar, above its content. */
+export function breadcrumbs(options: BreadcrumbsOptions = {}): Plugin {
+  return {
+    name,
+    themeDir,
+    strings,
+    frontMatter: [name],
+    apply(site) {
+      checkOptions(options, site.config);
+      const find = createTrailFinder();
+      const { home = false } = options;
+      // The rest follows from the routes and their sidebars.
+      const inputs = (): string => hashOf(home);
+      site.hooks.document.tap({ name, inputs }, (document, { route, routes }) => {
+        const trail = trailOf(route, { routes, site, find, home });
+        if (trail.length < 2) return document;
+        const { page } = document;
+        return { ...document, page: { ...page, data: { ...page.data, breadcrumbs: trail as unknown as Json } } };
+      });
+    },
+  };
+}
+
+interface TrailContext {
+  routes: Routes;
+  site: Site;
+  find: TrailFinder;
+  home: boolean;
+}
+
+function trailOf(route: Route, { routes, site: { config }, find, home }: TrailContext): Breadcrumb[] {
+  const { pageType, frontMatter = {} } = route.data as { pageType?: string; frontMatter?: JsonObject };
+  if (route.component !== 'DocPage' || pageType !== 'doc' || frontMatter[name] === false) return [];
+  const trail = find(route, { routes, config });
+  const start = home && trail.length > 0 ? homeOf(route, { routes, config }) : null;
+  return start ? [start, ...trail] : [...trail];
+}

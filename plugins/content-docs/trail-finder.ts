@@ -1,0 +1,64 @@
+import {
+  type Breadcrumb,
+  type Config,
+  type Json,
+  localeOf,
+  pageUrl,
+  pathKey,
+  pathPrefix,
+  type Route,
+  type Routes,
+  type SidebarItem,
+} from 'tapdocs';
+
+/** The place in which a page is looked up. */
+export interface TrailSite {
+  routes: Pick<Routes, 'slices'>;
+  config: Pick<Config, 'base' | 'urlStyle'>;
+}
+
+/** Returns the groups of the sidebar around a page, then the page. Empty if the sidebar does not list the page. */
+export type TrailFinder = (route: Pick<Route, 'path' | 'slices'>, site: TrailSite) => readonly Breadcrumb[];
+
+/** Creates a finder, which reads each sidebar only once. */
+export function createTrailFinder(): TrailFinder {
+  const known = new WeakMap<object, Trails>();
+  return ({ path, slices: { sidebar = '' } }, { routes, config }) => {
+    const items = routes.slices.get(sidebar);
+    if (!isList(items)) return [];
+    const trails = known.get(items) ?? trailsIn(items as unknown as SidebarItem[]);
+    known.set(items, trails);
+    return trails.get(pageUrl(config, path)) ?? [];
+  };
+}
+
+/** By URL. If a sidebar has several links to a page, the first one counts. */
+type Trails = Map<string, readonly Breadcrumb[]>;
+
+function trailsIn(
+  items: readonly SidebarItem[],
+  above: readonly Breadcrumb[] = [],
+  trails: Trails = new Map(),
+): Trails {
+  for (const item of items) {
+    if (item.kind !== 'link' && item.kind !== 'group') continue;
+    const own: Breadcrumb = { text: item.text, ...(item.link !== undefined && { link: item.link }) };
+    const trail = [...above, own];
+    if (item.link !== undefined && !trails.has(item.link)) trails.set(item.link, trail);
+    if (item.kind === 'group') trailsIn(item.items, trail, trails);
+  }
+  return trails;
+}
+
+function isList(value: Json | undefined): value is Json[] {
+  return Array.isArray(value);
+}
+
+/** The home page of the version and the language of a page, with the title of the site. Null if there is none. */
+export function homeOf(
+  { version, lang }: Pick<Route, 'version' | 'lang'>,
+  { routes, config }: { routes: Pick<Routes, 'byPath'>; config: Config },
+): Required<Breadcrumb> | null {
+  const home = routes.byPath.get(pathKey(`${pathPrefix({ version, lang }, config)}/`));
+  return home ? { text: localeOf(config, lang).title, link: pageUrl(config, home.path) } : null;
+}

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible, ready, test } from './harness.js';
+import { useSite } from './site.js';
+
+const site = useSite('test/browser/sites/details', 'build');
+
+async function open(page: Page, path: string, width = 1440): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(site.url(path));
+  await ready(page);
+}
+
+describe('breadcrumbs', () => {
+  const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' });
+
+  test('lead up, and follow the reader to other pages', async ({ page }) => {
+    await open(page, '/guide/network/proxy');
+    const steps = trail(page).getByRole('listitem');
+    expect(await steps.allTextContents()).toEqual(['Guide', 'Network and connections', 'Proxy']);
+    expect(await trail(page).locator('[aria-current=page]').textContent()).toBe('Proxy');
+    await expectAccessible(page);
+    expect(await trail(page).getByRole('link').count()).toBe(1);
+    await page.getByRole('link', { name: 'Sockets' }).first().click();
+    await page.waitForURL('**/docs/guide/network/sockets');
+    await expect.poll(() => steps.last().textContent()).toContain('Sockets');
+    await trail(page).getByRole('link', { name: 'Guide' }).click();
+    await page.waitForURL('**/docs/guide/');
+    await trail(page).waitFor({ state: 'detached' });
+  });
+
+  test('are in the language of the page', async ({ page }) => {
+    await open(page, '/zh/guide/network/proxy');
+    const steps = page.getByRole('navigation', { name: '面包屑导航' }).getByRole('listitem');
+    expect(await steps.allTextContents()).toEqual(['指南', '网络与连接', '代理']);
+  });
+
+  test('wrap in narrow windows, in both appearances, and are not printed', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await open(page, '/guide/network/sockets', 390);
+    expect((await trail(page).boundingBox())?.height).toBeGreaterThan(30);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await trail(page).isVisible()).toBe(false);
+  });
+});
+
+describe('without JavaScript', () => {
+  const without = test.extend('page', async ({ browser }, { onCleanup }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' });
+    onCleanup(() => context.close());
+    return context.newPage();
+  });
+
+  without('breadcrumbs are links', async ({ page }) => {
+    await page.goto(site.url('/guide/network/proxy'));
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Guide' }).click();
+    await page.waitForURL('**/docs/guide/');
+  });
+});

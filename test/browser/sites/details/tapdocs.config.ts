@@ -1,0 +1,12 @@
+import { defineConfig } from 'tapdocs';
+import { breadcrumbs, contentDocs, i18n } from 'tapdocs/plugins';
+
+export default defineConfig({
+  title: 'Details',
+  url: 'https://example.org',
+  base: '/docs/',
+  security: { csp: true },
+  locales: { en: { label: 'English' }, zh: { label: '简体中文', htmlLang: 'zh-CN' } },
+  plugins: [contentDocs(), i18n(), breadcrumbs()],
+  themeConfig: { localeRedirect: 'never' },
+});
