@@ -8,6 +8,7 @@ export {
   type TrailFinder,
   type TrailSite,
 } from './content-docs/index.js';
+export { docusaurus, type DocusaurusOptions } from './docusaurus/index.js';
 export {
   type FeedFormat,
   type FeedOptions,

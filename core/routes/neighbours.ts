@@ -47,10 +47,21 @@ export function withNeighbours(routes: readonly Route[], slices: ReadonlyMap<str
   return routes.map((route) => {
     const { sidebar } = route.slices;
     if (route.component !== 'DocPage' || sidebar === undefined) return route;
-    if (route.data['previous'] || route.data['next']) return route;
+    const { previous, next, frontMatter } = route.data;
+    if (previous || next || hasNone(frontMatter)) return route;
     const near = neighboursIn(sidebar, route.lang).get(pageUrl(site, route.path));
     return near ? Object.freeze({ ...route, data: { ...route.data, ...near } as unknown as JsonObject }) : route;
   });
+}
+
+/** Whether front matter says that a page has no links to the previous and the next page. */
+function hasNone(frontMatter: Json | undefined): boolean {
+  return (
+    typeof frontMatter === 'object' &&
+    frontMatter !== null &&
+    !Array.isArray(frontMatter) &&
+    frontMatter['neighbours'] === false
+  );
 }
 
 function flatten(items: readonly SidebarItem[]): PageLink[] {

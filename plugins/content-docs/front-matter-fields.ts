@@ -75,6 +75,7 @@ export const frontMatterFields: Readonly<Record<string, FieldRule>> = {
   },
   hydrate: flag,
   fallbackHeading: flag,
+  neighbours: flag,
   ...stateFields,
   search: flag,
   llms: flag,

@@ -12,6 +12,7 @@ import { catalogue as ofBlog } from '../../../plugins/blog/problems.js';
 import { catalogue as ofContentDocs } from '../../../plugins/content-docs/problems.js';
 import { catalogue as ofI18n } from '../../../plugins/i18n/problems.js';
 import { catalogue as ofLinkCheck, linkProblem } from '../../../plugins/link-check/problems.js';
+import { catalogue as ofDocusaurus } from '../../../plugins/docusaurus/problems.js';
 import { catalogue as ofMath } from '../../../plugins/math/problems.js';
 import { catalogue as ofMermaid } from '../../../plugins/mermaid/problems.js';
 import { catalogue as ofRedirects } from '../../../plugins/redirects/problems.js';
@@ -25,6 +26,7 @@ const catalogues = {
   contentDocs: ofContentDocs,
   i18n: ofI18n,
   linkCheck: ofLinkCheck,
+  docusaurus: ofDocusaurus,
   math: ofMath,
   mermaid: ofMermaid,
   redirects: ofRedirects,

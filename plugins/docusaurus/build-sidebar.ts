@@ -1,0 +1,168 @@
+import { canonicalPath, type Config, decodePath, nearest, pageUrl, type SidebarGroup, type SidebarItem } from 'tapdocs';
+import type { Doc } from './doc.js';
+import type { CategoryEntry, DocEntry, Entry, GeneratedIndex } from './entry.js';
+import type { Settings } from './options.js';
+
+export interface SidebarContext {
+  config: Config;
+  settings: Settings;
+  docs: ReadonlyMap<string, Doc>;
+  /** The part of a path that is unique for a label. One for all sidebars. */
+  slugOf(label: string): string;
+  /** Path of the docs with the prefix of the language. */
+  base: string;
+  /** Called for an id without a doc. */
+  refuse(id: string, near: string | undefined): void;
+}
+
+/** A page with a link to its neighbours. */
+export interface Stop {
+  title: string;
+  path: string;
+  unlisted: boolean;
+}
+
+/** The page that lists the entries of a category. */
+export interface IndexPage {
+  path: string;
+  title: string;
+  index: GeneratedIndex;
+  entries: readonly IndexEntry[];
+}
+
+interface IndexEntry {
+  title: string;
+  /** Path without base, or a URL. */
+  href: string;
+  /** Number of entries of a category; null for a page. */
+  count: number | null;
+  description: string;
+}
+
+export interface Sidebar {
+  items: SidebarItem[];
+  /** Pages in the order of the sidebar. */
+  stops: Stop[];
+  indexes: IndexPage[];
+}
+
+/** The sidebar for a list of entries. */
+export function buildSidebar(entries: readonly Entry[], context: SidebarContext): Sidebar {
+  const builder = new SidebarBuilder(context);
+  const items = builder.items(entries);
+  return { items, stops: builder.stops, indexes: builder.indexes };
+}
+
+class SidebarBuilder {
+  readonly stops: Stop[] = [];
+  readonly indexes: IndexPage[] = [];
+
+  constructor(private readonly context: SidebarContext) {}
+
+  items(entries: readonly Entry[]): SidebarItem[] {
+    return entries.flatMap((entry) => (entry.type === 'doc' ? this.doc(entry) : this.category(entry)));
+  }
+
+  private doc(entry: DocEntry): SidebarItem[] {
+    const doc = this.find(entry.id);
+    if (!doc) return [];
+    this.stop(doc);
+    const { sidebar_label: label, sidebar_class_name: name } = doc.frontMatter;
+    const text = typeof label === 'string' ? doc.label : (entry.label ?? doc.title);
+    const context = typeof name === 'string' ? name : entry.className;
+    return [{ kind: 'link', text, link: this.urlOf(doc.path), ...(context !== undefined && { context }) }];
+  }
+
+  /** A category without entries is the link to its doc, or nothing. */
+  private category(entry: CategoryEntry): SidebarItem[] {
+    const { label, link, className, items } = entry;
+    if (items.length === 0) return link?.type === 'doc' ? this.doc({ ...entry, type: 'doc', id: link.id }) : [];
+    const target = link && this.target(entry, link);
+    const index = this.indexes.length;
+    const inner = this.items(items);
+    if (link?.type === 'generated-index' && target !== undefined) {
+      this.indexes.splice(index, 0, this.indexOf(link, { entry, path: target, inner }));
+    }
+    const { sidebarCollapsed, sidebarCollapsible } = this.context.settings;
+    const collapsible = entry.collapsible ?? sidebarCollapsible;
+    const group: SidebarGroup = {
+      kind: 'group',
+      text: label,
+      ...(target !== undefined && { link: this.urlOf(target) }),
+      ...(className !== undefined && { context: className }),
+      collapsible,
+      collapsed: collapsible && (entry.collapsed ?? sidebarCollapsed),
+      items: inner,
+    };
+    return inner.length > 0 || target !== undefined ? [group] : [];
+  }
+
+  /** Path of the page that the header of a category leads to. */
+  private target({ label }: CategoryEntry, link: NonNullable<CategoryEntry['link']>): string | undefined {
+    if (link.type === 'doc') {
+      const doc = this.find(link.id);
+      if (doc) this.stop(doc);
+      return doc?.path;
+    }
+    const { base, slugOf } = this.context;
+    const slug = link.slug ?? `/category/${slugOf(label)}`;
+    const path = canonicalPath(`${base}/${(decodePath(slug) ?? slug).replace(/^\/+/, '')}`);
+    this.stops.push({ title: label, path, unlisted: false });
+    return path;
+  }
+
+  private indexOf(
+    index: GeneratedIndex,
+    { entry, path, inner }: { entry: CategoryEntry; path: string; inner: readonly SidebarItem[] },
+  ): IndexPage {
+    const descriptions = this.descriptions(entry.items);
+    const entries = inner.flatMap((item) => {
+      if (item.kind !== 'link' && item.kind !== 'group') return [];
+      const url = item.link ?? firstLink(item);
+      if (url === undefined) return [];
+      const count = item.kind === 'group' ? item.items.length : null;
+      const { base } = this.context.config;
+      const href = url.startsWith(base) ? `/${url.slice(base.length)}` : url;
+      return [{ title: item.text, href, count, description: descriptions.get(url) ?? '' }];
+    });
+    return { path, title: index.title ?? entry.label, index, entries };
+  }
+
+  /** Descriptions of docs by the URL of their page. */
+  private descriptions(entries: readonly Entry[]): Map<string, string> {
+    return new Map(
+      entries.flatMap((entry): [string, string][] => {
+        const doc = entry.type === 'doc' ? this.context.docs.get(entry.id) : undefined;
+        const description = doc?.frontMatter['description'];
+        return doc && typeof description === 'string' ? [[this.urlOf(doc.path), description]] : [];
+      }),
+    );
+  }
+
+  private find(id: string): Doc | undefined {
+    const { docs, refuse } = this.context;
+    const doc = docs.get(id);
+    if (!doc) refuse(id, nearest(id, docs.keys()));
+    return doc;
+  }
+
+  private stop({ pageLabel, path, unlisted }: Doc): void {
+    this.stops.push({ title: pageLabel, path, unlisted });
+  }
+
+  private urlOf(path: string): string {
+    return pageUrl(this.context.config, path);
+  }
+}
+
+/** A category without a page of its own is represented by its first page. */
+function firstLink(item: SidebarItem): string | undefined {
+  if (item.kind === 'link') return item.link;
+  if (item.kind !== 'group') return undefined;
+  if (item.link !== undefined) return item.link;
+  for (const inner of item.items) {
+    const link = firstLink(inner);
+    if (link !== undefined) return link;
+  }
+  return undefined;
+}

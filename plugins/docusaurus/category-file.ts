@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { describeValue, isPlainObject, type Problem, readDataFile, TapdocsError } from 'tapdocs';
+import type { CategoryLink } from './entry.js';
+import { docusaurusProblem } from './problems.js';
+
+/** What a `_category_` file says about its folder. */
+export interface CategoryFile {
+  label?: string | undefined;
+  position?: number | undefined;
+  collapsible?: boolean | undefined;
+  collapsed?: boolean | undefined;
+  className?: string | undefined;
+  description?: string | undefined;
+  /** Null: the header is not a link, although the folder has an index. */
+  link?: CategoryLink | null | undefined;
+}
+
+export interface CategoryFiles {
+  /** By folder below the docs folder; '' for that itself. */
+  byFolder: ReadonlyMap<string, CategoryFile>;
+  problems: Problem[];
+}
+
+/** Reads the `_category_` files. `place` names a file in problems. */
+export function readCategories(
+  files: readonly string[],
+  { dir, place }: { dir: string; place(file: string): string },
+): CategoryFiles {
+  const byFolder = new Map<string, CategoryFile>();
+  const problems: Problem[] = [];
+  for (const file of files) {
+    const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')));
+    if (byFolder.has(folder)) continue;
+    try {
+      byFolder.set(folder, readCategory(join(dir, file), { name: place(file), problems }));
+    } catch (error) {
+      if (!(error instanceof TapdocsError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  return { byFolder, problems };
+}
+
+interface Reading {
+  name: string;
+  problems: Problem[];
+}
+
+const kinds = {
+  label: 'string',
+  position: 'number',
+  collapsible: 'boolean',
+  collapsed: 'boolean',
+  className: 'string',
+  description: 'string',
+} as const;
+
+function readCategory(file: string, { name, problems }: Reading): CategoryFile {
+  const data = readDataFile(file, name);
+  if (!data || data.value === null) return {};
+  const refuse = (keys: readonly string[], expected: string, value: unknown): void => {
+    const params = { key: keys.join('.') || 'The file', expected, got: describeValue(value) };
+    problems.push(docusaurusProblem('DOCUSAURUS_CATEGORY', params, data.place(...keys)));
+  };
+  if (!isPlainObject(data.value)) {
+    refuse([], 'an object', data.value);
+    return {};
+  }
+  const { link, ...fields } = data.value;
+  const own = Object.entries(kinds).flatMap(([key, kind]): [string, unknown][] => {
+    const value = fields[key];
+    if (value === undefined || value === null) return [];
+    if (typeof value === kind) return [[key, value]];
+    refuse([key], `a ${kind}`, value);
+    return [];
+  });
+  for (const key of Object.keys(fields)) {
+    if (Object.hasOwn(kinds, key) || key === 'customProps' || key === 'key') continue;
+    refuse([key], `one of \`${[...Object.keys(kinds), 'link', 'customProps'].join('`, `')}\``, fields[key]);
+  }
+  return { ...Object.fromEntries(own), ...(link !== undefined && { link: linkOf(link, refuse) }) };
+}
+
+function linkOf(
+  link: unknown,
+  refuse: (keys: readonly string[], expected: string, value: unknown) => void,
+): CategoryLink | null {
+  if (link === null) return null;
+  if (isPlainObject(link) && link['type'] === 'doc' && typeof link['id'] === 'string')
+    return { type: 'doc', id: link['id'] };
+  if (isPlainObject(link) && link['type'] === 'generated-index') {
+    const { keywords } = link;
+    const text = (key: string): string | undefined => (typeof link[key] === 'string' ? link[key] : undefined);
+    return {
+      type: 'generated-index',
+      slug: text('slug'),
+      title: text('title'),
+      description: text('description'),
+      image: text('image'),
+      keywords: Array.isArray(keywords) ? keywords.map(String) : undefined,
+    };
+  }
+  refuse(['link'], 'null, or an object with `type: doc` and an `id`, or `type: generated-index`', link);
+  return null;
+}

@@ -1,0 +1,22 @@
+import type { JsonObject } from 'tapdocs';
+
+/** A page of a docs folder. */
+export interface Doc {
+  id: string;
+  /** Below the docs folder, with `/`. */
+  file: string;
+  /** Below the site's root, with `/`. */
+  filePath: string;
+  /** Route path. */
+  path: string;
+  title: string;
+  /** Name in sidebars. */
+  label: string;
+  /** Name in the links to the previous and the next page. */
+  pageLabel: string;
+  /** Place in a sidebar from files. */
+  position: number | undefined;
+  unlisted: boolean;
+  /** As written. */
+  frontMatter: JsonObject;
+}

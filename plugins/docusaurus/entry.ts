@@ -1,0 +1,34 @@
+/** An entry of a sidebar, as Docusaurus has it. */
+export type Entry = DocEntry | CategoryEntry;
+
+export interface DocEntry {
+  type: 'doc';
+  id: string;
+  /** Default: that of the page. */
+  label?: string | undefined;
+  className?: string | undefined;
+}
+
+export interface CategoryEntry {
+  type: 'category';
+  label: string;
+  collapsible?: boolean | undefined;
+  collapsed?: boolean | undefined;
+  className?: string | undefined;
+  description?: string | undefined;
+  link?: CategoryLink | undefined;
+  items: readonly Entry[];
+}
+
+/** Where the header of a category leads. */
+export type CategoryLink = { type: 'doc'; id: string } | GeneratedIndex;
+
+/** A page that lists the entries of a category. */
+export interface GeneratedIndex {
+  type: 'generated-index';
+  slug?: string | undefined;
+  title?: string | undefined;
+  description?: string | undefined;
+  image?: string | undefined;
+  keywords?: readonly string[] | undefined;
+}

@@ -1,0 +1,43 @@
+import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { below } from 'tapdocs';
+
+/** Paths below the docs folder, with `/`, sorted. */
+export interface FoundDocs {
+  pages: string[];
+  /** The `_category_` files; of several in a folder, the first by the order of extensions. */
+  categories: string[];
+  /** Symbolic links that lead nowhere or out of the folder. */
+  refused: string[];
+}
+
+const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
+
+/** Finds pages as Docusaurus does: without names that start with `_` or a dot, and without tests. */
+export function findDocs(dir: string): FoundDocs {
+  const found: FoundDocs = { pages: [], categories: [], refused: [] };
+  const limit = realpathSync(dir);
+  const visit = (folder: string, around: ReadonlySet<string>): void => {
+    for (const entry of readdirSync(join(dir, folder), { withFileTypes: true })) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (category.test(path)) found.categories.push(path);
+      if (/^[_.]|\.test\./.test(entry.name) || entry.name === '__tests__') continue;
+      const real = entry.isSymbolicLink() ? targetOf(join(dir, path), limit) : join(dir, path);
+      if (real === null || around.has(real)) found.refused.push(path);
+      else if (statSync(real).isDirectory()) visit(path, new Set([...around, real]));
+      else if (/\.mdx?$/.test(entry.name)) found.pages.push(path);
+    }
+  };
+  visit('', new Set([limit]));
+  return { pages: found.pages.sort(), categories: found.categories.sort(), refused: found.refused.sort() };
+}
+
+/** The target of a symbolic link; null if it leads nowhere or out of the folder. */
+function targetOf(link: string, limit: string): string | null {
+  try {
+    const real = realpathSync(link);
+    return below(limit, real) === null ? null : real;
+  } catch {
+    return null;
+  }
+}

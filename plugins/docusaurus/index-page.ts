@@ -1,0 +1,39 @@
+import type { MarkdownPage } from 'tapdocs';
+import type { IndexPage } from './build-sidebar.js';
+import { headTags } from './front-matter.js';
+
+interface Place {
+  lang: string;
+  /** Folder below the site's root. */
+  folder: string;
+  base: string;
+  /** Id of the slice with the sidebar. */
+  sidebar: string;
+}
+
+/** The page that lists the entries of a category, as MDX. */
+export function indexMarkdown({ path, title, index, entries }: IndexPage, place: Place): MarkdownPage {
+  const { description = '', image = null, keywords = [] } = index;
+  const cards = entries.map(({ title: own, href, count, description: text }) => {
+    const about = count === null ? text : `${count} ${count === 1 ? 'item' : 'items'}`;
+    const props = { title: own, href, ...(about !== '' && { description: about }) };
+    return `<LinkCard {...${JSON.stringify(props)}} />`;
+  });
+  const intro = description === '' ? '' : `<p>{${JSON.stringify(description)}}</p>\n\n`;
+  const name = path.slice(path.lastIndexOf('/', path.length - 2) + 1).replace(/\/$/, '');
+  return {
+    path,
+    lang: place.lang,
+    source: {
+      path: `${place.folder}/_${name}.mdx`,
+      text: `${intro}<CardGrid>\n\n${cards.join('\n\n')}\n\n</CardGrid>\n`,
+    },
+    frontMatter: {
+      title,
+      ...(description !== '' && { description }),
+      outline: false,
+      head: headTags({ image, keywords: [...keywords] }, place.base),
+    },
+    slices: { sidebar: place.sidebar },
+  };
+}
