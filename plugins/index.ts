@@ -26,6 +26,7 @@ export {
   type I18nReport,
   type ReportSeverity,
 } from './i18n/index.js';
+export { jsonLd, type JsonLdOptions, type Publisher } from './json-ld/index.js';
 export {
   type CheckCommandContext,
   type ExternalOptions,

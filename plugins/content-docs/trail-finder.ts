@@ -14,21 +14,30 @@ import {
 /** The place in which a page is looked up. */
 export interface TrailSite {
   routes: Pick<Routes, 'slices'>;
-  config: Pick<Config, 'base' | 'urlStyle'>;
+  config: Config;
 }
 
-/** Returns the groups of the sidebar around a page, then the page. Empty if the sidebar does not list the page. */
-export type TrailFinder = (route: Pick<Route, 'path' | 'slices'>, site: TrailSite) => readonly Breadcrumb[];
+/**
+ * Returns the groups of the sidebar around a page, then the page. If the sidebar is that of a folder, the index page of the folder comes
+ * first. Empty if the sidebar does not list the page.
+ */
+export type TrailFinder = (route: Route, site: TrailSite) => readonly Breadcrumb[];
 
 /** Creates a finder, which reads each sidebar only once. */
 export function createTrailFinder(): TrailFinder {
   const known = new WeakMap<object, Trails>();
-  return ({ path, slices: { sidebar = '' } }, { routes, config }) => {
-    const items = routes.slices.get(sidebar);
-    if (!isList(items)) return [];
-    const trails = known.get(items) ?? trailsIn(items as unknown as SidebarItem[]);
-    known.set(items, trails);
-    return trails.get(pageUrl(config, path)) ?? [];
+  return (route, { routes, config }) => {
+    const slice = routes.slices.get(route.slices['sidebar'] ?? '');
+    if (!isList(slice)) return [];
+    const items = slice as unknown as SidebarItem[];
+    const trails = known.get(slice) ?? trailsIn(items);
+    known.set(slice, trails);
+    const url = pageUrl(config, route.path);
+    const trail = trails.get(url) ?? [];
+    const index = trail.length > 0 ? items.find((item) => isIndexOf(item, url)) : undefined;
+    const home = pageUrl(config, `${pathPrefix(route, config)}/`);
+    if (index?.kind !== 'link' || index.link === home) return trail;
+    return [{ text: index.text, link: index.link }, ...trail];
   };
 }
 
@@ -48,6 +57,11 @@ function trailsIn(
     if (item.kind === 'group') trailsIn(item.items, trail, trails);
   }
   return trails;
+}
+
+/** Whether an entry leads to the index page of a folder that contains a page. */
+function isIndexOf(item: SidebarItem, url: string): boolean {
+  return item.kind === 'link' && item.link.endsWith('/') && item.link !== url && url.startsWith(item.link);
 }
 
 function isList(value: Json | undefined): value is Json[] {

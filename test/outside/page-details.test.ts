@@ -16,7 +16,7 @@ const files: Files = {
 
 const settings = (bundler: string): string =>
   config(
-    'contentDocs(), i18n(), breadcrumbs({ home: true })',
+    'contentDocs(), i18n(), breadcrumbs({ home: true }), jsonLd()',
     `bundler: '${bundler}', base: '/docs/', url: 'https://example.org', locales: { en: { label: 'English' }, zh: { label: '中文' } }, security: { csp: true },`,
   );
 
@@ -32,6 +32,15 @@ describe('details of pages', () => {
     stranger.write({ 'tapdocs.config.ts': settings('webpack') });
     expect(await stranger.tapdocs('build')).toMatchObject({ code: 0, stderr: '' });
     expect(content().replace(/<script.*/s, '')).toBe(first);
+    const [, data = ''] =
+      /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(stranger.read('dist/zh/guide/network/proxy.html')) ??
+      [];
+    expect(JSON.parse(data)).toMatchObject({
+      '@graph': [
+        { '@type': 'Article', headline: '代理', inLanguage: 'zh' },
+        { itemListElement: [{}, { item: 'https://example.org/docs/zh/guide/' }, { name: '代理' }] },
+      ],
+    });
 
     const server = await stranger.start('serve');
     await page.goto(`${server.url}guide/network/proxy`);
