@@ -1,4 +1,5 @@
 import type { Announcement, NavItem, SiteData, SocialLink, ThemeSettings } from '../contract/index.js';
+import { globExpression } from '../files/glob.js';
 import { shortHash } from '../files/hash.js';
 import type { Localized, UserAnnouncement, UserFooter, UserNavItem, UserSocialLink } from './theme-values.js';
 
@@ -49,10 +50,19 @@ export function sentAnnouncement(given: UserAnnouncement | undefined, { local, u
     id: announcementId(given),
     text: local(given.text) ?? '',
     ...(link === undefined ? {} : { link: url(link) }),
+    ...pagesOf(given),
   };
+}
+
+/** A blank page never has an announcement. */
+function pagesOf({ pages = 'home' }: UserAnnouncement): Pick<Announcement, 'pages'> {
+  if (pages === 'home') return {};
+  return { pages: pages === 'all' ? '' : pages.map((glob) => globExpression(glob).source).join('|') };
 }
 
 /** Key of the announcement that a reader closes: its text and link, in all languages; '' if there is none. */
 export function announcementId(announcement: UserAnnouncement | undefined): string {
-  return announcement ? shortHash(JSON.stringify(announcement)) : '';
+  if (!announcement) return '';
+  const { pages: _pages, ...shown } = announcement;
+  return shortHash(JSON.stringify(shown));
 }

@@ -42,6 +42,17 @@ type FooterPart =
   | `.columns[]${'' | '.title' | '.items'}`
   | `.columns[].items[]${'' | '.text' | '.link'}`;
 
+const announcedPages: Check = {
+  expected: '`home`, `all` or a list of paths such as `/guide/**`',
+  accepts: (value) =>
+    value === 'home' ||
+    value === 'all' ||
+    (Array.isArray(value) &&
+      value.length > 0 &&
+      value.every((item) => typeof item === 'string' && item.startsWith('/'))),
+  words: ['home', 'all'],
+};
+
 const off: Check = { expected: '`false`', accepts: (value) => value === false };
 
 /**
@@ -189,13 +200,17 @@ export const themeOptions = {
   announcement: optional<UserAnnouncement, 'announcement', `.${keyof UserAnnouncement}`>(
     {
       check: shape,
-      doc: 'A bar above the home page that readers can close permanently; it appears again when its text or link changes. Default: none.',
+      doc: 'A bar above the home page, or other pages, that readers can close permanently; it appears again when its text or link changes. Default: none.',
     },
     {
       '.text': { check: localized(filledText), required: true, doc: 'Text of the bar.' },
       '.link': {
         check: localized(link),
         doc: 'Route path or URL: the text is then a link.',
+      },
+      '.pages': {
+        check: announcedPages,
+        doc: 'The pages that show it: `home`, `all`, or a list of globs for paths without the prefixes of versions and languages, such as `/guide/**`. Blank pages never do. Default: `home`.',
       },
     },
     { announcement: sentAnnouncement },

@@ -79,9 +79,11 @@ export interface UserEditLink {
   text?: Localized<string>;
 }
 
-/** A bar above the home page that readers can close permanently. */
+/** A bar above pages that readers can close permanently. */
 export interface UserAnnouncement {
   text: Localized<string>;
   /** Route path or URL: the text is then a link. */
   link?: Localized<string>;
+  /** The pages that show it: `home`, `all`, or globs for paths without the prefixes of versions and languages. Default: `home`. */
+  pages?: 'home' | 'all' | readonly string[];
 }

@@ -40,7 +40,7 @@ export interface ThemeSettings extends PlainSettings {
   /** Text next to the logo. */
   logoText: string;
   footer: { message: string; columns: FooterColumn[] };
-  /** The bar above the home page, or null. */
+  /** The bar above pages, or null. */
   announcement: Announcement | null;
   /** The value of `themeConfig.custom`, for themes. */
   custom: JsonObject;
@@ -52,6 +52,11 @@ export interface Announcement {
   text: string;
   /** URL with base, or an external URL. */
   link?: string;
+  /**
+   * Regular expression for the paths of the pages that show it, without the prefixes of versions and languages. Absent if it is
+   * shown on home pages.
+   */
+  pages?: string;
 }
 
 export interface FooterColumn {

@@ -47,6 +47,36 @@ describe('breadcrumbs', () => {
   });
 });
 
+describe('an announcement of some pages', () => {
+  const bar = (page: Page) => page.getByRole('complementary', { name: 'Announcement' });
+
+  test('is shown on these, moves nothing, and stays closed', async ({ page }) => {
+    await open(page, '/start');
+    expect(await bar(page).isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'the proxy' }).click();
+    await bar(page).getByText('Version 2 is out').waitFor();
+    await expectAccessible(page);
+    await page.reload();
+    await ready(page);
+    const shift = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((done) => {
+            const observer = new PerformanceObserver((list) => done(list.getEntries().length));
+            observer.observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => done(0), 500);
+          }),
+      );
+    expect(await shift()).toBe(0);
+    await bar(page).getByRole('button', { name: 'Close' }).click();
+    expect(await bar(page).isVisible()).toBe(false);
+    await page.goto(site.url('/zh/guide/'));
+    await ready(page);
+    expect(await page.getByText('2.0 版本已发布').isVisible()).toBe(false);
+    expect(await shift()).toBe(0);
+  });
+});
+
 describe('without JavaScript', () => {
   const without = test.extend('page', async ({ browser }, { onCleanup }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' });

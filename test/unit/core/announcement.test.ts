@@ -26,6 +26,21 @@ describe('an announcement', () => {
     expect(of({ text: 'News' }, 'zh')).toEqual({ id: expect.any(String) as string, text: 'News' });
   });
 
+  it('is sent with an expression for its pages, unless these are home pages', () => {
+    const pages = (given: UserAnnouncement['pages']) => of({ text: 'News', pages: given ?? 'home' }, 'zh')?.pages;
+    expect(pages('home')).toBeUndefined();
+    expect(pages('all')).toBe('');
+    const expression = new RegExp(pages(['/', '/guide/**', '/a.b']) ?? '', 'u');
+    const paths = ['/', '/guide/', '/guide/a/b', '/a.b', '/guide', '/axb', '/other/guide/a'];
+    expect(paths.filter((path) => expression.test(path))).toEqual(['/', '/guide/', '/guide/a/b', '/a.b']);
+  });
+
+  it('keeps its id when other pages show it', () => {
+    const news: UserAnnouncement = { text: 'News', link: '/a' };
+    expect(announcementId({ ...news, pages: 'all' })).toBe(announcementId(news));
+    expect(announcementId({ ...news, pages: ['/a'] })).toBe(announcementId({ ...news, pages: 'home' }));
+  });
+
   it('is not there without one', () => {
     expect(of(undefined, 'en')).toBeNull();
     expect(announcementId(undefined)).toBe('');

@@ -108,6 +108,9 @@ describe('checkConfig', () => {
     ['themeConfig', { editLink: {} }],
     ['themeConfig', { announcement: { link: '/a' } }],
     ['themeConfig', { announcement: 'News' }],
+    ['themeConfig', { announcement: { text: 'News', pages: 'al' } }],
+    ['themeConfig', { announcement: { text: 'News', pages: ['guide'] } }],
+    ['themeConfig', { announcement: { text: 'News', pages: [] } }],
   ])('refuses %s: %j', (key, value) => {
     const found = checkConfig({ title: 'T', [key]: value });
     expect(found.length).toBeGreaterThan(0);

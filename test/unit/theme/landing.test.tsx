@@ -183,7 +183,7 @@ describe('ThemedImage', () => {
 
 describe('Announcement', () => {
   const bar = { id: 'a1', text: 'News', link: '/base/news' };
-  const show = (announcement: SiteData['theme']['announcement'], pageType: 'home' | 'doc' = 'home') =>
+  const show = (announcement: SiteData['theme']['announcement'], pageType: 'home' | 'doc' | 'blank' = 'home') =>
     render(
       <Surroundings
         site={{ ...site, theme: { ...site.theme, announcement } }}
@@ -207,6 +207,20 @@ describe('Announcement', () => {
     cleanup();
     show(null);
     expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('is there on the pages that are chosen, and never on a blank one', () => {
+    const isShown = (pages: string, pageType: 'home' | 'doc' | 'blank'): boolean => {
+      show({ ...bar, pages }, pageType);
+      const isThere = screen.queryByRole('complementary') !== null;
+      cleanup();
+      return isThere;
+    };
+    expect(isShown('', 'doc')).toBe(true);
+    expect(isShown('', 'home')).toBe(true);
+    expect(isShown('', 'blank')).toBe(false);
+    expect(isShown('^/guide/(?:.*/)?[^/]*$', 'doc')).toBe(true);
+    expect(isShown('^/other$', 'doc')).toBe(false);
   });
 
   it('is closed by a button, and remembers which one was closed', () => {

@@ -1,16 +1,17 @@
-import { Link, usePage, useSite, useText } from 'tapdocs/client';
+import { Link, type PageData, type SiteData, usePage, useSite, useText } from 'tapdocs/client';
 import Icon from '@theme/Icon';
 import styles from './Announcement.module.css';
 
 /** Key of the announcement that the reader closed in local storage; `head-script.ts` reads it before the first paint. */
 const storageKey = 'tapdocs-announcement';
 
-/** The bar above the home page, until the reader closes it. A changed announcement is shown again. */
+/** The bar above the home page or other pages, until the reader closes it. A changed announcement is shown again. */
 export default function Announcement() {
-  const { announcement } = useSite().theme;
-  const { data } = usePage();
+  const site = useSite();
+  const page = usePage();
   const text = useText();
-  if (!announcement || data['pageType'] !== 'home') return null;
+  const { announcement } = site.theme;
+  if (!announcement || !isAnnounced(page, site)) return null;
   return (
     <aside className={styles.bar} aria-label={text('announcement')}>
       <p className={styles.text}>
@@ -21,6 +22,14 @@ export default function Announcement() {
       </button>
     </aside>
   );
+}
+
+function isAnnounced({ path, data }: PageData, { theme, locales, lang, version }: SiteData): boolean {
+  const pages = theme.announcement?.pages;
+  const pageType = data['pageType'];
+  if (pages === undefined || pageType === 'blank') return pages === undefined && pageType === 'home';
+  const prefix = (version?.prefix ?? '') + (locales.find((locale) => locale.lang === lang)?.prefix ?? '');
+  return new RegExp(pages, 'u').test(path.slice(prefix.length));
 }
 
 /** Sets the same attribute of `<html>` as the script in the head does on later visits. */
