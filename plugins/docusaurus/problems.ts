@@ -24,6 +24,11 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems({
     hint: ({ instead }: { key: string; count: number; instead: string }) => instead,
     severity: 'warning',
   },
+  DOCUSAURUS_FILE: {
+    message: ({ file }: { file: string; instead: string }) => `\`${file}\` is not read yet.`,
+    hint: ({ instead }: { file: string; instead: string }) => instead,
+    severity: 'warning',
+  },
   DOCUSAURUS_TRANSLATIONS: {
     message: ({ folder }: { folder: string }) => `The translations in \`${folder}\` are not part of the site.`,
     hint: () => 'Tapdocs does not read the `i18n` folder of Docusaurus yet; the site has the pages of the docs folder.',

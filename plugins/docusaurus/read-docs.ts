@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import {
   canonicalPath,
@@ -60,7 +60,7 @@ export function readDocs({ settings, site, stateOf }: ReadContext): Docs {
     drafts: docs.filter(isDraft),
     categories: byFolder,
     refused: found.refused.map(place),
-    warnings: [...unusedFieldWarnings(pages), ...translationWarnings(config)],
+    warnings: [...unusedFieldWarnings(pages), ...fileWarnings(config), ...translationWarnings(config)],
   };
 }
 
@@ -118,6 +118,24 @@ function docOf(
     unlisted: stateOf(frontMatter).unlisted === true,
     frontMatter,
   };
+}
+
+/** Files of Docusaurus next to the docs, and what replaces them for now. */
+const unreadFiles: readonly [pattern: RegExp, instead: string][] = [
+  [/^sidebars\.(?:[cm]?[jt]s|json)$/, 'The sidebar follows from the files of the docs folder, in their order there.'],
+  [
+    /^docusaurus\.config\.[cm]?[jt]s$/,
+    'Set `routeBasePath` and `editUrl` of `docusaurus`, and `themeConfig.nav` and `themeConfig.footer`, in the configuration.',
+  ],
+];
+
+/** A warning for each file of Docusaurus that has no effect. */
+function fileWarnings({ root }: Config): Problem[] {
+  const names = readdirSync(root).sort();
+  return unreadFiles.flatMap(([pattern, instead]) => {
+    const file = names.find((name) => pattern.test(name));
+    return file === undefined ? [] : [docusaurusProblem('DOCUSAURUS_FILE', { file, instead }, { file })];
+  });
 }
 
 /** A warning for each language of the site with a folder of translations. */

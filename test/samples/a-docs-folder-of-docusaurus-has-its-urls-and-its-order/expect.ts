@@ -5,7 +5,7 @@ const expectation: Expectation = async ({ build, files, read }) => {
   const run = await build();
   expect(run).toMatchObject({
     code: 0,
-    problems: ['DOCUSAURUS_FIELD docs/01-guide/01-first.mdx:2:1', 'ROUTE_HOME_MISSING'],
+    problems: ['DOCUSAURUS_FIELD docs/01-guide/01-first.mdx:2:1', 'DOCUSAURUS_FILE sidebars.js', 'ROUTE_HOME_MISSING'],
   });
   const pages = Object.keys(files('dist/docs')).filter((path) => path.endsWith('.html'));
   expect(pages.map((path) => path.slice('dist/docs/'.length)).sort()).toEqual([
