@@ -20,25 +20,29 @@ export default {
 const locales = `locales: { en: { label: 'English' }, zh: { label: '简体中文', htmlLang: 'zh-CN' } }, defaultLang: 'en',`;
 
 describe('versions in the folders of Docusaurus', () => {
-  const root = temporaryFolder({
-    'tapdocs.config.ts': config(
-      `{ folders: true }`,
-      `alias: { '@parts': './parts' },
+  const root = temporaryFolder(
+    {
+      'tapdocs.config.ts': config(
+        `{ folders: true }`,
+        `alias: { '@parts': './parts' },
       themeConfig: { editLink: { docRepoBaseUrl: 'https://example.org/edit/docs' } },`,
-    ),
-    'versions.json': '["1.1.0", "1.0.0"]\n',
-    'docs/index.md': '# Home\n\n[Guide](./guide/start.md)\n',
-    'docs/guide/start.md': '# Start\n\nThe same everywhere.\n\n![Dot](./dot.svg)\n\n[More](./more.md#part)\n',
-    'docs/guide/more.md': '# More\n\n## Part\n\nOf today.\n',
-    'docs/guide/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
-    'docs/guide/used.mdx':
-      "import Part from './_part.mdx';\nimport styles from './used.module.css';\n\n# Used\n\n<b className={styles.bold}>Bold</b>\n\n<Part />\n",
-    'docs/guide/used.module.css': '.bold { color: red; }\n',
-    'docs/guide/_part.mdx': 'Part of today.\n',
-    'docs/guide/count.mdx': "import Count from './_Count';\n\n# Count\n\n<Count />\n",
-    'docs/guide/_Count.tsx': "'use client';\n\nexport default function Count() {\n  return <i>Count of today</i>;\n}\n",
-    'parts/Box.tsx': 'export function Box() {\n  return <b>A box</b>;\n}\n',
-  });
+      ),
+      'versions.json': '["1.1.0", "1.0.0"]\n',
+      'docs/index.md': '# Home\n\n[Guide](./guide/start.md)\n',
+      'docs/guide/start.md': '# Start\n\nThe same everywhere.\n\n![Dot](./dot.svg)\n\n[More](./more.md#part)\n',
+      'docs/guide/more.md': '# More\n\n## Part\n\nOf today.\n',
+      'docs/guide/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+      'docs/guide/used.mdx':
+        "import Part from './_part.mdx';\nimport styles from './used.module.css';\n\n# Used\n\n<b className={styles.bold}>Bold</b>\n\n<Part />\n",
+      'docs/guide/used.module.css': '.bold { color: red; }\n',
+      'docs/guide/_part.mdx': 'Part of today.\n',
+      'docs/guide/count.mdx': "import Count from './_Count';\n\n# Count\n\n<Count />\n",
+      'docs/guide/_Count.tsx':
+        "'use client';\n\nexport default function Count() {\n  return <i>Count of today</i>;\n}\n",
+      'parts/Box.tsx': 'export function Box() {\n  return <b>A box</b>;\n}\n',
+    },
+    { ownStore: true },
+  );
   for (const version of ['1.1.0', '1.0.0']) {
     cpSync(join(root, 'docs'), join(root, `versioned_docs/version-${version}`), { recursive: true });
   }

@@ -12,9 +12,13 @@ import { copySite } from './copy-site.js';
  */
 export function copySiteWithStore(site: string, copy?: string): string {
   const root = copySite(site, copy);
-  const store = join(inject('builtSites'), 'store');
-  mkdirSync(store, { recursive: true });
-  mkdirSync(join(root, '.tapdocs'));
-  symlinkSync(store, join(root, '.tapdocs/store'), 'junction');
+  shareStore(root, join(inject('builtSites'), 'store'));
   return root;
+}
+
+/** Lets the builds of a site use a store that other sites use, too. The site must have no store yet. */
+export function shareStore(root: string, store: string): void {
+  mkdirSync(store, { recursive: true });
+  mkdirSync(join(root, '.tapdocs'), { recursive: true });
+  symlinkSync(store, join(root, '.tapdocs/store'), 'junction');
 }

@@ -2,16 +2,24 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { inject } from 'vitest';
 import { afterFile } from './after-file.js';
 import { repository } from './copy-site.js';
+import { shareStore } from './shared-store.js';
 
 /** Texts by path. */
 export type Files = Readonly<Record<string, string>>;
 
-/** Creates a folder with files, which is removed after all tests of the file. */
-export function temporaryFolder(files: Files): string {
+/**
+ * Creates a folder with files, which is removed after all tests of the file.
+ *
+ * @param options.ownStore whether the first build of a site starts without a store. By default, builds use what those of
+ * other sites have compiled
+ */
+export function temporaryFolder(files: Files, { ownStore = false } = {}): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'tapdocs-test-')));
   afterFile(() => rmSync(root, { recursive: true, force: true }));
+  if (!ownStore && files['tapdocs.config.ts'] !== undefined) shareStore(root, join(inject('builtSites'), 'store'));
   writeFiles(root, files);
   return root;
 }

@@ -65,7 +65,7 @@ const pluginConfig = config('contentDocs()', 'markdown: { remarkPlugins: [remark
 );
 
 test('another version of a package that a remark plugin depends on changes the pages', async () => {
-  const stranger = createStranger({ ...pages, 'tapdocs.config.ts': pluginConfig });
+  const stranger = createStranger({ ...pages, 'tapdocs.config.ts': pluginConfig }, { ownStore: true });
   place(stranger, remarkWord('first'));
   await build(stranger);
   expect((await build(stranger)).stdout).toContain('From cache  3/3');
@@ -74,7 +74,7 @@ test('another version of a package that a remark plugin depends on changes the p
 });
 
 test('other code of a linked package changes the pages', async () => {
-  const stranger = createStranger({ ...pages, 'tapdocs.config.ts': pluginConfig });
+  const stranger = createStranger({ ...pages, 'tapdocs.config.ts': pluginConfig }, { ownStore: true });
   const packages = remarkWord('first');
   place(stranger, packages);
   stranger.remove('node_modules/the-word');
@@ -102,13 +102,16 @@ export const words = () => ({
 `;
 
 test('a changed environment variable in a closure changes the pages, another one does not', async () => {
-  const stranger = createStranger({
-    ...pages,
-    'tapdocs.config.ts': config('contentDocs(), words()')
-      .replace(', words }', ' }')
-      .replace('\n\n', "\nimport { words } from './words.mjs';\n\n"),
-    'words.mjs': wordPlugin,
-  });
+  const stranger = createStranger(
+    {
+      ...pages,
+      'tapdocs.config.ts': config('contentDocs(), words()')
+        .replace(', words }', ' }')
+        .replace('\n\n', "\nimport { words } from './words.mjs';\n\n"),
+      'words.mjs': wordPlugin,
+    },
+    { ownStore: true },
+  );
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('SITE_WORD', 'first');
   await build(stranger);
@@ -121,7 +124,7 @@ test('a changed environment variable in a closure changes the pages, another one
 });
 
 test('a changed variable changes the pages, where the closure of an npm package has it', async () => {
-  const stranger = createStranger({ ...pages, 'tapdocs.config.ts': pluginConfig });
+  const stranger = createStranger({ ...pages, 'tapdocs.config.ts': pluginConfig }, { ownStore: true });
   place(stranger, remarkWord('first'));
   stranger.write({ 'node_modules/the-word/index.cjs': 'module.exports = process.env.SITE_WORD;\n' });
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -139,12 +142,15 @@ import { parseEnv } from 'node:util';
 for (const [name, value] of Object.entries(parseEnv(readFileSync('.env', 'utf8')))) process.env[name] ??= value;
 const { words } = await import('./words.mjs');
 `;
-  const stranger = createStranger({
-    ...pages,
-    'tapdocs.config.ts': config('contentDocs(), words()').replace(', words }', ' }').replace('\n\n', `\n${load}\n`),
-    'words.mjs': wordPlugin,
-    '.env': 'SITE_WORD=first\n',
-  });
+  const stranger = createStranger(
+    {
+      ...pages,
+      'tapdocs.config.ts': config('contentDocs(), words()').replace(', words }', ' }').replace('\n\n', `\n${load}\n`),
+      'words.mjs': wordPlugin,
+      '.env': 'SITE_WORD=first\n',
+    },
+    { ownStore: true },
+  );
   await build(stranger);
   expect((await build(stranger)).stdout).toContain('From cache  3/3');
   stranger.write({ '.env': 'SITE_WORD=second\n' });
@@ -155,20 +161,26 @@ const picture = (width: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="5"></svg>\n`;
 
 test('another public folder changes the pages that show its images', async () => {
-  const stranger = createStranger({
-    ...pages,
-    'docs/a.md': '# A\n\n![](/picture.svg)\n',
-    'public/picture.svg': picture(10),
-    'other/picture.svg': picture(20),
-    'tapdocs.config.ts': config(),
-  });
+  const stranger = createStranger(
+    {
+      ...pages,
+      'docs/a.md': '# A\n\n![](/picture.svg)\n',
+      'public/picture.svg': picture(10),
+      'other/picture.svg': picture(20),
+      'tapdocs.config.ts': config(),
+    },
+    { ownStore: true },
+  );
   await build(stranger);
   stranger.write({ 'tapdocs.config.ts': config('contentDocs()', "publicDir: 'other',") });
   expect((await buildTwice(stranger)).page).toContain('width="20"');
 });
 
 test('another theme folder with files of the same names changes the pages', async () => {
-  const stranger = createStranger({ ...pages, 'tapdocs.config.ts': config('contentDocs()', "theme: 'first',") });
+  const stranger = createStranger(
+    { ...pages, 'tapdocs.config.ts': config('contentDocs()', "theme: 'first',") },
+    { ownStore: true },
+  );
   const theme = join(stranger.folder, 'node_modules/tapdocs/themes/default');
   for (const name of ['first', 'second']) {
     cpSync(theme, join(stranger.folder, name), { recursive: true });
@@ -186,7 +198,7 @@ test('another theme folder with files of the same names changes the pages', asyn
 });
 
 test('an upgrade of a package that Tapdocs runs on makes everything again', async () => {
-  const stranger = createStranger({ ...pages, 'tapdocs.config.ts': config() });
+  const stranger = createStranger({ ...pages, 'tapdocs.config.ts': config() }, { ownStore: true });
   await build(stranger);
   expect((await build(stranger)).stdout).toContain('From cache  3/3');
   const manifest = JSON.parse(stranger.read('node_modules/shiki/package.json')) as object;

@@ -117,7 +117,7 @@ async function failureOf(stranger: Stranger, bundler: 'rspack' | 'webpack'): Pro
 }
 
 describe('packages that the package depends on', () => {
-  const stranger = createStranger(site);
+  const stranger = createStranger(site, { ownStore: true });
   const { dependencies } = JSON.parse(stranger.read('node_modules/tapdocs/package.json')) as Manifest;
   stranger.install('sass', 'less');
 
@@ -150,7 +150,7 @@ function broken(name: string): Files {
 }
 
 describe('packages that are part of the package', () => {
-  const stranger = createStranger(site);
+  const stranger = createStranger(site, { ownStore: true });
   const manifest = JSON.parse(stranger.read('node_modules/tapdocs/package.json')) as Manifest;
   const notices = stranger.read('node_modules/tapdocs/dist/THIRD-PARTY-NOTICES.txt');
   const named = notices.split(/^-{80}$/m).map((part) => {
@@ -171,17 +171,25 @@ describe('packages that are part of the package', () => {
 });
 
 it('has no script that npm would run at install', () => {
-  const { scripts } = JSON.parse(createStranger().read('node_modules/tapdocs/package.json')) as Manifest;
+  const { scripts } = JSON.parse(
+    createStranger({}, { ownStore: true }).read('node_modules/tapdocs/package.json'),
+  ) as Manifest;
   expect(Object.keys(scripts).filter((name) => /^(?:pre|post)?(?:install|prepare)$/.test(name))).toEqual([]);
 });
 
 it('names its own files in stack traces after its folder was copied', async () => {
-  const original = createStranger({ 'tapdocs.config.ts': config(), 'docs/index.mdx': '# Home {1 + 1}\n' });
+  const original = createStranger(
+    { 'tapdocs.config.ts': config(), 'docs/index.mdx': '# Home {1 + 1}\n' },
+    { ownStore: true },
+  );
   expect((await original.tapdocs('build')).stderr).toBe('');
   const kept = join(original.folder, 'node_modules/tapdocs/dist/core/installed');
   expect(readdirSync(kept).filter((name) => name.endsWith('.bin'))).not.toEqual([]);
 
-  const copy = createStranger({ 'docs/index.mdx': original.read('docs/index.mdx'), 'tapdocs.config.ts': throwing });
+  const copy = createStranger(
+    { 'docs/index.mdx': original.read('docs/index.mdx'), 'tapdocs.config.ts': throwing },
+    { ownStore: true },
+  );
   for (const path of ['node_modules/tapdocs', '.tapdocs']) {
     copy.remove(path);
     cpSync(join(original.folder, path), join(copy.folder, path), { recursive: true });

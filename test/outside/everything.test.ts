@@ -35,7 +35,7 @@ const settings = (bundler: string): string =>
   );
 
 function createSite(): Stranger {
-  const stranger = createStranger({ ...files, 'tapdocs.config.ts': settings('rspack') });
+  const stranger = createStranger({ ...files, 'tapdocs.config.ts': settings('rspack') }, { ownStore: true });
   stranger.install('katex@0.16', 'remark-math@6', '@fontsource/stix-two-math@5');
   commitTag(stranger.folder, 'v1');
   stranger.write({

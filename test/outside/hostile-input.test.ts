@@ -21,10 +21,13 @@ const home = { 'docs/index.md': '# Home\n\nWelcome.\n' };
 
 test('a script of the head may contain what looks like markup', async ({ page }) => {
   const text = "var a='<!-- <script>'; document.documentElement.dataset.ran = a + '</scr' + 'ipt>';";
-  const stranger = createStranger({
-    ...home,
-    'tapdocs.config.ts': config('contentDocs()', `head: [{ tag: 'script', text: ${JSON.stringify(text)} }],`),
-  });
+  const stranger = createStranger(
+    {
+      ...home,
+      'tapdocs.config.ts': config('contentDocs()', `head: [{ tag: 'script', text: ${JSON.stringify(text)} }],`),
+    },
+    { ownStore: true },
+  );
   expect((await stranger.tapdocs('build')).code).toBe(0);
   const server = await stranger.start('serve');
   await page.goto(server.url);
@@ -46,11 +49,14 @@ describe('cached JSON of another shape', () => {
   ];
 
   test('is made again', async () => {
-    const stranger = createStranger({
-      ...home,
-      'docs/a.mdx': '# A\n\n<Badge text="a" />\n',
-      'tapdocs.config.ts': config('contentDocs(), searchIndex()'),
-    });
+    const stranger = createStranger(
+      {
+        ...home,
+        'docs/a.mdx': '# A\n\n<Badge text="a" />\n',
+        'tapdocs.config.ts': config('contentDocs(), searchIndex()'),
+      },
+      { ownStore: true },
+    );
     await stranger.tapdocs('build');
     const clean = filesOf(join(stranger.folder, 'dist'));
     for (const change of shapes) {
@@ -64,7 +70,7 @@ describe('cached JSON of another shape', () => {
 });
 
 test('a public file that is too large is named', async () => {
-  const stranger = createStranger({ ...home, 'tapdocs.config.ts': config() });
+  const stranger = createStranger({ ...home, 'tapdocs.config.ts': config() }, { ownStore: true });
   mkdirSync(join(stranger.folder, 'public'));
   const file = openSync(join(stranger.folder, 'public/film.mp4'), 'w');
   // It takes no room on the disk.
@@ -78,7 +84,10 @@ test('a public file that is too large is named', async () => {
 
 test('a page whose file name leaves no room for the ending is named', async () => {
   const name = 'x'.repeat(252);
-  const stranger = createStranger({ ...home, [`docs/${name}.md`]: '# Long\n', 'tapdocs.config.ts': config() });
+  const stranger = createStranger(
+    { ...home, [`docs/${name}.md`]: '# Long\n', 'tapdocs.config.ts': config() },
+    { ownStore: true },
+  );
   const { code, stderr, problems } = await stranger.tapdocs('build');
   expect(problems).toEqual([`OUTPUT_NAME_LONG docs/${name}.md`]);
   expect(stderr).toContain('257 bytes');
@@ -103,10 +112,13 @@ describe('what runs code is refused', () => {
     ['the icon of a social link', `socialLinks: [{ icon: { svg: '${svg}' }, content: 'https://example.org' }]`],
     ['the link of the announcement', `announcement: { text: 'A', link: '${url}' }`],
   ])('in %s of the configuration', async ([, setting]) => {
-    const stranger = createStranger({
-      ...home,
-      'tapdocs.config.ts': config('contentDocs()', `themeConfig: { ${setting} },`),
-    });
+    const stranger = createStranger(
+      {
+        ...home,
+        'tapdocs.config.ts': config('contentDocs()', `themeConfig: { ${setting} },`),
+      },
+      { ownStore: true },
+    );
     const { code, problems } = await stranger.tapdocs('build');
     expect(problems).toEqual([expect.stringMatching(/^CONFIG_INVALID tapdocs\.config\.ts:6:\d+$/)]);
     expect(code).toBe(1);
@@ -116,11 +128,14 @@ describe('what runs code is refused', () => {
     ['link', { type: 'custom-link', label: 'A', link: url }],
     ['tag', { type: 'file', name: 'index', tag: svg }],
   ] as const)('in a %s of `_meta.json`', async ([, entry]) => {
-    const stranger = createStranger({
-      ...home,
-      'docs/_meta.json': JSON.stringify([entry]),
-      'tapdocs.config.ts': config(),
-    });
+    const stranger = createStranger(
+      {
+        ...home,
+        'docs/_meta.json': JSON.stringify([entry]),
+        'tapdocs.config.ts': config(),
+      },
+      { ownStore: true },
+    );
     const { code, problems } = await stranger.tapdocs('build');
     expect(problems).toEqual([expect.stringMatching(/^META_INVALID docs\/_meta\.json:1:\d+$/)]);
     expect(code).toBe(1);
@@ -131,10 +146,13 @@ describe('what runs code is refused', () => {
     ['features', `features:\n  - title: A\n    link: '${url}'\n`],
     ['hero', `hero:\n  actions:\n    - text: A\n      link: 'javascript:alert(1)'\n`],
   ])('in `%s` of a home page', async ([key, yaml]) => {
-    const stranger = createStranger({
-      'docs/index.md': `---\npageType: home\n${yaml}---\n`,
-      'tapdocs.config.ts': config(),
-    });
+    const stranger = createStranger(
+      {
+        'docs/index.md': `---\npageType: home\n${yaml}---\n`,
+        'tapdocs.config.ts': config(),
+      },
+      { ownStore: true },
+    );
     const { code, stderr, problems } = await stranger.tapdocs('build');
     expect(problems).toEqual(['FRONT_MATTER_FIELD docs/index.md:3:1']);
     expect(stderr).toContain(`\`${key}\` in the front matter must be`);

@@ -9,10 +9,13 @@ import { repository } from '../copy-site.js';
 import { config, createStranger, type StartedServer } from './stranger.js';
 
 describe('search', () => {
-  const stranger = createStranger({
-    'tapdocs.config.ts': config('contentDocs(), searchIndex()'),
-    'docs/index.md': '# Home\n\n## Proxies\n\nHow requests are forwarded.\n',
-  });
+  const stranger = createStranger(
+    {
+      'tapdocs.config.ts': config('contentDocs(), searchIndex()'),
+      'docs/index.md': '# Home\n\n## Proxies\n\nHow requests are forwarded.\n',
+    },
+    { ownStore: true },
+  );
   const state: { server?: StartedServer } = {};
 
   beforeAll(async () => {
@@ -33,10 +36,13 @@ describe('search', () => {
 });
 
 it('refuses a plugin whose package lacks its theme folder', async () => {
-  const stranger = createStranger({
-    'tapdocs.config.ts': config('contentDocs(), searchIndex()'),
-    'docs/index.md': '# Home\n',
-  });
+  const stranger = createStranger(
+    {
+      'tapdocs.config.ts': config('contentDocs(), searchIndex()'),
+      'docs/index.md': '# Home\n',
+    },
+    { ownStore: true },
+  );
   stranger.remove('node_modules/tapdocs/plugins/search-index/theme');
   const { code, stderr, problems } = await stranger.tapdocs('build');
   expect(code).toBe(1);
@@ -46,7 +52,7 @@ it('refuses a plugin whose package lacks its theme folder', async () => {
 });
 
 describe('documentation', () => {
-  const installed = join(createStranger().folder, 'node_modules/tapdocs');
+  const installed = join(createStranger({}, { ownStore: true }).folder, 'node_modules/tapdocs');
   const documents = readdirSync(installed, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.md') && !path.includes('node_modules'))
     .map((path) => path.replaceAll('\\', '/'));
@@ -90,7 +96,9 @@ describe('documentation', () => {
 });
 
 it('says where its sources, its documentation and its list of problems are', () => {
-  const manifest = JSON.parse(createStranger().read('node_modules/tapdocs/package.json')) as Record<string, unknown>;
+  const manifest = JSON.parse(
+    createStranger({}, { ownStore: true }).read('node_modules/tapdocs/package.json'),
+  ) as Record<string, unknown>;
   expect(manifest).toMatchObject({
     homepage: 'https://github.com/tapdocs/tapdocs#readme',
     bugs: 'https://github.com/tapdocs/tapdocs/issues',

@@ -26,7 +26,7 @@ function filesIn(blocks: readonly Block[]): Record<string, string> {
 describe('the site of README.md', () => {
   const blocks = blocksOf('A site of your own');
   const files = filesIn(blocks);
-  const stranger = createStranger(files);
+  const stranger = createStranger(files, { ownStore: true });
   const state: { server?: StartedServer } = {};
 
   beforeAll(async () => {

@@ -58,7 +58,7 @@ describe('a build goes on without a cache', () => {
     ['ENOSPC', 20],
     ['ENOSPC', 60],
   ] as const)('that is refused with %s after %i files', async ([code, after]) => {
-    const stranger = createStranger(files);
+    const stranger = createStranger(files, { ownStore: true });
     refuse(code, after);
     const run = await stranger.tapdocs('build');
     expect(run.problems).toEqual(['CACHE_REFUSED']);
@@ -73,7 +73,7 @@ describe('a build goes on without a cache', () => {
   });
 
   test('that had been complete, and cannot take what has changed', async () => {
-    const stranger = createStranger(files);
+    const stranger = createStranger(files, { ownStore: true });
     await stranger.tapdocs('build');
     refuse('EROFS', 0);
     stranger.write({ 'docs/page-1.md': '# Another page\n' });
@@ -84,7 +84,7 @@ describe('a build goes on without a cache', () => {
 });
 
 test.for(['check', 'dev'] as const)('so does `%s`', async (command) => {
-  const stranger = createStranger(files);
+  const stranger = createStranger(files, { ownStore: true });
   refuse('EROFS', 0);
   if (command === 'check') {
     const { code, problems } = await stranger.tapdocs('check');

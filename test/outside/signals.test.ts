@@ -45,7 +45,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s ends', (signal) => {
     ['a build that parses a page in its own process', 0, ['build']],
     ['a build whose worker parses a page', 40, ['build', '--workers', '1']],
   ])('%s', async (_, count, args) => {
-    const stranger = createStranger(files(count));
+    const stranger = createStranger(files(count), { ownStore: true });
     const { child, pid } = await startBusy(stranger, ...args);
     expect(pid === child.pid).toBe(count === 0);
     const [code, by] = await end(child, signal);
@@ -67,10 +67,13 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s ends', (signal) => {
       `plugins: [{ name: 'busy', apply(site) { site.hooks.server.tap('busy', () => { ${busy} }); } }],`,
     ],
   ])('%s', async (_, args, rest) => {
-    const stranger = createStranger({
-      'tapdocs.config.ts': `${imports}export default { title: 'T', ${rest} };\n`,
-      'docs/index.md': '# Home\n',
-    });
+    const stranger = createStranger(
+      {
+        'tapdocs.config.ts': `${imports}export default { title: 'T', ${rest} };\n`,
+        'docs/index.md': '# Home\n',
+      },
+      { ownStore: true },
+    );
     const { child } = await startBusy(stranger, ...args);
     const [code, by] = await end(child, signal);
     expect([by === signal, code === (signal === 'SIGINT' ? 130 : 143)]).toContain(true);
@@ -81,7 +84,7 @@ test.each([
   ['its own process', 0],
   ['a worker', 40],
 ])('a page that is parsed for ever in %s is named', async (_, count) => {
-  const stranger = createStranger(files(count, `renderTimeout: 2, ${remark}`));
+  const stranger = createStranger(files(count, `renderTimeout: 2, ${remark}`), { ownStore: true });
   const { code, stderr, problems } = await stranger.tapdocs('build', '--workers', '1');
   expect(problems).toEqual(['RENDER_TIMEOUT docs/endless.md']);
   expect(stderr).toContain('`docs/endless.md` was not rendered within 2 seconds');
@@ -91,7 +94,7 @@ test.each([
 });
 
 test('a worker that is busy ends with the build, however that is ended', async () => {
-  const { child, pid } = await startBusy(createStranger(files(40)), 'build', '--workers', '1');
+  const { child, pid } = await startBusy(createStranger(files(40), { ownStore: true }), 'build', '--workers', '1');
   expect(pid).not.toBe(child.pid);
   child.kill('SIGKILL');
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 20_000 });

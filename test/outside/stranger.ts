@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { inject } from 'vitest';
 import { afterFile } from '../after-file.js';
 import { type CliRun, problemsIn } from '../run-cli.js';
+import { shareStore } from '../shared-store.js';
 import { createFolder, removeFolder } from './installed-packages.js';
 import { installFlags, npm } from './packed.js';
 
@@ -37,9 +39,15 @@ export interface Stranger {
   install(...specs: string[]): void;
 }
 
-/** Makes an empty folder with the package installed, and the given files. It is removed after the test file. */
-export function createStranger(files: Files = {}): Stranger {
+/**
+ * Makes an empty folder with the package installed, and the given files. It is removed after the test file.
+ *
+ * @param options.ownStore whether its first build starts without a store. By default, builds use what those of other
+ * folders have compiled
+ */
+export function createStranger(files: Files = {}, { ownStore = false } = {}): Stranger {
   const folder = createFolder();
+  if (!ownStore) shareStore(folder, join(inject('outside'), 'store'));
   const packages = { areOriginal: true };
   afterFile(() => removeFolder(folder, packages.areOriginal));
   const change = (path: string): void => {

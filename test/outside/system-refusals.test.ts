@@ -38,7 +38,7 @@ describe('a file that the system refuses is named, with the reason and what to d
     ['EACCES', 'permission denied', 'public/a.txt', 'Allow the user who runs Tapdocs'],
     ['EIO', 'i/o error', 'public/a.txt', 'Check the disk'],
   ] as const)('%s (%s) of %s', async ([code, message, path, advice]) => {
-    const stranger = createStranger(files);
+    const stranger = createStranger(files, { ownStore: true });
     refuse(code, message, new RegExp(`/${path.replaceAll('/', '\\/')}$`));
     const run = await stranger.tapdocs('build');
     expect(run.problems).toEqual(['FILE_REFUSED']);
@@ -53,7 +53,7 @@ describe('a file that the system refuses is named, with the reason and what to d
     ['EDQUOT', 'disk quota exceeded', 'Make room on the disk'],
     ['EROFS', 'read-only file system', 'The disk is read-only'],
   ] as const)('%s (%s) of the output', async ([code, message, advice]) => {
-    const stranger = createStranger(files);
+    const stranger = createStranger(files, { ownStore: true });
     refuse(code, message, /\.next\/files\/./);
     const run = await stranger.tapdocs('build');
     expect(new Set(run.problems)).toEqual(new Set(['OUTPUT_BLOCKED']));

@@ -47,15 +47,18 @@ export default defineConfig({
 };
 
 describe('the package of somebody who writes plugins', () => {
-  const stranger = createStranger({
-    ...sources,
-    ...site,
-    'tsconfig.json': JSON.stringify({
-      extends: 'tapdocs/tsconfig.json',
-      compilerOptions: { ...compilerOptions, noEmit: false, outDir: 'lib', declaration: true },
-      include: ['src', 'theme'],
-    }),
-  });
+  const stranger = createStranger(
+    {
+      ...sources,
+      ...site,
+      'tsconfig.json': JSON.stringify({
+        extends: 'tapdocs/tsconfig.json',
+        compilerOptions: { ...compilerOptions, noEmit: false, outDir: 'lib', declaration: true },
+        include: ['src', 'theme'],
+      }),
+    },
+    { ownStore: true },
+  );
 
   beforeAll(() => {
     stranger.install('@types/node@20');
