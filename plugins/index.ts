@@ -41,6 +41,13 @@ export { math, type MathOptions } from './math/index.js';
 export { mermaid, type MermaidOptions, type MermaidStrings } from './mermaid/index.js';
 export { pages, type PagesOptions } from './pages/index.js';
 export {
+  readingMinutes,
+  type ReadingSpeed,
+  readingTime,
+  type ReadingTimeOptions,
+  type ReadingTimeStrings,
+} from './reading-time/index.js';
+export {
   type AddedRedirect,
   type AddedRedirectsContext,
   type PassingContext,

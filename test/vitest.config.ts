@@ -15,6 +15,7 @@ export default defineConfig({
       { find: /^@theme$/, replacement: path('themes/default/index.ts') },
       { find: /^@theme\/(?=Blog)/, replacement: path('plugins/blog/theme/') },
       { find: /^@theme\/(?=Breadcrumbs)/, replacement: path('plugins/breadcrumbs/theme/') },
+      { find: /^@theme\/(?=ReadingTime)/, replacement: path('plugins/reading-time/theme/') },
       { find: /^@theme\/(?=Tag(?:Index|Page)$|PageTags?$)/, replacement: path('plugins/tags/theme/') },
       { find: /^@theme(?:-original)?\//, replacement: path('themes/default/') },
       { find: /^tapdocs$/, replacement: path('core/index.ts') },

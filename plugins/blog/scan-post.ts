@@ -16,7 +16,7 @@ import { findExcerpt, hasMarker } from './excerpt.js';
 import { excerptMarkdown, type ExcerptPlace } from './excerpt-markdown.js';
 import { blogProblem } from './problems.js';
 import { readPostName } from './post-name.js';
-import { readingTime } from './reading-time.js';
+import { readingMinutes } from '../reading-time/index.js';
 import type { Scan, ScanCache } from './scan-cache.js';
 
 export interface PostFile {
@@ -76,7 +76,7 @@ function scanSource(source: string | null, { name, filePath, base, folder }: Pos
     title: textOf(frontMatter['title']) || (title ?? '') || humanise(own.slug),
     date: typeof date === 'string' ? date : '',
     path,
-    minutes: readingTime(body),
+    minutes: Math.max(1, readingMinutes(body)),
     ...excerptOf(body, frontMatter, { filePath, path, folder }),
     problems: [
       ...problems,

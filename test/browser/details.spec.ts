@@ -77,6 +77,22 @@ describe('an announcement of some pages', () => {
   });
 });
 
+describe('the reading time', () => {
+  test.for([
+    ['/guide/network/proxy', '2 min read'],
+    ['/zh/guide/network/proxy', '阅读约需 2 分钟'],
+  ])('is below the title of %s, without its code', async ([path = '', time = ''], { page }) => {
+    await open(page, path, 390);
+    const bottom = await page
+      .getByRole('heading', { level: 1 })
+      .evaluate((title) => title.getBoundingClientRect().bottom);
+    const box = await page.getByText(time).boundingBox();
+    expect((box?.y ?? 0) - bottom).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) - bottom).toBeLessThan(60);
+    expect(await page.getByText(time).count()).toBe(1);
+  });
+});
+
 describe('without JavaScript', () => {
   const without = test.extend('page', async ({ browser }, { onCleanup }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' });

@@ -16,7 +16,7 @@ const files: Files = {
 
 const settings = (bundler: string): string =>
   config(
-    'contentDocs(), i18n(), breadcrumbs({ home: true }), jsonLd()',
+    'contentDocs(), i18n(), breadcrumbs({ home: true }), jsonLd(), readingTime()',
     `bundler: '${bundler}', base: '/docs/', url: 'https://example.org', locales: { en: { label: 'English' }, zh: { label: '中文' } }, security: { csp: true },`,
   );
 
@@ -48,6 +48,7 @@ describe('details of pages', () => {
     const steps = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
     expect(await steps.allTextContents()).toEqual(['Stranger', 'Guide', 'Network', 'Proxy']);
     expect(await page.getByText('Before').isVisible()).toBe(true);
+    expect(await page.getByText('1 min read').isVisible()).toBe(true);
     await page.goto(`${server.url}zh/guide/network/proxy`);
     const chinese = page.getByRole('navigation', { name: '面包屑导航' });
     await chinese.getByRole('link', { name: '指南' }).click();

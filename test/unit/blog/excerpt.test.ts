@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { findExcerpt, hasMarker } from '../../../plugins/blog/excerpt.js';
 import { excerptMarkdown } from '../../../plugins/blog/excerpt-markdown.js';
 import { readPostName } from '../../../plugins/blog/post-name.js';
-import { readingTime } from '../../../plugins/blog/reading-time.js';
 
 const place = { filePath: 'blog/a/index.md', path: '/blog/2024/01/01/a', folder: 'blog' };
 
@@ -120,14 +119,5 @@ describe('the name of a post', () => {
     ['v2024-05-01.md', '', 'v2024-05-01'],
   ])('%s', (file, date, slug) => {
     expect(readPostName(file)).toEqual({ date, slug });
-  });
-});
-
-describe('the reading time', () => {
-  it('counts words, and characters of scripts without spaces', () => {
-    expect(readingTime('word '.repeat(920))).toBe(4);
-    expect(readingTime('字'.repeat(840))).toBe(2);
-    expect(readingTime('')).toBe(1);
-    expect(readingTime(`[a](${'x/'.repeat(2000)}) <div title="${'y '.repeat(2000)}">`)).toBe(1);
   });
 });

@@ -1,0 +1,38 @@
+// Adds the time that it takes to read a documentation page, below its title.
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { hashOf, type Plugin } from 'tapdocs';
+import { checkOptions, type ReadingTimeOptions } from './options.js';
+import { showTime } from './show-time.js';
+import { strings } from './strings/index.js';
+
+export type { ReadingTimeOptions } from './options.js';
+export { readingMinutes, type ReadingSpeed } from './reading-minutes.js';
+export type { ReadingTimeStrings } from './theme/reading-time-strings.js';
+
+const name = 'reading-time';
+
+/** Shipped as source, next to `dist`. */
+const themeDir = join(
+  dirname(createRequire(import.meta.url).resolve('tapdocs/package.json')),
+  'plugins/reading-time/theme',
+);
+
+/** Shows how many minutes it takes to read a page. */
+export function readingTime(options: ReadingTimeOptions = {}): Plugin {
+  const { wordsPerMinute: words = 230, charactersPerMinute: characters = 420 } = options;
+  return {
+    name,
+    cacheKey: hashOf(words, characters),
+    themeDir,
+    strings,
+    frontMatter: ['readingTime'],
+    apply(site) {
+      checkOptions(options, site.config);
+      site.hooks.markdown.tap(name, (plugins) => ({
+        ...plugins,
+        rehype: [...plugins.rehype, showTime(site.config.root, { words, characters })],
+      }));
+    },
+  };
+}

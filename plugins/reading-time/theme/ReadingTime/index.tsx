@@ -1,0 +1,19 @@
+import { useContentPage, useText } from 'tapdocs/client';
+import styles from './ReadingTime.module.css';
+
+export interface ReadingTimeProps {
+  /** A whole number, from 1. */
+  minutes: string;
+}
+
+/** The time that it takes to read a page, below its title. Posts of a blog show theirs themselves. */
+export default function ReadingTime({ minutes }: ReadingTimeProps) {
+  const { frontMatter } = useContentPage();
+  const text = useText();
+  if ('blog' in frontMatter) return null;
+  return (
+    <div className={styles.time} data-plain="none">
+      {text('readingTime', { count: minutes })}
+    </div>
+  );
+}
