@@ -17,15 +17,14 @@ import {
 } from 'tapdocs';
 import { buildSidebar, type Sidebar, type Stop } from './build-sidebar.js';
 import type { Doc } from './doc.js';
+import type { Entry } from './entry.js';
 import { pageFrontMatter } from './front-matter.js';
 import { generateEntries } from './generate-entries.js';
 import { indexMarkdown } from './index-page.js';
 import type { Settings } from './options.js';
 import { docusaurusProblem } from './problems.js';
 import { type Docs, homeOf, readDocs } from './read-docs.js';
-
-/** Id of the slice with the sidebar. */
-const slice = 'docusaurus:docs';
+import { readSidebars } from './written-sidebars.js';
 
 /**
  * Adds the pages of a docs folder with their sidebar.
@@ -41,27 +40,40 @@ export function addDocs(table: RouteTable, site: Site, settings: Settings): void
     logger.warn(`\`${path}\` is a symbolic link that leads nowhere, or out of the docs folder; it is ignored.`);
   for (const { path, filePath } of content.drafts) table.addDraft({ path, filePath });
   const docs = new Map(content.docs.map((doc) => [doc.id, doc]));
-  const { sidebar, problems } = sidebarOf(content, { site, settings, docs });
-  const near = neighboursOf(content.docs, { stops: sidebar.stops, docs, site });
-  const all = [...problems, ...near.problems];
+  const { sidebars, problems, warnings } = sidebarsOf(content, { site, settings, docs });
+  logger.warn(warnings);
+  const shown = sidebars.map(({ id, sidebar }) => {
+    const paths = new Set(sidebar.stops.map(({ path }) => path));
+    return { id, sidebar, paths };
+  });
+  // A page has the first sidebar that names it.
+  const owners = content.docs.map((doc) => shown.find(({ paths }) => paths.has(doc.path)));
+  const near = [...shown, undefined].map((owner) => {
+    const own = content.docs.filter((_doc, index) => owners[index] === owner);
+    return neighboursOf(own, { stops: owner?.sidebar.stops ?? [], docs, site });
+  });
+  const all = [...problems, ...near.flatMap((each) => each.problems)];
   if (all.length > 0) fail(all);
-  table.addSlice(slice, sidebar.items as unknown as JsonObject[]);
+  const links = new Map(near.flatMap((each) => [...each.links]));
   const { lang } = homeOf(config);
-  const listed = new Set(sidebar.stops.map(({ path }) => path));
-  for (const doc of content.docs) {
+  for (const [index, doc] of content.docs.entries()) {
     const frontMatter = pageFrontMatter(doc.frontMatter, config.base);
     const data: DocPageData = {
       ...docPageData(frontMatter),
-      ...near.links.get(doc),
+      ...links.get(doc),
       ...changeOf(doc),
       editUrl: editUrl(doc, settings),
     };
-    const slices = listed.has(doc.path) ? { sidebar: slice } : {};
+    const sidebar = owners[index]?.id;
+    const slices = sidebar === undefined ? {} : { sidebar };
     table.add({ path: doc.path, filePath: doc.filePath, lang, component: 'DocPage', data, title: doc.title, slices });
   }
-  for (const page of sidebar.indexes) {
-    const place = { lang, folder: posix.normalize(settings.dir), base: config.base, sidebar: slice };
-    table.addMarkdown(indexMarkdown(page, place));
+  for (const { id, sidebar } of shown) {
+    table.addSlice(id, sidebar.items as unknown as JsonObject[]);
+    for (const page of sidebar.indexes) {
+      const place = { lang, folder: posix.normalize(settings.dir), base: config.base, sidebar: id };
+      table.addMarkdown(indexMarkdown(page, place));
+    }
   }
   addNotFound(table, lang);
 }
@@ -72,25 +84,40 @@ interface Context {
   docs: ReadonlyMap<string, Doc>;
 }
 
-/** The sidebar that follows from the files. */
-function sidebarOf(
-  content: Docs,
-  { site: { config }, settings, docs }: Context,
-): { sidebar: Sidebar; problems: Problem[] } {
+interface Sidebars {
+  sidebars: { id: string; sidebar: Sidebar }[];
+  problems: Problem[];
+  warnings: Problem[];
+}
+
+/** The sidebars of `sidebars.json`, else the one that follows from the files. */
+function sidebarsOf(content: Docs, { site: { config }, settings, docs }: Context): Sidebars {
   const problems: Problem[] = [];
   const slugger = new GithubSlugger();
   const refuse = (id: string, near: string | undefined, file?: string): void => {
     const at = file === undefined ? undefined : { file };
     problems.push(docusaurusProblem('DOCUSAURUS_DOC_MISSING', { id, nearest: near }, at));
   };
-  const entries = generateEntries('', {
-    docs: content.docs,
-    categories: content.categories,
-    refuse: (folder, id) => refuse(id, nearest(id, docs.keys()), posix.join(settings.dir, folder)),
-  });
+  const generate = (folder: string): Entry[] =>
+    generateEntries(folder, {
+      docs: content.docs,
+      categories: content.categories,
+      refuse: (path, id) => refuse(id, nearest(id, docs.keys()), posix.join(settings.dir, path)),
+    });
+  const written = readSidebars(config.root, generate);
+  const entries = written?.sidebars ?? new Map([['docs', generate('')]]);
   const base = pathPrefix(homeOf(config), config) + settings.base;
   const slugOf = (label: string): string => slugger.slug(label);
-  return { sidebar: buildSidebar(entries, { config, settings, docs, base, slugOf, refuse }), problems };
+  const drafts = new Set(content.drafts.map(({ id }) => id));
+  const refuseWritten = (id: string, near: string | undefined): void => {
+    if (!drafts.has(id)) refuse(id, near, written ? 'sidebars.json' : undefined);
+  };
+  const context = { config, settings, docs, base, slugOf, refuse: refuseWritten };
+  const sidebars = [...entries].map(([name, list]) => ({
+    id: `docusaurus:${name}`,
+    sidebar: buildSidebar(list, context),
+  }));
+  return { sidebars, problems, warnings: written?.problems ?? [] };
 }
 
 interface Links {

@@ -1,7 +1,17 @@
-import { canonicalPath, type Config, decodePath, nearest, pageUrl, type SidebarGroup, type SidebarItem } from 'tapdocs';
+import {
+  canonicalPath,
+  type Config,
+  decodePath,
+  nearest,
+  pageUrl,
+  type SidebarGroup,
+  type SidebarItem,
+  writtenUrl,
+} from 'tapdocs';
 import type { Doc } from './doc.js';
-import type { CategoryEntry, DocEntry, Entry, GeneratedIndex } from './entry.js';
+import type { CategoryEntry, DocEntry, Entry, GeneratedIndex, LinkEntry } from './entry.js';
 import type { Settings } from './options.js';
+import { homeOf } from './read-docs.js';
 
 export interface SidebarContext {
   config: Config;
@@ -60,17 +70,26 @@ class SidebarBuilder {
   constructor(private readonly context: SidebarContext) {}
 
   items(entries: readonly Entry[]): SidebarItem[] {
-    return entries.flatMap((entry) => (entry.type === 'doc' ? this.doc(entry) : this.category(entry)));
+    return entries.flatMap((entry) => {
+      if (entry.type === 'doc') return this.doc(entry);
+      return entry.type === 'link' ? this.link(entry) : this.category(entry);
+    });
   }
 
   private doc(entry: DocEntry): SidebarItem[] {
     const doc = this.find(entry.id);
     if (!doc) return [];
-    this.stop(doc);
+    if (!entry.isReference) this.stop(doc);
     const { sidebar_label: label, sidebar_class_name: name } = doc.frontMatter;
     const text = typeof label === 'string' ? doc.label : (entry.label ?? doc.title);
     const context = typeof name === 'string' ? name : entry.className;
     return [{ kind: 'link', text, link: this.urlOf(doc.path), ...(context !== undefined && { context }) }];
+  }
+
+  private link({ label, href, className }: LinkEntry): SidebarItem[] {
+    const { config } = this.context;
+    const link = writtenUrl(href, homeOf(config), config);
+    return [{ kind: 'link', text: label, link, ...(className !== undefined && { context: className }) }];
   }
 
   /** A category without entries is the link to its doc, or nothing. */

@@ -81,7 +81,8 @@ function readCategory(file: string, { name, problems }: Reading): CategoryFile {
   return { ...Object.fromEntries(own), ...(link !== undefined && { link: linkOf(link, refuse) }) };
 }
 
-function linkOf(
+/** The link of a category. */
+export function linkOf(
   link: unknown,
   refuse: (keys: readonly string[], expected: string, value: unknown) => void,
 ): CategoryLink | null {

@@ -1,11 +1,21 @@
 /** An entry of a sidebar, as Docusaurus has it. */
-export type Entry = DocEntry | CategoryEntry;
+export type Entry = DocEntry | LinkEntry | CategoryEntry;
 
 export interface DocEntry {
   type: 'doc';
   id: string;
   /** Default: that of the page. */
   label?: string | undefined;
+  className?: string | undefined;
+  /** Whether it is only a link: the page has another sidebar. */
+  isReference?: boolean | undefined;
+}
+
+/** A link to another page or site. */
+export interface LinkEntry {
+  type: 'link';
+  label: string;
+  href: string;
   className?: string | undefined;
 }
 

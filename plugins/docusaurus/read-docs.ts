@@ -122,7 +122,10 @@ function docOf(
 
 /** Files of Docusaurus next to the docs, and what replaces them for now. */
 const unreadFiles: readonly [pattern: RegExp, instead: string][] = [
-  [/^sidebars\.(?:[cm]?[jt]s|json)$/, 'The sidebar follows from the files of the docs folder, in their order there.'],
+  [
+    /^sidebars\.[cm]?[jt]s$/,
+    'Write it as `sidebars.json`. Without that, the sidebar follows from the files of the docs folder.',
+  ],
   [
     /^docusaurus\.config\.[cm]?[jt]s$/,
     'Set `routeBasePath` and `editUrl` of `docusaurus`, and `themeConfig.nav` and `themeConfig.footer`, in the configuration.',
