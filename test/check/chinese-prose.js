@@ -45,7 +45,7 @@ export function checkChineseProse() {
  *
  * @param {string} page
  */
-function proseLines(page) {
+export function proseLines(page) {
   let fence = '';
   return page.split('\n').map((line, index) => {
     const [, marks = ''] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
