@@ -35,11 +35,12 @@ export function checkOptions(options: DocusaurusOptions, config: Config): void {
   checkPluginOptions(options, table, { factory: 'docusaurus', config });
 }
 
+/** The options with their defaults. Values of a wrong type are reported by `checkOptions`, which runs later. */
 export function settingsOf(options: DocusaurusOptions): Settings {
-  const routeBasePath = options.routeBasePath ?? 'docs';
+  const routeBasePath = typeof options.routeBasePath === 'string' ? options.routeBasePath : 'docs';
   const inner = routeBasePath.replace(/^\/+|\/+$/g, '');
   return {
-    dir: options.dir ?? 'docs',
+    dir: typeof options.dir === 'string' ? options.dir : 'docs',
     routeBasePath,
     base: inner === '' ? '' : `/${inner}`,
     editUrl: options.editUrl ?? '',
