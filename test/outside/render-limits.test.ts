@@ -25,7 +25,7 @@ const island = (component: string): string => `'use client';\n\n${component}`;
 
 const page = `import Endless from '../components/Endless'\n\n# Endless\n\n<Endless />\n`;
 
-/** Pages that are not the culprit: with few, a site is rendered in one process. */
+/** Pages that are not the culprit: if few must be rendered, this is done in one process. */
 function others(count: number): Files {
   const numbers = Array.from({ length: count }, (_, index) => index);
   return Object.fromEntries(numbers.map((n) => [`docs/page-${n}.mdx`, `# Page ${n}\n\n<Badge text="a" />\n`]));
@@ -50,7 +50,7 @@ describe.each([
     ['a component that renders itself', recursive],
     ['an island that renders itself', island(recursive)],
   ])('%s ends the build with the page', async (__, component) => {
-    const stranger = createStranger({ ...files(component, 3), ...others(count) });
+    const stranger = createStranger({ ...files(component, 3), ...others(count) }, { ownStore: true });
     const { code, stderr, problems } = await stranger.tapdocs('build', '--workers', '2');
     expect(problems).toEqual([expect.stringMatching(/^RENDER_(?:TIMEOUT|MEMORY) docs\/endless\.mdx$/)]);
     if (component.includes('for (;;)'))
@@ -63,7 +63,7 @@ describe.each([
     ['content', greedy],
     ['an island', island(greedy)],
   ])('memory that runs out in %s ends the worker and not the program', async (__, component) => {
-    const stranger = createStranger({ ...files(component, 0), ...others(count) });
+    const stranger = createStranger({ ...files(component, 0), ...others(count) }, { ownStore: true });
     // So many workers have little memory each.
     const { code, stderr, problems } = await stranger.tapdocs('build', '--workers', '60');
     expect(problems).toEqual(['RENDER_MEMORY docs/endless.mdx']);
@@ -76,7 +76,7 @@ test.each([
   ['content', endless],
   ['the layout', island(endless)],
 ])('dev reports a page that never ends in %s, and goes on', async (_, component) => {
-  const stranger = createStranger(files(component, 4));
+  const stranger = createStranger(files(component, 4), { ownStore: true });
   const server = await stranger.start('dev');
   const response = await fetch(`${server.url}endless`);
   expect(response.status).toBe(500);
@@ -103,7 +103,7 @@ test.each([
   ['this process', 0],
   ['a worker', 30],
 ])('Ctrl-C ends a build whose page never ends in %s', async (_, count) => {
-  const stranger = createStranger({ ...files(started, 0), ...others(count) });
+  const stranger = createStranger({ ...files(started, 0), ...others(count) }, { ownStore: true });
   const script = join(stranger.folder, 'node_modules/tapdocs/bin/tapdocs.js');
   const child = spawn(process.execPath, [script, 'build'], { cwd: stranger.folder, stdio: 'ignore' });
   const ended = once(child, 'exit');
