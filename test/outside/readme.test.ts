@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect } from 'vitest';
-import { test } from '../browser/harness.js';
+import { ready, test } from '../browser/harness.js';
 import { repository } from '../copy-site.js';
 import { createStranger, type StartedServer } from './stranger.js';
 
@@ -69,6 +69,7 @@ describe('the site of README.md', () => {
   test('opens in `dev`', async ({ page }) => {
     const dev = await stranger.start('dev');
     await page.goto(dev.url);
+    await ready(page);
     await page.getByRole('tab', { name: 'pnpm' }).click();
     await page.getByText('this text is not JavaScript.').waitFor();
     await dev.close();
