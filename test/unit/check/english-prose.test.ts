@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { translatedPhrases } from '../../check/english-prose.js';
 
 test.for([
-  ['Each plugin has a package of its own.', '“a package of its own”; expected: its own …, or separate'],
+  ['Each plugin has a package of its own.', '“has a package of its own”; expected: its own …, or separate'],
   ['The option changes nothing but CSS.', '“nothing but”; expected: only, or except'],
   ['Aliases belong into `tsconfig.json`.', '“belong into”; expected: belongs in, or is part of'],
   ['The time is to be looked for in the trace.', '“is to be”; expected: must be, or an imperative'],

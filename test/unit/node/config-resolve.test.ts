@@ -65,6 +65,8 @@ describe('defaults', () => {
         recmaPlugins: [],
         codeThemes: { light: 'github-light', dark: 'github-dark' },
         languageAliases: {},
+        containerAliases: {},
+        format: 'detect',
         externalLinksInNewTab: true,
         fenceOptions: [],
         codeFolders: [],
