@@ -3,7 +3,7 @@ import { transform } from 'lightningcss';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { lightningTargets, scriptMinification } from './toolkit.js';
 
-const { RawSource } = webpack.sources;
+const { RawSource, SourceMapSource } = webpack.sources;
 
 /** For webpack: minifies scripts with swc and style sheets with Lightning CSS, like Rspack. */
 export class WebpackMinimizer {
@@ -15,23 +15,41 @@ export class WebpackMinimizer {
         for (const name of names.filter((file) => file.endsWith('.css'))) {
           compilation.updateAsset(name, (source) => new RawSource(minifyStyles(name, source.buffer())));
         }
-        const scripts = names.filter((file) => file.endsWith('.js'));
-        await Promise.all(scripts.map((name) => minifyScript(name, compilation)));
+        await Promise.all(names.filter(isScript).map((name) => minifyScript(name, compilation)));
       });
     });
   }
+}
+
+function isScript(name: string): boolean {
+  return /\.[cm]?js$/.test(name);
 }
 
 function minifyStyles(filename: string, code: Uint8Array): Buffer {
   return Buffer.from(transform({ filename, code, minify: true, targets: lightningTargets }).code);
 }
 
-/** Licences of packages are in a file next to the script. */
+/** Licences of packages are in a file next to the script. Code that cannot be read is an error of the compilation. */
 async function minifyScript(name: string, compilation: Compilation): Promise<void> {
-  const source = compilation.getAsset(name)?.source.source().toString() ?? '';
-  const { code } = await rspack.experiments.swc.minify(source, { ...scriptMinification, format: { comments: false } });
-  const licences = licencesIn(source);
-  compilation.updateAsset(name, new RawSource(code), { minimized: true });
+  const asset = compilation.getAsset(name);
+  if (!asset || asset.info['minimized']) return;
+  const { source, map } = asset.source.sourceAndMap();
+  const text = source.toString();
+  try {
+    const made = await rspack.experiments.swc.minify(text, {
+      ...scriptMinification,
+      format: { comments: false },
+      sourceMap: map !== null,
+    });
+    // swc does not know the name of the script.
+    const ownMap = map && made.map ? JSON.stringify({ ...(JSON.parse(made.map) as object), sources: [name] }) : '';
+    const minified = ownMap ? new SourceMapSource(made.code, name, ownMap, text, map, true) : new RawSource(made.code);
+    compilation.updateAsset(name, minified, { minimized: true });
+  } catch (error) {
+    compilation.errors.push(new webpack.WebpackError(`${name} cannot be minified: ${String(error)}`));
+    return;
+  }
+  const licences = licencesIn(text);
   if (licences.length > 0) compilation.emitAsset(`${name}.LICENSE.txt`, new RawSource(`${licences.join('\n\n')}\n`));
 }
 

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../config/checks.js';
 import type { Json, JsonObject, PageLink, SidebarItem } from '../contract/index.js';
 import { pageUrl, type UrlSite } from '../contract/page-url.js';
 import type { Route } from './table.js';
@@ -56,12 +57,7 @@ export function withNeighbours(routes: readonly Route[], slices: ReadonlyMap<str
 
 /** Whether front matter says that a page has no links to the previous and the next page. */
 function hasNone(frontMatter: Json | undefined): boolean {
-  return (
-    typeof frontMatter === 'object' &&
-    frontMatter !== null &&
-    !Array.isArray(frontMatter) &&
-    frontMatter['neighbours'] === false
-  );
+  return isPlainObject(frontMatter) && frontMatter['neighbours'] === false;
 }
 
 function flatten(items: readonly SidebarItem[]): PageLink[] {
