@@ -122,16 +122,16 @@ const changes: Readonly<Record<string, Change>> = {
     ),
 };
 
-/** The site, with a blog and with tags. */
+/** The site, with a blog, with tags, and with what plugins say about pages. */
 function copyChanging(): string {
   const root = copySite('test/sites/changing');
   cpSync(join(repository, 'test/sites/posts'), join(root, 'blog'), { recursive: true });
   edit(join(root, 'tapdocs.config.ts'), (text) =>
     text
-      .replace('import { contentDocs,', 'import { blog, contentDocs, tags,')
+      .replace('import { contentDocs,', 'import { blog, breadcrumbs, contentDocs, jsonLd, readingTime, tags,')
       .replace(
         ', i18n(),',
-        ", i18n(), blog({ postsPerPage: 2, onUnknownTag: 'ignore' }), tags({ onUnknownTag: 'ignore' }),",
+        ", i18n(), blog({ postsPerPage: 2, onUnknownTag: 'ignore' }), tags({ onUnknownTag: 'ignore' }), breadcrumbs({ home: true }), jsonLd(), readingTime(),",
       ),
   );
   return root;

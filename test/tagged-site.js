@@ -12,14 +12,14 @@ const tags =
     .map((version) => `v${version}`);
 
 const config = `import { defineConfig } from 'tapdocs';
-import { contentDocs, i18n, linkCheck, searchIndex, sitemap, versions } from 'tapdocs/plugins';
+import { breadcrumbs, contentDocs, i18n, jsonLd, linkCheck, searchIndex, sitemap, versions } from 'tapdocs/plugins';
 
 export default defineConfig({
   title: 'Tagged',
   url: 'https://example.com',
   locales: { en: { label: 'English' }, zh: { label: '简体中文', htmlLang: 'zh-CN' } },
   defaultLang: 'en',
-  plugins: [contentDocs(), i18n(), linkCheck(), searchIndex(), sitemap(), versions({ tags: 'v*' })],
+  plugins: [contentDocs(), i18n(), breadcrumbs({ home: true }), jsonLd(), linkCheck(), searchIndex(), sitemap(), versions({ tags: 'v*' })],
 });
 `;
 
