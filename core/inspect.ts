@@ -8,6 +8,7 @@ import type { RecordReader } from './records/record.js';
 import { withTexts } from './records/text-record.js';
 import { type Records, renderRecords } from './records/render-records.js';
 import { collectRoutes } from './routes/collect-routes.js';
+import { unusedAnnouncementPages } from './routes/announced-pages.js';
 import { missingHomes } from './routes/homes.js';
 import type { Route, Routes } from './routes/table.js';
 import type { Inspection, Site } from './hooks.js';
@@ -31,7 +32,10 @@ async function inspectWith(options: RunOptions): Promise<Inspection> {
     const { routes, rendered, records } = await readPages(context, { timer, signal: options.signal });
     if (rendered.problems.length > 0) fail(rendered.problems);
     const files = new Set(listPublicFiles(site.config.publicDir));
-    options.logger.warn(missingHomes(routes, site.config, (path) => files.has(path)));
+    options.logger.warn([
+      ...missingHomes(routes, site.config, (path) => files.has(path)),
+      ...unusedAnnouncementPages(routes, site.config),
+    ]);
     const emitted: { files?: Promise<ReadonlyMap<string, Buffer>> } = {};
     return {
       site,

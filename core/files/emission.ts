@@ -7,6 +7,7 @@ import { fail, type Problem, problem } from '../problems/problem.js';
 import type { KnownRecord } from '../records/page-job.js';
 import type { RecordReader } from '../records/record.js';
 import type { Records } from '../records/render-records.js';
+import { unusedAnnouncementPages } from '../routes/announced-pages.js';
 import { missingHomes } from '../routes/homes.js';
 import type { Routes } from '../routes/table.js';
 import type { Output, OutputRun } from './output.js';
@@ -59,7 +60,10 @@ export async function finishEmission(
   await done;
   site.logger.warn(writeHeaders(output, site.config));
   const paths = new Set(output.paths());
-  site.logger.warn(missingHomes(routes, site.config, (path) => paths.has(path)));
+  site.logger.warn([
+    ...missingHomes(routes, site.config, (path) => paths.has(path)),
+    ...unusedAnnouncementPages(routes, site.config),
+  ]);
   await site.hooks.emitted.promise({ paths, routes, records: reader });
 }
 

@@ -316,6 +316,15 @@ export const catalogue = {
     hint: ({ alias }: { name: string; alias: string }) =>
       `An alias needs redirects: add \`redirects()\` to \`plugins\`. If there is a page at \`/${alias}/\`, choose another alias.`,
   },
+  ANNOUNCEMENT_PAGES_UNUSED: {
+    message: ({ pattern }: { pattern: string; nearest: string | undefined }) =>
+      `\`${pattern}\` is the path of no page, so the announcement is shown on none.`,
+    hint: ({ nearest }: { pattern: string; nearest: string | undefined }) =>
+      nearest
+        ? `Did you mean \`${nearest}\`?`
+        : 'Patterns are paths without base, version and language: `/guide/**` stands for the pages below `/guide/`.',
+    severity: 'warning',
+  },
   ROUTE_HOME_MISSING: {
     message: ({ path }: { path: string; file: string | null; first: string }) =>
       `There is no page at \`${path}\`, which the site's title links to on every page.`,

@@ -1,0 +1,27 @@
+import { configPlace } from '../config/config-place.js';
+import type { Config } from '../config/types.js';
+import { globExpression } from '../files/glob.js';
+import { nearest } from '../problems/nearest.js';
+import { type Problem, problem } from '../problems/problem.js';
+import { pathPrefix } from './prefix.js';
+import type { Routes } from './table.js';
+
+/** Warnings about patterns of `themeConfig.announcement.pages` that no page has. */
+export function unusedAnnouncementPages(routes: Pick<Routes, 'all'>, config: Config): Problem[] {
+  const pages = config.themeConfig.announcement?.pages;
+  if (!Array.isArray(pages)) return [];
+  const paths = [...new Set(routes.all.map((route) => route.path.slice(pathPrefix(route, config).length) || '/'))];
+  return pages
+    .filter((pattern: string) => !paths.some((path) => globExpression(pattern).test(path)))
+    .map((pattern: string) => {
+      const place = configPlace(config, { key: 'themeConfig.announcement.pages', text: pattern });
+      return problem('ANNOUNCEMENT_PAGES_UNUSED', { pattern, nearest: nearest(pattern, patternsOf(paths)) }, place);
+    });
+}
+
+/** Patterns that the author can have meant: each page, and the pages below each folder. */
+function* patternsOf(paths: readonly string[]): Generator<string> {
+  yield* paths;
+  const folders = new Set(paths.map((path) => path.slice(0, path.lastIndexOf('/'))));
+  for (const folder of folders) yield `${folder}/**`;
+}
