@@ -1,8 +1,8 @@
 // Adds blogs: posts by date, with lists, tags, authors, an archive and feeds.
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type Config, fail, hashOf, type Plugin, type Site } from 'tapdocs';
 import { feedsHooks } from '../feeds/index.js';
+import { themeFolder } from '../theme-folder.js';
 import { type BlogOptions, checkOptions, type Settings, settingsOf } from './options.js';
 import { blogProblem } from './problems.js';
 import { createScanCache, type ScanCache } from './scan-cache.js';
@@ -14,8 +14,7 @@ export type { BlogStrings } from './theme/blog-data.js';
 
 const name = 'blog';
 
-/** Shipped as source, next to `dist`. */
-const themeDir = join(dirname(createRequire(import.meta.url).resolve('tapdocs/package.json')), 'plugins/blog/theme');
+const themeDir = themeFolder('blog');
 
 /** Creates a blog from the Markdown and MDX files of a folder. A site can have several. */
 export function blog(options: BlogOptions = {}): Plugin {

@@ -1,6 +1,4 @@
 // Adds breadcrumbs above the content of pages: the groups of the sidebar around them.
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import {
   type Breadcrumb,
   hashOf,
@@ -12,6 +10,7 @@ import {
   type Site,
 } from 'tapdocs';
 import { createTrailFinder, homeOf, type TrailFinder } from '../content-docs/index.js';
+import { themeFolder } from '../theme-folder.js';
 import { type BreadcrumbsOptions, checkOptions } from './options.js';
 import { strings } from './strings/index.js';
 
@@ -20,11 +19,7 @@ export type { BreadcrumbsStrings } from './theme/breadcrumbs-strings.js';
 
 const name = 'breadcrumbs';
 
-/** Shipped as source, next to `dist`. */
-const themeDir = join(
-  dirname(createRequire(import.meta.url).resolve('tapdocs/package.json')),
-  'plugins/breadcrumbs/theme',
-);
+const themeDir = themeFolder('breadcrumbs');
 
 /** Shows the way to a page through its sidebar, above its content. */
 export function breadcrumbs(options: BreadcrumbsOptions = {}): Plugin {

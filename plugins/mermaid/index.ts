@@ -1,7 +1,6 @@
 // Draws diagrams from code blocks in the language `mermaid`, when they come into view.
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { hashOf, type Plugin } from 'tapdocs';
+import { themeFolder } from '../theme-folder.js';
 import { diagrams } from './diagrams.js';
 import { libraryFiles, libraryFolder, libraryStart, serveLibrary } from './library-files.js';
 import { checkOptions, type MermaidOptions } from './options.js';
@@ -13,8 +12,7 @@ export type { MermaidStrings } from './theme/mermaid-strings.js';
 
 const name = 'mermaid';
 
-/** Shipped as source, next to `dist`. */
-const themeDir = join(dirname(createRequire(import.meta.url).resolve('tapdocs/package.json')), 'plugins/mermaid/theme');
+const themeDir = themeFolder('mermaid');
 
 /** Draws code blocks in the language `mermaid` as diagrams. */
 export function mermaid(options: MermaidOptions = {}): Plugin {

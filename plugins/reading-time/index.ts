@@ -1,7 +1,6 @@
 // Adds the time that it takes to read a documentation page, below its title.
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { hashOf, type Plugin } from 'tapdocs';
+import { themeFolder } from '../theme-folder.js';
 import { checkOptions, type ReadingTimeOptions } from './options.js';
 import { showTime } from './show-time.js';
 import { strings } from './strings/index.js';
@@ -12,11 +11,7 @@ export type { ReadingTimeStrings } from './theme/reading-time-strings.js';
 
 const name = 'reading-time';
 
-/** Shipped as source, next to `dist`. */
-const themeDir = join(
-  dirname(createRequire(import.meta.url).resolve('tapdocs/package.json')),
-  'plugins/reading-time/theme',
-);
+const themeDir = themeFolder('reading-time');
 
 /** Shows how many minutes it takes to read a page. */
 export function readingTime(options: ReadingTimeOptions = {}): Plugin {

@@ -1,7 +1,6 @@
 // Adds search: an index of all pages for each language and version, and the modal that queries it, or an index at
 // Algolia.
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import {
   type BundlerConfiguration,
   type Config,
@@ -15,6 +14,7 @@ import {
   type Routes,
   type Site,
 } from 'tapdocs';
+import { themeFolder } from '../theme-folder.js';
 import { createAnalysisCache } from './analysis-cache.js';
 import { emitIndex } from './emit-index.js';
 import { type Analyse, createAnalyser } from './index-page.js';
@@ -34,11 +34,7 @@ export type { SearchStrings } from './theme/search-strings.js';
 
 const name = 'search-index';
 
-/** Shipped as source, next to `dist`. */
-const themeDir = join(
-  dirname(createRequire(import.meta.url).resolve('tapdocs/package.json')),
-  'plugins/search-index/theme',
-);
+const themeDir = themeFolder('search-index');
 
 /** Lets readers search the site. */
 export function searchIndex(options: SearchIndexOptions = {}): Plugin {

@@ -1,7 +1,7 @@
 // Adds a page for each tag of documentation pages, an overview of tags, and links to them on pages.
-import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Config, hashOf, type Plugin } from 'tapdocs';
+import { themeFolder } from '../theme-folder.js';
 import { addTagPages } from './add-tag-pages.js';
 import { checkOptions, type TagsOptions } from './options.js';
 import { showTags } from './show-tags.js';
@@ -16,8 +16,7 @@ export type { TagStrings } from './theme/tag-data.js';
 
 const name = 'tags';
 
-/** Shipped as source, next to `dist`. */
-const themeDir = join(dirname(createRequire(import.meta.url).resolve('tapdocs/package.json')), 'plugins/tags/theme');
+const themeDir = themeFolder('tags');
 
 /** Shows the tags of documentation pages. */
 export function tags(options: TagsOptions = {}): Plugin {

@@ -1,6 +1,5 @@
 // Adds versions of the content from tags, branches and commits of the repository, without a checkout.
-import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   completeVersion,
   type Config,
@@ -14,6 +13,7 @@ import {
   type Version,
 } from 'tapdocs';
 import { redirectsHooks } from '../redirects/index.js';
+import { themeFolder } from '../theme-folder.js';
 import { addCommands } from './commands/add-commands.js';
 import { isChangesPage } from './changed-pages/is-changes-page.js';
 import { showChanges } from './changed-pages/show-changes.js';
@@ -30,11 +30,7 @@ export type { VersionAtRef, VersionsOptions } from './options.js';
 
 const name = 'versions';
 
-/** Shipped as source, next to `dist`. */
-const themeDir = join(
-  dirname(createRequire(import.meta.url).resolve('tapdocs/package.json')),
-  'plugins/versions/theme',
-);
+const themeDir = themeFolder('versions');
 
 /** Publishes the content of other commits, each below its name: `/1.5/…`. */
 export function versions(options: VersionsOptions = {}): Plugin {
