@@ -142,15 +142,17 @@ class SidebarBuilder {
       const count = item.kind === 'group' ? item.items.length : null;
       const { base } = this.context.config;
       const href = url.startsWith(base) ? `/${url.slice(base.length)}` : url;
-      return [{ title: item.text, href, count, description: descriptions.get(url) ?? '' }];
+      const key = item.kind === 'group' ? item.text : url;
+      return [{ title: item.text, href, count, description: descriptions.get(key) ?? '' }];
     });
     return { path, title: index.title ?? entry.label, index, entries };
   }
 
-  /** Descriptions of docs by the URL of their page. */
+  /** Descriptions of docs by the URL of their page, and of categories by their label. */
   private descriptions(entries: readonly Entry[]): Map<string, string> {
     return new Map(
       entries.flatMap((entry): [string, string][] => {
+        if (entry.type === 'category') return entry.description ? [[entry.label, entry.description]] : [];
         const doc = entry.type === 'doc' ? this.context.docs.get(entry.id) : undefined;
         const description = doc?.frontMatter['description'];
         return doc && typeof description === 'string' ? [[this.urlOf(doc.path), description]] : [];

@@ -44,6 +44,7 @@ const withoutEffect: Readonly<Record<string, string>> = {
   toc_min_heading_level: 'Set the levels of all outlines in `themeConfig.outline`.',
   toc_max_heading_level: 'Set the levels of all outlines in `themeConfig.outline`.',
   sidebar_class_name: 'The entry has the name in `data-context`: style it with `[data-context="…"]`.',
+  displayed_sidebar: 'A page has the first sidebar that names it: change the order of the sidebars.',
   sidebar_custom_props: 'Remove it, or pass data to components with `themeConfig.custom`.',
 };
 

@@ -15,7 +15,7 @@ interface Place {
 export function indexMarkdown({ path, title, index, entries }: IndexPage, place: Place): MarkdownPage {
   const { description = '', image = null, keywords = [] } = index;
   const cards = entries.map(({ title: own, href, count, description: text }) => {
-    const about = count === null ? text : `${count} ${count === 1 ? 'item' : 'items'}`;
+    const about = text !== '' || count === null ? text : `${count} ${count === 1 ? 'item' : 'items'}`;
     const props = { title: own, href, ...(about !== '' && { description: about }) };
     return `<LinkCard {...${JSON.stringify(props)}} />`;
   });

@@ -3,7 +3,14 @@ import type { Expectation } from '../../sample.js';
 
 const expectation: Expectation = async ({ build, files, read }) => {
   const run = await build();
-  expect(run).toMatchObject({ code: 0, problems: ['DOCUSAURUS_SIDEBAR sidebars.json:6:3', 'ROUTE_HOME_MISSING'] });
+  const third = Array.from({ length: 3 }, () => 'DOCUSAURUS_SIDEBAR sidebars.json:17:3');
+  expect(run).toMatchObject({
+    code: 0,
+    problems: ['DOCUSAURUS_SIDEBAR sidebars.json:6:3', ...third, 'ROUTE_HOME_MISSING'],
+  });
+  for (const detail of ['a text in `href`', 'a text in `label`', '`true` or `false` in `collapsed`']) {
+    expect(run.stderr).toContain(detail);
+  }
   const assets = Object.entries(files('dist/_tapdocs/assets'));
   const sidebar = (name: string): string[] => {
     const found = assets.find(([path]) => new RegExp(`docusaurus-${name}\\.\\w+\\.json$`).test(path));
