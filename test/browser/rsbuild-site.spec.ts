@@ -30,6 +30,10 @@ describe('the site of Rsbuild', () => {
     await page.waitForURL(site.url('/zh/config/dev/hmr'));
     await page.goBack();
     await page.waitForURL(site.url('/config/dev/hmr'));
+    // Names of options cannot be broken at spaces.
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto(site.url('/config/performance/chunk-split'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
   test('lists its options on one page, group by group', async ({ page }) => {
