@@ -1,7 +1,8 @@
-/** `{#id}` at the end of a heading's text: the id, and the end of the text before it; null if there is none. */
+/** `{#id}` or `{/* #id *\/}` at the end of a heading's text: the id, and the end of the text before it; null if there is none. */
 export function givenHeadingId(text: string): { id: string; index: number } | null {
   // Most headings have none, and compiling an expression with Unicode classes takes half a millisecond in each process.
-  if (!text.includes('{#')) return null;
-  const match = /\s*\{#([\p{L}\p{N}_.:-]+)\}\s*$/u.exec(text);
-  return match?.[1] ? { id: match[1], index: match.index } : null;
+  if (!/\{(?:#|\/\*)/.test(text)) return null;
+  const match = /\s*\{(?:#([\p{L}\p{N}_.:-]+)|\/\*\s*#([\p{L}\p{N}_.:-]+)\s*\*\/)\}\s*$/u.exec(text);
+  const id = match?.[1] ?? match?.[2];
+  return match && id !== undefined ? { id, index: match.index } : null;
 }

@@ -4,11 +4,11 @@ import { givenHeadingId } from '../given-heading-id.js';
 
 interface IdentifiedHeading {
   heading: Heading;
-  /** Id given with `{#id}`, or ''. */
+  /** Id given with `{#id}` or `{/* #id *\/}`, or ''. */
   given: string;
 }
 
-/** Sets the id of each heading: the one in `{#id}`, else one from its text. */
+/** Sets the id of each heading: the one in `{#id}` or `{/* #id *\/}`, else one from its text. */
 export function headingIds() {
   return (tree: Root): void => {
     const headings: IdentifiedHeading[] = [];
@@ -31,12 +31,26 @@ function collect(node: Nodes, headings: IdentifiedHeading[]): void {
 /** Removes `{#id}` from the end of the heading. */
 function takeGivenId({ children }: Heading): string {
   const last = children.at(-1);
+  if (last?.type === 'mdxTextExpression') return takeComment(children, last.value);
   if (last?.type !== 'text') return '';
   const given = givenHeadingId(last.value);
   if (!given) return '';
-  const rest: Text = { ...last, value: last.value.slice(0, given.index) };
-  children.splice(-1, 1, ...(rest.value === '' ? [] : [rest]));
+  replaceLast(children, { ...last, value: last.value.slice(0, given.index) });
   return given.id;
+}
+
+/** In MDX, a comment is an expression. */
+function takeComment(children: Heading['children'], expression: string): string {
+  const given = givenHeadingId(`{${expression}}`);
+  if (!given) return '';
+  children.pop();
+  const last = children.at(-1);
+  if (last?.type === 'text') replaceLast(children, { ...last, value: last.value.trimEnd() });
+  return given.id;
+}
+
+function replaceLast(children: Heading['children'], text: Text): void {
+  children.splice(-1, 1, ...(text.value === '' ? [] : [text]));
 }
 
 function setId(heading: Heading, id: string): void {

@@ -28,6 +28,9 @@ describe.each(['docs/a.md', 'docs/a.mdx'])('headings in %s', (path) => {
     ['A {#own}\n===', ['own']],
     ['> ## A {#标题}', ['标题']],
     ['# {#only}', ['only']],
+    ['# A *b* {/* #own */}', ['own']],
+    ['# A {/* #标题 */} ##', ['标题']],
+    ['# A {/* own */}', [path.endsWith('x') ? 'a' : 'a--own-']],
     ['# A\n\n# B {#a}', ['a-1', 'a']],
     ['# A {#x}\n\n# B {#x}', ['x', 'x-1']],
     ['# 🎉\n\n# !\n\n# Section', ['section', 'section-1', 'section-2']],
@@ -37,8 +40,10 @@ describe.each(['docs/a.md', 'docs/a.mdx'])('headings in %s', (path) => {
   });
 
   it('takes the id out of the text, and leaves braces in paragraphs', async () => {
-    const html = await site.html('# A {#x}\n\nb {#c} d\n\n`{#e}`', { path });
-    expect(html.replace(/<a .*?<\/a>/, '')).toBe('<h1 id="x">A</h1>\n<p>b {#c} d</p>\n<p><code>{#e}</code></p>');
+    const html = await site.html('# A {#x}\n\nb {#c} d\n\n`{#e}`\n\n## F {/* #g */}', { path });
+    expect(html.replace(/<a .*?<\/a>/g, '')).toBe(
+      '<h1 id="x">A</h1>\n<p>b {#c} d</p>\n<p><code>{#e}</code></p>\n<h2 id="g">F</h2>',
+    );
   });
 
   it('encodes the link', async () => {
