@@ -78,6 +78,8 @@ type List = NonNullable<NonNullable<Parameters<typeof createProcessor>[0]>['rema
 export interface ProcessorOptions {
   /** Whether `.md` files are MDX. */
   format: Config['markdown']['format'];
+  /** Names of the site's aliases. Default: none. */
+  aliases?: readonly string[];
   /**
    * Receives the problems of a page before they are thrown, because a bundler only passes on the message of an error.
    */
@@ -87,9 +89,9 @@ export interface ProcessorOptions {
 /** Creates the processor of a process from the steps of its pipeline. */
 export function createPageProcessor(
   pipeline: MarkdownPlugins,
-  { format: ofSite, onProblems }: ProcessorOptions,
+  { format: ofSite, aliases = [], onProblems }: ProcessorOptions,
 ): PageProcessor {
-  const scriptMaker = createScriptMaker();
+  const scriptMaker = createScriptMaker(aliases);
   const processors = new Map<PageFormat, Processor>();
   const waiting = new Map<string, FinishedPage>();
 
@@ -187,18 +189,18 @@ function asksForMarkdown(source: string): boolean {
 }
 
 /** Creates scripts from finished pages, as `@mdx-js/loader` creates modules. */
-function createScriptMaker(): PageProcessor['script'] {
+function createScriptMaker(aliases: readonly string[]): PageProcessor['script'] {
   const processors = new Map<string, Processor>();
   const processorFor = (format: PageFormat): Processor => {
     const known = processors.get(format);
     if (known) return known;
-    const made: Processor = createProcessor({ format, rehypePlugins: [putIn], recmaPlugins: [takeImports] });
+    const made: Processor = createProcessor({ format, rehypePlugins: [putIn], recmaPlugins: [[takeImports, aliases]] });
     processors.set(format, made);
     return made;
   };
   return async (path, page) => {
     const statements = page.nodes().flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree ?? []) : []));
-    if (!statements.every((program) => canBeScript(program, page.place))) return null;
+    if (!statements.every((program) => canBeScript(program, { ...page.place, aliases }))) return null;
     const file = new VFile({ path, value: '' });
     file.data.finished = page;
     try {
@@ -221,10 +223,10 @@ function putIn() {
 }
 
 /** The last step of a script. */
-function takeImports() {
+function takeImports(aliases: readonly string[]) {
   return (program: Program, file: VFile): void => {
     const place = file.data.finished?.place;
-    file.data.imports = place ? toScript(program, place) : null;
+    file.data.imports = place ? toScript(program, { ...place, aliases }) : null;
   };
 }
 

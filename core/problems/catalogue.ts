@@ -466,8 +466,11 @@ export const catalogue = {
       'Close it with `-->`. A comment that contains an empty line must start and end on lines of its own, and stay within its list or quotation.',
   },
   IMPORT_UNRESOLVED: {
-    message: ({ request }: { request: string }) => `The import \`${request}\` cannot be resolved.`,
-    hint: ({ request }: { request: string }) => {
+    message: ({ request }: { request: string; nearest?: string; known?: readonly string[] }) =>
+      `The import \`${request}\` cannot be resolved.`,
+    hint: ({ request, nearest, known = [] }: { request: string; nearest?: string; known?: readonly string[] }) => {
+      if (nearest !== undefined) return `Did you mean \`${nearest}\`?`;
+      if (known.length > 0) return `There are ${known.map((name) => `\`${name}\``).join(', ')}.`;
       if (/^[./]/.test(request)) return 'Check the path; it is relative to the file with the import.';
       if (request.startsWith('node:'))
         return 'Browsers do not have the modules of Node, so code that an island imports cannot use them.';

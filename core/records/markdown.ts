@@ -93,7 +93,11 @@ async function loadProcessor({ config, added, time, needs }: ProcessorInput): Pr
     linkFolders: (file) => linkFolders(config, file).map((folder) => relative(config.root, folder)),
     stringsFor: (file) => localeOfFile(config, file).strings,
   });
-  return createPageProcessor(time(plugins), { format: config.markdown.format, onProblems });
+  return createPageProcessor(time(plugins), {
+    format: config.markdown.format,
+    aliases: Object.keys(config.alias),
+    onProblems,
+  });
 }
 
 function pickNames(config: Config) {

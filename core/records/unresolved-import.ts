@@ -1,10 +1,10 @@
-import { join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import type { Config } from '../config/types.js';
 import { type Problem, problem, type ProblemPlace } from '../problems/problem.js';
 import { nearest, nearestFile } from '../problems/nearest.js';
 import { positionAt } from '../markdown/text-position.js';
 import { below } from '../files/paths.js';
-import { layerOf, layersBelow, namesInLayers, themeLayers } from '../theme/layers.js';
+import { layerOf, layersBelow, moduleNames, namesInLayers, themeLayers } from '../theme/layers.js';
 
 /** The messages of bundlers, and of loaders that resolve themselves, for a request that cannot be resolved. */
 const messages = [
@@ -21,7 +21,7 @@ export function unresolvedRequest(message: string): string | undefined {
 /** The context of an unresolved import. */
 export type ImportConfig = Pick<
   Config,
-  'root' | 'cacheDir' | 'versions' | 'publicDir' | 'siteTheme' | 'theme' | 'plugins'
+  'root' | 'alias' | 'cacheDir' | 'versions' | 'publicDir' | 'siteTheme' | 'theme' | 'plugins'
 >;
 
 /**
@@ -46,10 +46,21 @@ export function unresolvedImport(
     return problem('THEME_ORIGINAL_MISSING', { name, layer, nearest: nearest(name, namesInLayers(others)) }, place);
   }
   const isPublic = request.startsWith('/') && /\.(?:css|s[ac]ss|less)$/.test(at?.file ?? '');
-  if (!isPublic) return problem('IMPORT_UNRESOLVED', { request }, place);
+  if (!isPublic) return problem('IMPORT_UNRESOLVED', { request, ...namesNextTo(request, config.alias) }, place);
   const folder = below(config.root, config.publicDir) ?? config.publicDir;
   const near = nearestFile(folder + request, join(config.publicDir, request));
   return problem('PUBLIC_FILE_MISSING', { request, folder, nearest: near }, place);
+}
+
+/** The first modules in the folder of an alias in which one is missing, or the one that was probably meant. */
+function namesNextTo(request: string, alias: Config['alias']): { nearest?: string; known?: string[] } {
+  const found = Object.entries(alias).find(([name]) => request.startsWith(`${name}/`));
+  if (!found) return {};
+  const [name, target] = found;
+  const folder = posix.dirname(request);
+  const known = moduleNames(dirname(join(target, request.slice(name.length)))).map((module) => `${folder}/${module}`);
+  const near = nearest(request, known);
+  return near === undefined ? { known: known.slice(0, 20) } : { nearest: near };
 }
 
 /** The place from the bundler is in compiled code, so the first occurrence of the request in the source is used. */

@@ -33,6 +33,8 @@ export interface ScriptPlace {
   file: string;
   /** Start of requests for files of the tree: `@site`. */
   request: string;
+  /** Names of the site's aliases. They mean the same in every file. */
+  aliases: readonly string[];
 }
 
 interface ModuleParts {
@@ -138,9 +140,12 @@ const script = /(?:^|\/)[^./]+(?:\.[cm]?[jt]sx?)?$/;
 /**
  * The request for an import of a script. A relative one starts from the root of the tree. Null if it needs a bundler.
  */
-function requestOf(source: string, { file, request }: ScriptPlace): string | null {
+function requestOf(source: string, { file, request, aliases }: ScriptPlace): string | null {
   if (!script.test(source)) return null;
-  if (!/^\.\.?\//.test(source)) return code.test(source) ? source : null;
+  if (!/^\.\.?\//.test(source)) {
+    const isAlias = aliases.some((name) => source === name || source.startsWith(`${name}/`));
+    return isAlias || code.test(source) ? source : null;
+  }
   const path = posix.join(posix.dirname(file), source);
   return path.startsWith('../') ? null : `${request}/${path}`;
 }
