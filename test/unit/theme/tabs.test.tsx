@@ -39,7 +39,7 @@ describe('Tabs', () => {
     ['text', ['words', <Tab key="a" label="a" />]],
     ['elements', <p key="a">words</p>],
     ['a tab without a label', <Tab key="a">words</Tab>],
-    ['a label that is no text', <Tab key="a" label={(<b>a</b>) as unknown as string} />],
+    ['a label that is no text, without a value', <Tab key="a" label={<b>a</b>} />],
   ])('refuse %s, which would not be shown', (_, children) => {
     expect(() => renderToString(<Tabs>{children}</Tabs>)).toThrow('would not be shown');
     expect(() => renderToString(<CodeGroup>{children}</CodeGroup>)).toThrow('`<CodeGroup>`');
@@ -52,6 +52,38 @@ describe('Tabs', () => {
       </Tabs>,
     );
     expect(screen.getByRole('tab', { name: 'npm' })).toBeDefined();
+  });
+
+  it('shows any label, with its text where scripts are missing', () => {
+    render(
+      <Tabs>
+        <Tab value="npm" label={<b>The npm</b>}>
+          a
+        </Tab>
+        <Tab label="pnpm">b</Tab>
+      </Tabs>,
+    );
+    expect(screen.getByRole('tab', { name: 'The npm' }).innerHTML).toBe('<b>The npm</b>');
+    expect(screen.getByRole('tab', { name: 'pnpm' }).innerHTML).toBe('pnpm');
+    const panels = screen.getAllByRole('tabpanel', { hidden: true });
+    expect(panels.map((panel) => panel.dataset['label'])).toEqual(['The npm', 'pnpm']);
+  });
+
+  it('reads and writes the selection in the URL, which is preferred to the saved one', async () => {
+    localStorage.setItem('tapdocs.tabs.language', 'Rust');
+    window.history.replaceState(null, '', '/page?language=js&other=1#here');
+    const tabs = (
+      <Tabs groupId="language" queryString>
+        <Tab label="js">plain</Tab>
+        <Tab label="Rust">fast</Tab>
+      </Tabs>
+    );
+    render(tabs);
+    expect(shown()).toEqual(['plain']);
+    await userEvent.click(screen.getByRole('tab', { name: 'Rust' }));
+    expect(window.location.href).toMatch(/\/page\?language=Rust&other=1#here$/);
+    window.history.replaceState(null, '', '/');
+    expect(() => renderToString(<Tabs queryString>{[]}</Tabs>)).toThrow('has no name');
   });
 
   it('shows the first panel, and ties tabs and panels together', () => {

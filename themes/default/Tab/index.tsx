@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 export interface TabProps {
-  /** Text of the tab. Default: the value. */
-  label?: string;
-  /** Value that is saved for the group. Default: the label. Either `label` or `value` is required. */
+  /** What the tab shows. Default: the value. */
+  label?: ReactNode;
+  /** Value that is saved for the group. Default: the label. Required unless the label is a string. */
   value?: string;
   /** Whether this tab is selected at first. Default: the first tab is. */
   default?: boolean;

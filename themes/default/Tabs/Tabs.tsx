@@ -1,4 +1,5 @@
-import type { ReactElement, ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
+import { ContentError } from 'tapdocs/client';
 import type { TabProps } from '@theme/Tab';
 import { readTabs } from '@theme/Tabs/read-tabs';
 import TabsIsland from '@theme/Tabs/TabsIsland';
@@ -8,6 +9,8 @@ export interface TabsProps {
   groupId?: string;
   /** Value of the tab that is selected at first. Default: the tab with `default`, else the first. */
   defaultValue?: string;
+  /** Parameter of the URL that has the selection, too; `true`: the one with the name of the group. Default: none. */
+  queryString?: boolean | string;
   /** Name of the list for assistive technology. */
   label?: string;
   /** `Tab` elements. Anything else is an error, because it could not be shown. */
@@ -15,16 +18,22 @@ export interface TabsProps {
 }
 
 /** Alternative contents as tabs. Static: it reads its tabs and passes labels and rendered panels to the island. */
-export default function Tabs({ groupId, defaultValue, label, children }: TabsProps) {
+export default function Tabs({ groupId, defaultValue, queryString = false, label, children }: TabsProps) {
   const tabs = readTabs(children, 'Tabs');
   const labels = tabs.map(labelOf);
   const values = tabs.map(({ props }, index) => props.value ?? labels[index] ?? '');
   const preset = tabs.findIndex(({ props }) => props.default);
   const initial = defaultValue === undefined ? preset : values.indexOf(defaultValue);
+  const faces = tabs.map(({ props }) => (isText(props.label) ? null : props.label));
+  const query = queryString === true ? groupId : queryString || undefined;
+  if (queryString === true && groupId === undefined)
+    throw new ContentError('`queryString` of `<Tabs>` has no name.', 'Set `groupId`, or `queryString="name"`.');
   return (
     <TabsIsland
       values={values}
       labels={labels}
+      {...(faces.some((face) => face !== null) ? { faces } : {})}
+      {...(query === undefined ? {} : { query })}
       panels={tabs}
       initial={Math.max(0, initial)}
       {...(groupId === undefined ? {} : { groupId })}
@@ -33,6 +42,17 @@ export default function Tabs({ groupId, defaultValue, label, children }: TabsPro
   );
 }
 
-function labelOf({ props }: ReactElement<TabProps>): string {
-  return typeof props.label === 'string' ? props.label : (props.value ?? '');
+/** The text of a tab. */
+function labelOf({ props: { label, value = '' } }: ReactElement<TabProps>): string {
+  return typeof label === 'string' ? label : textOf(label) || value;
+}
+
+function isText(label: ReactNode): boolean {
+  return label === undefined || typeof label === 'string';
+}
+
+function textOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : '';
 }

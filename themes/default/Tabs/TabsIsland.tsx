@@ -17,18 +17,23 @@ export interface TabsIslandProps {
   /** The values to save, by index of the tab. */
   values: readonly string[];
   labels: readonly string[];
+  /** What tabs show if it is not just their label. */
+  faces?: readonly ReactNode[];
   panels: readonly ReactNode[];
   /** Index of the tab that is selected at first. */
   initial: number;
   groupId?: string;
+  /** Parameter of the URL with the selected value. */
+  query?: string;
   label?: string;
 }
 
 /** The interactive part of `Tabs`: WAI-ARIA tabs with roving focus. */
-export default function TabsIsland({ values, labels, panels, initial, groupId, label }: TabsIslandProps) {
+export default function TabsIsland(props: TabsIslandProps) {
+  const { values, labels, faces, panels, label } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [selected, select] = useSelected(values, initial, groupId);
+  const [selected, select] = useSelected(props);
   const holdPosition = useHeldPosition(list, selected);
   const box = useFindablePanels(selected, select);
 
@@ -58,7 +63,7 @@ export default function TabsIsland({ values, labels, panels, initial, groupId, l
             tabIndex={index === selected ? 0 : -1}
             onClick={() => choose(index)}
           >
-            {text}
+            {faces?.[index] ?? text}
           </button>
         ))}
       </div>
@@ -80,24 +85,38 @@ export default function TabsIsland({ values, labels, panels, initial, groupId, l
   );
 }
 
-/** The selected index: `initial` for the first paint, as on the server, then the saved selection of the group. */
-function useSelected(values: readonly string[], initial: number, groupId?: string): [number, (index: number) => void] {
+/**
+ * The selected index: `initial` for the first paint, as on the server, then the selection in the URL, or the saved one
+ * of the group.
+ */
+function useSelected({ values, initial, groupId, query }: TabsIslandProps): [number, (index: number) => void] {
   const [selected, setSelected] = useState(initial);
   const known = JSON.stringify(values);
   useEffect(() => {
-    if (groupId === undefined) return;
     const list = JSON.parse(known) as string[];
-    return followChoice(groupId, (value) => {
-      const index = list.indexOf(value);
+    const show = (value: string | null): void => {
+      const index = value === null ? -1 : list.indexOf(value);
       if (index >= 0) setSelected(index);
-    });
-  }, [groupId, known]);
+    };
+    const forget = groupId === undefined ? undefined : followChoice(groupId, show);
+    if (query !== undefined) show(new URLSearchParams(window.location.search).get(query));
+    return forget;
+  }, [groupId, known, query]);
   const select = (index: number): void => {
     setSelected(index);
     const value = values[index];
-    if (groupId !== undefined && value !== undefined) rememberChoice({ groupId, value });
+    if (value === undefined) return;
+    if (groupId !== undefined) rememberChoice({ groupId, value });
+    if (query !== undefined) writeToUrl(query, value);
   };
   return [selected, select];
+}
+
+/** Changes a parameter of the URL, without an entry in the history. */
+function writeToUrl(name: string, value: string): void {
+  const url = new URL(window.location.href);
+  url.searchParams.set(name, value);
+  window.history.replaceState(window.history.state, '', url);
 }
 
 /**
