@@ -98,7 +98,7 @@ export {
 export { fileUrl, pageUrl, splitHref, styledPath } from './contract/page-url.js';
 export { collectRoutes } from './routes/collect-routes.js';
 export { parseDateTime } from './routes/date-time.js';
-export { docPageData, pageSwitches, pageTypeOf, pageTypes } from './routes/doc-page.js';
+export { docPageData, outlineDepths, pageSwitches, pageTypeOf, pageTypes } from './routes/doc-page.js';
 export { draftOf, findDraft } from './routes/find-draft.js';
 export { homeRoute } from './routes/homes.js';
 export {

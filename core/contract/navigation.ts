@@ -33,6 +33,8 @@ export interface SidebarLink {
   tag?: string;
   /** Written as `data-context`. */
   context?: string;
+  /** CSS classes of the entry. */
+  className?: string;
   /** Depths of the headings that an overview page lists for this page. */
   overviewHeaders?: number[];
 }
@@ -42,6 +44,8 @@ export interface SidebarGroup {
   link?: string;
   tag?: string;
   context?: string;
+  /** CSS classes of the entry, with those inside. */
+  className?: string;
   collapsible: boolean;
   collapsed: boolean;
   items: SidebarItem[];

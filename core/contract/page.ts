@@ -94,8 +94,16 @@ export interface DocPageData {
   authors?: string[];
   /** The groups of the sidebar around the page, then the page, if the plugin breadcrumbs is used and there are groups. */
   breadcrumbs?: Breadcrumb[];
+  /** Depths of the headings in the outline, if the page has its own. */
+  outline?: OutlineDepths;
   /** The page's front matter, JSON only. */
   frontMatter: JsonObject;
+}
+
+/** Depths of headings, both included. */
+export interface OutlineDepths {
+  from: number;
+  to: number;
 }
 
 /** Which parts of the layout a page shows. */

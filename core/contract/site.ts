@@ -1,6 +1,6 @@
 import type { JsonObject } from './json.js';
 import type { NavItem, SocialLink } from './navigation.js';
-import type { PageLink } from './page.js';
+import type { OutlineDepths, PageLink } from './page.js';
 import type { UrlStyle } from './page-url.js';
 import type { PlainSettings } from './plain-settings.js';
 import type { UiStrings } from './ui-strings.js';
@@ -35,7 +35,7 @@ export interface ThemeSettings extends PlainSettings {
   nav: NavItem[];
   socialLinks: SocialLink[];
   /** Depths of the headings in the outline, inclusive. */
-  outline: { from: number; to: number } | false;
+  outline: OutlineDepths | false;
   editText: string;
   /** Text next to the logo. */
   logoText: string;

@@ -1,4 +1,4 @@
-import type { DocPageData, Json, JsonObject, PageSwitches, PageType } from '../contract/index.js';
+import type { DocPageData, Json, JsonObject, OutlineDepths, PageSwitches, PageType } from '../contract/index.js';
 
 export const pageTypes: readonly PageType[] = ['home', 'doc', '404', 'custom', 'blank'];
 
@@ -27,6 +27,7 @@ export function pageSwitches({ pageType, frontMatter }: Pick<DocPageData, 'pageT
 /** The data of a documentation page that comes from its front matter. */
 export function docPageData(frontMatter: JsonObject): DocPageData {
   const pageType = pageTypeOf(frontMatter['pageType']) ?? 'doc';
+  const outline = outlineDepths(frontMatter['outline']);
   return {
     pageType,
     show: pageSwitches({ pageType, frontMatter }),
@@ -34,6 +35,16 @@ export function docPageData(frontMatter: JsonObject): DocPageData {
     next: null,
     editUrl: null,
     lastUpdated: null,
+    ...(outline && { outline }),
     frontMatter,
   };
+}
+
+/** The depths in `outline: [2, 3]`; null for any other value. */
+export function outlineDepths(value: Json | undefined): OutlineDepths | null {
+  if (!Array.isArray(value) || value.length !== 2) return null;
+  const [from, to] = value;
+  const isDepth = (depth: Json | undefined): depth is number =>
+    typeof depth === 'number' && Number.isInteger(depth) && depth >= 1 && depth <= 6;
+  return isDepth(from) && isDepth(to) && from <= to ? { from, to } : null;
 }

@@ -30,11 +30,7 @@ const foreignFields: Readonly<Record<string, string>> = {
   ...sameAdvice('Set labels of the sidebar in `_meta.json`.', ['sidebar_label', 'pagination_label']),
   ...sameAdvice('Use `order`, or `_meta.json`.', ['sidebar_position', 'nav_order']),
   ...sameAdvice('Use `outline: false`.', ['hide_table_of_contents', 'aside', 'tableOfContents']),
-  ...sameAdvice('Set the levels of the outline in `themeConfig.outline`.', [
-    'toc_min_heading_level',
-    'toc_max_heading_level',
-    'outlineDepth',
-  ]),
+  ...sameAdvice('Use `outline: [2, 3]`.', ['toc_min_heading_level', 'toc_max_heading_level', 'outlineDepth']),
   ...sameAdvice('Use `pageType`: `doc`, `home`, `custom` or `blank`.', ['layout', 'template', 'isHome']),
   ...sameAdvice('Use `titleSuffix`.', ['titleTemplate']),
   ...sameAdvice('Use `draft: true` for a page that should not be published.', ['published', 'publish']),

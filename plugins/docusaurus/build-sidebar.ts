@@ -82,14 +82,14 @@ class SidebarBuilder {
     if (!entry.isReference) this.stop(doc);
     const { sidebar_label: label, sidebar_class_name: name } = doc.frontMatter;
     const text = typeof label === 'string' ? doc.label : (entry.label ?? doc.title);
-    const context = typeof name === 'string' ? name : entry.className;
-    return [{ kind: 'link', text, link: this.urlOf(doc.path), ...(context !== undefined && { context }) }];
+    const className = typeof name === 'string' ? name : entry.className;
+    return [{ kind: 'link', text, link: this.urlOf(doc.path), ...(className !== undefined && { className }) }];
   }
 
   private link({ label, href, className }: LinkEntry): SidebarItem[] {
     const { config } = this.context;
     const link = writtenUrl(href, homeOf(config), config);
-    return [{ kind: 'link', text: label, link, ...(className !== undefined && { context: className }) }];
+    return [{ kind: 'link', text: label, link, ...(className !== undefined && { className }) }];
   }
 
   /** A category without entries is the link to its doc, or nothing. */
@@ -108,7 +108,7 @@ class SidebarBuilder {
       kind: 'group',
       text: label,
       ...(target !== undefined && { link: this.urlOf(target) }),
-      ...(className !== undefined && { context: className }),
+      ...(className !== undefined && { className }),
       collapsible,
       collapsed: collapsible && (entry.collapsed ?? sidebarCollapsed),
       items: inner,

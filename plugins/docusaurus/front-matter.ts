@@ -9,7 +9,7 @@ import {
 } from 'tapdocs';
 import { docusaurusProblem } from './problems.js';
 
-type Kind = 'string' | 'number' | 'boolean' | 'id' | 'reference' | 'url';
+type Kind = 'string' | 'number' | 'boolean' | 'id' | 'reference' | 'url' | 'depth';
 
 const expected: Readonly<Record<Kind, string>> = {
   string: 'a string',
@@ -18,6 +18,7 @@ const expected: Readonly<Record<Kind, string>> = {
   id: 'a string without `/`',
   reference: 'the id of a doc, or null',
   url: 'a URL, or null',
+  depth: 'a whole number from 2 to 6',
 };
 
 /** The fields of Docusaurus that say where a page is and what surrounds it. */
@@ -30,6 +31,8 @@ const fields: Readonly<Record<string, Kind>> = {
   sidebar_label: 'string',
   sidebar_position: 'number',
   sidebar_class_name: 'string',
+  toc_min_heading_level: 'depth',
+  toc_max_heading_level: 'depth',
   pagination_label: 'string',
   pagination_prev: 'reference',
   pagination_next: 'reference',
@@ -41,9 +44,6 @@ const fields: Readonly<Record<string, Kind>> = {
 
 /** Fields that Tapdocs does not interpret, and what to do. */
 const withoutEffect: Readonly<Record<string, string>> = {
-  toc_min_heading_level: 'Set the levels of all outlines in `themeConfig.outline`.',
-  toc_max_heading_level: 'Set the levels of all outlines in `themeConfig.outline`.',
-  sidebar_class_name: 'The entry has the name in `data-context`: style it with `[data-context="…"]`.',
   displayed_sidebar: 'A page has the first sidebar that names it: change the order of the sidebars.',
   sidebar_custom_props: 'Remove it, or pass data to components with `themeConfig.custom`.',
 };
@@ -57,6 +57,8 @@ function accepts(kind: Kind, value: Json): boolean {
     case 'reference':
     case 'url':
       return typeof value === 'string' || value === null;
+    case 'depth':
+      return typeof value === 'number' && Number.isInteger(value) && value >= 2 && value <= 6;
     default:
       return typeof value === kind;
   }
@@ -68,10 +70,16 @@ export function fieldProblems(data: JsonObject, { source, file }: { source: stri
     const kind = Object.hasOwn(fields, key) && !Object.hasOwn(stateFields, key) ? fields[key] : undefined;
     return kind === undefined || accepts(kind, value) ? [] : [{ key, kind, value }];
   });
-  if (wrong.length === 0) return [];
+  const { toc_min_heading_level: min = 2, toc_max_heading_level: max } = data;
+  const isTurned = typeof min === 'number' && typeof max === 'number' && min > max;
+  const all = [
+    ...wrong.map(({ key, kind, value }) => ({ key, expected: expected[kind], value })),
+    ...(isTurned ? [{ key: 'toc_max_heading_level', expected: `at least ${min}`, value: max }] : []),
+  ];
+  if (all.length === 0) return [];
   const { positions } = parseFrontMatter(source, file);
-  return wrong.map(({ key, kind, value }) => {
-    const params = { key, expected: expected[kind], got: describeValue(value) };
+  return all.map(({ key, expected: needed, value }) => {
+    const params = { key, expected: needed, got: describeValue(value) };
     return problem('FRONT_MATTER_FIELD', params, { file, ...positions.get(key), source });
   });
 }
@@ -106,14 +114,22 @@ export function textOf(value: Json | undefined): string | undefined {
 /** The front matter with the fields of Tapdocs that mean the same. */
 export function pageFrontMatter(given: JsonObject, base: string): JsonObject {
   const { head } = given;
+  const depths = outlineOf(given);
   return {
     ...given,
-    ...(given['hide_table_of_contents'] === true && { outline: false }),
+    ...(given['hide_table_of_contents'] === true ? { outline: false } : depths && { outline: depths }),
     ...(given['hide_title'] === true && { fallbackHeading: false }),
     // The previous and the next page are those of Docusaurus.
     neighbours: false,
     head: [...(Array.isArray(head) ? head : []), ...headTags(given, base)],
   };
+}
+
+/** The depths of the outline, if a field sets them. The defaults are those of Docusaurus. */
+function outlineOf(given: JsonObject): Json[] | null {
+  const { toc_min_heading_level: min, toc_max_heading_level: max } = given;
+  if (min === undefined && max === undefined) return null;
+  return [min ?? 2, max ?? Math.max(3, Number(min))];
 }
 
 /** Tags for keywords, and for the picture in link previews. */

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { OutlineDepths } from 'tapdocs/client';
 import LocalBar from '@theme/LocalBar';
 import Outline from '@theme/Outline';
 import { sectionInView } from '@theme/Outline/useOutline';
@@ -29,11 +30,19 @@ function place(tops: Record<string, number>, window_: { scrollY?: number; height
   });
 }
 
-const show = (given: { range?: { from: number; to: number } | false; outline?: boolean } = {}) =>
+const show = (given: { range?: OutlineDepths | false; own?: OutlineDepths; outline?: boolean } = {}) =>
   render(
     <Surroundings
       site={{ ...site, theme: { ...site.theme, outline: given.range ?? site.theme.outline } }}
-      page={{ ...page, toc, data: { ...docData, show: { ...docData.show, outline: given.outline ?? true } } }}
+      page={{
+        ...page,
+        toc,
+        data: {
+          ...docData,
+          ...(given.own && { outline: given.own }),
+          show: { ...docData.show, outline: given.outline ?? true },
+        },
+      }}
     >
       <Outline />
     </Surroundings>,
@@ -79,7 +88,12 @@ describe('Outline', () => {
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Detail']);
   });
 
-  it.each([{ range: false as const }, { outline: false }])('is not there with %j', (given) => {
+  it('keeps to the depths of the page', () => {
+    show({ range: { from: 3, to: 3 }, own: { from: 4, to: 5 } });
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Finer']);
+  });
+
+  it.each([{ range: false as const, own: { from: 2, to: 3 } }, { outline: false }])('is not there with %j', (given) => {
     show(given);
     expect(screen.queryByRole('navigation')).toBeNull();
   });

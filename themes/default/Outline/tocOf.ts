@@ -1,11 +1,15 @@
-import type { TocEntry } from 'tapdocs/client';
+import type { DocPageData, JsonObject, OutlineDepths, TocEntry } from 'tapdocs/client';
 
-export interface TocRange {
-  from: number;
-  to: number;
+/** The depths that a page has of its own, else those of the site. */
+export function depthsOf(
+  { data }: { data: JsonObject | DocPageData },
+  site: OutlineDepths | false,
+): OutlineDepths | false {
+  const { outline } = data as Partial<DocPageData>;
+  return site === false ? false : (outline ?? site);
 }
 
 /** The headings that the outline lists. */
-export function tocOf(toc: readonly TocEntry[], range: TocRange | false): readonly TocEntry[] {
+export function tocOf(toc: readonly TocEntry[], range: OutlineDepths | false): readonly TocEntry[] {
   return range === false ? [] : toc.filter(({ depth }) => depth >= range.from && depth <= range.to);
 }

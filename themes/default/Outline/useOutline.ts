@@ -3,7 +3,7 @@ import { type TocEntry, usePage, useSite } from 'tapdocs/client';
 import { pageSwitches } from '@theme/Layout/pageSwitches';
 import { afterLayout } from '@theme/motion/afterLayout';
 import { readHeadings } from '@theme/Outline/readHeadings';
-import { tocOf } from '@theme/Outline/tocOf';
+import { depthsOf, tocOf } from '@theme/Outline/tocOf';
 
 /**
  * The outline of the page; empty if it has none or hides it. It starts with the headings of the build. In the browser
@@ -33,7 +33,8 @@ export function useOutline(): readonly TocEntry[] {
     };
   }, [isShown, page]);
   const toc = live.page === page ? live.toc : page.toc;
-  return useMemo(() => (isShown ? tocOf(toc, theme.outline) : []), [isShown, toc, theme.outline]);
+  const depths = depthsOf(page, theme.outline);
+  return useMemo(() => (isShown ? tocOf(toc, depths) : []), [isShown, toc, depths]);
 }
 
 /** The text in the record may differ, but with the same id it is the same heading. */

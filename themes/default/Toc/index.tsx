@@ -1,6 +1,7 @@
 'use client';
 
 import { usePage, useSite } from 'tapdocs/client';
+import { depthsOf } from '@theme/Outline/tocOf';
 import styles from './Toc.module.css';
 
 export interface TocProps {
@@ -12,8 +13,9 @@ export interface TocProps {
 
 /** The headings of the page as a list in its text; renders nothing if there are none. */
 export default function Toc(props: TocProps) {
-  const { toc } = usePage();
-  const { outline } = useSite().theme;
+  const page = usePage();
+  const { toc } = page;
+  const outline = depthsOf(page, useSite().theme.outline);
   const { from = 2, to = 4 } = { ...(outline || undefined), ...props };
   const shown = toc.filter(({ depth }) => depth >= from && depth <= to);
   if (shown.length === 0) return null;
