@@ -8,7 +8,6 @@ import { resolveConfig } from './config/resolve.js';
 import type { UserConfig } from './config/user-config.js';
 import { hasUnknownCode } from './records/environment.js';
 import type { WorkerSetup } from './records/page-job.js';
-import { storeFolder } from './records/render-context.js';
 import type { Logger } from './terminal/logger.js';
 import { createPortablePaths, type PortablePaths } from './files/paths.js';
 import type { Profiler } from './profile/profiler.js';
@@ -19,7 +18,7 @@ import type { Site } from './hooks.js';
 import { unknownIcons } from './theme/unknown-icons.js';
 import { keepsDocumentsTogether } from './versions/frozen-documents.js';
 import { createFileHashes, type FileHashes } from './files/file-hashes.js';
-import { createStore, type Store } from './files/store/store.js';
+import { createStore, type Store, storeFolder } from './files/store/store.js';
 import type { RunWatch } from './process/main-thread.js';
 
 /** The input of builds and of the dev server. */
@@ -82,11 +81,13 @@ export async function createBuildContext(options: RunOptions, development: boole
   const packages = sitePackages(given, paths);
   const program = programIdentity(given, packages);
   const trees = createGitTrees(given);
-  const site = await reads.during(() => createSite(given, logger, { program, development, profiler, trees }));
+  const storeDir = storeFolder(given);
+  // One object for core and plugins: what either of them uses is not pruned.
+  const store = createStore(storeDir);
+  const site = await reads.during(() => createSite(given, logger, { program, development, profiler, trees, store }));
   const { config } = site;
   const warnings = [...tsconfigWarnings(config), ...unknownIcons(config)];
   if (warnings.length > 0) logger.warn(warnings);
-  const storeDir = storeFolder(config);
   const hashes = createFileHashes(join(config.cacheDir, 'files.json'), paths.toPortable);
   const configuration =
     hasUnknownCode(site) || keepsDocumentsTogether(site)
@@ -95,7 +96,7 @@ export async function createBuildContext(options: RunOptions, development: boole
   return {
     site,
     storeDir,
-    store: createStore(storeDir),
+    store,
     hashes,
     paths,
     trees,

@@ -8,6 +8,8 @@ import { createHooks, type Site } from './hooks.js';
 import { programId } from './installed/script/identity.js';
 import type { Plugin } from './plugin.js';
 import { namedHooks } from './plugin-hooks.js';
+import { pluginStore } from './files/store/plugin-store.js';
+import { createStore, type Store, storeFolder } from './files/store/store.js';
 import type { Logger } from './terminal/logger.js';
 import type { Profiler } from './profile/profiler.js';
 import { createGitTrees } from './trees/git-trees.js';
@@ -21,11 +23,14 @@ interface SiteTools {
   profiler?: Profiler | null;
   /** Default: those of the repository that contains the site. */
   trees?: Trees;
+  /** Default: the one in the cache folder of the site. */
+  store?: Store;
 }
 
 /** Applies the plugins in order and runs the `config` hook. */
 export async function createSite(given: ResolvedConfig, logger: Logger, tools: SiteTools = {}): Promise<Site> {
   const { program = programId, development = false, profiler = null, trees = createGitTrees(given) } = tools;
+  const { store = createStore(storeFolder(given)) } = tools;
   const known = createHooks();
   const hooks = namedHooks(known);
   const state: { config: Config } = { config: given };
@@ -35,6 +40,7 @@ export async function createSite(given: ResolvedConfig, logger: Logger, tools: S
     development,
     program,
     trees,
+    store: pluginStore(store),
     get config() {
       return state.config;
     },

@@ -4,6 +4,7 @@ import type { BundleName, BundlerConfiguration } from './bundle/bundle-name.js';
 import type { Config, UnifiedPlugins } from './config/types.js';
 import type { DocumentDescription } from './document/description.js';
 import type { Output, OutputPaths } from './files/output.js';
+import type { PluginStore } from './files/store/plugin-store.js';
 import type { PageRecord, RecordReader } from './records/record.js';
 import type { BuildReport } from './report.js';
 import type { Route, Routes, RouteTable } from './routes/table.js';
@@ -26,6 +27,8 @@ export interface Site {
   readonly program: string;
   /** The sources of versions that are in git. */
   readonly trees: Trees;
+  /** Files that plugins make, kept for later runs. */
+  readonly store: PluginStore;
 }
 
 /** A site without its documents. */

@@ -42,6 +42,7 @@ export { createLogger, type Logger } from './terminal/logger.js';
 export type { BundlerConfiguration, BundleName } from './bundle/bundle-name.js';
 export type { DocumentDescription } from './document/description.js';
 export type { Output, OutputPaths } from './files/output.js';
+export type { PluginStore } from './files/store/plugin-store.js';
 export type {
   BundlerContext,
   CheckContext,

@@ -82,13 +82,13 @@ export interface InactiveComponent {
   package?: string;
 }
 
-export type PageOutline = Pick<PageRecord, 'head' | 'links' | 'images' | 'anchors' | 'files'>;
+export type PageOutline = Pick<PageRecord, 'title' | 'description' | 'head' | 'links' | 'images' | 'anchors' | 'files'>;
 
 /** Reads records of the current build. */
 export interface RecordReader {
   /** The record of a route with a source, or with `text`; throws for another route. */
   read(path: string): Promise<PageRecord>;
-  /** Head tags, links, images, ids and files of a page, held in memory for all pages. Null for a page that `dev` has not rendered yet; throws as `read` does. */
+  /** Title, description, head tags, links, images, ids and files of a page, held in memory for all pages. Null for a page that `dev` has not rendered yet; throws as `read` does. */
   outline(path: string): PageOutline | null;
   /** Hash of the record, without reading it: the same hash, the same record. Throws as `read` does; in `dev` it renders the page. */
   hash(path: string): Promise<string>;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { assetName } from '../bundle/asset-name.js';
 import type { StyleModules } from '../bundle/loaders/collect-css.js';
 import { loadConfig } from '../config/load.js';
@@ -13,7 +12,7 @@ import { createPortablePaths, type PortablePaths } from '../files/paths.js';
 import { createProfiler, type Profiler } from '../profile/profiler.js';
 import { createSite } from '../create-site.js';
 import { createFileHashes, type FileHashes } from '../files/file-hashes.js';
-import { createStore, type Store } from '../files/store/store.js';
+import { createStore, type Store, storeFolder } from '../files/store/store.js';
 import type { WorkerSetup } from './page-job.js';
 import { createGitTrees, type GitTrees } from '../trees/git-trees.js';
 import { treesFolder } from '../trees/source-root.js';
@@ -137,9 +136,4 @@ export function createCompileContext(
     addFile,
     styleModules: new Map(),
   };
-}
-
-/** Folder of the store. */
-export function storeFolder({ cacheDir }: Config): string {
-  return join(cacheDir, 'store');
 }

@@ -7,7 +7,7 @@ import { prune, type Pruned, type PruneLimits } from './prune.js';
 export type { Pruned, PruneLimits } from './prune.js';
 
 /** The kinds of entries in the store. */
-export type StoreKind = 'page' | 'record' | 'blob' | 'bundle' | 'highlight' | 'code' | 'styles';
+export type StoreKind = 'page' | 'record' | 'blob' | 'bundle' | 'highlight' | 'code' | 'styles' | 'plugin';
 
 /** Content by key. An entry is written whole or not at all, and verified when it is read. */
 export interface Store {
@@ -21,6 +21,11 @@ export interface Store {
 
 /** Changed with each change of the entry format, so that entries of another version are never read. */
 const layout = 'v2';
+
+/** Folder of the store of a site. */
+export function storeFolder({ cacheDir }: { readonly cacheDir: string }): string {
+  return join(cacheDir, 'store');
+}
 
 /** A store in a folder, safe for several processes. Entries: a line with the SHA-256 of the rest, then the bytes. */
 export function createStore(folder: string): Store {

@@ -16,6 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readVerified, writeVerified } from '../../../core/files/store/entry-files.js';
 import { readCache, writeCache } from '../../../core/files/json-file.js';
 import { createFileHashes } from '../../../core/files/file-hashes.js';
+import { pluginStore } from '../../../core/files/store/plugin-store.js';
 import { createStore } from '../../../core/files/store/store.js';
 
 let folder: string;
@@ -40,6 +41,19 @@ describe('store', () => {
     expect(createStore(folder).get('blob', 'abcdef')).toEqual(bytes);
     expect(store.has('blob', 'abcdef')).toBe(true);
     expect(store.get('record', 'abcdef')).toBeNull();
+  });
+
+  it('keeps files of plugins under any key, and away from other entries', () => {
+    const bytes = Buffer.from([0, 10, 255, 13]);
+    const plugins = pluginStore(createStore(folder));
+    expect(plugins.get('../a key')).toBeNull();
+    plugins.put('../a key', bytes);
+    expect(onlyFile().startsWith(join(folder, 'v2/plugin'))).toBe(true);
+    const later = createStore(folder);
+    expect(pluginStore(later).get('../a key')).toEqual(bytes);
+    expect(pluginStore(later).has('../other key')).toBe(false);
+    expect(later.prune({ maxAge: -1, maxBytes: 0 }).removed).toBe(0);
+    expect(createStore(folder).prune({ maxAge: -1, maxBytes: 0 }).removed).toBe(1);
   });
 
   it.each([

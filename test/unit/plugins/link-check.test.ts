@@ -44,6 +44,8 @@ function readerOf({ links = {}, images = {}, unrendered = [], routes = tableOf(p
       if (!filePath) throw new Error(`${path} has no record`);
       if (unrendered.includes(path)) return null;
       return {
+        title: '',
+        description: '',
         head: [],
         links: placed(links[path], filePath),
         images: placed(images[path], filePath),
@@ -185,6 +187,8 @@ describe('links to pages', () => {
     const { site } = await siteWith(linkCheck(), { base: '/base/' }, root);
     const unplaced = (...hrefs: string[]) => hrefs.map((href) => ({ href, at: { file: 'docs/index.md' } }));
     const outline = {
+      title: '',
+      description: '',
       head: [],
       links: unplaced('/none', '/none/at', '/gone'),
       images: unplaced('/base/x.png'),

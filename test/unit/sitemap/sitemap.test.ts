@@ -18,7 +18,15 @@ interface Given extends Partial<UserConfig> {
 }
 
 function recordsOf(heads: Given['heads'] = {}): RecordReader {
-  const outline = (path: string) => ({ head: heads[path] ?? [], links: [], images: [], anchors: [], files: [] });
+  const outline = (path: string) => ({
+    title: '',
+    description: '',
+    head: heads[path] ?? [],
+    links: [],
+    images: [],
+    anchors: [],
+    files: [],
+  });
   return { outline, read: () => Promise.reject(new Error('no record is read')), hash: async () => '' };
 }
 

@@ -1,0 +1,21 @@
+import { hash } from '../hash.js';
+import type { Store } from './store.js';
+
+/** Files that plugins make, by key. An entry that no build has used for a month is removed. */
+export interface PluginStore {
+  /** The bytes, or null if there is no intact entry. */
+  get(key: string): Buffer | null;
+  /** @param key identifies everything that determines the bytes, and the plugin */
+  put(key: string, bytes: Uint8Array): void;
+  /** Whether there is an entry. It then counts as used. */
+  has(key: string): boolean;
+}
+
+/** The part of a store that plugins use. A key can be any text, so it is hashed to a name. */
+export function pluginStore(store: Pick<Store, 'get' | 'put' | 'has'>): PluginStore {
+  return {
+    get: (key) => store.get('plugin', hash(key)),
+    put: (key, bytes) => store.put('plugin', hash(key), bytes),
+    has: (key) => store.has('plugin', hash(key)),
+  };
+}
