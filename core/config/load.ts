@@ -1,5 +1,6 @@
 import { createJiti, type JitiOptions } from 'jiti';
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
 import { describeValue } from '../problems/describe-value.js';
 import { fail, problem, TapdocsError } from '../problems/problem.js';
@@ -60,7 +61,14 @@ export async function loadConfig(root: string, options: LoadOptions = {}): Promi
 type LoaderOptions = Pick<JitiOptions, 'fsCache' | 'tsconfigPaths'>;
 
 async function run(file: string, options: LoaderOptions): Promise<{ exported: unknown; loaded: readonly string[] }> {
-  const jiti = createJiti(packageFile, { ...options, moduleCache: true, interopDefault: false, alias: ownEntries });
+  const jiti = createJiti(packageFile, {
+    ...options,
+    moduleCache: true,
+    interopDefault: false,
+    alias: ownEntries,
+    // Modules of a configuration can have elements, such as the layout of a card, in `.tsx` files.
+    jsx: { runtime: 'automatic' },
+  });
   const before = new Set(Object.keys(jiti.cache));
   const own = (): string[] => Object.keys(jiti.cache).filter((key) => !before.has(key) && !isPackage(key));
   try {
@@ -87,6 +95,7 @@ async function run(file: string, options: LoaderOptions): Promise<{ exported: un
 const ownEntries: NonNullable<JitiOptions['alias']> = {
   tapdocs: entryFile('core/index'),
   'tapdocs/plugins': entryFile('plugins/index'),
+  'react/jsx-runtime': createRequire(packageFile).resolve('react/jsx-runtime'),
 };
 
 function isPackage(file: string): boolean {

@@ -54,6 +54,15 @@ describe('loadConfig', () => {
     expect((await loadConfig(root)).config.title).toBe('two');
   });
 
+  test('takes elements of modules with JSX, while `<` in TypeScript stays a type', async () => {
+    const root = await tempFolder({
+      'tapdocs.config.ts':
+        "import { card } from './card.tsx';\nconst same = <T>(value: T): T => value;\nconst title = <string>same(card('a').props.title);\nexport default { title };",
+      'card.tsx': 'export const card = (title: string) => <><b title={title} /></>.props.children;',
+    });
+    expect((await loadConfig(root)).config.title).toBe('a');
+  });
+
   test.each(['tapdocs.config.js', 'tapdocs.config.mjs', 'tapdocs.config.cjs'])('reads a changed %s', async (name) => {
     const text = (title: string) =>
       `${name.endsWith('cjs') ? 'module.exports =' : 'export default'} { title: '${title}' };`;
