@@ -59,6 +59,14 @@ export {
 export { type RobotsRules, sitemap, type SitemapOptions } from './sitemap/index.js';
 export { llms, type LlmsOptions } from './llms/index.js';
 export {
+  type CardElement,
+  type CardNode,
+  type SocialCard,
+  type SocialCardColors,
+  socialCards,
+  type SocialCardsOptions,
+} from './social-cards/index.js';
+export {
   type AlgoliaHost,
   type AlgoliaOptions,
   searchHooks,

@@ -16,6 +16,7 @@ import { catalogue as ofDocusaurus } from '../../../plugins/docusaurus/problems.
 import { catalogue as ofMath } from '../../../plugins/math/problems.js';
 import { catalogue as ofMermaid } from '../../../plugins/mermaid/problems.js';
 import { catalogue as ofRedirects } from '../../../plugins/redirects/problems.js';
+import { catalogue as ofSocialCards } from '../../../plugins/social-cards/problems.js';
 import { catalogue as ofTags } from '../../../plugins/tags/problems.js';
 import { catalogue as ofVersions } from '../../../plugins/versions/problems.js';
 
@@ -30,6 +31,7 @@ const catalogues = {
   math: ofMath,
   mermaid: ofMermaid,
   redirects: ofRedirects,
+  socialCards: ofSocialCards,
   tags: ofTags,
   versions: ofVersions,
 };

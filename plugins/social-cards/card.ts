@@ -1,0 +1,80 @@
+import { type Config, type JsonObject, localeOf, type PageOutline, type Route, type Routes } from 'tapdocs';
+import type { TrailFinder } from '../content-docs/index.js';
+import type { SocialCardColors } from './colors.js';
+import type { Picture } from './picture.js';
+
+/** Pixels. Other sites show pictures of this size whole. */
+export const cardSize = { width: 1200, height: 630 } as const;
+
+/** What a card can show. */
+export interface SocialCard {
+  readonly width: number;
+  readonly height: number;
+  /** Title of the page; of a home page, that of the site. */
+  readonly title: string;
+  /** Description of the page, or ''; of a home page without one, that of the site. */
+  readonly description: string;
+  /** The groups of the sidebar around the page, the outermost first. */
+  readonly section: readonly string[];
+  readonly isHome: boolean;
+  /** Title of the site in the language of the page. */
+  readonly siteTitle: string;
+  /** Host of the site: `example.org`. */
+  readonly host: string;
+  /** Label of the version, for a page of another version than the current one; else ''. */
+  readonly version: string;
+  /** Language key. */
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** Route path of the page. */
+  readonly path: string;
+  readonly frontMatter: JsonObject;
+  /** The logo as a `data:` URL, or null. */
+  readonly logo: Picture | null;
+  readonly colors: Readonly<Required<SocialCardColors>>;
+  /** Reads a picture of the public folder, `/logo.png`, as a `data:` URL for `src`. */
+  picture(path: string): Picture;
+}
+
+/** What all cards of a site have in common. */
+export interface CardStyle extends Pick<SocialCard, 'logo' | 'colors' | 'picture'> {
+  find: TrailFinder;
+}
+
+/** The longest text that is laid out; more never fits. */
+const longest = 400;
+
+/** Describes the card of a page. */
+export function describeCard(
+  route: Route,
+  page: Pick<PageOutline, 'title' | 'description'> | null,
+  { config, routes, style }: { config: Config; routes: Routes; style: CardStyle },
+): SocialCard {
+  const { frontMatter = {}, pageType } = route.data as { frontMatter?: JsonObject; pageType?: string };
+  const { title: siteTitle, description: about, dir } = localeOf(config, route.lang);
+  const { find, ...shown } = style;
+  const isHome = pageType === 'home';
+  const version = config.versions.find(({ name, prefix }) => name === route.version && prefix !== '');
+  return {
+    ...cardSize,
+    title: line(isHome ? siteTitle : page?.title || route.title || siteTitle),
+    description: line(page?.description || (isHome ? about : '')),
+    section: find(route, { routes, config })
+      .slice(0, -1)
+      .map(({ text }) => text),
+    isHome,
+    siteTitle,
+    host: URL.canParse(config.url) ? new URL(config.url).host : '',
+    version: version?.label ?? '',
+    lang: route.lang,
+    dir,
+    path: route.path,
+    frontMatter,
+    ...shown,
+  };
+}
+
+function line(text: string): string {
+  const whole = Array.from(text.replace(/\s+/g, ' ').trim());
+  return whole.length > longest ? `${whole.slice(0, longest).join('')}…` : whole.join('');
+}

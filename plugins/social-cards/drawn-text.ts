@@ -1,0 +1,66 @@
+/** Characters that no font has, of the texts of a card. */
+export interface MissingCharacters {
+  /** Letters, marks and digits: a text is wrong without them. */
+  letters: Set<string>;
+  /** Emoji, symbols and the like, which are left out. */
+  others: Set<string>;
+}
+
+/** What has no shape of its own: line ends, joiners, marks of direction and variation selectors. */
+const shapeless = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Leaves out the characters of a text that no font has, instead of drawing empty boxes, and adds them to `missing`. */
+export type DrawableText = (text: string, missing: MissingCharacters) => string;
+
+/** Creates a function for the texts of all cards of a language. It looks up each character once. */
+export function createDrawableText(has: (codes: readonly number[]) => boolean): DrawableText {
+  // Creating one takes longer than reading a title.
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const known = new Map<string, string | null>();
+  const drawn = (segment: string): string | null => {
+    const found = known.get(segment);
+    if (found !== undefined) return found;
+    // A ligature or a full-width letter can be drawn as its letters.
+    const result = [segment, segment.normalize('NFKC')].find((each) => has(shapesOf(each))) ?? null;
+    known.set(segment, result);
+    return result;
+  };
+  const hasAscii = has(Array.from({ length: 95 }, (_, index) => 32 + index));
+  return (given, missing) => {
+    // Most titles are this simple, and segmenting takes most of the time of a card that is not drawn.
+    if (hasAscii && /^[ -~]*$/.test(given)) return given;
+    // Controls have no shape, but fonts may have a box for them.
+    const text = given.normalize('NFC').replace(/[^\P{Cc}\n\t]/gu, '');
+    let isWhole = true;
+    let kept = '';
+    for (const { segment } of segmenter.segment(text)) {
+      const result = drawn(segment);
+      kept += result ?? '';
+      if (result !== null) continue;
+      isWhole = false;
+      missing[isLetter(segment) ? 'letters' : 'others'].add(segment);
+    }
+    return isWhole ? kept : kept.replace(/ {2,}/g, ' ').trim();
+  };
+}
+
+/** The code points of a text that a font needs a glyph for. */
+function shapesOf(text: string): number[] {
+  return Array.from(text)
+    .filter((character) => !shapeless.test(character))
+    .map((character) => character.codePointAt(0) ?? 0);
+}
+
+/** Whether a text is wrong without a character. An emoji can contain a digit: a keycap. */
+function isLetter(segment: string): boolean {
+  return (
+    /[\p{L}\p{M}\p{N}]/u.test(segment.replace(/\p{Default_Ignorable_Code_Point}/gu, '')) && !/\u20e3/.test(segment)
+  );
+}
+
+/** Up to five characters for a message, and how many others there are. */
+export function listCharacters(characters: Iterable<string>): string {
+  const all = Array.from(characters, (character) => `\`${character}\``);
+  const shown = all.slice(0, 5).join(', ');
+  return all.length > 5 ? `${shown} and ${all.length - 5} others` : shown;
+}

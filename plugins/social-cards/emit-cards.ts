@@ -1,0 +1,53 @@
+import { fail, type Output, type Problem, type Site, toProblems } from 'tapdocs';
+import type { DrawCard } from './draw-card.js';
+import type { CardPlan } from './plan-cards.js';
+import type { PlannedCard } from './planned-card.js';
+
+/** Cards that are drawn at the same time: while one is laid out in this thread, others are turned to pixels in others. */
+const together = 4;
+
+/**
+ * Writes the cards of a plan. A card of the previous output, or of the store, is not drawn again.
+ *
+ * @throws TapdocsError with the problems of all cards
+ */
+export async function emitCards({ cards }: CardPlan, output: Output, { store, draw }: CardMaker): Promise<void> {
+  const missing: PlannedCard[] = [];
+  const seen = new Set<string>();
+  for (const card of cards.values()) {
+    const { file, key } = card;
+    if (seen.has(file)) continue;
+    seen.add(file);
+    // The store is asked in any case, because it removes what is not used.
+    const isStored = store.has(storeKey(key));
+    if (output.keep(file, key)) continue;
+    const bytes = isStored ? store.get(storeKey(key)) : null;
+    if (bytes) output.write(file, bytes, key);
+    else missing.push(card);
+  }
+  const problems: Problem[] = [];
+  const work = missing.values();
+  const drawRest = async (): Promise<void> => {
+    for (const card of work) {
+      try {
+        const bytes = await draw(card);
+        store.put(storeKey(card.key), bytes);
+        output.write(card.file, bytes, card.key);
+      } catch (error) {
+        problems.push(...toProblems(error));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: together }, drawRest));
+  if (problems.length > 0) fail(problems);
+}
+
+/** What draws cards and keeps them. */
+export interface CardMaker {
+  store: Site['store'];
+  draw: DrawCard;
+}
+
+function storeKey(key: string): string {
+  return `social-cards ${key}`;
+}

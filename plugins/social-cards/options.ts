@@ -1,0 +1,86 @@
+import {
+  checkPluginOptions,
+  checks,
+  type Config,
+  configPlace,
+  isPlainObject,
+  nearest,
+  type Problem,
+  problem,
+} from 'tapdocs';
+import type { SocialCard } from './card.js';
+import type { CardNode } from './card-element.js';
+import type { SocialCardColors } from './colors.js';
+
+export interface SocialCardsOptions {
+  /**
+   * Files of fonts: TrueType, OpenType, WOFF or WOFF2. Each is a path below the site, or the path of a file of an installed
+   * package. A character that a font does not have is taken from the next one. With an object of lists by language, only
+   * these languages have cards. Required.
+   */
+  fonts?: readonly string[] | Readonly<Record<string, readonly string[]>>;
+  /** Colors of the design. */
+  colors?: SocialCardColors;
+  /**
+   * Path of an SVG, PNG or JPEG file in the public folder, or `false` for none. Default: the logo of the site, if it is such a
+   * file.
+   */
+  logo?: string | false;
+  /** Globs of the pages with cards, without the prefixes of versions and languages: `/guide/**`. Default: all. */
+  pages?: readonly string[];
+  /** Returns the elements of a card, as JSX makes them, for a layout of your own. Default: the design of the plugin. */
+  render?: (card: SocialCard) => CardNode | Promise<CardNode>;
+}
+
+const color = {
+  expected: 'a color such as `#3056d3`',
+  accepts: (value: unknown) => typeof value === 'string' && /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value),
+};
+
+/**
+ * Checks the options.
+ *
+ * @throws TapdocsError with all problems
+ */
+export function checkOptions(options: SocialCardsOptions, config: Config): void {
+  const table = {
+    fonts: {
+      expected: 'a list of files, or an object with one for each language',
+      accepts: (value: unknown) => isFileList(value) || isPlainObject(value),
+      problems: (value: unknown, key: string) => (isPlainObject(value) ? languageProblems(value, { key, config }) : []),
+    },
+    colors: {
+      expected: 'an object of colors',
+      accepts: () => false,
+      keys: { background: color, text: color, accent: color, muted: color },
+    },
+    logo: {
+      expected: 'a path of the public folder that starts with `/`, or `false`',
+      accepts: (value: unknown) => value === false || (typeof value === 'string' && /^\/[^/]/.test(value)),
+    },
+    pages: {
+      expected: 'a list of paths such as `/guide/**`',
+      accepts: (value: unknown) =>
+        Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string' && item[0] === '/'),
+    },
+    render: { expected: 'a function', accepts: (value: unknown) => typeof value === 'function' },
+  };
+  checkPluginOptions(options, table, { factory: 'socialCards', config });
+}
+
+function isFileList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length > 0 && value.every(checks.filledText.accepts);
+}
+
+function languageProblems(given: object, { key, config }: { key: string; config: Config }): Problem[] {
+  const known = config.locales.map(({ lang }) => lang);
+  return Object.entries(given).flatMap(([lang, files]) => {
+    const spot = { key: `${key}.${lang}`, config };
+    const place = configPlace(config, spot);
+    if (!known.includes(lang)) {
+      return [problem('CONFIG_UNKNOWN_KEY', { key: spot.key, nearest: nearest(lang, known), known }, place)];
+    }
+    const params = { key: spot.key, expected: 'a list of files', got: 'something else' };
+    return isFileList(files) ? [] : [problem('CONFIG_INVALID', params, place)];
+  });
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Config,
+  decodePath,
+  describeValue,
+  fileUrl,
+  frontMatterHead,
+  type HeadTag,
+  type Json,
+  type JsonObject,
+  nearest,
+  type OutputPaths,
+  parseFrontMatter,
+  type Problem,
+  problem,
+  type ProblemPlace,
+  recordPlace,
+  type Route,
+  siteUrl,
+  sourcePath,
+  splitHref,
+} from 'tapdocs';
+import { cardProblem } from './problems.js';
+
+/** Lower-case name of a `meta` tag; '' for another tag. */
+export function metaName({ tag, attributes }: HeadTag): string {
+  const name = tag === 'meta' ? (attributes['property'] ?? attributes['name']) : '';
+  return typeof name === 'string' ? name.toLowerCase() : '';
+}
+
+/** Whether tags have a picture for link previews. */
+export function hasImage(tags: readonly HeadTag[]): boolean {
+  return tags.some((tag) => /^(?:og:image(?::url|:secure_url)?|twitter:image(?::src)?)$/.test(metaName(tag)));
+}
+
+/** Whether a page has a picture in its head, from front matter or from its content. */
+export function hasOwnTag({ data }: Route, head: readonly HeadTag[]): boolean {
+  const { frontMatter } = data as { frontMatter?: JsonObject };
+  return hasImage([...frontMatterHead(frontMatter?.['head']), ...head]);
+}
+
+/** `image` of the front matter: a path in the public folder, a URL, or `false`. Undefined if the page has none. */
+export function imageOf({ data }: Route): Json | undefined {
+  const { frontMatter } = data as { frontMatter?: JsonObject };
+  return frontMatter?.['image'];
+}
+
+/** The tag for `image` of the front matter; none for `false`. */
+export function imageTags(image: Json | undefined, config: Config): HeadTag[] {
+  if (!isUsable(image)) return [];
+  const content = image.startsWith('/') ? siteUrl(config, fileUrl(config.base, image)) : image;
+  return [
+    { tag: 'meta', attributes: { property: 'og:image', content } },
+    { tag: 'meta', attributes: { name: 'twitter:card', content: 'summary_large_image' } },
+  ];
+}
+
+function isUsable(image: Json | undefined): image is string {
+  return typeof image === 'string' && /^(?:\/[^/]|https?:\/\/)/.test(image);
+}
+
+/** A problem if `image` is neither of what it can be. Pages whose plugin reads it otherwise have a tag already. */
+export function imageProblems(route: Route, config: Config): Problem[] {
+  const image = imageOf(route);
+  if (image === undefined || image === false || isUsable(image)) return [];
+  const expected = 'a path of the public folder that starts with `/`, a URL, or `false`';
+  return [problem('FRONT_MATTER_FIELD', { key: 'image', expected, got: describeValue(image) }, placeOf(route, config))];
+}
+
+/** Warnings about pictures of front matter that the output does not have. */
+export function unpublishedImages(routes: readonly Route[], paths: OutputPaths, config: Config): Problem[] {
+  return routes.flatMap((route) => {
+    const image = imageOf(route);
+    if (!isUsable(image) || !image.startsWith('/') || hasOwnTag(route, []) || route.original) return [];
+    const path = decodePath(splitHref(image).path)?.slice(1) ?? '';
+    if (paths.has(path)) return [];
+    const similar = nearest(path, paths);
+    const params = { image, nearest: similar === undefined ? undefined : `/${similar}` };
+    return [cardProblem('SOCIAL_CARDS_IMAGE', params, placeOf(route, config))];
+  });
+}
+
+/** The place of `image` in the source of a page; the file alone, if the source is not in the working tree. */
+function placeOf(route: Route, config: Config): ProblemPlace {
+  const at = recordPlace({ file: route.filePath }, route, config);
+  try {
+    const source = route.source ?? readFileSync(join(config.root, sourcePath(config, route)), 'utf8');
+    return { ...at, ...parseFrontMatter(source, route.filePath).positions.get('image'), source };
+  } catch {
+    return at;
+  }
+}

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Config, configPlace, fail } from 'tapdocs';
+import { cardProblem } from './problems.js';
+
+/** A font, as satori reads it. */
+export interface DrawnFont {
+  name: string;
+  data: Buffer;
+  weight: number;
+  style: 'normal' | 'italic';
+}
+
+/** The parts of the packages that are used. */
+export interface CardPackages {
+  satori(tree: unknown, options: { width: number; height: number; fonts: readonly DrawnFont[] }): Promise<string>;
+  renderAsync(svg: string, options: object): Promise<{ asPng(): Buffer }>;
+}
+
+const rasterizer = '@resvg/resvg-js';
+
+/** The first version of satori that orders and joins letters from right to left, and reads WOFF2. */
+const oldest = 63;
+
+/**
+ * Checks that the packages are installed, and returns their versions. They are only loaded when a card is drawn.
+ *
+ * @throws TapdocsError with the command that installs what is missing
+ */
+export function requirePackages(config: Config): readonly string[] {
+  const names = ['satori', rasterizer];
+  const versions = names.map((name) => versionOf(name, config));
+  const missing = names.filter((_, index) => versions[index] === null).join(' ');
+  const place = configPlace(config, { key: 'socialCards' });
+  if (missing !== '') fail(cardProblem('SOCIAL_CARDS_PACKAGES', { missing }, place));
+  const known = versions.map((version) => version ?? '');
+  const [found = ''] = known;
+  if (isOld(found)) fail(cardProblem('SOCIAL_CARDS_VERSION', { found, needed: `0.${oldest}` }, place));
+  return known;
+}
+
+function isOld(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major === 0 && minor < oldest;
+}
+
+/** The version of a package; null if it is not installed. Not every package exports its `package.json`. */
+function versionOf(name: string, config: Config): string | null {
+  let folder = '';
+  try {
+    folder = dirname(siteRequire(config).resolve(name));
+  } catch {
+    return null;
+  }
+  for (; folder !== dirname(folder); folder = dirname(folder)) {
+    const file = join(folder, 'package.json');
+    if (!existsSync(file)) continue;
+    const found = JSON.parse(readFileSync(file, 'utf8')) as { name?: string; version?: string };
+    // A folder in a package can have one without a name.
+    if (found.name === name) return found.version ?? '';
+  }
+  return null;
+}
+
+/** Loads what draws cards. */
+export function loadPackages(config: Config): CardPackages {
+  const load = siteRequire(config);
+  const { default: satori } = load('satori') as { default: CardPackages['satori'] };
+  const { renderAsync } = load(rasterizer) as Pick<CardPackages, 'renderAsync'>;
+  return { satori, renderAsync };
+}
+
+/** Resolves the packages of a site. */
+export function siteRequire({ root }: Pick<Config, 'root'>): NodeJS.Require {
+  return createRequire(join(root, 'package.json'));
+}

@@ -1,0 +1,177 @@
+import {
+  type Config,
+  configPlace,
+  globExpression,
+  hash,
+  hasText,
+  isInListedVersion,
+  isNotFound,
+  nearest,
+  pathKey,
+  pathPrefix,
+  type Problem,
+  type RecordReader,
+  recordPlace,
+  type Route,
+  type Routes,
+  TapdocsError,
+  toProblems,
+} from 'tapdocs';
+import { type CardNode, type CardTree, LayoutError, plainTree } from './card-element.js';
+import { cardSize, type CardStyle, describeCard, type SocialCard } from './card.js';
+import { rasterSettings } from './draw-card.js';
+import { listCharacters } from './drawn-text.js';
+import type { FontSet } from './fonts.js';
+import { lettersWarnings, type PageLetters } from './letters-warnings.js';
+import { hasOwnTag, imageOf, imageProblems } from './own-image.js';
+import type { PlannedCard } from './planned-card.js';
+import { cardProblem } from './problems.js';
+
+/** Folder of the cards below the output. */
+export const cardFolder = '_tapdocs/social-cards';
+
+/** What all cards of a site are made of. */
+export interface CardKit {
+  config: Config;
+  /** By language. A language that is not in it has no cards. */
+  fonts: ReadonlyMap<string, FontSet>;
+  style: CardStyle;
+  /** Versions of the packages that draw. */
+  packages: readonly string[];
+  /** Hashes of pictures by their `data:` URLs. */
+  pictures: Map<string, string>;
+  /** Globs of the pages; undefined for all. */
+  pages: readonly string[] | undefined;
+  render(card: SocialCard): CardNode | Promise<CardNode>;
+}
+
+export interface PlanContext {
+  routes: Routes;
+  records: Pick<RecordReader, 'outline'>;
+}
+
+/** The cards of a site, before they are drawn. */
+export interface CardPlan {
+  /** By route path. */
+  cards: ReadonlyMap<string, PlannedCard>;
+  problems: readonly Problem[];
+}
+
+/** The card of one page, and what was found while it was laid out. */
+export interface PagePlan {
+  /** Null for a page with a picture of its own or without a usable layout. */
+  card: PlannedCard | null;
+  problems: readonly Problem[];
+  /** Letters that no font has. */
+  letters: readonly PageLetters[];
+}
+
+const nothing: PagePlan = { card: null, problems: [], letters: [] };
+
+/** Plans the cards of all pages. Draws nothing. */
+export async function planCards(kit: CardKit, context: PlanContext): Promise<CardPlan> {
+  const plans = new Map<Route, PagePlan>();
+  const cards = new Map<string, PlannedCard>();
+  const isWanted = pageFilter(kit);
+  for (const route of context.routes.all) {
+    if (!isWanted(route)) continue;
+    // A page that shows the content of another language has the card of that.
+    const shown = (route.original && context.routes.byPath.get(pathKey(route.original.path))) ?? route;
+    const plan = plans.get(shown) ?? (await planCard(shown, kit, context));
+    plans.set(shown, plan);
+    if (plan.card) cards.set(route.path, plan.card);
+  }
+  const found = [...plans.values()];
+  const letters = lettersWarnings(found.flatMap((plan) => plan.letters));
+  return { cards, problems: [...found.flatMap((plan) => plan.problems), ...letters, ...unusedPatterns(kit, context)] };
+}
+
+/** Pages that readers share, unlisted ones too; none of a version that feeds and the sitemap leave out. */
+function pageFilter({ config, fonts, pages }: CardKit): (route: Route) => boolean {
+  const globs = pages?.map((pattern) => globExpression(pattern));
+  return (route) =>
+    fonts.has(route.original?.lang ?? route.lang) &&
+    !isNotFound(route, config) &&
+    isInListedVersion(route, config) &&
+    (globs === undefined || globs.some((glob) => glob.test(bare(route, config))));
+}
+
+/** Plans the card of a page. */
+export async function planCard(route: Route, kit: CardKit, { routes, records }: PlanContext): Promise<PagePlan> {
+  const { config } = kit;
+  const fonts = kit.fonts.get(route.lang);
+  const outline = hasText(route) ? records.outline(route.path) : null;
+  if (!fonts || hasOwnTag(route, outline?.head ?? [])) return nothing;
+  if (imageOf(route) !== undefined) return { ...nothing, problems: imageProblems(route, config) };
+  const { path } = route;
+  const at = route.filePath === '' ? undefined : recordPlace({ file: route.filePath }, route, config);
+  const card = describeCard(route, outline, { config, routes, style: kit.style });
+  const missing = { letters: new Set<string>(), others: new Set<string>() };
+  try {
+    const inner = plainTree(await kit.render(card), (text) => fonts.drawable(text, missing));
+    if (missing.letters.size > 0) return { ...nothing, letters: [{ route, at, characters: [...missing.letters] }] };
+    const characters = listCharacters(missing.others);
+    const warning = cardProblem('SOCIAL_CARDS_CHARACTERS', { characters, path }, at);
+    return {
+      ...nothing,
+      card: plannedCard(inner, { card, route, fonts, kit }),
+      problems: missing.others.size > 0 ? [warning] : [],
+    };
+  } catch (error) {
+    if (error instanceof TapdocsError) return { ...nothing, problems: toProblems(error) };
+    const detail = error instanceof LayoutError ? error.message : `\`render\` failed: ${String(error)}`;
+    return { ...nothing, problems: [cardProblem('SOCIAL_CARDS_RENDER', { path, detail }, at, error)] };
+  }
+}
+
+interface Planned {
+  card: SocialCard;
+  route: Route;
+  fonts: FontSet;
+  kit: CardKit;
+}
+
+function plannedCard(inner: CardTree, { card, route, fonts, kit }: Planned): PlannedCard {
+  const style = { display: 'flex', width: '100%', height: '100%', fontFamily: fonts.families };
+  const tree = { type: 'div', props: { style, children: inner } };
+  const key = hash(JSON.stringify([cardSize, rasterSettings, kit.packages, fonts.key, textOf(tree, kit.pictures)]));
+  return {
+    file: `${cardFolder}/${key.slice(0, 16)}.png`,
+    key,
+    tree,
+    fonts,
+    alt: card.title === card.siteTitle ? card.title : `${card.title} - ${card.siteTitle}`,
+    route,
+  };
+}
+
+/** A layout as text. All cards have the same pictures, so these are hashed once. */
+function textOf(tree: CardTree, pictures: Map<string, string>): string {
+  return JSON.stringify(tree, (_, value: unknown) => {
+    if (typeof value !== 'string' || !value.startsWith('data:')) return value;
+    const known = pictures.get(value) ?? hash(value);
+    pictures.set(value, known);
+    return known;
+  });
+}
+
+/** Warnings about patterns of `pages` that no page has. */
+function unusedPatterns({ pages = [], config }: CardKit, { routes }: PlanContext): Problem[] {
+  const paths = [...new Set(routes.all.map((route) => bare(route, config)))];
+  return pages
+    .filter((pattern) => !paths.some((path) => globExpression(pattern).test(path)))
+    .map((pattern) => {
+      const place = configPlace(config, { key: 'pages', text: pattern });
+      const folders = paths.map((path) => `${path.slice(0, path.lastIndexOf('/'))}/**`);
+      return cardProblem(
+        'SOCIAL_CARDS_PAGES_UNUSED',
+        { pattern, nearest: nearest(pattern, [...paths, ...folders]) },
+        place,
+      );
+    });
+}
+
+/** The path of a page without the prefixes of its version and its language. */
+function bare(route: Route, config: Config): string {
+  return route.path.slice(pathPrefix(route, config).length) || '/';
+}
