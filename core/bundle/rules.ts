@@ -42,7 +42,14 @@ export function bundlerRules(options: RuleOptions): RuleSetRule[] {
             loader: loaderFile('inactive-code'),
             options: { idOf: paths.toPortable, isOwn },
           },
-          { loader: loaderFile('use-client'), options: { idOf: paths.toPortable } },
+          {
+            loader: loaderFile('use-client'),
+            options: {
+              idOf: paths.toPortable,
+              isOfSite: (file: string) => isOfSite(file, config),
+              ...(config.interactiveModules && { interactive: config.interactiveModules }),
+            },
+          },
         ]
       : [];
   const refresh = bundle === 'client' && options.hot === true;
@@ -128,6 +135,12 @@ const scriptFiles = /\.(?:[cm]?[jt]sx?|json)$/;
 const ownFolders = ['dist', 'plugins', 'themes'].map((folder) => join(packageRoot, folder));
 /** Whether a file belongs to this package. */
 const isOwn = (file: string): boolean => ownFolders.some((folder) => below(folder, file) !== null);
+
+/** Whether a file belongs to the site, and to no package. */
+function isOfSite(file: string, { root }: Pick<Config, 'root'>): boolean {
+  const path = below(realPath(root), file);
+  return path !== null && !/(?:^|[\\/])node_modules[\\/]/.test(path);
+}
 
 const assetFiles = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|ogg|mp3|wav|flac|pdf)$/i;
 

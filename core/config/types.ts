@@ -146,6 +146,12 @@ export interface Config {
    * the configuration.
    */
   readonly configFiles?: readonly string[];
+  /**
+   * Makes modules of the site islands without `"use client"`: those with event handlers or effects, and those with one of
+   * these imports. A tap of the hook `config` sets it, for sites whose components all ran in the browser so far. Default:
+   * only modules with the directive are islands.
+   */
+  readonly interactiveModules?: { readonly imports: readonly string[] };
   /** JSON for the browser, by name of a plugin: taps of the hook `config` add it, and `usePluginData(name)` reads it. */
   readonly pluginData?: Readonly<Record<string, object>>;
   /** Folder of the store and of other files that can be rebuilt: `.tapdocs` below the root. */

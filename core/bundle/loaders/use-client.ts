@@ -1,5 +1,6 @@
 import { init, parse } from 'es-module-lexer';
 import type { LoaderContext } from '@rspack/core';
+import { findInactiveCode } from '../find-inactive-code.js';
 import { isClientModule } from '../use-client.js';
 
 type SourceMap = Parameters<LoaderContext['callback']>[2];
@@ -7,6 +8,10 @@ type SourceMap = Parameters<LoaderContext['callback']>[2];
 export interface UseClientOptions {
   /** Id of an island module, from its file. */
   idOf(file: string): string;
+  /** Imports of which one makes a module an island, as handlers and effects do. Absent: only the directive does. */
+  interactive?: { readonly imports: readonly string[] };
+  /** Whether a file belongs to the site itself. */
+  isOfSite(file: string): boolean;
 }
 
 /**
@@ -15,14 +20,36 @@ export interface UseClientOptions {
  */
 export default function useClientLoader(this: LoaderContext<UseClientOptions>, source: string, map?: SourceMap): void {
   const done = this.async();
-  if (!isClientModule(source)) {
+  const { idOf, interactive, isOfSite } = this.getOptions();
+  const { resourcePath } = this;
+  const isMarked = isClientModule(source);
+  if (!isMarked && (!interactive || !isOfSite(resourcePath))) {
     done(null, source, map);
     return;
   }
-  const id = this.getOptions().idOf(this.resourcePath);
   init()
-    .then(() => done(null, references(id, exportNames(source))))
+    .then(() => {
+      const isIsland = isMarked || isInteractive(source, { file: resourcePath, imports: interactive?.imports ?? [] });
+      if (isIsland) done(null, references(idOf(resourcePath), exportNames(source)));
+      else done(null, source, map);
+    })
     .catch((error: unknown) => done(toError(error)));
+}
+
+/** Whether all that a module exports are components, and some of them need a browser. */
+function isInteractive(source: string, { file, imports }: { file: string; imports: readonly string[] }): boolean {
+  if (/[\\/]use[A-Z][^\\/]*$/.test(file)) return false;
+  const [imported, exported] = parse(source);
+  const names = exported.flatMap((item) => ('name' in item ? [item.name] : []));
+  const areComponents =
+    names.length > 0 &&
+    names.length === exported.length &&
+    names.every((name) => name === 'default' || /^[A-Z]/.test(name)) &&
+    imported.every(({ type }) => type !== 'reexport-star');
+  if (!areComponents) return false;
+  // Spread props are known only when something is rendered.
+  const hasCode = findInactiveCode(source, false).some(({ name }) => name !== '...');
+  return hasCode || imported.some((item) => 'specifier' in item && imports.includes(item.specifier ?? ''));
 }
 
 function exportNames(source: string): string[] {
