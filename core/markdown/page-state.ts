@@ -66,6 +66,8 @@ declare module 'vfile' {
     page: PageState;
     /** Absolute paths of files that the result depends on, in addition to the source. */
     dependencies: string[];
+    /** Set by a plugin: whether the page's own code must run in the browser. Default: its code is analysed. */
+    interactive?: boolean;
   }
 }
 

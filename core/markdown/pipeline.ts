@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm';
 import type { CodeHighlighter } from './highlighter.js';
 import type { StateOptions } from './page-state.js';
 import { alerts } from './plugins/alerts.js';
-import { codeFiles } from './plugins/code-files.js';
+import { codeFiles, laterCodeFiles } from './plugins/code-files.js';
 import { codeBlocks } from './plugins/code-blocks.js';
 import { codeGroups } from './plugins/code-groups.js';
 import { comments } from './plugins/comments.js';
@@ -78,6 +78,8 @@ export function createPipeline(options: PipelineOptions): MarkdownPlugins {
       jsxInMarkdown,
       [codeFiles, options],
       ...markdown.remarkPlugins,
+      // Plugins see the code of files, and can ask for more.
+      [laterCodeFiles, options],
       lostFootnotes,
     ],
     rehype: [

@@ -18,15 +18,22 @@ export interface CodeFilesOptions {
 export function codeFiles({ codeFolders }: CodeFilesOptions) {
   return (tree: Root, file: VFile): void => {
     const state = pageState(file);
-    if (!state.source.includes('file=') && !state.source.includes('<<<')) return;
     visitCode(tree, (node) => {
       const request = requestOf(node);
       if (!request) return;
       const found = codeOf(request, { node, state, file, codeFolders });
-      if (typeof found === 'string') Object.assign(node, blockOf(request, found));
-      else state.problems.push(found);
+      const isFound = typeof found === 'string';
+      if (!isFound) state.problems.push(found);
+      // Nothing of the request is left, because the step runs again after the user's plugins.
+      Object.assign(node, blockOf(request, isFound ? found : ''));
+      delete node.data?.codeImport;
     });
   };
+}
+
+/** The same for blocks that plugins have added. A step of its own, because each step of a pipeline runs once. */
+export function laterCodeFiles(options: CodeFilesOptions) {
+  return codeFiles(options);
 }
 
 function visitCode(node: Nodes, visit: (code: Code) => void): void {

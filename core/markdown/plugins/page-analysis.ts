@@ -24,7 +24,7 @@ export function pageAnalysis({ components }: AnalysisOptions) {
   return (tree: Root, file: VFile): void => {
     const state = pageState(file);
     const code = readPageCode(tree);
-    state.interactive = hydrateSetting(state) ?? isInteractive(code, state.source);
+    state.interactive = hydrateSetting(state) ?? file.data.interactive ?? isInteractive(code, state.source);
     reportStyleTexts(code, state);
     const uses = unboundComponents(code);
     const imported = new Set(uses.map(({ binding }) => binding).filter((name) => components.has(name)));
