@@ -8,6 +8,8 @@ export interface CalloutProps {
   type?: CalloutType;
   /** Default: the name of the type in the page's language. */
   title?: ReactNode;
+  /** Shown before the title. Default: the sign of the type. */
+  icon?: ReactNode;
   children?: ReactNode;
 }
 
@@ -23,7 +25,7 @@ const titles: Record<CalloutType, keyof UiStrings> = {
 };
 
 /** A highlighted note, with the same markup as `:::tip`. */
-export default function Callout({ type = 'note', title, children }: CalloutProps) {
+export default function Callout({ type = 'note', title, icon, children }: CalloutProps) {
   const text = useText();
   const heading = title ?? text(titles[type]);
   const body = <div className="callout-body">{children}</div>;
@@ -37,7 +39,10 @@ export default function Callout({ type = 'note', title, children }: CalloutProps
   }
   return (
     <div className={`callout callout-${type}`} role="note">
-      <p className="callout-title">{heading}</p>
+      <p className="callout-title" data-icon={icon === undefined ? undefined : ''}>
+        {icon}
+        {heading}
+      </p>
       {body}
     </div>
   );

@@ -7,13 +7,15 @@ export interface CodeBlockProps {
   language?: string;
   /** File name or caption above the code. */
   title?: string;
+  /** Whether lines are numbered. Default: false. */
+  showLineNumbers?: boolean;
 }
 
 /** Plain code that looks like a fenced code block, with the copy button. */
-export default function CodeBlock({ code, language = 'text', title }: CodeBlockProps) {
+export default function CodeBlock({ code, language = 'text', title, showLineNumbers = false }: CodeBlockProps) {
   const text = useText();
   return (
-    <div className={`code-block language-${language}`}>
+    <div className={`code-block language-${language}${showLineNumbers ? ' has-line-numbers' : ''}`}>
       {title && <div className="code-title">{title}</div>}
       <div className="code-body">
         <pre className="shiki" tabIndex={0}>
