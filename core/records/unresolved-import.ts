@@ -58,9 +58,11 @@ function namesNextTo(request: string, alias: Config['alias']): { nearest?: strin
   if (!found) return {};
   const [name, target] = found;
   const folder = posix.dirname(request);
-  const known = moduleNames(dirname(join(target, request.slice(name.length)))).map((module) => `${folder}/${module}`);
-  const near = nearest(request, known);
-  return near === undefined ? { known: known.slice(0, 20) } : { nearest: near };
+  const names = moduleNames(dirname(join(target, request.slice(name.length))));
+  const near = nearest(posix.basename(request), names);
+  return near === undefined
+    ? { known: names.slice(0, 20).map((module) => `${folder}/${module}`) }
+    : { nearest: `${folder}/${near}` };
 }
 
 /** The place from the bundler is in compiled code, so the first occurrence of the request in the source is used. */
