@@ -17,6 +17,7 @@ import {
 } from 'tapdocs';
 import { buildSidebar, type Sidebar, type Stop } from './build-sidebar.js';
 import type { Doc } from './doc.js';
+import { docCards } from './doc-cards.js';
 import type { Entry } from './entry.js';
 import { pageFrontMatter } from './front-matter.js';
 import { generateEntries } from './generate-entries.js';
@@ -57,7 +58,9 @@ export function addDocs(table: RouteTable, site: Site, settings: Settings): void
   const links = new Map(near.flatMap((each) => [...each.links]));
   const { lang } = homeOf(config);
   for (const [index, doc] of content.docs.entries()) {
-    const frontMatter = pageFrontMatter(doc.frontMatter, config.base);
+    const items = owners[index]?.sidebar.items ?? [];
+    const cards = doc.hasCards ? { docCards: docCards(doc, { config, items, docs: content.docs }) } : {};
+    const frontMatter = { ...pageFrontMatter(doc.frontMatter, config.base), ...cards };
     const data: DocPageData = {
       ...docPageData(frontMatter),
       ...links.get(doc),

@@ -9,6 +9,7 @@ import {
   writtenUrl,
 } from 'tapdocs';
 import type { Doc } from './doc.js';
+import { firstLink } from './doc-cards.js';
 import type { CategoryEntry, DocEntry, Entry, GeneratedIndex, LinkEntry } from './entry.js';
 import type { Settings } from './options.js';
 import { homeOf } from './read-docs.js';
@@ -174,16 +175,4 @@ class SidebarBuilder {
   private urlOf(path: string): string {
     return pageUrl(this.context.config, path);
   }
-}
-
-/** A category without a page of its own is represented by its first page. */
-function firstLink(item: SidebarItem): string | undefined {
-  if (item.kind === 'link') return item.link;
-  if (item.kind !== 'group') return undefined;
-  if (item.link !== undefined) return item.link;
-  for (const inner of item.items) {
-    const link = firstLink(inner);
-    if (link !== undefined) return link;
-  }
-  return undefined;
 }

@@ -17,6 +17,8 @@ export interface Doc {
   /** Place in a sidebar from files. */
   position: number | undefined;
   unlisted: boolean;
+  /** Whether its text has `<DocCardList>`. */
+  hasCards: boolean;
   /** As written. */
   frontMatter: JsonObject;
 }

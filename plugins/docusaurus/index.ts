@@ -2,6 +2,7 @@
 import type { Config, Plugin } from 'tapdocs';
 import { tags } from '../tags/index.js';
 import { addDocs, docsFolder } from './add-docs.js';
+import { compatibleModules } from './compatible-modules.js';
 import { checkOptions, type DocusaurusOptions, type Settings, settingsOf } from './options.js';
 
 export type { DocusaurusOptions } from './options.js';
@@ -11,7 +12,7 @@ const name = 'docusaurus';
 /** A preset that reads a docs folder with the conventions of Docusaurus. No file of it changes. */
 export function docusaurus(options: DocusaurusOptions = {}): readonly Plugin[] {
   const settings = settingsOf(options ?? {});
-  return [docs(options, settings), tags({ base: `${settings.base}/tags/`, dir: settings.dir })];
+  return [docs(options, settings), compatibleModules(), tags({ base: `${settings.base}/tags/`, dir: settings.dir })];
 }
 
 function docs(options: DocusaurusOptions, settings: Settings): Plugin {

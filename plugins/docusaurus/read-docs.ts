@@ -73,6 +73,7 @@ interface ReadPage extends FieldPage {
   file: string;
   /** Text of the first heading of level 1. */
   heading: string | null;
+  hasCards: boolean;
   problems: Problem[];
 }
 
@@ -84,16 +85,23 @@ function readPage(file: string, { dir, filePath }: { dir: string; filePath: stri
     source = read();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return { ...page, frontMatter: {}, heading: null, problems: [problem('NOT_UTF8', {}, { file: filePath })] };
+    return {
+      ...page,
+      frontMatter: {},
+      heading: null,
+      hasCards: false,
+      problems: [problem('NOT_UTF8', {}, { file: filePath })],
+    };
   }
   const { frontMatter, title, problems } = scanTitle(source, filePath);
   const own = problems.length > 0 ? [] : fieldProblems(frontMatter, { source, file: filePath });
   const states = stateProblems(frontMatter, () => ({ file: filePath, source }));
-  return { ...page, frontMatter, heading: title, problems: [...problems, ...own, ...states] };
+  const hasCards = source.includes('<DocCardList');
+  return { ...page, frontMatter, heading: title, hasCards, problems: [...problems, ...own, ...states] };
 }
 
 function docOf(
-  { file, filePath, frontMatter, heading }: ReadPage,
+  { file, filePath, frontMatter, heading, hasCards }: ReadPage,
   { base, stateOf }: { base: string; stateOf: RouteTable['stateOf'] },
 ): Doc {
   const hasPrefixes = frontMatter['parse_number_prefixes'] !== false;
@@ -116,6 +124,7 @@ function docOf(
     pageLabel: textOf(frontMatter['pagination_label']) ?? label,
     position: typeof position === 'number' ? position : address.position,
     unlisted: stateOf(frontMatter).unlisted === true,
+    hasCards,
     frontMatter,
   };
 }

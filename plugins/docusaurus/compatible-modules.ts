@@ -1,0 +1,89 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, extname, join, relative, sep } from 'node:path';
+import { type Config, hashOf, type Plugin, type Problem } from 'tapdocs';
+import { themeFolder } from '../theme-folder.js';
+import { rawRequests } from './raw-requests.js';
+import { docusaurusMarkdown, type MarkdownSettings } from './markdown/docusaurus-markdown.js';
+import { type MdxComponents, mdxComponentsFiles, mdxComponentsRequest, readMdxComponents } from './mdx-components.js';
+import { docusaurusProblem } from './problems.js';
+
+const name = 'docusaurus-content';
+
+const themeDir = themeFolder('docusaurus');
+
+const swizzled = 'src/theme';
+
+/** The components and modules that pages of Docusaurus import, and the Markdown in which they are written. */
+export function compatibleModules(): Plugin {
+  let components: MdxComponents = { file: null, names: new Set(), elements: [] };
+  let drawsDiagrams = false;
+  return {
+    name,
+    // Known with the configuration, before any key is computed.
+    get cacheKey() {
+      return hashOf([...components.names], drawsDiagrams);
+    },
+    themeDir,
+    apply(site) {
+      site.hooks.config.tap(name, (config) => {
+        components = readMdxComponents(config.root);
+        drawsDiagrams = config.plugins.some((plugin) => plugin.name === 'mermaid');
+        return withModules(config);
+      });
+      site.hooks.markdown.tap(name, (plugins) => {
+        const { root, publicDir } = site.config;
+        const settings: MarkdownSettings = {
+          root,
+          publicDir: relative(root, publicDir).split(sep).join('/'),
+          drawsDiagrams,
+          components: { names: components.names, request: mdxComponentsRequest },
+        };
+        return { ...plugins, remark: [...plugins.remark, [docusaurusMarkdown, settings]] };
+      });
+      site.hooks.bundler.tap(name, (configuration) => ({
+        ...configuration,
+        plugins: [...(configuration.plugins ?? []), rawRequests],
+      }));
+      site.hooks.routes.tap(name, () => site.logger.warn(themeWarnings(site.config.root, components)));
+    },
+  };
+}
+
+/** The configuration with the modules `@docusaurus/…`, and with components of `src/theme` as `@theme/…`. */
+function withModules(config: Config): Config {
+  const { root, alias, configFiles = [] } = config;
+  const own = themeEntries(root).map((entry): [string, string] => {
+    const component = basename(entry, extname(entry));
+    return [`@theme/${component}`, join(root, swizzled, component)];
+  });
+  return {
+    ...config,
+    alias: { '@docusaurus': join(themeDir, 'docusaurus'), ...Object.fromEntries(own), ...alias },
+    interactiveModules: { imports: ['@docusaurus/BrowserOnly', '@docusaurus/useIsBrowser'] },
+    configFiles: [...configFiles, ...mdxComponentsFiles.map((file) => join(root, file))],
+  };
+}
+
+/** Warnings about files of `src/theme` that do not have the effect that they have in Docusaurus. */
+function themeWarnings(root: string, { file, elements }: MdxComponents): Problem[] {
+  const files = themeEntries(root).map((entry) => `${swizzled}/${entry}`);
+  const [first] = elements;
+  const quoted = (names: readonly string[]): string => names.map((text) => `\`${text}\``).join(', ');
+  return [
+    ...(file !== null && first !== undefined
+      ? [docusaurusProblem('DOCUSAURUS_ELEMENTS', { elements: quoted(elements), first }, { file })]
+      : []),
+    ...(files.length > 0 ? [docusaurusProblem('DOCUSAURUS_THEME', { files: quoted(files) })] : []),
+  ];
+}
+
+/** The components of `src/theme`, except for the one with the components of all pages. */
+function themeEntries(root: string): string[] {
+  const folder = join(root, swizzled);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() || /\.[jt]sx?$/.test(entry.name))
+    .map((entry) => entry.name)
+    .filter((entry) => /^[A-Z]/.test(entry) && basename(entry, extname(entry)) !== 'MDXComponents')
+    .sort();
+}

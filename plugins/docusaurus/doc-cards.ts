@@ -1,0 +1,59 @@
+import { type Config, type JsonObject, pageUrl, type SidebarItem } from 'tapdocs';
+import type { Doc } from './doc.js';
+
+interface CardsContext {
+  config: Pick<Config, 'base' | 'urlStyle'>;
+  /** The sidebar of the page. */
+  items: readonly SidebarItem[];
+  docs: Iterable<Doc>;
+}
+
+/**
+ * The cards that `<DocCardList />` of a page shows: the entries of the category whose page it is, else those next to it.
+ * They are part of its front matter, so the page is rendered again when they change.
+ */
+export function docCards(doc: Doc, { config, items, docs }: CardsContext): JsonObject[] {
+  const own = pageUrl(config, doc.path);
+  const about = new Map(
+    [...docs].flatMap(({ path, frontMatter: { description } }): [string, string][] =>
+      typeof description === 'string' ? [[pageUrl(config, path), description]] : [],
+    ),
+  );
+  const entries = entriesOf(own, items) ?? items;
+  return entries.flatMap((item): JsonObject[] => {
+    if (item.kind !== 'link' && item.kind !== 'group') return [];
+    const url = item.link ?? firstLink(item);
+    if (url === undefined || url === own) return [];
+    const description = item.kind === 'group' ? countOf(item.items) : about.get(url);
+    const href = url.startsWith(config.base) ? `/${url.slice(config.base.length)}` : url;
+    return [{ label: item.text, href, ...(description !== undefined && { description }) }];
+  });
+}
+
+/** The entries of the group whose page has this URL, else the list that has a link to it. */
+function entriesOf(url: string, items: readonly SidebarItem[]): readonly SidebarItem[] | null {
+  for (const item of items) {
+    if (item.kind === 'link' && item.link === url) return items;
+    if (item.kind !== 'group') continue;
+    if (item.link === url) return item.items;
+    const inner = entriesOf(url, item.items);
+    if (inner) return inner;
+  }
+  return null;
+}
+
+function countOf({ length }: readonly SidebarItem[]): string {
+  return `${length} ${length === 1 ? 'item' : 'items'}`;
+}
+
+/** A category without a page of its own is represented by its first page. */
+export function firstLink(item: SidebarItem): string | undefined {
+  if (item.kind === 'link') return item.link;
+  if (item.kind !== 'group') return undefined;
+  if (item.link !== undefined) return item.link;
+  for (const inner of item.items) {
+    const link = firstLink(inner);
+    if (link !== undefined) return link;
+  }
+  return undefined;
+}

@@ -1,0 +1,74 @@
+import { dirname, relative, sep } from 'node:path';
+import type { Root } from 'mdast';
+import type { VFile } from 'vfile';
+import { rawRequest } from '../raw-requests.js';
+import { codeElements, mermaidElements } from './code-elements.js';
+import { globalComponents } from './global-components.js';
+import { liveCode } from './live-code.js';
+import { defaultNames, importsOf, setSource } from './page-imports.js';
+import { isJsx, visitNodes } from './page-nodes.js';
+import { sitePaths } from './site-paths.js';
+import { staticHooks } from './static-hooks.js';
+
+export interface MarkdownSettings {
+  /** Absolute folder of the site. */
+  root: string;
+  /** Name of the public folder below it, with `/`. */
+  publicDir: string;
+  /** Whether the site has the plugin `mermaid`. */
+  drawsDiagrams: boolean;
+  /** Names of the components that pages have without an import, and the module with them. */
+  components: { names: ReadonlySet<string>; request: string };
+}
+
+/**
+ * A remark plugin that reads what pages of Docusaurus contain, and writes what Tapdocs has for it. As much as possible
+ * becomes Markdown, because a page without code needs none in the browser.
+ */
+export function docusaurusMarkdown({ root, publicDir, drawsDiagrams, components }: MarkdownSettings) {
+  return (tree: Root, file: VFile): void => {
+    const folder = relative(root, dirname(file.path)).split(sep).join('/');
+    rawImports(tree);
+    codeElements(tree);
+    mermaidElements(tree, file, drawsDiagrams);
+    liveCode(tree, file);
+    sitePaths(tree, { folder, publicDir });
+    inlineTocs(tree, file);
+    browserParts(tree, file);
+    staticHooks(tree);
+    globalComponents(tree, components);
+  };
+}
+
+/** `!!raw-loader!./a.js` is the text of a file. */
+function rawImports(tree: Root): void {
+  for (const statement of importsOf(tree)) {
+    const request = rawRequest(String(statement.source.value));
+    if (request !== null) setSource(statement, request);
+  }
+}
+
+/** `toc={toc}` are the headings of the page, which the component knows. */
+function inlineTocs(tree: Root, file: VFile): void {
+  const names = new Set([...defaultNames(tree, '@theme/TOCInline'), 'TOCInline']);
+  visitNodes(tree, (node) => {
+    if (!isJsx(node) || !names.has(node.name ?? '')) return;
+    node.attributes = node.attributes.filter((attribute) => {
+      if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'toc') return true;
+      const { value } = attribute;
+      if (typeof value !== 'object' || value?.value.trim() !== 'toc') {
+        const message = '`toc` of `<TOCInline>` has no effect: all headings of the page between two depths are shown.';
+        file.message(message, node.position);
+      }
+      return false;
+    });
+  });
+}
+
+/** A page that has a part for browsers runs there. */
+function browserParts(tree: Root, file: VFile): void {
+  const names = new Set(defaultNames(tree, '@docusaurus/BrowserOnly'));
+  visitNodes(tree, (node) => {
+    if (isJsx(node) && names.has(node.name ?? '')) file.data.interactive = true;
+  });
+}

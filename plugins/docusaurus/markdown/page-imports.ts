@@ -1,0 +1,63 @@
+import type { ImportDeclaration } from 'estree-jsx';
+import type { Root } from 'mdast';
+import { isJsx, programsOf, statementsOf, visitCode, visitNodes } from './page-nodes.js';
+
+/** The import statements of a page. */
+export function importsOf(tree: Root): ImportDeclaration[] {
+  return statementsOf(tree)
+    .flatMap(({ data }) => data?.estree?.body ?? [])
+    .filter((statement) => statement.type === 'ImportDeclaration');
+}
+
+/** The local names of the default exports of a module. */
+export function defaultNames(tree: Root, source: string): string[] {
+  return importsOf(tree)
+    .filter((statement) => statement.source.value === source)
+    .flatMap(({ specifiers }) => specifiers)
+    .flatMap((specifier) => {
+      const isDefault =
+        specifier.type === 'ImportDefaultSpecifier' ||
+        (specifier.type === 'ImportSpecifier' &&
+          specifier.imported.type === 'Identifier' &&
+          specifier.imported.name === 'default');
+      return isDefault ? [specifier.local.name] : [];
+    });
+}
+
+/** Changes what an import statement imports from. */
+export function setSource({ source }: ImportDeclaration, value: string): void {
+  source.value = value;
+  source.raw = JSON.stringify(value);
+}
+
+/** Removes imports that nothing on the page uses any more, because a page without imports needs no code. */
+export function dropUnused(tree: Root, names: Iterable<string>): void {
+  const used = usedNames(tree);
+  const dropped = new Set([...names].filter((name) => !used.has(name)));
+  if (dropped.size === 0) return;
+  for (const { data } of statementsOf(tree)) {
+    if (!data?.estree) continue;
+    data.estree.body = data.estree.body.filter((statement) => {
+      if (statement.type !== 'ImportDeclaration' || statement.specifiers.length === 0) return true;
+      statement.specifiers = statement.specifiers.filter(({ local }) => !dropped.has(local.name));
+      return statement.specifiers.length > 0;
+    });
+  }
+  tree.children = tree.children.filter((node) => node.type !== 'mdxjsEsm' || node.data?.estree?.body.length !== 0);
+}
+
+/** Names in JSX and in code, except for those of imports. */
+function usedNames(tree: Root): Set<string> {
+  const used = new Set<string>();
+  visitNodes(tree, (node) => {
+    if (isJsx(node)) used.add((node.name ?? '').split('.')[0] ?? '');
+  });
+  const statements = programsOf(tree).flatMap(({ body }) => body);
+  visitCode(
+    statements.filter(({ type }) => type !== 'ImportDeclaration'),
+    ({ type, name }) => {
+      if (/^(?:JSX)?Identifier$/.test(type) && typeof name === 'string') used.add(name);
+    },
+  );
+  return used;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { ContentError } from 'tapdocs/client';
+import Callout, { type CalloutType } from '@theme/Callout';
+
+export interface AdmonitionProps {
+  /** `note`, `tip`, `info`, `warning`, `danger`, `caution`, `important`, `success` or `secondary`. Default: `note`. */
+  type?: string;
+  /** Default: the name of the type. */
+  title?: ReactNode;
+  /** Shown before the title. Default: the sign of the type. */
+  icon?: ReactNode;
+  children?: ReactNode;
+}
+
+const types: Readonly<Record<string, { type: CalloutType; title?: string }>> = {
+  note: { type: 'note' },
+  tip: { type: 'tip' },
+  info: { type: 'info' },
+  warning: { type: 'warning' },
+  danger: { type: 'danger' },
+  caution: { type: 'caution' },
+  important: { type: 'important' },
+  success: { type: 'tip', title: 'Success' },
+  secondary: { type: 'note', title: 'Secondary' },
+};
+
+/** A note as a component, as `:::note` is one in Markdown. */
+export default function Admonition({ type = 'note', title, icon, children }: AdmonitionProps) {
+  const known = Object.hasOwn(types, type) ? types[type] : undefined;
+  if (!known) {
+    const names = Object.keys(types).map((name) => `\`${name}\``);
+    throw new ContentError(`\`<Admonition>\` has no type \`${type}\`.`, `Its types are ${names.join(', ')}.`);
+  }
+  const shown = title ?? known.title;
+  return (
+    <Callout
+      type={known.type}
+      {...(shown === undefined ? {} : { title: shown })}
+      {...(icon === undefined ? {} : { icon })}
+    >
+      {children}
+    </Callout>
+  );
+}

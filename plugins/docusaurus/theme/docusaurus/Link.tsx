@@ -1,0 +1,36 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { Link as Original, useHref, useSite } from 'tapdocs/client';
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** Route path or URL. `pathname:///` stands before the path of a file that is not a page. */
+  to?: string;
+  /** The same. */
+  href?: string;
+  children?: ReactNode;
+  /** These change nothing here: all links are plain, and are loaded ahead. */
+  isNavLink?: boolean;
+  activeClassName?: string;
+  exact?: boolean;
+  autoAddBaseUrl?: boolean;
+  'data-noBrokenLinkCheck'?: boolean;
+}
+
+/** A link to a page or to another site. */
+export default function Link(props: LinkProps) {
+  const {
+    to,
+    href = to ?? '',
+    isNavLink: _nav,
+    activeClassName: _active,
+    exact: _exact,
+    autoAddBaseUrl: _base,
+    'data-noBrokenLinkCheck': _check,
+    ...rest
+  } = props;
+  const { base } = useSite();
+  const hrefOf = useHref();
+  const path = href.replace(/^pathname:\/\//, '');
+  // `useBaseUrl` has added the base.
+  const isComplete = base !== '/' && path.startsWith(base);
+  return <Original {...rest} href={hrefOf(isComplete ? path.slice(base.length - 1) : path)} />;
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+function observe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['class'] });
+  return () => observer.disconnect();
+}
+
+/** The appearance that the page has now; light until the component is hydrated. */
+export function useColorMode(): { colorMode: 'light' | 'dark'; isDarkTheme: boolean } {
+  const isDarkTheme = useSyncExternalStore(
+    observe,
+    () => document.documentElement.classList.contains('dark'),
+    () => false,
+  );
+  return { colorMode: isDarkTheme ? 'dark' : 'light', isDarkTheme };
+}

@@ -1,0 +1,21 @@
+import { useContentPage, useContentSite } from 'tapdocs/client';
+
+/** The data of the site, with the names of Docusaurus. */
+export default function useDocusaurusContext() {
+  const { title, description, url, base, icon, lang, defaultLang, locales, messages = {}, theme } = useContentSite();
+  const page = useContentPage();
+  const localeConfigs = locales.map(({ lang: key, label, dir, htmlLang }) => [
+    key,
+    { label, direction: dir, htmlLang, path: key },
+  ]);
+  return {
+    siteConfig: { title, tagline: description, url, baseUrl: base, favicon: icon, customFields: theme.custom },
+    i18n: {
+      currentLocale: page.lang || lang,
+      defaultLocale: defaultLang,
+      locales: locales.map(({ lang: key }) => key),
+      localeConfigs: Object.fromEntries(localeConfigs) as Readonly<Record<string, object>>,
+    },
+    codeTranslations: messages,
+  };
+}

@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+import type { Expectation } from '../../sample.js';
+
+const expectation: Expectation = async ({ build, read, write }) => {
+  const run = await build();
+  expect(run).toMatchObject({
+    code: 0,
+    problems: [
+      'DOCUSAURUS_ELEMENTS src/theme/MDXComponents.js',
+      'DOCUSAURUS_THEME',
+      'CONTENT_WARNING docs/index.md:56:1',
+    ],
+  });
+  expect(run.stderr).toContain('`live` has no effect');
+
+  const page = read('dist/index.html');
+  const index = contentOf(page);
+  expect(index).toMatch(/<ul[^>]*><li><a href="#own-id">Given<\/a><\/li><li><a href="#component-heading">/);
+  expect(index).toMatch(/Windows<\/button><button[^>]*aria-selected="true"[^>]*><tap-slot[^>]*><b>macOS<\/b>/);
+  expect(index).toMatch(/data-label="macOS"><tap-slot[^>]*>On a <strong>Mac<\/strong>/);
+  expect(index).toMatch(/<div class="code-title">a\.js<\/div>.*class="cl\d+ cd\d+">const </);
+  expect(index).toMatch(/has-line-numbers".*const computed = 2;/);
+  expect(index).toMatch(/callout-tip"[^>]*><p[^>]*>🎉Success<\/p>.*<strong>works<\/strong>/);
+  expect(index).toMatch(/<summary>Sum<\/summary><div[^>]*>Inner</);
+  expect(index).toContain('src="/base/img/dark.svg"');
+  expect(index).toMatch(/line highlighted.*run/);
+  expect(index).toMatch(/href="\/base\/browser"[^]*href="\/base\/modules"[^]*All modules\./);
+  expect(index).not.toContain('Nobody sees this');
+  expect(page).toContain('<meta name="by-head" content="1"/>');
+  expect(page).toMatch(/<li class="\w+ first-entry"><a href="\/base\/"/);
+  // No heading below level 3 is in the outline.
+  expect(/aria-labelledby="_outline"(.*?)<\/nav>/.exec(page)?.[1]).not.toContain('#deep');
+
+  const modules = read('dist/modules.html');
+  expect(modules).toContain('<meta name="by-component" content="Small"/>');
+  expect(contentOf(modules).replace(/ (?:loading|decoding|tabindex|aria-hidden)="[^"]*"/g, '')).toBe(`
+<h1 id="modules"><a class="header-anchor" href="#modules">#</a>Modules</h1>
+<a href="/base/">Home</a>
+<a href="https://example.org" target="_blank" rel="noopener noreferrer">Outside</a>
+Hello <b>you</b>
+Bye all
+<img src="/base/_tapdocs/assets/dot.svg" alt="Dot" width="7" height="8"/>
+<img src="/base/img/logo.svg" alt="Logo" width="7" height="8"/>
+<p><img src="/base/img/logo.svg" alt="Logo" width="7" height="8"></p>
+<p><img src="/base/_tapdocs/assets/logo.svg" alt=""/><img src="/base/_tapdocs/assets/dot.svg" alt=""/>has text</p>
+<tap-island><div class="counter"><button>count 0</button><tap-slot><strong>inside</strong></tap-slot> <a href="/base/modules">here</a></div></tap-island>
+<mark>by all</mark>`);
+  expect(contentOf(read('dist/browser.html'))).toContain('<i>soon</i>');
+
+  write(
+    'docs/wrong.md',
+    "import A from '@theme/CodeBlok';\nimport B from '@docusaurus/useBaseUrls';\nimport C from '@docusaurus/elsewhere';\n\n# Wrong\n\n<A /><B /><C />\n",
+  );
+  const wrong = await build();
+  expect(wrong.problems).toEqual(
+    expect.arrayContaining([
+      'THEME_NAME_UNKNOWN docs/wrong.md:1:16',
+      'IMPORT_UNRESOLVED docs/wrong.md:2:16',
+      'IMPORT_UNRESOLVED docs/wrong.md:3:16',
+    ]),
+  );
+  for (const hint of [
+    'Did you mean `@theme/CodeBlock`?',
+    'Did you mean `@docusaurus/useBaseUrl`?',
+    'There are `@docusaurus/BrowserOnly`, ',
+  ])
+    expect(wrong.stderr).toContain(hint);
+};
+
+/** The content of a page, without hashes and marks of React. */
+function contentOf(html: string): string {
+  return (/<div id="tap-content">([^]*?)<\/div><\/article><footer/.exec(html)?.[1] ?? '')
+    .replace(/<!--.*?-->/g, '')
+    .replace(/\.[\da-f]{10}(?=\.svg)/g, '')
+    .replace(/ style="display:contents"/g, '')
+    .replace(/\n+/g, '\n');
+}
+
+export default expectation;

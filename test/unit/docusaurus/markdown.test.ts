@@ -1,0 +1,105 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { createPageCompiler, markdown, type PageCompiler } from '../markdown/page-compiler.js';
+import { docusaurusMarkdown } from '../../../plugins/docusaurus/markdown/docusaurus-markdown.js';
+
+async function open(): Promise<PageCompiler> {
+  const settings = {
+    root: '',
+    publicDir: 'static',
+    drawsDiagrams: false,
+    components: { names: new Set(['Highlight']), request: '@site/src/theme/MDXComponents' },
+  };
+  const site = await createPageCompiler({
+    markdown: { ...markdown, format: 'mdx', remarkPlugins: [[docusaurusMarkdown, settings]] },
+    publicDir: '/static',
+    components: new Set(['Details', 'TOCInline']),
+  });
+  settings.root = site.root;
+  onTestFinished(() => site.remove());
+  return site;
+}
+
+/** The HTML of a page that needs no code; null for another page. */
+async function htmlOf(site: PageCompiler, source: string): Promise<string | null> {
+  const page = await site.text(source);
+  return page && page.toHtml(page.nodes);
+}
+
+it('makes code blocks with known text data, also of files, without an import that is left over', async () => {
+  const site = await open();
+  site.write('src/a.js', 'const fromFile = 1;\n');
+  const html = await htmlOf(
+    site,
+    "import CodeBlock from '@theme/CodeBlock';\nimport text from '!!raw-loader!@site/src/a.js';\n\n" +
+      '<CodeBlock language="js" title="b.js" showLineNumbers>{`const inline = 1;\n`}</CodeBlock>\n\n' +
+      '<CodeBlock className="language-css" metastring="title=\'c.css\'">a { }</CodeBlock>\n\n'.replace('a { }', 'a') +
+      '<CodeBlock>{text}</CodeBlock>\n',
+  );
+  expect(html).toContain('<div class="code-title">b.js</div>');
+  expect(html).toContain('has-line-numbers');
+  expect(html?.replace(/<[^>]*>/g, '')).toContain('const inline = 1;');
+  expect(html).toContain('language-css');
+  expect(html?.replace(/<[^>]*>/g, '')).toContain('const fromFile = 1;');
+});
+
+it('leaves what is not known to the component', async () => {
+  const site = await open();
+  const page = "import CodeBlock from '@theme/CodeBlock';\n\n<CodeBlock language={1 + 1}>{`a`}</CodeBlock>\n";
+  expect(await site.text(page)).toBeNull();
+});
+
+it('reads paths of images and links, however they are written', async () => {
+  const site = await open();
+  site.write('docs/en/a.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="8"/>');
+  const html = await site.html(
+    "import useBaseUrl from '@docusaurus/useBaseUrl';\n\n" +
+      '<img src={require("./a.svg").default} />\n\n<img src={require("@site/docs/en/a.svg").default} />\n\n' +
+      '![](@site/docs/en/a.svg) [b](@site/docs/b.md) [c](pathname:///c.pdf)\n\n<a href={useBaseUrl("d")}>d</a>\n',
+  );
+  expect(html.match(/width="7" height="8"/g)).toHaveLength(3);
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['../b.md', '/c.pdf', '/d']);
+});
+
+it('gives pages the components of the site that they use', async () => {
+  const site = await open();
+  const modules = { '@site/src/theme/MDXComponents': { default: { Highlight: () => 'marked' } } };
+  expect(await site.html('<Highlight />', { modules })).toContain('marked');
+  expect(await site.html('export const Highlight = () => "own";\n\n<Highlight />')).toContain('own');
+});
+
+it('shows live code and diagrams as code, and says so', async () => {
+  const site = await open();
+  const source =
+    'import Mermaid from \'@theme/Mermaid\';\n\n```jsx live noInline title="a"\nx\n```\n\n```jsx live\ny\n```\n\n<Mermaid value={`graph TD;`} />\n';
+  const { messages } = await site.compile(source);
+  expect(messages.map(({ reason, line }) => [line, reason.slice(0, 24)])).toEqual([
+    [11, 'The diagram is shown as '],
+    [3, '`live` has no effect: th'],
+  ]);
+  expect((await htmlOf(site, source))?.replace(/<[^>]*>/g, '')).toContain('graph TD;');
+  await expect(site.compile("import Mermaid from '@theme/Mermaid';\n\n<Mermaid value={1 + 1} />")).rejects.toThrow(
+    '`value` of `<Mermaid>` must be a text',
+  );
+});
+
+it('runs a page in the browser only for a part that is for browsers', async () => {
+  const site = await open();
+  const interactive = async (source: string) => (await site.compile(source)).data.page?.interactive;
+  const imports =
+    "import useDocusaurusContext from '@docusaurus/useDocusaurusContext';\nimport Only from '@docusaurus/BrowserOnly';\n\n";
+  expect(await interactive(`${imports}<Only>{() => 1}</Only>`)).toBe(true);
+  expect(await interactive(`${imports}{useDocusaurusContext().siteConfig.title}`)).toBe(false);
+  const modules = {
+    '@docusaurus/useDocusaurusContext': { default: () => ({ siteConfig: { title: 'Site' } }) },
+    '@docusaurus/BrowserOnly': { default: () => null },
+  };
+  expect(await site.html(`${imports}{useDocusaurusContext().siteConfig.title}`, { modules })).toContain('Site');
+});
+
+it('leaves `toc` out, and reports a list that cannot be shown', async () => {
+  const site = await open();
+  const { messages } = await site.compile(
+    "import TOCInline from '@theme/TOCInline';\n\n<TOCInline toc={toc} />\n\n<TOCInline toc={toc.filter(Boolean)} />\n",
+  );
+  expect(messages.map(({ line }) => line)).toEqual([5]);
+});
