@@ -26,6 +26,8 @@ export interface PageLink {
   text: string;
   /** URL with base. */
   link: string;
+  /** What the page is to the current one: `Newer post`. Default: the theme's text for previous or next page. */
+  label?: string;
 }
 
 /** A step of the path to a page. */

@@ -33,7 +33,9 @@ export function addBlog(table: RouteTable, options: ReadBlogOptions): void {
   if (errors.length > 0) fail(problems);
   site.logger.warn([...problems, ...emptyBlog(languages, options)]);
   for (const path of languages.flatMap(({ refused }) => refused)) {
-    site.logger.warn(`\`${path}\` is a symbolic link that leads nowhere, or out of the blog; it is ignored.`);
+    site.logger.warn(
+      `\`${path}\` is a symbolic link that leads nowhere, out of the blog, or to a folder; it is ignored.`,
+    );
   }
   for (const language of languages) addLanguage(table, language, options);
 }
@@ -80,8 +82,9 @@ interface PostContext {
 
 function addPost(table: RouteTable, post: Post, { blog, listed, slices, feed, config }: PostContext): void {
   const index = listed.indexOf(post);
-  const linkTo = (other: Post | undefined): PageLink | null =>
-    other ? { text: other.title, link: pageUrl(config, other.path) } : null;
+  const { strings } = blog.locale;
+  const linkTo = (other: Post | undefined, label: string): PageLink | null =>
+    other ? { text: other.title, link: pageUrl(config, other.path), label } : null;
   const frontMatter: JsonObject = {
     ...(post.frontMatter['hide_table_of_contents'] === true && { outline: false }),
     ...post.frontMatter,
@@ -97,8 +100,8 @@ function addPost(table: RouteTable, post: Post, { blog, listed, slices, feed, co
     component: 'DocPage',
     data: {
       ...docPageData(frontMatter),
-      previous: index < 0 ? null : linkTo(listed[index - 1]),
-      next: index < 0 ? null : linkTo(listed[index + 1]),
+      previous: index < 0 ? null : linkTo(listed[index - 1], strings.blogNewerPost),
+      next: index < 0 ? null : linkTo(listed[index + 1], strings.blogOlderPost),
       editUrl: editUrl(post, config),
     },
     title: post.title,

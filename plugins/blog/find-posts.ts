@@ -1,11 +1,11 @@
-import { readdirSync, realpathSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { below, globExpression } from 'tapdocs';
 
 /** Paths below the folder, with `/`, sorted. */
 export interface FoundPosts {
   files: string[];
-  /** Symbolic links, which are not followed if they lead out of the folder. */
+  /** Symbolic links that are not followed: those to folders, and those to posts that lead nowhere or out of the folder. */
   refused: string[];
 }
 
@@ -20,20 +20,26 @@ export function findPosts(folder: string, exclude: readonly string[]): FoundPost
       const inner = path === '' ? entry.name : `${path}/${entry.name}`;
       const isLeftOut = /^[_.]/.test(entry.name) || names.has(entry.name) || globs.some((glob) => glob.test(inner));
       if (isLeftOut) continue;
+      const isPost = /\.mdx?$/.test(entry.name);
       if (entry.isDirectory()) visit(inner);
-      else if (!/\.mdx?$/.test(entry.name)) continue;
-      else if (entry.isFile() || leadsInto(limit, join(folder, inner))) found.files.push(inner);
-      else found.refused.push(inner);
+      else if (entry.isFile() && isPost) found.files.push(inner);
+      else if (entry.isSymbolicLink()) {
+        const target = targetOf(join(folder, inner));
+        if (isPost && target?.isFile && below(limit, target.path) !== null) found.files.push(inner);
+        else if (isPost || target?.isFile === false) found.refused.push(inner);
+      }
     }
   };
   visit('');
   return { files: found.files.sort(), refused: found.refused.sort() };
 }
 
-function leadsInto(folder: string, link: string): boolean {
+/** Where a symbolic link leads; null for nowhere. */
+function targetOf(link: string): { path: string; isFile: boolean } | null {
   try {
-    return below(folder, realpathSync(link)) !== null;
+    const path = realpathSync(link);
+    return { path, isFile: statSync(path).isFile() };
   } catch {
-    return false;
+    return null;
   }
 }

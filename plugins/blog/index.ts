@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Config, fail, hashOf, type Plugin, type Site } from 'tapdocs';
 import { feedsHooks } from '../feeds/index.js';
 import { themeFolder } from '../theme-folder.js';
+import { authorsOf, feedOf } from './feed.js';
 import { type BlogOptions, checkOptions, type Settings, settingsOf } from './options.js';
 import { blogProblem } from './problems.js';
 import { createScanCache, type ScanCache } from './scan-cache.js';
@@ -35,7 +36,13 @@ export function blog(options: BlogOptions = {}): Plugin {
         ...plugins,
         rehype: [...plugins.rehype, wrapPosts(dir, site.config)],
       }));
-      if (feed) feedsHooks(site).added.tap(name, (feeds, config) => [...feeds, feedOf(settings, config)]);
+      if (feed) {
+        feedsHooks(site).added.tap(name, (feeds, config) => [...feeds, feedOf(settings, config)]);
+        feedsHooks(site).authors.tap(name, (authors, route) =>
+          // Another blog of the site may have answered.
+          authors.length > 0 ? authors : authorsOf(route, site.config),
+        );
+      }
       const cacheOf = createCacheOf(settings, site);
       site.hooks.routes.tapPromise(name, async ({ routes }) => {
         // Parsers are loaded with it.
@@ -81,18 +88,4 @@ function withRoot(config: Config, { id, dir, base, title }: Settings): Config {
     versioned: false,
   };
   return { ...config, contentRoots: [...config.contentRoots, root] };
-}
-
-/** The feed of a blog, for the plugin `feeds`. Posts name it. */
-function feedOf({ id, base, title, description }: Settings, { locales }: Config) {
-  const titles = locales.map((locale) => [
-    locale.lang,
-    `${locale.title}: ${(typeof title === 'object' ? title[locale.lang] : title) ?? locale.strings.blog}`,
-  ]);
-  return {
-    name: id,
-    title: Object.fromEntries(titles) as Record<string, string>,
-    ...(description !== undefined && { description }),
-    link: `${base}/`,
-  };
 }

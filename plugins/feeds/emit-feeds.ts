@@ -10,11 +10,12 @@ import {
   type Output,
   pageUrl,
   type RecordReader,
+  type Route,
   siteUrl,
 } from 'tapdocs';
 import { type FeedFile, feedFile } from './feed-file.js';
 import { feedItem, type FeedItem } from './feed-item.js';
-import { feedFormats } from './options.js';
+import { type FeedAuthor, feedFormats } from './options.js';
 import type { PlannedFeed } from './plan-feeds.js';
 import type { FeedHead } from './write-feed.js';
 import { xmlText } from './xml-text.js';
@@ -28,6 +29,8 @@ export interface EmitContext {
   output: Output;
   records: RecordReader;
   routes: LinkContext['routes'];
+  /** Authors of a page, as other plugins know them. */
+  authorsOf(route: Route): readonly FeedAuthor[];
 }
 
 /** Adds the files of a feed to the output. Records are read only if the feed has changed. */
@@ -87,17 +90,24 @@ function localText(text: Localized<string> | undefined, { lang }: Locale): strin
 type PlannedItem = PlannedFeed['items'][number];
 
 /** Everything that determines an item. */
-async function itemIdentity({ route, date }: PlannedItem, { records, routes, config }: EmitContext): Promise<unknown> {
+async function itemIdentity(
+  { route, date }: PlannedItem,
+  { records, routes, config, authorsOf }: EmitContext,
+): Promise<unknown> {
   const links = records.outline(route.path)?.links ?? [];
   const urls = links.map(({ href }) => linkUrl(href, { route, routes, config }));
-  return [await records.hash(route.path), pageUrl(config, route.path), date.toISOString(), urls];
+  return [await records.hash(route.path), pageUrl(config, route.path), date.toISOString(), urls, authorsOf(route)];
 }
 
-async function readItems({ feed, items }: PlannedFeed, { records, routes, config }: EmitContext): Promise<FeedItem[]> {
+async function readItems(
+  { feed, items }: PlannedFeed,
+  { records, routes, config, authorsOf }: EmitContext,
+): Promise<FeedItem[]> {
   const result: FeedItem[] = [];
   for (const { route, date } of items) {
     const record = await records.read(route.path);
-    result.push(feedItem({ record, date, hasContent: feed.content ?? true, context: { route, routes, config } }));
+    const hasContent = feed.content ?? true;
+    result.push(feedItem({ record, date, authors: authorsOf(route), hasContent, context: { route, routes, config } }));
   }
   return result;
 }

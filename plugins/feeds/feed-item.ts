@@ -12,6 +12,7 @@ import {
   siteUrl,
 } from 'tapdocs';
 import { plainHtml } from './plain-html.js';
+import type { FeedAuthor } from './options.js';
 import { xmlText } from './xml-text.js';
 
 /** An item, the same in all formats. Its texts contain no characters that are invalid in XML. */
@@ -20,6 +21,7 @@ export interface FeedItem {
   /** URL of the page, which is also the id of the item. */
   url: string;
   date: Date;
+  authors: FeedAuthor[];
   /** Plain text, or ''. */
   description: string;
   /** HTML with absolute URLs, or ''. */
@@ -29,12 +31,13 @@ export interface FeedItem {
 export interface ItemInput {
   record: PageRecord;
   date: Date;
+  authors: readonly FeedAuthor[];
   hasContent: boolean;
   context: LinkContext & { config: Pick<Config, 'url'> };
 }
 
 /** Creates the item of a page. */
-export function feedItem({ record, date, hasContent, context }: ItemInput): FeedItem {
+export function feedItem({ record, date, authors, hasContent, context }: ItemInput): FeedItem {
   const { route, config } = context;
   const url = absoluteUrl(route, config);
   const title = record.title.replace(/\s+/g, ' ').trim();
@@ -42,6 +45,7 @@ export function feedItem({ record, date, hasContent, context }: ItemInput): Feed
     title: xmlText(title) || url,
     url,
     date,
+    authors: authors.map((author) => ({ ...author, name: xmlText(author.name) })),
     description: xmlText(record.description),
     content: hasContent ? xmlText(plainHtml(contentOf(record, context))).trim() : '',
   };

@@ -19,7 +19,7 @@ import type { FeedOptions, FeedsOptions } from './options.js';
 import { type FeedPlan, linkedFeeds, planFeeds } from './plan-feeds.js';
 
 export { feedsHooks } from './feeds-hooks.js';
-export type { FeedFormat, FeedOptions, FeedPage, FeedsOptions } from './options.js';
+export type { FeedAuthor, FeedFormat, FeedOptions, FeedPage, FeedsOptions } from './options.js';
 
 const name = 'feeds';
 
@@ -56,7 +56,8 @@ export function feeds(options: FeedsOptions = {}): Plugin {
       site.hooks.emit.tapPromise(name, async ({ output, routes, records }) => {
         const plan = planOf(routes.all);
         for (const warning of warningsOf(plan, allNames())) site.logger.warn(warning);
-        const context = { config: site.config, dir, output, records, routes };
+        const authorsOf = (route: Route) => feedsHooks(site).authors.call([], route);
+        const context = { config: site.config, dir, output, records, routes, authorsOf };
         for (const planned of plan.feeds) await emitFeed(planned, context);
       });
     },

@@ -14,6 +14,13 @@ export interface FeedPage {
   frontMatter: JsonObject;
 }
 
+export interface FeedAuthor {
+  name: string;
+  email?: string;
+  /** URL. */
+  link?: string;
+}
+
 export interface FeedOptions {
   /** Name of the feed in file names and in `link-rss`. Letters, digits, `-` and `_`. */
   name: string;
@@ -40,7 +47,7 @@ export interface FeedOptions {
    */
   gitDates?: boolean;
   /** Default: the title of the site. */
-  author?: { name: string; email?: string; link?: string };
+  author?: FeedAuthor;
   copyright?: string;
 }
 

@@ -21,13 +21,13 @@ export interface FeedHead {
 
 /** The text of a feed. It has the date of its newest item, so that the same items produce the same bytes. */
 export function writeFeed(format: FeedFormat, head: FeedHead, items: readonly FeedItem[]): string {
-  if (format === 'json') return jsonFeed(createFeed(head, items, plain), head);
+  if (format === 'json') return jsonFeed(createFeed(head, items, plain), head, items);
   return format === 'atom' ? createFeed(head, items, atom).atom1() : createFeed(head, items, rss).rss2();
 }
 
 /** How a format escapes texts. */
 interface Form {
-  /** For texts of the feed itself. */
+  /** For texts of the feed itself, and names of authors. */
   head(text: string): string;
   title(text: string): string;
   description(text: string): string;
@@ -61,12 +61,13 @@ function createFeed(head: FeedHead, items: readonly FeedItem[], form: Form): Fee
     ...(icon && { favicon: icon }),
     ...(items[0] && { updated: items[0].date }),
   });
-  for (const { title, url, date, description, content } of items) {
+  for (const { title, url, date, authors, description, content } of items) {
     feed.addItem({
       title: form.title(title),
       link: url,
       date,
       published: date,
+      ...(authors.length > 0 && { author: authors.map((each) => ({ ...each, name: form.head(each.name) })) }),
       ...(form.id && { id: url }),
       ...(description && { description: form.description(description) }),
       ...(content && { content }),
@@ -75,8 +76,18 @@ function createFeed(head: FeedHead, items: readonly FeedItem[], form: Form): Fee
   return feed;
 }
 
-/** The library writes version 1. Version 1.1 has languages and a list of authors. */
-function jsonFeed(feed: Feed, { language }: FeedHead): string {
-  const { author, ...rest } = JSON.parse(feed.json1()) as Record<string, unknown>;
-  return JSON.stringify({ ...rest, version: 'https://jsonfeed.org/version/1.1', language, authors: [author] }, null, 2);
+/** The library writes version 1, with one author each. Version 1.1 has languages and lists of authors. */
+function jsonFeed(feed: Feed, { language }: FeedHead, items: readonly FeedItem[]): string {
+  const { author, items: written, ...rest } = JSON.parse(feed.json1()) as JsonFeed;
+  const version = 'https://jsonfeed.org/version/1.1';
+  const full = written.map(({ author: _first, ...item }, index) => {
+    const authors = (items[index]?.authors ?? []).map(({ name, link }) => ({ name, ...(link && { url: link }) }));
+    return { ...item, ...(authors.length > 0 && { authors }) };
+  });
+  return JSON.stringify({ ...rest, version, language, authors: [author], items: full }, null, 2);
+}
+
+interface JsonFeed {
+  author: unknown;
+  items: { author?: unknown }[];
 }

@@ -15,6 +15,8 @@ export const de: BlogStrings = {
   blogPage: 'Seite {page}',
   blogNewer: 'Neuere Beiträge',
   blogOlder: 'Ältere Beiträge',
+  blogNewerPost: 'Neuerer Beitrag',
+  blogOlderPost: 'Älterer Beitrag',
   blogPosts: '{count} Beiträge',
   blogAllPosts: 'Alle Beiträge',
 };

@@ -15,6 +15,8 @@ export const en: BlogStrings = {
   blogPage: 'Page {page}',
   blogNewer: 'Newer posts',
   blogOlder: 'Older posts',
+  blogNewerPost: 'Newer post',
+  blogOlderPost: 'Older post',
   blogPosts: '{count} posts',
   blogAllPosts: 'All posts',
 };

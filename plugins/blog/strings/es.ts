@@ -15,6 +15,8 @@ export const es: BlogStrings = {
   blogPage: 'Página {page}',
   blogNewer: 'Entradas más recientes',
   blogOlder: 'Entradas más antiguas',
+  blogNewerPost: 'Entrada más reciente',
+  blogOlderPost: 'Entrada más antigua',
   blogPosts: '{count} entradas',
   blogAllPosts: 'Todas las entradas',
 };

@@ -15,6 +15,8 @@ export const fr: BlogStrings = {
   blogPage: 'Page {page}',
   blogNewer: 'Articles plus récents',
   blogOlder: 'Articles plus anciens',
+  blogNewerPost: 'Article plus récent',
+  blogOlderPost: 'Article plus ancien',
   blogPosts: '{count} articles',
   blogAllPosts: 'Tous les articles',
 };

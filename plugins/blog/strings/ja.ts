@@ -15,6 +15,8 @@ export const ja: BlogStrings = {
   blogPage: '{page} ページ',
   blogNewer: '新しい記事',
   blogOlder: '古い記事',
+  blogNewerPost: '次に新しい記事',
+  blogOlderPost: '次に古い記事',
   blogPosts: '{count} 件の記事',
   blogAllPosts: 'すべての記事',
 };

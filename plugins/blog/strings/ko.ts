@@ -15,6 +15,8 @@ export const ko: BlogStrings = {
   blogPage: '{page}페이지',
   blogNewer: '새로운 글',
   blogOlder: '이전 글',
+  blogNewerPost: '더 최근 글',
+  blogOlderPost: '더 이전 글',
   blogPosts: '글 {count}개',
   blogAllPosts: '모든 글',
 };

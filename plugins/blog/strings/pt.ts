@@ -15,6 +15,8 @@ export const pt: BlogStrings = {
   blogPage: 'Página {page}',
   blogNewer: 'Publicações mais recentes',
   blogOlder: 'Publicações mais antigas',
+  blogNewerPost: 'Publicação mais recente',
+  blogOlderPost: 'Publicação mais antiga',
   blogPosts: '{count} publicações',
   blogAllPosts: 'Todas as publicações',
 };

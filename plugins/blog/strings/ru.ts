@@ -15,6 +15,8 @@ export const ru: BlogStrings = {
   blogPage: 'Страница {page}',
   blogNewer: 'Более новые записи',
   blogOlder: 'Более старые записи',
+  blogNewerPost: 'Более новая запись',
+  blogOlderPost: 'Более старая запись',
   blogPosts: 'Записей: {count}',
   blogAllPosts: 'Все записи',
 };

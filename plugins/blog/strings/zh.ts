@@ -15,6 +15,8 @@ export const zh: BlogStrings = {
   blogPage: '第 {page} 页',
   blogNewer: '较新的文章',
   blogOlder: '较早的文章',
+  blogNewerPost: '较新的文章',
+  blogOlderPost: '较早的文章',
   blogPosts: '{count} 篇文章',
   blogAllPosts: '全部文章',
 };

@@ -19,6 +19,8 @@ export interface BlogStrings {
   blogPage: string;
   blogNewer: string;
   blogOlder: string;
+  blogNewerPost: string;
+  blogOlderPost: string;
   blogPosts: string;
   blogAllPosts: string;
 }

@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { testSite } from '../../../core/test.js';
+import { findPosts } from '../../../plugins/blog/find-posts.js';
 import { blog, type BlogOptions, contentDocs, feeds } from '../../../plugins/index.js';
 import { problemsOf } from '../plugins/fixture.js';
 
@@ -21,6 +25,20 @@ function siteWith(own: Readonly<Record<string, string>>, options: BlogOptions = 
 }
 
 describe('a blog', () => {
+  it('reports symbolic links that it does not follow', () => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tapdocs-posts-')));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    mkdirSync(join(folder, 'blog/more'), { recursive: true });
+    writeFileSync(join(folder, 'blog/a.md'), '');
+    writeFileSync(join(folder, 'outside.md'), '');
+    const links = { 'b.md': 'a.md', 'c.md': '../outside.md', 'd.md': 'nowhere.md', linked: 'more', 'e.png': 'no.png' };
+    for (const [name, target] of Object.entries(links)) symlinkSync(target, join(folder, 'blog', name));
+    expect(findPosts(join(folder, 'blog'), [])).toEqual({
+      files: ['a.md', 'b.md'],
+      refused: ['c.md', 'd.md', 'linked'],
+    });
+  });
+
   it('has posts, lists of all kinds, and feeds', async () => {
     await using site = siteWith({});
     const routes = await site.routes();
@@ -40,8 +58,8 @@ describe('a blog', () => {
     ]);
     const { data } = routes.byPath.get('/blog/2024/06/02/second') ?? {};
     expect(data).toMatchObject({
-      previous: { text: 'Note', link: '/blog/note' },
-      next: { text: 'First post', link: '/blog/2024/05/01/first' },
+      previous: { text: 'Note', link: '/blog/note', label: 'Newer post' },
+      next: { text: 'First post', link: '/blog/2024/05/01/first', label: 'Older post' },
     });
     expect(await site.check()).toEqual([]);
     const emitted = await site.emit();
@@ -49,9 +67,19 @@ describe('a blog', () => {
     const feed = JSON.parse(String(emitted.get('rss/blog-feed.json'))) as { items: object[] };
     expect(feed.items).toMatchObject([
       { title: 'Note', summary: 'A note.', content_html: '<p>Text.</p>', date_published: '2024-07-01T10:00:00.000Z' },
-      { title: 'Second post', url: 'https://example.org/blog/2024/06/02/second' },
-      { title: 'First post', summary: 'Hello world, see the second {x} y.' },
+      {
+        title: 'Second post',
+        url: 'https://example.org/blog/2024/06/02/second',
+        authors: [{ name: 'Bob', url: 'https://bob.example' }],
+      },
+      {
+        title: 'First post',
+        summary: 'Hello world, see the second {x} y.',
+        authors: [{ name: 'Ada', url: 'https://example.org/blog/authors/ada' }],
+      },
     ]);
+    expect(feed.items[0]).not.toHaveProperty('authors');
+    expect(String(emitted.get('rss/blog-atom.xml'))).toContain('<name>Ada</name>');
   });
 
   it('shows date, authors and tags around a post, which are no part of its text', async () => {

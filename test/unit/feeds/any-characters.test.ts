@@ -80,7 +80,11 @@ describe('with any characters on a page', () => {
       fc.property(wild.map(kept), (title) => {
         const given = { ...head, title: title || 'x', description: title || 'x' };
         const { rss } = parseXml(writeFeed('rss', given, [])) as Record<string, { channel: object }>;
-        const { feed } = parseXml(writeFeed('atom', given, [])) as Record<string, object>;
+        const item = { title: 'x', url: 'https://a.b/', date: new Date(0), description: '', content: '' };
+        const authors = [{ name: given.title, link: 'https://a.b/?a&b' }];
+        const atom = parseXml(writeFeed('atom', given, [{ ...item, authors }]));
+        const { feed } = atom as unknown as { feed: { entry: { author: { name: unknown } }[] } };
+        expect(decoded(String(feed.entry[0]?.author.name)).trim()).toBe(decoded(given.title));
         for (const read of [rss?.channel, feed] as { title?: unknown }[]) {
           expect(decoded(String(read.title)).trim()).toBe(decoded(given.title));
         }

@@ -24,8 +24,8 @@ export default function DocFooter() {
       )}
       {(previous || next) && (
         <nav className={styles.neighbours} aria-label={text('pageNavigation')}>
-          {previous && <Neighbour rel="prev" label={theme.previousText} page={previous} />}
-          {next && <Neighbour rel="next" label={theme.nextText} page={next} />}
+          {previous && <Neighbour rel="prev" label={previous.label ?? theme.previousText} page={previous} />}
+          {next && <Neighbour rel="next" label={next.label ?? theme.nextText} page={next} />}
         </nav>
       )}
     </footer>
