@@ -5,6 +5,7 @@ const otherAlternatives = /,[^()]*(?=\))/g;
 /** Groups for elements that not every text has, by tag. */
 const kinds: readonly (readonly [kind: string, tags: RegExp])[] = [
   ['colours of code', /^\.shiki(?:$| \.c[a-z]+\d*$)/],
+  ['numbers of lines', /^\.has-line-numbers(?![\w-])/],
   ['table', tagPattern('table|thead|tbody|tfoot|tr|th|td|caption|colgroup')],
   ['list of terms', tagPattern('dl|dt|dd')],
   ['figure', tagPattern('figure|figcaption|video')],
