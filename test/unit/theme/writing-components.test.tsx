@@ -44,6 +44,9 @@ describe('Toc', () => {
     cleanup();
     expect(links(<Toc />, { outline: false })).toEqual(all);
   });
+  it('leaves headings at the start out', () => {
+    expect(links(<Toc skip={1} to={3} />)).toEqual([['Detail', '#b-%E4%B8%AD', undefined]]);
+  });
   it('is not there without headings', () => {
     expect(html(<Toc />)).toBe('');
   });

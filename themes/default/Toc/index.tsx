@@ -9,15 +9,18 @@ export interface TocProps {
   from?: number;
   /** Depth of the lowest headings. Default: that of the outline, else 4. */
   to?: number;
+  /** Number of headings below the title that are left out at the start. Default: 0. */
+  skip?: number;
 }
 
 /** The headings of the page as a list in its text; renders nothing if there are none. */
-export default function Toc(props: TocProps) {
+export default function Toc({ skip = 0, ...props }: TocProps) {
   const page = usePage();
   const { toc } = page;
   const outline = depthsOf(page, useSite().theme.outline);
   const { from = 2, to = 4 } = { ...(outline || undefined), ...props };
-  const shown = toc.filter(({ depth }) => depth >= from && depth <= to);
+  const left = skip === 0 ? toc : toc.filter(({ depth }) => depth > 1).slice(skip);
+  const shown = left.filter(({ depth }) => depth >= from && depth <= to);
   if (shown.length === 0) return null;
   const top = Math.min(...shown.map(({ depth }) => depth));
   return (
