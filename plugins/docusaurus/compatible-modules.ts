@@ -5,6 +5,7 @@ import { themeFolder } from '../theme-folder.js';
 import { rawRequests } from './raw-requests.js';
 import { docusaurusMarkdown, type MarkdownSettings } from './markdown/docusaurus-markdown.js';
 import { type MdxComponents, mdxComponentsFiles, mdxComponentsRequest, readMdxComponents } from './mdx-components.js';
+import { withCodeMessages } from './code-messages.js';
 import { docusaurusProblem } from './problems.js';
 
 const name = 'docusaurus-content';
@@ -17,6 +18,7 @@ const swizzled = 'src/theme';
 export function compatibleModules(): Plugin {
   let components: MdxComponents = { file: null, names: new Set(), elements: [] };
   let drawsDiagrams = false;
+  let problems: Problem[] = [];
   return {
     name,
     // Known with the configuration, before any key is computed.
@@ -28,7 +30,9 @@ export function compatibleModules(): Plugin {
       site.hooks.config.tap(name, (config) => {
         components = readMdxComponents(config.root);
         drawsDiagrams = config.plugins.some((plugin) => plugin.name === 'mermaid');
-        return withModules(config);
+        const translated = withCodeMessages(config);
+        ({ problems } = translated);
+        return withModules(translated.config);
       });
       site.hooks.markdown.tap(name, (plugins) => {
         const { root, publicDir } = site.config;
@@ -44,7 +48,9 @@ export function compatibleModules(): Plugin {
         ...configuration,
         plugins: [...(configuration.plugins ?? []), rawRequests],
       }));
-      site.hooks.routes.tap(name, () => site.logger.warn(themeWarnings(site.config.root, components)));
+      site.hooks.routes.tap(name, () =>
+        site.logger.warn([...themeWarnings(site.config.root, components), ...problems]),
+      );
     },
   };
 }

@@ -48,19 +48,21 @@ function rawImports(tree: Root): void {
   }
 }
 
+const otherToc =
+  '`toc` of `<TOCInline>` has no effect: all headings of the page between two depths are shown. `toc` and `toc.slice(1)` are possible.';
+
 /** `toc={toc}` are the headings of the page, which the component knows. */
 function inlineTocs(tree: Root, file: VFile): void {
   const names = new Set([...defaultNames(tree, '@theme/TOCInline'), 'TOCInline']);
   visitNodes(tree, (node) => {
     if (!isJsx(node) || !names.has(node.name ?? '')) return;
-    node.attributes = node.attributes.filter((attribute) => {
-      if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'toc') return true;
-      const { value } = attribute;
-      if (typeof value !== 'object' || value?.value.trim() !== 'toc') {
-        const message = '`toc` of `<TOCInline>` has no effect: all headings of the page between two depths are shown.';
-        file.message(message, node.position);
-      }
-      return false;
+    node.attributes = node.attributes.flatMap((attribute) => {
+      if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'toc') return [attribute];
+      const code = typeof attribute.value === 'object' ? (attribute.value?.value.trim() ?? '') : '';
+      const skip = /^toc\.slice\((\d+)\)$/.exec(code)?.[1];
+      if (skip !== undefined) return [{ type: 'mdxJsxAttribute', name: 'skip', value: skip }];
+      if (code !== 'toc') file.message(otherToc, node.position);
+      return [];
     });
   });
 }

@@ -99,7 +99,10 @@ it('runs a page in the browser only for a part that is for browsers', async () =
 it('leaves `toc` out, and reports a list that cannot be shown', async () => {
   const site = await open();
   const { messages } = await site.compile(
-    "import TOCInline from '@theme/TOCInline';\n\n<TOCInline toc={toc} />\n\n<TOCInline toc={toc.filter(Boolean)} />\n",
+    "import TOCInline from '@theme/TOCInline';\n\n<TOCInline toc={toc} />\n\n<TOCInline toc={toc.filter(Boolean)} />\n\n<TOCInline toc={toc.slice(2)} />\n",
   );
   expect(messages.map(({ line }) => line)).toEqual([5]);
+  const modules = { '@theme/TOCInline': { default: (props: object) => JSON.stringify(props) } };
+  const source = "import TOCInline from '@theme/TOCInline';\n\n<TOCInline toc={toc.slice(2)} maxHeadingLevel={3} />\n";
+  expect(await site.html(source, { modules })).toBe('{&quot;skip&quot;:&quot;2&quot;,&quot;maxHeadingLevel&quot;:3}');
 });
