@@ -29,6 +29,8 @@ export interface SocialCard {
   /** Route path of the page. */
   readonly path: string;
   readonly frontMatter: JsonObject;
+  /** The end of a text that is cut off: `…`, or what the fonts have instead. */
+  readonly ellipsis: string;
   /** The logo as a `data:` URL, or null. */
   readonly logo: Picture | null;
   readonly colors: Readonly<Required<SocialCardColors>>;
@@ -48,7 +50,7 @@ const longest = 400;
 export function describeCard(
   route: Route,
   page: Pick<PageOutline, 'title' | 'description'> | null,
-  { config, routes, style }: { config: Config; routes: Routes; style: CardStyle },
+  { config, routes, style, ellipsis }: { config: Config; routes: Routes; style: CardStyle; ellipsis: string },
 ): SocialCard {
   const { frontMatter = {}, pageType } = route.data as { frontMatter?: JsonObject; pageType?: string };
   const { title: siteTitle, description: about, dir } = localeOf(config, route.lang);
@@ -57,11 +59,11 @@ export function describeCard(
   const version = config.versions.find(({ name, prefix }) => name === route.version && prefix !== '');
   return {
     ...cardSize,
-    title: line(isHome ? siteTitle : page?.title || route.title || siteTitle),
-    description: line(page?.description || (isHome ? about : '')),
+    title: line(isHome ? siteTitle : page?.title || route.title || siteTitle, ellipsis),
+    description: line(page?.description || (isHome ? about : ''), ellipsis),
     section: find(route, { routes, config })
       .slice(0, -1)
-      .map(({ text }) => text),
+      .map(({ text }) => line(text, ellipsis)),
     isHome,
     siteTitle,
     host: URL.canParse(config.url) ? new URL(config.url).host : '',
@@ -70,11 +72,12 @@ export function describeCard(
     dir,
     path: route.path,
     frontMatter,
+    ellipsis,
     ...shown,
   };
 }
 
-function line(text: string): string {
+function line(text: string, ellipsis: string): string {
   const whole = Array.from(text.replace(/\s+/g, ' ').trim());
-  return whole.length > longest ? `${whole.slice(0, longest).join('')}…` : whole.join('');
+  return whole.length > longest ? `${whole.slice(0, longest).join('')}${ellipsis}` : whole.join('');
 }

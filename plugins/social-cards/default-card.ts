@@ -7,12 +7,17 @@ function box(style: Style, ...children: readonly CardNode[]): CardElement {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
 }
 
-/** A text of at most some lines. */
-function text(content: string, lines: number, style: Style): CardElement {
+/** A text, which is cut off after some lines. */
+function text(content: string, lineClamp: string, style: Style): CardElement {
   return {
     type: 'div',
-    props: { style: { display: 'block', lineClamp: lines, overflowWrap: 'anywhere', ...style }, children: content },
+    props: { style: { display: 'block', lineClamp, overflowWrap: 'anywhere', ...style }, children: content },
   };
+}
+
+/** A number of lines, and the end of a text that has more. */
+function clamp(lines: number, { ellipsis }: Pick<SocialCard, 'ellipsis'>): string {
+  return `${lines} "${ellipsis}"`;
 }
 
 /** The design of the plugin: the site at the top; group, title and description of the page at the bottom. */
@@ -53,18 +58,19 @@ function rings({ colors, dir }: SocialCard): CardElement[] {
   );
 }
 
-/** The name of the site, on the card of its home page only its host; at the other end of the line, the version. */
-function siteLine({ siteTitle, isHome, logo, version, host, colors }: SocialCard): CardElement {
+/** Logo and name of the site, and the version; on the card of the home page, its host. */
+function siteLine(card: SocialCard): CardElement {
+  const { siteTitle, isHome, logo, version, host, colors } = card;
   return box(
     { alignItems: 'center', gap: 18, maxWidth: 840 },
     logo !== null && !isHome && { type: 'img', props: { src: logo, style: { height: 48 } } },
-    text(isHome ? host : siteTitle, 1, {
+    text(isHome ? host : siteTitle, clamp(1, card), {
       fontSize: isHome ? 28 : 32,
       fontWeight: 600,
       color: isHome ? colors.muted : colors.text,
     }),
     version !== '' &&
-      text(version, 1, {
+      text(version, clamp(1, card), {
         fontSize: 24,
         color: colors.muted,
         border: `2px solid ${colors.muted}`,
@@ -74,31 +80,44 @@ function siteLine({ siteTitle, isHome, logo, version, host, colors }: SocialCard
   );
 }
 
-function pagePart({ title, description, section, colors }: SocialCard): CardElement {
+function pagePart(card: SocialCard): CardElement {
+  const { title, description, section, colors } = card;
   const { size, lines } = titleSize(title);
   return box(
     { flexDirection: 'column' },
     section.length > 0 &&
-      text(section.slice(-2).join(' / '), 1, { fontSize: 28, fontWeight: 600, color: colors.accent, marginBottom: 20 }),
-    text(title, lines, { fontSize: size, fontWeight: 700, lineHeight: 1.14, letterSpacing: '-0.02em' }),
+      text(section.slice(-2).join(' / '), clamp(1, card), {
+        fontSize: 28,
+        fontWeight: 600,
+        color: colors.accent,
+        marginBottom: 20,
+      }),
+    text(title, clamp(lines, card), { fontSize: size, fontWeight: 700, lineHeight: 1.14, letterSpacing: '-0.02em' }),
     description !== '' &&
-      text(description, lines > 3 ? 1 : 2, { fontSize: 32, lineHeight: 1.4, color: colors.muted, marginTop: 24 }),
+      text(description, clamp(lines > 3 ? 1 : 2, card), {
+        fontSize: 32,
+        lineHeight: 1.4,
+        color: colors.muted,
+        marginTop: 24,
+      }),
   );
 }
 
-function homePart({ title, description, logo, colors }: SocialCard): CardElement {
+function homePart(card: SocialCard): CardElement {
+  const { title, description, logo, colors } = card;
   return box(
     { flexDirection: 'column' },
     logo !== null && { type: 'img', props: { src: logo, style: { height: 104, marginBottom: 32 } } },
-    text(title, 2, { fontSize: 96, fontWeight: 700, lineHeight: 1.1, letterSpacing: '-0.03em' }),
-    description !== '' && text(description, 2, { fontSize: 36, lineHeight: 1.4, color: colors.muted, marginTop: 24 }),
+    text(title, clamp(2, card), { fontSize: 96, fontWeight: 700, lineHeight: 1.1, letterSpacing: '-0.03em' }),
+    description !== '' &&
+      text(description, clamp(2, card), { fontSize: 36, lineHeight: 1.4, color: colors.muted, marginTop: 24 }),
   );
 }
 
 /** Letters of these scripts are about twice as wide as Latin ones. */
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/gu;
 
-/** The size and the number of lines of a title: the longer, the smaller. */
+/** The size and the number of lines of a title: the longer, the smaller. The limits are what fits with Inter. */
 function titleSize(title: string): { size: number; lines: number } {
   const columns = title.length + (title.match(wide)?.length ?? 0);
   if (columns <= 42) return { size: 88, lines: 2 };

@@ -58,6 +58,13 @@ function isLetter(segment: string): boolean {
   );
 }
 
+/** Whether a text that was drawn has nothing but characters that were left out, such as a title of emoji. */
+export function isLeftOut(text: string, drawable: DrawableText, { others }: MissingCharacters): boolean {
+  const own = { letters: new Set<string>(), others: new Set<string>() };
+  if (drawable(text, own).trim() !== '' || own.others.size === 0) return false;
+  return [...own.others].every((character) => others.has(character));
+}
+
 /** Up to five characters for a message, and how many others there are. */
 export function listCharacters(characters: Iterable<string>): string {
   const all = Array.from(characters, (character) => `\`${character}\``);

@@ -6,6 +6,9 @@ import type { PlannedCard } from './planned-card.js';
 /** Cards that are drawn at the same time: while one is laid out in this thread, others are turned to pixels in others. */
 const together = 4;
 
+/** After so many problems, no further card is drawn. */
+const mostProblems = 10;
+
 /**
  * Writes the cards of a plan. A card of the previous output, or of the store, is not drawn again.
  *
@@ -29,6 +32,8 @@ export async function emitCards({ cards }: CardPlan, output: Output, { store, dr
   const work = missing.values();
   const drawRest = async (): Promise<void> => {
     for (const card of work) {
+      // A font that cannot be drawn is a problem of every card.
+      if (problems.length >= mostProblems) return;
       try {
         const bytes = await draw(card);
         store.put(storeKey(card.key), bytes);

@@ -18,6 +18,8 @@ export interface FontSet {
   readonly key: string;
   /** What can be drawn of a text. */
   readonly drawable: DrawableText;
+  /** The end of a text that is cut off. */
+  readonly ellipsis: string;
 }
 
 interface ReadFont {
@@ -95,10 +97,12 @@ function fontSet(fonts: readonly ReadFont[]): FontSet {
     taken.set(`${plain} ${weight} ${style}`, count);
     return { name: count === 1 ? plain : `${plain} (${count})`, data: bytes, weight, style };
   });
+  const has = (codes: readonly number[]): boolean => fonts.some(({ facts }) => codes.every((code) => facts.has(code)));
   return {
     drawn,
     families: [...new Set(drawn.map(({ name }) => `"${name}"`))].join(', '),
     key: hash(fonts.map((font) => font.hash).join(' ')),
-    drawable: createDrawableText((codes) => fonts.some(({ facts }) => codes.every((code) => facts.has(code)))),
+    drawable: createDrawableText(has),
+    ellipsis: ['…', '...'].find((text) => has([text.codePointAt(0) ?? 0])) ?? '',
   };
 }

@@ -20,7 +20,7 @@ import {
 import { type CardNode, type CardTree, LayoutError, plainTree } from './card-element.js';
 import { cardSize, type CardStyle, describeCard, type SocialCard } from './card.js';
 import { rasterSettings } from './draw-card.js';
-import { listCharacters } from './drawn-text.js';
+import { isLeftOut, listCharacters } from './drawn-text.js';
 import type { FontSet } from './fonts.js';
 import { lettersWarnings, type PageLetters } from './letters-warnings.js';
 import { hasOwnTag, imageOf, imageProblems } from './own-image.js';
@@ -105,10 +105,11 @@ export async function planCard(route: Route, kit: CardKit, { routes, records }: 
   if (imageOf(route) !== undefined) return { ...nothing, problems: imageProblems(route, config) };
   const { path } = route;
   const at = route.filePath === '' ? undefined : recordPlace({ file: route.filePath }, route, config);
-  const card = describeCard(route, outline, { config, routes, style: kit.style });
+  const card = describeCard(route, outline, { config, routes, style: kit.style, ellipsis: fonts.ellipsis });
   const missing = { letters: new Set<string>(), others: new Set<string>() };
   try {
     const inner = plainTree(await kit.render(card), (text) => fonts.drawable(text, missing));
+    if (missing.letters.size === 0 && isLeftOut(card.title, fonts.drawable, missing)) missing.letters = missing.others;
     if (missing.letters.size > 0) return { ...nothing, letters: [{ route, at, characters: [...missing.letters] }] };
     const characters = listCharacters(missing.others);
     const warning = cardProblem('SOCIAL_CARDS_CHARACTERS', { characters, path }, at);

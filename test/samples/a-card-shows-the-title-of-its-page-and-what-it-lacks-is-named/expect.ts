@@ -16,6 +16,7 @@ const expectation: Expectation = async (sample) => {
   expect(image('404.html')).toEqual(['https://example.org/docs/site.png']);
   expect(read('dist/start.html')).toContain('<meta property="og:image:alt" content="Start here - Small"/>');
   const first = files('dist');
+  expect(read('dist/start.html')).toContain(`"image":"${start}"`);
   const drawn = Object.keys(first).filter((path) => path.startsWith(cards));
   expect(drawn).toContain(`${cards}${start.split('/').at(-1)}`);
   expect(drawn).toHaveLength(2);
@@ -46,7 +47,11 @@ const expectation: Expectation = async (sample) => {
     .replace('inter-latin', 'intre-latin')
     .replace("url: 'https://example.org',", '');
   write('tapdocs.config.ts', config);
-  await fails(['CONFIG_REQUIRED tapdocs.config.ts'], '`url` is missing', 'Social cards need it.')(sample);
+  await fails(
+    ['CONFIG_REQUIRED tapdocs.config.ts', 'CONFIG_REQUIRED tapdocs.config.ts'],
+    '`url` is missing',
+    'Social cards need it.',
+  )(sample);
   sample.remove('dist');
   write(
     'tapdocs.config.ts',
@@ -54,10 +59,10 @@ const expectation: Expectation = async (sample) => {
       .replace('base:', "url: 'https://example.org',\n  base:")
       .replace('socialCards({', 'socialCards({ colours: {},'),
   );
-  await fails(['CONFIG_UNKNOWN_KEY tapdocs.config.ts:17:19'], 'Did you mean `colors`?')(sample);
+  await fails(['CONFIG_UNKNOWN_KEY tapdocs.config.ts:18:19'], 'Did you mean `colors`?')(sample);
   sample.remove('dist');
   write('tapdocs.config.ts', read('tapdocs.config.ts').replace(' colours: {},', ''));
-  await fails(['SOCIAL_CARDS_FONT tapdocs.config.ts:17:19', 'SOCIAL_CARDS_FONT tapdocs.config.ts:17:19'])(sample);
+  await fails(['SOCIAL_CARDS_FONT tapdocs.config.ts:18:19', 'SOCIAL_CARDS_FONT tapdocs.config.ts:18:19'])(sample);
 };
 
 export default expectation;

@@ -1,5 +1,5 @@
 import { defineConfig } from 'tapdocs';
-import { contentDocs, i18n, socialCards } from 'tapdocs/plugins';
+import { contentDocs, i18n, jsonLd, socialCards } from 'tapdocs/plugins';
 
 const inter = '@fontsource/inter/files/inter-latin';
 
@@ -13,6 +13,7 @@ export default defineConfig({
   plugins: [
     contentDocs(),
     i18n({ fallback: true, report: { missingPages: 'off' } }),
+    jsonLd(),
     socialCards({ fonts: [`${inter}-400-normal.woff2`, `${inter}-700-normal.woff2`] }),
   ],
 });

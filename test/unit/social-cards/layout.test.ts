@@ -62,6 +62,7 @@ const card: SocialCard = {
   dir: 'ltr',
   path: '/a',
   frontMatter: {},
+  ellipsis: '…',
   logo: null,
   colors: completeColors(),
   picture: () => '',
@@ -77,9 +78,10 @@ function textsOf(changes: Partial<SocialCard>): string[] {
         children,
         style = {},
         src,
-      } = node.props as { children?: unknown; style?: { fontSize?: number; lineClamp?: number }; src?: string };
+      } = node.props as { children?: unknown; style?: { fontSize?: number; lineClamp?: string }; src?: string };
       if (src !== undefined) found.push(src);
-      if (typeof children === 'string') found.push(`${children} ${style.fontSize}/${style.lineClamp}`);
+      if (typeof children === 'string')
+        found.push(`${children} ${style.fontSize}/${style.lineClamp?.replace(' "…"', '')}`);
       else visit(children);
     }
   };

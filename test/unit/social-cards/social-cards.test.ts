@@ -136,18 +136,39 @@ describe('the cards of a site', () => {
     for (const name of await cards()) names.add(name);
     expect(names.size).toBe(6);
   });
+
+  test('are those of the current version and of listed ones, which they name', async () => {
+    const asked: SocialCard[] = [];
+    const versions = ['2.0', { name: '1.0', listed: true, label: 'v1' }, '0.9'];
+    await using other = testSite({
+      files: { 'docs/2.0/index.md': '# A\n', 'docs/1.0/index.md': '# A\n', 'docs/0.9/index.md': '# A\n' },
+      config: {
+        title: 'Site',
+        url: 'https://example.org',
+        multiVersion: { default: '2.0', versions },
+        plugins: [contentDocs(), socialCards({ fonts: [latin], render: layout(asked) })],
+      },
+    });
+    await other.check();
+    const pages = asked.filter(({ path }) => path.endsWith('/'));
+    expect(pages.map(({ path, version }) => [path, version])).toEqual([
+      ['/', ''],
+      ['/1.0/', 'v1'],
+    ]);
+  });
 });
 
 describe('a card that cannot be drawn', () => {
   test('is a warning, because letters are missing, or is drawn without other characters', async () => {
     give({ fonts: [latin] });
-    site.write({ 'docs/en/guide/a.md': '# Go 🚀\n', 'docs/zh/more.md': '# 更多\n' });
+    site.write({ 'docs/en/guide/a.md': '# Go 🚀\n', 'docs/en/guide/b.md': '# 🎉\n', 'docs/zh/more.md': '# 更多\n' });
     expect(await found()).toEqual([
       'SOCIAL_CARDS_CHARACTERS docs/en/guide/a.md: The social card of `/guide/a` is drawn without `🚀`, which no font has.',
+      'SOCIAL_CARDS_LETTERS docs/en/guide/b.md: The page `/guide/b` has no social card: no font has `🎉`.',
       'SOCIAL_CARDS_LETTERS docs/zh/index.md: 2 pages, the first one `/zh/`, have no social card: no font has `关`, `于`, `更`, `多`.',
     ]);
     expect(await cards()).toHaveLength(2);
-    rmSync(join(site.root, 'docs/zh/more.md'));
+    for (const path of ['docs/zh/more.md', 'docs/en/guide/b.md']) rmSync(join(site.root, path));
   });
 
   test('is a problem of its page', async () => {
