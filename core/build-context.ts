@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { configurationIdentity, programIdentity, sitePackages } from './config/configuration-identity.js';
 import { createEnvironmentReads } from './config/environment-reads.js';
 import { tsconfigWarnings } from './config/aliases.js';
+import { extendConfig } from './config/extend-config.js';
 import { type LoadedConfig, loadConfig } from './config/load.js';
 import { resolveConfig } from './config/resolve.js';
 import type { UserConfig } from './config/user-config.js';
@@ -69,7 +70,7 @@ export interface BuildContext {
 export async function createBuildContext(options: RunOptions, development: boolean): Promise<BuildContext> {
   const { root, logger, workers = availableParallelism(), profiler = null } = options;
   const reads = createEnvironmentReads();
-  const { config: user, file, loaded } = await reads.during(() => givenConfig(options));
+  const { config: user, file, loaded, evaluated } = await reads.during(() => givenConfig(options));
   const overrides = {
     ...(options.outDir === undefined ? {} : { outDir: options.outDir }),
     ...(options.base === undefined ? {} : { base: options.base }),
@@ -91,7 +92,7 @@ export async function createBuildContext(options: RunOptions, development: boole
   const hashes = createFileHashes(join(config.cacheDir, 'files.json'), paths.toPortable);
   const configuration =
     hasUnknownCode(site) || keepsDocumentsTogether(site)
-      ? configurationIdentity({ config, loaded, reads, packages, paths, hashes })
+      ? configurationIdentity({ config, loaded, evaluated, reads, packages, paths, hashes })
       : '';
   return {
     site,
@@ -107,6 +108,7 @@ export async function createBuildContext(options: RunOptions, development: boole
       development,
       program,
       configuration,
+      evaluated,
       renderTimeout: config.renderTimeout,
       profile: profiler !== null,
     },
@@ -116,5 +118,7 @@ export async function createBuildContext(options: RunOptions, development: boole
 }
 
 async function givenConfig({ root, config, configFile, cacheDir }: RunOptions): Promise<LoadedConfig> {
-  return config ? { config, file: '', loaded: [] } : loadConfig(root, { configFile, cacheDir });
+  if (!config) return loadConfig(root, { configFile, cacheDir });
+  const extended = await extendConfig(config, { root, cacheDir: cacheDir ?? join(root, '.tapdocs') });
+  return { ...extended, file: '', loaded: [] };
 }

@@ -25,6 +25,7 @@ export type {
   Version,
 } from './config/types.js';
 export type { UserConfig } from './config/user-config.js';
+export type { UserValues } from './config/user-values.js';
 export type { UserVersion, VersionSettings } from './config/user-version.js';
 export {
   completeVersion,
@@ -61,8 +62,9 @@ export type {
   ServerContext,
   Site,
 } from './hooks.js';
+export type { Evaluate, EvaluatedModule, EvaluateOptions } from './config/evaluation/evaluated.js';
 export type { PluginText, PluginTraits } from './config/plugin-traits.js';
-export type { Plugin, PluginEntry } from './plugin.js';
+export type { Extension, ExtensionContext, Plugin, PluginEntry } from './plugin.js';
 export { pluginHooks } from './plugin-hooks.js';
 export type { LiveSite, Middleware, MiddlewareStack } from './server/stack.js';
 
@@ -178,7 +180,8 @@ export { fileStamp } from './files/file-hashes.js';
 export { isMissing } from './files/stats.js';
 export { globExpression } from './files/glob.js';
 export { hash, hashOf, stableJson } from './files/hash.js';
-export { Each, readCache, writeCache } from './files/json-file.js';
+export { Each, readCache, type Sample, writeCache } from './files/json-file.js';
+export { createStampedCache, type StampedCache } from './files/stamped-cache.js';
 export { below, realPath } from './files/paths.js';
 export { inCache } from './files/store/in-cache.js';
 export { listPublicFiles } from './files/public-files.js';

@@ -1,9 +1,16 @@
+import type { Evaluate } from './config/evaluation/evaluated.js';
 import type { PluginTraits } from './config/plugin-traits.js';
+import type { UserValues } from './config/user-values.js';
 import type { Site } from './hooks.js';
 
 /** Extends a site: `apply` taps hooks. */
 export interface Plugin extends PluginTraits {
   apply(site: Site): void;
+  /**
+   * Adds to the configuration before it is checked, for example what the configuration of another program says. What the
+   * user set has priority. Called once in each process that loads the configuration.
+   */
+  readonly extend?: (context: ExtensionContext) => Extension | Promise<Extension>;
 }
 
 /**
@@ -11,3 +18,31 @@ export interface Plugin extends PluginTraits {
  * `isProduction && feeds()`. A plugin that is listed twice is applied once.
  */
 export type PluginEntry = Plugin | readonly PluginEntry[] | false | null | undefined | '' | 0;
+
+/** What a plugin can use to extend a configuration. */
+export interface ExtensionContext {
+  /** Absolute path of the site. */
+  readonly root: string;
+  /** The configuration as the user wrote it. It is not checked yet. */
+  readonly config: Readonly<UserValues>;
+  /** Names of the plugins that the user listed. */
+  readonly plugins: readonly string[];
+  /**
+   * Evaluates a JavaScript or TypeScript module of the site in a process of its own, with limits of time and size.
+   * Plugins that pages depend on through the result are part of cache keys.
+   *
+   * @throws TapdocsError for a module that fails, or that does not finish
+   */
+  readonly evaluate: Evaluate;
+}
+
+/** What a plugin adds to a configuration. */
+export interface Extension {
+  /**
+   * Values for keys that the user did not set. Those of `themeConfig`, `markdown` and `security` count one by one, others
+   * as a whole.
+   */
+  readonly config?: UserValues;
+  /** Plugins that are added after the plugin. */
+  readonly plugins?: readonly PluginEntry[];
+}

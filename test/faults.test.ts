@@ -144,6 +144,7 @@ test('a worker that ended before it received its site fails the wait for it', as
     development: false,
     program: '',
     configuration: '',
+    evaluated: {},
     renderTimeout: 0,
     profile: false,
   };

@@ -7,7 +7,8 @@ import { findPackage, packageContent, type PackageRequest } from './installed-pa
 import { createPackageCache, type PackageCache } from './package-cache.js';
 import { configImports } from './sources.js';
 import type { Config } from './types.js';
-import { hash, hashOf } from '../files/hash.js';
+import type { EvaluatedModules } from './evaluation/evaluated.js';
+import { hash, hashOf, stableJson } from '../files/hash.js';
 import { programId } from '../installed/script/identity.js';
 import { packageFile, packageRoot } from '../files/package-root.js';
 import type { PortablePaths } from '../files/paths.js';
@@ -50,6 +51,8 @@ export interface ConfigurationInputs {
   config: Pick<Config, 'root' | 'cacheDir' | 'outDir' | 'configFile'>;
   /** Absolute paths of the files that the loader has run. */
   loaded: readonly string[];
+  /** The modules that were evaluated to extend the configuration. */
+  evaluated: EvaluatedModules;
   reads: EnvironmentReads;
   packages: PackageCache;
   paths: PortablePaths;
@@ -62,13 +65,14 @@ export interface ConfigurationInputs {
  * unknown, so it counts as new each time.
  */
 export function configurationIdentity(inputs: ConfigurationInputs): string {
-  const { config, loaded, packages, paths, hashes } = inputs;
+  const { config, loaded, evaluated, packages, paths, hashes } = inputs;
   if (!config.configFile) return randomUUID();
   const imports = configImports([config.configFile, ...loaded]);
   const { released, editable } = packages.close('configuration', imports.packages);
   const own = new Set([config.root, config.cacheDir, config.outDir]);
   const code = hashOf(
     imports.files.map((file) => [paths.toPortable(file), hashes.hash(file)]),
+    Object.values(evaluated).map(({ value, omitted }) => [stableJson(value), omitted]),
     released,
     editable.map(({ name, folder }) => [name, packageContent(folder, hashes, own)]),
   );

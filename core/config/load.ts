@@ -7,15 +7,19 @@ import { fail, problem, TapdocsError } from '../problems/problem.js';
 import { packageFile } from '../files/package-root.js';
 import { entryFile } from '../installed/entry-file.js';
 import { isPlainObject } from './checks.js';
+import type { EvaluatedModules } from './evaluation/evaluated.js';
+import { extendConfig } from './extend-config.js';
 import { loadProblem } from './load-problem.js';
 import { readTsconfig, usedTsconfig } from './tsconfig.js';
 import type { UserConfig } from './user-config.js';
 
-/** A configuration as its file exports it, not yet checked. */
+/** A configuration that is not yet checked. */
 export interface LoadedConfig {
   config: UserConfig;
   /** Absolute path of the file. */
   file: string;
+  /** The modules that plugins evaluated to extend the configuration. */
+  evaluated: EvaluatedModules;
   /** Absolute paths of the local files that ran, except ES modules that Node loads itself. */
   loaded: readonly string[];
 }
@@ -27,6 +31,8 @@ export interface LoadOptions {
   cache?: boolean;
   /** Folder of the cache. Default: `.tapdocs` of the site. */
   cacheDir?: string | undefined;
+  /** Modules that the process which started this one has evaluated. */
+  evaluated?: EvaluatedModules | undefined;
 }
 
 const fileNames = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((extension) => `tapdocs.config.${extension}`);
@@ -37,32 +43,55 @@ export function findConfig(root: string): string | undefined {
 }
 
 /**
- * Runs the configuration file of a site. Every call runs it again, to use changed files. This also applies to the
- * TypeScript and CommonJS modules that it imports.
+ * Runs the configuration file of a site, and lets its plugins extend the configuration. Every call runs it again, to use
+ * changed files. This also applies to the TypeScript and CommonJS modules that it imports.
  *
  * @param root absolute path of the site
- * @throws TapdocsError CONFIG_MISSING, CONFIG_THREW or CONFIG_EXPORT
+ * @throws TapdocsError CONFIG_MISSING, CONFIG_THREW or CONFIG_EXPORT, and problems of extensions
  */
 export async function loadConfig(root: string, options: LoadOptions = {}): Promise<LoadedConfig> {
+  const { config, ...own } = await loadOwnConfig(root, options);
+  const { cache = true, cacheDir = join(root, '.tapdocs'), evaluated } = options;
+  return { ...own, ...(await extendConfig(config, { root, cacheDir: cache && cacheDir, evaluated })) };
+}
+
+/** The configuration as its file exports it. */
+export async function loadOwnConfig(root: string, options: LoadOptions = {}): Promise<Omit<LoadedConfig, 'evaluated'>> {
   const { configFile, cacheDir = join(root, '.tapdocs') } = options;
   const file = configFile ? resolve(root, configFile) : findConfig(root);
   if (!file) fail(problem('CONFIG_MISSING', { dir: basename(root) || root }));
   if (!existsSync(file)) fail(problem('CONFIG_MISSING', { dir: root, file }));
-  const { exported, loaded } = await run(file, {
-    fsCache: options.cache === false ? false : join(cacheDir, 'config'),
-    tsconfigPaths: usedTsconfig(readTsconfig(root))?.file ?? false,
+  const { value: config, loaded } = await runModule(file, {
+    root,
+    cacheDir: options.cache === false ? false : cacheDir,
+    call: false,
   });
-  const config = defaultExport(exported);
   if (!isPlainObject(config)) fail(problem('CONFIG_EXPORT', { got: describeExport(config) }, { file }));
   // Its keys are checked by `resolveConfig`.
   return { config: config as unknown as UserConfig, file, loaded };
 }
 
-type LoaderOptions = Pick<JitiOptions, 'fsCache' | 'tsconfigPaths'>;
+interface RunOptions {
+  root: string;
+  /** False: compiled TypeScript is not kept. */
+  cacheDir: string | false;
+  /** Whether an exported function is called without arguments. */
+  call: boolean;
+}
 
-async function run(file: string, options: LoaderOptions): Promise<{ exported: unknown; loaded: readonly string[] }> {
+/**
+ * Runs a module of a site.
+ *
+ * @returns its default export, and the local files that ran, except ES modules that Node loads itself
+ * @throws TapdocsError CONFIG_THREW
+ */
+export async function runModule(
+  file: string,
+  { root, cacheDir, call }: RunOptions,
+): Promise<{ value: unknown; loaded: readonly string[] }> {
   const jiti = createJiti(packageFile, {
-    ...options,
+    fsCache: cacheDir === false ? false : join(cacheDir, 'config'),
+    tsconfigPaths: usedTsconfig(readTsconfig(root))?.file ?? false,
     moduleCache: true,
     interopDefault: false,
     alias: ownEntries,
@@ -82,7 +111,9 @@ async function run(file: string, options: LoaderOptions): Promise<{ exported: un
       // Otherwise Node would load JavaScript itself, once per process.
       forceTranspile: true,
     });
-    return { exported, loaded: own() };
+    const value = defaultExport(exported);
+    const isCalled = call && typeof value === 'function';
+    return { value: isCalled ? await (value as () => unknown)() : await value, loaded: own() };
   } catch (error) {
     throw new TapdocsError([loadProblem(error, file)], { cause: error });
   } finally {

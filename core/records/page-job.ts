@@ -1,3 +1,4 @@
+import type { EvaluatedModules } from '../config/evaluation/evaluated.js';
 import type { HeadTag, JsonObject } from '../contract/index.js';
 import type { Problem } from '../problems/problem.js';
 import type { ProfileEvent } from '../profile/profiler.js';
@@ -69,6 +70,8 @@ export interface WorkerSetup {
   program: string;
   /** Hash of what functions of the configuration depend on; '' where none has a hand in pages. */
   configuration: string;
+  /** The modules that were evaluated for the configuration. */
+  evaluated: EvaluatedModules;
   /** Seconds that a page may take to be rendered; 0 for any time. */
   renderTimeout: number;
   /** Whether the worker notes what takes time. */

@@ -1,5 +1,5 @@
 import { type BuildContext, createBuildContext, type RunOptions } from '../build-context.js';
-import { findConfig, loadConfig } from '../config/load.js';
+import { findConfig, loadOwnConfig } from '../config/load.js';
 import type { UserConfig } from '../config/user-config.js';
 import type { DocumentDescription } from '../document/description.js';
 import { describeDocument } from '../document/describe-document.js';
@@ -138,7 +138,7 @@ async function givenConfig(
 ): Promise<UserConfig | undefined> {
   const hasFile = findConfig(root) !== undefined;
   if (!config && hasFile && plugins.length === 0) return undefined;
-  const base = config ?? (hasFile ? (await loadConfig(root)).config : { title: 'Test' });
+  const base = config ?? (hasFile ? (await loadOwnConfig(root)).config : { title: 'Test' });
   return plugins.length === 0 ? base : { ...base, plugins: [...(base.plugins ?? []), ...plugins] };
 }
 

@@ -26,7 +26,7 @@ import { emptyBlog, type LanguageBlog, type Post, readBlog, type ReadBlogOptions
  */
 export function addBlog(table: RouteTable, options: ReadBlogOptions): void {
   const { settings, site } = options;
-  table.watch(settings.dir);
+  for (const dir of [settings.dir, ...Object.values(settings.languages)]) table.watch(dir);
   const languages = readBlog(options);
   const problems = languages.flatMap((language) => language.problems);
   const errors = problems.filter(({ severity }) => severity === 'error');

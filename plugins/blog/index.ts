@@ -1,4 +1,5 @@
 // Adds blogs: posts by date, with lists, tags, authors, an archive and feeds.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, fail, hashOf, type Plugin, type Site } from 'tapdocs';
 import { feedsHooks } from '../feeds/index.js';
@@ -21,10 +22,11 @@ const themeDir = themeFolder('blog');
 export function blog(options: BlogOptions = {}): Plugin {
   const settings = settingsOf(options);
   const { id, dir, feed } = settings;
+  const dirs = [dir, ...Object.values(settings.languages)];
   return {
     name,
     id,
-    cacheKey: `blog ${dir}`,
+    cacheKey: `blog ${dirs.join(' ')}`,
     themeDir,
     strings,
     pageComponents: ['DocPage'],
@@ -34,7 +36,7 @@ export function blog(options: BlogOptions = {}): Plugin {
       // Of the folder of this instance: the steps of others look at theirs.
       site.hooks.markdown.tap(name, (plugins) => ({
         ...plugins,
-        rehype: [...plugins.rehype, wrapPosts(dir, site.config)],
+        rehype: [...plugins.rehype, wrapPosts(dirs, site.config)],
       }));
       if (feed) {
         feedsHooks(site).added.tap(name, (feeds, config) => [...feeds, feedOf(settings, config)]);
@@ -74,18 +76,23 @@ function createCacheOf(settings: Settings, site: Site): () => ScanCache {
  *
  * @throws TapdocsError for an id that is taken
  */
-function withRoot(config: Config, { id, dir, base, title }: Settings): Config {
+function withRoot(config: Config, { id, dir, base, title, languages }: Settings): Config {
   if (config.contentRoots.some((root) => root.id === id)) fail(blogProblem('BLOG_ID', { id }));
   const label = config.locales.map(({ lang, strings: { blog: own } }) => [
     lang,
     (typeof title === 'object' ? title[lang] : title) ?? own,
   ]);
+  const own = join(config.root, dir);
+  const found = Object.entries(languages)
+    .map(([lang, folder]) => [lang, join(config.root, folder)] as const)
+    .filter(([, folder]) => existsSync(folder));
   const root = {
     id,
     label: Object.fromEntries(label) as Record<string, string>,
-    dir: join(config.root, dir),
+    dir: own,
     base,
     versioned: false,
+    ...(found.length > 0 && { languages: { [config.defaultLang]: own, ...Object.fromEntries(found) } }),
   };
   return { ...config, contentRoots: [...config.contentRoots, root] };
 }

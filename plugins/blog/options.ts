@@ -35,6 +35,11 @@ export interface BlogOptions {
    * `.` are always excluded. Default: none.
    */
   exclude?: readonly string[];
+  /**
+   * Folders of other languages by language key, relative to the site's root. The folder of the posts is then that of the
+   * default language. Default: folders of languages are below the folder of the posts.
+   */
+  languages?: Readonly<Record<string, string>>;
 }
 
 /** The options with their defaults. */
@@ -46,10 +51,10 @@ export interface Settings extends Required<Omit<BlogOptions, 'title' | 'descript
 export function settingsOf({ dir = 'blog', ...options }: BlogOptions): Settings {
   const name = dir.replace(/^\.\/|\/+$/g, '').replace(/^.*\//, '');
   const { id = name, base = `/${name}/`, title, description, postsPerPage = 10, recentPosts = 5 } = options;
-  const { onUnknownTag = 'warn', feed = true, exclude = [] } = options;
+  const { onUnknownTag = 'warn', feed = true, exclude = [], languages = {} } = options;
   const inner = base.replace(/^\/+|\/+$/g, '');
   const path = inner === '' ? '' : `/${inner}`;
-  return { id, dir, base: path, title, description, postsPerPage, recentPosts, onUnknownTag, feed, exclude };
+  return { id, dir, base: path, title, description, postsPerPage, recentPosts, onUnknownTag, feed, exclude, languages };
 }
 
 /**
@@ -81,6 +86,7 @@ export function checkOptions(options: BlogOptions, config: Config): void {
       expected: 'a list of names and globs',
       accepts: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
     },
+    languages: { ...checks.shape, keys: Object.fromEntries(languages.map((lang) => [lang, checks.folder])) },
   };
   checkPluginOptions(options, table, { factory: 'blog', config });
 }

@@ -58,8 +58,13 @@ export function readBlog(options: ReadBlogOptions): LanguageBlog[] {
   const { locales, defaultLang } = site.config;
   const found = locales.filter(({ lang }) => isFolder(join(dir, lang)));
   if (found.length > 0) return found.map((locale) => readLanguage(locale, join(dir, locale.lang), options));
-  const main = locales.find(({ lang }) => lang === defaultLang);
-  return main && isFolder(dir) ? [readLanguage(main, dir, options)] : [];
+  const folderOf = (lang: string): string | undefined =>
+    lang === defaultLang ? settings.dir : settings.languages[lang];
+  return locales.flatMap((locale) => {
+    const folder = folderOf(locale.lang);
+    const own = folder === undefined ? '' : join(site.config.root, folder);
+    return isFolder(own) ? [readLanguage(locale, own, options)] : [];
+  });
 }
 
 /** A warning for a blog without posts. */

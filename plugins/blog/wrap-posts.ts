@@ -9,9 +9,8 @@ interface File {
 type Wrapper = Extract<RootContent, { type: 'mdxJsxFlowElement' }>;
 
 /** A rehype plugin that puts the content of each post, except its title, into the theme component `BlogPost`. */
-export function wrapPosts(dir: string, { root }: Pick<Config, 'root'>) {
-  const folder = join(root, dir);
-  const folders = [...new Set([folder, realPath(folder)])];
+export function wrapPosts(dirs: readonly string[], { root }: Pick<Config, 'root'>) {
+  const folders = [...new Set(dirs.map((dir) => join(root, dir)).flatMap((folder) => [folder, realPath(folder)]))];
   return () =>
     (tree: Root, file: File): void => {
       const name = folders.map((each) => below(each, file.path ?? '')).find((path) => path !== null);

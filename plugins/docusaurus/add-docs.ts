@@ -1,163 +1,141 @@
-import GithubSlugger from 'github-slugger';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import {
   docPageData,
   type DocPageData,
   fail,
   fileUrl,
   type JsonObject,
-  nearest,
-  type PageLink,
-  pageUrl,
   pathKey,
-  pathPrefix,
   type Problem,
   type RouteTable,
   type Site,
 } from 'tapdocs';
-import { buildSidebar, type Sidebar, type Stop } from './build-sidebar.js';
 import type { Doc } from './doc.js';
 import { docCards } from './doc-cards.js';
-import type { Entry } from './entry.js';
-import { pageFrontMatter } from './front-matter.js';
-import { generateEntries } from './generate-entries.js';
+import { pageFrontMatter, unusedFieldWarnings } from './front-matter.js';
 import { indexMarkdown } from './index-page.js';
+import { type Links, neighboursOf } from './neighbours.js';
 import type { Settings } from './options.js';
-import { docusaurusProblem } from './problems.js';
-import { type Docs, homeOf, readDocs } from './read-docs.js';
-import { readSidebars } from './written-sidebars.js';
+import { docsPlaces } from './places.js';
+import { type Docs, readDocs } from './read-docs.js';
+import type { DocCache } from './scan-doc.js';
+import { type NamedSidebar, sidebarsOf } from './sidebars.js';
 
-/**
- * Adds the pages of a docs folder with their sidebar.
- *
- * @throws TapdocsError with the problems of all files
- */
-export function addDocs(table: RouteTable, site: Site, settings: Settings): void {
-  const { config, logger } = site;
-  table.watch(settings.dir);
-  const content = readDocs({ settings, site, stateOf: (frontMatter) => table.stateOf(frontMatter) });
-  logger.warn(content.warnings);
-  for (const path of content.refused)
-    logger.warn(`\`${path}\` is a symbolic link that leads nowhere, or out of the docs folder; it is ignored.`);
-  for (const { path, filePath } of content.drafts) table.addDraft({ path, filePath });
-  const docs = new Map(content.docs.map((doc) => [doc.id, doc]));
-  const { sidebars, problems, warnings } = sidebarsOf(content, { site, settings, docs });
-  logger.warn(warnings);
-  const shown = sidebars.map(({ id, sidebar }) => {
-    const paths = new Set(sidebar.stops.map(({ path }) => path));
-    return { id, sidebar, paths };
-  });
-  // A page has the first sidebar that names it.
-  const owners = content.docs.map((doc) => shown.find(({ paths }) => paths.has(doc.path)));
-  const near = [...shown, undefined].map((owner) => {
-    const own = content.docs.filter((_doc, index) => owners[index] === owner);
-    return neighboursOf(own, { stops: owner?.sidebar.stops ?? [], docs, site });
-  });
-  const all = [...problems, ...near.flatMap((each) => each.problems)];
-  if (all.length > 0) fail(all);
-  const links = new Map(near.flatMap((each) => [...each.links]));
-  const { lang } = homeOf(config);
-  for (const [index, doc] of content.docs.entries()) {
-    const items = owners[index]?.sidebar.items ?? [];
-    const cards = doc.hasCards ? { docCards: docCards(doc, { config, items, docs: content.docs }) } : {};
-    const frontMatter = { ...pageFrontMatter(doc.frontMatter, config.base), ...cards };
-    const data: DocPageData = {
-      ...docPageData(frontMatter),
-      ...links.get(doc),
-      ...changeOf(doc),
-      editUrl: editUrl(doc, settings),
-    };
-    const sidebar = owners[index]?.id;
-    const slices = sidebar === undefined ? {} : { sidebar };
-    table.add({ path: doc.path, filePath: doc.filePath, lang, component: 'DocPage', data, title: doc.title, slices });
-  }
-  for (const { id, sidebar } of shown) {
-    table.addSlice(id, sidebar.items as unknown as JsonObject[]);
-    for (const page of sidebar.indexes) {
-      const place = { lang, folder: posix.normalize(settings.dir), base: config.base, sidebar: id };
-      table.addMarkdown(indexMarkdown(page, place));
-    }
-  }
-  addNotFound(table, lang);
-}
-
-interface Context {
-  site: Site;
+export interface AddDocsOptions {
   settings: Settings;
-  docs: ReadonlyMap<string, Doc>;
+  cache: DocCache;
+  /** Whether the pages of a version are wanted. */
+  wants(version: string): boolean;
 }
 
-interface Sidebars {
-  sidebars: { id: string; sidebar: Sidebar }[];
+/** The docs of a version in a language with what surrounds them. */
+interface ReadPlace {
+  content: Docs;
+  sidebars: NamedSidebar[];
+  /** The sidebar of each page. */
+  owners: ReadonlyMap<Doc, NamedSidebar>;
+  links: ReadonlyMap<Doc, Links>;
   problems: Problem[];
   warnings: Problem[];
 }
 
-/** The sidebars of `sidebars.json`, else the one that follows from the files. */
-function sidebarsOf(content: Docs, { site: { config }, settings, docs }: Context): Sidebars {
-  const problems: Problem[] = [];
-  const slugger = new GithubSlugger();
-  const refuse = (id: string, near: string | undefined, file?: string): void => {
-    const at = file === undefined ? undefined : { file };
-    problems.push(docusaurusProblem('DOCUSAURUS_DOC_MISSING', { id, nearest: near }, at));
-  };
-  const generate = (folder: string): Entry[] =>
-    generateEntries(folder, {
-      docs: content.docs,
-      categories: content.categories,
-      refuse: (path, id) => refuse(id, nearest(id, docs.keys()), posix.join(settings.dir, path)),
-    });
-  const written = readSidebars(config.root, generate);
-  const entries = written?.sidebars ?? new Map([['docs', generate('')]]);
-  const base = pathPrefix(homeOf(config), config) + settings.base;
-  const slugOf = (label: string): string => slugger.slug(label);
-  const drafts = new Set(content.drafts.map(({ id }) => id));
-  const refuseWritten = (id: string, near: string | undefined): void => {
-    if (!drafts.has(id)) refuse(id, near, written ? 'sidebars.json' : undefined);
-  };
-  const context = { config, settings, docs, base, slugOf, refuse: refuseWritten };
-  const sidebars = [...entries].map(([name, list]) => ({
-    id: `docusaurus:${name}`,
-    sidebar: buildSidebar(list, context),
-  }));
-  return { sidebars, problems, warnings: written?.problems ?? [] };
+/**
+ * Adds the pages of a docs folder in all languages and versions, with their sidebars.
+ *
+ * @throws TapdocsError with the problems of all files
+ */
+export function addDocs(table: RouteTable, site: Site, { settings, cache, wants }: AddDocsOptions): void {
+  const { config, logger, development } = site;
+  table.watch(settings.dir);
+  const context = { settings, cache, development, stateOf: (own: JsonObject) => table.stateOf(own) };
+  const contents = docsPlaces(settings, config)
+    .filter(({ version }) => wants(version))
+    .map((place) => readDocs(place, context));
+  cache.save();
+  const unread = contents.flatMap(({ problems }) => problems);
+  if (unread.length > 0) fail(withoutRepetitions(unread));
+  const places = contents.map((content) => readPlace(content, { site, settings }));
+  logger.warn([
+    ...unusedFieldWarnings(withoutSame(contents.flatMap(({ pages }) => pages))),
+    ...contents.flatMap(({ warnings }) => warnings),
+    ...withoutRepetitions(places.flatMap(({ warnings }) => warnings)),
+  ]);
+  for (const path of new Set(contents.flatMap(({ refused }) => refused)))
+    logger.warn(`\`${path}\` is a symbolic link that leads nowhere, or out of the docs folder; it is ignored.`);
+  const problems = withoutRepetitions(places.flatMap((place) => place.problems));
+  if (problems.length > 0) fail(problems);
+  for (const place of places) addPlace(table, place, { site, settings });
+  addNotFound(table, site);
 }
 
-interface Links {
-  previous: PageLink | null;
-  next: PageLink | null;
+interface PlaceContext {
+  site: Site;
+  settings: Settings;
 }
 
-/** The previous and the next page of each doc: those of its front matter, else those of the sidebar. */
-function neighboursOf(
-  list: readonly Doc[],
-  { stops, docs, site }: { stops: readonly Stop[]; docs: ReadonlyMap<string, Doc>; site: Site },
-): { links: Map<Doc, Links>; problems: Problem[] } {
-  const problems: Problem[] = [];
-  const linkTo = (stop: Stop | undefined): PageLink | null =>
-    stop ? { text: stop.title, link: pageUrl(site.config, stop.path) } : null;
-  const listed = stops.filter(({ unlisted }) => !unlisted);
-  const indexes = new Map([...listed.entries()].reverse().map(([index, { path }]) => [path, index]));
-  const links = list.map((doc): [Doc, Links] => {
-    // An unlisted page is between its neighbours, but is no neighbour.
-    const shown = doc.unlisted ? stops.filter(({ path, unlisted }) => !unlisted || path === doc.path) : listed;
-    const index = doc.unlisted ? shown.findIndex(({ path }) => path === doc.path) : (indexes.get(doc.path) ?? -1);
-    const given = (key: 'pagination_prev' | 'pagination_next', stop: Stop | undefined): PageLink | null => {
-      const id = doc.frontMatter[key];
-      if (id === undefined) return index < 0 ? null : linkTo(stop);
-      const target = typeof id === 'string' ? docs.get(id) : undefined;
-      if (typeof id === 'string' && !target) {
-        const params = { id, nearest: nearest(id, docs.keys()) };
-        problems.push(docusaurusProblem('DOCUSAURUS_DOC_MISSING', params, { file: doc.filePath }));
-      }
-      return target && !target.unlisted ? linkTo({ ...target, title: target.pageLabel }) : null;
-    };
-    return [
-      doc,
-      { previous: given('pagination_prev', shown[index - 1]), next: given('pagination_next', shown[index + 1]) },
-    ];
+function readPlace(content: Docs, { site, settings }: PlaceContext): ReadPlace {
+  const docs = new Map(content.docs.map((doc) => [doc.id, doc]));
+  const { sidebars, problems, warnings } = sidebarsOf(content, { config: site.config, settings, docs });
+  const shown = sidebars.map((named) => ({ named, paths: new Set(named.sidebar.stops.map(({ path }) => path)) }));
+  const owners = new Map(
+    content.docs.flatMap((doc): [Doc, NamedSidebar][] => {
+      // A page has the first sidebar that names it.
+      const owner = shown.find(({ paths }) => paths.has(doc.path));
+      return owner ? [[doc, owner.named]] : [];
+    }),
+  );
+  const near = [...sidebars, undefined].map((owner) => {
+    const own = content.docs.filter((doc) => owners.get(doc) === owner);
+    return neighboursOf(own, { stops: owner?.sidebar.stops ?? [], docs, config: site.config });
   });
-  return { links: new Map(links), problems };
+  const links = new Map(near.flatMap((each) => [...each.links]));
+  return {
+    content,
+    sidebars,
+    owners,
+    links,
+    problems: [...problems, ...near.flatMap((each) => each.problems)],
+    warnings,
+  };
+}
+
+function addPlace(table: RouteTable, { content, sidebars, owners, links }: ReadPlace, context: PlaceContext): void {
+  const { place, docs, drafts } = content;
+  const { site, settings } = context;
+  const { base, defaultLang } = site.config;
+  const { lang, version, tree } = place;
+  for (const { path, filePath } of drafts) table.addDraft({ path, filePath });
+  for (const doc of docs) {
+    const owner = owners.get(doc);
+    const sidebar = owner?.id;
+    const items = owner?.sidebar.items ?? [];
+    const cards = doc.hasCards ? { docCards: docCards(doc, { config: site.config, items, docs }) } : {};
+    const data: DocPageData = {
+      ...docPageData({ ...pageFrontMatter(doc.frontMatter, base), ...cards }),
+      ...links.get(doc),
+      ...changeOf(doc),
+      editUrl: editUrl(doc, settings),
+    };
+    table.add({
+      path: doc.path,
+      filePath: doc.filePath,
+      lang,
+      version,
+      ...(tree !== '' && { tree }),
+      component: 'DocPage',
+      data,
+      title: doc.title,
+      slices: sidebar === undefined ? {} : { sidebar },
+      ...(doc.originalPath !== undefined && { original: { path: doc.originalPath, lang: defaultLang } }),
+    });
+  }
+  for (const { id, sidebar } of sidebars) {
+    table.addSlice(id, sidebar.items as unknown as JsonObject[]);
+    const { path: folder } = place.translations ?? place.docs;
+    for (const page of sidebar.indexes) {
+      table.addMarkdown(indexMarkdown(page, { lang, version, folder, base, sidebar: id }));
+    }
+  }
 }
 
 /** Date and author of `last_update`. */
@@ -171,23 +149,30 @@ function changeOf({ frontMatter: { last_update: given } }: Doc): Partial<DocPage
   };
 }
 
-function editUrl({ frontMatter, file }: Doc, settings: Settings): string | null {
+function editUrl({ frontMatter, place }: Doc, settings: Settings): string | null {
   const { custom_edit_url: own } = frontMatter;
   if (own !== undefined) return typeof own === 'string' && own !== '' ? own : null;
   if (settings.editUrl === '') return null;
-  return fileUrl(settings.editUrl.replace(/\/*$/, '/'), `/${posix.join(settings.dir, file)}`);
+  return fileUrl(settings.editUrl.replace(/\/*$/, '/'), `/${posix.normalize(place)}`);
 }
 
-/** The page for unknown URLs, unless the site has one. */
-function addNotFound(table: RouteTable, lang: string): void {
-  const path = '/404';
+/** The page for unknown URLs of each language, unless the site has one. */
+function addNotFound(table: RouteTable, { config: { locales } }: Site): void {
   table.derive(({ routes }) => {
-    if (routes.some((route) => pathKey(route.path) === path)) return;
-    table.add({ path, lang, component: 'NotFoundPage', title: '404', data: {} });
+    const taken = new Set(routes.map(({ path }) => pathKey(path)));
+    for (const { lang, prefix } of locales) {
+      const path = `${prefix}/404`;
+      if (!taken.has(path)) table.add({ path, lang, component: 'NotFoundPage', title: '404', data: {} });
+    }
   });
 }
 
-/** Absolute path of the docs folder. */
-export function docsFolder(root: string, { dir }: Settings): string {
-  return join(root, dir);
+function withoutSame<T extends { filePath: string }>(pages: readonly T[]): T[] {
+  return [...new Map(pages.map((page) => [page.filePath, page])).values()];
+}
+
+/** Originals are read in each language, with the same problems. */
+function withoutRepetitions(problems: readonly Problem[]): Problem[] {
+  const keyOf = ({ code, message, at }: Problem): string => JSON.stringify([code, message, at?.file, at?.line]);
+  return [...new Map(problems.map((item) => [keyOf(item), item])).values()];
 }

@@ -3,6 +3,7 @@ import {
   type Config,
   decodePath,
   nearest,
+  type PagePlace,
   pageUrl,
   type SidebarGroup,
   type SidebarItem,
@@ -12,12 +13,15 @@ import type { Doc } from './doc.js';
 import { firstLink } from './doc-cards.js';
 import type { CategoryEntry, DocEntry, Entry, GeneratedIndex, LinkEntry } from './entry.js';
 import type { Settings } from './options.js';
-import { homeOf } from './read-docs.js';
 
 export interface SidebarContext {
   config: Config;
   settings: Settings;
   docs: ReadonlyMap<string, Doc>;
+  /** The version and the language. */
+  place: PagePlace;
+  /** Labels in the language, by the keys of Docusaurus for this sidebar: `category.Guide`. */
+  texts(key: string): string | undefined;
   /** The part of a path that is unique for a label. One for all sidebars. */
   slugOf(label: string): string;
   /** Path of the docs with the prefix of the language. */
@@ -73,6 +77,7 @@ class SidebarBuilder {
   items(entries: readonly Entry[]): SidebarItem[] {
     return entries.flatMap((entry) => {
       if (entry.type === 'doc') return this.doc(entry);
+      if (entry.type === 'text') return [textItem(entry.text)];
       return entry.type === 'link' ? this.link(entry) : this.category(entry);
     });
   }
@@ -82,15 +87,17 @@ class SidebarBuilder {
     if (!doc) return [];
     if (!entry.isReference) this.stop(doc);
     const { sidebar_label: label, sidebar_class_name: name } = doc.frontMatter;
-    const text = typeof label === 'string' ? doc.label : (entry.label ?? doc.title);
+    const written = entry.label === undefined ? undefined : this.translated('doc', entry.label);
+    const text = typeof label === 'string' ? doc.label : (written ?? doc.title);
     const className = typeof name === 'string' ? name : entry.className;
     return [{ kind: 'link', text, link: this.urlOf(doc.path), ...(className !== undefined && { className }) }];
   }
 
   private link({ label, href, className }: LinkEntry): SidebarItem[] {
-    const { config } = this.context;
-    const link = writtenUrl(href, homeOf(config), config);
-    return [{ kind: 'link', text: label, link, ...(className !== undefined && { className }) }];
+    const { config, place } = this.context;
+    const link = writtenUrl(href, place, config);
+    const text = this.translated('link', label);
+    return [{ kind: 'link', text, link, ...(className !== undefined && { className }) }];
   }
 
   /** A category without entries is the link to its doc, or nothing. */
@@ -107,7 +114,7 @@ class SidebarBuilder {
     const collapsible = entry.collapsible ?? sidebarCollapsible;
     const group: SidebarGroup = {
       kind: 'group',
-      text: label,
+      text: this.translated('category', label),
       ...(target !== undefined && { link: this.urlOf(target) }),
       ...(className !== undefined && { className }),
       collapsible,
@@ -127,7 +134,7 @@ class SidebarBuilder {
     const { base, slugOf } = this.context;
     const slug = link.slug ?? `/category/${slugOf(label)}`;
     const path = canonicalPath(`${base}/${(decodePath(slug) ?? slug).replace(/^\/+/, '')}`);
-    this.stops.push({ title: label, path, unlisted: false });
+    this.stops.push({ title: this.translated('category', label), path, unlisted: false });
     return path;
   }
 
@@ -146,14 +153,19 @@ class SidebarBuilder {
       const key = item.kind === 'group' ? item.text : url;
       return [{ title: item.text, href, count, description: descriptions.get(key) ?? '' }];
     });
-    return { path, title: index.title ?? entry.label, index, entries };
+    const key = `category.${entry.label}.link.generated-index`;
+    const title = this.context.texts(`${key}.title`) ?? index.title ?? this.translated('category', entry.label);
+    const description = this.context.texts(`${key}.description`) ?? index.description;
+    return { path, title, index: { ...index, description }, entries };
   }
 
   /** Descriptions of docs by the URL of their page, and of categories by their label. */
   private descriptions(entries: readonly Entry[]): Map<string, string> {
     return new Map(
       entries.flatMap((entry): [string, string][] => {
-        if (entry.type === 'category') return entry.description ? [[entry.label, entry.description]] : [];
+        if (entry.type === 'category') {
+          return entry.description ? [[this.translated('category', entry.label), entry.description]] : [];
+        }
         const doc = entry.type === 'doc' ? this.context.docs.get(entry.id) : undefined;
         const description = doc?.frontMatter['description'];
         return doc && typeof description === 'string' ? [[this.urlOf(doc.path), description]] : [];
@@ -172,7 +184,15 @@ class SidebarBuilder {
     this.stops.push({ title: pageLabel, path, unlisted });
   }
 
+  private translated(kind: 'category' | 'link' | 'doc', label: string): string {
+    return this.context.texts(`${kind}.${label}`) ?? label;
+  }
+
   private urlOf(path: string): string {
     return pageUrl(this.context.config, path);
   }
+}
+
+function textItem(text: string): SidebarItem {
+  return text === '' ? { kind: 'divider', dividerType: 'solid' } : { kind: 'section-header', text };
 }

@@ -5,8 +5,10 @@ export interface Doc {
   id: string;
   /** Below the docs folder, with `/`. */
   file: string;
-  /** Below the site's root, with `/`. */
+  /** Path as routes name it. */
   filePath: string;
+  /** Path below the site's root as users know it. */
+  place: string;
   /** Route path. */
   path: string;
   title: string;
@@ -21,4 +23,6 @@ export interface Doc {
   hasCards: boolean;
   /** As written. */
   frontMatter: JsonObject;
+  /** Route path in the default language, if this is its page because there is no translation. */
+  originalPath?: string;
 }

@@ -1,5 +1,5 @@
 /** An entry of a sidebar, as Docusaurus has it. */
-export type Entry = DocEntry | LinkEntry | CategoryEntry;
+export type Entry = DocEntry | LinkEntry | CategoryEntry | TextEntry;
 
 export interface DocEntry {
   type: 'doc';
@@ -17,6 +17,12 @@ export interface LinkEntry {
   label: string;
   href: string;
   className?: string | undefined;
+}
+
+/** A text between entries: HTML of Docusaurus, as plain text. Empty for a line. */
+export interface TextEntry {
+  type: 'text';
+  text: string;
 }
 
 export interface CategoryEntry {

@@ -1,6 +1,6 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { below } from 'tapdocs';
+import { below, globExpression } from 'tapdocs';
 
 /** Paths below the docs folder, with `/`, sorted. */
 export interface FoundDocs {
@@ -13,10 +13,16 @@ export interface FoundDocs {
 
 const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
-/** Finds pages as Docusaurus does: without names that start with `_` or a dot, and without tests. */
-export function findDocs(dir: string): FoundDocs {
+/**
+ * Finds pages as Docusaurus does: without names that start with `_` or a dot, and without tests.
+ *
+ * @param exclude globs of other pages to leave out
+ */
+export function findDocs(dir: string, exclude: readonly string[] = []): FoundDocs {
   const found: FoundDocs = { pages: [], categories: [], refused: [] };
   const limit = realpathSync(dir);
+  const globs = exclude.flatMap(alternatives).map((glob) => globExpression(glob));
+  const isExcluded = (path: string): boolean => globs.some((glob) => glob.test(path));
   const visit = (folder: string, around: ReadonlySet<string>): void => {
     for (const entry of readdirSync(join(dir, folder), { withFileTypes: true })) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
@@ -25,11 +31,18 @@ export function findDocs(dir: string): FoundDocs {
       const real = entry.isSymbolicLink() ? targetOf(join(dir, path), limit) : join(dir, path);
       if (real === null || around.has(real)) found.refused.push(path);
       else if (statSync(real).isDirectory()) visit(path, new Set([...around, real]));
-      else if (/\.mdx?$/.test(entry.name)) found.pages.push(path);
+      else if (/\.mdx?$/.test(entry.name) && !isExcluded(path)) found.pages.push(path);
     }
   };
   visit('', new Set([limit]));
   return { pages: found.pages.sort(), categories: found.categories.sort(), refused: found.refused.sort() };
+}
+
+/** The globs that a glob with braces stands for: `*.{md,mdx}` is `*.md` and `*.mdx`. */
+export function alternatives(glob: string): string[] {
+  const [whole, before = '', list = '', after = ''] = /^(.*?)\{([^{}]*)\}(.*)$/.exec(glob) ?? [];
+  if (whole === undefined) return [glob];
+  return list.split(',').flatMap((each) => alternatives(before + each + after));
 }
 
 /** The target of a symbolic link; null if it leads nowhere or out of the folder. */

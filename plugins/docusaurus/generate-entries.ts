@@ -9,6 +9,8 @@ export interface GenerateOptions {
   categories: ReadonlyMap<string, CategoryFile>;
   /** Called for a category that links to a doc that does not exist. */
   refuse(folder: string, id: string): void;
+  /** Whether numbers before names of folders are left out. Default: true. */
+  hasPrefixes?: boolean;
 }
 
 interface Folder {
@@ -58,7 +60,8 @@ function contentOf(folder: Folder, options: GenerateOptions): Placed[] {
 function category(folder: Folder, options: GenerateOptions): Placed {
   const source = nameOf(folder.path);
   const own = options.categories.get(folder.path) ?? {};
-  const { name, position } = splitPrefix(source);
+  const { hasPrefixes = true } = options;
+  const { name, position } = hasPrefixes ? splitPrefix(source) : { name: source, position: undefined };
   const doc = linkedDoc(folder, own, options);
   const link: CategoryLink | undefined = doc ? { type: 'doc', id: doc.id } : withoutDoc(own.link);
   const inner = contentOf(folder, options).filter(({ entry }) => entry.type !== 'doc' || entry.id !== doc?.id);

@@ -4,6 +4,8 @@ import { headTags } from './front-matter.js';
 
 interface Place {
   lang: string;
+  /** '' for docs without versions. */
+  version: string;
   /** Folder below the site's root. */
   folder: string;
   base: string;
@@ -24,6 +26,7 @@ export function indexMarkdown({ path, title, index, entries }: IndexPage, place:
   return {
     path,
     lang: place.lang,
+    version: place.version,
     source: {
       path: `${place.folder}/_${name}.mdx`,
       text: `${intro}<CardGrid>\n\n${cards.join('\n\n')}\n\n</CardGrid>\n`,

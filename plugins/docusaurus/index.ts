@@ -1,44 +1,38 @@
-// Builds the docs folder of a Docusaurus site as it is.
-import type { Config, Plugin } from 'tapdocs';
-import { tags } from '../tags/index.js';
-import { addDocs, docsFolder } from './add-docs.js';
+// Builds a Docusaurus site as it is: its docs, its configuration, its sidebars and its translations.
+import type { Plugin } from 'tapdocs';
 import { compatibleModules } from './compatible-modules.js';
-import { checkOptions, type DocusaurusOptions, type Settings, settingsOf } from './options.js';
+import { checkOptions, type DocusaurusOptions } from './options.js';
+import type { FoundSite } from './read-site.js';
 
 export type { DocusaurusOptions } from './options.js';
 
 const name = 'docusaurus';
 
-/** A preset that reads a docs folder with the conventions of Docusaurus. No file of it changes. */
+/** A preset that reads a site with the conventions of Docusaurus. No file of it changes. */
 export function docusaurus(options: DocusaurusOptions = {}): readonly Plugin[] {
-  const settings = settingsOf(options ?? {});
-  return [docs(options, settings), compatibleModules(), tags({ base: `${settings.base}/tags/`, dir: settings.dir })];
+  return [reader(options), compatibleModules()];
 }
 
-function docs(options: DocusaurusOptions, settings: Settings): Plugin {
+/** Reads the configuration of Docusaurus, and adds what it says to that of the site. */
+function reader(options: DocusaurusOptions): Plugin {
+  let found: FoundSite | null = null;
   return {
     name,
-    pageComponents: ['DocPage', 'NotFoundPage'],
+    async extend(context) {
+      // Loaded on demand, because loading all modules of all plugins takes longer than a build without changes.
+      const [{ readSite }, { sitePlugins }] = await Promise.all([
+        import('./read-site.js'),
+        import('./site-plugins.js'),
+      ]);
+      found = await readSite(options ?? {}, context);
+      return { config: found.config, plugins: sitePlugins(found, context) };
+    },
     apply(site) {
       checkOptions(options, site.config);
-      site.hooks.config.tap(name, (config) => withConventions(config, settings));
-      site.hooks.routes.tap(name, ({ routes }) => addDocs(routes, site, settings));
-    },
-  };
-}
-
-/** The configuration with the docs folder as a content root, and with the Markdown of Docusaurus. */
-function withConventions(config: Config, settings: Settings): Config {
-  const { markdown, locales, contentRoots } = config;
-  const label = Object.fromEntries(locales.map(({ lang }) => [lang, 'Docs']));
-  const root = { id: 'docs', label, dir: docsFolder(config.root, settings), base: settings.base, versioned: false };
-  return {
-    ...config,
-    contentRoots: [...contentRoots, root],
-    markdown: {
-      ...markdown,
-      format: 'mdx',
-      containerAliases: { success: 'tip', secondary: 'note', ...markdown.containerAliases },
+      site.hooks.config.tap(name, (config) => {
+        site.logger.warn(found?.warnings ?? []);
+        return { ...config, configFiles: [...(config.configFiles ?? []), ...(found?.files ?? [])] };
+      });
     },
   };
 }

@@ -1,11 +1,12 @@
 import { checkPluginOptions, checks, type Config } from 'tapdocs';
+import type { SidebarSource } from './sidebar-source.js';
 
 export interface DocusaurusOptions {
-  /** Folder of the docs, relative to the site. Default: `docs`. */
+  /** Folder of the docs, relative to the site. Default: that of `docusaurus.config`, else `docs`. */
   dir?: string;
-  /** Path of the docs, as `routeBasePath` of Docusaurus: `/` for docs without a path of their own. Default: `docs`. */
+  /** Path of the docs, as `routeBasePath` of Docusaurus: `/` for docs without a path of their own. Default: that of `docusaurus.config`, else `docs`. */
   routeBasePath?: string;
-  /** URL of the folder of the site in the repository, to which the path of a page is added. Default: pages have no edit link. */
+  /** URL of the folder of the site in the repository, to which the path of a page is added. Default: that of `docusaurus.config`, else pages have no edit link. */
   editUrl?: string;
   /** Whether categories are closed at first unless they say so themselves. Default: true. */
   sidebarCollapsed?: boolean;
@@ -13,10 +14,24 @@ export interface DocusaurusOptions {
   sidebarCollapsible?: boolean;
 }
 
-/** The options, complete. */
+/** How a folder of docs is read. */
 export interface Settings extends Required<DocusaurusOptions> {
+  /** Name of the content root: `docs`, or the id of the instance. */
+  id: string;
+  /** Id of the instance in Docusaurus: `default` for the first one. */
+  instance: string;
+  /** Name for readers. */
+  label: string;
   /** `/docs`, or '' for docs without a path of their own. */
   base: string;
+  /** Globs of pages to leave out. */
+  exclude: readonly string[];
+  /** Whether numbers before names are left out of ids and paths. */
+  hasPrefixes: boolean;
+  /** Null: the sidebar follows from the files. */
+  sidebars: SidebarSource | null;
+  /** The configuration of Docusaurus; '' if there is none. */
+  configFile: string;
 }
 
 /**
@@ -35,16 +50,34 @@ export function checkOptions(options: DocusaurusOptions, config: Config): void {
   checkPluginOptions(options, table, { factory: 'docusaurus', config });
 }
 
-/** The options with their defaults. Values of a wrong type are reported by `checkOptions`, which runs later. */
-export function settingsOf(options: DocusaurusOptions): Settings {
-  const routeBasePath = typeof options.routeBasePath === 'string' ? options.routeBasePath : 'docs';
+/** What the configuration of Docusaurus says about a folder of docs. */
+export type FoundSettings = Partial<Omit<Settings, 'base'>>;
+
+/**
+ * The settings of a folder of docs: options, what was found, and defaults. Values of a wrong type are reported by
+ * `checkOptions`, which runs later.
+ */
+export function settingsOf(options: DocusaurusOptions, found: FoundSettings = {}): Settings {
+  const { instance = 'default' } = found;
+  const text = (key: 'dir' | 'routeBasePath' | 'editUrl', fallback: string): string => {
+    const given: unknown = options[key];
+    return typeof given === 'string' ? given : (found[key] ?? fallback);
+  };
+  const routeBasePath = text('routeBasePath', 'docs');
   const inner = routeBasePath.replace(/^\/+|\/+$/g, '');
   return {
-    dir: typeof options.dir === 'string' ? options.dir : 'docs',
+    id: instance === 'default' ? 'docs' : instance,
+    instance,
+    label: found.label ?? (instance === 'default' ? 'Docs' : instance),
+    dir: text('dir', 'docs'),
     routeBasePath,
     base: inner === '' ? '' : `/${inner}`,
-    editUrl: options.editUrl ?? '',
-    sidebarCollapsed: options.sidebarCollapsed ?? true,
-    sidebarCollapsible: options.sidebarCollapsible ?? true,
+    editUrl: text('editUrl', ''),
+    sidebarCollapsed: options.sidebarCollapsed ?? found.sidebarCollapsed ?? true,
+    sidebarCollapsible: options.sidebarCollapsible ?? found.sidebarCollapsible ?? true,
+    exclude: found.exclude ?? [],
+    hasPrefixes: found.hasPrefixes ?? true,
+    sidebars: found.sidebars ?? null,
+    configFile: found.configFile ?? '',
   };
 }

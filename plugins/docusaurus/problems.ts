@@ -13,6 +13,12 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems({
         ? 'An id is the path of a file in the docs folder without numbers and extension, or with the `id` of its front matter.'
         : `Did you mean \`${nearest}\`?`,
   },
+  DOCUSAURUS_SIDEBAR_MISSING: {
+    message: ({ id }: { id: string; nearest?: string | undefined }) =>
+      `There is no sidebar \`${id}\` that starts with a doc.`,
+    hint: ({ nearest }: { id: string; nearest?: string | undefined }) =>
+      nearest === undefined ? 'Sidebars have the names of `sidebars.js`.' : `Did you mean \`${nearest}\`?`,
+  },
   DOCUSAURUS_CATEGORY: {
     message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
       `\`${key}\` of a category must be ${expected}, but it is ${got}.`,
@@ -22,11 +28,6 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems({
     message: ({ key, count }: { key: string; count: number; instead: string }) =>
       `\`${key}\` has no effect in Tapdocs yet${count > 1 ? `, on ${count} pages` : ''}.`,
     hint: ({ instead }: { key: string; count: number; instead: string }) => instead,
-    severity: 'warning',
-  },
-  DOCUSAURUS_FILE: {
-    message: ({ file }: { file: string; instead: string }) => `\`${file}\` is not read yet.`,
-    hint: ({ instead }: { file: string; instead: string }) => instead,
     severity: 'warning',
   },
   DOCUSAURUS_SIDEBAR: {
@@ -53,8 +54,37 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems({
     severity: 'warning',
   },
   DOCUSAURUS_TRANSLATIONS: {
-    message: ({ folder }: { folder: string }) => `The translations in \`${folder}\` are not part of the site.`,
-    hint: () => 'Tapdocs does not read the `i18n` folder of Docusaurus yet; the site has the pages of the docs folder.',
+    message: ({ count }: { folder: string; count: number }) =>
+      `${count === 1 ? 'A translation has' : `${count} translations have`} no original, so ${count === 1 ? 'it is' : 'they are'} not shown.`,
+    hint: ({ folder }: { folder: string; count: number }) =>
+      `Give the translation the path of its original below \`${folder}\`, or remove it.`,
+    severity: 'warning',
+  },
+  DOCUSAURUS_FUNCTION: {
+    message: ({ key }: { key: string }) =>
+      `${key === '' ? 'The export of the file' : `\`${key}\``} is a function or an instance, but only JSON can be read.`,
+    hint: () => 'Write the value itself: texts, numbers, lists and objects.',
+  },
+  DOCUSAURUS_EXPORT: {
+    message: () => 'The file has no object as its default export.',
+    hint: () => 'Write `export default { … }` or `module.exports = { … }`.',
+  },
+  DOCUSAURUS_MARKUP: {
+    message: ({ key, text }: { key: string; text: string }) =>
+      `The HTML of \`${key}\` is shown as its text: “${text}”.`,
+    hint: () => 'Tapdocs shows no HTML there. Write plain text, or add a component to the theme.',
+    severity: 'warning',
+  },
+  DOCUSAURUS_KEY: {
+    message: ({ keys }: { keys: readonly string[]; instead: string }) =>
+      `${keys.map((key) => `\`${key}\``).join(', ')} ${keys.length === 1 ? 'has' : 'have'} no counterpart in Tapdocs.`,
+    hint: ({ instead }: { keys: readonly string[]; instead: string }) => instead,
+    severity: 'warning',
+  },
+  DOCUSAURUS_VALUE: {
+    message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
+      `\`${key}\` must be ${expected}, but it is ${got}. It has no effect.`,
+    hint: ({ key }: { key: string; expected: string; got: string }) => `Correct \`${key}\`, or remove it.`,
     severity: 'warning',
   },
 });

@@ -1,124 +1,139 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import {
-  canonicalPath,
-  type Config,
-  decodePath,
-  fail,
-  pathPrefix,
-  type Problem,
-  problem,
-  type RouteTable,
-  scanTitle,
-  type Site,
-  stateProblems,
-} from 'tapdocs';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { canonicalPath, decodePath, type JsonObject, type PageState, type Problem } from 'tapdocs';
 import { type CategoryFile, readCategories } from './category-file.js';
 import type { Doc } from './doc.js';
 import { docAddress } from './doc-address.js';
 import { findDocs } from './find-docs.js';
-import { type FieldPage, fieldProblems, textOf, unusedFieldWarnings } from './front-matter.js';
+import { type FieldPage, textOf } from './front-matter.js';
 import type { Settings } from './options.js';
+import type { DocsFolder, DocsPlace } from './places.js';
 import { docusaurusProblem } from './problems.js';
+import { type DocCache, type DocScan, readDoc, scanDoc } from './scan-doc.js';
 
 export interface ReadContext {
   settings: Settings;
-  site: Pick<Site, 'config' | 'development'>;
-  stateOf: RouteTable['stateOf'];
+  cache: DocCache;
+  /** Whether drafts are pages. */
+  development: boolean;
+  /** The state that front matter gives a page. */
+  stateOf(frontMatter: JsonObject): PageState;
 }
 
-/** The content of a docs folder. */
+/** The docs of a version in a language. */
 export interface Docs {
+  place: DocsPlace;
   docs: Doc[];
   drafts: Doc[];
   categories: ReadonlyMap<string, CategoryFile>;
+  /** Pages as they were read, for reports about their fields. */
+  pages: FieldPage[];
   /** Symbolic links that are not followed, below the site's root. */
   refused: string[];
+  problems: Problem[];
   warnings: Problem[];
 }
 
-/**
- * Reads the pages and categories of a docs folder.
- *
- * @throws TapdocsError with the problems of all files
- */
-export function readDocs({ settings, site, stateOf }: ReadContext): Docs {
-  const { config, development } = site;
-  const dir = join(config.root, settings.dir);
-  if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory())
-    fail(docusaurusProblem('DOCUSAURUS_FOLDER', { dir: settings.dir }));
-  const place = (file: string): string => relative(config.root, join(dir, file)).split(sep).join('/');
-  const found = findDocs(dir);
-  const { byFolder, problems } = readCategories(found.categories, { dir, place });
-  const pages = found.pages.map((file) => readPage(file, { dir, filePath: place(file) }));
-  const all = [...problems, ...pages.flatMap((page) => page.problems)];
-  if (all.length > 0) fail(all);
-  const docs = pages.map((page) => docOf(page, { base: pathPrefix(homeOf(config), config) + settings.base, stateOf }));
+/** Reads the pages and categories of a docs folder, each in the language of the place if it is translated. */
+export function readDocs(place: DocsPlace, context: ReadContext): Docs {
+  const { docs: folder, translations } = place;
+  const { settings, development, stateOf } = context;
+  const empty = { place, docs: [], drafts: [], categories: new Map(), pages: [], refused: [], warnings: [] };
+  if (!isFolder(folder.dir))
+    return { ...empty, problems: [docusaurusProblem('DOCUSAURUS_FOLDER', { dir: settings.dir })] };
+  const found = findDocs(folder.dir, settings.exclude);
+  const { byFolder, problems } = categoriesOf(found.categories, [folder, ...(translations ? [translations] : [])]);
+  const pages = found.pages.map((file) => readPage(file, place, context));
+  const docs = pages.map((page) => docOf(page, place, context));
   const isDraft = ({ frontMatter }: Doc): boolean => !development && Boolean(stateOf(frontMatter).draft);
   return {
+    place,
     docs: docs.filter((doc) => !isDraft(doc)),
     drafts: docs.filter(isDraft),
     categories: byFolder,
-    refused: found.refused.map(place),
-    warnings: [...unusedFieldWarnings(pages), ...fileWarnings(config), ...translationWarnings(config)],
+    pages: pages.map(({ scan, name, source }) => ({
+      filePath: name,
+      frontMatter: scan.frontMatter,
+      read: () => readDoc(source),
+    })),
+    refused: found.refused.map((file) => `${folder.path}/${file}`),
+    problems: [...problems, ...pages.flatMap(({ scan }) => scan.problems)],
+    warnings: translations ? extraWarnings(found.pages, translations, settings) : [],
   };
 }
 
-/** The language and the version of the docs folder. */
-export function homeOf({ defaultLang }: Config): { lang: string; version: string } {
-  return { lang: defaultLang, version: '' };
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-interface ReadPage extends FieldPage {
-  file: string;
-  /** Text of the first heading of level 1. */
-  heading: string | null;
-  hasCards: boolean;
-  problems: Problem[];
-}
-
-function readPage(file: string, { dir, filePath }: { dir: string; filePath: string }): ReadPage {
-  const read = (): string => new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(dir, file)));
-  const page = { file, filePath, read };
-  let source: string;
-  try {
-    source = read();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return {
-      ...page,
-      frontMatter: {},
-      heading: null,
-      hasCards: false,
-      problems: [problem('NOT_UTF8', {}, { file: filePath })],
-    };
+/** Categories of later folders replace those of earlier ones. */
+function categoriesOf(
+  files: readonly string[],
+  folders: readonly DocsFolder[],
+): { byFolder: Map<string, CategoryFile>; problems: Problem[] } {
+  const byFolder = new Map<string, CategoryFile>();
+  const problems: Problem[] = [];
+  for (const { dir, path } of folders) {
+    const own = files.filter((file) => existsSync(join(dir, file)));
+    const read = readCategories(own, { dir, place: (file) => `${path}/${file}` });
+    for (const [folder, category] of read.byFolder) byFolder.set(folder, { ...byFolder.get(folder), ...category });
+    problems.push(...read.problems);
   }
-  const { frontMatter, title, problems } = scanTitle(source, filePath);
-  const own = problems.length > 0 ? [] : fieldProblems(frontMatter, { source, file: filePath });
-  const states = stateProblems(frontMatter, () => ({ file: filePath, source }));
-  const hasCards = source.includes('<DocCardList');
-  return { ...page, frontMatter, heading: title, hasCards, problems: [...problems, ...own, ...states] };
+  return { byFolder, problems };
+}
+
+/** Docusaurus has a page for each file of the docs folder, so a translation without one is not shown. */
+function extraWarnings(originals: readonly string[], { dir, path }: DocsFolder, settings: Settings): Problem[] {
+  const known = new Set(originals);
+  const [first, ...others] = findDocs(dir, settings.exclude).pages.filter((file) => !known.has(file));
+  if (first === undefined) return [];
+  const params = { folder: settings.dir, count: others.length + 1 };
+  return [docusaurusProblem('DOCUSAURUS_TRANSLATIONS', params, { file: `${path}/${first}` })];
+}
+
+interface ReadPage {
+  /** Below the docs folder. */
+  file: string;
+  scan: DocScan;
+  /** Absolute path. */
+  source: string;
+  /** Below the site's root, as users know it. */
+  name: string;
+  /** As routes name it. */
+  filePath: string;
+  isTranslated: boolean;
+}
+
+function readPage(file: string, { docs, translations }: DocsPlace, { cache }: ReadContext): ReadPage {
+  const translated = translations && existsSync(join(translations.dir, file)) ? translations : null;
+  const { dir, path, name: folder } = translated ?? docs;
+  const source = join(dir, file);
+  const name = `${path}/${file}`;
+  const scan = scanDoc({ file: source, name }, cache);
+  return { file, scan, source, name, filePath: `${folder}/${file}`, isTranslated: translated !== null };
 }
 
 function docOf(
-  { file, filePath, frontMatter, heading, hasCards }: ReadPage,
-  { base, stateOf }: { base: string; stateOf: RouteTable['stateOf'] },
+  { file, filePath, name, scan: { frontMatter, heading, hasCards }, isTranslated }: ReadPage,
+  { base, isOriginal, originalBase }: DocsPlace,
+  { settings, stateOf }: ReadContext,
 ): Doc {
-  const hasPrefixes = frontMatter['parse_number_prefixes'] !== false;
   const address = docAddress({
     file,
     id: textOf(frontMatter['id']),
     slug: textOf(frontMatter['slug']),
-    hasPrefixes,
+    hasPrefixes: settings.hasPrefixes && frontMatter['parse_number_prefixes'] !== false,
   });
   const title = textOf(frontMatter['title']) ?? heading ?? address.id.slice(address.id.lastIndexOf('/') + 1);
   const label = textOf(frontMatter['sidebar_label']) ?? title;
   const { sidebar_position: position } = frontMatter;
+  const pathIn = (start: string): string => canonicalPath(start + (decodePath(address.slug) ?? address.slug));
   return {
     id: address.id,
     file,
     filePath,
-    path: canonicalPath(base + (decodePath(address.slug) ?? address.slug)),
+    place: name,
+    path: pathIn(base),
     title,
     label,
     pageLabel: textOf(frontMatter['pagination_label']) ?? label,
@@ -126,34 +141,6 @@ function docOf(
     unlisted: stateOf(frontMatter).unlisted === true,
     hasCards,
     frontMatter,
+    ...(!isOriginal && !isTranslated && { originalPath: pathIn(originalBase) }),
   };
-}
-
-/** Files of Docusaurus next to the docs, and what replaces them for now. */
-const unreadFiles: readonly [pattern: RegExp, instead: string][] = [
-  [
-    /^sidebars\.[cm]?[jt]s$/,
-    'Write it as `sidebars.json`. Without that, the sidebar follows from the files of the docs folder.',
-  ],
-  [
-    /^docusaurus\.config\.[cm]?[jt]s$/,
-    'Set `routeBasePath` and `editUrl` of `docusaurus`, and `themeConfig.nav` and `themeConfig.footer`, in the configuration.',
-  ],
-];
-
-/** A warning for each file of Docusaurus that has no effect. */
-function fileWarnings({ root }: Config): Problem[] {
-  const names = readdirSync(root).sort();
-  return unreadFiles.flatMap(([pattern, instead]) => {
-    const file = names.find((name) => pattern.test(name));
-    return file === undefined ? [] : [docusaurusProblem('DOCUSAURUS_FILE', { file, instead }, { file })];
-  });
-}
-
-/** A warning for each language of the site with a folder of translations. */
-function translationWarnings({ root, locales }: Config): Problem[] {
-  return locales.flatMap(({ lang }) => {
-    const folder = `i18n/${lang}/docusaurus-plugin-content-docs`;
-    return existsSync(join(root, folder)) ? [docusaurusProblem('DOCUSAURUS_TRANSLATIONS', { folder })] : [];
-  });
 }

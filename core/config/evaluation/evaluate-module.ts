@@ -1,0 +1,67 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../../files/package-root.js';
+import { fail, type Problem, problem, type ProblemPlace } from '../../problems/problem.js';
+import type { EvaluatedModule, EvaluateOptions, EvaluationReply, EvaluationRequest } from './evaluated.js';
+
+/** Heap limit of the process, in megabytes. */
+const heap = 1024;
+
+/**
+ * Evaluates a module of the site in a process of its own: it may never finish, or change the process that it runs in.
+ * What it prints is printed as errors are, because the output of a command may be read by a program.
+ *
+ * @throws TapdocsError CONFIG_THREW for a module that fails, EVALUATION_TIMEOUT, EVALUATION_ENDED, EVALUATION_SIZE
+ */
+export async function evaluateModule(
+  file: string,
+  { call = false, seconds = 30 }: EvaluateOptions,
+  { root, cacheDir }: Pick<EvaluationRequest, 'root' | 'cacheDir'>,
+): Promise<EvaluatedModule> {
+  const child = fork(join(packageRoot, 'dist/core/config/evaluation/evaluation-entry.js'), {
+    execArgv: [`--max-old-space-size=${heap}`],
+    stdio: ['ignore', 2, 2, 'ipc'],
+    cwd: root,
+  });
+  const reply = await replyOf(child, { file, root, cacheDir, call }, seconds);
+  if (reply.type === 'failed') fail(reply.problems);
+  return reply.module;
+}
+
+/** Sends the request and waits for the reply, or for the end of the process. */
+function replyOf(child: ChildProcess, request: EvaluationRequest, seconds: number): Promise<EvaluationReply> {
+  return new Promise((resolve) => {
+    const settle = (reply: EvaluationReply): void => {
+      clearTimeout(timer);
+      child.removeAllListeners();
+      // A later error, such as that of a message that cannot be sent, changes nothing.
+      child.on('error', () => undefined);
+      resolve(reply);
+    };
+    const refuse = (found: Omit<Problem, 'at'>): void => {
+      settle({ type: 'failed', problems: [{ ...found, at: placeOf(request) }] });
+    };
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      refuse(problem('EVALUATION_TIMEOUT', { seconds }));
+    }, seconds * 1000);
+    child.on('message', settle);
+    child.on('exit', (code, signal) => {
+      const detail = signal ? `it got ${signal}` : `it exited with code ${code}`;
+      refuse(problem('EVALUATION_ENDED', { detail }));
+    });
+    child.on('error', (error) => refuse(problem('EVALUATION_ENDED', { detail: error.message })));
+    // A message cannot be sent if the process has exited, which is handled as an exit.
+    child.send(request, () => undefined);
+  });
+}
+
+/** The start of the file, because nobody knows which line it was. */
+function placeOf({ file }: EvaluationRequest): ProblemPlace {
+  try {
+    return { file, line: 1, source: readFileSync(file, 'utf8') };
+  } catch {
+    return { file };
+  }
+}

@@ -1,0 +1,41 @@
+import type { Json } from '../../contract/index.js';
+import type { Problem } from '../../problems/problem.js';
+
+/** What a module exports by default, as JSON. */
+export interface EvaluatedModule {
+  /** Without what is not JSON; null if nothing is exported. */
+  readonly value: Json;
+  /** Keys of functions and other values that are not JSON, such as `presets[0][1].docs.editUrl`; '' for the value itself. */
+  readonly omitted: readonly string[];
+  /** Absolute paths of the module, and of the local files that it imported, read or looked for. */
+  readonly files: readonly string[];
+}
+
+/** How a module is evaluated. */
+export interface EvaluateOptions {
+  /** Whether a function that the module exports is called without arguments. Default: false. */
+  readonly call?: boolean;
+  /** Seconds after which the process is ended. Default: 30. */
+  readonly seconds?: number;
+}
+
+/** Evaluates a module of the site. The path is absolute. */
+export type Evaluate = (file: string, options?: EvaluateOptions) => Promise<EvaluatedModule>;
+
+/** Evaluated modules by their paths. A worker gets those of the process that started it. */
+export type EvaluatedModules = Readonly<Record<string, EvaluatedModule>>;
+
+/** The request to the process that evaluates a module. */
+export interface EvaluationRequest {
+  file: string;
+  root: string;
+  /** False: compiled TypeScript is not kept. */
+  cacheDir: string | false;
+  call: boolean;
+}
+
+/** Its only reply. */
+export type EvaluationReply = { type: 'value'; module: EvaluatedModule } | { type: 'failed'; problems: Problem[] };
+
+/** Maximum number of characters of the JSON of a module. */
+export const maxCharacters = 8_000_000;

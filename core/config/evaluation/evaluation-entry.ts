@@ -1,0 +1,3 @@
+import { runEvaluation } from './run-evaluation.js';
+
+runEvaluation();

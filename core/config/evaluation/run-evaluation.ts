@@ -1,0 +1,50 @@
+import { statSync } from 'node:fs';
+import { sep } from 'node:path';
+import { below } from '../../files/paths.js';
+import { problem, type Problem, toProblems } from '../../problems/problem.js';
+import { runModule } from '../load.js';
+import { configImports } from '../sources.js';
+import { type EvaluatedModule, type EvaluationReply, type EvaluationRequest, maxCharacters } from './evaluated.js';
+import { plainValue } from './plain-value.js';
+import { watchReads } from './watch-reads.js';
+
+/** Evaluates the module that the parent process names, and ends. */
+export function runEvaluation(): void {
+  process.once('disconnect', () => process.exit());
+  process.once('message', (request: EvaluationRequest) => {
+    void answer(request).then((reply) => process.send?.(reply, undefined, {}, () => process.exit()));
+  });
+}
+
+async function answer(request: EvaluationRequest): Promise<EvaluationReply> {
+  try {
+    const module = await evaluate(request);
+    const tooLarge = sizeProblem(module, request);
+    return tooLarge ? { type: 'failed', problems: [tooLarge] } : { type: 'value', module };
+  } catch (error) {
+    return { type: 'failed', problems: toProblems(error) };
+  }
+}
+
+async function evaluate({ file, root, cacheDir, call }: EvaluationRequest): Promise<EvaluatedModule> {
+  const reads = watchReads();
+  const { value, loaded } = await runModule(file, { root, cacheDir, call });
+  const isOwn = (path: string): boolean => {
+    const name = below(root, path);
+    const isInstalled = path.split(sep).includes('node_modules');
+    const isCached = cacheDir !== false && below(cacheDir, path) !== null;
+    return name !== null && !isInstalled && !isCached && isFileOrMissing(path);
+  };
+  // A module outside of the site counts; what it reads elsewhere, such as settings of the system, does not.
+  const files = new Set([...configImports([file, ...loaded]).files, ...reads().filter(isOwn)]);
+  return { ...plainValue(value), files: [...files].sort() };
+}
+
+function isFileOrMissing(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? true;
+}
+
+function sizeProblem(module: EvaluatedModule, { file }: EvaluationRequest): Problem | null {
+  const size = JSON.stringify(module).length;
+  return size > maxCharacters ? problem('EVALUATION_SIZE', { size, most: maxCharacters }, { file, line: 1 }) : null;
+}

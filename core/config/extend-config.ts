@@ -1,0 +1,92 @@
+import { TapdocsError, toProblems } from '../problems/problem.js';
+import { isPlainObject } from './checks.js';
+import type { EvaluatedModule, EvaluatedModules, Evaluate } from './evaluation/evaluated.js';
+import { evaluateModule } from './evaluation/evaluate-module.js';
+import { flatPlugins } from './plugin-list.js';
+import type { Extension, ExtensionContext, Plugin, PluginEntry } from '../plugin.js';
+import type { UserConfig } from './user-config.js';
+
+/** A configuration with what its plugins added to it, and the modules that they evaluated for that. */
+export interface ExtendedConfig {
+  config: UserConfig;
+  evaluated: EvaluatedModules;
+}
+
+export interface ExtendPlace {
+  root: string;
+  /** Folder of the cache; false to write nothing. */
+  cacheDir: string | false;
+  /** Modules that were evaluated before, by another process of the same run. */
+  evaluated?: EvaluatedModules | undefined;
+}
+
+/** Lets plugins with `extend` add to a configuration, which is not checked yet. */
+export async function extendConfig(user: UserConfig, place: ExtendPlace): Promise<ExtendedConfig> {
+  const { root, cacheDir, evaluated: known = {} } = place;
+  const { plugins } = user;
+  if (!Array.isArray(plugins) || !plugins.some(canExtend)) return { config: user, evaluated: {} };
+  const evaluated: Record<string, EvaluatedModule> = {};
+  const evaluate: Evaluate = async (file, options = {}) =>
+    (evaluated[file] ??= known[file] ?? (await evaluateModule(file, options, { root, cacheDir })));
+  const names = flatPlugins(plugins).flatMap(({ name }) => name ?? []);
+  const context: ExtensionContext = { root, config: user, plugins: names, evaluate };
+  const extensions: Extension[] = [];
+  const extended = await extendList(plugins, (plugin) => extensionOf(plugin, context, extensions));
+  const config = extensions.reduce<UserConfig>(withDefaults, { ...user, plugins: extended });
+  return { config, evaluated };
+}
+
+/** Whether an entry, or one below it, has `extend`. */
+function canExtend(entry: unknown): boolean {
+  return Array.isArray(entry) ? entry.some(canExtend) : isExtender(entry);
+}
+
+function isExtender(entry: unknown): entry is Plugin & Required<Pick<Plugin, 'extend'>> {
+  return isPlainObject(entry) && typeof entry['extend'] === 'function';
+}
+
+/** The same list, in which the plugins that an entry adds are next to it. */
+async function extendList(
+  entries: readonly PluginEntry[],
+  read: (plugin: Plugin) => Promise<Extension>,
+): Promise<PluginEntry[]> {
+  const extended: PluginEntry[] = [];
+  for (const entry of entries) {
+    if (isList(entry)) extended.push(await extendList(entry, read));
+    else if (!isExtender(entry)) extended.push(entry);
+    else {
+      const { plugins = [] } = await read(entry);
+      extended.push([entry, ...(await extendList(plugins, read))]);
+    }
+  }
+  return extended;
+}
+
+/** `Array.isArray` does not narrow a read-only list. */
+function isList(entry: PluginEntry): entry is readonly PluginEntry[] {
+  return Array.isArray(entry);
+}
+
+/** The problems of an extension name its plugin. */
+async function extensionOf(plugin: Plugin, context: ExtensionContext, all: Extension[]): Promise<Extension> {
+  try {
+    const extension = (await plugin.extend?.(context)) ?? {};
+    all.push(extension);
+    return extension;
+  } catch (cause) {
+    const problems = toProblems(cause).map((item) => (item.plugin ? item : { ...item, plugin: plugin.name }));
+    throw new TapdocsError(problems, { cause });
+  }
+}
+
+/** Keys whose values count one by one. */
+const byKey = ['themeConfig', 'markdown', 'security'] as const;
+
+function withDefaults(user: UserConfig, { config = {} }: Extension): UserConfig {
+  const given = Object.entries(user).filter(([, value]) => value !== undefined);
+  const joined = byKey.flatMap((key) => {
+    const [own, added] = [user[key], config[key]];
+    return isPlainObject(own) && isPlainObject(added) ? [[key, { ...added, ...own }] as const] : [];
+  });
+  return { ...config, ...Object.fromEntries(given), ...Object.fromEntries(joined) };
+}

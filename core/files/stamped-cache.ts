@@ -1,0 +1,54 @@
+import { Each, readCache, type Sample, writeCache } from './json-file.js';
+
+/** Values that were made from files, by name and stamp of the file. The stamp changes whenever the file may have changed. */
+export interface StampedCache<T> {
+  get(name: string, stamp: string): T | undefined;
+  /** With `lasts`, the next run can also use the value: the stamp detects every later change. */
+  set(name: string, stamp: string, entry: { value: T; lasts: boolean }): void;
+  /** Writes the values that were asked for since the cache was created. */
+  save(): void;
+}
+
+interface Entry<T> {
+  stamp: string;
+  value: T;
+}
+
+interface Written<T> {
+  key: string;
+  entries: Record<string, Entry<T>>;
+}
+
+/**
+ * A cache in a JSON file for the next run. In this run, values stay in memory.
+ *
+ * @param key identifies what makes the values; those of another key are not used
+ * @param sample a value of their shape, which is JSON
+ */
+export function createStampedCache<T>(file: string, key: string, sample: Sample): StampedCache<T> {
+  const shape = { key: '', entries: new Each({ stamp: '', value: sample }) };
+  const written = readCache<Written<T>>(file, { key, entries: {} }, shape);
+  const before = new Map(Object.entries(written.key === key ? written.entries : {}));
+  const known = new Map<string, Entry<T>>();
+  const lasting = new Map<string, Entry<T>>();
+  return {
+    get(name, stamp) {
+      const own = known.get(name) ?? before.get(name);
+      if (own?.stamp !== stamp) return undefined;
+      known.set(name, own);
+      if (before.get(name) === own) lasting.set(name, own);
+      return own.value;
+    },
+    set(name, stamp, { value, lasts }) {
+      const entry = { stamp, value };
+      known.set(name, entry);
+      if (lasts) lasting.set(name, entry);
+      else lasting.delete(name);
+    },
+    save() {
+      const isSame = lasting.size === before.size && [...lasting].every(([name, entry]) => before.get(name) === entry);
+      const now: Written<T> = { key, entries: Object.fromEntries(lasting) };
+      if (!isSame) writeCache(file, now);
+    },
+  };
+}

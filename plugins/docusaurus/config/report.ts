@@ -1,0 +1,45 @@
+import { configPlace, describeValue, type Problem, type ProblemPlace } from 'tapdocs';
+import { docusaurusProblem } from '../problems.js';
+
+/** Collects what a configuration says that has no effect. */
+export interface ConfigReport {
+  /** Absolute path of the file. */
+  readonly file: string;
+  /** A key that has no counterpart, and what to do. */
+  unused(key: string, instead: string): void;
+  /** A value that cannot be read. */
+  wrong(key: string, expected: string, value: unknown): void;
+  /** HTML that is shown as its text. */
+  markup(key: string, text: string): void;
+  /** The warnings, with one for all keys that have the same hint. `omitted` are keys of values that are not JSON. */
+  warnings(omitted: readonly string[]): Problem[];
+}
+
+/** The hint for values that are not JSON. */
+const functions =
+  'It is a function or an instance, which only Docusaurus can use. Set what it gives in `tapdocs.config.ts`.';
+
+export function createReport(file: string): ConfigReport {
+  const problems: Problem[] = [];
+  const unused = new Map<string, string[]>();
+  const place = (key: string): ProblemPlace => configPlace({ configFile: file }, { key }) ?? { file };
+  const report: ConfigReport = {
+    file,
+    unused: (key, instead) => void unused.set(instead, [...(unused.get(instead) ?? []), key]),
+    wrong(key, expected, value) {
+      problems.push(docusaurusProblem('DOCUSAURUS_VALUE', { key, expected, got: describeValue(value) }, place(key)));
+    },
+    markup: (key, text) => void problems.push(docusaurusProblem('DOCUSAURUS_MARKUP', { key, text }, place(key))),
+    warnings(omitted) {
+      const known = [...unused.values()].flat();
+      const isKnown = (key: string): boolean =>
+        known.some((other) => key === other || key.startsWith(`${other}.`) || key.startsWith(`${other}[`));
+      for (const key of omitted) if (!isKnown(key)) report.unused(key, functions);
+      const groups = [...unused].map(([instead, keys]) =>
+        docusaurusProblem('DOCUSAURUS_KEY', { keys, instead }, place(keys[0] ?? '')),
+      );
+      return [...problems, ...groups];
+    },
+  };
+  return report;
+}

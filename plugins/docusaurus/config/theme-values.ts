@@ -1,0 +1,104 @@
+import type { UserConfig, UserThemeConfig } from 'tapdocs';
+import { isPlainText, linksIn, plainHtml } from '../plain-html.js';
+import type { Fields } from './fields.js';
+import { readFooter } from './footer.js';
+import { type NavbarContext, readNavbar } from './navbar.js';
+import { metadataTags, socialCard, type Tag } from './head.js';
+
+export interface ThemeContext extends NavbarContext {
+  title: string;
+  /** URL of a file of the site, without its origin. */
+  url(path: string): string;
+}
+
+/** What `themeConfig` says. */
+export interface ThemeValues {
+  config: Pick<UserConfig, 'logo' | 'themeConfig'>;
+  head: Tag[];
+}
+
+const hints: Readonly<Record<string, string>> = {
+  algolia: 'Add the plugin `searchIndex` of Tapdocs, or a search of your own in the component `Search`.',
+  prism: 'Colours and languages of code are those of Shiki: see `markdown.codeThemes` and `markdown.languageAliases`.',
+  liveCodeBlock: 'Code is shown, and not run.',
+  mermaid: 'Diagrams have the colours of the theme.',
+  zoom: 'Images can be enlarged without an option.',
+};
+
+/** Reads `themeConfig`. */
+export function readTheme(fields: Fields | undefined, context: ThemeContext): ThemeValues {
+  if (!fields) return { config: {}, head: [] };
+  const { theme, logo } = readNavbar(fields.object('navbar'), context);
+  const footer = readFooter(fields.object('footer'), context);
+  const announcement = readAnnouncement(fields.object('announcementBar'));
+  const outline = readOutline(fields.object('tableOfContents'));
+  const darkMode = readColorMode(fields.object('colorMode'));
+  readDocsTheme(fields.object('docs'));
+  readBlogTheme(fields.object('blog'));
+  const image = fields.filled('image');
+  const head = [
+    ...(image === undefined ? [] : socialCard(context.url(image))),
+    ...metadataTags(fields.objects('metadata')),
+  ];
+  fields.rest(hints);
+  const themeConfig: UserThemeConfig = {
+    ...theme,
+    ...(footer && { footer }),
+    ...(announcement && { announcement }),
+    ...(outline && { outline }),
+    ...(darkMode === false && { darkMode }),
+  };
+  return { config: { themeConfig, ...(logo !== undefined && { logo }) }, head };
+}
+
+function readAnnouncement(fields: Fields | undefined): UserThemeConfig['announcement'] {
+  if (!fields) return undefined;
+  const html = fields.filled('content') ?? '';
+  const text = plainHtml(html);
+  const [link] = linksIn(html);
+  if (!isPlainText(html)) fields.report.markup(fields.keyOf('content'), text);
+  fields.skip('id');
+  fields.only('isCloseable', true, 'Readers can always close the announcement.');
+  fields.rest({}, 'Colours of the announcement are those of the theme: change them with CSS.');
+  return text === '' ? undefined : { text, pages: 'all', ...(link !== undefined && { link }) };
+}
+
+function readOutline(fields: Fields | undefined): UserThemeConfig['outline'] {
+  if (!fields) return undefined;
+  const from = fields.number('minHeadingLevel') ?? 2;
+  const to = fields.number('maxHeadingLevel') ?? 3;
+  fields.rest();
+  return { from, to };
+}
+
+/** False for a site that is always light. */
+function readColorMode(fields: Fields | undefined): boolean | undefined {
+  if (!fields) return undefined;
+  const isFixed = fields.flag('disableSwitch') === true;
+  const mode = fields.text('defaultMode') ?? 'light';
+  const isLight = isFixed && mode === 'light';
+  if (!isLight) {
+    const instead = 'The appearance is that of the system, and readers can change it.';
+    if (isFixed) fields.report.unused(fields.keyOf('disableSwitch'), instead);
+    if (mode === 'dark') fields.report.unused(fields.keyOf('defaultMode'), instead);
+  }
+  fields.skip('respectPrefersColorScheme');
+  fields.rest();
+  return isLight ? false : undefined;
+}
+
+function readDocsTheme(fields: Fields | undefined): void {
+  const sidebar = fields?.object('sidebar');
+  sidebar?.only('hideable', false, 'The sidebar is always shown in wide windows.');
+  sidebar?.only('autoCollapseCategories', false, 'Readers open and close categories themselves.');
+  sidebar?.rest();
+  fields?.only('versionPersistence', 'localStorage', 'The version is that of the URL.');
+  fields?.rest();
+}
+
+function readBlogTheme(fields: Fields | undefined): void {
+  const sidebar = fields?.object('sidebar');
+  sidebar?.only('groupByYear', false, 'The sidebar of a blog is one list; its archive has the years.');
+  sidebar?.rest();
+  fields?.rest();
+}

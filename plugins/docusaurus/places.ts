@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import { join, posix, resolve } from 'node:path';
+import { below, type Config, type ContentRoot, isPlainObject, pathPrefix, readDataFile, type Version } from 'tapdocs';
+import type { Settings } from './options.js';
+
+/** The docs of a version in a language. */
+export interface DocsPlace {
+  lang: string;
+  /** '' for docs without versions. */
+  version: string;
+  /** See `Route`; '' for the working tree. */
+  tree: string;
+  /** Whether its pages are written in this language, and not translated. */
+  isOriginal: boolean;
+  /** Path of the docs, with the prefixes of the version and the language. */
+  base: string;
+  /** The same in the default language. */
+  originalBase: string;
+  /** The folder of the docs, and that of their translations, which may not exist. */
+  docs: DocsFolder;
+  translations: DocsFolder | null;
+  /** File with the sidebars of an old version, below the site's root. */
+  sidebars: string | null;
+}
+
+/** A folder of docs. */
+export interface DocsFolder {
+  /** Absolute path. */
+  dir: string;
+  /** Its path below the site's root. */
+  path: string;
+  /** Its path as routes name it: that of the folder of today. */
+  name: string;
+}
+
+type DocsVersion = Pick<Version, 'name' | 'prefix' | 'tree' | 'folder' | 'mounts' | 'sidebars'>;
+
+/** The docs of all versions in all languages; those of the default language come first. */
+export function docsPlaces(settings: Settings, config: Config): DocsPlace[] {
+  const { versions, locales } = config;
+  const isVersioned = isVersionedDocs(settings, config) && versions.length > 0;
+  const all: readonly DocsVersion[] = isVersioned ? versions : [{ name: '', prefix: '', tree: '', folder: '' }];
+  return all.flatMap((version) => {
+    const docs = folderIn(docsName(settings), version, config);
+    if (!docs) return [];
+    return locales.map(({ lang }): DocsPlace => {
+      const isOriginal = lang === config.defaultLang;
+      return {
+        lang,
+        version: version.name,
+        tree: version.tree,
+        isOriginal,
+        base: pathPrefix({ version: version.name, lang }, config) + settings.base,
+        originalBase: pathPrefix({ version: version.name, lang: config.defaultLang }, config) + settings.base,
+        docs,
+        translations: isOriginal ? null : translationsIn(lang, { settings, version, config }),
+        sidebars: version.sidebars?.[settings.id] ?? null,
+      };
+    });
+  });
+}
+
+/** The docs of today in the default language. */
+export function homePlace(settings: Settings, config: Config): DocsPlace | undefined {
+  return docsPlaces(settings, config).find(({ tree, isOriginal }) => tree === '' && isOriginal);
+}
+
+/** The content root of the docs, for links, texts and search, and for the plugin `versions`. */
+export function contentRootOf(settings: Settings, config: Config): ContentRoot {
+  const { locales, defaultLang, root } = config;
+  const dir = docsFolder(root, settings);
+  const folders = locales.flatMap(({ lang }) => {
+    if (lang === defaultLang) return [];
+    const folder = join(root, translationsName(lang, settings));
+    return existsSync(folder) ? [[lang, folder] as const] : [];
+  });
+  return {
+    id: settings.id,
+    label: Object.fromEntries(locales.map(({ lang }) => [lang, settings.label])),
+    dir,
+    base: settings.base,
+    versioned: isVersionedDocs(settings, config),
+    ...(folders.length > 0 && { languages: { [defaultLang]: dir, ...Object.fromEntries(folders) } }),
+  };
+}
+
+/** Absolute path of the docs folder. */
+function docsFolder(root: string, { dir }: Pick<Settings, 'dir'>): string {
+  return resolve(root, dir);
+}
+
+/** The texts of sidebars in the language of a place, by the keys of Docusaurus. */
+export function sidebarTexts({ translations }: DocsPlace): ReadonlyMap<string, string> {
+  return translations ? readTexts(`${translations.dir}.json`, `${translations.path}.json`) : new Map();
+}
+
+/** The texts of a file of translations: `{ "key": { "message": "text" } }`. Empty if there is none. */
+export function readTexts(file: string, name: string): ReadonlyMap<string, string> {
+  const value = readDataFile(file, name)?.value;
+  if (!isPlainObject(value)) return new Map();
+  return new Map(
+    Object.entries(value).flatMap(([key, entry]): [string, string][] => {
+      const text = isPlainObject(entry) ? entry['message'] : entry;
+      return typeof text === 'string' && text !== '' ? [[key, text]] : [];
+    }),
+  );
+}
+
+/** The list of versions of the docs, which the plugin `versions` reads. */
+export function versionsList(settings: Settings, { docsDir, root }: Pick<Config, 'docsDir' | 'root'>): string {
+  return join(root, docsFolder(root, settings) === docsDir ? 'versions.json' : `${settings.id}_versions.json`);
+}
+
+/** Folders of a language that Docusaurus has for the docs of today. */
+function translationsName(lang: string, { instance }: Pick<Settings, 'instance'>): string {
+  return `i18n/${lang}/docusaurus-plugin-content-docs${instance === 'default' ? '' : `-${instance}`}/current`;
+}
+
+function isVersionedDocs(settings: Settings, config: Config): boolean {
+  return existsSync(versionsList(settings, config));
+}
+
+function docsName({ dir }: Settings): string {
+  return posix.normalize(dir.replaceAll('\\', '/')).replace(/\/$/, '');
+}
+
+function translationsIn(
+  lang: string,
+  { settings, version, config }: { settings: Settings; version: DocsVersion; config: Config },
+): DocsFolder | null {
+  const found = folderIn(translationsName(lang, settings), version, config);
+  return found && existsSync(found.dir) ? found : null;
+}
+
+/** The folder of a version for a folder of today; null if the version has none. */
+function folderIn(name: string, { mounts, tree, folder }: DocsVersion, { root }: Config): DocsFolder | null {
+  if (tree !== '' && !mounts) return null;
+  const own = mounts ? mounts.find(({ path }) => path === name)?.folder : posix.join(name, folder);
+  if (own === undefined) return null;
+  const dir = resolve(root, own);
+  return { dir, path: below(root, dir) ?? own, name: mounts ? name : own };
+}

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { below, type ExtensionContext, fail, isPlainObject, type Json, type Problem, type UserValues } from 'tapdocs';
+import type { BlogOptions } from '../blog/index.js';
+import type { RedirectRule } from '../redirects/index.js';
+import type { VersionsOptions } from '../versions/index.js';
+import type { DocsOptions } from './config/docs-options.js';
+import { Fields } from './config/fields.js';
+import { readPlugins } from './config/plugin-values.js';
+import { createReport } from './config/report.js';
+import { readSiteValues } from './config/site-values.js';
+import { type DocusaurusOptions, type Settings, settingsOf } from './options.js';
+import { docusaurusProblem } from './problems.js';
+import { checkSidebarModule, sidebarFiles, type SidebarSource } from './sidebar-source.js';
+import type { PagesSettings } from './site-pages.js';
+
+/** What the files of Docusaurus say about a site. */
+export interface FoundSite {
+  /** Values for the configuration of the site. */
+  config: UserValues;
+  docs: Settings[];
+  blogs: BlogOptions[];
+  pages: PagesSettings[];
+  redirects: RedirectRule[];
+  /** Null for a site without versions. */
+  versions: VersionsOptions | null;
+  hasMermaid: boolean;
+  /** Absolute paths of files that were read, or looked for. */
+  files: string[];
+  warnings: Problem[];
+}
+
+const configFiles = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((extension) => `docusaurus.config.${extension}`);
+
+/**
+ * Reads the configuration and the sidebars of a Docusaurus site.
+ *
+ * @throws TapdocsError for a file that fails, or that does not finish
+ */
+export async function readSite(options: DocusaurusOptions, context: ExtensionContext): Promise<FoundSite> {
+  const { root } = context;
+  const looked = configFiles.map((name) => join(root, name));
+  const file = looked.find((path) => existsSync(path));
+  if (file !== undefined) return readConfigured(options, context, { file, looked });
+  const sidebars = await findSidebars(context);
+  return {
+    config: {},
+    docs: [settingsOf(options, { sidebars: sidebars.source })],
+    blogs: [],
+    pages: [],
+    redirects: [],
+    versions: null,
+    hasMermaid: false,
+    files: [...looked, ...sidebars.files],
+    warnings: [],
+  };
+}
+
+interface ConfigPlace {
+  file: string;
+  looked: readonly string[];
+}
+
+async function readConfigured(
+  options: DocusaurusOptions,
+  context: ExtensionContext,
+  { file, looked }: ConfigPlace,
+): Promise<FoundSite> {
+  const { root } = context;
+  const { value, omitted, files } = await context.evaluate(file, { call: true });
+  if (!isPlainObject(value)) fail(docusaurusProblem('DOCUSAURUS_EXPORT', {}, { file, line: 1 }));
+  const report = createReport(file);
+  const fields = new Fields(value, '', report);
+  const values = readPlugins(fields, { root, file });
+  const instances = values.docs.map(({ settings }) => settings.instance ?? 'default');
+  const own = readSiteValues(fields, { root, base: context.config.base, instances });
+  const docs: Settings[] = [];
+  const all = [...looked, ...files, ...own.files];
+  for (const each of values.docs) {
+    const { source, files: read } = await sidebarsAt(each, { context, key: 'sidebarPath', report });
+    all.push(...read);
+    const isMain = (each.settings.instance ?? 'default') === 'default';
+    docs.push(settingsOf(isMain ? options : {}, { ...each.settings, sidebars: source }));
+  }
+  const [main] = docs;
+  const { config } = own;
+  if (values.docs.some(({ showsDates }) => showsDates))
+    config.themeConfig = { ...config.themeConfig, lastUpdated: true };
+  return {
+    config: { ...config, ...(main && { docsDir: main.dir }) },
+    ...values,
+    docs,
+    versions: versionsOf(values.docs, docs, root),
+    files: [...new Set(all)],
+    warnings: report.warnings(omitted),
+  };
+}
+
+/** The sidebars in the folder of a site without a configuration of Docusaurus. */
+async function findSidebars(context: ExtensionContext): Promise<{ source: SidebarSource; files: string[] }> {
+  const looked = sidebarFiles.map((name) => join(context.root, name));
+  const file = looked.find((path) => existsSync(path)) ?? join(context.root, 'sidebars.json');
+  const read = await readSidebarFile(file, context);
+  return { ...read, files: [...looked, ...read.files] };
+}
+
+interface SidebarContext {
+  context: ExtensionContext;
+  key: string;
+  report: ReturnType<typeof createReport>;
+}
+
+async function sidebarsAt(
+  { sidebarPath }: DocsOptions,
+  { context, key, report }: SidebarContext,
+): Promise<{ source: SidebarSource | null; files: string[] }> {
+  if (sidebarPath === '') return { source: null, files: [] };
+  if (sidebarPath === null) return { source: { file: report.file, value: {} }, files: [] };
+  if (!existsSync(sidebarPath)) {
+    report.wrong(key, 'the path of a file', sidebarPath);
+    return { source: null, files: [sidebarPath] };
+  }
+  return readSidebarFile(sidebarPath, context);
+}
+
+/** A JSON file is read when routes are collected. */
+async function readSidebarFile(
+  file: string,
+  { root, evaluate }: ExtensionContext,
+): Promise<{ source: SidebarSource; files: string[] }> {
+  const name = below(root, file) ?? file;
+  if (file.endsWith('.json')) return { source: { file: name }, files: [file] };
+  const module = await evaluate(file);
+  const value: Json = checkSidebarModule(module, file);
+  return { source: { file: name, value }, files: [...module.files] };
+}
+
+/** The versions of all instances. Those of the first one say which is the default. */
+function versionsOf(given: readonly DocsOptions[], docs: readonly Settings[], root: string): VersionsOptions | null {
+  const [main] = docs;
+  const index = docs.findIndex((settings) => {
+    return existsSync(join(root, settings === main ? 'versions.json' : `${settings.id}_versions.json`));
+  });
+  const own = given[index];
+  return own?.hasVersions ? own.versions : null;
+}

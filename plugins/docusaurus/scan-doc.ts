@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  createStampedCache,
+  fileStamp,
+  hashOf,
+  type JsonObject,
+  type Problem,
+  problem,
+  scanTitle,
+  type Site,
+  type StampedCache,
+  stateProblems,
+} from 'tapdocs';
+import { fieldProblems } from './front-matter.js';
+import type { Settings } from './options.js';
+
+/** What the source of a page says about itself. JSON, because it is cached. */
+export interface DocScan {
+  frontMatter: JsonObject;
+  /** Text of the first heading of level 1. */
+  heading: string | null;
+  /** Whether its text has `<DocCardList>`. */
+  hasCards: boolean;
+  problems: Problem[];
+}
+
+export type DocCache = StampedCache<DocScan>;
+
+const sample = { frontMatter: {}, heading: null, hasCards: false, problems: [] };
+
+/** The cache of a docs folder for this run and the next one. */
+export function createDocCache(
+  { dir }: Pick<Settings, 'dir'>,
+  { program, config }: Pick<Site, 'program' | 'config'>,
+): DocCache {
+  return createStampedCache(join(config.cacheDir, 'docusaurus', `${hashOf(dir).slice(0, 10)}.json`), program, sample);
+}
+
+/** A source: its absolute path, and its path below the site's root, for problems. */
+export interface DocFile {
+  file: string;
+  name: string;
+}
+
+/** Reads the front matter and the first heading of a page, unless they are cached. */
+export function scanDoc({ file, name }: DocFile, cache: DocCache): DocScan {
+  const { stamp, steady } = fileStamp(file);
+  const known = cache.get(name, stamp);
+  if (known) return known;
+  const value = scanSource(file, name);
+  // A page with problems is read again, because its source is shown.
+  cache.set(name, stamp, { value, lasts: steady && value.problems.length === 0 });
+  return value;
+}
+
+/** The text of a page; throws a TypeError if it is not UTF-8. */
+export function readDoc(file: string): string {
+  return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+}
+
+function scanSource(file: string, name: string): DocScan {
+  let source: string;
+  try {
+    source = readDoc(file);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { frontMatter: {}, heading: null, hasCards: false, problems: [problem('NOT_UTF8', {}, { file: name })] };
+  }
+  const { frontMatter, title, problems } = scanTitle(source, name);
+  const own = problems.length > 0 ? [] : fieldProblems(frontMatter, { source, file: name });
+  const states = stateProblems(frontMatter, () => ({ file: name, source }));
+  const hasCards = source.includes('<DocCardList');
+  return { frontMatter, heading: title, hasCards, problems: [...problems, ...own, ...states] };
+}

@@ -1,0 +1,91 @@
+import GithubSlugger from 'github-slugger';
+import { posix } from 'node:path';
+import { type Config, nearest, type Problem } from 'tapdocs';
+import { buildSidebar, type Sidebar } from './build-sidebar.js';
+import type { Doc } from './doc.js';
+import type { Entry } from './entry.js';
+import { generateEntries } from './generate-entries.js';
+import type { Settings } from './options.js';
+import { type DocsPlace, sidebarTexts } from './places.js';
+import { docusaurusProblem } from './problems.js';
+import type { Docs } from './read-docs.js';
+import { type SidebarSource, sidebarValues } from './sidebar-source.js';
+import { readSidebars } from './written-sidebars.js';
+
+interface Context {
+  config: Config;
+  settings: Settings;
+  docs: ReadonlyMap<string, Doc>;
+}
+
+/** A sidebar with the id of its slice. */
+export interface NamedSidebar {
+  id: string;
+  sidebar: Sidebar;
+}
+
+export interface Sidebars {
+  sidebars: NamedSidebar[];
+  problems: Problem[];
+  warnings: Problem[];
+}
+
+/** The sidebars that were written by hand, else the one that follows from the files. */
+export function sidebarsOf(content: Docs, { config, settings, docs }: Context): Sidebars {
+  const { place } = content;
+  const problems: Problem[] = [];
+  const slugger = new GithubSlugger();
+  const { entries, source, warnings, generated } = entriesOf(content, { config, settings, docs });
+  problems.push(...generated);
+  const drafts = new Set(content.drafts.map(({ id }) => id));
+  const refuse = (id: string, near: string | undefined): void => {
+    if (drafts.has(id)) return;
+    const at = source === null ? undefined : { file: source.file };
+    problems.push(docusaurusProblem('DOCUSAURUS_DOC_MISSING', { id, nearest: near }, at));
+  };
+  const texts = sidebarTexts(place);
+  const slugOf = (label: string): string => slugger.slug(label);
+  const context = { config, settings, docs, place, base: place.base, slugOf, refuse };
+  const sidebars = [...entries].map(([name, list]) => {
+    // The sidebar from files has this name in Docusaurus.
+    const known = source === null ? 'defaultSidebar' : name;
+    const own = { ...context, texts: (key: string) => texts.get(`sidebar.${known}.${key}`) };
+    return { id: sliceId(name, place, settings), sidebar: buildSidebar(list, own) };
+  });
+  return { sidebars, problems, warnings };
+}
+
+interface FoundEntries {
+  entries: ReadonlyMap<string, readonly Entry[]>;
+  /** Null for the sidebar that follows from the files. */
+  source: SidebarSource | null;
+  warnings: Problem[];
+  /** Problems of sidebars from files. */
+  generated: Problem[];
+}
+
+/** The entries of sidebars by the names of these. */
+export function entriesOf(content: Docs, { config, settings, docs }: Context): FoundEntries {
+  const problems: Problem[] = [];
+  const generate = (folder: string): Entry[] =>
+    generateEntries(folder, {
+      docs: content.docs,
+      categories: content.categories,
+      hasPrefixes: settings.hasPrefixes,
+      refuse: (path, id) => {
+        const at = { file: posix.join(content.place.docs.path, path) };
+        problems.push(docusaurusProblem('DOCUSAURUS_DOC_MISSING', { id, nearest: nearest(id, docs.keys()) }, at));
+      },
+    });
+  const source = content.place.sidebars === null ? settings.sidebars : { file: content.place.sidebars };
+  const values = source && sidebarValues(source, config.root);
+  const written = values && readSidebars(values, generate);
+  const entries = written?.sidebars ?? new Map([['docs', generate('')]]);
+  return { entries, source: written ? source : null, warnings: written?.problems ?? [], generated: problems };
+}
+
+/** The id of a sidebar: `docusaurus:docs`, or `docusaurus:community/2.0/zh/docs`. */
+function sliceId(name: string, { lang, version, isOriginal }: DocsPlace, { instance }: Settings): string {
+  const parts = [instance === 'default' ? '' : instance, version, isOriginal ? '' : lang, name];
+  return `docusaurus:${parts.filter(Boolean).join('/')}`;
+}

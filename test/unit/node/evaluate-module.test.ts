@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { evaluateModule } from '../../../core/config/evaluation/evaluate-module.js';
+import { plainValue } from '../../../core/config/evaluation/plain-value.js';
+import { problemsOf } from '../plugins/fixture.js';
+
+const root = mkdtempSync(join(tmpdir(), 'evaluated-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function written(name: string, text: string): string {
+  const file = join(root, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const place = { root, cacheDir: join(root, '.tapdocs') };
+
+it('a module is JSON, with the files that it depends on', async () => {
+  written('names.json', '["a"]');
+  written('title.txt', 'Title');
+  written('part.ts', 'export const part: number = 2;\n');
+  const file = written(
+    'config.ts',
+    `import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { part } from './part';
+export default async () => ({
+  title: readFileSync(join(__dirname, 'title.txt'), 'utf8'),
+  names: require('./names.json'),
+  has: existsSync('absent.txt'),
+  part,
+  hook: () => 1,
+});
+`,
+  );
+  const { value, omitted, files } = await evaluateModule(file, { call: true }, place);
+  expect(value).toEqual({ title: 'Title', names: ['a'], has: false, part: 2 });
+  expect(omitted).toEqual(['hook']);
+  for (const name of ['config.ts', 'part.ts', 'title.txt', 'names.json', 'absent.txt'])
+    expect(files).toContain(join(root, name));
+});
+
+it('a module that never finishes, or exports too much, is an error with its place', async () => {
+  const endless = written('endless.js', 'for (;;) {}\n');
+  expect(await problemsOf(() => evaluateModule(endless, { seconds: 2 }, place))).toMatchObject([
+    { code: 'EVALUATION_TIMEOUT', at: { file: endless, line: 1 } },
+  ]);
+  const large = written('large.js', "module.exports = 'x'.repeat(9_000_000);\n");
+  expect(await problemsOf(() => evaluateModule(large, {}, place))).toMatchObject([{ code: 'EVALUATION_SIZE' }]);
+});
+
+it('values that are not JSON are named by their keys', () => {
+  const endless: unknown[] = [];
+  endless.push(endless);
+  const given = { a: [1, () => 1], b: new Map(), c: /x+/, d: undefined, e: new Date(0), f: endless };
+  const { value, omitted } = plainValue(given);
+  expect(value).toMatchObject({ a: [1, null], c: 'x+', e: '1970-01-01T00:00:00.000Z' });
+  expect(omitted.slice(0, 2)).toEqual(['a[1]', 'b']);
+  expect(omitted[2]).toMatch(/^f\[0\]/);
+});
