@@ -113,7 +113,7 @@ export async function runModule(
     });
     const value = defaultExport(exported);
     const isCalled = call && typeof value === 'function';
-    return { value: isCalled ? await (value as () => unknown)() : await value, loaded: own() };
+    return { value: isCalled ? await (value as () => unknown)() : value, loaded: own() };
   } catch (error) {
     throw new TapdocsError([loadProblem(error, file)], { cause: error });
   } finally {

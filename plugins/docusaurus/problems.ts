@@ -76,9 +76,9 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems({
     severity: 'warning',
   },
   DOCUSAURUS_KEY: {
-    message: ({ keys }: { keys: readonly string[]; instead: string }) =>
-      `${keys.map((key) => `\`${key}\``).join(', ')} ${keys.length === 1 ? 'has' : 'have'} no counterpart in Tapdocs.`,
-    hint: ({ instead }: { keys: readonly string[]; instead: string }) => instead,
+    message: ({ keys, count }: { keys: string; count: number; instead: string }) =>
+      `${keys} ${count === 1 ? 'has' : 'have'} no counterpart in Tapdocs.`,
+    hint: ({ instead }: { keys: string; count: number; instead: string }) => instead,
     severity: 'warning',
   },
   DOCUSAURUS_VALUE: {

@@ -35,9 +35,10 @@ export function createReport(file: string): ConfigReport {
       const isKnown = (key: string): boolean =>
         known.some((other) => key === other || key.startsWith(`${other}.`) || key.startsWith(`${other}[`));
       for (const key of omitted) if (!isKnown(key)) report.unused(key, functions);
-      const groups = [...unused].map(([instead, keys]) =>
-        docusaurusProblem('DOCUSAURUS_KEY', { keys, instead }, place(keys[0] ?? '')),
-      );
+      const groups = [...unused].map(([instead, keys]) => {
+        const params = { keys: keys.map((key) => `\`${key}\``).join(', '), count: keys.length, instead };
+        return docusaurusProblem('DOCUSAURUS_KEY', params, place(keys[0] ?? ''));
+      });
       return [...problems, ...groups];
     },
   };
