@@ -10,7 +10,6 @@ import { versions } from '../versions/index.js';
 import { docsPlugin } from './docs-plugin.js';
 import type { FoundSite } from './read-site.js';
 import { sitePages } from './site-pages.js';
-import { siteTexts } from './site-texts.js';
 
 /** The plugins that do what a Docusaurus site has. One that the site lists itself replaces these. */
 export function sitePlugins(found: FoundSite, { root, plugins }: ExtensionContext): Plugin[] {
@@ -32,7 +31,6 @@ export function sitePlugins(found: FoundSite, { root, plugins }: ExtensionContex
       ? [redirects({ rules: found.redirects })]
       : []),
     ...(found.hasMermaid && isFree('mermaid') ? [mermaid()] : []),
-    ...(languages.length > 1 ? [siteTexts()] : []),
     ...(languages.length > 1 && isFree('i18n') ? [i18n(quiet)] : []),
   ];
 }
