@@ -24,6 +24,8 @@ import type { RunWatch } from './process/main-thread.js';
 
 /** The input of builds and of the dev server. */
 export interface StartOptions {
+  /** False: do not reuse what earlier runs have made. Default: true. */
+  cache?: boolean | undefined;
   /** Folder of the site. */
   root: string;
   configFile?: string | undefined;
@@ -68,7 +70,7 @@ export interface BuildContext {
 
 /** Loads the configuration, applies the plugins and opens the store. */
 export async function createBuildContext(options: RunOptions, development: boolean): Promise<BuildContext> {
-  const { root, logger, workers = availableParallelism(), profiler = null } = options;
+  const { root, logger, workers = availableParallelism(), profiler = null, cache = true } = options;
   const reads = createEnvironmentReads();
   const { config: user, file, loaded, evaluated } = await reads.during(() => givenConfig(options));
   const overrides = {
@@ -85,7 +87,9 @@ export async function createBuildContext(options: RunOptions, development: boole
   const storeDir = storeFolder(given);
   // One object for core and plugins: what either of them uses is not pruned.
   const store = createStore(storeDir);
-  const site = await reads.during(() => createSite(given, logger, { program, development, profiler, trees, store }));
+  const site = await reads.during(() =>
+    createSite(given, logger, { program, development, profiler, trees, store, cache }),
+  );
   const { config } = site;
   const warnings = [...tsconfigWarnings(config), ...unknownIcons(config)];
   if (warnings.length > 0) logger.warn(warnings);

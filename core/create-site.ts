@@ -25,12 +25,14 @@ interface SiteTools {
   trees?: Trees;
   /** Default: the one in the cache folder of the site. */
   store?: Store;
+  /** False: plugins use nothing that an earlier run has put into the store. Default: true. */
+  cache?: boolean;
 }
 
 /** Applies the plugins in order and runs the `config` hook. */
 export async function createSite(given: ResolvedConfig, logger: Logger, tools: SiteTools = {}): Promise<Site> {
   const { program = programId, development = false, profiler = null, trees = createGitTrees(given) } = tools;
-  const { store = createStore(storeFolder(given)) } = tools;
+  const { store = createStore(storeFolder(given)), cache = true } = tools;
   const known = createHooks();
   const hooks = namedHooks(known);
   const state: { config: Config } = { config: given };
@@ -40,7 +42,7 @@ export async function createSite(given: ResolvedConfig, logger: Logger, tools: S
     development,
     program,
     trees,
-    store: pluginStore(store),
+    store: pluginStore(store, cache),
     get config() {
       return state.config;
     },

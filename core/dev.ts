@@ -26,8 +26,6 @@ import { serverUrls } from './server/server-urls.js';
 import type { LiveSite, Middleware } from './server/stack.js';
 
 export interface DevOptions extends Omit<StartOptions, 'workers' | 'outDir'> {
-  /** False: do not reuse earlier runs. Default: true. */
-  cache?: boolean | undefined;
   /** Default: 3000. 0 selects a free port. */
   port?: number | undefined;
   /** Default: `localhost`. */

@@ -123,7 +123,7 @@ export function createTestSite(options: TestSiteOptions, build: Builder): TestSi
     },
     async build(given = {}) {
       const from = printed.length;
-      const report = await build({ cache: true, ...(await start()), ...given });
+      const report = await build({ ...(await start()), cache: true, ...given });
       return readOutput(report, printed.slice(from).join(''));
     },
     close,

@@ -11,11 +11,19 @@ export interface PluginStore {
   has(key: string): boolean;
 }
 
-/** The part of a store that plugins use. A key can be any text, so it is hashed to a name. */
-export function pluginStore(store: Pick<Store, 'get' | 'put' | 'has'>): PluginStore {
+/**
+ * The part of a store that plugins use. A key can be any text, so it is hashed to a name.
+ *
+ * @param isReused whether entries of earlier runs are used
+ */
+export function pluginStore(store: Pick<Store, 'get' | 'put' | 'has'>, isReused = true): PluginStore {
+  const own = new Set<string>();
   return {
-    get: (key) => store.get('plugin', hash(key)),
-    put: (key, bytes) => store.put('plugin', hash(key), bytes),
-    has: (key) => store.has('plugin', hash(key)),
+    get: (key) => (isReused || own.has(key) ? store.get('plugin', hash(key)) : null),
+    put(key, bytes) {
+      own.add(key);
+      store.put('plugin', hash(key), bytes);
+    },
+    has: (key) => (isReused || own.has(key)) && store.has('plugin', hash(key)),
   };
 }

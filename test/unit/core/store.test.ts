@@ -52,6 +52,11 @@ describe('store', () => {
     const later = createStore(folder);
     expect(pluginStore(later).get('../a key')).toEqual(bytes);
     expect(pluginStore(later).has('../other key')).toBe(false);
+    // A build without a cache has only what it made itself.
+    const own = pluginStore(createStore(folder), false);
+    expect([own.has('../a key'), own.get('../a key')]).toEqual([false, null]);
+    own.put('../a key', bytes);
+    expect([own.has('../a key'), own.get('../a key')]).toEqual([true, bytes]);
     expect(later.prune({ maxAge: -1, maxBytes: 0 }).removed).toBe(0);
     expect(createStore(folder).prune({ maxAge: -1, maxBytes: 0 }).removed).toBe(1);
   });
