@@ -5,7 +5,7 @@ import { cardTags, withImage } from './card-tags.js';
 import { createDrawing, type DrawCard } from './draw-card.js';
 import { emitCards } from './emit-cards.js';
 import { checkOptions, type SocialCardsOptions } from './options.js';
-import { imageOf, imageTags, unpublishedImages } from './own-image.js';
+import { imageOf, imageProblems, imageTags, unpublishedImages } from './own-image.js';
 import { type CardKit, type CardPlan, type PlanContext, planCards } from './plan-cards.js';
 import { servePreview } from './serve-preview.js';
 
@@ -58,8 +58,8 @@ function addCards(site: Site, { kit, draw }: CardTools): void {
     return plan;
   };
   hooks.check.tapPromise(name, async (context) => {
-    if (development) return;
-    const { problems } = await planOf(context);
+    const own = context.routes.all.flatMap((route) => imageProblems(route, site.config));
+    const problems = development ? own : [...own, ...(await planOf(context)).problems];
     if (problems.length > 0) fail(problems);
   });
   const tagsOf = (route: Route, routes: Routes): HeadTag[] => {

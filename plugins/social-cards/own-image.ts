@@ -60,10 +60,10 @@ function isUsable(image: Json | undefined): image is string {
   return typeof image === 'string' && /^(?:\/[^/]|https?:\/\/)/.test(image);
 }
 
-/** A problem if `image` is neither of what it can be. Pages whose plugin reads it otherwise have a tag already. */
+/** A problem if `image` is neither of what it can be. If another plugin reads it, the page has a tag already. */
 export function imageProblems(route: Route, config: Config): Problem[] {
   const image = imageOf(route);
-  if (image === undefined || image === false || isUsable(image)) return [];
+  if (image === undefined || image === false || isUsable(image) || hasOwnTag(route, [])) return [];
   const expected = 'a path of the public folder that starts with `/`, a URL, or `false`';
   return [problem('FRONT_MATTER_FIELD', { key: 'image', expected, got: describeValue(image) }, placeOf(route, config))];
 }

@@ -23,7 +23,7 @@ import { rasterSettings } from './draw-card.js';
 import { isLeftOut, listCharacters } from './drawn-text.js';
 import type { FontSet } from './fonts.js';
 import { lettersWarnings, type PageLetters } from './letters-warnings.js';
-import { hasOwnTag, imageOf, imageProblems } from './own-image.js';
+import { hasOwnTag, imageOf } from './own-image.js';
 import type { PlannedCard } from './planned-card.js';
 import { cardProblem } from './problems.js';
 
@@ -102,7 +102,7 @@ export async function planCard(route: Route, kit: CardKit, { routes, records }: 
   const fonts = kit.fonts.get(route.lang);
   const outline = hasText(route) ? records.outline(route.path) : null;
   if (!fonts || hasOwnTag(route, outline?.head ?? [])) return nothing;
-  if (imageOf(route) !== undefined) return { ...nothing, problems: imageProblems(route, config) };
+  if (imageOf(route) !== undefined) return nothing;
   const { path } = route;
   const at = route.filePath === '' ? undefined : recordPlace({ file: route.filePath }, route, config);
   const card = describeCard(route, outline, { config, routes, style: kit.style, ellipsis: fonts.ellipsis });

@@ -191,8 +191,11 @@ describe('a card that cannot be drawn', () => {
 
   test('is one whose page has a picture that is neither a path, a URL nor `false`', async () => {
     site.write({ 'docs/en/guide/a.md': '---\ntitle: A\nimage: ./own.png\n---\n\nText.\n' });
-    const [problem] = await site.check();
-    expect(problem).toMatchObject({ code: 'FRONT_MATTER_FIELD', at: { file: 'docs/en/guide/a.md', line: 3 } });
+    const expected = { code: 'FRONT_MATTER_FIELD', at: { file: 'docs/en/guide/a.md', line: 3 } };
+    expect(await site.check()).toMatchObject([expected]);
+    // Also if the page would have no card.
+    give({ fonts: { en: [latin] }, pages: ['/'] });
+    expect(await site.check()).toMatchObject([expected]);
   });
 });
 
