@@ -374,6 +374,11 @@ const rows: { readonly [P in OptionPath]: Row } = {
     default: true,
     doc: 'Whether external links in content open a new tab.',
   },
+  'markdown.copyLinkedFiles': {
+    check: flag,
+    default: false,
+    doc: 'Whether a file of the site that a page links to, such as `./form.pdf`, is copied to the output, as images are. The path is relative to the page.',
+  },
   'markdown.missingImages': {
     check: oneOf('error', 'ignore'),
     default: 'error',

@@ -41,6 +41,7 @@ export interface UserMarkdown {
   codeFolders?: string[];
   /** Whether a page with a missing image fails. The plugin link-check reports missing images by its own settings. Default: `error`. */
   missingImages?: 'error' | 'ignore';
+  copyLinkedFiles?: boolean;
 }
 
 export interface UserLocale {

@@ -65,7 +65,7 @@ export interface PipelineOptions {
  */
 export function createPipeline(options: PipelineOptions): MarkdownPlugins {
   const { markdown, highlighter, elements, components, codeDefaults } = options;
-  const { externalLinksInNewTab, missingImages } = markdown;
+  const { copyLinkedFiles, externalLinksInNewTab, missingImages } = markdown;
   const { lineNumbers, wrapCode } = codeDefaults ?? { lineNumbers: false, wrapCode: false };
   return {
     remark: [
@@ -90,7 +90,7 @@ export function createPipeline(options: PipelineOptions): MarkdownPlugins {
       comments,
       rawHead,
       jsxHead,
-      [links, { ...options, externalLinksInNewTab }],
+      [links, { ...options, copyLinkedFiles, externalLinksInNewTab }],
       [images, { ...options, missingImages }],
       packageManagerTabs,
       codeGroups,

@@ -3,6 +3,7 @@ import { assetName } from '../bundle/asset-name.js';
 import type { Config } from '../config/types.js';
 import type { HeadTag, Island } from '../contract/index.js';
 import type { RenderedContent } from '../contract/rendered-content.js';
+import { splitHref } from '../contract/page-url.js';
 import { escapeHtml } from '../document/html.js';
 import { hash } from '../files/hash.js';
 import type { CompiledPage } from '../markdown/page-facts.js';
@@ -137,11 +138,13 @@ function storeStyle({ name, css }: { name: string; css: string }, { config, stor
   return { url: config.base + assetName(name, bytes), hash: key };
 }
 
-/** Files of the batch whose URL stands in the page's markup, island props or style sheets. */
-function usedFiles({ rendered, styles, files }: RecordInput): RecordFile[] {
+/** Files of the batch whose URL stands in the page's markup, links, island props or style sheets. */
+function usedFiles({ rendered, styles, files, facts, config }: RecordInput): RecordFile[] {
   const texts = [rendered.html, JSON.stringify(rendered.islands), ...styles.map(({ css }) => css)];
+  // Links have no base yet.
+  const linked = new Set(facts.links.map((href) => config.base.slice(0, -1) + splitHref(href).path));
   return [...files]
-    .filter(([url]) => texts.some((place) => place.includes(url)))
+    .filter(([url]) => linked.has(url) || texts.some((place) => place.includes(url)))
     .map(([url, key]) => ({ url, hash: key }))
     .sort((a, b) => (a.url < b.url ? -1 : 1));
 }

@@ -64,6 +64,7 @@ function withModules(config: Config): Config {
   });
   return {
     ...config,
+    markdown: { ...config.markdown, copyLinkedFiles: true },
     alias: { '@docusaurus': join(themeDir, 'docusaurus'), ...Object.fromEntries(own), ...alias },
     interactiveModules: { imports: ['@docusaurus/BrowserOnly', '@docusaurus/useIsBrowser'] },
     configFiles: [...configFiles, ...mdxComponentsFiles.map((file) => join(root, file))],

@@ -33,6 +33,7 @@ export function checkLink(link: PlacedLink, graph: LinkGraph): Finding | null {
   if (target && isExternal(target.url)) return null;
   const path = sitePath(target?.url ?? href, graph);
   if (path !== null && graph.publicPaths.has(path)) return null;
+  if (target && isCopied(target.url, link, graph)) return null;
   const asked = targetPath(href, { route, config });
   const redirect = asked === null || href.startsWith('file:') ? null : routes.redirect(asked);
   if (redirect !== null) {
@@ -55,6 +56,12 @@ export function checkLink(link: PlacedLink, graph: LinkGraph): Finding | null {
   return found('pages', link, (at) =>
     linkProblem('LINK_BROKEN', { href: shown(href), ...nearestTarget(link, graph) }, at),
   );
+}
+
+/** Whether a URL is that of a file that the page has with it. */
+function isCopied(url: string, { route }: PlacedLink, { outline }: LinkGraph): boolean {
+  const { path } = splitHref(url);
+  return outline(route)?.files.some((file) => file.url === path) === true;
 }
 
 function draftFinding(link: PlacedLink, { filePath: file, path, publishAt: date }: Draft): Finding {

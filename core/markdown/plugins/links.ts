@@ -1,4 +1,5 @@
-import { join, posix } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, extname, join, posix } from 'node:path';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
 import { splitHref } from '../../contract/page-url.js';
@@ -13,27 +14,34 @@ export interface LinkOptions {
   /** Folders below that of a tree that a path such as `/guide/a.mdx` is relative to, by the page's path there. */
   linkFolders(filePath: string): readonly string[];
   externalLinksInNewTab: boolean;
+  /** `/` or `/docs/`. */
+  base: string;
+  /** Whether other files of the site that pages link to are copied to the output. */
+  copyLinkedFiles: boolean;
+  /** Registers a file for the output. */
+  addFile(bytes: Uint8Array, fileName: string): { url: string };
 }
 
 /**
  * Processes links. A link to a content file becomes `file:<path below the root>#hash`, with its path decoded except for
- * `%`, `?` and `#`. Other links are unchanged. Records the place of each link.
+ * `%`, `?` and `#`. One to another file becomes its URL, if such files are copied. Other links are unchanged. Records the place of each link.
  */
 export function links(options: LinkOptions) {
   return (tree: Root, file: VFile): void => {
     const state = pageState(file);
-    visitTags(tree, 'a', (tag) => finishLink(tag, { ...options, state }));
+    visitTags(tree, 'a', (tag) => finishLink(tag, { ...options, state, file }));
   };
 }
 
 interface Context extends LinkOptions {
   state: PageState;
+  file: VFile;
 }
 
 function finishLink(tag: Tag, context: Context): void {
   const href = tag.get('href');
   if (href === undefined || tag.has('dataFootnoteRef') || tag.has('dataFootnoteBackref')) return;
-  const target = contentFile(href, context);
+  const target = contentFile(href, context) ?? copiedFile(href, context);
   if (target !== null) tag.set('href', target);
   if (context.externalLinksInNewTab && /^(?:https?:)?\/\//i.test(href) && !tag.has('target')) {
     tag.set('target', '_blank');
@@ -60,6 +68,27 @@ function contentFile(href: string, context: Context): string | null {
     if (missing !== null) state.missing.add(missing);
   }
   return null;
+}
+
+/** The URL of a file that is no page. Names that start with a dot are not published. */
+function copiedFile(href: string, { base, copyLinkedFiles, addFile, state, file }: Context): string | null {
+  if (!copyLinkedFiles || /^(?:[a-z][a-z\d+.-]*:|[/?#]|$)/i.test(href)) return null;
+  const { path, suffix } = splitHref(href);
+  const decoded = decodePath(path);
+  if (decoded === null || !/^[^.].*\.[^.]/.test(basename(decoded)) || /^\.(?:mdx?|html?)$/.test(extname(decoded)))
+    return null;
+  const absolute = join(state.folder, decoded);
+  const found = siteFile(absolute, state.root);
+  if (!found) {
+    const missing = below(state.root, absolute);
+    if (missing !== null) state.missing.add(missing);
+    return null;
+  }
+  const { url } = addFile(readFileSync(absolute), basename(absolute));
+  state.files.set(found.path, { url, file: found.path });
+  file.data.dependencies?.push(absolute);
+  // The base is added when the link is resolved.
+  return url.slice(base.length - 1) + suffix;
 }
 
 /** The possible files of a path. */

@@ -33,17 +33,13 @@ interface AttributeContext extends PathContext {
 function attributePaths(node: JsxNode, context: AttributeContext): void {
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || (attribute.name !== 'src' && attribute.name !== 'href')) continue;
-    // A link to a file other than a page is left to the bundler, which copies it.
-    const path = pathIn(attribute, { ...context, mayRequire: node.name === 'img' });
+    const path = pathIn(attribute, context);
     if (path !== null) attribute.value = plainPath(path, context);
   }
 }
 
 /** The path of an attribute, if it is known without running the page. */
-function pathIn(
-  { value }: JsxAttribute,
-  { baseUrls, mayRequire }: AttributeContext & { mayRequire: boolean },
-): string | null {
+function pathIn({ value }: JsxAttribute, { baseUrls }: AttributeContext): string | null {
   if (typeof value === 'string') return value;
   const [statement] = value?.data?.estree?.body ?? [];
   if (statement?.type !== 'ExpressionStatement') return null;
@@ -59,7 +55,7 @@ function pathIn(
   const path = isCodeNode(argument) && argument.type === 'Literal' ? argument.value : null;
   const { name } = call.callee;
   if (typeof path !== 'string') return null;
-  if (name === 'require') return mayRequire ? path : null;
+  if (name === 'require') return path;
   return baseUrls.has(name) ? `/${path.replace(/^\//, '')}` : null;
 }
 

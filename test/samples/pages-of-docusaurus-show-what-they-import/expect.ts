@@ -8,7 +8,7 @@ const expectation: Expectation = async ({ build, read, write }) => {
     problems: [
       'DOCUSAURUS_ELEMENTS src/theme/MDXComponents.js',
       'DOCUSAURUS_THEME',
-      'CONTENT_WARNING docs/index.md:56:1',
+      'CONTENT_WARNING docs/index.md:57:1',
     ],
   });
   expect(run.stderr).toContain('`live` has no effect');
@@ -16,7 +16,9 @@ const expectation: Expectation = async ({ build, read, write }) => {
   const page = read('dist/index.html');
   const index = contentOf(page);
   expect(index).toMatch(/<ul[^>]*><li><a href="#own-id">Given<\/a><\/li><li><a href="#component-heading">/);
-  expect(index).toMatch(/Windows<\/button><button[^>]*aria-selected="true"[^>]*><tap-slot[^>]*><b>macOS<\/b>/);
+  expect(index).toMatch(
+    /<div class="my-tabs">.*Windows<\/button><button[^>]*aria-selected="true"[^>]*><tap-slot[^>]*><b>macOS<\/b>/,
+  );
   expect(index).toMatch(/data-label="macOS"><tap-slot[^>]*>On a <strong>Mac<\/strong>/);
   expect(index).toMatch(/<div class="code-title">a\.js<\/div>.*class="cl\d+ cd\d+">const </);
   expect(index).toMatch(/has-line-numbers".*const computed = 2;/);
@@ -42,6 +44,7 @@ Bye all
 <img src="/base/_tapdocs/assets/dot.svg" alt="Dot" width="7" height="8"/>
 <img src="/base/img/logo.svg" alt="Logo" width="7" height="8"/>
 <p><img src="/base/img/logo.svg" alt="Logo" width="7" height="8"></p>
+<p><a href="/base/_tapdocs/assets/form.pdf">Form</a> and <a href="/base/_tapdocs/assets/form.pdf">again</a></p>
 <p><img src="/base/_tapdocs/assets/logo.svg" alt=""/><img src="/base/_tapdocs/assets/dot.svg" alt=""/>has text</p>
 <tap-island><div class="counter"><button>count 0</button><tap-slot><strong>inside</strong></tap-slot> <a href="/base/modules">here</a></div></tap-island>
 <mark>by all</mark>`);
@@ -71,7 +74,7 @@ Bye all
 function contentOf(html: string): string {
   return (/<div id="tap-content">([^]*?)<\/div><\/article><footer/.exec(html)?.[1] ?? '')
     .replace(/<!--.*?-->/g, '')
-    .replace(/\.[\da-f]{10}(?=\.svg)/g, '')
+    .replace(/\.[\da-f]{10}(?=\.(?:svg|pdf))/g, '')
     .replace(/ style="display:contents"/g, '')
     .replace(/\n+/g, '\n');
 }

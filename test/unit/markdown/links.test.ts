@@ -148,3 +148,29 @@ it('notes where each link stands, the first time', async () => {
   const raw = 'a <b>x</b> <a href="/y">z</a>\n\n<p>\n  <a class=c href=\'/z?a&amp;b\'>d</a>\n</p>';
   expect((await site.load(raw, { path: 'docs/en/page.md' })).$page.links).toEqual({ '/y': [1, 12], '/z?a&b': [4, 3] });
 });
+
+describe('links to other files', () => {
+  const source = '[a](./form.pdf#page=2) [b](form.pdf) [c](./other.mdx) [d](./.env.txt) [e](./none.pdf) [f](/form.pdf)';
+  const rest = ['file:docs/en/other.mdx', './.env.txt', './none.pdf', '/form.pdf'];
+
+  it('copy these where the site says so', async () => {
+    const copying = await createPageCompiler({ markdown: { ...markdown, copyLinkedFiles: true } });
+    try {
+      for (const name of ['form.pdf', 'other.mdx', '.env.txt']) copying.write(`docs/en/${name}`, '# x');
+      const html = await copying.html(source);
+      const [first = '', second = '', ...others] = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
+      expect(first).toMatch(/^\/_tapdocs\/assets\/\w+-form\.pdf#page=2$/);
+      expect(second).toBe(first.replace(/#.*/, ''));
+      expect(others).toEqual(rest);
+      expect([...copying.added.keys()]).toEqual([`/base${second}`]);
+    } finally {
+      copying.remove();
+    }
+  });
+
+  it('stay as they are by default', async () => {
+    site.write('docs/en/form.pdf', 'x');
+    expect(await hrefs(source)).toEqual(['./form.pdf#page=2', 'form.pdf', ...rest]);
+    expect(site.added.size).toBe(0);
+  });
+});

@@ -30,6 +30,7 @@ export const markdown: Config['markdown'] = {
   fenceOptions: [],
   codeFolders: [],
   missingImages: 'error',
+  copyLinkedFiles: false,
 };
 
 /** Every text is the name of its key. */

@@ -70,6 +70,7 @@ describe('defaults', () => {
         externalLinksInNewTab: true,
         fenceOptions: [],
         codeFolders: [],
+        copyLinkedFiles: false,
         missingImages: 'error',
       },
       bundler: 'rspack',

@@ -19,17 +19,21 @@ export interface TabsProps extends Omit<OriginalProps, 'defaultValue'> {
   defaultValue?: string | null;
   /** Order and labels of the tabs. Default: those of the children. */
   values?: readonly TabValue[];
+  /** CSS classes of an element around the tabs. */
+  className?: string;
 }
 
 /** Tabs whose labels are in `values`, or in their `TabItem`. */
-export default function Tabs({ values, defaultValue, groupId, queryString, label, children }: TabsProps) {
+export default function Tabs(props: TabsProps) {
+  const { values, className, defaultValue, groupId, queryString, label, children } = props;
   const options = {
     ...(defaultValue == null ? {} : { defaultValue }),
     ...(groupId === undefined ? {} : { groupId }),
     ...(queryString === undefined ? {} : { queryString }),
     ...(label === undefined ? {} : { label }),
   };
-  return <Original {...options}>{values ? inOrder(values, readTabs(children, 'Tabs')) : children}</Original>;
+  const tabs = <Original {...options}>{values ? inOrder(values, readTabs(children, 'Tabs')) : children}</Original>;
+  return className === undefined ? tabs : <div className={className}>{tabs}</div>;
 }
 
 function inOrder(values: readonly TabValue[], items: readonly ReactElement<TabProps>[]): ReactNode {
