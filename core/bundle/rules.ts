@@ -98,7 +98,7 @@ function moduleRules(options: ModuleRuleOptions): RuleSetRule[] {
       test: assetFiles,
       issuer: { not: [styleFiles] },
       dependency: { not: ['url'] },
-      use: [{ loader: loaderFile('asset'), options: { addFile } }],
+      use: [{ loader: loaderFile('asset'), options: { addFile, ...svgOptions(config) } }],
       type: 'javascript/auto',
     },
     {
@@ -135,6 +135,11 @@ const scriptFiles = /\.(?:[cm]?[jt]sx?|json)$/;
 const ownFolders = ['dist', 'plugins', 'themes'].map((folder) => join(packageRoot, folder));
 /** Whether a file belongs to this package. */
 const isOwn = (file: string): boolean => ownFolders.some((folder) => below(folder, file) !== null);
+
+function svgOptions(config: Config) {
+  const isComponent = (file: string): boolean => file.endsWith('.svg') && isOfSite(file, config);
+  return config.svgComponents ? { isComponent } : {};
+}
 
 /** Whether a file belongs to the site, and to no package. */
 function isOfSite(file: string, { root }: Pick<Config, 'root'>): boolean {

@@ -153,6 +153,11 @@ export interface Config {
    * only modules with the directive are islands.
    */
   readonly interactiveModules?: { readonly imports: readonly string[] };
+  /**
+   * Whether an SVG file of the site that a module imports is a component. A tap of the hook `config` sets it. Default:
+   * the import is the URL of the file.
+   */
+  readonly svgComponents?: boolean;
   /** JSON for the browser, by name of a plugin: taps of the hook `config` add it, and `usePluginData(name)` reads it. */
   readonly pluginData?: Readonly<Record<string, object>>;
   /** Folder of the store and of other files that can be rebuilt: `.tapdocs` below the root. */

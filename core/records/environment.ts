@@ -40,7 +40,7 @@ export function markdownEnvironment(site: Site, inputs: Inputs, hashes: Pick<Fil
   const { toPortable } = createPortablePaths(root);
   return hashOf(
     inputs.program,
-    [base, bundler, hasTrees(config), config.interactiveModules?.imports ?? null],
+    [base, bundler, hasTrees(config), config.interactiveModules?.imports ?? null, config.svgComponents],
     [...contentFolders(config), publicDir].map(toPortable),
     aliasKey(config),
     plainOptions(options),

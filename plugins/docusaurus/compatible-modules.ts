@@ -66,6 +66,7 @@ function withModules(config: Config): Config {
     ...config,
     markdown: { ...config.markdown, copyLinkedFiles: true },
     alias: { '@docusaurus': join(themeDir, 'docusaurus'), ...Object.fromEntries(own), ...alias },
+    svgComponents: true,
     interactiveModules: { imports: ['@docusaurus/BrowserOnly', '@docusaurus/useIsBrowser'] },
     configFiles: [...configFiles, ...mdxComponentsFiles.map((file) => join(root, file))],
   };

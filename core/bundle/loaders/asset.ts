@@ -1,4 +1,5 @@
 import type { LoaderContext } from '@rspack/core';
+import { svgComponent } from '../svg-component.js';
 
 export interface AssetOptions {
   /** Registers a file for the output and returns its URL. */
@@ -8,6 +9,8 @@ export interface AssetOptions {
    * hash.
    */
   publicUrl?(file: string): string | null;
+  /** Whether a file is an SVG whose picture is imported as a component. Absent if none is. */
+  isComponent?(file: string): boolean;
 }
 
 /**
@@ -15,7 +18,9 @@ export interface AssetOptions {
  * with a hash in the name unless the file is a public one.
  */
 export default function assetLoader(this: LoaderContext<AssetOptions>, source: Uint8Array): string {
-  const { addFile, publicUrl } = this.getOptions();
+  const { addFile, publicUrl, isComponent } = this.getOptions();
+  const component = isComponent?.(this.resourcePath) ? svgComponent(Buffer.from(source).toString()) : null;
+  if (component !== null) return component;
   const own = publicUrl?.(this.resourcePath);
   const url = own ? own + this.resourceQuery : addFile(source, this.resourcePath).url;
   return `export default ${JSON.stringify(url)};`;
