@@ -1,5 +1,6 @@
 import { type LiveSite, type Middleware, nearest, pathKey, TapdocsError } from 'tapdocs';
 import type { DrawCard } from './draw-card.js';
+import { lettersWarnings } from './letters-warnings.js';
 import { type CardKit, cardFolder, planCard } from './plan-cards.js';
 
 /** The path of the preview below the base, with the path of a page: `?page=/guide/start`. */
@@ -34,7 +35,7 @@ export function servePreview({ live, kit, draw }: Preview, base: string): Middle
       // Renders the page, so that its title and its description are known.
       if (route.filePath !== '') await live.records.read(route.path);
       const { card, problems, letters } = await planCard(route, kit(), { routes, records: live.records });
-      const found = [...problems.map(({ message }) => message), ...letters.flatMap(({ characters }) => characters)];
+      const found = [...problems, ...lettersWarnings(letters)].map(({ message }) => message);
       if (!card) return say(200, ['This page has no card.', ...found].join('\n'));
       const bytes = await draw(card);
       response.setHeader('content-type', 'image/png').setHeader('cache-control', 'no-store').end(bytes);

@@ -92,6 +92,10 @@ export function card({ title, host, colors }: SocialCard) {
     expect(answer.headers.get('content-type')).toBe('image/png');
     const { width, height, data } = PNG.sync.read(Buffer.from(await answer.arrayBuffer()));
     expect([width, height, data.toString('hex', 0, 4)]).toEqual([1200, 630, '3056d3ff']);
+    stranger.write({ 'docs/de/guide/a.mdx': '# 你好\n' });
+    await expect
+      .poll(async () => (await preview('/de/guide/a')).text())
+      .toBe('This page has no card.\nThe page `/de/guide/a` has no social card: no font has `你`, `好`.\n');
     const unknown = await preview('/de/guide/b');
     expect([unknown.status, await unknown.text()]).toEqual([
       404,
