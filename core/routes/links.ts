@@ -14,7 +14,7 @@ export interface LinkContext {
   readonly route: Route;
   readonly routes: Pick<Routes, 'byPath' | 'byFile'>;
   readonly config: Pick<Config, 'base' | 'urlStyle' | 'defaultLang' | 'locales' | 'versions'> &
-    Partial<Pick<Config, 'publicDir'>>;
+    Partial<Pick<Config, 'publicDir' | 'root' | 'contentRoots'>>;
 }
 
 export interface ResolvedLink {
@@ -101,10 +101,28 @@ function pageLink(route: Route | undefined, suffix: string, config: LinkContext[
  */
 function routeOfFile(file: string, { route, routes, config }: LinkContext): Route | undefined {
   const { tree } = route;
-  const found = routes.byFile.get(fileKey({ filePath: decodePath(file) ?? file, ...(tree !== undefined && { tree }) }));
-  if (!found || route.original?.lang !== found.lang) return found;
+  const name = decodePath(file) ?? file;
+  const pageOf = (filePath: string): Route | undefined =>
+    routes.byFile.get(fileKey({ filePath, ...(tree !== undefined && { tree }) }));
+  const own = pageOf(name);
+  if (own && route.original?.lang !== own.lang) return own;
+  const original = own ? null : originalFile(name, config);
+  const found = own ?? (original === null ? undefined : pageOf(original));
+  if (!found) return undefined;
   const path = pathPrefix(route, config) + found.path.slice(pathPrefix(found, config).length);
   return routes.byPath.get(pathKey(path)) ?? found;
+}
+
+/** The original of a translation that does not exist, if translations have a folder elsewhere. Paths are below the site's root. */
+function originalFile(file: string, { root, contentRoots = [] }: LinkContext['config']): string | null {
+  if (root === undefined) return null;
+  for (const { dir, languages = {} } of contentRoots) {
+    for (const folder of Object.values(languages)) {
+      const path = below(folder, join(root, file));
+      if (path !== null && folder !== dir) return below(root, join(dir, path));
+    }
+  }
+  return null;
 }
 
 function findRoute(decoded: string, { route, routes, config }: LinkContext): Route | undefined {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { below, type ExtensionContext, fail, isPlainObject, type Json, type Problem, type UserValues } from 'tapdocs';
+import { below, type ExtensionContext, fail, isPlainObject, type Json, type Problem, readDataFile, type UserValues } from 'tapdocs';
 import type { BlogOptions } from '../blog/index.js';
 import type { RedirectRule } from '../redirects/index.js';
 import type { VersionsOptions } from '../versions/index.js';
@@ -135,12 +135,16 @@ async function readSidebarFile(
   return { source: { file: name, value }, files: [...module.files] };
 }
 
-/** The versions of all instances. Those of the first one say which is the default. */
+/** The versions of the first instance that has some. Without `lastVersion`, the first one of its list is the default. */
 function versionsOf(given: readonly DocsOptions[], docs: readonly Settings[], root: string): VersionsOptions | null {
   const [main] = docs;
-  const index = docs.findIndex((settings) => {
-    return existsSync(join(root, settings === main ? 'versions.json' : `${settings.id}_versions.json`));
-  });
-  const own = given[index];
-  return own?.hasVersions ? own.versions : null;
+  for (const [index, settings] of docs.entries()) {
+    const list = settings === main ? 'versions.json' : `${settings.id}_versions.json`;
+    const names = readDataFile(join(root, list), list)?.value;
+    const own = given[index];
+    if (!own?.hasVersions || !Array.isArray(names)) continue;
+    const [first] = names as unknown[];
+    return { ...(typeof first === 'string' && { default: first }), ...own.versions };
+  }
+  return null;
 }

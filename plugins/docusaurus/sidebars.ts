@@ -77,11 +77,17 @@ export function entriesOf(content: Docs, { config, settings, docs }: Context): F
         problems.push(docusaurusProblem('DOCUSAURUS_DOC_MISSING', { id, nearest: nearest(id, docs.keys()) }, at));
       },
     });
-  const source = content.place.sidebars === null ? settings.sidebars : { file: content.place.sidebars };
+  const source = sourceOf(content.place, settings);
   const values = source && sidebarValues(source, config.root);
   const written = values && readSidebars(values, generate);
   const entries = written?.sidebars ?? new Map([['docs', generate('')]]);
   return { entries, source: written ? source : null, warnings: written?.problems ?? [], generated: problems };
+}
+
+/** An old version has sidebars of its own, or that which follows from its files. */
+function sourceOf({ tree, sidebars }: DocsPlace, settings: Settings): SidebarSource | null {
+  if (tree === '') return settings.sidebars;
+  return sidebars === null ? null : { file: sidebars };
 }
 
 /** The id of a sidebar: `docusaurus:docs`, or `docusaurus:community/2.0/zh/docs`. */
