@@ -6,6 +6,15 @@ const entities: Readonly<Record<string, string>> = {
   apos: "'",
   nbsp: '\u00a0',
   copy: '©',
+  reg: '®',
+  trade: '™',
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
+  middot: '·',
+  bull: '•',
+  rarr: '→',
+  larr: '←',
 };
 
 /** The text of HTML in one line. Tags that break lines separate words. */

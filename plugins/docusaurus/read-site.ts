@@ -1,13 +1,22 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { below, type ExtensionContext, fail, isPlainObject, type Json, type Problem, readDataFile, type UserValues } from 'tapdocs';
+import {
+  below,
+  type ExtensionContext,
+  fail,
+  isPlainObject,
+  type Json,
+  type Problem,
+  readDataFile,
+  type UserValues,
+} from 'tapdocs';
 import type { BlogOptions } from '../blog/index.js';
 import type { RedirectRule } from '../redirects/index.js';
 import type { VersionsOptions } from '../versions/index.js';
 import type { DocsOptions } from './config/docs-options.js';
 import { Fields } from './config/fields.js';
 import { readPlugins } from './config/plugin-values.js';
-import { createReport } from './config/report.js';
+import { type ConfigReport, createReport } from './config/report.js';
 import { readSiteValues } from './config/site-values.js';
 import { type DocusaurusOptions, type Settings, settingsOf } from './options.js';
 import { docusaurusProblem } from './problems.js';
@@ -86,11 +95,12 @@ async function readConfigured(
   const { config } = own;
   if (values.docs.some(({ showsDates }) => showsDates))
     config.themeConfig = { ...config.themeConfig, lastUpdated: true };
+  const versions = versionsOf(values.docs, docs, { root, report });
   return {
     config: { ...config, ...(main && { docsDir: main.dir }) },
     ...values,
     docs,
-    versions: versionsOf(values.docs, docs, root),
+    versions,
     files: [...new Set(all)],
     warnings: report.warnings(omitted),
   };
@@ -107,7 +117,7 @@ async function findSidebars(context: ExtensionContext): Promise<{ source: Sideba
 interface SidebarContext {
   context: ExtensionContext;
   key: string;
-  report: ReturnType<typeof createReport>;
+  report: ConfigReport;
 }
 
 async function sidebarsAt(
@@ -136,13 +146,22 @@ async function readSidebarFile(
 }
 
 /** The versions of the first instance that has some. Without `lastVersion`, the first one of its list is the default. */
-function versionsOf(given: readonly DocsOptions[], docs: readonly Settings[], root: string): VersionsOptions | null {
+function versionsOf(
+  given: readonly DocsOptions[],
+  docs: readonly Settings[],
+  { root, report }: { root: string; report: ConfigReport },
+): VersionsOptions | null {
   const [main] = docs;
   for (const [index, settings] of docs.entries()) {
     const list = settings === main ? 'versions.json' : `${settings.id}_versions.json`;
     const names = readDataFile(join(root, list), list)?.value;
     const own = given[index];
     if (!own?.hasVersions || !Array.isArray(names)) continue;
+    if (docs.some(({ dir }) => dir.startsWith('..'))) {
+      const instead = 'Docs outside of the site cannot have versions in folders: move them, or take versions from git.';
+      report.unused(list, instead);
+      return null;
+    }
     const [first] = names as unknown[];
     return { ...(typeof first === 'string' && { default: first }), ...own.versions };
   }

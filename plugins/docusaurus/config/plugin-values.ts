@@ -24,11 +24,11 @@ interface Place {
 /** Reads `presets`, `plugins` and `themes`. */
 export function readPlugins(fields: Fields, place: Place): PluginValues {
   const values: PluginValues = { docs: [], blogs: [], pages: [], redirects: [], hasMermaid: false };
-  for (const { name, options } of entriesOf(fields, 'presets')) readPreset(name, { options, place, values });
-  for (const { name, options } of entriesOf(fields, 'plugins')) readPlugin(name, { options, place, values });
-  for (const { name, options } of entriesOf(fields, 'themes')) {
-    if (/(?:^|[/-])mermaid\b/.test(name)) values.hasMermaid = true;
-    else if (!/(?:^|[/-])classic\b/.test(name)) unknown(options, themeHint(name));
+  for (const entry of entriesOf(fields, 'presets')) readPreset(entry, { place, values });
+  for (const entry of entriesOf(fields, 'plugins')) readPlugin(entry, { place, values });
+  for (const entry of entriesOf(fields, 'themes')) {
+    if (/(?:^|[/-])mermaid\b/.test(entry.name)) values.hasMermaid = true;
+    else if (!/(?:^|[/-])classic\b/.test(entry.name)) unknown(entry, themeHint(entry.name));
   }
   return values;
 }
@@ -40,6 +40,8 @@ function themeHint(name: string): string {
 
 interface Entry {
   name: string;
+  /** Key of the entry. */
+  key: string;
   options: Fields;
 }
 
@@ -56,18 +58,18 @@ function entriesOf(fields: Fields, list: string): Entry[] {
       );
       return [];
     }
-    return [{ name, options: new Fields(isPlainObject(options) ? options : {}, key, fields.report) }];
+    const own = isPlainObject(options) ? new Fields(options, `${key}[1]`, fields.report) : null;
+    return [{ name, key, options: own ?? new Fields({}, key, fields.report) }];
   });
 }
 
 interface Reading {
-  options: Fields;
   place: Place;
   values: PluginValues;
 }
 
-function unknown({ key, report }: Fields, instead: string): void {
-  report.unused(key, instead);
+function unknown({ key, options }: Entry, instead: string): void {
+  options.report.unused(key, instead);
 }
 
 /** Plugins of the classic preset that only send data, or check, elsewhere. */
@@ -80,10 +82,10 @@ const ofPreset: Readonly<Record<string, string>> = {
   debug: 'There are no pages for debugging.',
 };
 
-function readPreset(name: string, reading: Reading): void {
-  const { options, place, values } = reading;
+function readPreset(entry: Entry, { place, values }: Reading): void {
+  const { name, options } = entry;
   if (!/(?:^|[/-])classic\b/.test(name)) {
-    unknown(options, 'Only the preset `classic` is known: add what it does as plugins of Tapdocs.');
+    unknown(entry, 'Only the preset `classic` is known: add what it does as plugins of Tapdocs.');
     return;
   }
   // Each is there unless it is switched off.
@@ -102,12 +104,12 @@ function readPreset(name: string, reading: Reading): void {
 }
 
 /** Plugins of Docusaurus by what their names end with. */
-const readers: readonly [name: RegExp, read: (reading: Reading) => void][] = [
-  [/content-docs\b/, ({ options, place, values }) => void values.docs.push(readDocsOptions(options, place))],
-  [/content-blog\b/, ({ options, place, values }) => void values.blogs.push(readBlog(options, place))],
-  [/content-pages\b/, ({ options, place, values }) => void values.pages.push(readPages(options, place))],
-  [/client-redirects\b/, ({ options, values }) => void values.redirects.push(...readRedirects(options))],
-  [/theme-mermaid\b/, ({ values }) => void (values.hasMermaid = true)],
+const readers: readonly [name: RegExp, read: (options: Fields, reading: Reading) => void][] = [
+  [/content-docs\b/, (options, { place, values }) => void values.docs.push(readDocsOptions(options, place))],
+  [/content-blog\b/, (options, { place, values }) => void values.blogs.push(readBlog(options, place))],
+  [/content-pages\b/, (options, { place, values }) => void values.pages.push(readPages(options, place))],
+  [/client-redirects\b/, (options, { values }) => void values.redirects.push(...readRedirects(options))],
+  [/theme-mermaid\b/, (_options, { values }) => void (values.hasMermaid = true)],
 ];
 
 const otherPlugins: readonly [name: RegExp, instead: string][] = [
@@ -118,12 +120,13 @@ const otherPlugins: readonly [name: RegExp, instead: string][] = [
   [/pwa/, 'There is no service worker.'],
 ];
 
-function readPlugin(name: string, reading: Reading): void {
+function readPlugin(entry: Entry, reading: Reading): void {
+  const { name, options } = entry;
   const known = readers.find(([pattern]) => pattern.test(name));
-  if (known) known[1](reading);
+  if (known) known[1](options, reading);
   else {
     const other = otherPlugins.find(([pattern]) => pattern.test(name));
-    unknown(reading.options, other?.[1] ?? 'Write a plugin of Tapdocs that does the same.');
+    unknown(entry, other?.[1] ?? 'Write a plugin of Tapdocs that does the same.');
   }
 }
 
