@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import {
   canonicalPath,
   docPageData,
@@ -11,9 +11,11 @@ import {
   type RouteTable,
   type Site,
 } from 'tapdocs';
+import { themeFolder } from '../theme-folder.js';
 import { alternatives } from './find-docs.js';
 import { pageFrontMatter, textOf } from './front-matter.js';
-import { createDocCache, type DocCache, scanDoc } from './scan-doc.js';
+import { layoutRequests } from './layout-requests.js';
+import { createDocCache, type DocCache, readDoc, scanDoc } from './scan-doc.js';
 
 /** A folder of pages: components and Markdown files. */
 export interface PagesSettings {
@@ -27,14 +29,22 @@ export interface PagesSettings {
   exclude: readonly string[];
 }
 
+const themeDir = themeFolder('docusaurus');
+
 /** Adds a page for each component and each Markdown file in a folder: `src/pages`. */
 export function sitePages(settings: PagesSettings): Plugin {
   const name = 'docusaurus-pages';
   return {
     name,
     id: settings.id,
+    // What it does to components is the same on each site.
+    cacheKey: name,
     pageComponents: ['DocPage'],
     apply(site) {
+      site.hooks.bundler.tap(name, (configuration) => ({
+        ...configuration,
+        plugins: [...(configuration.plugins ?? []), layoutRequests(componentFolders(settings, site), themeDir)],
+      }));
       let cache: DocCache | undefined;
       site.hooks.routes.tap(name, ({ routes }) => {
         cache ??= createDocCache(settings, site);
@@ -49,6 +59,12 @@ export function sitePages(settings: PagesSettings): Plugin {
       });
     },
   };
+}
+
+/** Folders with components of pages: `src` for `src/pages`, and those of translations. */
+function componentFolders({ dir }: PagesSettings, { config: { root } }: Site): string[] {
+  const parent = posix.dirname(dir);
+  return [join(root, parent === '.' ? dir : parent), join(root, 'i18n')];
 }
 
 /** The folder itself for the default language, and those of translations. */
@@ -91,7 +107,13 @@ function addPage(routes: RouteTable, { file, folder, locale, settings, site, cac
       path: filePath.replace(/\.\w+$/, '.mdx'),
       text: `import Page from ${JSON.stringify(`./${basename(file)}`)}\n\n<Page />\n`,
     };
-    const frontMatter: JsonObject = { pageType: 'custom', title: inWords(file) || locale.title };
+    const text = readDoc(join(site.config.root, filePath));
+    const description = attributeOf(text, 'description');
+    const frontMatter: JsonObject = {
+      pageType: 'custom',
+      title: attributeOf(text, 'title') ?? (inWords(file) || locale.title),
+      ...(description !== undefined && { description }),
+    };
     routes.addMarkdown({ path, lang, source, frontMatter });
     return;
   }
@@ -106,6 +128,13 @@ function addPage(routes: RouteTable, { file, folder, locale, settings, site, cac
     data: docPageData(pageFrontMatter(frontMatter, site.config.base)),
     title: textOf(frontMatter['title']) ?? heading ?? inWords(file),
   });
+}
+
+/** A text that a component gives to `<Layout>`. Others are known only when it is rendered. */
+function attributeOf(source: string, name: 'title' | 'description'): string | undefined {
+  const [tag = ''] = /<Layout\b[^>]*>/.exec(source) ?? [];
+  const found = new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)'|\\{\\s*["']([^"']*)["']\\s*\\})`).exec(tag);
+  return found?.slice(1).find((text) => text !== undefined && text !== '');
 }
 
 /** `about/our-team.js` → `Our team`; '' for the home page. */

@@ -4,12 +4,13 @@ import type { ExtensionContext, Plugin } from 'tapdocs';
 import { blog } from '../blog/index.js';
 import { i18n } from '../i18n/index.js';
 import { mermaid } from '../mermaid/index.js';
-import { redirects } from '../redirects/index.js';
+import { redirects, redirectsHooks } from '../redirects/index.js';
 import { tags } from '../tags/index.js';
 import { versions } from '../versions/index.js';
 import { docsPlugin } from './docs-plugin.js';
 import type { FoundSite } from './read-site.js';
 import { sitePages } from './site-pages.js';
+import { ruleRedirects } from './version-redirects.js';
 
 /** The plugins that do what a Docusaurus site has. One that the site lists itself replaces these. */
 export function sitePlugins(found: FoundSite, { root, plugins }: ExtensionContext): Plugin[] {
@@ -30,9 +31,21 @@ export function sitePlugins(found: FoundSite, { root, plugins }: ExtensionContex
     ...((found.redirects.length > 0 || found.versions) && isFree('redirects')
       ? [redirects({ rules: found.redirects })]
       : []),
+    ...(found.redirects.length > 0 && !isFree('redirects') ? [addedRules(found.redirects)] : []),
     ...(found.hasMermaid && isFree('mermaid') ? [mermaid()] : []),
     ...(languages.length > 1 && isFree('i18n') ? [i18n(quiet)] : []),
   ];
+}
+
+/** Adds rules to the plugin that the site lists. */
+function addedRules(rules: FoundSite['redirects']): Plugin {
+  const name = 'docusaurus-redirects';
+  return {
+    name,
+    apply(site) {
+      redirectsHooks(site).added.tap(name, (added) => [...added, ...ruleRedirects(rules, site.config)]);
+    },
+  };
 }
 
 /** A page without a translation is that of the default language, which Docusaurus does not report. */

@@ -1,5 +1,5 @@
 import type { Config } from 'tapdocs';
-import type { AddedRedirect } from '../redirects/index.js';
+import type { AddedRedirect, RedirectRule } from '../redirects/index.js';
 import type { Settings } from './options.js';
 import { docsPlaces } from './places.js';
 
@@ -14,4 +14,18 @@ export function versionRedirects(settings: Settings, config: Config): AddedRedir
     const from = language + settings.base + prefix;
     return prefix === '' || from === to ? [] : [{ from, below: 'rest', to, lang }];
   });
+}
+
+/**
+ * Rules of Docusaurus for a site that has its own plugin for redirects: in each language, with the prefix of the language.
+ */
+export function ruleRedirects(rules: readonly RedirectRule[], { locales }: Pick<Config, 'locales'>): AddedRedirect[] {
+  return rules.flatMap(({ from, to }) =>
+    [from].flat().flatMap((path) =>
+      locales.flatMap(({ lang, prefix }): AddedRedirect[] => {
+        const target = typeof to === 'string' ? to : to[lang];
+        return target === undefined ? [] : [{ from: prefix + String(path), to: prefix + target, lang }];
+      }),
+    ),
+  );
 }

@@ -46,7 +46,9 @@ it('languages and versions are in their folders', async () => {
   const seen: { config?: Config } = {};
   const probe: Plugin = {
     name: 'probe',
-    apply: (site) => void site.hooks.routes.tap('probe', () => void (seen.config = site.config)),
+    apply(site) {
+      site.hooks.routes.tap('probe', () => void (seen.config = site.config));
+    },
   };
   await using site = testSite({ files, config: { plugins: [docusaurus(), probe] } });
   const { byPath, slices, redirect } = await site.routes();
