@@ -4,13 +4,16 @@ import { basename, dirname } from 'node:path';
 /** The candidate that a misspelt word most likely means, or undefined if none is similar enough. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
+  // A third of the letters may be wrong: `tilte` finds `title`, `foo` does not find `url`.
+  const most = Math.max(1, Math.floor(wanted.length / 3));
   let best: { name: string; distance: number } | undefined;
   for (const name of candidates) {
+    // Each letter more or less is a difference.
+    if (Math.abs(name.length - wanted.length) > most) continue;
     const distance = editDistance(wanted, name.toLowerCase());
     if (distance < (best?.distance ?? Infinity)) best = { name, distance };
   }
-  // A third of the letters may be wrong: `tilte` finds `title`, `foo` does not find `url`.
-  return best && best.distance <= Math.max(1, Math.floor(wanted.length / 3)) ? best.name : undefined;
+  return best && best.distance <= most ? best.name : undefined;
 }
 
 /** Number of insertions, deletions, replacements and swaps of neighbours between two words. */

@@ -28,74 +28,65 @@ async function build(stranger: Stranger): Promise<Record<string, string>> {
   return filesOf(join(stranger.folder, 'dist'));
 }
 
-async function expectAsClean(stranger: Stranger): Promise<void> {
-  const warm = await build(stranger);
-  stranger.remove('.tapdocs');
-  stranger.remove('dist');
-  expect(warm).toEqual(await build(stranger));
-}
-
 describe.each(bundlers)('with %s', (bundler) => {
-  test('a file that comes before the one that was found is taken', async () => {
-    const stranger = createStranger({
-      ...files,
-      'tapdocs.config.ts': config('contentDocs()', `bundler: '${bundler}',`),
-    });
-    await build(stranger);
-    expect(stranger.read('dist/component.html')).toContain('content old');
-    stranger.write({
-      'parts/label.tsx': `export const label = 'new';\n`,
-      'parts/other.ts': `export const other = 'new other';\n`,
-    });
-    await expectAsClean(stranger);
-    expect(stranger.read('dist/component.html')).toContain('content new');
-    expect(stranger.read('dist/island.html')).toContain('island new');
-    expect(stranger.read('dist/code.html')).toContain('page new');
-    expect(stranger.read('dist/index.html')).toContain('layout new');
-    expect(stranger.read('dist/folder.html')).toContain('new other');
-    stranger.remove('parts/label.tsx');
-    await expectAsClean(stranger);
-    expect(stranger.read('dist/component.html')).toContain('content old');
-  });
-
-  test('a file with the name of a folder is taken, and what a folder says to be its main file', async () => {
-    const stranger = createStranger({
-      ...files,
-      'docs/kit.mdx': `import { kit } from '../parts/kit'\nimport { other } from '../parts/other'\n\n# Kit\n\n{kit}, {other}\n`,
-      'parts/kit/package.json': JSON.stringify({ main: 'lib/main.js' }),
-      'parts/kit/lib/main.js': `export const kit = 'kit of the folder';\n`,
-      'parts/other/main.js': `export const other = 'main file';\n`,
-      'tapdocs.config.ts': config('contentDocs()', `bundler: '${bundler}',`),
-      // Its type is that of all scripts.
-      'package.json': JSON.stringify({ type: 'module' }),
-    });
-    await build(stranger);
-    expect(stranger.read('dist/kit.html')).toContain('kit of the folder, old');
-    stranger.write({
-      'parts/kit.ts': `export const kit = 'kit of the file';\n`,
-      'parts/other/package.json': JSON.stringify({ main: 'main.js' }),
-    });
-    await expectAsClean(stranger);
-    expect(stranger.read('dist/kit.html')).toContain('kit of the file, main file');
-  });
-
-  test('a folder that comes first in `paths` of `tsconfig.json` is taken', async () => {
+  test('files that come before those that were found are taken', async () => {
     const paths = { '@/*': ['./first/*', './parts/*'], kit: ['./kits/one.ts', './kits/two.ts'] };
     const stranger = createStranger({
       ...files,
-      'tsconfig.json': JSON.stringify({ compilerOptions: { paths } }),
+      'docs/alias.mdx': `import Box from '@/Box'\nimport { kit } from 'kit'\n\n# Alias\n\n<Box />\n\n{kit}\n`,
+      'docs/main.mdx': `import { kit } from '../parts/kit'\nimport { main } from '../parts/main'\n\n# Main\n\n{kit}, {main}\n`,
+      'parts/kit/package.json': JSON.stringify({ main: 'lib/main.js' }),
+      'parts/kit/lib/main.js': `export const kit = 'kit of the folder';\n`,
+      'parts/main/index.ts': `export const main = 'index';\n`,
+      'parts/main/main.js': `export const main = 'main file';\n`,
       'kits/two.ts': `export const kit = 'second kit';\n`,
-      'docs/component.mdx': `import Box from '@/Box'\nimport { kit } from 'kit'\n\n# Component\n\n<Box />\n\n{kit}\n`,
       'tapdocs.config.ts': config('contentDocs()', `bundler: '${bundler}',`),
+      'tsconfig.json': JSON.stringify({ compilerOptions: { paths } }),
+      // Its type is that of all scripts.
+      'package.json': JSON.stringify({ type: 'module' }),
     });
-    await build(stranger);
-    stranger.write({
+    const before = await build(stranger);
+    const texts = (): string[] =>
+      ['component', 'island', 'code', 'index', 'folder', 'main', 'alias'].map((name) =>
+        stranger.read(`dist/${name}.html`),
+      );
+    const expectTexts = (...expected: string[]): void =>
+      expect(texts()).toEqual(expected.map((text) => expect.stringContaining(text)));
+    const old = [
+      'content old',
+      'island old',
+      'page old',
+      'layout old',
+      'old',
+      'kit of the folder, index',
+      'second kit',
+    ];
+    expectTexts(...old);
+    const first: Files = {
+      'parts/label.tsx': `export const label = 'new';\n`,
+      'parts/other.ts': `export const other = 'new other';\n`,
+      'parts/kit.ts': `export const kit = 'kit of the file';\n`,
+      'parts/main/package.json': JSON.stringify({ main: 'main.js' }),
       'first/Box.tsx': `export default () => <b>another box</b>;\n`,
       'kits/one.ts': `export const kit = 'first kit';\n`,
-    });
-    await expectAsClean(stranger);
-    expect(stranger.read('dist/component.html')).toContain('another box');
-    expect(stranger.read('dist/component.html')).toContain('first kit');
+    };
+    stranger.write(first);
+    const warm = await build(stranger);
+    expectTexts(
+      'content new',
+      'island new',
+      'page new',
+      'layout new',
+      'new other',
+      'kit of the file, main file',
+      'first kit',
+    );
+    expect(stranger.read('dist/alias.html')).toContain('another box');
+    stranger.remove('.tapdocs');
+    stranger.remove('dist');
+    expect(warm).toEqual(await build(stranger));
+    Object.keys(first).forEach((path) => stranger.remove(path));
+    expect(await build(stranger)).toEqual(before);
   });
 
   test('in dev', async () => {
