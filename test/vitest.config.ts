@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { ProgressReporter } from './check/progress-reporter.js';
@@ -28,8 +29,8 @@ export default defineConfig({
     reporters: ['default', ...(report ? [new ProgressReporter(report)] : [])],
     allowOnly: false,
     sequence: { sequencer: LongestFirst },
-    // Builds and browsers have processes of their own.
-    maxWorkers: 2,
+    // Builds and browsers have processes of their own, so that a file keeps about one core busy.
+    maxWorkers: Math.max(2, availableParallelism()),
     // The first tests sources; the others run what `tsc` compiled.
     projects: [
       {

@@ -1,25 +1,28 @@
 import { describe, expect } from 'vitest';
 import { expectAccessible, ready, test } from '../browser/harness.js';
-import { config, createStranger, type Stranger } from './stranger.js';
+import { config, createStranger } from './stranger.js';
 
 const formula = '$$\n\\sum_{i=1}^n \\frac{a_i}{\\sqrt{b}}\n$$\n';
 
-function createSite(options: string): Stranger {
-  return createStranger({
-    'tapdocs.config.ts': config('contentDocs(), math(), searchIndex(), llms()', options),
-    'docs/index.mdx': `# Formulas $a^2$\n\nInline $b_1$, and {1 + 1}.\n\n${formula}`,
-    'docs/text.md': `# Text\n\n${formula}`,
-    'docs/plain.md': '# Plain\n\nNo formula.\n',
-  });
-}
+const stranger = createStranger({
+  'tapdocs.config.ts': config(
+    'contentDocs(), math(), searchIndex(), llms()',
+    "base: '/docs/', url: 'https://example.org', security: { csp: true },",
+  ),
+  'docs/index.mdx': `# Formulas $a^2$\n\nInline $b_1$, and {1 + 1}.\n\n${formula}`,
+  'docs/text.md': `# Text\n\n${formula}`,
+  'docs/plain.md': '# Plain\n\nNo formula.\n',
+});
+
+test('packages that formulas need are named', async () => {
+  const missing = await stranger.tapdocs('build');
+  expect(missing.code).toBe(1);
+  expect(missing.stderr).toContain('npm install katex remark-math @fontsource/stix-two-math');
+  stranger.install('katex@0.16', 'remark-math@6', '@fontsource/stix-two-math@5');
+});
 
 describe('formulas', () => {
   test('are shown below a base and a policy', async ({ page }) => {
-    const stranger = createSite("base: '/docs/', url: 'https://example.org', security: { csp: true },");
-    const missing = await stranger.tapdocs('build');
-    expect(missing.code).toBe(1);
-    expect(missing.stderr).toContain('npm install katex remark-math @fontsource/stix-two-math');
-    stranger.install('katex@0.16', 'remark-math@6', '@fontsource/stix-two-math@5');
     const { code, stderr } = await stranger.tapdocs('build');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stranger.read('dist/plain.html')).not.toContain('math');
@@ -42,27 +45,18 @@ describe('formulas', () => {
     await expect.poll(height).toBeGreaterThan(40);
     await expectAccessible(page);
     expect(faults).toEqual([]);
+    await page.goto('about:blank');
+    await server.close();
   });
-});
-
-describe('formulas of an earlier build', () => {
-  const stranger = createSite('');
 
   test('are kept, and rendered again by another version of KaTeX', async () => {
-    stranger.install('katex@0.16', 'remark-math@6', '@fontsource/stix-two-math@5');
-    expect((await stranger.tapdocs('build')).code).toBe(0);
     expect((await stranger.tapdocs('build')).stdout).toMatch(/From cache +3\/3 pages/);
     const file = 'node_modules/katex/package.json';
     stranger.write({ [file]: stranger.read(file).replace(/"version": "[^"]*"/, '"version": "0.16.999"') });
     expect((await stranger.tapdocs('build')).stdout).toMatch(/From cache +0\/3 pages/);
   });
-});
 
-describe('formulas in dev', () => {
-  const stranger = createSite("base: '/docs/',");
-
-  test('have their style sheet and the font', async () => {
-    stranger.install('katex@0.16', 'remark-math@6', '@fontsource/stix-two-math@5');
+  test('have their style sheet and the font in dev', async () => {
     const server = await stranger.start('dev');
     const html = await (await fetch(`${server.url}text`)).text();
     const sheet = new URL(/[^"]*_tapdocs\/math\/[^"]*\.css/.exec(html)?.[0] ?? '', server.url);
@@ -74,13 +68,8 @@ describe('formulas in dev', () => {
       [200, 'font/woff2'],
     ]);
   });
-});
 
-describe('a formula that cannot be read', () => {
-  const stranger = createSite('');
-
-  test('is an error with its place', async () => {
-    stranger.install('katex@0.16', 'remark-math@6', '@fontsource/stix-two-math@5');
+  test('that cannot be read are errors with their place', async () => {
     stranger.write({ 'docs/text.md': '# Text\n\nA $\\frac{a$.\n' });
     const { problems, stderr } = await stranger.tapdocs('build');
     expect(problems).toEqual(['CONTENT_COMPILE docs/text.md:3:3']);

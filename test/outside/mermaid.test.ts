@@ -1,29 +1,35 @@
-import { describe, expect } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { expectAccessible, ready, test } from '../browser/harness.js';
 import { config, createStranger } from './stranger.js';
 
 const diagram = '```mermaid\nflowchart LR\n  accTitle: The way\n  A[Start] --> B[End]\n```\n';
 
+const text = `# Text\n\n${diagram}`;
+const stranger = createStranger({
+  'tapdocs.config.ts': config(
+    'contentDocs(), i18n(), mermaid(), searchIndex(), llms()',
+    `base: '/docs/', url: 'https://example.org', security: { csp: true }, locales: { en: { label: 'English' }, zh: { label: '中文', htmlLang: 'zh-CN' } },`,
+  ),
+  'docs/en/index.mdx': `# Diagrams\n\nBy {1 + 1}.\n\n${diagram}`,
+  'docs/en/text.md': text,
+  'docs/zh/index.md': '# 首页\n',
+  'docs/zh/plain.md': '# 没有图表\n',
+  'docs/zh/text.md': `# 文字\n\n${diagram.replace('accTitle: The way', 'A')}`,
+  'docs/en/plain.md': '# Plain\n\nNo diagram.\n',
+});
+
+beforeAll(async () => {
+  const missing = await stranger.tapdocs('build');
+  expect(missing.code).toBe(1);
+  expect(missing.stderr).toContain('npm install mermaid@11');
+  stranger.install('mermaid@11');
+});
+
 describe.each(['rspack', 'webpack'])('diagrams of a site built with %s', (bundler) => {
-  const stranger = createStranger({
-    'tapdocs.config.ts': config(
-      'contentDocs(), i18n(), mermaid(), searchIndex(), llms()',
-      `bundler: '${bundler}', base: '/docs/', url: 'https://example.org', security: { csp: true }, locales: { en: { label: 'English' }, zh: { label: '中文', htmlLang: 'zh-CN' } },`,
-    ),
-    'docs/en/index.mdx': `# Diagrams\n\nBy {1 + 1}.\n\n${diagram}`,
-    'docs/en/text.md': `# Text\n\n${diagram}`,
-    'docs/zh/index.md': '# 首页\n',
-    'docs/zh/plain.md': '# 没有图表\n',
-    'docs/zh/text.md': `# 文字\n\n${diagram.replace('accTitle: The way', 'A')}`,
-    'docs/en/plain.md': '# Plain\n\nNo diagram.\n',
-  });
+  const build = () => stranger.tapdocs('build', '--bundler', bundler);
 
   test('are drawn below a base, in two languages, under a policy', async ({ page }) => {
-    const missing = await stranger.tapdocs('build');
-    expect(missing.code).toBe(1);
-    expect(missing.stderr).toContain('npm install mermaid@11');
-    stranger.install('mermaid@11');
-    const { code, stderr } = await stranger.tapdocs('build');
+    const { code, stderr } = await build();
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stranger.read('dist/plain.html')).not.toContain('/_tapdocs/mermaid/');
     expect(stranger.read('dist/text.md')).toContain('```mermaid\nflowchart LR');
@@ -40,12 +46,15 @@ describe.each(['rspack', 'webpack'])('diagrams of a site built with %s', (bundle
     await page.getByRole('button', { name: '显示图表源代码' }).click();
     await page.getByText('A[Start]').waitFor();
     await expectAccessible(page);
+    await page.goto('about:blank');
+    await server.close();
   });
 
   test('are kept by the next build, and an edit changes its page', async () => {
-    expect((await stranger.tapdocs('build')).stdout).toMatch(/From cache +(\d+)\/\1 pages/);
+    expect((await build()).stdout).toMatch(/From cache +(\d+)\/\1 pages/);
     stranger.write({ 'docs/en/text.md': '# Text\n\n```mermaid\nflowchart LR\n  A[Start --> B\n```\n' });
-    const { problems, stderr } = await stranger.tapdocs('build');
+    const { problems, stderr } = await build();
+    stranger.write({ 'docs/en/text.md': text });
     expect(problems).toEqual(['CONTENT_COMPILE docs/en/text.md:3:1']);
     expect(stderr).toContain('The diagram cannot be read: ');
   });
