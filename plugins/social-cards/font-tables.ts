@@ -1,4 +1,5 @@
-import { brotliDecompressSync, inflateSync } from 'node:zlib';
+/** Loaded with the first compressed font, because most builds read none. */
+const zlib = (): typeof import('node:zlib') => process.getBuiltinModule('node:zlib');
 
 /** The tables of a font file by tag. */
 export interface FontTables {
@@ -41,7 +42,7 @@ interface Entry {
   whole: number;
 }
 
-function tablesOf(entries: ReadonlyMap<string, Entry>, body: () => Buffer, unpack: typeof inflateSync): FontTables {
+function tablesOf(entries: ReadonlyMap<string, Entry>, body: () => Buffer): FontTables {
   return {
     tags: new Set(entries.keys()),
     read(tag) {
@@ -50,7 +51,7 @@ function tablesOf(entries: ReadonlyMap<string, Entry>, body: () => Buffer, unpac
       const { at, length, whole } = entry;
       const slice = body().subarray(at, at + length);
       if (slice.length < length) throw new FontError('it is cut off');
-      return length < whole ? unpack(slice) : slice;
+      return length < whole ? zlib().inflateSync(slice) : slice;
     },
   };
 }
@@ -62,7 +63,7 @@ function openPlain(bytes: Buffer): FontTables {
     const length = bytes.readUInt32BE(at + 12);
     entries.set(bytes.toString('latin1', at, at + 4), { at: bytes.readUInt32BE(at + 8), length, whole: length });
   }
-  return tablesOf(entries, () => bytes, inflateSync);
+  return tablesOf(entries, () => bytes);
 }
 
 function openWoff(bytes: Buffer): FontTables {
@@ -72,7 +73,7 @@ function openWoff(bytes: Buffer): FontTables {
     const [start, length, whole] = [at + 4, at + 8, at + 12].map((place) => bytes.readUInt32BE(place));
     entries.set(bytes.toString('latin1', at, at + 4), { at: start ?? 0, length: length ?? 0, whole: whole ?? 0 });
   }
-  return tablesOf(entries, () => bytes, inflateSync);
+  return tablesOf(entries, () => bytes);
 }
 
 /** Tags of WOFF2 by number, as far as they matter here. Number 63 means that the tag follows. */
@@ -113,5 +114,5 @@ function openWoff2(bytes: Buffer): FontTables {
   }
   const end = at + bytes.readUInt32BE(20);
   let body: Buffer | undefined;
-  return tablesOf(entries, () => (body ??= brotliDecompressSync(bytes.subarray(at, end))), inflateSync);
+  return tablesOf(entries, () => (body ??= zlib().brotliDecompressSync(bytes.subarray(at, end))));
 }

@@ -6,7 +6,7 @@ export function depthsOf(
   site: OutlineDepths | false,
 ): OutlineDepths | false {
   const { outline } = data as Partial<DocPageData>;
-  return site === false ? false : (outline ?? site);
+  return site && (outline ?? site);
 }
 
 /** The headings that the outline lists. */

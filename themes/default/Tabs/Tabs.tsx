@@ -3,6 +3,7 @@ import { ContentError } from 'tapdocs/client';
 import type { TabProps } from '@theme/Tab';
 import { readTabs } from '@theme/Tabs/read-tabs';
 import TabsIsland from '@theme/Tabs/TabsIsland';
+import TabsQueryIsland from '@theme/Tabs/TabsQueryIsland';
 
 export interface TabsProps {
   /** Tab lists with the same id share the selected tab: on the page, across pages and across browser tabs. */
@@ -28,18 +29,16 @@ export default function Tabs({ groupId, defaultValue, queryString = false, label
   const query = queryString === true ? groupId : queryString || undefined;
   if (queryString === true && groupId === undefined)
     throw new ContentError('`queryString` of `<Tabs>` has no name.', 'Set `groupId`, or `queryString="name"`.');
-  return (
-    <TabsIsland
-      values={values}
-      labels={labels}
-      {...(faces.some((face) => face !== null) ? { faces } : {})}
-      {...(query === undefined ? {} : { query })}
-      panels={tabs}
-      initial={Math.max(0, initial)}
-      {...(groupId === undefined ? {} : { groupId })}
-      {...(label === undefined ? {} : { label })}
-    />
-  );
+  const shown = {
+    values,
+    labels,
+    ...(faces.some((face) => face !== null) ? { faces } : {}),
+    panels: tabs,
+    initial: Math.max(0, initial),
+    ...(groupId === undefined ? {} : { groupId }),
+    ...(label === undefined ? {} : { label }),
+  };
+  return query === undefined ? <TabsIsland {...shown} /> : <TabsQueryIsland {...shown} query={query} />;
 }
 
 /** The text of a tab. */

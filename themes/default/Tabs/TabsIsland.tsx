@@ -23,9 +23,10 @@ export interface TabsIslandProps {
   /** Index of the tab that is selected at first. */
   initial: number;
   groupId?: string;
-  /** Parameter of the URL with the selected value. */
-  query?: string;
   label?: string;
+  /** A value that is selected instead of the saved one. */
+  chosen?: string | null;
+  onSelect?: (value: string) => void;
 }
 
 /** The interactive part of `Tabs`: WAI-ARIA tabs with roving focus. */
@@ -42,8 +43,16 @@ export default function TabsIsland(props: TabsIslandProps) {
     select(index);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const target = targetOf(event.key, selected, { count: labels.length, rightToLeft: isRightToLeft(list.current) });
-    if (target === null) return;
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const count = labels.length;
+    const targets: Readonly<Record<string, number>> = {
+      ArrowRight: (selected + forward + count) % count,
+      ArrowLeft: (selected - forward + count) % count,
+      Home: 0,
+      End: count - 1,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
     event.preventDefault();
     choose(target);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
@@ -86,37 +95,31 @@ export default function TabsIsland(props: TabsIslandProps) {
 }
 
 /**
- * The selected index: `initial` for the first paint, as on the server, then the selection in the URL, or the saved one
- * of the group.
+ * The selected index: `initial` for the first paint, as on the server, then that of the chosen value, or the saved one of
+ * the group.
  */
-function useSelected({ values, initial, groupId, query }: TabsIslandProps): [number, (index: number) => void] {
+function useSelected(props: TabsIslandProps): [number, (index: number) => void] {
+  const { values, initial, groupId, chosen, onSelect } = props;
   const [selected, setSelected] = useState(initial);
   const known = JSON.stringify(values);
   useEffect(() => {
     const list = JSON.parse(known) as string[];
-    const show = (value: string | null): void => {
-      const index = value === null ? -1 : list.indexOf(value);
+    const show = (value: string): void => {
+      const index = list.indexOf(value);
       if (index >= 0) setSelected(index);
     };
     const forget = groupId === undefined ? undefined : followChoice(groupId, show);
-    if (query !== undefined) show(new URLSearchParams(window.location.search).get(query));
+    if (chosen) show(chosen);
     return forget;
-  }, [groupId, known, query]);
+  }, [groupId, known, chosen]);
   const select = (index: number): void => {
     setSelected(index);
     const value = values[index];
     if (value === undefined) return;
     if (groupId !== undefined) rememberChoice({ groupId, value });
-    if (query !== undefined) writeToUrl(query, value);
+    onSelect?.(value);
   };
   return [selected, select];
-}
-
-/** Changes a parameter of the URL, without an entry in the history. */
-function writeToUrl(name: string, value: string): void {
-  const url = new URL(window.location.href);
-  url.searchParams.set(name, value);
-  window.history.replaceState(window.history.state, '', url);
 }
 
 /**
@@ -130,15 +133,13 @@ function useFindablePanels(selected: number, select: (index: number) => void): R
   const wanted = useRef<Element>(null);
   useLayoutEffect(() => {
     const panels = [...(box.current?.children ?? [])].filter((child) => child.role === 'tabpanel');
-    const show = (event: Event): void => select(panels.indexOf(event.currentTarget as Element));
-    const hidden = panels.filter((_, index) => index !== selected);
-    for (const panel of hidden) {
+    const listeners = new AbortController();
+    panels.forEach((panel, index) => {
+      if (index === selected) return;
       panel.setAttribute('hidden', 'until-found');
-      panel.addEventListener('beforematch', show);
-    }
-    return () => {
-      for (const panel of hidden) panel.removeEventListener('beforematch', show);
-    };
+      panel.addEventListener('beforematch', () => select(index), { signal: listeners.signal });
+    });
+    return () => listeners.abort();
   });
   useEffect(() => {
     const target = box.current?.querySelector(':scope > [hidden] :target');
@@ -170,22 +171,4 @@ function useHeldPosition(list: { readonly current: HTMLElement | null }, selecte
   return () => {
     top.current = list.current?.getBoundingClientRect().top ?? null;
   };
-}
-
-interface Row {
-  count: number;
-  rightToLeft: boolean;
-}
-
-function targetOf(key: string, selected: number, { count, rightToLeft }: Row): number | null {
-  const step = rightToLeft ? -1 : 1;
-  if (key === 'ArrowRight') return (selected + step + count) % count;
-  if (key === 'ArrowLeft') return (selected - step + count) % count;
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  return null;
-}
-
-function isRightToLeft(element: Element | null): boolean {
-  return element !== null && getComputedStyle(element).direction === 'rtl';
 }

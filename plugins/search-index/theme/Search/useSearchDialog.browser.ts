@@ -36,7 +36,7 @@ interface Opened {
 /** Fetches the code of the dialog once, and again after a failure. It is not part of the server bundle. */
 export function loadModal(): Promise<{ default: ComponentType<SearchModalProps> }> {
   return typeof window === 'undefined'
-    ? Promise.reject(new Error('There is no search dialog without a browser.'))
+    ? Promise.reject(new Error('No search dialog without a browser.'))
     : importModal().catch(importModal);
 }
 

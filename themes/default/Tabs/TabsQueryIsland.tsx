@@ -1,0 +1,23 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import TabsIsland, { type TabsIslandProps } from '@theme/Tabs/TabsIsland';
+
+export interface TabsQueryIslandProps extends Omit<TabsIslandProps, 'chosen' | 'onSelect'> {
+  /** Parameter of the URL with the selected value. */
+  query: string;
+}
+
+/** Tabs whose selection is also in the URL. Other tabs do not load this code. */
+export default function TabsQueryIsland({ query, ...props }: TabsQueryIslandProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  useEffect(() => setChosen(new URLSearchParams(window.location.search).get(query)), [query]);
+  return <TabsIsland {...props} chosen={chosen} onSelect={(value) => writeToUrl(query, value)} />;
+}
+
+/** Changes a parameter of the URL, without an entry in the history. */
+function writeToUrl(name: string, value: string): void {
+  const url = new URL(window.location.href);
+  url.searchParams.set(name, value);
+  window.history.replaceState(window.history.state, '', url);
+}
