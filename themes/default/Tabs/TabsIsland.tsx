@@ -43,15 +43,7 @@ export default function TabsIsland(props: TabsIslandProps) {
     select(index);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
-    const count = labels.length;
-    const targets: Readonly<Record<string, number>> = {
-      ArrowRight: (selected + forward + count) % count,
-      ArrowLeft: (selected - forward + count) % count,
-      Home: 0,
-      End: count - 1,
-    };
-    const target = targets[event.key];
+    const target = targetOf(event, selected, labels.length);
     if (target === undefined) return;
     event.preventDefault();
     choose(target);
@@ -101,9 +93,9 @@ export default function TabsIsland(props: TabsIslandProps) {
 function useSelected(props: TabsIslandProps): [number, (index: number) => void] {
   const { values, initial, groupId, chosen, onSelect } = props;
   const [selected, setSelected] = useState(initial);
-  const known = JSON.stringify(values);
+  const known = values.join('\0');
   useEffect(() => {
-    const list = JSON.parse(known) as string[];
+    const list = known.split('\0');
     const show = (value: string): void => {
       const index = list.indexOf(value);
       if (index >= 0) setSelected(index);
@@ -171,4 +163,16 @@ function useHeldPosition(list: { readonly current: HTMLElement | null }, selecte
   return () => {
     top.current = list.current?.getBoundingClientRect().top ?? null;
   };
+}
+
+/** The tab that a key leads to; undefined for other keys. */
+function targetOf({ key, currentTarget }: KeyboardEvent, selected: number, count: number): number | undefined {
+  const step = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1;
+  const targets: Readonly<Record<string, number>> = {
+    ArrowRight: (selected + step + count) % count,
+    ArrowLeft: (selected - step + count) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  return targets[key];
 }

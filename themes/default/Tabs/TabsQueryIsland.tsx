@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import TabsIsland, { type TabsIslandProps } from '@theme/Tabs/TabsIsland';
 
 export interface TabsQueryIslandProps extends Omit<TabsIslandProps, 'chosen' | 'onSelect'> {
@@ -10,9 +10,14 @@ export interface TabsQueryIslandProps extends Omit<TabsIslandProps, 'chosen' | '
 
 /** Tabs whose selection is also in the URL. Other tabs do not load this code. */
 export default function TabsQueryIsland({ query, ...props }: TabsQueryIslandProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  useEffect(() => setChosen(new URLSearchParams(window.location.search).get(query)), [query]);
+  const inUrl = (): string | null => new URLSearchParams(window.location.search).get(query);
+  const chosen = useSyncExternalStore(onNavigation, inUrl, () => null);
   return <TabsIsland {...props} chosen={chosen} onSelect={(value) => writeToUrl(query, value)} />;
+}
+
+function onNavigation(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
 }
 
 /** Changes a parameter of the URL, without an entry in the history. */
