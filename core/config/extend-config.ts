@@ -26,8 +26,10 @@ export async function extendConfig(user: UserConfig, place: ExtendPlace): Promis
   const { plugins } = user;
   if (!Array.isArray(plugins) || !plugins.some(canExtend)) return { config: user, evaluated: {} };
   const evaluated: Record<string, EvaluatedModule> = {};
-  const evaluate: Evaluate = async (file, options = {}) =>
-    (evaluated[file] ??= known[file] ?? (await evaluateModule(file, options, { root, cacheDir })));
+  const evaluate: Evaluate = async (file, options = {}) => {
+    const key = JSON.stringify([file, options.call ?? false]);
+    return (evaluated[key] ??= known[key] ?? (await evaluateModule(file, options, { root, cacheDir })));
+  };
   const names = flatPlugins(plugins).flatMap(({ name }) => name ?? []);
   const context: ExtensionContext = { root, config: user, plugins: names, evaluate };
   const extensions: Extension[] = [];

@@ -1,24 +1,6 @@
 import { join } from 'node:path';
 import { below } from 'tapdocs';
-
-interface Resolve {
-  request: string;
-  contextInfo?: { issuer?: string };
-}
-
-/** The part of a compiler of both bundlers that this uses. */
-interface Compiler {
-  hooks: {
-    normalModuleFactory: {
-      tap(
-        name: string,
-        tap: (factory: {
-          hooks: { beforeResolve: { tap(name: string, tap: (data: Resolve) => undefined): void } };
-        }) => void,
-      ): void;
-    };
-  };
-}
+import { replacedRequests, type RequestPlugin } from './replaced-requests.js';
 
 /**
  * Components of pages put their content into `@theme/Layout`. In Tapdocs, the layout is around each page already, so that
@@ -26,20 +8,9 @@ interface Compiler {
  *
  * @param folders absolute folders of such components
  */
-export function layoutRequests(folders: readonly string[], themeDir: string) {
+export function layoutRequests(folders: readonly string[], themeDir: string): RequestPlugin {
   const isOfPages = (file: string): boolean => folders.some((folder) => below(folder, file) !== null);
-  return {
-    apply({ hooks }: Compiler): void {
-      const name = 'docusaurus-pages';
-      hooks.normalModuleFactory.tap(name, (factory) => {
-        factory.hooks.beforeResolve.tap(name, (data) => {
-          const { issuer = '' } = data.contextInfo ?? {};
-          if (data.request === '@theme/Layout' && isOfPages(issuer)) {
-            data.request = join(themeDir, 'docusaurus/PageLayout.tsx');
-          }
-          return undefined;
-        });
-      });
-    },
-  };
+  return replacedRequests('docusaurus-pages', (request, issuer) =>
+    request === '@theme/Layout' && isOfPages(issuer) ? join(themeDir, 'docusaurus/PageLayout.tsx') : null,
+  );
 }

@@ -22,7 +22,7 @@ export interface EvaluateOptions {
 /** Evaluates a module of the site. The path is absolute. */
 export type Evaluate = (file: string, options?: EvaluateOptions) => Promise<EvaluatedModule>;
 
-/** Evaluated modules by their paths. A worker gets those of the process that started it. */
+/** Evaluated modules by their paths and by whether they were called. A worker gets those of the process that started it. */
 export type EvaluatedModules = Readonly<Record<string, EvaluatedModule>>;
 
 /** The request to the process that evaluates a module. */
