@@ -21,6 +21,7 @@ export function createScrollKeeper(): ScrollKeeper {
   let entry = keyOfEntry();
   // The scroll position before the current event, because the browser may have jumped already.
   let top = window.scrollY;
+  let again: ReturnType<typeof setTimeout> | undefined;
   const save = (): void => {
     positions[entry] = Math.round(top);
     write(positions);
@@ -44,10 +45,11 @@ export function createScrollKeeper(): ScrollKeeper {
       history.scrollRestoration = 'manual';
     },
     place(hash, restore) {
+      clearTimeout(again);
       entry = keyOfEntry();
       const saved = positions[entry];
       if (restore && saved !== undefined) window.scrollTo(0, saved);
-      else if (hash) scrollToHash(hash);
+      else if (hash) again = scrollToHash(hash);
       else window.scrollTo(0, 0);
     },
   };
@@ -62,7 +64,8 @@ function keyOfEntry(): string {
   return key;
 }
 
-function scrollToHash(hash: string): void {
+/** Jumps now and, unless the reader has scrolled since, again after the delay: the timer of the second jump. */
+function scrollToHash(hash: string): ReturnType<typeof setTimeout> {
   const show = (): void => {
     const target = findTarget(hash);
     if (!target) return;
@@ -70,7 +73,10 @@ function scrollToHash(hash: string): void {
     target.scrollIntoView();
   };
   show();
-  setTimeout(show, hashDelay);
+  const reached = window.scrollY;
+  return setTimeout(() => {
+    if (window.scrollY === reached) show();
+  }, hashDelay);
 }
 
 /** Opens the elements that hide an element, as browsers do for links that they follow themselves. */

@@ -36,6 +36,22 @@ describe('the scroll position', () => {
     expect(scrolled).toEqual(['a', 'a']);
   });
 
+  it('of a hash stays where the reader has scrolled since', () => {
+    vi.stubGlobal('scrollY', 500);
+    createScrollKeeper().place('#a', false);
+    vi.stubGlobal('scrollY', 0);
+    vi.advanceTimersByTime(100);
+    expect(scrolled).toEqual(['a']);
+  });
+
+  it('of a hash is forgotten once another entry is shown', () => {
+    const keeper = createScrollKeeper();
+    keeper.place('#a', false);
+    keeper.place('', false);
+    vi.advanceTimersByTime(100);
+    expect(scrolled).toEqual(['a', [0, 0]]);
+  });
+
   it('of an encoded hash is found', () => {
     createScrollKeeper().place('#%E4%B8%AD', false);
     expect(scrolled).toEqual(['中']);
