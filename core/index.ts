@@ -62,7 +62,7 @@ export type {
   ServerContext,
   Site,
 } from './hooks.js';
-export type { Evaluate, EvaluatedModule, EvaluateOptions } from './config/evaluation/evaluated.js';
+export type { Evaluate, EvaluatedModule, EvaluateOptions, StandIns } from './config/evaluation/evaluated.js';
 export type { PluginText, PluginTraits } from './config/plugin-traits.js';
 export type { Extension, ExtensionContext, Plugin, PluginEntry } from './plugin.js';
 export { pluginHooks } from './plugin-hooks.js';

@@ -3,6 +3,9 @@ export { breadcrumbs, type BreadcrumbsOptions, type BreadcrumbsStrings } from '.
 export {
   contentDocs,
   type ContentDocsOptions,
+  type ConventionalLanguage,
+  type DocsConventions,
+  docsHooks,
   createTrailFinder,
   homeOf,
   type TrailFinder,
@@ -56,6 +59,7 @@ export {
   redirectsHooks,
   type RedirectsOptions,
 } from './redirects/index.js';
+export { rspress, type RspressOptions } from './rspress/index.js';
 export { type RobotsRules, sitemap, type SitemapOptions } from './sitemap/index.js';
 export { llms, type LlmsOptions } from './llms/index.js';
 export {

@@ -3,6 +3,14 @@ import { dirname, join } from 'node:path';
 
 /** Absolute path of the theme folder of a plugin of this package. Themes are shipped as source, next to `dist`. */
 export function themeFolder(plugin: string): string {
-  const root = dirname(createRequire(import.meta.url).resolve('tapdocs/package.json'));
-  return join(root, 'plugins', plugin, 'theme');
+  return join(packageFolder(), 'plugins', plugin, 'theme');
+}
+
+/** Absolute path of a compiled module of a plugin, for another process. */
+export function compiledModule(path: string): string {
+  return join(packageFolder(), 'dist/plugins', path);
+}
+
+function packageFolder(): string {
+  return dirname(createRequire(import.meta.url).resolve('tapdocs/package.json'));
 }

@@ -27,7 +27,7 @@ export async function extendConfig(user: UserConfig, place: ExtendPlace): Promis
   if (!Array.isArray(plugins) || !plugins.some(canExtend)) return { config: user, evaluated: {} };
   const evaluated: Record<string, EvaluatedModule> = {};
   const evaluate: Evaluate = async (file, options = {}) => {
-    const key = JSON.stringify([file, options.call ?? false]);
+    const key = JSON.stringify([file, options.call ?? false, options.standIns ?? '']);
     return (evaluated[key] ??= known[key] ?? (await evaluateModule(file, options, { root, cacheDir })));
   };
   const names = flatPlugins(plugins).flatMap(({ name }) => name ?? []);

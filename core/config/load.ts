@@ -77,6 +77,10 @@ interface RunOptions {
   cacheDir: string | false;
   /** Whether an exported function is called without arguments. */
   call: boolean;
+  /** Modules by the requests for them, instead of files. Default: none. */
+  virtualModules?: Readonly<Record<string, object>>;
+  /** The value of a module. Default: its default export. */
+  result?: ((exported: unknown) => unknown) | undefined;
 }
 
 /**
@@ -87,7 +91,7 @@ interface RunOptions {
  */
 export async function runModule(
   file: string,
-  { root, cacheDir, call }: RunOptions,
+  { root, cacheDir, call, virtualModules = {}, result = (exported) => exported }: RunOptions,
 ): Promise<{ value: unknown; loaded: readonly string[] }> {
   const jiti = createJiti(packageFile, {
     fsCache: cacheDir === false ? false : join(cacheDir, 'config'),
@@ -95,6 +99,7 @@ export async function runModule(
     moduleCache: true,
     interopDefault: false,
     alias: ownEntries,
+    virtualModules,
     // Modules of a configuration can have elements, such as the layout of a card, in `.tsx` files.
     jsx: { runtime: 'automatic' },
   });
@@ -111,7 +116,7 @@ export async function runModule(
       // Otherwise Node would load JavaScript itself, once per process.
       forceTranspile: true,
     });
-    const value = defaultExport(exported);
+    const value = result(defaultExport(exported));
     const isCalled = call && typeof value === 'function';
     return { value: isCalled ? await (value as () => unknown)() : value, loaded: own() };
   } catch (error) {

@@ -12,17 +12,21 @@ export interface SentTo {
   strings: SiteData['strings'];
 }
 
+/** An entry without a text in the language of the page is left out. */
 export function sentNav(items: readonly UserNavItem[], to: SentTo): NavItem[] {
-  return items.map((item) => {
+  return items.flatMap((item): NavItem[] => {
     const link = to.local(item.link);
-    return {
-      text: to.local(item.text) ?? '',
+    const text = to.local(item.text);
+    if (text === undefined) return [];
+    const sent: NavItem = {
+      text,
       ...(link === undefined ? {} : { link: to.url(link) }),
       ...(item.activeMatch === undefined ? {} : { activeMatch: item.activeMatch }),
       ...(item.tag === undefined ? {} : { tag: item.tag }),
       position: item.position ?? 'right',
       ...(item.items ? { items: sentNav(item.items, to) } : {}),
     };
+    return [sent];
   });
 }
 

@@ -31,7 +31,7 @@ export function configImports(starts: readonly string[]): ConfigImports {
   const packages = new Map<string, PackageRequest>();
   for (const file of found) {
     const from = dirname(file);
-    for (const [, , request = ''] of readText(file).matchAll(specifier)) {
+    for (const request of requestsIn(file)) {
       const name = packageName(request);
       if (name && findPackage({ name, from })) packages.set(`${name} ${from}`, { name, from });
       else if (name !== 'tapdocs' && !isBuiltin(request)) add(found, resolveLocal(request, file));
@@ -40,12 +40,17 @@ export function configImports(starts: readonly string[]): ConfigImports {
   return { files: [...found].sort(), packages: [...packages.values()] };
 }
 
+/** What a file imports. */
+export function requestsIn(file: string): string[] {
+  return [...readText(file).matchAll(specifier)].map(([, , request = '']) => request);
+}
+
 function add(files: Set<string>, file: string | undefined): void {
   if (file !== undefined) files.add(file);
 }
 
 /** Null for a path, and for this program, because sites get the running copy. */
-function packageName(request: string): string | null {
+export function packageName(request: string): string | null {
   if (/^(?:[./#]|\w+:)/.test(request) || isAbsolute(request) || isBuiltin(request)) return null;
   const name = request.split('/', request.startsWith('@') ? 2 : 1).join('/');
   return name === 'tapdocs' ? null : name;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isMap, isScalar, type Node, type Pair } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, type Node, type Pair } from 'yaml';
 import { parseYaml } from '../markdown/parse-yaml.js';
 import { positionsIn } from '../markdown/text-position.js';
 import { fail, problem, type ProblemPlace } from '../problems/problem.js';
@@ -9,7 +9,7 @@ import { isMissing } from './stats.js';
 export interface DataFile {
   /** Its content; null for an empty file. */
   readonly value: unknown;
-  /** The place of a key in nested objects, or of the innermost of them that exists: `place('ada', 'url')`. */
+  /** The place of a key in nested objects and lists, or of the innermost of them that exists: `place('ada', 'urls', '0')`. */
   place(...keys: readonly string[]): ProblemPlace;
 }
 
@@ -51,11 +51,17 @@ function readSource(file: string, name: string): string | null {
   }
 }
 
-/** Offset of the key of the innermost pair on the way; undefined if not even the first key exists. */
+/** Offset of the key of the innermost pair, or of the innermost entry, on the way; undefined if not even the first key exists. */
 function findPair(contents: Node | null, keys: readonly string[]): number | undefined {
   let node: unknown = contents;
   let offset: number | undefined;
   for (const name of keys) {
+    if (isSeq(node)) {
+      node = node.items[Number(name)];
+      if (!isNode(node)) break;
+      offset = node.range?.[0];
+      continue;
+    }
     const pair: Pair | undefined = isMap(node)
       ? node.items.find(({ key }) => isScalar(key) && String(key.value) === name)
       : undefined;

@@ -54,6 +54,7 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings, wa
     ...config.plugins.flatMap((plugin) => plugin.frontMatter ?? []),
   ];
   logger.warn([
+    ...languages.flatMap(({ warnings }) => warnings),
     ...contents.flatMap(({ sidebars }) => sidebars.flatMap(({ warnings = [] }) => warnings)),
     ...unusedFields(inFolders.flatMap(pagesWithFields), { root: config.root, own }),
     ...foreignFiles(inFolders),

@@ -1,6 +1,7 @@
-import { SyncWaterfallHook } from 'tapable';
+import { SyncBailHook, SyncWaterfallHook } from 'tapable';
 import { join, resolve } from 'node:path';
 import { below, type Config, type ContentRoot, fail, hashOf, pluginHooks, type Problem, type Site } from 'tapdocs';
+import type { DocsConventions } from './conventions.js';
 import { createExclusion, type Exclusion } from './exclusion.js';
 import { basePath, type ContentDocsOptions } from './options.js';
 import { docsProblem } from './problems.js';
@@ -16,31 +17,34 @@ export interface DocsRoot extends ContentRoot {
   /** Custom front matter keys of the site. */
   ownFields: readonly string[];
   cache: ScanCache;
+  conventions: DocsConventions | null;
 }
 
 /** Each instance of the plugin adds its root. The first one reads all of them. */
 export const docsHooks = pluginHooks('content-docs', () => ({
   roots: new SyncWaterfallHook<[roots: readonly DocsRoot[], config: Config]>(['roots', 'config']),
+  /** Called for each root when pages are collected; a tap returns the conventions of a root that is its own. */
+  conventions: new SyncBailHook<[root: ContentRoot, config: Config], DocsConventions | undefined>(['root', 'config']),
 }));
 
 /** Returns the root of an instance. `dev` asks for it after each change, and gets the same scans. */
-export function createRoot(options: ContentDocsOptions, site: Pick<Site, 'program'>): (config: Config) => DocsRoot {
+export function createRoot(options: ContentDocsOptions, site: Site): (config: Config) => DocsRoot {
   const { dir, base = '/', sidebars, exclude = ['shared'], frontMatter = [] } = options;
   const isExcluded = createExclusion(exclude);
   let cache: ScanCache | undefined;
   return (config) => {
     const folder = dir === undefined ? config.docsDir : resolve(config.root, dir);
     const { id = below(config.root, folder) ?? dir ?? '.' } = options;
+    const label = labelsOf(options.label ?? id, config);
+    const content: ContentRoot = { id, label, dir: folder, base: basePath(base) };
+    const conventions = docsHooks(site).conventions.call(content, config) ?? null;
     cache ??= createScanCache(
-      join(config.cacheDir, 'scans', `${hashOf(dir ?? '', exclude).slice(0, 10)}.json`),
+      join(config.cacheDir, 'scans', `${hashOf(dir ?? '', exclude, conventions?.name ?? '').slice(0, 10)}.json`),
       site.program,
     );
-    const label = labelsOf(options.label ?? id, config);
     return {
-      id,
-      label,
-      dir: folder,
-      base: basePath(base),
+      ...content,
+      conventions,
       sidebars,
       isExcluded,
       excluded: exclude,

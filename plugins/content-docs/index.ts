@@ -6,7 +6,12 @@ import { createRoot, docsHooks, withRoots } from './docs-root.js';
 import { createHeadingReader } from './heading-reader.js';
 import { checkOptions, type ContentDocsOptions } from './options.js';
 
+export type { ConventionalLanguage, DocsConventions } from './conventions.js';
+export { docsHooks } from './docs-root.js';
+export type { MetaFile } from './meta-file.js';
 export type { ContentDocsOptions } from './options.js';
+export type { Page } from './page.js';
+export type { LanguageSidebars, Section } from './sections.js';
 export { createTrailFinder, homeOf, type TrailFinder, type TrailSite } from './trail-finder.js';
 
 const name = 'content-docs';

@@ -1,21 +1,9 @@
-import { type Config, pageUrl, type Problem, type SiteLink, writtenUrl } from 'tapdocs';
+import { type Config, pageUrl, type Problem, writtenUrl } from 'tapdocs';
 import type { DocsRoot } from './docs-root.js';
 import { buildFolders } from './folder.js';
 import { metaProblem } from './meta-file.js';
-import type { Page } from './page.js';
 import type { LanguageContent } from './read-language.js';
-import { hasPagesNextToFolders, type Section, sections } from './sections.js';
-
-/** The sidebars of a language. */
-export interface LanguageSidebars {
-  byPage: ReadonlyMap<Page, Section>;
-  /** Entries of `_meta.json` files without a page or folder. */
-  problems: Problem[];
-  /** Entries that are left out of the sidebars of a frozen version. */
-  warnings?: Problem[];
-  /** Links of entries, for link checks. */
-  links?: SiteLink[];
-}
+import { hasPagesNextToFolders, type LanguageSidebars, sections } from './sections.js';
 
 export interface SidebarsContext {
   config: Pick<Config, 'base' | 'urlStyle' | 'defaultLang' | 'docsDir' | 'locales' | 'versions'>;

@@ -11,6 +11,8 @@ export interface Page {
   /** Route path. */
   path: string;
   title: string;
+  /** Text of its first level-1 heading. */
+  heading: string | null;
   pageType: PageType;
   /** Whether it is the not-found page of its language. */
   isNotFound: boolean;

@@ -27,6 +27,8 @@ export interface LanguageContent extends LanguageFolder {
   pages: Page[];
   metas: MetaFile[];
   problems: Problem[];
+  /** Values of front matter without effect, where another generator accepts them. */
+  warnings: Problem[];
   /** Drafts, which are left out. */
   drafts: Page[];
   /** Pages that the version leaves out, which are not read. */
@@ -47,13 +49,14 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
   const boundary = folder === root.dir || below(root.dir, folder) !== null ? root.dir : folder;
   const found = files.find(folder, boundary, withoutRoots(language, options));
   const problems: Problem[] = [];
+  const warnings: Problem[] = [];
   const toFilePath = (path: string): string => options.toFilePath(join(folder, path));
   const isLeftOut = excludedPages(version, files);
   const left = found.pages.filter((file) => isLeftOut(toFilePath(file)));
   const all = withoutAny(found.pages, left).map((file): Page => {
     const filePath = toFilePath(file);
-    const scan = scanFile(join(folder, file), files.place(filePath), { cache: root.cache, files });
-    problems.push(...scan.problems);
+    const scan = scanFile(join(folder, file), files.place(filePath), { ...root, files });
+    for (const item of scan.problems) (item.severity === 'warning' ? warnings : problems).push(item);
     const { draft } = options.stateOf(scan.frontMatter);
     return {
       file,
@@ -61,6 +64,7 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
       docsPath: relative(root.dir, join(folder, file)).split(sep).join('/'),
       path: routePath(file, prefix),
       title: titleOf(scan, file) || locale.title,
+      heading: scan.heading,
       pageType: pageTypeOf(scan.frontMatter['pageType']) ?? 'doc',
       isNotFound: isNotFound(file, scan, language),
       frontMatter: scan.frontMatter,
@@ -71,7 +75,7 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
   const pages = drafts.length === 0 ? all : all.filter((page) => !drafts.includes(page));
   const excluded = left.map((file): Page => {
     const page = { file, filePath: toFilePath(file), path: routePath(file, prefix), docsPath: file };
-    return { ...page, title: '', pageType: 'doc', isNotFound: false, frontMatter: {} };
+    return { ...page, title: '', heading: null, pageType: 'doc', isNotFound: false, frontMatter: {} };
   });
   const metas = found.metas.flatMap((file) => {
     const source = readText(files.read(join(folder, file)));
@@ -80,7 +84,8 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
       problems.push(problem('NOT_UTF8', {}, { file: filePath }));
       return [];
     }
-    const read = readMeta({ folder: file.replace(/\/?_meta\.json$/, ''), filePath, source });
+    if (root.conventions) return [{ folder: folderOf(file), filePath, source, items: [] }];
+    const read = readMeta({ folder: folderOf(file), filePath, source });
     problems.push(...read.problems);
     return [withoutDrafts(read.meta, { pages, drafts: [...drafts, ...excluded] })];
   });
@@ -92,11 +97,17 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
     pages,
     metas,
     problems,
+    warnings,
     drafts,
     excluded,
     categories: found.categories.map((path) => files.place(toFilePath(path))),
     refused: found.refused.map((path) => files.place(toFilePath(path))),
   };
+}
+
+/** The folder of a `_meta.json`. */
+function folderOf(file: string): string {
+  return file.replace(/\/?_meta\.json$/, '');
 }
 
 function withoutAny(files: readonly string[], left: readonly string[]): readonly string[] {
@@ -105,7 +116,12 @@ function withoutAny(files: readonly string[], left: readonly string[]): readonly
 
 /** Excludes other roots, too. */
 function withoutRoots({ root, folder }: LanguageFolder, { rootFolders }: ReadOptions): Exclusion {
-  return (path) => root.isExcluded(path) || rootFolders.has(join(folder, path));
+  const { conventions } = root;
+  const inRoot = relative(root.dir, folder).split(sep).join('/');
+  const isExcluded: Exclusion = conventions
+    ? (path) => conventions.isExcluded(inRoot === '' ? path : `${inRoot}/${path}`)
+    : root.isExcluded;
+  return (path) => isExcluded(path) || rootFolders.has(join(folder, path));
 }
 
 /** Below a base, `404.md` is an ordinary page, because servers do not answer with it. */

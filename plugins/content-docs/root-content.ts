@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { type Config, problem, type Problem, type Site } from 'tapdocs';
 import type { DocsRoot } from './docs-root.js';
 import { type DocsVersion, docsVersions, languageFolders } from './language-folders.js';
-import { type LanguageSidebars, languageSidebars } from './language-sidebars.js';
+import { languageSidebars } from './language-sidebars.js';
+import type { LanguageSidebars } from './sections.js';
 import { docsProblem } from './problems.js';
 import { writtenSidebars } from './written-sidebars.js';
 import { type LanguageContent, readLanguage, type ReadOptions } from './read-language.js';
@@ -30,9 +31,11 @@ export function readContents(
         const file = version.sidebars?.[root.id];
         const { config } = site;
         const sidebars =
-          file === undefined
-            ? languageSidebars(languages, { root, config })
-            : writtenSidebars(languages, { config, file });
+          root.conventions && file === undefined
+            ? root.conventions.sidebars(languages)
+            : file === undefined
+              ? languageSidebars(languages, { root, config })
+              : writtenSidebars(languages, { config, file });
         return { root, version, languages, sidebars };
       }),
   );

@@ -1,5 +1,6 @@
 import {
   describeValue,
+  type Json,
   type JsonObject,
   parseFrontMatter,
   problem,
@@ -10,7 +11,8 @@ import {
 } from 'tapdocs';
 import { readText } from './read-text.js';
 import type { SourceFiles } from './source-files.js';
-import type { Scan, ScanCache } from './scan-cache.js';
+import type { DocsRoot } from './docs-root.js';
+import type { Scan } from './scan-cache.js';
 import { frontMatterFields } from './front-matter-fields.js';
 
 /**
@@ -20,29 +22,37 @@ import { frontMatterFields } from './front-matter-fields.js';
 export function scanFile(
   file: string,
   filePath: string,
-  { cache, files }: { cache: ScanCache; files: SourceFiles },
+  { cache, conventions, files }: Pick<DocsRoot, 'cache' | 'conventions'> & { files: SourceFiles },
 ): Scan {
   const { stamp, steady } = files.stamp(file);
   const name = files.cacheName(filePath, stamp);
   const known = cache.get(name, stamp);
   if (known) return known;
-  const scan = scanSource(readText(files.read(file)), filePath);
+  const scan = scanSource(readText(files.read(file)), filePath, conventions);
   cache.set(name, stamp, { scan, steady });
   return scan;
 }
 
-function scanSource(source: string | null, file: string): Scan {
+function scanSource(source: string | null, file: string, conventions: DocsRoot['conventions']): Scan {
   if (source === null) return { frontMatter: {}, heading: null, problems: [problem('NOT_UTF8', {}, { file })] };
-  const { frontMatter, title, problems } = scanTitle(source, file);
-  return { frontMatter, heading: title, problems: [...problems, ...checkFrontMatter(frontMatter, { source, file })] };
+  const { frontMatter: own, title, problems } = scanTitle(source, file);
+  const frontMatter = conventions ? conventions.frontMatter(own) : own;
+  const wrong = checkFrontMatter(frontMatter, { source, file });
+  if (!conventions) return { frontMatter, heading: title, problems: [...problems, ...wrong] };
+  // What the other generator accepts does not fail: it has no effect, which is reported.
+  const kept = Object.entries(frontMatter).filter(([key]) => accepts(key, frontMatter[key] ?? null));
+  const warnings = wrong.map((item): Problem => ({ ...item, severity: 'warning' }));
+  return { frontMatter: Object.fromEntries(kept), heading: title, problems: [...problems, ...warnings] };
+}
+
+/** Whether a field can have a value. Unknown fields have any. */
+function accepts(key: string, value: Json): boolean {
+  return !Object.hasOwn(frontMatterFields, key) || frontMatterFields[key]?.accepts(value) !== false;
 }
 
 /** A problem for each known field with an invalid value, with the place of its key. */
 export function checkFrontMatter(data: JsonObject, { source, file }: { source: string; file: string }): Problem[] {
-  const wrong = Object.entries(data).filter(([key, value]) => {
-    const rule = Object.hasOwn(frontMatterFields, key) ? frontMatterFields[key] : undefined;
-    return rule !== undefined && !rule.accepts(value);
-  });
+  const wrong = Object.entries(data).filter(([key, value]) => !accepts(key, value));
   if (wrong.length === 0) return [];
   const { positions } = parseFrontMatter(source, file);
   const placeOf = (key: string): Problem['at'] => ({ file, ...positions.get(key), source });

@@ -1,4 +1,4 @@
-import { pageSwitches, type SidebarItem } from 'tapdocs';
+import { pageSwitches, type Problem, type SidebarItem, type SiteLink } from 'tapdocs';
 import { type Folder, hasPages, indexPage } from './folder.js';
 import type { Page } from './page.js';
 import { isListable, type SidebarContext, sidebarItems } from './sidebar.js';
@@ -8,6 +8,17 @@ export interface Section {
   /** Id of the slice: `sidebar:en:guide`. */
   id: string;
   items: SidebarItem[];
+}
+
+/** The sidebars of a language. */
+export interface LanguageSidebars {
+  byPage: ReadonlyMap<Page, Section>;
+  /** Entries of `_meta.json` files without a page or folder. */
+  problems: Problem[];
+  /** Entries that are left out of the sidebars of a frozen version. */
+  warnings?: Problem[];
+  /** Links of entries, for link checks. */
+  links?: SiteLink[];
 }
 
 /** Groups of a sidebar with more pages than this start closed, because nobody reads such a list. */

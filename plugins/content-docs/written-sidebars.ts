@@ -14,7 +14,7 @@ import {
 import { createDocIds, type DocIds } from './doc-ids.js';
 import { buildFolders, type Folder } from './folder.js';
 import { type JsonNode, JsonSyntaxError, parseJsonTree } from './json-tree.js';
-import type { LanguageSidebars } from './language-sidebars.js';
+import type { LanguageSidebars } from './sections.js';
 import { metaProblem } from './meta-file.js';
 import type { Page } from './page.js';
 import { docsProblem } from './problems.js';

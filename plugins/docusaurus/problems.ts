@@ -1,4 +1,5 @@
 import { defineProblems } from 'tapdocs';
+import type { ReportProblems } from '../config-report.js';
 
 /** The problems that the preset reports. */
 export const { catalogue, problem: docusaurusProblem } = defineProblems({
@@ -88,3 +89,11 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems({
     severity: 'warning',
   },
 });
+
+/** Those of its configuration. */
+export const reportProblems: ReportProblems = {
+  generator: 'Docusaurus',
+  unused: (params, at) => docusaurusProblem('DOCUSAURUS_KEY', params, at),
+  wrong: (params, at) => docusaurusProblem('DOCUSAURUS_VALUE', params, at),
+  markup: (params, at) => docusaurusProblem('DOCUSAURUS_MARKUP', params, at),
+};

@@ -14,12 +14,12 @@ import type { BlogOptions } from '../blog/index.js';
 import type { RedirectRule } from '../redirects/index.js';
 import type { VersionsOptions } from '../versions/index.js';
 import type { DocsOptions } from './config/docs-options.js';
-import { Fields } from './config/fields.js';
+import { Fields } from '../config-fields.js';
 import { readPlugins } from './config/plugin-values.js';
-import { type ConfigReport, createReport } from './config/report.js';
+import { type ConfigReport, createReport } from '../config-report.js';
 import { readSiteValues } from './config/site-values.js';
 import { type DocusaurusOptions, type Settings, settingsOf } from './options.js';
-import { docusaurusProblem } from './problems.js';
+import { docusaurusProblem, reportProblems } from './problems.js';
 import { checkSidebarModule, sidebarFiles, type SidebarSource } from './sidebar-source.js';
 import type { PagesSettings } from './site-pages.js';
 
@@ -78,7 +78,7 @@ async function readConfigured(
   const { root } = context;
   const { value, omitted, files } = await context.evaluate(file, { call: true });
   if (!isPlainObject(value)) fail(docusaurusProblem('DOCUSAURUS_EXPORT', {}, { file, line: 1 }));
-  const report = createReport(file);
+  const report = createReport(file, reportProblems);
   const fields = new Fields(value, '', report);
   const values = readPlugins(fields, { root, file });
   const instances = values.docs.map(({ settings }) => settings.instance ?? 'default');

@@ -1,7 +1,7 @@
 import { isPlainObject, type Problem } from 'tapdocs';
 import type { CategoryLink, Entry } from './entry.js';
 import { linkOf } from './category-file.js';
-import { isPlainText, plainHtml } from './plain-html.js';
+import { isPlainText, plainHtml } from '../plain-html.js';
 import { docusaurusProblem } from './problems.js';
 import type { SidebarValues } from './sidebar-source.js';
 

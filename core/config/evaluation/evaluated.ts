@@ -17,12 +17,22 @@ export interface EvaluateOptions {
   readonly call?: boolean;
   /** Seconds after which the process is ended. Default: 30. */
   readonly seconds?: number;
+  /** Absolute path of a module that supplies packages; its default export is `StandIns`. Default: packages are those of the site. */
+  readonly standIns?: string;
+}
+
+/** Packages for an evaluated module, such as those of another generator, which need not be installed. */
+export interface StandIns {
+  /** What a package exports. Undefined: the package of the site. */
+  supply(request: string, isInstalled: boolean): object | undefined;
+  /** The value of the module. Default: its default export. */
+  result?(exported: unknown): unknown;
 }
 
 /** Evaluates a module of the site. The path is absolute. */
 export type Evaluate = (file: string, options?: EvaluateOptions) => Promise<EvaluatedModule>;
 
-/** Evaluated modules by their paths and by whether they were called. A worker gets those of the process that started it. */
+/** Evaluated modules by their paths and options. A worker gets those of the process that started it. */
 export type EvaluatedModules = Readonly<Record<string, EvaluatedModule>>;
 
 /** The request to the process that evaluates a module. */
@@ -32,6 +42,7 @@ export interface EvaluationRequest {
   /** False: compiled TypeScript is not kept. */
   cacheDir: string | false;
   call: boolean;
+  standIns?: string | undefined;
 }
 
 /** Its only reply. */

@@ -1,9 +1,10 @@
-import { statSync } from 'node:fs';
 import { sep } from 'node:path';
 import { below } from '../../files/paths.js';
+import { statsOf } from '../../files/stats.js';
 import { problem, type Problem, toProblems } from '../../problems/problem.js';
 import { runModule } from '../load.js';
 import { configImports } from '../sources.js';
+import { readStandIns, suppliedPackages } from './stand-ins.js';
 import { type EvaluatedModule, type EvaluationReply, type EvaluationRequest, maxCharacters } from './evaluated.js';
 import { plainValue } from './plain-value.js';
 import { watchReads } from './watch-reads.js';
@@ -26,9 +27,12 @@ async function answer(request: EvaluationRequest): Promise<EvaluationReply> {
   }
 }
 
-async function evaluate({ file, root, cacheDir, call }: EvaluationRequest): Promise<EvaluatedModule> {
+async function evaluate({ file, root, cacheDir, call, standIns }: EvaluationRequest): Promise<EvaluatedModule> {
   const reads = watchReads();
-  const { value, loaded } = await runModule(file, { root, cacheDir, call });
+  const supplied = standIns === undefined ? null : await readStandIns(standIns);
+  const virtualModules = supplied ? suppliedPackages(file, supplied) : {};
+  const result = supplied?.result;
+  const { value, loaded } = await runModule(file, { root, cacheDir, call, virtualModules, result });
   const isOwn = (path: string): boolean => {
     const name = below(root, path);
     const isInstalled = path.split(sep).includes('node_modules');
@@ -41,7 +45,7 @@ async function evaluate({ file, root, cacheDir, call }: EvaluationRequest): Prom
 }
 
 function isFileOrMissing(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? true;
+  return statsOf(path)?.isFile() ?? true;
 }
 
 function sizeProblem(module: EvaluatedModule, { file }: EvaluationRequest): Problem | null {

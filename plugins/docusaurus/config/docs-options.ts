@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import { checks, type UserVersion, type VersionSettings } from 'tapdocs';
 import type { VersionsOptions } from '../../versions/index.js';
 import type { FoundSettings } from '../options.js';
-import type { Fields } from './fields.js';
+import type { Fields } from '../../config-fields.js';
 
 /** What the options of an instance of docs say. */
 export interface DocsOptions {

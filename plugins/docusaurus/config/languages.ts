@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { checks, type Localized, type UserLocale } from 'tapdocs';
 import { readTexts } from '../places.js';
-import type { Fields } from './fields.js';
+import type { Fields } from '../../config-fields.js';
 
 /** The languages of a site. */
 export interface Languages {

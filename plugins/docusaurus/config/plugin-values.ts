@@ -3,7 +3,7 @@ import type { BlogOptions } from '../../blog/index.js';
 import type { RedirectRule } from '../../redirects/index.js';
 import type { PagesSettings } from '../site-pages.js';
 import { type DocsOptions, folderIn, readDocsOptions } from './docs-options.js';
-import { Fields } from './fields.js';
+import { Fields } from '../../config-fields.js';
 
 /** What presets and plugins say. */
 export interface PluginValues {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checks, type UserValues } from 'tapdocs';
-import type { Fields } from './fields.js';
+import type { Fields } from '../../config-fields.js';
 import { headTags } from './head.js';
 import { readLanguages, readThemeTexts } from './languages.js';
 import { readTheme } from './theme-values.js';

@@ -1,6 +1,6 @@
 import type { UserConfig, UserThemeConfig } from 'tapdocs';
-import { isPlainText, linksIn, plainHtml } from '../plain-html.js';
-import type { Fields } from './fields.js';
+import { isPlainText, linksIn, plainHtml } from '../../plain-html.js';
+import type { Fields } from '../../config-fields.js';
 import { readFooter } from './footer.js';
 import { type NavbarContext, readNavbar } from './navbar.js';
 import { metadataTags, socialCard, type Tag } from './head.js';

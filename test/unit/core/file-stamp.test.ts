@@ -27,7 +27,7 @@ const path = (name: string): string => join(folder, name);
 /** Scans a file as a build of a program does. */
 function scan(file: string, cache: string, program = '1'): Scan {
   const scans = createScanCache(cache, program);
-  const found = scanFile(file, 'a.md', { cache: scans, files: workingFiles });
+  const found = scanFile(file, 'a.md', { cache: scans, conventions: null, files: workingFiles });
   scans.save();
   return found;
 }

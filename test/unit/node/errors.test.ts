@@ -13,6 +13,7 @@ import { catalogue as ofContentDocs } from '../../../plugins/content-docs/proble
 import { catalogue as ofI18n } from '../../../plugins/i18n/problems.js';
 import { catalogue as ofLinkCheck, linkProblem } from '../../../plugins/link-check/problems.js';
 import { catalogue as ofDocusaurus } from '../../../plugins/docusaurus/problems.js';
+import { catalogue as ofRspress } from '../../../plugins/rspress/problems.js';
 import { catalogue as ofMath } from '../../../plugins/math/problems.js';
 import { catalogue as ofMermaid } from '../../../plugins/mermaid/problems.js';
 import { catalogue as ofRedirects } from '../../../plugins/redirects/problems.js';
@@ -28,6 +29,7 @@ const catalogues = {
   i18n: ofI18n,
   linkCheck: ofLinkCheck,
   docusaurus: ofDocusaurus,
+  rspress: ofRspress,
   math: ofMath,
   mermaid: ofMermaid,
   redirects: ofRedirects,

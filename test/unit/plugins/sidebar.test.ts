@@ -18,6 +18,7 @@ function pageOf(file: string, changes: Partial<Page> = {}): Page {
     filePath: `docs/${file}`,
     path,
     title: `Title of ${file}`,
+    heading: null,
     pageType: 'doc',
     frontMatter: {},
     ...changes,

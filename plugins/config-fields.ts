@@ -1,5 +1,5 @@
-import { isPlainObject, type Json } from 'tapdocs';
-import type { ConfigReport } from './report.js';
+import { isPlainObject, type Json, nearest } from 'tapdocs';
+import type { ConfigReport } from './config-report.js';
 
 /** An object of a configuration. What is not read from it is reported by `rest`. */
 export class Fields {
@@ -92,6 +92,17 @@ export class Fields {
       if (this.read.has(name) || this.values[name] === null) continue;
       this.report.unused(this.keyOf(name), (Object.hasOwn(hints, name) ? hints[name] : undefined) ?? instead);
     }
+  }
+
+  /** Like `rest`; for a key that is not in `hints`, the nearest known one is named. */
+  unknown(hints: Readonly<Record<string, string>> = {}): void {
+    const known = [...this.read, ...Object.keys(hints)];
+    const others = Object.keys(this.values).filter((name) => !known.includes(name));
+    const meant = others.map((name): [string, string] => {
+      const similar = nearest(name, known);
+      return [name, similar === undefined ? 'No option has this name: remove it.' : `Did you mean \`${similar}\`?`];
+    });
+    this.rest({ ...hints, ...Object.fromEntries(meant) });
   }
 
   private checked(name: string, expected: string, accepts: (value: unknown) => boolean): unknown {

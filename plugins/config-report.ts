@@ -1,5 +1,4 @@
 import { configPlace, describeValue, type Problem, type ProblemPlace } from 'tapdocs';
-import { docusaurusProblem } from '../problems.js';
 
 /** Collects what a configuration says that has no effect. */
 export interface ConfigReport {
@@ -15,11 +14,17 @@ export interface ConfigReport {
   warnings(omitted: readonly string[]): Problem[];
 }
 
-/** The hint for values that are not JSON. */
-const functions =
-  'It is a function or an instance, which only Docusaurus can use. Set what it gives in `tapdocs.config.ts`.';
+/** The problems of a preset for another generator. */
+export interface ReportProblems {
+  /** Name of the generator. */
+  generator: string;
+  unused(params: { keys: string; count: number; instead: string }, at: ProblemPlace): Problem;
+  wrong(params: { key: string; expected: string; got: string }, at: ProblemPlace): Problem;
+  markup(params: { key: string; text: string }, at: ProblemPlace): Problem;
+}
 
-export function createReport(file: string): ConfigReport {
+export function createReport(file: string, { generator, ...codes }: ReportProblems): ConfigReport {
+  const functions = `It is a function or an instance, which only ${generator} can use. Set what it gives in \`tapdocs.config.ts\`.`;
   const problems: Problem[] = [];
   const unused = new Map<string, string[]>();
   const place = (key: string): ProblemPlace => configPlace({ configFile: file }, { key }) ?? { file };
@@ -27,9 +32,9 @@ export function createReport(file: string): ConfigReport {
     file,
     unused: (key, instead) => void unused.set(instead, [...(unused.get(instead) ?? []), key]),
     wrong(key, expected, value) {
-      problems.push(docusaurusProblem('DOCUSAURUS_VALUE', { key, expected, got: describeValue(value) }, place(key)));
+      problems.push(codes.wrong({ key, expected, got: describeValue(value) }, place(key)));
     },
-    markup: (key, text) => void problems.push(docusaurusProblem('DOCUSAURUS_MARKUP', { key, text }, place(key))),
+    markup: (key, text) => void problems.push(codes.markup({ key, text }, place(key))),
     warnings(omitted) {
       const known = [...unused.values()].flat();
       const isKnown = (key: string): boolean =>
@@ -37,7 +42,7 @@ export function createReport(file: string): ConfigReport {
       for (const key of omitted) if (!isKnown(key)) report.unused(key, functions);
       const groups = [...unused].map(([instead, keys]) => {
         const params = { keys: keys.map((key) => `\`${key}\``).join(', '), count: keys.length, instead };
-        return docusaurusProblem('DOCUSAURUS_KEY', params, place(keys[0] ?? ''));
+        return codes.unused(params, place(keys[0] ?? ''));
       });
       return [...problems, ...groups];
     },

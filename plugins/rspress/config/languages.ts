@@ -1,0 +1,64 @@
+import { checks, type Localized, type UserLocale } from 'tapdocs';
+import type { Fields } from '../../config-fields.js';
+
+/** The languages of a site. */
+export interface Languages {
+  defaultLang: string;
+  locales: Record<string, UserLocale>;
+  /** What `themeConfig.locales` says about each language. */
+  themes: ReadonlyMap<string, Fields>;
+}
+
+/** Reads `lang`, `locales` and `themeConfig.locales`. Null for a site that names no language. */
+export function readLanguages(fields: Fields): Languages | null {
+  const theme = fields.object('themeConfig');
+  const themes = localesIn(theme, 'locales');
+  const given = localesIn(fields, 'locales');
+  const lang = fields.filled('lang');
+  const tags = [...given.keys(), ...themes.keys()];
+  const defaultLang = lang ?? tags[0];
+  if (defaultLang === undefined) return null;
+  const keys = [...new Set(tags.length === 0 ? [defaultLang] : [defaultLang, ...tags])].filter((key) => {
+    const isKey = checks.languageKey.accepts(key);
+    if (!isKey) fields.report.wrong('locales', checks.languageKey.expected, key);
+    return isKey;
+  });
+  const locales = keys.map((key): [string, UserLocale] => [key, readLocale(key, [given.get(key), themes.get(key)])]);
+  for (const [, locale] of given) locale.unknown();
+  return { defaultLang, locales: Object.fromEntries(locales), themes };
+}
+
+/** The objects of a list of languages, by their keys. */
+function localesIn(fields: Fields | undefined, name: string): Map<string, Fields> {
+  const all = fields?.objects(name) ?? [];
+  return new Map(all.flatMap((locale): [string, Fields][] => [[locale.filled('lang') ?? '', locale]]));
+}
+
+function readLocale(lang: string, given: readonly (Fields | undefined)[]): UserLocale {
+  const first = (key: string): string | undefined => given.map((fields) => fields?.filled(key)).find(Boolean);
+  const [title, description] = [first('title'), first('description')];
+  return {
+    label: first('label') ?? nameOf(lang),
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+  };
+}
+
+/** The name of a language in itself. */
+function nameOf(lang: string): string {
+  try {
+    const name = new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
+    return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
+  } catch {
+    return lang;
+  }
+}
+
+/** A text that is the same in all languages, or one for each. */
+export function joined(texts: ReadonlyMap<string, string | undefined>): Localized<string> | undefined {
+  const given = [...texts].filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const [first] = given;
+  if (!first) return undefined;
+  const isSame = given.length === texts.size && given.every(([, text]) => text === first[1]);
+  return isSame ? first[1] : Object.fromEntries(given);
+}

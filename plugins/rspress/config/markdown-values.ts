@@ -1,0 +1,92 @@
+import { isPlainObject, type UserMarkdown, type UserThemeConfig } from 'tapdocs';
+import type { Fields } from '../../config-fields.js';
+
+const plugins = 'Set them in `markdown` of `tapdocs.config.ts`.';
+
+const hints: Readonly<Record<string, string>> = {
+  remarkPlugins: plugins,
+  rehypePlugins: plugins,
+  image: 'The plugin `linkCheck` of Tapdocs checks images.',
+  mdxRs: 'Pages are compiled in one way.',
+  experimentalMdxRs: 'Pages are compiled in one way.',
+  crossCompilerCache: 'Pages are compiled once.',
+  defaultCodeOverflow: 'A block with `collapsed` after its language is closed at first.',
+  codeHighlighter: 'Code is highlighted when the site is built.',
+  highlightLanguages: 'All languages are known: set `markdown.languageAliases` for other names.',
+};
+
+const shikiHints: Readonly<Record<string, string>> = {
+  theme: 'Set `markdown.codeThemes` in `tapdocs.config.ts`.',
+  themes: 'Set `markdown.codeThemes` in `tapdocs.config.ts`.',
+};
+
+export interface MarkdownValues {
+  markdown: UserMarkdown;
+  theme: Pick<UserThemeConfig, 'showLineNumbers' | 'wrapCode'>;
+  /** Whether anchors are checked. */
+  checksAnchors: boolean;
+  /** False: links are not checked. Else those that are left out. */
+  checksLinks: boolean;
+  exceptions: string[];
+  /** Modules whose components pages have without an import. */
+  globalComponents: string[];
+}
+
+/** Reads `markdown`. */
+export function readMarkdown(fields: Fields | undefined): MarkdownValues {
+  const lineNumbers = fields?.flag('showLineNumbers');
+  const wrap = fields?.flag('defaultWrapCode');
+  const checked = fields?.any('checkDeadLinks');
+  const links = readLinks(fields?.object('link'));
+  const aliases = readShiki(fields?.object('shiki'));
+  const globalComponents = fields?.texts('globalComponents') ?? [];
+  // These are so in Tapdocs.
+  fields?.skip('cjkFriendlyEmphasis', 'extractDescription');
+  fields?.unknown(hints);
+  return {
+    markdown: aliases,
+    theme: {
+      ...(lineNumbers !== undefined && { showLineNumbers: lineNumbers }),
+      ...(wrap !== undefined && { wrapCode: wrap }),
+    },
+    ...links,
+    checksLinks: links.checksLinks && checked !== false,
+    exceptions: [...links.exceptions, ...excludesOf(checked)],
+    globalComponents,
+  };
+}
+
+function readLinks(fields: Fields | undefined): Pick<MarkdownValues, 'checksAnchors' | 'checksLinks' | 'exceptions'> {
+  const anchors = fields?.any('checkAnchors');
+  const links = fields?.any('checkDeadLinks');
+  fields?.only('autoPrefix', true, 'Paths always stay in the language and the version of the page.');
+  fields?.unknown();
+  return {
+    checksAnchors: anchors !== undefined && anchors !== false,
+    checksLinks: links !== false,
+    exceptions: [...excludesOf(links), ...excludesOf(anchors)],
+  };
+}
+
+function excludesOf(value: unknown): string[] {
+  const list = isPlainObject(value) ? value['excludes'] : undefined;
+  return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
+}
+
+/** Only names of languages count: Tapdocs knows all languages, and has notations in comments itself. */
+function readShiki(fields: Fields | undefined): UserMarkdown {
+  const aliases = fields?.any('langAlias');
+  fields?.skip(
+    'langs',
+    'transformers',
+    'addLanguageClass',
+    'defaultLanguage',
+    'fallbackLanguage',
+    'lazy',
+    'defaultColor',
+  );
+  fields?.unknown(shikiHints);
+  if (!isPlainObject(aliases)) return {};
+  const entries = Object.entries(aliases).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return { languageAliases: Object.fromEntries(entries) };
+}

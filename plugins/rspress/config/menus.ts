@@ -1,0 +1,43 @@
+import { isPlainObject, type Json } from 'tapdocs';
+import type { Fields } from '../../config-fields.js';
+import type { Languages } from './languages.js';
+
+/** A navigation bar and sidebars as they are written, for a language; '' for a site without languages. */
+export interface ConfiguredMenu {
+  nav: readonly Json[];
+  sidebars: Readonly<Record<string, Json>>;
+}
+
+/** By language. */
+export type ConfiguredMenus = ReadonlyMap<string, ConfiguredMenu>;
+
+/**
+ * The navigation bars and sidebars of `themeConfig` and of its languages. Null if there are none: then files describe
+ * them.
+ */
+export function readMenus(fields: Fields, languages: Languages | null): ConfiguredMenus | null {
+  const theme = fields.object('themeConfig');
+  const all = [theme, ...(languages?.themes.values() ?? [])];
+  if (!all.some((each) => each?.any('nav') !== undefined || each?.any('sidebar') !== undefined)) return null;
+  const langs = languages ? Object.keys(languages.locales) : [''];
+  return new Map(
+    langs.map((lang): [string, ConfiguredMenu] => {
+      const own = languages?.themes.get(lang);
+      const nav = own?.any('nav') ?? theme?.any('nav');
+      const sidebars = own?.any('sidebar') ?? theme?.any('sidebar');
+      return [
+        lang,
+        { nav: navOf(nav, fields), sidebars: isPlainObject(sidebars) ? (sidebars as Record<string, Json>) : {} },
+      ];
+    }),
+  );
+}
+
+/** A bar by versions is that of the default version. */
+function navOf(nav: unknown, fields: Fields): Json[] {
+  if (Array.isArray(nav)) return nav as Json[];
+  if (!isPlainObject(nav)) return [];
+  const first = fields.object('multiVersion')?.filled('default') ?? 'default';
+  const own = nav[first] ?? Object.values(nav)[0];
+  return Array.isArray(own) ? (own as Json[]) : [];
+}

@@ -1,0 +1,157 @@
+import { isPlainObject } from 'tapdocs';
+import type { FeedOptions } from '../../feeds/index.js';
+import type { RedirectRule } from '../../redirects/index.js';
+import { Fields } from '../../config-fields.js';
+
+/** What plugins say. */
+export interface PluginValues {
+  redirects: RedirectRule[];
+  /** Null without feeds. */
+  feeds: FeedOptions[] | null;
+  /** Origin of the site, for plugins that need it. */
+  url: string | undefined;
+  hasSitemap: boolean;
+  hasLlms: boolean;
+  hasDates: boolean;
+  hasMermaid: boolean;
+  hasMath: boolean;
+}
+
+interface Entry {
+  name: string;
+  key: string;
+  options: Fields;
+}
+
+/** Reads `plugins`. */
+export function readPlugins(fields: Fields, langs: readonly string[]): PluginValues {
+  const values: PluginValues = {
+    redirects: [],
+    feeds: null,
+    url: undefined,
+    hasSitemap: false,
+    hasLlms: false,
+    hasDates: false,
+    hasMermaid: false,
+    hasMath: false,
+  };
+  for (const entry of entriesOf(fields)) {
+    const known = readers.find(([pattern]) => pattern.test(entry.name));
+    if (known) known[1](entry.options, values, langs);
+    else fields.report.unused(entry.key, hintFor(entry.name));
+  }
+  return values;
+}
+
+/** The calls of the list; an object that is written there has its own name. */
+function entriesOf(fields: Fields): Entry[] {
+  const flat = (list: unknown[], start: string): Entry[] =>
+    list.flatMap((item, index): Entry[] => {
+      const key = `${start}[${index}]`;
+      if (Array.isArray(item)) return flat(item as unknown[], key);
+      if (!isPlainObject(item)) return [];
+      const given = Array.isArray(item['$arguments']) ? (item['$arguments'] as unknown[]) : [];
+      const [options] = given;
+      const name = item['$package'] ?? item['name'];
+      return [
+        {
+          name: typeof name === 'string' ? name : '',
+          key,
+          options: new Fields(isPlainObject(options) ? options : {}, key, fields.report),
+        },
+      ];
+    });
+  return flat(fields.list('plugins'), fields.keyOf('plugins'));
+}
+
+type Reader = (options: Fields, values: PluginValues, langs: readonly string[]) => void;
+
+/** Parts of Rspress that Tapdocs has without a plugin. */
+const same: Reader = () => undefined;
+
+const readers: readonly [name: RegExp, read: Reader][] = [
+  [/plugin-client-redirects$/, (options, values) => void values.redirects.push(...readRedirects(options))],
+  [/plugin-rss$/, readFeeds],
+  [/plugin-sitemap$/, readSitemap],
+  [/plugin-llms$/, (_options, values) => void (values.hasLlms = true)],
+  [/plugin-last-updated$/, (_options, values) => void (values.hasDates = true)],
+  [/plugin-mermaid$/, (_options, values) => void (values.hasMermaid = true)],
+  [/plugin-(?:katex|math)$/, (_options, values) => void (values.hasMath = true)],
+  [/plugin-(?:auto-nav-sidebar|container-syntax|medium-zoom|shiki|font-open-sans)$/, same],
+];
+
+function hintFor(name: string): string {
+  const shown = name === '' ? 'It' : `\`${name}\``;
+  if (name.endsWith('plugin-algolia'))
+    return 'Set `algolia` of the plugin `searchIndex` of Tapdocs; without it, the search is local.';
+  if (/plugin-(?:preview|playground)$/.test(name))
+    return `${shown} runs code of fences. The code is shown, and not run.`;
+  if (name.endsWith('plugin-twoslash')) return 'Code is shown without its types.';
+  if (/plugin-(?:typedoc|api-docgen)$/.test(name))
+    return `${shown} generates pages. Generate them as Markdown files before the build.`;
+  if (name.endsWith('file-tree')) return 'Use the component `<FileTree>`.';
+  if (/(?:-og|open-graph)$/.test(name)) return 'Add the plugin `socialCards` of Tapdocs.';
+  if (/google|analytics|gtag/.test(name)) return 'Add the scripts with `head` in `tapdocs.config.ts`.';
+  return `${shown} is a plugin of Rspress: write a plugin of Tapdocs that does the same.`;
+}
+
+function readRedirects(fields: Fields): RedirectRule[] {
+  const rules = fields.objects('redirects').flatMap((rule): RedirectRule[] => {
+    const to = rule.filled('to');
+    const from = rule.any('from');
+    const list = (Array.isArray(from) ? from : [from]).filter((path) => typeof path === 'string');
+    rule.unknown();
+    if (to !== undefined && list.length > 0) return [{ from: list, to }];
+    rule.report.wrong(rule.key, 'an object with `from` and `to`', to ?? null);
+    return [];
+  });
+  fields.unknown();
+  return rules;
+}
+
+function readSitemap(fields: Fields, values: PluginValues): void {
+  values.hasSitemap = true;
+  const url = fields.filled('siteUrl') ?? fields.filled('domain');
+  values.url ??= originOf(url);
+  fields.rest({}, 'Entries of the sitemap have a path and a date.');
+}
+
+function readFeeds(fields: Fields, values: PluginValues, langs: readonly string[]): void {
+  const url = fields.filled('siteUrl');
+  values.url ??= originOf(url);
+  const one = fields.any('feed');
+  const list = Array.isArray(one) ? fields.objects('feed') : [fields.object('feed')].flatMap((feed) => feed ?? []);
+  const feeds = list.flatMap((feed) => readFeed(feed, langs));
+  values.feeds = feeds.length > 0 ? feeds : [{ name: 'blog', include: '/blog/**' }];
+  fields.rest({ output: 'Feeds are in the folder `rss`.' }, 'Feeds are those of the plugin `feeds` of Tapdocs.');
+}
+
+/** Paths have no prefix of a language here, because each feed has a file for each language. */
+function readFeed(fields: Fields, langs: readonly string[]): FeedOptions[] {
+  const name = fields.filled('id');
+  const test = fields.any('test');
+  const title = fields.filled('title');
+  const description = fields.filled('description');
+  fields.skip('language', 'output', 'item', 'link');
+  fields.rest({}, 'Feeds are those of the plugin `feeds` of Tapdocs.');
+  if (name === undefined) return [];
+  const paths = (Array.isArray(test) ? (test as unknown[]) : [test]).filter((path) => typeof path === 'string');
+  const include = paths.map((path) => {
+    const [, first = '', ...rest] = path.split('/');
+    return `${(langs.includes(first) ? `/${rest.join('/')}` : path).replace(/\/+$/, '')}/**`;
+  });
+  return [
+    {
+      name: name.replace(/[^\w-]/g, '-'),
+      ...(title !== undefined && { title }),
+      ...(description !== undefined && { description }),
+      ...(include.length > 0 && { include }),
+    },
+  ];
+}
+
+/** `https://example.org` for `https://example.org/docs/`. */
+export function originOf(url: string | undefined): string | undefined {
+  if (url === undefined) return undefined;
+  return URL.canParse(url) ? new URL(url).origin : undefined;
+}

@@ -1,0 +1,153 @@
+import { checks, isPlainObject, type Localized, type UserThemeConfig } from 'tapdocs';
+import type { Fields } from '../../config-fields.js';
+import { isPlainText, plainHtml } from '../../plain-html.js';
+import { joined, type Languages } from './languages.js';
+
+type SocialLinks = NonNullable<UserThemeConfig['socialLinks']>;
+
+/** Texts of `i18n.json` and `i18nSource`, by key and language. */
+export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export interface ThemeContext {
+  languages: Languages | null;
+  texts: Texts;
+}
+
+const versionOf1 = 'It is an option of Rspress 1 without effect in Tapdocs: remove it.';
+
+const hints: Readonly<Record<string, string>> = {
+  localeRedirect: versionOf1,
+  overview: 'Texts of overviews are those of the language: set `locales.*.strings` in `tapdocs.config.ts`.',
+  sourceCodeText: 'The text of `<SourceCode>` is that of the language: set `locales.*.strings` in `tapdocs.config.ts`.',
+  searchPlaceholderText:
+    'Texts of the search are those of the language: set `locales.*.strings` in `tapdocs.config.ts`.',
+  searchNoResultsText: 'Texts of the search are those of the language: set `locales.*.strings` in `tapdocs.config.ts`.',
+  searchSuggestedQueryText:
+    'Texts of the search are those of the language: set `locales.*.strings` in `tapdocs.config.ts`.',
+};
+
+/** Keys of settings that differ from those of Rspress, and of its texts. */
+const textSettings = [
+  ['outlineTitle', 'outlineTitle', 'outlineTitle'],
+  ['previousText', 'prevPageText', 'prevPageText'],
+  ['nextText', 'nextPageText', 'nextPageText'],
+  ['lastUpdatedText', 'lastUpdatedText', 'lastUpdatedText'],
+] as const;
+
+/** Reads `themeConfig`, except for `nav`, `sidebar` and `locales`. */
+export function readTheme(fields: Fields | undefined, context: ThemeContext): UserThemeConfig {
+  const own: UserThemeConfig = {};
+  const texts = createTexts(fields, context);
+  for (const [setting, key, textKey] of textSettings) {
+    const text = texts(key, textKey);
+    if (text !== undefined) own[setting] = text;
+  }
+  const editLink = readEditLink(fields, texts, context);
+  if (editLink) own.editLink = editLink;
+  const footer = readFooter(fields?.object('footer'));
+  if (footer) own.footer = footer;
+  for (const theme of context.languages?.themes.values() ?? []) {
+    theme.skip('lang', 'label', 'title', 'description', 'nav', 'sidebar');
+    theme.unknown(hints);
+  }
+  if (!fields) return own;
+  fields.skip('nav', 'sidebar', 'locales');
+  const socialLinks = fields.objects('socialLinks').flatMap(readSocialLink);
+  const hidesNavbar = fields.any('hideNavbar');
+  const scrollToTop = fields.flag('enableScrollToTop');
+  const contentAnimation = fields.flag('enableContentAnimation');
+  const appearanceAnimation = fields.flag('enableAppearanceAnimation');
+  const fallbackHeading = fields.flag('fallbackHeadingTitle');
+  const outline = fields.any('outline');
+  if (socialLinks.length > 0) own.socialLinks = socialLinks;
+  if (hidesNavbar === 'always' || hidesNavbar === 'auto') own.hideNavbar = hidesNavbar;
+  if (scrollToTop !== undefined) own.scrollToTop = scrollToTop;
+  if (contentAnimation !== undefined) own.contentAnimation = contentAnimation;
+  if (appearanceAnimation !== undefined) own.appearanceAnimation = appearanceAnimation;
+  if (fallbackHeading !== undefined) own.fallbackHeading = fallbackHeading;
+  if (outline === false) own.outline = false;
+  const redirect = fields.any('localeRedirect');
+  if (redirect === 'never' || redirect === 'auto') own.localeRedirect = redirect;
+  if (readDarkMode(fields) === false) own.darkMode = false;
+  if (readLastUpdated(fields)) own.lastUpdated = true;
+  if (fields.any('llmsUI') === false) own.pageActions = false;
+  else fields.object('llmsUI')?.rest({}, 'The menu of a page is that of the plugin `llms`.');
+  fields.skip('search');
+  fields.unknown(hints);
+  return own;
+}
+
+/** A text of `themeConfig`, of each language there, or of the texts of the site. */
+function createTexts(fields: Fields | undefined, { languages, texts }: ThemeContext) {
+  const langs = Object.keys(languages?.locales ?? {});
+  return (key: string, textKey: string): Localized<string> | undefined => {
+    const shared = fields?.filled(key);
+    const all = langs.map((lang) => {
+      const own = languages?.themes.get(lang)?.filled(key);
+      return [lang, own ?? texts[textKey]?.[lang] ?? shared] as const;
+    });
+    return all.length === 0 ? shared : joined(new Map(all));
+  };
+}
+
+function readEditLink(
+  fields: Fields | undefined,
+  texts: ReturnType<typeof createTexts>,
+  { languages }: ThemeContext,
+): UserThemeConfig['editLink'] {
+  const given = [fields, ...(languages?.themes.values() ?? [])].flatMap((theme) => theme?.object('editLink') ?? []);
+  const urls = given.map((link) => link.filled('docRepoBaseUrl'));
+  const langs = [...(languages?.themes.keys() ?? [])];
+  const own = given.map((link) => link.filled('text'));
+  for (const link of given) link.unknown();
+  const url = urls.find(Boolean);
+  if (url === undefined || !checks.webUrl.accepts(url)) return undefined;
+  const isByLanguage = own.length === langs.length && own.every(Boolean) && own.length > 1;
+  const text = isByLanguage ? joined(new Map(langs.map((lang, index) => [lang, own[index]]))) : own.find(Boolean);
+  const shown = text ?? texts('editLinkText', 'editLinkText');
+  return { docRepoBaseUrl: url, ...(shown !== undefined && { text: shown }) };
+}
+
+function readFooter(fields: Fields | undefined): UserThemeConfig['footer'] {
+  const html = fields?.filled('message');
+  fields?.unknown();
+  if (!fields || html === undefined) return undefined;
+  const message = plainHtml(html);
+  if (!isPlainText(html)) fields.report.markup(fields.keyOf('message'), message);
+  return message === '' ? undefined : { message };
+}
+
+function readSocialLink(fields: Fields): SocialLinks {
+  const icon = fields.any('icon');
+  const content = fields.filled('content');
+  const mode = fields.text('mode') ?? 'link';
+  fields.unknown();
+  const svg = isPlainObject(icon) && typeof icon['svg'] === 'string' ? icon['svg'] : null;
+  const shown = typeof icon === 'string' ? icon.toLowerCase() : svg === null ? null : { svg };
+  if (shown === null || content === undefined) {
+    fields.report.wrong(fields.key, 'an object with `icon`, `mode` and `content`', content ?? null);
+    return [];
+  }
+  if (mode === 'github-stars') {
+    fields.report.unused(fields.keyOf('mode'), 'The number of stars is not shown: the icon is a link.');
+  }
+  const known = mode === 'text' || mode === 'img' || mode === 'dom' ? mode : 'link';
+  return [{ icon: shown, content, ...(known !== 'link' && { mode: known }) }];
+}
+
+/** False for a site that is always light. */
+function readDarkMode(fields: Fields): boolean | undefined {
+  const mode = fields.any('darkMode');
+  if (mode === false || mode === 'force-light') return false;
+  if (mode !== undefined && mode !== true && mode !== 'auto') {
+    fields.report.unused(fields.keyOf('darkMode'), 'The appearance is that of the system, and readers can change it.');
+  }
+  return undefined;
+}
+
+function readLastUpdated(fields: Fields): boolean {
+  const value = fields.any('lastUpdated');
+  if (typeof value !== 'object' || value === null) return value === true;
+  fields.object('lastUpdated')?.rest({ author: 'Add the plugin `git` of Tapdocs, which shows authors.' });
+  return true;
+}

@@ -1,0 +1,52 @@
+import { isPlainObject, type Json, type JsonObject, outlineDepths, pageTypeOf } from 'tapdocs';
+
+/** Names of the feeds of the site that a page can link to. */
+export type FeedNames = ReadonlySet<string>;
+
+/** The front matter of a page of Rspress with the fields of Tapdocs. What does not fit stays, and is reported. */
+export function pageFrontMatter(own: JsonObject, feeds: FeedNames): JsonObject {
+  const { pageType, sidebar, outline, hero, features, overview, head, 'link-rss': linked, ...rest } = own;
+  const names = [linked].flat().filter((name) => typeof name === 'string' && feeds.has(name));
+  return {
+    ...rest,
+    ...(names.length > 0 && { 'link-rss': names as string[] }),
+    ...typeFields(pageType),
+    ...(sidebar !== undefined && { sidebar: sidebar === 'placeholder' ? false : sidebar }),
+    ...(outline !== undefined && { outline: outlineOf(outline) }),
+    ...(overview !== undefined && { overview }),
+    ...(hero !== undefined && { hero: heroOf(hero) }),
+    ...(features !== undefined && { features: featuresOf(features) }),
+    ...(head !== undefined && { head }),
+  };
+}
+
+/** A wide page has no outline next to its content. */
+function typeFields(type: Json | undefined): JsonObject {
+  if (type === undefined) return {};
+  if (type === 'doc-wide') return { pageType: 'doc', outline: false };
+  if (type === 'overview') return { pageType: 'doc', overview: true };
+  return { pageType: pageTypeOf(type) ?? type };
+}
+
+function outlineOf(outline: Json): Json {
+  return outlineDepths(outline) || typeof outline === 'boolean' ? outline : outline === 'deep' ? true : outline;
+}
+
+/** A picture for each appearance is `{ light, dark }`, also in `src`; attributes of a picture have no place. */
+function heroOf(hero: Json): Json {
+  if (!isPlainObject(hero)) return hero;
+  const { image, badge: _badge, ...rest } = hero;
+  const source = isPlainObject(image) ? image['src'] : image;
+  if (source === undefined || source === null) return rest;
+  return isPlainObject(source) ? { ...rest, logoUrl: source } : { ...rest, image: image ?? null };
+}
+
+/** Widths that the grid does not have are those of four columns. */
+function featuresOf(features: Json): Json {
+  if (!Array.isArray(features)) return features;
+  return features.map((feature) => {
+    if (!isPlainObject(feature)) return feature;
+    const { span, ...rest } = feature;
+    return [2, 3, 4, 6].includes(Number(span)) ? { ...rest, span: span ?? 4 } : rest;
+  });
+}

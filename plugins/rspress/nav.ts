@@ -1,0 +1,183 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  checks,
+  type Config,
+  describeValue,
+  isExternal,
+  isPlainObject,
+  type Json,
+  nearest,
+  type Problem,
+  readDataFile,
+  type UserNavItem,
+} from 'tapdocs';
+import { rspressProblem } from './problems.js';
+import type { FoundSite } from './read-site.js';
+
+/** The navigation bar of a site, and the files that it comes from. */
+export interface FoundNav {
+  nav: UserNavItem[];
+  /** Absolute paths. */
+  files: string[];
+  warnings: Problem[];
+}
+
+type NavSite = Pick<FoundSite, 'menus' | 'texts' | 'dir' | 'languages'>;
+
+/** The configuration with the navigation bar, unless the site sets one itself. */
+export function withNav(config: Config, site: NavSite): { config: Config; files: string[]; warnings: Problem[] } {
+  const { themeConfig } = config;
+  if (themeConfig.nav.length > 0) return { config, files: [], warnings: [] };
+  const { nav, ...found } = readNav(config, site);
+  return { config: { ...config, themeConfig: { ...themeConfig, nav } }, ...found };
+}
+
+/** Reads the navigation bar of each language: that of the configuration, else `_nav.json`, or `_meta.json` of Rspress 1. */
+function readNav(config: Config, site: NavSite): FoundNav {
+  const { locales, versions } = config;
+  const files: string[] = [];
+  const warnings: Problem[] = [];
+  const version = versions.find(({ prefix }) => prefix === '')?.folder ?? '';
+  const bars = locales.map(({ lang, prefix }): readonly [string, UserNavItem[]] => {
+    const folder = join(config.root, site.dir, version, site.languages && locales.length > 1 ? lang : '');
+    const own = site.menus
+      ? { list: site.menus.get(lang)?.nav ?? site.menus.get('')?.nav ?? [], name: 'themeConfig.nav', place: () => ({}) }
+      : readFile(folder, config, files);
+    const refuse = (detail: string, instead: string, keys: readonly string[]): void => {
+      const at = { file: config.configFile, ...own.place(...keys) };
+      warnings.push(rspressProblem('RSPRESS_META', { detail, instead }, at));
+    };
+    const text = (key: string): string => site.texts[key]?.[lang] ?? key;
+    return [lang, readItems(own.list, [], { prefix, text, refuse })];
+  });
+  return { nav: joinedBars(bars), files, warnings };
+}
+
+interface NavFile {
+  list: readonly Json[];
+  name: string;
+  place(...keys: string[]): Partial<NonNullable<Problem['at']>>;
+}
+
+function readFile(folder: string, { root }: Config, files: string[]): NavFile {
+  const named = ['_nav.json', '_meta.json'].map((name) => join(folder, name));
+  files.push(...named);
+  const [file, ...others] = named.filter((path) => existsSync(path));
+  const none: NavFile = { list: [], name: '', place: () => ({}) };
+  for (const path of [file, ...others]) {
+    if (path === undefined) continue;
+    const name = path.slice(root.length + 1).replaceAll('\\', '/');
+    const data = readDataFile(path, name);
+    const list = data?.value;
+    const isNav =
+      path.endsWith('_nav.json') || (Array.isArray(list) && list.some((item) => isPlainObject(item) && 'text' in item));
+    if (data && isNav)
+      return { list: Array.isArray(list) ? (list as Json[]) : [], name, place: (...keys) => data.place(...keys) };
+  }
+  return none;
+}
+
+interface ItemContext {
+  /** Prefix of the language, which links may have already. */
+  prefix: string;
+  text(key: string): string;
+  refuse(detail: string, instead: string, keys: readonly string[]): void;
+}
+
+const known = ['text', 'link', 'items', 'tag', 'activeMatch', 'position'];
+const unused: Readonly<Record<string, string>> = {
+  icon: 'Entries of the navigation bar have no icons. A `tag` can be a picture.',
+  download: 'Write the link in a page.',
+  rel: 'Links to other sites have the `rel` of the theme.',
+  lang: 'Links have the language of the page.',
+};
+
+function readItems(list: readonly Json[], keys: readonly string[], context: ItemContext): UserNavItem[] {
+  return list.flatMap((item, index): UserNavItem[] => {
+    const own = [...keys, String(index)];
+    if (isPlainObject(item)) return readItem(item, own, context);
+    context.refuse(
+      `An entry of the navigation bar is ${describeValue(item)}.`,
+      'Write an object with `text` and `link`.',
+      own,
+    );
+    return [];
+  });
+}
+
+function readItem(
+  item: Readonly<Record<string, unknown>>,
+  keys: readonly string[],
+  context: ItemContext,
+): UserNavItem[] {
+  for (const key of Object.keys(item).filter((name) => !known.includes(name))) {
+    const similar = nearest(key, known);
+    const other = similar === undefined ? 'Remove it.' : `Did you mean \`${similar}\`?`;
+    const instead = (Object.hasOwn(unused, key) ? unused[key] : undefined) ?? other;
+    context.refuse(`\`${key}\` of an entry of the navigation bar has no effect.`, instead, [...keys, key]);
+  }
+  const { text, link, items, tag, activeMatch, position } = item;
+  const shown = typeof text === 'string' && text !== '' ? context.text(text) : undefined;
+  const target = typeof link === 'string' && checks.link.accepts(link) ? linkOf(link, context.prefix) : undefined;
+  if (shown === undefined || (target === undefined && !Array.isArray(items))) {
+    context.refuse('An entry of the navigation bar is left out.', 'Write `text`, and `link` or `items`.', keys);
+    return [];
+  }
+  return [
+    {
+      text: shown,
+      ...(target !== undefined && { link: target }),
+      ...(Array.isArray(items) && { items: readItems(items as Json[], [...keys, 'items'], context) }),
+      ...(typeof tag === 'string' && checks.tag.accepts(tag) && { tag }),
+      ...(typeof activeMatch === 'string' && checks.pattern.accepts(activeMatch) && { activeMatch }),
+      ...((position === 'left' || position === 'right') && { position }),
+    },
+  ];
+}
+
+/** Without the prefix of the language, and without the endings that Rspress ignores. */
+function linkOf(link: string, prefix: string): string {
+  if (isExternal(link) || link.startsWith('#')) return link;
+  const path = link.startsWith('/') ? link : `/${link}`;
+  const own =
+    prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`)) ? path.slice(prefix.length) || '/' : path;
+  return own.replace(/\.html(?=[?#]|$)/, '').replace(/\/index(?=[?#]|$)/, '/');
+}
+
+/** The text of an entry of one language. */
+function plain(text: UserNavItem['text']): string {
+  return typeof text === 'string' ? text : '';
+}
+
+/** One bar for all languages: entries at the same place are one entry with texts, others are those of one language. */
+function joinedBars(bars: readonly (readonly [lang: string, items: readonly UserNavItem[]])[]): UserNavItem[] {
+  const [first] = bars;
+  if (!first) return [];
+  if (bars.length === 1) return [...first[1]];
+  const isSame = bars.every(([, items]) => items.length === first[1].length);
+  if (!isSame) return bars.flatMap(([lang, items]) => items.map((item) => onlyIn(lang, item)));
+  return first[1].map((item, index): UserNavItem => {
+    const own = bars.flatMap(([lang, items]) => (items[index] ? [[lang, items[index]] as const] : []));
+    const hasItems = own.some(([, { items }]) => items !== undefined);
+    const links = own.map(([, { link }]) => link);
+    const isOneLink = links.every((link) => link === links[0]);
+    return {
+      ...item,
+      text: Object.fromEntries(own.map(([lang, { text }]) => [lang, plain(text)])),
+      ...(!isOneLink && {
+        link: Object.fromEntries(own.flatMap(([lang, { link }]) => (typeof link === 'string' ? [[lang, link]] : []))),
+      }),
+      ...(hasItems && { items: joinedBars(own.map(([lang, { items = [] }]) => [lang, items])) }),
+    };
+  });
+}
+
+function onlyIn(lang: string, { text, link, items, ...item }: UserNavItem): UserNavItem {
+  return {
+    ...item,
+    text: { [lang]: plain(text) },
+    ...(typeof link === 'string' && { link: { [lang]: link } }),
+    ...(items && { items: items.map((inner) => onlyIn(lang, inner)) }),
+  };
+}

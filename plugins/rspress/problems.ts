@@ -1,0 +1,52 @@
+import { defineProblems } from 'tapdocs';
+import type { ReportProblems } from '../config-report.js';
+
+/** The problems that the preset reports. */
+export const { catalogue, problem: rspressProblem } = defineProblems({
+  RSPRESS_EXPORT: {
+    message: () => 'The file has no object as its default export.',
+    hint: () => 'Write `export default defineConfig({ … })`.',
+  },
+  RSPRESS_KEY: {
+    message: ({ keys, count }: { keys: string; count: number; instead: string }) =>
+      `${keys} ${count === 1 ? 'has' : 'have'} no counterpart in Tapdocs.`,
+    hint: ({ instead }: { keys: string; count: number; instead: string }) => instead,
+    severity: 'warning',
+  },
+  RSPRESS_VALUE: {
+    message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
+      `\`${key}\` must be ${expected}, but it is ${got}. It has no effect.`,
+    hint: ({ key }: { key: string; expected: string; got: string }) => `Correct \`${key}\`, or remove it.`,
+    severity: 'warning',
+  },
+  RSPRESS_MARKUP: {
+    message: ({ key, text }: { key: string; text: string }) =>
+      `The HTML of \`${key}\` is shown as its text: “${text}”.`,
+    hint: () => 'Tapdocs shows no HTML there. Write plain text, or add a component to the theme.',
+    severity: 'warning',
+  },
+  RSPRESS_META: {
+    message: ({ detail }: { detail: string; instead: string }) => detail,
+    hint: ({ instead }: { detail: string; instead: string }) => instead,
+    severity: 'warning',
+  },
+  RSPRESS_FIELD: {
+    message: ({ key, count }: { key: string; count: number; instead: string }) =>
+      `\`${key}\` has no effect in Tapdocs${count > 1 ? `, on ${count} pages` : ''}.`,
+    hint: ({ instead }: { key: string; count: number; instead: string }) => instead,
+    severity: 'warning',
+  },
+  RSPRESS_THEME: {
+    message: ({ names }: { names: string; instead: string }) => `What the theme exports has no effect: ${names}.`,
+    hint: ({ instead }: { names: string; instead: string }) => instead,
+    severity: 'warning',
+  },
+});
+
+/** Those of its configuration. */
+export const reportProblems: ReportProblems = {
+  generator: 'Rspress',
+  unused: (params, at) => rspressProblem('RSPRESS_KEY', params, at),
+  wrong: (params, at) => rspressProblem('RSPRESS_VALUE', params, at),
+  markup: (params, at) => rspressProblem('RSPRESS_MARKUP', params, at),
+};

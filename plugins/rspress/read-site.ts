@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ExtensionContext, fail, isPlainObject, type Problem, readDataFile, type UserValues } from 'tapdocs';
+import { Fields } from '../config-fields.js';
+import { createReport } from '../config-report.js';
+import { compiledModule } from '../theme-folder.js';
+import { type Languages, readLanguages } from './config/languages.js';
+import { type PluginValues, readPlugins } from './config/plugin-values.js';
+import { readSiteValues, type SiteValues } from './config/site-values.js';
+import type { Texts } from './config/theme-values.js';
+import { type ConfiguredMenus, readMenus } from './config/menus.js';
+import type { RspressOptions } from './options.js';
+import { reportProblems, rspressProblem } from './problems.js';
+
+/** What the files of Rspress say about a site. */
+export interface FoundSite extends Omit<SiteValues, 'config'> {
+  /** Values for the configuration of the site. */
+  config: UserValues;
+  plugins: PluginValues;
+  languages: Languages | null;
+  /** Texts of the site by key and language. */
+  texts: Texts;
+  /** Navigation bars and sidebars of the configuration; null if they are those of files. */
+  menus: ConfiguredMenus | null;
+  /** Whether the site has the conventions of Rspress 1: `_meta.json` of a language is its navigation bar. */
+  isFirst: boolean;
+  /** Absolute paths of files that were read, or looked for. */
+  files: string[];
+  warnings: Problem[];
+}
+
+const configFiles = [
+  ...['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map((extension) => `rspress.config.${extension}`),
+  ...['ts', 'js', 'mts', 'mjs'].map((extension) => `rstack.config.${extension}`),
+];
+
+const standIns = compiledModule('rspress/config/stand-ins.js');
+
+/**
+ * Reads the configuration of a Rspress site.
+ *
+ * @throws TapdocsError for a file that fails, or that does not finish
+ */
+export async function readSite(options: RspressOptions, context: ExtensionContext): Promise<FoundSite> {
+  const { root, evaluate } = context;
+  const looked = configFiles.map((name) => join(root, name));
+  const file = looked.find((path) => existsSync(path));
+  const module = file === undefined ? null : await evaluate(file, { call: true, standIns });
+  if (file !== undefined && module && !isPlainObject(module.value)) {
+    fail(rspressProblem('RSPRESS_EXPORT', {}, { file, line: 1 }));
+  }
+  const value = isPlainObject(module?.value) ? module.value : {};
+  const report = createReport(file ?? join(root, 'rspress.config.ts'), reportProblems);
+  const fields = new Fields(value, '', report);
+  const languages = readLanguages(fields);
+  const textsFile = join(root, fields.filled('i18nSourcePath') ?? 'i18n.json');
+  const texts = { ...readTexts(textsFile), ...(fields.any('i18nSource') as Texts | undefined) };
+  const plugins = readPlugins(fields, Object.keys(languages?.locales ?? {}));
+  const dir = typeof options.dir === 'string' ? options.dir : undefined;
+  const own = readSiteValues(fields, { root, languages, texts, plugins, dir });
+  const menus = readMenus(fields, languages);
+  return {
+    ...own,
+    plugins,
+    languages,
+    texts,
+    menus,
+    isFirst: hasFirstVersion(root),
+    files: [...new Set([...looked, ...(module?.files ?? []), textsFile, join(root, 'package.json')])],
+    warnings: report.warnings(module?.omitted ?? []),
+  };
+}
+
+/** Texts by key and language. */
+function readTexts(file: string): Texts {
+  const value = readDataFile(file, 'i18n.json')?.value;
+  if (!isPlainObject(value)) return {};
+  const entries = Object.entries(value).flatMap(([key, texts]): [string, Record<string, string>][] => {
+    if (!isPlainObject(texts)) return [];
+    const own = Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    return [[key, Object.fromEntries(own)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Whether `package.json` names the package of Rspress 1. */
+function hasFirstVersion(root: string): boolean {
+  const file = join(root, 'package.json');
+  if (!existsSync(file)) return false;
+  return /"rspress"\s*:\s*"[~^=v\s]*1[.\d\s"x*]/.test(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,64 @@
+import { isExternal, isPlainObject, type Json, pathKey, type Problem, type SidebarItem } from 'tapdocs';
+import type { Page } from '../../content-docs/index.js';
+import { rspressProblem } from '../problems.js';
+import type { SidebarContext } from './sidebar-context.js';
+import { depthsIn, tagOf, textIn } from './custom-entries.js';
+
+export interface ConfiguredContext {
+  /** For messages. */
+  key: string;
+  pages: readonly Page[];
+  context: SidebarContext;
+  warnings: Problem[];
+}
+
+/** The entries of a sidebar of `themeConfig`. */
+export function configuredItems(list: Json | undefined, given: ConfiguredContext): SidebarItem[] {
+  const byPath = new Map(given.pages.map((page) => [pathKey(page.path), page]));
+  const refuse = (detail: string, instead: string): void => {
+    const at = { file: 'rspress.config' };
+    given.warnings.push(rspressProblem('RSPRESS_META', { detail: `${detail} In \`${given.key}\`.`, instead }, at));
+  };
+  const { context } = given;
+  const pageAt = (link: string): Page | undefined =>
+    byPath.get(pathKey(link.replace(/\.html$/, '').replace(/\/index$/, '/'))) ?? byPath.get(pathKey(`${link}/`));
+  const urlOf = (link: string): string => {
+    const page = isExternal(link) ? undefined : pageAt(link.startsWith('/') ? link : `/${link}`);
+    return page ? context.pageUrl(page) : context.linkUrl(link);
+  };
+  const read = (entry: Json): SidebarItem[] => {
+    if (typeof entry === 'string') {
+      const page = pageAt(entry);
+      return page ? [{ kind: 'link', text: page.title, link: context.pageUrl(page) }] : [];
+    }
+    if (!isPlainObject(entry)) return [];
+    if ('icon' in entry) context.addIcon(null);
+    if ('dividerType' in entry)
+      return [{ kind: 'divider', dividerType: entry['dividerType'] === 'dashed' ? 'dashed' : 'solid' }];
+    const tag = tagOf(textIn(entry['tag']), refuse);
+    if (typeof entry['sectionHeaderText'] === 'string') {
+      return [{ kind: 'section-header', text: context.text(entry['sectionHeaderText']), ...tag }];
+    }
+    const link = textIn(entry['link']);
+    const depths = depthsIn(entry['overviewHeaders']);
+    const note = textIn(entry['context']);
+    const own = {
+      text: context.text(textIn(entry['text']) ?? link ?? ''),
+      ...tag,
+      ...(note !== undefined && { context: note }),
+      ...(depths && { overviewHeaders: depths }),
+    };
+    if (!Array.isArray(entry['items'])) return link === undefined ? [] : [{ kind: 'link', ...own, link: urlOf(link) }];
+    return [
+      {
+        kind: 'group',
+        ...own,
+        ...(link !== undefined && { link: urlOf(link) }),
+        collapsible: entry['collapsible'] !== false,
+        collapsed: entry['collapsed'] === true,
+        items: entry['items'].flatMap(read),
+      },
+    ];
+  };
+  return Array.isArray(list) ? list.flatMap(read) : [];
+}

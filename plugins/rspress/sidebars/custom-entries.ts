@@ -1,0 +1,86 @@
+import { checks, type SidebarGroup, type SidebarLink, type SidebarSectionHeader } from 'tapdocs';
+import type { SidebarContext } from './sidebar-context.js';
+import type { MetaReport } from './meta-entries.js';
+import type { PageFolder } from './page-tree.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A text that is not empty. */
+export function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+export function labelText(value: unknown): string {
+  return textIn(value) ?? '';
+}
+
+/** Tag, context and depths of headings: those of the first, else of the second. */
+export function marks(
+  first: Fields,
+  second: Fields,
+  report: MetaReport,
+): Pick<SidebarLink, 'tag' | 'context' | 'overviewHeaders'> {
+  const context = textIn(first['context']) ?? textIn(second['context']);
+  const depths = depthsIn(first['overviewHeaders']) ?? depthsIn(second['overviewHeaders']);
+  return {
+    ...tagOf(textIn(first['tag']) ?? textIn(second['tag']), report),
+    ...(context !== undefined && { context }),
+    ...(depths && { overviewHeaders: depths }),
+  };
+}
+
+/** A tag is text, a picture, or SVG that does nothing. */
+export function tagOf(tag: string | undefined, report: MetaReport): Pick<SidebarLink, 'tag'> {
+  if (tag === undefined) return {};
+  if (checks.tag.accepts(tag)) return { tag };
+  report('A `tag` is left out.', `Write ${checks.tag.expected}.`, tag);
+  return {};
+}
+
+export function depthsIn(value: unknown): number[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const isDepth = (depth: unknown): depth is number =>
+    Number.isInteger(depth) && Number(depth) >= 1 && Number(depth) <= 6;
+  return value.every(isDepth) ? value : undefined;
+}
+
+export function header(entry: Fields, text: string, report: MetaReport): SidebarSectionHeader {
+  return { kind: 'section-header', text, ...tagOf(textIn(entry['tag']), report) };
+}
+
+export interface CustomPlace {
+  folder: PageFolder;
+  report: MetaReport;
+  context: SidebarContext;
+  /** Whether the entry is one of `items`. */
+  isChild: boolean;
+}
+
+/** A link, or with `items` a group of links. */
+export function customLink(entry: Fields, place: CustomPlace): (SidebarLink | SidebarGroup)[] {
+  const { context, report, folder } = place;
+  const link = textIn(entry['link']);
+  const label = textIn(entry['label']) ?? link;
+  const items = Array.isArray(entry['items']) ? (entry['items'] as unknown[]) : [];
+  if (label === undefined || (link === undefined && items.length === 0)) {
+    report('A `custom-link` has no `link`.', 'Write `label` and `link`, or `label` and `items`.', label);
+    return [];
+  }
+  if (place.isChild && 'icon' in entry) context.addIcon(folder.meta);
+  if (link !== undefined && folder.meta) context.addLink(link, folder.meta);
+  const own = { text: context.text(label), ...marks(entry, {}, report) };
+  const target = link === undefined ? {} : { link: context.linkUrl(link) };
+  if (items.length === 0) return [{ kind: 'link', ...own, link: target.link ?? '' }];
+  return [
+    {
+      kind: 'group',
+      ...own,
+      ...target,
+      collapsible: entry['collapsible'] !== false,
+      collapsed: entry['collapsed'] === true,
+      items: items.flatMap((item) =>
+        typeof item === 'object' && item !== null ? customLink(item as Fields, { ...place, isChild: true }) : [],
+      ),
+    },
+  ];
+}

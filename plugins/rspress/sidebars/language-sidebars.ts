@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, mountedPath, pageUrl, type Problem, type SidebarItem, type SiteLink, writtenUrl } from 'tapdocs';
+import type { ConventionalLanguage, LanguageSidebars, MetaFile, Page, Section } from '../../content-docs/index.js';
+import type { FoundSite } from '../read-site.js';
+import { rspressProblem } from '../problems.js';
+import { folderSidebar } from './build-sidebar.js';
+import type { SidebarContext } from './sidebar-context.js';
+import { configuredItems } from './configured-items.js';
+import { isNavigation, metaReport } from './meta-entries.js';
+import { type PageFolder, pageTree } from './page-tree.js';
+
+export type SidebarSite = Pick<FoundSite, 'menus' | 'texts' | 'isFirst' | 'dir'>;
+
+/** The sidebars of a language, as Rspress has them. */
+export function languageSidebars(
+  languages: readonly ConventionalLanguage[],
+  { site, config }: { site: SidebarSite; config: Config },
+): LanguageSidebars[] {
+  return languages.map((language) => oneLanguage(language, site, config));
+}
+
+function oneLanguage(language: ConventionalLanguage, site: SidebarSite, config: Config): LanguageSidebars {
+  const { locale, version, pages, metas } = language;
+  const warnings: Problem[] = [];
+  const links: SiteLink[] = [];
+  const icons: (MetaFile | null)[] = [];
+  const place = { version: version.name, lang: locale.lang };
+  const context: SidebarContext = {
+    isFirst: site.isFirst,
+    text: (key) => site.texts[key]?.[locale.lang] ?? key,
+    pageUrl: ({ path }) => pageUrl(config, path),
+    linkUrl: (link) => writtenUrl(link, place, config),
+    report: (meta) => metaReport(meta, warnings),
+    isFile: (folder, name) => isFile(join(language.folder, folder, name), language, config),
+    addLink: (href, meta) => void links.push({ href, ...place, at: () => ({ file: meta.filePath }) }),
+    addIcon: (meta) => void icons.push(meta),
+  };
+  const sidebars = site.menus
+    ? configuredSidebars(language, { site, context, warnings })
+    : fileSidebars(pageTree(pages, metas), language, context);
+  if (icons.length > 0) {
+    const [first] = icons;
+    const at = { file: first?.filePath ?? 'rspress.config' };
+    const instead = 'Entries of sidebars have no icons in Tapdocs. A `tag` can be a picture.';
+    warnings.push(rspressProblem('RSPRESS_FIELD', { key: 'icon', count: icons.length, instead }, at));
+  }
+  return { byPage: byPath(sidebars, language), problems: [], warnings, links };
+}
+
+/** A sidebar, and the start of the paths of its pages. */
+interface PathSidebar {
+  path: string;
+  items: SidebarItem[];
+}
+
+/**
+ * With a `_nav.json`, each folder has a sidebar, unless there is a `_meta.json` next to it; else there is one sidebar. With
+ * Rspress 1, the `_meta.json` of the language is the navigation bar, and each folder has a sidebar.
+ */
+function fileSidebars(root: PageFolder, language: ConventionalLanguage, context: SidebarContext): PathSidebar[] {
+  const prefix = prefixOf(language);
+  const isNav = root.meta !== null && isNavigation(root.meta);
+  const hasNav = existsSync(join(language.folder, '_nav.json')) || isNav || context.isFirst;
+  const whole = isNav ? { ...root, meta: null } : root;
+  if (!hasNav || (whole.meta && !context.isFirst)) {
+    return [{ path: `${prefix}/`, items: folderSidebar(whole, context) }];
+  }
+  return [...root.folders].map(([name, folder]) => ({
+    path: `${prefix}/${name}`,
+    items: folderSidebar(folder, context),
+  }));
+}
+
+function configuredSidebars(
+  { locale, ...language }: ConventionalLanguage,
+  { site, context, warnings }: { site: SidebarSite; context: SidebarContext; warnings: Problem[] },
+): PathSidebar[] {
+  const menu = site.menus?.get(locale.lang) ?? site.menus?.get('');
+  return Object.entries(menu?.sidebars ?? {}).map(([path, items]) => ({
+    path,
+    items: configuredItems(items, { key: `sidebar['${path}']`, pages: language.pages, context, warnings }),
+  }));
+}
+
+/** Each page has the sidebar with the longest path that its own path starts with. A home page has none. */
+function byPath(
+  sidebars: readonly PathSidebar[],
+  { pages, locale, version }: ConventionalLanguage,
+): Map<Page, Section> {
+  const id = `sidebar:${version.name && `${version.name}/`}${locale.lang}:`;
+  const sections = sidebars
+    .filter(({ items }) => items.length > 0)
+    .map(({ path, items }) => ({ path, section: { id: id + path, items } }))
+    .sort((a, b) => b.path.length - a.path.length);
+  const shown = pages.filter(({ pageType, isNotFound }) => pageType !== 'home' && !isNotFound);
+  return new Map(
+    shown.flatMap((page): [Page, Section][] => {
+      const found = sections.find(({ path }) => page.path.startsWith(path));
+      return found ? [[page, found.section]] : [];
+    }),
+  );
+}
+
+function prefixOf({ version, locale }: ConventionalLanguage): string {
+  return version.prefix + locale.prefix;
+}
+
+/** Whether there is a file or folder of a name, with or without the ending of a page. */
+function isFile(path: string, { version }: ConventionalLanguage, { root }: Config): boolean {
+  if (version.tree !== '' && !version.mounts) return true;
+  const real = version.mounts ? join(root, mountedPath(version.mounts, path.slice(root.length + 1))) : path;
+  return ['', '.mdx', '.md', '.tsx', '.jsx', '.ts', '.js'].some((ending) => existsSync(real + ending));
+}

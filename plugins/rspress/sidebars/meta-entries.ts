@@ -1,0 +1,52 @@
+import { isPlainObject, positionAt, type Problem } from 'tapdocs';
+import type { MetaFile } from '../../content-docs/index.js';
+import { rspressProblem } from '../problems.js';
+
+/** An entry of a `_meta.json`, or of an entry with `items`. */
+export type MetaEntry = string | Readonly<Record<string, unknown>>;
+
+/** Finds the place of a text in a `_meta.json`. */
+export type MetaReport = (detail: string, instead: string, text?: string) => void;
+
+/** Reports problems in a `_meta.json` with the place of a text. */
+export function metaReport({ filePath, source }: MetaFile, problems: Problem[]): MetaReport {
+  return (detail, instead, text) => {
+    const offset = text === undefined ? -1 : source.indexOf(JSON.stringify(text));
+    const place = { file: filePath, ...positionAt(source, Math.max(0, offset)), source };
+    problems.push(rspressProblem('RSPRESS_META', { detail, instead }, place));
+  };
+}
+
+/** The entries of a `_meta.json`. Empty, with a report, for one that is not a list. */
+export function metaEntries({ source }: MetaFile, report: MetaReport): MetaEntry[] {
+  const value = parse(source);
+  if (!Array.isArray(value)) {
+    report(
+      'The file is not a JSON list of entries.',
+      'Write a list, such as `["index", { "type": "dir", "name": "a" }]`.',
+    );
+    return [];
+  }
+  return (value as unknown[]).flatMap((entry): MetaEntry[] => {
+    if (typeof entry === 'string' || isPlainObject(entry)) return [entry];
+    report(
+      `An entry is ${JSON.stringify(entry)}.`,
+      'An entry is the name of a file in quotes, or an object with `type`.',
+    );
+    return [];
+  });
+}
+
+/** Whether the entries are those of a navigation bar, as Rspress 1 has them in the `_meta.json` of a language. */
+export function isNavigation({ source }: Pick<MetaFile, 'source'>): boolean {
+  const value = parse(source);
+  return Array.isArray(value) && value.some((entry) => isPlainObject(entry) && 'text' in entry);
+}
+
+function parse(source: string): unknown {
+  try {
+    return JSON.parse(source) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import type { MetaFile, Page } from '../../content-docs/index.js';
+import type { MetaReport } from './meta-entries.js';
+
+/** The surroundings of the sidebars of a language. */
+export interface SidebarContext {
+  /** Whether the site has the conventions of Rspress 1. */
+  isFirst: boolean;
+  /** The text for a key of the texts of the site, else the text itself. */
+  text(key: string): string;
+  /** URL of a page. */
+  pageUrl(page: Page): string;
+  /** URL of a written path or URL. */
+  linkUrl(link: string): string;
+  /** Reports problems in a `_meta.json`. */
+  report(meta: MetaFile): MetaReport;
+  /** Whether a file that is no page exists: it is left out, or its ending is not that of a page. */
+  isFile(folder: string, name: string): boolean;
+  /** A link of an entry, for link checks. */
+  addLink(link: string, meta: MetaFile): void;
+  /** `icon` of an entry, which has no effect. */
+  addIcon(meta: MetaFile | null): void;
+}

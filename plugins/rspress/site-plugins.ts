@@ -1,0 +1,48 @@
+import type { ExtensionContext, Plugin } from 'tapdocs';
+import { contentDocs } from '../content-docs/index.js';
+import { feeds } from '../feeds/index.js';
+import { linkCheck } from '../link-check/index.js';
+import { llms } from '../llms/index.js';
+import { math } from '../math/index.js';
+import { mermaid } from '../mermaid/index.js';
+import { redirects } from '../redirects/index.js';
+import { searchIndex } from '../search-index/index.js';
+import { sitemap } from '../sitemap/index.js';
+import { docsPlugin } from './docs-plugin.js';
+import type { FoundSite } from './read-site.js';
+
+/** The plugins that do what a Rspress site has. One that the site lists itself replaces these. */
+export function sitePlugins(found: FoundSite, { plugins, config }: ExtensionContext): Plugin[] {
+  const isFree = (name: string): boolean => !plugins.includes(name);
+  const { plugins: own, markdown } = found;
+  const hasUrl = (config.url ?? found.config.url) !== undefined;
+  const part = (isNeeded: boolean, name: string, make: () => Plugin): Plugin[] =>
+    isNeeded && isFree(name) ? [make()] : [];
+  return [
+    // First, because `contentDocs` asks for the conventions.
+    docsPlugin(found),
+    ...part(true, 'content-docs', () => contentDocs({ dir: found.dir, exclude: [] })),
+    ...part(found.search !== null, 'search-index', () => searchIndex(found.search ?? {})),
+    ...part(markdown.checksLinks, 'link-check', () => linkCheck(linkOptions(found))),
+    ...part(own.redirects.length > 0, 'redirects', () => redirects({ rules: own.redirects })),
+    ...part(own.hasSitemap && hasUrl, 'sitemap', () => sitemap()),
+    ...part(own.feeds !== null && hasUrl, 'feeds', () => feeds({ feeds: own.feeds ?? [] })),
+    ...part(found.hasLlms || own.hasLlms, 'llms', () => llms()),
+    ...part(own.hasMermaid, 'mermaid', () => mermaid()),
+    ...part(own.hasMath, 'math', () => math()),
+  ];
+}
+
+/** Rspress fails at links to pages that do not exist; other kinds are warnings here. */
+function linkOptions({ markdown }: FoundSite): Parameters<typeof linkCheck>[0] {
+  return {
+    severity: {
+      pages: 'warn',
+      files: 'warn',
+      images: 'warn',
+      anchors: markdown.checksAnchors ? 'warn' : 'off',
+      redirects: 'off',
+    },
+    ...(markdown.exceptions.length > 0 && { exceptions: markdown.exceptions }),
+  };
+}

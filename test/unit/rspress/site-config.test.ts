@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest';
+import { testSite } from '../../../core/test.js';
+import { type Config, type Plugin, siteData } from '../../../core/index.js';
+import { rspress } from '../../../plugins/index.js';
+
+const files = {
+  'rspress.config.ts': `import * as path from 'node:path';
+import { defineConfig } from '@rspress/core';
+import { pluginClientRedirects } from '@rspress/plugin-client-redirects';
+import { pluginSitemap } from '@rspress/plugin-sitemap';
+import { transformerNotationDiff } from '@shikijs/transformers';
+import pluginOwn from 'rspress-plugin-own';
+
+export default defineConfig(({ env }) => ({
+  root: path.join(__dirname, 'text'),
+  title: 'My project',
+  description: 'It works',
+  base: '/project/',
+  icon: '/icon.svg',
+  lang: 'en',
+  locales: [
+    { lang: 'en', label: 'English' },
+    { lang: 'zh', label: '简体中文', title: '我的项目' },
+  ],
+  route: { cleanUrls: true, exclude: ['**/{parts,fragments}/**', 'en/hidden.md'] },
+  head: ['<meta name="a" content="b > c">', ['link', { rel: 'preconnect', href: 'https://example.org' }], () => '<b>'],
+  markdown: { showLineNumbers: true, shiki: { langAlias: { ejs: 'js' }, transformers: [transformerNotationDiff()] } },
+  plugins: [
+    pluginSitemap({ siteUrl: 'https://example.org/project/' }),
+    pluginClientRedirects({ redirects: [{ from: ['/old', '/older'], to: '/guide/start' }] }),
+    pluginOwn(),
+  ],
+  builderConfig: { resolve: { alias: { '@parts': './parts' } }, html: { tags: [{ tag: 'meta', attrs: { name: 'c', content: env } }] } },
+  themeConfig: {
+    outlineTitel: 'Contents',
+    lastUpdated: false,
+    footer: { message: 'By <b>us</b>' },
+    editLink: { docRepoBaseUrl: 'https://example.org/edit/' },
+    socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/us/project' }],
+    locales: [
+      { lang: 'en', label: 'English', outlineTitle: 'Contents' },
+      { lang: 'zh', label: '中文', outlineTitle: '目录' },
+    ],
+  },
+}));
+`,
+  'i18n.json': '{ "nav.guide": { "en": "Guide", "zh": "指南" } }\n',
+  'text/en/_nav.json':
+    '[{ "text": "nav.guide", "link": "/guide/start", "activeMatch": "/guide/" }, { "text": "More", "items": [{ "text": "Site", "link": "https://example.org" }] }]\n',
+  'text/zh/_nav.json': '[{ "text": "nav.guide", "link": "/zh/guide/start.html", "icon": "x" }]\n',
+  'text/en/index.md': '---\npageType: home\nhero:\n  name: Project\n---\n',
+  'text/en/guide/start.md': '# Start\n',
+  'text/en/guide/parts/a.mdx': 'A part.\n',
+  'text/en/hidden.md': '# Hidden\n',
+  'parts/a.ts': 'export {};\n',
+  'text/zh/guide/start.md': '# 开始\n',
+};
+
+it('a configuration of Rspress says what the site is, without its packages', async () => {
+  const seen: { config?: Config } = {};
+  const reader: Plugin = {
+    name: 'reader',
+    apply(site) {
+      site.hooks.routes.tap('reader', () => {
+        seen.config = site.config;
+      });
+    },
+  };
+  await using site = testSite({ files, config: { plugins: [rspress(), reader] } });
+  const routes = await site.routes();
+  expect(routes.all.map(({ path }) => path).sort()).toEqual([
+    '/',
+    '/404',
+    '/guide/start',
+    '/zh/404',
+    '/zh/guide/start',
+  ]);
+  const { config } = seen;
+  if (!config) throw new Error('There is no configuration.');
+  expect(config).toMatchObject({
+    title: 'My project',
+    description: 'It works',
+    base: '/project/',
+    url: 'https://example.org',
+    icon: '/icon.svg',
+    defaultLang: 'en',
+    markdown: { languageAliases: { ejs: 'js' } },
+    themeConfig: {
+      showLineNumbers: true,
+      outlineTitle: { en: 'Contents', zh: '目录' },
+      footer: { message: 'By us' },
+      editLink: { docRepoBaseUrl: 'https://example.org/edit/' },
+      socialLinks: [{ icon: 'github', content: 'https://github.com/us/project' }],
+    },
+  });
+  expect(config.locales.map(({ lang, label, title }) => [lang, label, title])).toEqual([
+    ['en', 'English', 'My project'],
+    ['zh', '简体中文', '我的项目'],
+  ]);
+  expect(config.head).toEqual([
+    { tag: 'meta', attributes: { name: 'a', content: 'b > c' } },
+    { tag: 'link', attributes: { rel: 'preconnect', href: 'https://example.org' } },
+    { tag: 'meta', attributes: { name: 'c', content: 'production' } },
+  ]);
+  const bar = (lang: string) => siteData(config, { lang, version: '' }).theme.nav.map(({ text, link }) => [text, link]);
+  expect(bar('en')).toEqual([
+    ['Guide', '/project/guide/start'],
+    ['More', undefined],
+  ]);
+  expect(bar('zh')).toEqual([['指南', '/project/zh/guide/start']]);
+  const names = config.plugins.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['content-docs', 'search-index', 'link-check', 'redirects', 'sitemap']));
+});
+
+it('what has no counterpart is reported with its place and the nearest name', async () => {
+  await using site = testSite({ files, config: { plugins: [rspress()] } });
+  await site.routes();
+  expect(site.log).toMatch(/RSPRESS_KEY rspress\.config\.ts:\d+:5\n {2}`themeConfig\.outlineTitel`/);
+  expect(site.log).toContain('Did you mean `outlineTitle`?');
+  expect(site.log).toContain('`rspress-plugin-own` is a plugin of Rspress');
+  expect(site.log).toContain('`head[2]` has no counterpart');
+  expect(site.log).toContain('The HTML of `themeConfig.footer.message` is shown as its text');
+  expect(site.log).toMatch(/RSPRESS_META text\/zh\/_nav\.json:1:\d+\n {2}`icon` of an entry/);
+});
