@@ -1,17 +1,23 @@
 import { pathKey } from 'tapdocs';
 import { encodePath } from './fill-target.js';
+import { splitPrefix } from './find-redirect.js';
 import type { AddedRedirect } from './redirects-hooks.js';
 import type { PathRule, PatternPathRule, Rules } from './rules.js';
 
+interface AddedPlace {
+  /** Prefixes of the languages, except ''. */
+  prefixes: readonly string[];
+  /** Whether there is a page or file at a decoded path, which is then not redirected. */
+  answers(path: string): boolean;
+}
+
 /**
  * The rules of a site with the redirects of other plugins, which come last.
- *
- * @param answers whether there is a page or file at a decoded path, which is then not redirected
  */
 export function withAdded(
   { paths, patterns }: Rules,
   added: readonly AddedRedirect[],
-  answers: (path: string) => boolean,
+  { answers, prefixes }: AddedPlace,
 ): Rules {
   const own = new Set(paths.map(({ path }) => pathKey(path)));
   return {
@@ -32,10 +38,12 @@ export function withAdded(
       ...added
         .filter(({ below }) => below)
         .map((each): PatternPathRule => {
-          const source = `^${pathKey(each.from).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}/(.*)$`;
+          // Patterns match what follows the prefix of the language.
+          const { prefix, local } = splitPrefix(each.from, prefixes);
+          const source = `^${pathKey(local).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}/(.*)$`;
           const rule = ruleOf(each);
           const to = each.below === 'rest' ? `${rule.to}/$1` : rule.to;
-          return { ...rule, to, pattern: { source, flags: '', groups: 1, names: [] } };
+          return { ...rule, to, prefix, pattern: { source, flags: '', groups: 1, names: [] } };
         }),
     ],
   };

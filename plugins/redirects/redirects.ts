@@ -43,10 +43,10 @@ export function createRedirects(
     ...listPublicFiles(config.publicDir).map((file) => pathKey(canonicalPath(`/${file}`))),
   ]);
   const answers = (path: string): boolean => taken.has(pathKey(canonicalPath(path)));
-  const rules = withAdded(own, added, answers);
+  const prefixes = config.locales.map(({ prefix }) => prefix).filter(Boolean);
+  const rules = withAdded(own, added, { prefixes, answers });
   const wanted = options.defaultPrefix === 'off' || config.locales.length < 2 ? '' : `/${config.defaultLang}`;
   const below = wanted && routes.find(({ path }) => path === wanted || path.startsWith(`${wanted}/`));
-  const prefixes = config.locales.map(({ prefix }) => prefix).filter(Boolean);
   const built = buildData(rules, {
     prefixes,
     answers,
