@@ -42,6 +42,11 @@ const runner: CommandRunner = {
   },
   serve: async (options) => (await import('./serve.js')).serve(options),
   clear: async (options) => (await import('./files/clear.js')).clear(options),
+  migrate: async (options) => {
+    setMode('production');
+    const [{ migrate }, { build }] = await Promise.all([import('./migrate/migrate.js'), import('./build.js')]);
+    return migrate({ ...options, build: (given) => build({ ...given, processes }) });
+  },
   listTheme: async (options) => (await import('./theme/tools.js')).listTheme(options),
   swizzle: async (options) => (await import('./theme/tools.js')).swizzleComponent(options),
   updateCopies: async (options) => (await import('./theme/tools.js')).updateComponents(options),

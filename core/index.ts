@@ -65,6 +65,7 @@ export type {
 export type { Evaluate, EvaluatedModule, EvaluateOptions, StandIns } from './config/evaluation/evaluated.js';
 export type { PluginText, PluginTraits } from './config/plugin-traits.js';
 export type { Extension, ExtensionContext, Plugin, PluginEntry } from './plugin.js';
+export type { ChangedUrl, Interpreted, MigratedSite, Migration, MigrationFacts, UrlComparison } from './migration.js';
 export { pluginHooks } from './plugin-hooks.js';
 export type { LiveSite, Middleware, MiddlewareStack } from './server/stack.js';
 

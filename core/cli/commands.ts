@@ -5,6 +5,7 @@ import { createProfiler } from '../profile/profiler.js';
 import { parseAmount, parseBase, parseHost, parsePort, parseText, parseWorkers } from './arguments.js';
 import { buildSummary } from './build-summary.js';
 import { examples, type Flags, type ProgramContext, siteCommand, start } from './site-command.js';
+import { addMigrate } from './migrate-command.js';
 import { reportProfile } from './report-profile.js';
 import { addThemeCommands } from './theme-commands.js';
 
@@ -39,6 +40,7 @@ export function createProgram(context: ProgramContext): Command {
   addDev(program, context);
   addServe(program, context);
   addClear(program, context);
+  addMigrate(program, context);
   addThemeCommands(program, context);
   return program;
 }

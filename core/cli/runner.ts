@@ -1,5 +1,7 @@
 import type { Logger } from '../terminal/logger.js';
 import type { Profiler } from '../profile/profiler.js';
+import type { MigrateOptions } from '../migrate/migrate.js';
+import type { MigrationReport } from '../migrate/migration-report.js';
 import type { BuildReport } from '../report.js';
 import type { SiteServer } from '../serve.js';
 import type { Copy } from '../theme/swizzle/doctor.js';
@@ -47,6 +49,8 @@ export interface ClearCommandOptions extends CommandOptions {
   cache?: { maxAge?: number; maxBytes?: number };
 }
 
+export type MigrateCommandOptions = Omit<MigrateOptions, 'build'>;
+
 export interface SwizzleCommandOptions extends CommandOptions {
   name: string;
   mode: 'wrap' | 'eject';
@@ -66,6 +70,7 @@ export interface CommandRunner {
   /** Resolves when the server listens. */
   serve(options: ServeCommandOptions): Promise<Pick<SiteServer, 'close'>>;
   clear(options: ClearCommandOptions): Promise<unknown>;
+  migrate(options: MigrateCommandOptions): Promise<MigrationReport>;
   /** The components that the site can wrap or copy, and the slots that it can fill. */
   listTheme(options: CommandOptions): Promise<{ components: Swizzle[]; slots: Slot[] }>;
   /** Resolves with the new files, below the root. */

@@ -43,6 +43,41 @@ export const catalogue = {
       'Set `outDir` or `--out-dir` to a separate folder, such as `dist`; a build replaces everything in it except `.git` and `CNAME`.',
   },
 
+  // Sites of other generators
+  MIGRATE_UNKNOWN: {
+    message: ({ dir, generators }: { dir: string; generators: string; near?: string | undefined }) =>
+      `The folder \`${dir}\` is not recognised as a site of ${generators}.`,
+    hint: ({ near }: { dir: string; generators: string; near?: string | undefined }) =>
+      near === undefined
+        ? 'Pass the folder that contains the configuration of the generator. For a new site, create `tapdocs.config.ts`.'
+        : `The folder \`${near}\` is one: run \`tapdocs migrate ${near}\`.`,
+  },
+  MIGRATE_SEVERAL: {
+    message: ({ dir, found }: { dir: string; found: string; choices: string }) =>
+      `The folder \`${dir}\` can be a site of several generators: ${found}.`,
+    hint: ({ choices }: { dir: string; found: string; choices: string }) => `Choose one: ${choices}.`,
+  },
+  MIGRATE_PRESET: {
+    message: ({ from }: { from: string; names: string; nearest: string | undefined }) =>
+      `There is no preset \`${from}\` that takes over sites.`,
+    hint: ({ names, nearest: meant }: { from: string; names: string; nearest: string | undefined }) =>
+      meant ? `Did you mean \`${meant}\`?` : `Presets that do so: ${names}.`,
+  },
+  MIGRATE_DONE: {
+    message: ({ file }: { file: string; dir: string }) =>
+      `The folder already is a site of Tapdocs: \`${file}\` exists, and is not replaced.`,
+    hint: ({ dir }: { file: string; dir: string }) =>
+      `Run \`tapdocs build${dir === '.' ? '' : ` ${dir}`}\`. To write the file again, remove or rename it first.`,
+  },
+  MIGRATE_BUILD: {
+    message: ({ count }: { count: number; written: boolean }) =>
+      `The site does not build yet: ${count === 1 ? 'a problem is' : `${count} problems are`} in the way.`,
+    hint: ({ written }: { count: number; written: boolean }) =>
+      written
+        ? 'Solve what the report lists, then run `tapdocs build`.'
+        : 'Solve what the report lists, then run `tapdocs migrate` again.',
+  },
+
   // Sources of other versions
   GIT_FAILED: {
     message: ({ detail }: { detail: string }) => `Git cannot read the sources of another version: ${detail}`,

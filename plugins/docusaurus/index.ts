@@ -1,6 +1,7 @@
 // Builds a Docusaurus site as it is: its docs, its configuration, its sidebars and its translations.
-import type { Plugin } from 'tapdocs';
+import type { Migration, Plugin } from 'tapdocs';
 import { compatibleModules } from './compatible-modules.js';
+import type { Reader } from './migration/describe.js';
 import { checkOptions, type DocusaurusOptions } from './options.js';
 import type { FoundSite } from './read-site.js';
 
@@ -13,11 +14,26 @@ export function docusaurus(options: DocusaurusOptions = {}): readonly Plugin[] {
   return [reader(options), compatibleModules()];
 }
 
+/** How `tapdocs migrate` recognises such a site, and what it reports about it. Loaded on demand, as what reads a site. */
+const migration: Migration = {
+  generator: 'Docusaurus',
+  signs: async (root) => (await import('./migration/signs.js')).signsOf(root),
+  values: async (root) => (await import('./migration/signs.js')).missingValues(root),
+  describe: async (site) => (await import('./migration/describe.js')).describeSite(site),
+  advice: (request) =>
+    /^@(?:docusaurus|theme)(?:\/|$)/.test(request)
+      ? 'It is a module of Docusaurus without a counterpart. The README of the preset lists those that exist: replace or remove the import.'
+      : null,
+};
+
+docusaurus.migration = migration;
+
 /** Reads the configuration of Docusaurus, and adds what it says to that of the site. */
-function reader(options: DocusaurusOptions): Plugin {
+function reader(options: DocusaurusOptions): Reader {
   let found: FoundSite | null = null;
   return {
     name,
+    found: () => found,
     async extend(context) {
       // Loaded on demand, because loading all modules of all plugins takes longer than a build without changes.
       const [{ readSite }, { sitePlugins }] = await Promise.all([

@@ -15,6 +15,7 @@ import type { RedirectRule } from '../redirects/index.js';
 import type { VersionsOptions } from '../versions/index.js';
 import type { DocsOptions } from './config/docs-options.js';
 import { Fields } from '../config-fields.js';
+import { configFiles } from './config-files.js';
 import { readPlugins } from './config/plugin-values.js';
 import { type ConfigReport, createReport } from '../config-report.js';
 import { readSiteValues } from './config/site-values.js';
@@ -38,8 +39,6 @@ export interface FoundSite {
   files: string[];
   warnings: Problem[];
 }
-
-const configFiles = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((extension) => `docusaurus.config.${extension}`);
 
 /**
  * Reads the configuration and the sidebars of a Docusaurus site.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Config, type Plugin, resolveLink, siteData } from '../../../core/index.js';
+import { type Config, type Plugin, resolveLink, type Site, siteData } from '../../../core/index.js';
 import { testSite } from '../../../core/test.js';
 import { docusaurus } from '../../../plugins/index.js';
 
@@ -43,11 +43,11 @@ const files = {
 };
 
 it('languages and versions are in their folders', async () => {
-  const seen: { config?: Config } = {};
+  const seen: { config?: Config; site?: Site } = {};
   const probe: Plugin = {
     name: 'probe',
     apply(site) {
-      site.hooks.routes.tap('probe', () => void (seen.config = site.config));
+      site.hooks.routes.tap('probe', () => void Object.assign(seen, { config: site.config, site }));
     },
   };
   await using site = testSite({ files, config: { plugins: [docusaurus(), probe] } });
@@ -102,5 +102,28 @@ it('languages and versions are in their folders', async () => {
   expect(links.map(({ href }) => resolveLink(href, { route, routes, config })?.url)).toEqual([
     '/next/zh/docs/guide/first',
   ]);
+
+  // What `tapdocs migrate` reports. The versions are before the docs, so their URLs change, with redirects.
+  const { interpreted, urls } = await docusaurus.migration.describe({ site: seen.site ?? expect.fail('none'), routes });
+  expect(Object.fromEntries(interpreted.map(({ name, count }) => [name, count]))).toMatchObject({
+    versions: 3,
+    languages: 2,
+    'files of sidebars': 3,
+    'generated index pages': 2,
+    '`.md` files as MDX': 10,
+  });
+  expect(urls.compared).toBe(12);
+  expect(urls.changed.map(({ from, to }) => `${from} ${to}`)).toEqual([
+    '/docs/1.0/intro /1.0/docs/intro',
+    '/docs/next/category/guide /next/docs/category/guide',
+    '/docs/next/guide/first /next/docs/guide/first',
+    '/docs/next/intro /next/docs/intro',
+    '/zh/docs/1.0/intro /1.0/zh/docs/intro',
+    '/zh/docs/next/category/guide /next/zh/docs/category/guide',
+    '/zh/docs/next/guide/first /next/zh/docs/guide/first',
+    '/zh/docs/next/intro /next/zh/docs/intro',
+  ]);
+  expect(urls.changed.every(({ redirected }) => redirected)).toBe(true);
+  expect(redirect('/zh/docs/next/intro')).toBe('/next/zh/docs/intro');
   expect(await site.check()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { CommandRunner } from '../../../core/cli/runner.js';
 import { fail, problem } from '../../../core/problems/problem.js';
 import { createLogger } from '../../../core/terminal/logger.js';
 import type { BuildReport } from '../../../core/report.js';
+import type { MigrationReport } from '../../../core/migrate/migration-report.js';
 import type { Copy } from '../../../core/theme/swizzle/doctor.js';
 import type { Slot } from '../../../core/theme/swizzle/list-slots.js';
 import type { Swizzle } from '../../../core/theme/swizzle/list-swizzles.js';
@@ -26,6 +27,20 @@ const report: BuildReport = {
   ],
   output: { written: 1, unchanged: 9, removed: 0, bytes: 123_456 },
   profile: [],
+};
+
+const migration: MigrationReport = {
+  generator: 'Other',
+  preset: 'other',
+  signs: ['other.config.ts'],
+  config: { file: 'tapdocs.config.ts', text: '', written: true },
+  builds: true,
+  pages: { total: 5, languages: { en: 3, zh: 2 }, drafts: 1 },
+  interpreted: [{ name: 'admonitions', count: 12 }],
+  withoutCounterpart: [],
+  problems: [],
+  missingPackages: [],
+  urls: { compared: 4, changed: [] },
 };
 
 const slots: Slot[] = [{ name: 'NavEnd', about: 'At the end of the bar.', filled: true }];
@@ -69,6 +84,7 @@ async function run(args: readonly string[], { cwd, runner = {} }: Setup) {
     dev: vi.fn(runner.dev ?? serveOnce),
     serve: vi.fn(runner.serve ?? serveOnce),
     clear: vi.fn(runner.clear ?? (async () => undefined)),
+    migrate: vi.fn(runner.migrate ?? (async () => migration)),
     listTheme: vi.fn(async () => ({ components, slots })),
     swizzle: vi.fn(async () => ['theme/Card/index.tsx']),
     updateCopies: vi.fn(runner.updateCopies ?? (async () => ({ changes: [], kept: [], open: [] }))),
@@ -269,6 +285,7 @@ describe('what a command does', () => {
         dev: vi.fn(),
         serve: vi.fn(),
         clear: vi.fn(),
+        migrate: vi.fn(),
         listTheme: vi.fn(),
         swizzle: vi.fn(),
         updateCopies: vi.fn(),
@@ -287,6 +304,62 @@ describe('what a command does', () => {
     setTimeout(() => controller.abort(new Error('stopped')), 1);
     expect(await running).toBe(1);
     expect(printed).toEqual([]);
+  });
+});
+
+describe('migrate', () => {
+  test('passes its options on, and prints the report', async () => {
+    const cwd = await emptySite();
+    const { code, text, commands } = await run(['migrate', 'site', '--from', 'other'], { cwd });
+    expect([code, text]).toEqual([
+      0,
+      [
+        '',
+        'Other: other.config.ts',
+        'Written: tapdocs.config.ts, with the preset `other`',
+        'Pages: 5 (en 3, zh 2); 1 draft left out',
+        'Interpreted\n  12  admonitions',
+        'Everything that was found has a counterpart.',
+        'URLs: none of the 4 URLs that are known changes',
+        'Next: tapdocs dev site',
+        '',
+      ]
+        .join('\n\n')
+        .slice(1, -1),
+    ]);
+    const expected = { root: join(cwd, 'site'), dir: 'site', from: 'other', writes: true, quiet: false };
+    expect(commands.migrate).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(expected));
+    const dry = await run(['migrate', 'site', '--dry-run', '--json'], { cwd });
+    expect(dry.commands.migrate).toHaveBeenCalledWith(expect.objectContaining({ writes: false, quiet: true }));
+    expect(JSON.parse(dry.text)).toEqual(migration);
+  });
+
+  test('prints what is in the way, and fails', async () => {
+    const at = (line: number): string => `docs/a.md:${line}:1`;
+    const problems = [
+      { code: 'A_B', message: 'It is `x`.', hint: 'Change it.', count: 7, places: [1, 2, 3, 4, 5, 6, 7].map(at) },
+    ];
+    const missingPackages = [{ name: 'pkg', listed: false, places: [at(1), at(2)], todo: 'Install it.' }];
+    const changed = [{ from: '/docs/1.0/a', to: '/1.0/docs/a', redirected: true }];
+    const migrate = async () => ({
+      ...migration,
+      builds: false,
+      pages: null,
+      problems,
+      missingPackages,
+      urls: { compared: 9, changed },
+    });
+    const { code, text } = await run(['migrate'], { cwd: await emptySite(), runner: { migrate } });
+    expect(code).toBe(1);
+    expect(text).toContain(
+      'URLs: 1 of 9 that are known change, each has a redirect\n  /docs/1.0/a → /1.0/docs/a, with a redirect\n\n' +
+        'In the way of a build: 7 of 1 cause\n\n  A_B: It is `x`. (7 times)\n    → Change it.\n    docs/a.md:1:1\n',
+    );
+    expect(text).toContain('    docs/a.md:5:1\n    and 2 more; `--verbose` prints all\n');
+    expect(text).toContain('  `pkg`, in docs/a.md:1:1 and 1 more\n    → Install it.\n');
+    expect(text).toContain('✖ MIGRATE_BUILD\n  The site does not build yet: 7 problems are in the way.');
+    const verbose = await run(['migrate', '--verbose'], { cwd: await emptySite(), runner: { migrate } });
+    expect(verbose.text).toContain('    docs/a.md:7:1\n');
   });
 });
 

@@ -1,0 +1,49 @@
+import { type Command, Option } from 'commander';
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { statsOf } from '../files/stats.js';
+import { fail, problem } from '../problems/problem.js';
+import { parseText } from './arguments.js';
+import { examples, type ProgramContext } from './site-command.js';
+
+interface MigrateFlags {
+  dryRun?: boolean;
+  json?: boolean;
+  from?: string;
+  verbose?: boolean;
+}
+
+/** Adds `tapdocs migrate`. */
+export function addMigrate(program: Command, context: ProgramContext): void {
+  program
+    .command('migrate')
+    .description('take over the site of another generator: write tapdocs.config.ts, build once and report')
+    .argument('[dir]', 'folder of the site', '.')
+    .option('--dry-run', 'write nothing')
+    .option('--json', 'print the report as JSON')
+    .addOption(new Option('--from <preset>', 'preset to use, if the folder fits several').argParser(parseText))
+    .option('--verbose', 'print all places')
+    .addHelpText('after', examples('tapdocs migrate', 'tapdocs migrate website --dry-run', 'tapdocs migrate --json'))
+    .action((dir: string, flags: MigrateFlags) => runMigrate(dir, flags, context));
+}
+
+/** The report is printed even if the site does not build; the exit code is 1 then. */
+async function runMigrate(dir: string, flags: MigrateFlags, context: ProgramContext): Promise<void> {
+  const { cwd, signal, watch, createLogger, runner, print } = context;
+  const { verbose = false, json = false, dryRun = false, from } = flags;
+  const folder = resolve(cwd, dir);
+  if (!statsOf(folder)?.isDirectory()) fail(problem('ROOT_MISSING', { dir }));
+  const root = realpathSync(folder);
+  const logger = createLogger({ verbose, root });
+  // It has a temporary folder to remove.
+  watch.hold();
+  const report = await runner.migrate({ root, dir, from, writes: !dryRun, quiet: json, logger, signal, watch });
+  if (json) print(`${JSON.stringify(report, null, 2)}\n`);
+  else {
+    // Loaded on demand, as the code of every command.
+    const { printMigration } = await import('../migrate/print-migration.js');
+    logger.info(printMigration(report, { dir, verbose }));
+  }
+  const count = report.problems.reduce((sum, cause) => sum + cause.count, 0);
+  if (!report.builds) fail(problem('MIGRATE_BUILD', { count, written: report.config.written }));
+}

@@ -1,0 +1,77 @@
+import type { Interpreted, UrlComparison } from '../migration.js';
+import { fileBelow, hideRoot } from '../problems/hide-root.js';
+import { placeText, type Problem } from '../problems/problem.js';
+import { groupProblems } from '../problems/report.js';
+import type { MissingPackage } from './missing-packages.js';
+
+/** The result of `tapdocs migrate`, which `--json` prints. Paths are relative to the folder of the site. */
+export interface MigrationReport {
+  /** The generator of the site: `Docusaurus`. */
+  generator: string;
+  /** The preset for it, as `tapdocs/plugins` exports it: `docusaurus`. */
+  preset: string;
+  /** What shows that the folder is a site of the generator. */
+  signs: readonly string[];
+  config: {
+    file: string;
+    text: string;
+    /** False with `--dry-run`. */
+    written: boolean;
+  };
+  /** Whether the site builds. */
+  builds: boolean;
+  /** Null if the site does not build. */
+  pages: {
+    /** Number of documents. */
+    total: number;
+    /** The same by language. */
+    languages: Readonly<Record<string, number>>;
+    /** Pages that were left out, because they are drafts or wait for their date. */
+    drafts: number;
+  } | null;
+  /** Conventions of the generator that were found, with the number of their places. Null if the routes are not known. */
+  interpreted: readonly Interpreted[] | null;
+  /** What has no counterpart: the warnings of the build. */
+  withoutCounterpart: readonly Cause[];
+  /** What is in the way of a build: its errors. */
+  problems: readonly Cause[];
+  /** The packages among the problems that are not installed. */
+  missingPackages: readonly MissingPackage[];
+  /** The URLs that are known without the generator, and those of them that change. Null if the routes are not known. */
+  urls: UrlComparison | null;
+}
+
+/** All problems with one cause. */
+export interface Cause {
+  /** Null for a sentence without a code. */
+  code: string | null;
+  message: string;
+  /** What to do; null if there is nothing to say. */
+  hint: string | null;
+  /** How often it occurs. */
+  count: number;
+  /** `file:line:column`, as far as it is known, sorted. */
+  places: readonly string[];
+}
+
+/** Problems by cause, those of one code next to each other. */
+export function causesOf(problems: readonly Problem[], root: string): Cause[] {
+  const shown = (file: string): string => fileBelow(file, root);
+  const causes = groupProblems(problems, shown).map(({ first, others, count }): Cause => {
+    const places = [...(first.at ? [first.at] : []), ...others];
+    return {
+      code: first.code,
+      message: hideRoot(first.message, root),
+      hint: hideRoot(first.hint, root),
+      count,
+      places: places.map((at) => placeText({ ...at, file: shown(at.file) })),
+    };
+  });
+  const codes = [...new Set(causes.map(({ code }) => code))];
+  return codes.flatMap((code) => causes.filter((cause) => cause.code === code));
+}
+
+/** A warning that is a sentence. */
+export function sentenceCause(sentence: string, root: string): Cause {
+  return { code: null, message: hideRoot(sentence, root), hint: null, count: 1, places: [] };
+}

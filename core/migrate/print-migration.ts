@@ -1,0 +1,98 @@
+import { plainText } from '../terminal/text.js';
+import type { Cause, MigrationReport } from './migration-report.js';
+
+/** Number of places of a cause that are printed; `--verbose` prints all. */
+const mostPlaces = 5;
+
+export interface PrintOptions {
+  /** The folder as the user named it. */
+  dir: string;
+  verbose: boolean;
+}
+
+/** The report for a terminal, without the problems of a build that failed. */
+export function printMigration(report: MigrationReport, { dir, verbose }: PrintOptions): string {
+  const { generator, signs, config, preset, builds } = report;
+  const sections = [
+    `${generator}: ${signs.join(', ')}`,
+    `${config.written ? 'Written' : 'Not written, because of `--dry-run`'}: ${config.file}, with the preset \`${preset}\``,
+    ...pagesPart(report),
+    ...interpretedPart(report),
+    ...causesPart('Without a counterpart', report.withoutCounterpart, verbose),
+    ...urlsPart(report, verbose),
+    ...causesPart('In the way of a build', report.problems, verbose),
+    ...packagesPart(report, verbose),
+    ...(builds ? [nextStep(config.written, dir)] : []),
+  ];
+  return plainText(`\n${sections.join('\n\n')}`);
+}
+
+function pagesPart({ pages }: MigrationReport): string[] {
+  if (!pages) return [];
+  const languages = Object.entries(pages.languages).map(([lang, count]) => `${lang} ${count}`);
+  const byLanguage = languages.length > 1 ? ` (${languages.join(', ')})` : '';
+  const drafts = pages.drafts > 0 ? `; ${counted(pages.drafts, 'draft')} left out` : '';
+  return [`Pages: ${pages.total}${byLanguage}${drafts}`];
+}
+
+function interpretedPart({ interpreted }: MigrationReport): string[] {
+  if (!interpreted || interpreted.length === 0) return [];
+  const width = Math.max(...interpreted.map(({ count }) => String(count).length));
+  const lines = interpreted.map(({ name, count }) => `  ${String(count).padStart(width)}  ${name}`);
+  return [['Interpreted', ...lines].join('\n')];
+}
+
+function causesPart(title: string, causes: readonly Cause[], verbose: boolean): string[] {
+  if (causes.length === 0) return title.startsWith('Without') ? ['Everything that was found has a counterpart.'] : [];
+  const total = causes.reduce((sum, { count }) => sum + count, 0);
+  const causeCount = causes.length === total ? '' : ` of ${counted(causes.length, 'cause')}`;
+  const blocks = causes.map((cause) => causeText(cause, verbose ? Infinity : mostPlaces));
+  return [[`${title}: ${total}${causeCount}`, ...blocks].join('\n\n')];
+}
+
+function causeText({ code, message, hint, count, places }: Cause, most: number): string {
+  const shown = places.slice(0, most);
+  const rest = places.length - shown.length;
+  const times = count > 1 ? ` (${count} times)` : '';
+  const lines = [
+    `${code === null ? '' : `${code}: `}${message}${times}`,
+    ...(hint === null ? [] : [`→ ${hint}`]),
+    ...shown,
+    ...(rest > 0 ? [`and ${rest} more; \`--verbose\` prints all`] : []),
+  ];
+  return lines.map((line, index) => `${index === 0 ? '  ' : '    '}${line}`).join('\n');
+}
+
+function urlsPart({ urls }: MigrationReport, verbose: boolean): string[] {
+  if (!urls || urls.compared === 0) return [];
+  const { compared, changed } = urls;
+  if (changed.length === 0) return [`URLs: none of the ${counted(compared, 'URL')} that are known changes`];
+  const shown = verbose ? changed : changed.slice(0, mostPlaces);
+  const rest = changed.length - shown.length;
+  const lines = [
+    ...shown.map(({ from, to, redirected }) => `  ${from} → ${to}${redirected ? ', with a redirect' : ''}`),
+    ...(rest > 0 ? [`  and ${rest} more; \`--verbose\` prints all`] : []),
+  ];
+  const without = changed.filter(({ redirected }) => !redirected).length;
+  const end = without === 0 ? 'each has a redirect' : `${without} of them without a redirect`;
+  return [[`URLs: ${changed.length} of ${compared} that are known change, ${end}`, ...lines].join('\n')];
+}
+
+function packagesPart({ missingPackages }: MigrationReport, verbose: boolean): string[] {
+  if (missingPackages.length === 0) return [];
+  const lines = missingPackages.map(({ name, places, todo }) => {
+    const shown = verbose ? places.join(', ') : places[0];
+    const rest = verbose || places.length < 2 ? '' : ` and ${places.length - 1} more`;
+    return `  \`${name}\`${shown === undefined ? '' : `, in ${shown}${rest}`}\n    → ${todo}`;
+  });
+  return [['Packages that are not installed', ...lines].join('\n')];
+}
+
+function nextStep(written: boolean, dir: string): string {
+  const folder = dir === '.' ? '' : ` ${dir}`;
+  return written ? `Next: tapdocs dev${folder}` : `Next: tapdocs migrate${folder}`;
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { type Interpreted, type MigratedSite, type MigrationFacts, type Plugin, type Route, sourcePath } from 'tapdocs';
+import { isIndex, splitPrefix } from '../doc-address.js';
+import { findDocs } from '../find-docs.js';
+import { docsPlaces } from '../places.js';
+import type { FoundSite } from '../read-site.js';
+import { conventionsIn } from './conventions.js';
+import { compareUrls } from './original-urls.js';
+
+/** The plugin of the preset that has read the configuration of Docusaurus. */
+export interface Reader extends Plugin {
+  found(): FoundSite | null;
+}
+
+/** What the preset has interpreted in a site, and which URLs of docs it changes. */
+export function describeSite(migrated: MigratedSite): MigrationFacts {
+  const { config } = migrated.site;
+  const found = config.plugins.find(isReader)?.found();
+  if (!found) return { interpreted: [], urls: { compared: 0, changed: [] } };
+  return {
+    interpreted: [...siteConventions(found, migrated), ...pageConventions(migrated)],
+    urls: compareUrls(migrated, found.docs),
+  };
+}
+
+/** The configuration of a site knows its plugins by their traits. */
+function isReader(plugin: object): plugin is Reader {
+  return 'found' in plugin && 'name' in plugin && plugin.name === 'docusaurus';
+}
+
+/** What the configuration and the folders say. */
+function siteConventions(found: FoundSite, { site: { config }, routes }: MigratedSite): Interpreted[] {
+  const places = found.docs.flatMap((settings) => docsPlaces(settings, config));
+  const folders = [
+    ...new Set(places.flatMap(({ docs, translations }) => [docs.dir, ...(translations ? [translations.dir] : [])])),
+  ];
+  const categories = folders.filter((dir) => existsSync(dir)).flatMap((dir) => findDocs(dir).categories);
+  const written = [...found.docs.map(({ sidebars }) => sidebars), ...places.map(({ sidebars }) => sidebars)];
+  const { nav = [], footer } = found.config.themeConfig ?? {};
+  const isBelowDocs = (path: string): boolean => places.some(({ base }) => path.startsWith(`${base}/`));
+  const generated = routes.all.filter(({ source, path }) => source !== undefined && isBelowDocs(path));
+  return [
+    {
+      name: 'configuration of Docusaurus',
+      count: found.docs.filter(({ configFile }) => configFile !== '').length > 0 ? 1 : 0,
+    },
+    { name: 'folders of docs', count: found.docs.length },
+    { name: 'blogs', count: found.blogs.length },
+    { name: 'versions', count: config.versions.length },
+    { name: 'languages', count: config.locales.length > 1 ? config.locales.length : 0 },
+    { name: 'files of sidebars', count: written.filter((each) => each !== null).length },
+    { name: '`_category_` files', count: categories.length },
+    { name: 'generated index pages', count: generated.length },
+    { name: 'entries of the navigation bar', count: Array.isArray(nav) ? nav.length : 0 },
+    { name: 'footer', count: footer === undefined ? 0 : 1 },
+    { name: 'redirects', count: found.redirects.length },
+  ];
+}
+
+/** What the pages have: each source counts once, also if several languages show it. */
+function pageConventions({ site, routes }: MigratedSite): Interpreted[] {
+  const sources = new Map(
+    routes.all.flatMap((route): [string, Route][] => {
+      const isFile = /\.mdx?$/.test(route.filePath) && route.source === undefined;
+      return isFile ? [[sourcePath(site.config, route), route]] : [];
+    }),
+  );
+  const names = [...sources.keys()];
+  const hasNumber = (path: string): boolean => path.split('/').some((part) => splitPrefix(part).position !== undefined);
+  const isNamedIndex = (path: string): boolean => isIndex(path) && !/^index\./i.test(basename(path));
+  return [
+    { name: '`.md` files as MDX', count: names.filter((name) => name.endsWith('.md')).length },
+    { name: 'paths with numbers before names', count: names.filter(hasNumber).length },
+    { name: 'index pages named `README` or as their folder', count: names.filter(isNamedIndex).length },
+    ...conventionsIn(names, site.config.root),
+  ];
+}
