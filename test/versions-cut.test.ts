@@ -63,9 +63,13 @@ describe('a version that is cut in folders', () => {
     const outside = cut(site(`{ folders: { dir: '../old' } }`), '1.0');
     expect(outside.stderr).toMatch(/VERSIONS_OUTSIDE tapdocs\.config\.ts:\d+:\d+/);
     expect(outside.stderr).toContain('The folder of versions `../old` is outside');
+  });
+
+  test('is a copy of content that is outside of the site', () => {
     const place = temporaryFolder({ 'content/index.md': '# Home\n' });
     writeFiles(place, { 'site/tapdocs.config.ts': config(`{ folders: true }`, `docsDir: '../content',`) });
-    expect(cut(join(place, 'site'), '1.0').stderr).toContain('The content folder `../content` is outside');
+    expect(cut(join(place, 'site'), '1.0').status).toBe(0);
+    expect(existsSync(join(place, 'site/versioned_docs/version-1.0/index.md'))).toBe(true);
   });
 
   test('has a name that no path, alias, language or removed version has', () => {

@@ -10,6 +10,11 @@ export function contentFolders({ contentRoots, docsDir }: Pick<Roots, 'contentRo
   return [...new Set([...own, docsDir])];
 }
 
+/** The folders of content that are not below the site: `../docs`. */
+export function outsideContent(config: Pick<Config, 'root' | 'contentRoots' | 'docsDir'>): string[] {
+  return contentFolders(config).filter((folder) => folder !== config.root && below(config.root, folder) === null);
+}
+
 /**
  * The absolute folders that a path such as `/guide/a.mdx` is relative to on a page, the first one that has the file
  * first: the root of the page, the folder of its language in the root, and then the same in the docs folder.

@@ -4,7 +4,7 @@ import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import type { HeadTag, JsonObject, UiStrings } from '../contract/index.js';
 import { fail, type Problem, type ProblemPlace } from '../problems/problem.js';
-import { below } from '../files/paths.js';
+import { pathInSite } from './site-file.js';
 
 /** A file that a page uses. */
 export interface PageFile {
@@ -18,11 +18,13 @@ export interface PageFile {
 export interface PageState {
   /** Absolute folder of the tree that contains the file: the site's root, or the files of a git tree. */
   readonly root: string;
+  /** See `SiteFolders`. */
+  readonly outside?: readonly string[];
   /** Start of requests of modules for files of the tree: `@site`. */
   readonly request: string;
   /** Path in the tree, with `/`: `docs/a.md`. */
   readonly file: string;
-  /** Path below `root`, with `/`, which differs in a version in folders: `versioned_docs/version-1.0/a.md`. */
+  /** Path from `root`, with `/`, which differs in a version in folders: `versioned_docs/version-1.0/a.md`. */
   readonly place: string;
   /** Path in the tree of an absolute file, with `/`; null for a file outside of it. */
   readonly nameOf: (file: string) => string | null;
@@ -72,7 +74,7 @@ declare module 'vfile' {
 }
 
 /** The tree of a page. */
-export type PageTree = Pick<PageState, 'root' | 'request' | 'version' | 'nameOf' | 'fileOf'>;
+export type PageTree = Pick<PageState, 'root' | 'outside' | 'request' | 'version' | 'nameOf' | 'fileOf'>;
 
 export interface StateOptions {
   /** The tree that contains a file. */
@@ -89,7 +91,7 @@ export function startPage(file: VFile, parse: PageState['parse'], options: State
   const state: PageState = {
     ...tree,
     file: name,
-    place: below(tree.root, path) ?? path,
+    place: pathInSite(path, tree) ?? path,
     folder: dirname(path),
     source: String(file.value),
     parse,

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { linkFolders, localeOfFile } from '../config/content-roots.js';
+import { linkFolders, localeOfFile, outsideContent } from '../config/content-roots.js';
 import { codeFolders } from '../config/code-folders.js';
 import type { Config } from '../config/types.js';
 import type { Problem } from '../problems/problem.js';
@@ -7,6 +7,7 @@ import { hashOf } from '../files/hash.js';
 import type { MarkdownPlugins, Site } from '../hooks.js';
 import type { HighlightCache, HighlightPack } from '../markdown/highlighter.js';
 import { createLoaderPlugins } from '../markdown/loader-plugins.js';
+import { pathInSite } from '../markdown/site-file.js';
 import type { PageProcessor } from '../markdown/page-processor.js';
 import { below } from '../files/paths.js';
 import { sourcePlace } from '../trees/source-place.js';
@@ -65,14 +66,17 @@ async function loadProcessor({ config, added, time, needs }: ProcessorInput): Pr
   // Loaded only where pages are compiled.
   const { createHighlighter, createPageProcessor, createPipeline } = await import('../markdown/index.js');
   const { highlights, onProblems, ...others } = needs;
+  const outside = outsideContent(config);
+  const folders = { root: config.root, outside };
   const plugins = createPipeline({
     treeOf(file) {
       const tree = treeOfFile(config, file);
       return {
         root: sourceRoot(config, tree),
+        outside,
         request: tree !== undefined && isGitTree(tree) ? `@tapdocs-trees/${tree}` : '@site',
         version: sourcePlace(file, config).version,
-        nameOf: (other) => nameInTree(config, other, tree),
+        nameOf: (other) => nameInTree(config, other, tree) ?? (tree === undefined ? pathInSite(other, folders) : null),
         fileOf: (filePath) => sourceFile(config, { filePath, ...(tree !== undefined && { tree }) }),
       };
     },

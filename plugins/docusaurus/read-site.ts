@@ -94,7 +94,7 @@ async function readConfigured(
   const { config } = own;
   if (values.docs.some(({ showsDates }) => showsDates))
     config.themeConfig = { ...config.themeConfig, lastUpdated: true };
-  const versions = versionsOf(values.docs, docs, { root, report });
+  const versions = versionsOf(values.docs, docs, root);
   return {
     config: { ...config, ...(main && { docsDir: main.dir }) },
     ...values,
@@ -145,22 +145,13 @@ async function readSidebarFile(
 }
 
 /** The versions of the first instance that has some. Without `lastVersion`, the first one of its list is the default. */
-function versionsOf(
-  given: readonly DocsOptions[],
-  docs: readonly Settings[],
-  { root, report }: { root: string; report: ConfigReport },
-): VersionsOptions | null {
+function versionsOf(given: readonly DocsOptions[], docs: readonly Settings[], root: string): VersionsOptions | null {
   const [main] = docs;
   for (const [index, settings] of docs.entries()) {
     const list = settings === main ? 'versions.json' : `${settings.id}_versions.json`;
     const names = readDataFile(join(root, list), list)?.value;
     const own = given[index];
     if (!own?.hasVersions || !Array.isArray(names)) continue;
-    if (docs.some(({ dir }) => dir.startsWith('..'))) {
-      const instead = 'Docs outside of the site cannot have versions in folders: move them, or take versions from git.';
-      report.unused(list, instead);
-      return null;
-    }
     const [first] = names as unknown[];
     return { ...(typeof first === 'string' && { default: first }), ...own.versions };
   }

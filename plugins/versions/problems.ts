@@ -36,14 +36,9 @@ export const { catalogue, problem: versionsProblem } = defineProblems({
     hint: () => 'Write it as `["1.1", "1.0"]`, the newest first, with names of letters, digits and `._-`.',
   },
   VERSIONS_OUTSIDE: {
-    message: ({ folder, isContent }: { folder: string; isContent: boolean }) =>
-      isContent
-        ? `The content folder \`${folder}\` is outside of the folder of the site, so it cannot have versions in folders.`
-        : `The folder of versions \`${folder}\` is outside of the folder of the site.`,
-    hint: ({ isContent }: { folder: string; isContent: boolean }) =>
-      isContent
-        ? 'Move the content or the configuration, or take the versions from git with `list` or `tags`.'
-        : 'Choose a folder in that of the site: `folders` of `versions` is `true` or `{ dir }`.',
+    message: ({ folder }: { folder: string }) =>
+      `The folder of versions \`${folder}\` is outside of the folder of the site.`,
+    hint: () => 'Choose a folder in that of the site: `folders` of `versions` is `true` or `{ dir }`.',
   },
   VERSIONS_INSIDE: {
     message: ({ folder, content }: { folder: string; content: string }) =>

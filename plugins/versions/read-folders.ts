@@ -94,22 +94,18 @@ export function readFolders(base: string, config: Config): FoundFolders {
 }
 
 /**
- * Versions and content are named by their paths below the site's folder. Versions inside of content would be pages of
- * today, too, and a new version would contain all others.
+ * Versions are named by their paths below the site's folder. Versions inside of content would be pages of today, too, and
+ * a new version would contain all others.
  */
 function placeProblems(base: string, config: Config): Problem[] {
   const { root } = config;
-  const place = (text: string, key = 'versions.folders'): ProblemPlace | undefined =>
-    configPlace(config, { key, text });
+  const place = (text: string): ProblemPlace | undefined => configPlace(config, { key: 'versions.folders', text });
   const isOutside = (folder: string): boolean => folder !== root && below(root, folder) === null;
   const written = (folder: string): string => relative(root, folder).split(sep).join('/') || '.';
   const folder = written(base);
-  if (isOutside(base)) return [versionsProblem('VERSIONS_OUTSIDE', { folder, isContent: false }, place(folder))];
+  if (isOutside(base)) return [versionsProblem('VERSIONS_OUTSIDE', { folder }, place(folder))];
   return versionedRoots(config).flatMap((content): Problem[] => {
     const dir = written(content.dir);
-    if (isOutside(content.dir)) {
-      return [versionsProblem('VERSIONS_OUTSIDE', { folder: dir, isContent: true }, place(dir, 'docsDir'))];
-    }
     const inner = realPath(join(base, folderNames(content, config).docs));
     if (below(realPath(content.dir), inner) === null) return [];
     const docs = written(join(base, folderNames(content, config).docs));
@@ -270,9 +266,9 @@ function placeIn(file: string, name: string, config: Config): ProblemPlace {
   return { file: pathOf(file, config), line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, source };
 }
 
-/** Path below the site's root. */
+/** Path from the site's root, with `/`. It starts with `..` for content that is not below it. */
 function pathOf(file: string, { root }: Pick<Config, 'root'>): string {
-  return below(root, file) ?? file;
+  return relative(root, file).split(sep).join('/');
 }
 
 function foldersIn(folder: string): string[] {

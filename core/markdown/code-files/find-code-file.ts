@@ -20,12 +20,12 @@ const fromSite = '@site/';
  */
 export function findCodeFile(
   path: string,
-  { root, folder }: Pick<PageState, 'root' | 'folder'>,
+  { root, outside = [], folder }: Pick<PageState, 'root' | 'outside' | 'folder'>,
   folders: readonly string[],
 ): CodeFile {
   const absolute = path.startsWith(fromSite) ? join(root, path.slice(fromSite.length)) : join(folder, path);
-  const roots = [root, ...folders];
-  if (roots.some((own) => siteFile(absolute, own))) return { absolute, state: 'found' };
+  const roots = [root, ...outside, ...folders];
+  if (roots.some((own) => siteFile(absolute, { root: own }))) return { absolute, state: 'found' };
   // Also a file in the site that is a link to one outside.
   const isOutside = statsOf(absolute)?.isFile() || roots.every((own) => below(own, absolute) === null);
   return { absolute, state: isOutside ? 'outside' : 'missing' };

@@ -8,7 +8,7 @@ import { below } from '../../files/paths.js';
 import { decodePath } from '../../routes/route-path.js';
 import { createImageFiles, type ImageFileOptions, type ImageFiles } from '../images/image-files.js';
 import { type PageState, pageState, placeOf } from '../page-state.js';
-import { siteFile } from '../site-file.js';
+import { pathInSite, siteFile } from '../site-file.js';
 import type { Tag } from '../tags/tag.js';
 import { visitTags } from '../tags/visit-tags.js';
 
@@ -48,7 +48,6 @@ function finishImage(tag: Tag, context: Context): void {
   }
   const { path, suffix } = splitHref(src);
   const decoded = decodePath(path) ?? path;
-  const { root } = state;
   const { absolute, found, inPublic } = findImage(decoded, state, context);
   if (!found) {
     missingImage(tag, { ...context, absolute, src: decoded + suffix });
@@ -64,7 +63,7 @@ function finishImage(tag: Tag, context: Context): void {
   }
   if (!tag.has('loading')) tag.set('loading', 'lazy');
   if (!tag.has('decoding')) tag.set('decoding', 'async');
-  const inRoot = siteFile(absolute, root)?.path;
+  const inRoot = siteFile(absolute, state)?.path;
   if (inRoot !== undefined) state.files.set(inRoot, { url, file: inRoot });
   file.data.dependencies?.push(absolute);
 }
@@ -79,17 +78,22 @@ interface FoundImage {
 
 function findImage(
   path: string,
-  { root, folder, today: lookedFor }: PageState,
+  state: PageState,
   { publicDir, treePublicDir }: Pick<ImageOptions, 'publicDir' | 'treePublicDir'>,
 ): FoundImage {
+  const { root, folder, today: lookedFor } = state;
   const own = join(folder, path);
-  if (!path.startsWith('/')) return { absolute: own, found: siteFile(own, root), inPublic: false };
-  const today = { absolute: join(publicDir, path), found: siteFile(join(publicDir, path), publicDir), inPublic: true };
+  if (!path.startsWith('/')) return { absolute: own, found: siteFile(own, state), inPublic: false };
+  const today = {
+    absolute: join(publicDir, path),
+    found: siteFile(join(publicDir, path), { root: publicDir }),
+    inPublic: true,
+  };
   const old = join(root, treePublicDir, path);
   if (old === today.absolute) return today;
   lookedFor.add(below(root, old) ?? '');
   if (today.found) return today;
-  const found = siteFile(old, root);
+  const found = siteFile(old, state);
   return found ? { absolute: old, found, inPublic: false } : today;
 }
 
@@ -108,7 +112,7 @@ function missingImage(
   const url = written.startsWith('/') ? base + written.slice(1) : written;
   tag.set('src', url);
   noteImage(url, tag, state);
-  const missing = below(state.root, absolute);
+  const missing = pathInSite(absolute, state);
   if (missing !== null) state.missing.add(missing);
 }
 

@@ -3,10 +3,9 @@ import { basename, extname, join, posix } from 'node:path';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
 import { splitHref } from '../../contract/page-url.js';
-import { below } from '../../files/paths.js';
 import { decodePath } from '../../routes/route-path.js';
 import { type PageState, pageState } from '../page-state.js';
-import { siteFile } from '../site-file.js';
+import { pathInSite, siteFile } from '../site-file.js';
 import type { Tag } from '../tags/tag.js';
 import { visitTags } from '../tags/visit-tags.js';
 
@@ -59,12 +58,12 @@ function contentFile(href: string, context: Context): string | null {
   const decoded = decodePath(path);
   if (decoded === null) return null;
   const { state } = context;
-  const { root, nameOf } = state;
+  const { nameOf } = state;
   for (const candidate of candidates(decoded, context)) {
-    const found = siteFile(candidate, root);
+    const found = siteFile(candidate, state);
     const name = found && nameOf(candidate);
     if (name != null) return `file:${name.replace(/[%?#]/g, encodeURIComponent)}${suffix}`;
-    const missing = below(root, candidate);
+    const missing = pathInSite(candidate, state);
     if (missing !== null) state.missing.add(missing);
   }
   return null;
@@ -78,9 +77,9 @@ function copiedFile(href: string, { base, copyLinkedFiles, addFile, state, file 
   if (decoded === null || !/^[^.].*\.[^.]/.test(basename(decoded)) || /^\.(?:mdx?|html?)$/.test(extname(decoded)))
     return null;
   const absolute = join(state.folder, decoded);
-  const found = siteFile(absolute, state.root);
+  const found = siteFile(absolute, state);
   if (!found) {
-    const missing = below(state.root, absolute);
+    const missing = pathInSite(absolute, state);
     if (missing !== null) state.missing.add(missing);
     return null;
   }

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createLogger, inspect, resolveLink } from '../../../core/index.js';
+import { docusaurus } from '../../../plugins/index.js';
+import { tempFolder } from '../node/temp-folder.js';
+
+const page = '# A\n\n[B](./sub/b.md) ![Mark](./mark.svg) [Outside](../secret.md)\n\n```js file=./code.js\n```\n';
+const mark = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>';
+const docs = (folder: string): Record<string, string> => ({
+  [`${folder}/a.md`]: page,
+  [`${folder}/sub/b.md`]: '# B\n\n[A](../a.md)\n',
+  [`${folder}/mark.svg`]: mark,
+  [`${folder}/code.js`]: 'const shown = 1;\n',
+});
+
+it('docs next to a site have links, images, code and versions', async () => {
+  const folder = await tempFolder({
+    'secret.md': '# Secret\n',
+    ...docs('docs'),
+    ...docs('site/versioned_docs/version-1.0'),
+    'site/versions.json': '["1.0"]',
+    'site/docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: { path: '../docs' }, blog: false }]] };\n",
+  });
+  const printed: string[] = [];
+  const logger = createLogger({ verbose: false, colors: false, tty: false, write: (text) => void printed.push(text) });
+  const { routes, records, site } = await inspect({
+    root: join(folder, 'site'),
+    config: { title: 'T', plugins: [docusaurus()] },
+    logger,
+  });
+  const { config } = site;
+  for (const start of ['/docs', '/next/docs']) {
+    const route = routes.byPath.get(`${start}/a`) ?? expect.fail(`no page ${start}/a`);
+    const outline = records.outline(route.path);
+    expect(outline?.links.map(({ href }) => resolveLink(href, { route, routes, config })?.url ?? null)).toEqual([
+      `${start}/sub/b`,
+      // A file that is neither in the site nor in its content is no target.
+      null,
+    ]);
+    expect(outline?.images).toMatchObject([{ href: expect.stringContaining('/assets/mark.') }]);
+    const lower = routes.byPath.get(`${start}/sub/b`) ?? expect.fail('no page');
+    const [link] = records.outline(lower.path)?.links ?? [];
+    expect(resolveLink(link?.href ?? '', { route: lower, routes, config })?.url).toBe(`${start}/a`);
+  }
+  expect(routes.byPath.get('/next/docs/a')?.filePath).toBe('../docs/a.md');
+  expect(printed.join('')).not.toMatch(/versions\.json|IMAGE_MISSING/);
+});
