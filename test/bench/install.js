@@ -18,7 +18,7 @@ const ownPackage = fileURLToPath(new URL('../../package.json', import.meta.url))
 /**
  * Installs a tool in the scratch folder, unless it is already there.
  *
- * @param {Tool} tool
+ * @param {Pick<Tool, 'name' | 'source'>} tool
  * @param {string} scratch
  * @returns {Installed}
  * @throws {Error} if it cannot be installed

@@ -1,0 +1,123 @@
+// @ts-check
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+import { migrationPresets } from '../../../dist/core/migrate/find-preset.js';
+import { install } from '../install.js';
+import { docusaurusOracle } from './docusaurus-oracle.js';
+
+/**
+ * @typedef {import('./docusaurus-oracle.js').Oracle} Oracle
+ *
+ * @typedef {object} Corpus
+ * @property {string} name
+ * @property {string} home scratch folder of the corpus; packages are installed here
+ * @property {string} site path of the site in a copy; '' if the folder is the site
+ * @property {string} preset name of the preset for it
+ * @property {Record<string, string>} values of the configuration that the files lack
+ * @property {Oracle | null} oracle
+ * @property {string | null} notInstalled why its packages could not be installed
+ */
+
+/** @type {Readonly<Record<string, Oracle>>} */
+const oracles = { docusaurus: docusaurusOracle };
+
+/** Folders that no source is in. */
+const skipped = /(?:^|[\\/])(?:node_modules|\.git|\.docusaurus|\.tapdocs|\.yarn)$/;
+
+/** Folders of outputs in that of a site. Docs can have such names, too. */
+const outputs = ['build', 'dist', 'doc_build'];
+
+/**
+ * Recognises the site in a folder, or in a folder directly below it, and installs its packages and those of the oracle. The folder
+ * itself is only read.
+ *
+ * @param {string} dir
+ * @param {{ scratch: string, wantsOracle: boolean }} options
+ * @returns {Promise<Corpus>}
+ * @throws {Error} if there is no site
+ */
+export async function prepare(dir, { scratch, wantsOracle }) {
+  const root = resolve(dir);
+  const name = basename(root);
+  const found = await findSite(root);
+  if (!found) throw new Error(`${dir}: neither the folder nor one in it is a site of a generator that is known`);
+  const { site, preset } = found;
+  const oracle = (wantsOracle && oracles[preset.name]) || null;
+  const values = (await preset.migration.values?.(join(root, site))) ?? {};
+  const home = join(scratch, 'corpora', name);
+  mkdirSync(home, { recursive: true });
+  const notInstalled = installFor(join(root, site), { name, scratch, oracle });
+  return { name, home, site, preset: preset.name, values, oracle, notInstalled };
+}
+
+/** @param {string} root */
+async function findSite(root) {
+  const presets = await migrationPresets();
+  const below = readdirSync(root, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !skipped.test(entry.name),
+  );
+  for (const folder of [root, ...below.map((entry) => join(root, entry.name))]) {
+    for (const preset of presets) {
+      const signs = await preset.migration.signs(folder);
+      if (signs.length > 0) return { site: relative(root, folder), preset };
+    }
+  }
+  return null;
+}
+
+/**
+ * @param {string} site
+ * @param {{ name: string, scratch: string, oracle: Oracle | null }} options
+ * @returns {string | null} why it failed
+ */
+function installFor(site, { name, scratch, oracle }) {
+  const own = packagesOf(site);
+  const added = oracle?.packages ?? { main: '', dependencies: {} };
+  const dependencies = { ...added.dependencies, ...own };
+  const overrides = added.overrides ?? {};
+  if (Object.keys(dependencies).length === 0) return null;
+  const main = added.main || (Object.keys(dependencies)[0] ?? '');
+  try {
+    install({ name: join('corpora', name), source: { npm: { main, dependencies, overrides } } }, scratch);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message.slice(0, 1500) : String(error);
+  }
+}
+
+/**
+ * The dependencies of a site, without those that are in its repository.
+ *
+ * @param {string} site
+ * @returns {Record<string, string>}
+ */
+function packagesOf(site) {
+  const file = join(site, 'package.json');
+  if (!existsSync(file)) return {};
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(file, 'utf8'));
+  /** @type {Record<string, string>} */
+  const all = { ...devDependencies, ...dependencies };
+  return Object.fromEntries(
+    Object.entries(all).filter(([, range]) => !/^(?:workspace|link|file|portal|patch):/.test(range)),
+  );
+}
+
+/**
+ * A copy of a corpus, next to the installed packages.
+ *
+ * @param {string} dir
+ * @param {Corpus} corpus
+ * @param {string} name of the copy
+ * @returns {string} its site
+ */
+export function copyCorpus(dir, { home, site }, name) {
+  const copy = join(home, name);
+  const root = resolve(dir);
+  const left = outputs.map((output) => join(root, site, output));
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(root, copy, {
+    recursive: true,
+    filter: (path) => path === root || !(skipped.test(path) || left.includes(path)),
+  });
+  return join(copy, site);
+}
