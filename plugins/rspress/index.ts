@@ -1,5 +1,6 @@
 // Builds a Rspress site as it is: its docs, its configuration, its navigation bar and its sidebars.
-import type { Plugin } from 'tapdocs';
+import type { Migration, Plugin } from 'tapdocs';
+import type { Reader } from './migration/describe.js';
 import { checkOptions, type RspressOptions } from './options.js';
 import { withNav } from './nav.js';
 import { themeIndex, withOwnTheme } from './own-theme.js';
@@ -14,11 +15,25 @@ export function rspress(options: RspressOptions = {}): readonly Plugin[] {
   return [reader(options)];
 }
 
+/** How `tapdocs migrate` recognises such a site, and what it reports about it. Loaded on demand, as what reads a site. */
+const migration: Migration = {
+  generator: 'Rspress',
+  signs: async (root) => (await import('./migration/signs.js')).signsOf(root),
+  describe: async (site) => (await import('./migration/describe.js')).describeSite(site),
+  advice: (request) =>
+    /^(?:@rspress\/|rspress(?:\/|$)|@theme(?:\/|$))/.test(request)
+      ? 'It is a module of Rspress without a counterpart. The README of the preset lists those that exist: replace or remove the import.'
+      : null,
+};
+
+rspress.migration = migration;
+
 /** Reads the configuration of Rspress, and adds what it says to that of the site. */
-function reader(options: RspressOptions): Plugin {
+function reader(options: RspressOptions): Reader {
   let found: FoundSite | null = null;
   return {
     name,
+    found: () => found,
     async extend(context) {
       // Loaded on demand, because loading all modules of all plugins takes longer than a build without changes.
       const [{ readSite }, { sitePlugins }] = await Promise.all([

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type ExtensionContext, fail, isPlainObject, type Problem, readDataFile, type UserValues } from 'tapdocs';
 import { Fields } from '../config-fields.js';
 import { createReport } from '../config-report.js';
+import { configFiles } from './config-files.js';
 import { compiledModule } from '../theme-folder.js';
 import { type Languages, readLanguages } from './config/languages.js';
 import { type PluginValues, readPlugins } from './config/plugin-values.js';
@@ -28,11 +29,6 @@ export interface FoundSite extends Omit<SiteValues, 'config'> {
   files: string[];
   warnings: Problem[];
 }
-
-const configFiles = [
-  ...['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map((extension) => `rspress.config.${extension}`),
-  ...['ts', 'js', 'mts', 'mjs'].map((extension) => `rstack.config.${extension}`),
-];
 
 const standIns = compiledModule('rspress/config/stand-ins.js');
 

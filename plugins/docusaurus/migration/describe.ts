@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type Interpreted, type MigratedSite, type MigrationFacts, type Plugin, type Route, sourcePath } from 'tapdocs';
+import type { Interpreted, MigratedSite, MigrationFacts, Plugin } from 'tapdocs';
+import { countConventions, pageSources } from '../../count-conventions.js';
 import { isIndex, splitPrefix } from '../doc-address.js';
 import { findDocs } from '../find-docs.js';
 import { docsPlaces } from '../places.js';
 import type { FoundSite } from '../read-site.js';
-import { conventionsIn } from './conventions.js';
+import { conventions } from './conventions.js';
 import { compareUrls } from './original-urls.js';
 
 /** The plugin of the preset that has read the configuration of Docusaurus. */
@@ -58,21 +59,15 @@ function siteConventions(found: FoundSite, { site: { config }, routes }: Migrate
   ];
 }
 
-/** What the pages have: each source counts once, also if several languages show it. */
-function pageConventions({ site, routes }: MigratedSite): Interpreted[] {
-  const sources = new Map(
-    routes.all.flatMap((route): [string, Route][] => {
-      const isFile = /\.mdx?$/.test(route.filePath) && route.source === undefined;
-      return isFile ? [[sourcePath(site.config, route), route]] : [];
-    }),
-  );
-  const names = [...sources.keys()];
+/** What the pages have. */
+function pageConventions(migrated: MigratedSite): Interpreted[] {
+  const names = [...pageSources(migrated).keys()];
   const hasNumber = (path: string): boolean => path.split('/').some((part) => splitPrefix(part).position !== undefined);
   const isNamedIndex = (path: string): boolean => isIndex(path) && !/^index\./i.test(basename(path));
   return [
     { name: '`.md` files as MDX', count: names.filter((name) => name.endsWith('.md')).length },
     { name: 'paths with numbers before names', count: names.filter(hasNumber).length },
     { name: 'index pages named `README` or as their folder', count: names.filter(isNamedIndex).length },
-    ...conventionsIn(names, site.config.root),
+    ...countConventions(names, migrated.site.config.root, conventions),
   ];
 }

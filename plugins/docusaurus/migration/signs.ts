@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { packageNames } from '../../package-names.js';
 import { configFiles } from '../config-files.js';
 import { sidebarFiles } from '../sidebar-source.js';
 
@@ -7,7 +8,7 @@ import { sidebarFiles } from '../sidebar-source.js';
 export function signsOf(root: string): string[] {
   const has = (name: string): boolean => existsSync(join(root, name));
   const configs = configFiles.filter(has);
-  const packages = dependencies(root).filter((name) => name === '@docusaurus/core');
+  const packages = packageNames(root).filter((name) => name === '@docusaurus/core');
   const versions = ['versioned_docs', 'versioned_sidebars'].filter(has);
   // Other programs have such a file, too; next to docs it is that of Docusaurus.
   const sidebars = has('docs') ? sidebarFiles.filter(has) : [];
@@ -17,16 +18,4 @@ export function signsOf(root: string): string[] {
 /** A site without a configuration has no title, which Tapdocs needs. */
 export function missingValues(root: string): Record<string, string> {
   return configFiles.some((name) => existsSync(join(root, name))) ? {} : { title: basename(root) };
-}
-
-function dependencies(root: string): string[] {
-  try {
-    const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    if (typeof manifest !== 'object' || manifest === null) return [];
-    const { dependencies: own, devDependencies: dev } = manifest as Record<string, unknown>;
-    return [own, dev].flatMap((list) => (typeof list === 'object' && list !== null ? Object.keys(list) : []));
-  } catch {
-    // No file, or one that npm cannot read either.
-    return [];
-  }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { countPage } from '../../../plugins/docusaurus/migration/conventions.js';
+import { countPage } from '../../../plugins/count-conventions.js';
+import { conventions } from '../../../plugins/docusaurus/migration/conventions.js';
 
 it('conventions are counted in prose and in code, each in its place', () => {
   const text = `---
@@ -10,6 +11,8 @@ title: A
 
 import Tabs from '@theme/Tabs';
 import Own from '@site/src/own';
+import { useState } from 'react';
+import './a.css';
 import text from '!!raw-loader!./a.js';
 
 # A {#a}
@@ -48,7 +51,7 @@ graph TD;
 # C {#c}
 `;
   const counts: Record<string, number> = {};
-  countPage(text, { name: 'a.md', add: (name, count) => void (counts[name] = (counts[name] ?? 0) + count) });
+  countPage(text, conventions, (name, count) => void (counts[name] = (counts[name] ?? 0) + count));
   expect(Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))).toEqual({
     '`slug` in front matter': 1,
     '`sidebar_position` in front matter': 1,

@@ -1,0 +1,81 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import {
+  type ChangedUrl,
+  type Config,
+  type Interpreted,
+  type MigratedSite,
+  type MigrationFacts,
+  pageUrl,
+  pathKey,
+  type Plugin,
+  type UrlComparison,
+} from 'tapdocs';
+import { countConventions, pageSources } from '../../count-conventions.js';
+import type { FoundSite } from '../read-site.js';
+import { conventions } from './conventions.js';
+
+/** The plugin of the preset that has read the configuration of Rspress. */
+export interface Reader extends Plugin {
+  found(): FoundSite | null;
+}
+
+/** What the preset has interpreted in a site, and which URLs it changes. */
+export function describeSite(migrated: MigratedSite): MigrationFacts {
+  const found = migrated.site.config.plugins.find(isReader)?.found();
+  if (!found) return { interpreted: [], urls: { compared: 0, changed: [] } };
+  return { interpreted: interpretedIn(migrated, found), urls: compareUrls(migrated, found.dir) };
+}
+
+function isReader(plugin: object): plugin is Reader {
+  return 'found' in plugin && 'name' in plugin && plugin.name === 'rspress';
+}
+
+function interpretedIn(migrated: MigratedSite, { dir, plugins }: FoundSite): Interpreted[] {
+  const { config } = migrated.site;
+  const folder = join(config.root, dir);
+  const files = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => basename(file))
+    : [];
+  const countOf = (pattern: RegExp): number => files.filter((file) => pattern.test(file)).length;
+  return [
+    { name: 'versions', count: config.versions.length },
+    { name: 'languages', count: config.locales.length > 1 ? config.locales.length : 0 },
+    { name: '`_meta` files', count: countOf(/^_meta\.[cm]?[jt]s(?:on)?$/) },
+    { name: '`_nav` files', count: countOf(/^_nav\.[cm]?[jt]s(?:on)?$/) },
+    { name: 'redirects', count: plugins.redirects.length },
+    ...countConventions(pageSources(migrated).keys(), config.root, conventions),
+  ];
+}
+
+/**
+ * Compares the URLs of pages with those of Rspress, which follow from the path of the file alone: without the folders of the default
+ * version and of the default language, and with `.html` unless `route.cleanUrls` is set. A slash at the end is not compared.
+ */
+function compareUrls({ site, routes }: MigratedSite, dir: string): UrlComparison {
+  const { config } = site;
+  const changed: ChangedUrl[] = [];
+  let compared = 0;
+  for (const { path, filePath, original, source } of routes.all) {
+    const isFile = /\.mdx?$/.test(filePath) && filePath.startsWith(`${dir}/`) && !original && source === undefined;
+    if (!isFile) continue;
+    compared += 1;
+    const route = originalPath(filePath.slice(dir.length + 1), config);
+    const [from, to] = [pageUrl(config, route), pageUrl(config, path)];
+    if (pathKey(from) === pathKey(to)) continue;
+    changed.push({ from, to, redirected: routes.redirect(route) === path });
+  }
+  return { compared, changed: changed.sort((a, b) => (a.from < b.from ? -1 : 1)) };
+}
+
+/** The path that Rspress gives to a file below the docs. */
+function originalPath(file: string, { versions, locales, defaultLang }: Config): string {
+  const parts = file.replace(/\.mdx?$/, '').split('/');
+  const version = versions.find(({ folder }) => folder !== '' && folder === parts[0]);
+  if (version) parts.shift();
+  const language =
+    locales.length > 1 || parts[0] === defaultLang ? locales.find(({ lang }) => lang === parts[0]) : undefined;
+  if (language) parts.shift();
+  if (parts.at(-1) === 'index') parts.splice(-1, 1, '');
+  return [version?.prefix ?? '', language?.prefix ?? '', `/${parts.join('/')}`].join('');
+}

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageNames } from '../../package-names.js';
+import { configFiles } from '../config-files.js';
+
+const packages = ['@rspress/core', 'rspress'];
+
+/** What shows that a folder is a site of Rspress: its configuration, or its package. That of Rstack is one of other tools, too. */
+export function signsOf(root: string): string[] {
+  const configs = configFiles.filter((name) => name.startsWith('rspress') && existsSync(join(root, name)));
+  const listed = packageNames(root).filter((name) => packages.includes(name));
+  return [...configs, ...listed.map((name) => `\`${name}\` in package.json`)];
+}
