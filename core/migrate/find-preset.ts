@@ -1,7 +1,8 @@
+import { createJiti } from 'jiti';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { findConfig } from '../config/load.js';
+import { packageFile } from '../files/package-root.js';
 import { below } from '../files/paths.js';
 import { entryFile } from '../installed/entry-file.js';
 import type { Migration } from '../migration.js';
@@ -22,8 +23,9 @@ export interface FoundPreset extends MigrationPreset {
 
 /** The presets of this package with `migration`. Core imports no plugin, so that they are looked for among all exports. */
 export async function migrationPresets(): Promise<MigrationPreset[]> {
-  const url = pathToFileURL(entryFile('plugins/index')).href;
-  const exported = (await import(url)) as Readonly<Record<string, unknown>>;
+  // As a configuration loads them. Node cannot import by a path from the script of the package.
+  const jiti = createJiti(packageFile, { fsCache: false, interopDefault: false });
+  const exported = await jiti.import<Readonly<Record<string, unknown>>>(entryFile('plugins/index'));
   return Object.entries(exported)
     .flatMap(([name, value]) => (hasMigration(value) ? [{ name, migration: value.migration }] : []))
     .sort((a, b) => (a.name < b.name ? -1 : 1));

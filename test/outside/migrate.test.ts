@@ -32,7 +32,7 @@ test('a site of Docusaurus is taken over in one step, and nothing but the config
     config: { written: false },
     builds: false,
     pages: null,
-    problems: [{ code: 'IMPORT_UNRESOLVED', places: ['docs/index.md:5:20'] }],
+    problems: [{ code: 'IMPORT_UNRESOLVED', places: ['docs/index.md:5:21'] }],
     missingPackages: [{ name: 'no-such-player', listed: false, todo: expect.stringContaining('npm install') }],
     urls: { compared: 2, changed: [] },
   });
