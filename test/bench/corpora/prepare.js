@@ -1,5 +1,5 @@
 // @ts-check
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { migrationPresets } from '../../../dist/core/migrate/find-preset.js';
 import { install } from '../install.js';
@@ -46,6 +46,8 @@ export async function prepare(dir, { scratch, wantsOracle }) {
   const values = (await preset.migration.values?.(join(root, site))) ?? {};
   const home = join(scratch, 'corpora', name);
   mkdirSync(home, { recursive: true });
+  // Sites for other package managers may have peers that npm refuses.
+  writeFileSync(join(home, '.npmrc'), 'legacy-peer-deps=true\n');
   const notInstalled = installFor(join(root, site), { name, scratch, oracle });
   return { name, home, site, preset: preset.name, values, oracle, notInstalled };
 }
