@@ -1,5 +1,5 @@
 import { defineConfig } from 'tapdocs';
-import { contentDocs, feeds, git, i18n, linkCheck, llms, redirects, searchIndex, sitemap } from 'tapdocs/plugins';
+import { contentDocs, feeds, git, i18n, jsonLd, linkCheck, llms, redirects, searchIndex, sitemap } from 'tapdocs/plugins';
 
 const repository = 'https://github.com/web-infra-dev/rsbuild';
 
@@ -34,6 +34,7 @@ export default defineConfig({
         },
       ],
     }),
+    jsonLd({ articleType: 'TechArticle' }),
     llms(),
     searchIndex({ reportUrl: `${repository}/issues/new?title=Search+finds+nothing+for+{query}` }),
     sitemap(),
