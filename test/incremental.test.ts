@@ -40,6 +40,9 @@ const write = (file: string, text: string): void => {
   writeFileSync(file, text);
 };
 
+const drawn = (node: string, formula: string): string =>
+  `# Drawn\n\n\`\`\`mermaid\nflowchart LR\n  ${node} --> End\n\`\`\`\n\nOf $${formula}$.\n`;
+
 const changes: Readonly<Record<string, Change>> = {
   prose: (root, n) => edit(pageAt(root, n), (text) => `${text}\nMore words, ${n}.\n`),
   title: (root, n) => edit(pageAt(root, n), (text) => text.replace(/^# .*$/m, `# Title ${n}`)),
@@ -72,6 +75,10 @@ const changes: Readonly<Record<string, Change>> = {
   fragment: (root, n) => write(join(root, 'docs/en/guide/_part.mdx'), `## Part ${n}\n\nOther words.\n`),
   "a fragment's last user": (root) =>
     edit(join(root, 'docs/en/guide/index.mdx'), (text) => text.replace(/import Part.*\n/, '').replace('<Part />', '')),
+  diagram: (root, n) => write(join(root, 'docs/en/guide/drawn.md'), drawn('A'.repeat((n % 5) + 1), 'x^2')),
+  formula: (root, n) => write(join(root, 'docs/en/guide/drawn.md'), drawn('A', `x^{${n}}`)),
+  'page with a card': (root, n) =>
+    write(join(root, 'docs/en/carded.md'), `---\ndescription: Card ${n}\n---\n\n# Carded ${n % 4}\n`),
   'static component': (root, n) =>
     edit(join(root, 'components/Box.tsx'), (text) =>
       text.replace(/<section( data-n="\d+")?/, `<section data-n="${n}"`),
@@ -126,12 +133,17 @@ const changes: Readonly<Record<string, Change>> = {
 function copyChanging(): string {
   const root = copySite('test/sites/changing');
   cpSync(join(repository, 'test/sites/posts'), join(root, 'blog'), { recursive: true });
+  write(join(root, 'docs/en/guide/drawn.md'), drawn('Start', 'a_1'));
+  write(join(root, 'docs/en/carded.md'), '# Carded\n');
   edit(join(root, 'tapdocs.config.ts'), (text) =>
     text
-      .replace('import { contentDocs,', 'import { blog, breadcrumbs, contentDocs, jsonLd, readingTime, tags,')
+      .replace(
+        'import { contentDocs,',
+        'import { blog, breadcrumbs, contentDocs, jsonLd, math, mermaid, readingTime, socialCards, tags,',
+      )
       .replace(
         ', i18n(),',
-        ", i18n(), blog({ postsPerPage: 2, onUnknownTag: 'ignore' }), tags({ onUnknownTag: 'ignore' }), breadcrumbs({ home: true }), jsonLd(), readingTime(),",
+        ", i18n(), blog({ postsPerPage: 2, onUnknownTag: 'ignore' }), tags({ onUnknownTag: 'ignore' }), breadcrumbs({ home: true }), jsonLd(), readingTime(), math(), mermaid(), socialCards({ pages: ['/carded'], fonts: ['@fontsource/inter/files/inter-latin-400-normal.woff2'] }),",
       ),
   );
   return root;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, ready, test } from '../browser/harness.js';
 import { commitTag } from '../temporary-site.js';
@@ -15,7 +16,7 @@ const files: Files = {
   'docs/en/index.md': '---\ntags: [start]\n---\n\n# Home\n\n[Guide](/guide) and [blog](/blog/).\n',
   'docs/zh/index.md': '# 首页\n\n[指南](/guide)\n',
   'docs/en/guide.mdx':
-    "import Counter from './_Counter';\nimport styles from './_box.module.css';\n\n# Guide\n\nOf $a^2$.\n\n<Counter />\n\n<p className={styles.box}>Box</p>\n\n<<< @site/src/use.ts#use{1}\n",
+    "import Counter from './_Counter';\nimport styles from './_box.module.css';\n\n# Guide\n\nOf $a^2$.\n\n```mermaid\nflowchart LR\n  accTitle: The way\n  A[Start] --> B[End]\n```\n\n<Counter />\n\n<p className={styles.box}>Box</p>\n\n<<< @site/src/use.ts#use{1}\n",
   'docs/zh/guide.md': '# 指南\n\n$$\n\\frac{a}{b}\n$$\n',
   'docs/en/_Counter.tsx': counter('old'),
   'docs/en/_box.module.css': '.box { color: rgb(1, 2, 3); }\n',
@@ -30,13 +31,21 @@ const files: Files = {
 
 const settings = (bundler: string): string =>
   config(
-    "contentDocs(), i18n(), blog(), tags(), math(), feeds(), searchIndex(), llms(), sitemap(), redirects({ rules: [{ from: '/old', to: '/guide' }] }), linkCheck(), versions({ current: { name: '2.0' }, list: [{ name: '1.0', ref: 'v1' }] })",
+    "contentDocs(), i18n(), blog(), tags(), math(), mermaid(), breadcrumbs({ home: true }), readingTime(), jsonLd(), socialCards({ fonts: { en: ['@fontsource/inter/files/inter-latin-400-normal.woff2'] } }), feeds(), searchIndex(), llms(), sitemap(), redirects({ rules: [{ from: '/old', to: '/guide' }] }), linkCheck(), versions({ current: { name: '2.0' }, list: [{ name: '1.0', ref: 'v1' }] })",
     `bundler: '${bundler}', base: '/docs/', url: 'https://example.org', locales: { en: { label: 'English' }, zh: { label: '中文' } }, security: { csp: true },`,
   );
 
 function createSite(): Stranger {
   const stranger = createStranger({ ...files, 'tapdocs.config.ts': settings('rspack') }, { ownStore: true });
-  stranger.install('katex@0.16', 'remark-math@6', '@fontsource/stix-two-math@5');
+  stranger.install(
+    'katex@0.16',
+    'remark-math@6',
+    '@fontsource/stix-two-math@5',
+    'mermaid@11',
+    'satori@0.63',
+    '@resvg/resvg-js@2',
+    '@fontsource/inter@5',
+  );
   commitTag(stranger.folder, 'v1');
   stranger.write({
     'docs/en/_Counter.tsx': counter('new'),
@@ -59,6 +68,36 @@ function contentOf({ folder }: Stranger): Record<string, string> {
         .replaceAll(/"build":"[\da-f]+"|'sha256-[^']+'/g, ''),
     ]),
   );
+}
+
+/** On paper there is what the page says: no bars, no menus, dark letters in both appearances. */
+async function expectPrinted(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ media: 'print', colorScheme });
+    for (const hidden of ['header', 'nav[aria-label]', 'footer'])
+      for (const element of await page.locator(hidden).all()) expect(await element.isVisible(), hidden).toBe(false);
+    for (const shown of ['main h1', '.tap-math math', '[role="img"]', '.code-block:has-text("use =")'])
+      expect(await page.locator(shown).first().isVisible(), shown).toBe(true);
+    const [ink = 1, paper = 0] = await page.locator('main p').first().evaluate(readLightness);
+    expect({ colorScheme, isReadable: ink < 0.5 && paper > 0.9 }).toEqual({ colorScheme, isReadable: true });
+  }
+  await page.emulateMedia({ media: null, colorScheme: null });
+}
+
+/** The lightness of a text and of the page behind it, from 0 to 1; the paper is white. Runs in the page. */
+function readLightness(text: Element): number[] {
+  const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
+    willReadFrequently: true,
+  });
+  return [getComputedStyle(text).color, getComputedStyle(document.body).backgroundColor].map((color) => {
+    if (!context) return Number.NaN;
+    for (const paint of ['white', color]) {
+      context.fillStyle = paint;
+      context.fillRect(0, 0, 1, 1);
+    }
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    return (red + green + blue) / (3 * 255);
+  });
 }
 
 test('everything at once is the same with both bundlers, below a base, in two languages, under a policy', async ({
@@ -90,14 +129,19 @@ test('everything at once is the same with both bundlers, below a base, in two la
     await label(`${name}: 1`).waitFor();
     await page.locator('.tap-math math').first().waitFor();
     await page.getByText('After each page').waitFor();
+    await page.locator('script[type="application/ld+json"]').waitFor({ state: 'attached' });
+    // An old version has no cards.
+    expect(await page.locator('meta[property="og:image"]').count()).toBe(path.startsWith('1.0') ? 0 : 1);
     await expectAccessible(page);
   }
   await page.goto(`${server.url}1.0/guide`);
   await ready(page);
+  await page.getByRole('img', { name: 'The way' }).waitFor();
+  await expectPrinted(page);
   expect(await page.getByText('Box', { exact: true }).evaluate((box) => getComputedStyle(box).color)).toBe(
     'rgb(1, 2, 3)',
   );
-  expect(await page.locator('.code-block').textContent()).toContain("use = 'old'");
+  expect(await page.locator('.code-block').allTextContents()).toContainEqual(expect.stringContaining("use = 'old'"));
   await page.goto(`${server.url}1.0/zh/guide`);
   await page.locator('.tap-math-block math').waitFor();
   await page.goto(`${server.url}old`);
