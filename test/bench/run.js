@@ -5,6 +5,7 @@ import { install } from './install.js';
 import { describeMachine, kernelUnits } from './machine.js';
 import { medians } from './measure/median.js';
 import { readOptions, usage } from './options.js';
+import { benchPlugins, pluginsUsage } from './plugins/bench-plugins.js';
 import { checkBudgets } from './report/budgets.js';
 import { report } from './report/report.js';
 import { benchSearch, searchUsage } from './search/bench-search.js';
@@ -12,12 +13,13 @@ import { tapdocs } from './tools/index.js';
 import { benchVersions, versionsUsage } from './versions/bench-versions.js';
 
 if (process.argv.includes('--help')) {
-  console.log(`${usage}\n${searchUsage}\n${versionsUsage}`);
+  console.log(`${usage}\n${searchUsage}\n${versionsUsage}\n${pluginsUsage}`);
 } else {
   const args = process.argv.slice(2);
   const isVersions = args.some((arg) => arg === '--versions' || arg.startsWith('--versions='));
-  const run = isVersions ? benchVersions : args.includes('--search') ? benchSearch : main;
-  await run(args).catch((/** @type {unknown} */ error) => {
+  const others = { '--search': benchSearch, '--plugins': benchPlugins };
+  const other = Object.entries(others).find(([flag]) => args.includes(flag))?.[1];
+  await (isVersions ? benchVersions : (other ?? main))(args).catch((/** @type {unknown} */ error) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });

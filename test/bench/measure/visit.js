@@ -45,6 +45,21 @@ export async function measureVisit({ tool, place, path, heading }) {
 }
 
 /**
+ * Bytes of a first visit, by kind.
+ *
+ * @param {string} origin
+ * @param {string} path
+ */
+export function measureBytes(origin, path) {
+  return withBrowser(async (page) => {
+    const bytes = await countBytes(await page.context().newCDPSession(page));
+    const response = await page.goto(origin + path, { waitUntil: 'networkidle' });
+    if (response?.status() !== 200) throw new Error(`${path} answers ${response?.status()}`);
+    return bytes;
+  });
+}
+
+/**
  * @param {import('playwright-core').Page} page
  * @param {{ origin: string, path: string, heading: string }} target
  * @returns {Promise<Omit<VisitFigures, 'firstPaint' | 'layoutShift'>>}
