@@ -11,6 +11,7 @@ export async function reference() {
   const { listSlots } = await import('../dist/core/theme/swizzle/list-slots.js');
   const { listSwizzles } = await import('../dist/core/theme/swizzle/list-swizzles.js');
   const { catalogue } = await import('../dist/core/problems/catalogue.js');
+  const { frontMatterFields } = await import('../dist/plugins/content-docs/front-matter-fields.js');
   const plugins = await Promise.all(
     pluginsWithProblems().map(async (name) => {
       const own = await import(`../dist/plugins/${name}/problems.js`);
@@ -28,6 +29,22 @@ The keys of \`tapdocs.config.ts\`. \`[]\` means the entries of a list, \`*\` any
 | key | description | default |
 | --- | --- | --- |
 ${options.map(optionRow).join('\n')}
+
+## Front matter
+
+The fields between \`---\` at the start of a page. Plugins and themes can read further ones.
+
+| field | description | value |
+| --- | --- | --- |
+${Object.entries(frontMatterFields)
+  .map(([name, { doc, expected }]) => `| \`${name}\` | ${cell(doc)} | ${cell(expected)} |`)
+  .join('\n')}
+
+## Commands
+
+\`[root]\` is the folder of the site; without it, the current folder is used. \`tapdocs <command> --help\` prints examples.
+
+${(await commands()).join('\n\n')}
 
 ## Hooks
 
@@ -81,6 +98,59 @@ function pluginsWithProblems() {
     .map(({ name }) => name)
     .filter((name) => existsSync(file(`plugins/${name}/problems.ts`)))
     .sort();
+}
+
+/** Entries of the commands of Tapdocs and of its plugins. */
+async function commands() {
+  const { createProgram } = await import('../dist/core/cli/commands.js');
+  const { createSite } = await import('../dist/core/create-site.js');
+  const { resolveConfig } = await import('../dist/core/config/resolve.js');
+  const { createLogger } = await import('../dist/core/terminal/logger.js');
+  const { i18n, linkCheck, redirects, versions } = await import('../dist/plugins/index.js');
+  const context = /** @type {import('../dist/core/cli/site-command.js').ProgramContext} */ (
+    /** @type {unknown} */ ({ version: '', colors: false, columns: 80 })
+  );
+  const program = createProgram(context);
+  const own = new Set(program.commands.map((command) => command.name()));
+  const plugins = [linkCheck(), redirects(), i18n(), versions()];
+  const given = resolveConfig({ title: 'Reference', plugins }, { root: file('test'), configFile: file('test/none') });
+  const logger = createLogger({
+    verbose: false,
+    colors: false,
+    tty: false,
+    root: file('test'),
+    write: () => undefined,
+  });
+  const site = await createSite(given, logger);
+  site.hooks.commands.call(program, /** @type {import('tapdocs').CommandContext} */ (/** @type {unknown} */ ({})));
+  return program.commands.flatMap((command) =>
+    commandEntries(command, 'tapdocs', own.has(command.name()) ? '' : pluginOf(command.name())),
+  );
+}
+
+/** @param {string} name */
+function pluginOf(name) {
+  return name === 'check' ? 'link-check' : name;
+}
+
+/**
+ * @param {import('commander').Command} command
+ * @param {string} parent
+ * @param {string} plugin name of the plugin that adds it, or ''
+ * @returns {string[]}
+ */
+function commandEntries(command, parent, plugin) {
+  const name = `${parent} ${command.name()}`;
+  if (command.commands.length > 0) return command.commands.flatMap((child) => commandEntries(child, name, plugin));
+  const given = command.registeredArguments.map((argument) => {
+    const words = argument.name() + (argument.variadic ? '…' : '');
+    return argument.required ? ` <${words}>` : ` [${words}]`;
+  });
+  const about = command.description();
+  const from = plugin === '' ? '' : ` Needs the plugin \`${plugin}\`.`;
+  const rows = command.options.map(({ flags, description }) => `| \`${cell(flags)}\` | ${cell(description)} |`);
+  const table = `| option | meaning |\n| --- | --- |\n${rows.join('\n')}`;
+  return [`### \`${name}\`\n\n\`${name}${given.join('')}\`: ${about}.${from}${rows.length > 0 ? `\n\n${table}` : ''}`];
 }
 
 /** @param {{ path: string, doc: string, required?: true, default?: unknown }} option */

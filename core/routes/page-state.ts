@@ -16,6 +16,8 @@ export interface PageState {
 
 /** The rule for a front matter field. */
 export interface StateField {
+  /** What the field does, for the reference. */
+  readonly doc: string;
   /** Text for messages: `true or false`. */
   readonly expected: string;
   accepts(value: Json): boolean;
@@ -25,9 +27,10 @@ const flag = { expected: '`true` or `false`', accepts: (value: Json) => typeof v
 
 /** The front matter fields that decide the state of a page. */
 export const stateFields: Readonly<Record<'draft' | 'unlisted' | 'publishAt', StateField>> = {
-  draft: flag,
-  unlisted: flag,
+  draft: { doc: 'The page is not published: only `dev` shows it.', ...flag },
+  unlisted: { doc: 'The page is published, but in no sidebar, search, feed or sitemap.', ...flag },
   publishAt: {
+    doc: 'The page is a draft until then. A later build publishes it.',
     expected:
       'a date-time with its time zone, such as `2026-12-24T09:00:00+01:00`, or a date, which starts at 00:00 UTC',
     accepts: (value) => typeof value === 'string' && parseDateTime(value, 'required') !== null,

@@ -16,8 +16,21 @@ import {
 /** The rule for a known front matter field. */
 export type FieldRule = StateField;
 
-const text: FieldRule = { expected: 'a string', accepts: (value) => typeof value === 'string' };
-const flag: FieldRule = { expected: '`true` or `false`', accepts: (value) => typeof value === 'boolean' };
+const text = (doc: string): FieldRule => ({
+  doc,
+  expected: 'a string',
+  accepts: (value) => typeof value === 'string',
+});
+const flag = (doc: string): FieldRule => ({
+  doc,
+  expected: '`true` or `false`',
+  accepts: (value) => typeof value === 'boolean',
+});
+const moment = (doc: string): FieldRule => ({
+  doc,
+  expected: 'a date or date-time such as `2024-09-10T18:00:00Z`',
+  accepts: (value) => typeof value === 'string' && parseDateTime(value) !== null,
+});
 
 const heroTexts = [
   'title',
@@ -37,6 +50,7 @@ const heroFlags = ['showStars', 'showOvalBg'];
 
 /** The hero of a home page. Unknown fields belong to the site. */
 const heroField: FieldRule = {
+  doc: 'The top of a home page: name, tagline, picture and buttons.',
   expected:
     'an object: `logoUrl` the path of a picture or `{ light, dark }`, `showStars` and `showOvalBg` `true` or `false`, `actions` a list of objects with `text` and `link`, and the others texts. Links do not start with `javascript:`, `vbscript:` or `data:`',
   accepts: (value) =>
@@ -50,6 +64,7 @@ const heroField: FieldRule = {
 
 /** The cards of a home page. */
 const featuresField: FieldRule = {
+  doc: 'The cards below the hero of a home page.',
   expected:
     'a list of objects with a `title`; in them `span` is 2, 3, 4 or 6, and `details`, `icon` and `link` are texts. SVG has no scripts, handlers, links and foreign elements, and links do not start with `javascript:`, `vbscript:` or `data:`',
   accepts: (value) => isListOf(value, isFeature),
@@ -57,51 +72,67 @@ const featuresField: FieldRule = {
 
 /** The fields that Tapdocs reads. Other fields are passed to the theme unchanged. */
 export const frontMatterFields: Readonly<Record<string, FieldRule>> = {
-  title: text,
-  titleSuffix: text,
-  description: text,
+  title: text('Title of the page. Default: its first heading, else its file name as words.'),
+  titleSuffix: text('End of the document title, instead of the title of the site.'),
+  description: text('Description for search engines, lists and link previews.'),
   pageType: {
+    doc: 'Layout of the page. Default: `doc`.',
     expected: `one of ${pageTypes.map((type) => `\`${type}\``).join(', ')}`,
     accepts: (value) => pageTypeOf(value) !== undefined,
   },
-  navbar: flag,
-  sidebar: flag,
+  navbar: flag('Whether the page shows the navigation bar.'),
+  sidebar: flag('Whether the page shows its sidebar.'),
   outline: {
+    doc: 'Whether the page shows its headings, and which depths.',
     expected: '`true`, `false`, or two depths from 1 to 6 such as `[2, 3]`, the smaller one first',
     accepts: (value) => typeof value === 'boolean' || outlineDepths(value) !== null,
   },
-  footer: flag,
-  globalUIComponents: flag,
-  overview: flag,
+  footer: flag('Whether the page shows its footer.'),
+  globalUIComponents: flag('Whether the page shows what fills the slot `GlobalUI`.'),
+  overview: flag('Whether the page lists the pages of its folder.'),
   overviewHeaders: {
+    doc: 'Depths of the headings that an overview lists of this page; on an overview page, of all its pages.',
     expected: 'a list of heading depths from 1 to 6',
     accepts: (value) => isListOf(value, (depth) => Number.isInteger(depth) && Number(depth) >= 1 && Number(depth) <= 6),
   },
-  hydrate: flag,
-  fallbackHeading: flag,
-  neighbours: flag,
+  hydrate: flag('Whether the page runs in the browser as one component. Default: whether its own code is interactive.'),
+  fallbackHeading: flag(
+    'Whether a page without a top heading gets one with its title. Default: `themeConfig.fallbackHeading`.',
+  ),
+  neighbours: flag('Whether the page links to the previous and the next page.'),
   ...stateFields,
-  search: flag,
-  llms: flag,
-  sitemap: flag,
+  search: flag('Whether the search finds the page.'),
+  llms: flag('Whether `llms.txt` and `llms-full.txt` contain the page.'),
+  sitemap: flag('Whether the sitemap contains the page.'),
   redirectFrom: {
+    doc: 'Former paths of the page, which redirect to it. Needs the plugin `redirects`.',
     expected: 'a path, or a list of paths, such as `/guide/old`',
     accepts: (value) => isPath(value) || (Array.isArray(value) && value.every(isPath)),
   },
-  order: { expected: 'a number', accepts: (value) => typeof value === 'number' && Number.isFinite(value) },
-  published_at: { expected: 'a date or date-time such as `2024-09-10T18:00:00Z`', accepts: isDateTime },
-  date: { expected: 'a date or date-time such as `2024-09-10T18:00:00Z`', accepts: isDateTime },
+  order: {
+    doc: 'Position among its siblings in the sidebar, if no `_meta.json` lists the page.',
+    expected: 'a number',
+    accepts: (value) => typeof value === 'number' && Number.isFinite(value),
+  },
+  published_at: moment('Date of the page in feeds, if it has no `date`.'),
+  date: moment('Date of the page in feeds; of a post of the plugin `blog`, its date.'),
   head: {
+    doc: 'Tags for the head of the document.',
     expected: 'a list of tags such as `[meta, { name: robots, content: noindex }]`',
     accepts: (value) => Array.isArray(value) && value.every(isHeadTag),
   },
   'link-rss': {
+    doc: 'Feeds of the plugin `feeds` that the page belongs to and links to.',
     expected: 'a list of feed names',
     accepts: (value) => isListOf(value, (item) => typeof item === 'string'),
   },
   hero: heroField,
   features: featuresField,
-  background: { expected: 'the path of a picture, or `{ light, dark }`', accepts: isPicture },
+  background: {
+    doc: 'Picture behind the top of a home page.',
+    expected: 'the path of a picture, or `{ light, dark }`',
+    accepts: isPicture,
+  },
 };
 
 function isObject(value: Json | undefined): value is JsonObject {
@@ -121,10 +152,6 @@ function isHeadTag(value: Json): boolean {
   const [tag, attributes] = value;
   if (typeof tag !== 'string' || !/^[a-z][a-z\d-]*$/i.test(tag) || !isObject(attributes)) return false;
   return Object.values(attributes).every((item) => ['string', 'number', 'boolean'].includes(typeof item));
-}
-
-function isDateTime(value: Json): boolean {
-  return typeof value === 'string' && parseDateTime(value) !== null;
 }
 
 /** A path or URL, or one for each appearance. */
