@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, extname, join, relative, sep } from 'node:path';
-import { type Config, hashOf, type Plugin, type Problem } from 'tapdocs';
+import { type Config, configPlace, hashOf, type Plugin, type Problem } from 'tapdocs';
 import { themeFolder } from '../theme-folder.js';
 import { rawRequests } from './raw-requests.js';
 import { docusaurusMarkdown, type MarkdownSettings } from './markdown/docusaurus-markdown.js';
@@ -72,17 +72,23 @@ function withModules(config: Config): Config {
   };
 }
 
-/** Warnings about files of `src/theme` that do not have the effect that they have in Docusaurus. */
+/** Warnings about files of `src/theme` that do not have the effect that they have in Docusaurus, with their places. */
 function themeWarnings(root: string, { file, elements }: MdxComponents): Problem[] {
-  const files = themeEntries(root).map((entry) => `${swizzled}/${entry}`);
   const [first] = elements;
-  const quoted = (names: readonly string[]): string => names.map((text) => `\`${text}\``).join(', ');
+  const quoted = elements.map((text) => `\`${text}\``).join(', ');
+  const at = file === null ? undefined : configPlace({ configFile: join(root, file) }, { key: first ?? '' });
   return [
-    ...(file !== null && first !== undefined
-      ? [docusaurusProblem('DOCUSAURUS_ELEMENTS', { elements: quoted(elements), first }, { file })]
-      : []),
-    ...(files.length > 0 ? [docusaurusProblem('DOCUSAURUS_THEME', { files: quoted(files) })] : []),
+    ...(at && first !== undefined ? [docusaurusProblem('DOCUSAURUS_ELEMENTS', { elements: quoted, first }, at)] : []),
+    ...themeEntries(root).map((entry) =>
+      docusaurusProblem('DOCUSAURUS_THEME', {}, { file: moduleIn(root, `${swizzled}/${entry}`) }),
+    ),
   ];
+}
+
+/** The module of a component: a file, or that in its folder. */
+function moduleIn(root: string, path: string): string {
+  const inner = ['tsx', 'ts', 'jsx', 'js'].map((extension) => `${path}/index.${extension}`);
+  return inner.find((file) => existsSync(join(root, file))) ?? path;
 }
 
 /** The components of `src/theme`, except for the one with the components of all pages. */

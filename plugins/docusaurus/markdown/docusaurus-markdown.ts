@@ -4,7 +4,9 @@ import type { VFile } from 'vfile';
 import { rawRequest } from '../raw-requests.js';
 import { codeElements, mermaidElements } from './code-elements.js';
 import { globalComponents } from './global-components.js';
+import { lazyTabs } from './lazy-tabs.js';
 import { liveCode } from './live-code.js';
+import { mdxBlocks } from './mdx-blocks.js';
 import { defaultNames, importsOf, setSource } from './page-imports.js';
 import { isJsx, visitNodes } from './page-nodes.js';
 import { sitePaths } from './site-paths.js';
@@ -25,13 +27,18 @@ export interface MarkdownSettings {
  * A remark plugin that reads what pages of Docusaurus contain, and writes what Tapdocs has for it. As much as possible
  * becomes Markdown, because a page without code needs none in the browser.
  */
-export function docusaurusMarkdown({ root, publicDir, drawsDiagrams, components }: MarkdownSettings) {
+export function docusaurusMarkdown(
+  this: Parameters<typeof mdxBlocks<Root>>[0],
+  { root, publicDir, drawsDiagrams, components }: MarkdownSettings,
+) {
+  mdxBlocks(this);
   return (tree: Root, file: VFile): void => {
     const folder = relative(root, dirname(file.path)).split(sep).join('/');
     rawImports(tree);
     codeElements(tree);
     mermaidElements(tree, file, drawsDiagrams);
     liveCode(tree, file);
+    lazyTabs(tree, file);
     sitePaths(tree, { folder, publicDir });
     inlineTocs(tree, file);
     browserParts(tree, file);

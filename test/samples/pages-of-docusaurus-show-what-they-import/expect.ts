@@ -6,24 +6,27 @@ const expectation: Expectation = async ({ build, read, write }) => {
   expect(run).toMatchObject({
     code: 0,
     problems: [
-      'DOCUSAURUS_ELEMENTS src/theme/MDXComponents.js',
-      'DOCUSAURUS_THEME',
-      'CONTENT_WARNING docs/index.md:57:1',
+      'DOCUSAURUS_THEME src/theme/Footer.js',
+      'DOCUSAURUS_ELEMENTS src/theme/MDXComponents.js:9:3',
+      'CONTENT_WARNING docs/index.md:23:1',
+      'CONTENT_WARNING docs/index.md:62:1',
     ],
   });
   expect(run.stderr).toContain('`live` has no effect');
+  expect(run.stderr).toContain('`lazy` of `<Tabs>` has no effect');
 
   const page = read('dist/index.html');
   const index = contentOf(page);
   expect(index).toMatch(/<ul[^>]*><li><a href="#own-id">Given<\/a><\/li><li><a href="#component-heading">/);
   expect(index).toMatch(
-    /<div class="my-tabs">.*Windows<\/button><button[^>]*aria-selected="true"[^>]*><tap-slot[^>]*><b>macOS<\/b>/,
+    /<div class="my-tabs">.*<span class="pc" data-pc="1">Windows<\/span>.*<\/button><button[^>]*aria-selected="true"[^>]*><tap-slot[^>]*><b>macOS<\/b>/,
   );
-  expect(index).toMatch(/data-label="macOS"><tap-slot[^>]*>On a <strong>Mac<\/strong>/);
+  expect(index).toMatch(/data-label="macOS"><tap-slot[^>]*><div class="on-mac">On a <strong>Mac<\/strong>/);
   expect(index).toMatch(/<div class="code-title">a\.js<\/div>.*class="cl\d+ cd\d+">const </);
   expect(index).toMatch(/has-line-numbers".*const computed = 2;/);
   expect(index).toMatch(/callout-tip"[^>]*><p[^>]*>🎉Success<\/p>.*<strong>works<\/strong>/);
   expect(index).toMatch(/<summary>Sum<\/summary><div[^>]*>Inner</);
+  expect(index).toMatch(/From a fence<\/summary><div[^>]*>2 <strong>fence/);
   expect(index).toContain('src="/base/img/dark.svg"');
   expect(index).toMatch(/line highlighted.*run/);
   expect(index).toMatch(/href="\/base\/browser"[^]*href="\/base\/modules"[^]*All modules\./);

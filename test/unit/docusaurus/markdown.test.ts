@@ -106,3 +106,16 @@ it('leaves `toc` out, and reports a list that cannot be shown', async () => {
   const source = "import TOCInline from '@theme/TOCInline';\n\n<TOCInline toc={toc.slice(2)} maxHeadingLevel={3} />\n";
   expect(await site.html(source, { modules })).toBe('{&quot;skip&quot;:&quot;2&quot;,&quot;maxHeadingLevel&quot;:3}');
 });
+
+it('reads the content of fences that are MDX, with the places of its errors', async () => {
+  const site = await open();
+  const ticks = '```';
+  const fence = (text: string, mark = ticks): string => `Before\n${mark}mdx-code-block\n${text}\n${mark}\nAfter.\n`;
+  expect(await site.html(fence('{1 + 1} **two**'))).toContain('2 <strong>two</strong>');
+  expect(await site.html(fence(`${ticks}js\na\n${ticks}`, '````'))).not.toContain('mdx-code-block');
+  const text = (await htmlOf(site, `${ticks}mdx-code-block\nNo end\n`))?.replace(/<[^>]*>/g, '');
+  expect(text).toContain('No end');
+  await expect(site.compile(`# Title\n\n${fence('a {')}`)).rejects.toMatchObject({
+    problems: [{ code: 'CODE_UNFINISHED', at: { line: 5, column: 3 } }],
+  });
+});

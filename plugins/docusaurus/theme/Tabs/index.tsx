@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ContentError } from 'tapdocs/client';
-import Tab, { type TabProps } from '@theme/Tab';
+import Tab from '@theme/Tab';
+import type { TabAttributes, TabItemProps } from '@theme/TabItem';
 import { readTabs } from '@theme/Tabs/read-tabs';
 import Original, { type TabsProps as OriginalProps } from '@theme-original/Tabs';
 
@@ -12,6 +13,8 @@ export interface TabValue {
   label?: ReactNode;
   /** Whether it is selected at first. Default: that of the `TabItem`. */
   default?: boolean;
+  /** Attributes of the text of the tab. Default: those of the `TabItem`. */
+  attributes?: TabAttributes;
 }
 
 export interface TabsProps extends Omit<OriginalProps, 'defaultValue'> {
@@ -23,6 +26,8 @@ export interface TabsProps extends Omit<OriginalProps, 'defaultValue'> {
   className?: string;
 }
 
+type Item = ReactElement<TabItemProps>;
+
 /** Tabs whose labels are in `values`, or in their `TabItem`. */
 export default function Tabs(props: TabsProps) {
   const { values, className, defaultValue, groupId, queryString, label, children } = props;
@@ -32,11 +37,38 @@ export default function Tabs(props: TabsProps) {
     ...(queryString === undefined ? {} : { queryString }),
     ...(label === undefined ? {} : { label }),
   };
-  const tabs = <Original {...options}>{values ? inOrder(values, readTabs(children, 'Tabs')) : children}</Original>;
-  return className === undefined ? tabs : <div className={className}>{tabs}</div>;
+  const items: readonly Item[] = readTabs(children, 'Tabs');
+  const tabs = values ? inOrder(values, items) : items.map((item) => tabOf(item));
+  const shown = <Original {...options}>{tabs}</Original>;
+  return className === undefined ? shown : <div className={className}>{shown}</div>;
 }
 
-function inOrder(values: readonly TabValue[], items: readonly ReactElement<TabProps>[]): ReactNode {
+/** The tab of an item, with what `values` says about it. */
+function tabOf({ key, props }: Item, entry?: TabValue): ReactElement {
+  const label = entry?.label ?? props.label;
+  const value = entry?.value ?? props.value;
+  const isDefault = entry?.default ?? props.default;
+  const attributes = entry?.attributes ?? props.attributes;
+  const face = attributes ? <span {...attributes}>{label ?? value}</span> : label;
+  const options = {
+    ...(face === undefined ? {} : { label: face }),
+    ...(value === undefined ? valueOf(label) : { value }),
+    ...(isDefault === undefined ? {} : { default: isDefault }),
+  };
+  const { className, children } = props;
+  return (
+    <Tab key={entry?.value ?? key} {...options}>
+      {className === undefined ? children : <div className={className}>{children}</div>}
+    </Tab>
+  );
+}
+
+/** A tab needs a value if its label is not a text. */
+function valueOf(label: ReactNode): { value?: string } {
+  return typeof label === 'string' ? { value: label } : {};
+}
+
+function inOrder(values: readonly TabValue[], items: readonly Item[]): ReactElement[] {
   const named = values.map(({ value }) => value);
   const lost = items.find(({ props }) => !named.includes(props.value ?? ''));
   if (lost) {
@@ -49,15 +81,6 @@ function inOrder(values: readonly TabValue[], items: readonly ReactElement<TabPr
       const hint = `Add \`<TabItem value="${entry.value}">\`, or remove the value.`;
       throw new ContentError(`No \`<TabItem>\` has the value \`${entry.value}\`, which \`values\` lists.`, hint);
     }
-    const { label = item.props.label, default: isDefault = item.props.default } = entry;
-    const options = {
-      ...(label === undefined ? {} : { label }),
-      ...(isDefault === undefined ? {} : { default: isDefault }),
-    };
-    return (
-      <Tab key={entry.value} value={entry.value} {...options}>
-        {item.props.children}
-      </Tab>
-    );
+    return tabOf(item, entry);
   });
 }
