@@ -1,6 +1,6 @@
 /** A folder of a version, and the folder of the working tree that it was copied from. Paths below the site's root, with `/`. */
 export interface Mount {
-  /** Where the content is today: `docs`. */
+  /** Where the content is today: `docs`, or `../docs` for content outside of the site. */
   readonly path: string;
   /** Where it is in the version: `versioned_docs/version-1.0`. */
   readonly folder: string;

@@ -1,5 +1,19 @@
 import { defineProblems } from 'tapdocs';
 
+interface EmptyVersion {
+  version: string;
+  folders: string;
+  source: keyof typeof emptyVersionHints;
+}
+
+/** By where a version comes from. */
+const emptyVersionHints = {
+  folder: 'Restore the pages, or remove the version from the list of versions.',
+  git: 'Content is read from the folders of today. Choose a commit that has them, or leave the version out.',
+  outside:
+    'The content is outside of the folder of the site, and a version in git is that folder alone. Move the configuration to a folder around the content, or take versions from folders: `folders: true`.',
+} as const;
+
 /** The problems that the plugin reports, by code. */
 export const { catalogue, problem: docsProblem } = defineProblems({
   FRONT_MATTER_UNUSED: {
@@ -47,12 +61,8 @@ export const { catalogue, problem: docsProblem } = defineProblems({
       `Leave it out with \`exclude\` of \`contentDocs\`, or choose a commit in which \`${path}\` is a folder.`,
   },
   DOCS_VERSION_EMPTY: {
-    message: ({ version, folders }: { version: string; folders: string; isFolder: boolean }) =>
-      `The version \`${version}\` has no pages in ${folders}.`,
-    hint: ({ isFolder }: { version: string; folders: string; isFolder: boolean }) =>
-      isFolder
-        ? 'Restore the pages, or remove the version from the list of versions.'
-        : 'Content is read from the folders of today. Choose a commit that has them, or leave the version out.',
+    message: ({ version, folders }: EmptyVersion) => `The version \`${version}\` has no pages in ${folders}.`,
+    hint: ({ source }: EmptyVersion) => emptyVersionHints[source],
   },
   CONTENT_ROOT_ID: {
     message: ({ id, first, second }: { id: string; first: string; second: string }) =>

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Config, problem, type Problem, type Site } from 'tapdocs';
+import { type Config, configPlace, problem, type Problem, type Site } from 'tapdocs';
 import type { DocsRoot } from './docs-root.js';
 import { type DocsVersion, docsVersions, languageFolders } from './language-folders.js';
 import { languageSidebars } from './language-sidebars.js';
@@ -54,7 +54,7 @@ export function contentProblems(
   return [
     ...own,
     ...contents.flatMap((content) => withoutPages(content, config, toFilePath)),
-    ...emptyVersions(contents, toFilePath),
+    ...emptyVersions(contents, { config, toFilePath }),
   ];
 }
 
@@ -81,7 +81,10 @@ function withoutPages(
 }
 
 /** Versions in git without a page in any root. */
-function emptyVersions(contents: readonly RootContent[], toFilePath: ReadOptions['toFilePath']): Problem[] {
+function emptyVersions(
+  contents: readonly RootContent[],
+  { config, toFilePath }: { config: Config; toFilePath: ReadOptions['toFilePath'] },
+): Problem[] {
   const inTrees = contents.filter(({ version }) => version.tree !== '');
   const names = [...new Set(inTrees.map(({ version }) => version.name))];
   return names.flatMap((version) => {
@@ -90,6 +93,9 @@ function emptyVersions(contents: readonly RootContent[], toFilePath: ReadOptions
     const mounted = own[0]?.version.mounts?.map(({ folder }) => folder);
     const paths = mounted ?? own.map(({ root }) => toFilePath(root.dir) || '.');
     const folders = paths.map((path) => `\`${path}\``).join(', ');
-    return [docsProblem('DOCS_VERSION_EMPTY', { version, folders, isFolder: mounted !== undefined })];
+    const isOutside = paths.every((path) => path.startsWith('..'));
+    const source = mounted ? 'folder' : isOutside ? 'outside' : 'git';
+    const at = configPlace(config, { key: 'versions', text: version });
+    return [docsProblem('DOCS_VERSION_EMPTY', { version, folders, source }, at)];
   });
 }

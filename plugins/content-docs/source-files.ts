@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import {
   below,
   type Config,
@@ -80,7 +80,8 @@ export function sourceFiles(
 /** The files of a version in folders, by the paths that they would have today. */
 function mountedFiles(mounts: readonly Mount[], { root }: Pick<Config, 'root'>): SourceFiles {
   const place = (path: string): string => mountedPath(mounts, path);
-  const inRoot = (file: string): string => below(root, file) ?? '';
+  // Content outside of the site is named by its path from there.
+  const inRoot = (file: string): string => relative(root, file).split(sep).join('/');
   const placeOf = (file: string): string => join(root, place(inRoot(file)));
   const { stamp, read } = workingFiles;
   return {
