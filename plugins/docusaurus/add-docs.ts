@@ -19,6 +19,7 @@ import type { Settings } from './options.js';
 import { docsPlaces } from './places.js';
 import { type Docs, readDocs } from './read-docs.js';
 import type { DocCache } from './scan-doc.js';
+import { sidebarOwners } from './sidebar-owners.js';
 import { type NamedSidebar, sidebarsOf } from './sidebars.js';
 
 export interface AddDocsOptions {
@@ -57,8 +58,7 @@ export function addDocs(table: RouteTable, site: Site, { settings, cache, wants 
   const places = contents.map((content) => readPlace(content, { site, settings }));
   logger.warn([
     ...unusedFieldWarnings(withoutSame(contents.flatMap(({ pages }) => pages))),
-    ...contents.flatMap(({ warnings }) => warnings),
-    ...withoutRepetitions(places.flatMap(({ warnings }) => warnings)),
+    ...withoutRepetitions([...contents, ...places].flatMap(({ warnings }) => warnings)),
   ]);
   for (const path of new Set(contents.flatMap(({ refused }) => refused)))
     logger.warn(`\`${path}\` is a symbolic link that leads nowhere, or out of the docs folder; it is ignored.`);
@@ -76,14 +76,7 @@ interface PlaceContext {
 function readPlace(content: Docs, { site, settings }: PlaceContext): ReadPlace {
   const docs = new Map(content.docs.map((doc) => [doc.id, doc]));
   const { sidebars, problems, warnings } = sidebarsOf(content, { config: site.config, settings, docs });
-  const shown = sidebars.map((named) => ({ named, paths: new Set(named.sidebar.stops.map(({ path }) => path)) }));
-  const owners = new Map(
-    content.docs.flatMap((doc): [Doc, NamedSidebar][] => {
-      // A page has the first sidebar that names it.
-      const owner = shown.find(({ paths }) => paths.has(doc.path));
-      return owner ? [[doc, owner.named]] : [];
-    }),
-  );
+  const { owners, problems: unknown } = sidebarOwners(content, sidebars);
   const near = [...sidebars, undefined].map((owner) => {
     const own = content.docs.filter((doc) => owners.get(doc) === owner);
     return neighboursOf(own, { stops: owner?.sidebar.stops ?? [], docs, config: site.config });
@@ -94,7 +87,7 @@ function readPlace(content: Docs, { site, settings }: PlaceContext): ReadPlace {
     sidebars,
     owners,
     links,
-    problems: [...problems, ...near.flatMap((each) => each.problems)],
+    problems: [...problems, ...unknown, ...near.flatMap((each) => each.problems)],
     warnings,
   };
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { describeValue, isPlainObject, type Problem, readDataFile, TapdocsError } from 'tapdocs';
+import { describeValue, isPlainObject, type Problem, type ProblemPlace, readDataFile, TapdocsError } from 'tapdocs';
 import type { CategoryLink } from './entry.js';
 import { docusaurusProblem } from './problems.js';
+import { withoutCustomProps } from './front-matter.js';
 
 /** What a `_category_` file says about its folder. */
 export interface CategoryFile {
@@ -19,6 +20,7 @@ export interface CategoryFiles {
   /** By folder below the docs folder; '' for that itself. */
   byFolder: ReadonlyMap<string, CategoryFile>;
   problems: Problem[];
+  warnings: Problem[];
 }
 
 /** Reads the `_category_` files. `place` names a file in problems. */
@@ -28,22 +30,24 @@ export function readCategories(
 ): CategoryFiles {
   const byFolder = new Map<string, CategoryFile>();
   const problems: Problem[] = [];
+  const warnings: Problem[] = [];
   for (const file of files) {
     const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')));
     if (byFolder.has(folder)) continue;
     try {
-      byFolder.set(folder, readCategory(join(dir, file), { name: place(file), problems }));
+      byFolder.set(folder, readCategory(join(dir, file), { name: place(file), problems, warnings }));
     } catch (error) {
       if (!(error instanceof TapdocsError)) throw error;
       problems.push(...error.problems);
     }
   }
-  return { byFolder, problems };
+  return { byFolder, problems, warnings };
 }
 
 interface Reading {
   name: string;
   problems: Problem[];
+  warnings: Problem[];
 }
 
 const kinds = {
@@ -55,7 +59,7 @@ const kinds = {
   description: 'string',
 } as const;
 
-function readCategory(file: string, { name, problems }: Reading): CategoryFile {
+function readCategory(file: string, { name, problems, warnings }: Reading): CategoryFile {
   const data = readDataFile(file, name);
   if (!data || data.value === null) return {};
   const refuse = (keys: readonly string[], expected: string, value: unknown): void => {
@@ -78,7 +82,13 @@ function readCategory(file: string, { name, problems }: Reading): CategoryFile {
     if (Object.hasOwn(kinds, key) || key === 'customProps' || key === 'key') continue;
     refuse([key], `one of \`${[...Object.keys(kinds), 'link', 'customProps'].join('`, `')}\``, fields[key]);
   }
+  if (fields['customProps'] !== undefined) warnings.push(customPropsWarning(data.place('customProps')));
   return { ...Object.fromEntries(own), ...(link !== undefined && { link: linkOf(link, refuse) }) };
+}
+
+/** Entries of sidebars have no place for data of the site. */
+export function customPropsWarning(at: ProblemPlace): Problem {
+  return docusaurusProblem('DOCUSAURUS_FIELD', { key: 'customProps', count: 1, instead: withoutCustomProps }, at);
 }
 
 /** The link of a category. */

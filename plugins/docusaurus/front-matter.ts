@@ -9,7 +9,7 @@ import {
 } from 'tapdocs';
 import { docusaurusProblem } from './problems.js';
 
-type Kind = 'string' | 'number' | 'boolean' | 'id' | 'reference' | 'url' | 'depth';
+type Kind = 'string' | 'number' | 'boolean' | 'id' | 'reference' | 'sidebar' | 'url' | 'depth';
 
 const expected: Readonly<Record<Kind, string>> = {
   string: 'a string',
@@ -17,6 +17,7 @@ const expected: Readonly<Record<Kind, string>> = {
   boolean: '`true` or `false`',
   id: 'a string without `/`',
   reference: 'the id of a doc, or null',
+  sidebar: 'the name of a sidebar, or null',
   url: 'a URL, or null',
   depth: 'a whole number from 2 to 6',
 };
@@ -33,6 +34,7 @@ const fields: Readonly<Record<string, Kind>> = {
   sidebar_class_name: 'string',
   toc_min_heading_level: 'depth',
   toc_max_heading_level: 'depth',
+  displayed_sidebar: 'sidebar',
   pagination_label: 'string',
   pagination_prev: 'reference',
   pagination_next: 'reference',
@@ -42,11 +44,12 @@ const fields: Readonly<Record<string, Kind>> = {
   parse_number_prefixes: 'boolean',
 };
 
+/** What to do with data of entries of sidebars, for which these have no place. */
+export const withoutCustomProps =
+  'Entries of sidebars have no data of their own: remove it, or pass data to components with `themeConfig.custom`.';
+
 /** Fields that Tapdocs does not interpret, and what to do. */
-const withoutEffect: Readonly<Record<string, string>> = {
-  displayed_sidebar: 'A page has the first sidebar that names it: change the order of the sidebars.',
-  sidebar_custom_props: 'Remove it, or pass data to components with `themeConfig.custom`.',
-};
+const withoutEffect: Readonly<Record<string, string>> = { sidebar_custom_props: withoutCustomProps };
 
 function accepts(kind: Kind, value: Json): boolean {
   switch (kind) {
@@ -55,6 +58,7 @@ function accepts(kind: Kind, value: Json): boolean {
     case 'id':
       return (typeof value === 'string' && value !== '' && !value.includes('/')) || typeof value === 'number';
     case 'reference':
+    case 'sidebar':
     case 'url':
       return typeof value === 'string' || value === null;
     case 'depth':

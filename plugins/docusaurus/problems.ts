@@ -20,6 +20,15 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems({
     hint: ({ nearest }: { id: string; nearest?: string | undefined }) =>
       nearest === undefined ? 'Sidebars have the names of `sidebars.js`.' : `Did you mean \`${nearest}\`?`,
   },
+  DOCUSAURUS_SIDEBAR_UNKNOWN: {
+    message: ({ id }: { id: string; known: readonly string[]; nearest?: string | undefined }) =>
+      `The page asks for the sidebar \`${id}\`, which does not exist.`,
+    hint: ({ known, nearest }: { id: string; known: readonly string[]; nearest?: string | undefined }) => {
+      if (nearest !== undefined) return `Did you mean \`${nearest}\`?`;
+      if (known.length === 0) return 'The docs have no sidebar: remove `displayed_sidebar`.';
+      return `Its docs have ${known.map((name) => `\`${name}\``).join(', ')}. For none, write \`null\`.`;
+    },
+  },
   DOCUSAURUS_CATEGORY: {
     message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
       `\`${key}\` of a category must be ${expected}, but it is ${got}.`,
@@ -49,9 +58,9 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems({
     severity: 'warning',
   },
   DOCUSAURUS_THEME: {
-    message: ({ files }: { files: string }) => `Components of \`src/theme\` replace no part of the layout: ${files}.`,
+    message: () => 'This component of `src/theme` replaces no part of the layout.',
     hint: () =>
-      'Pages can import them as `@theme/…`. For the layout, put components into `theme`: `tapdocs swizzle --list` lists their names.',
+      'Pages can import it as `@theme/…`. For the layout, put a component into `theme`: `tapdocs swizzle --list` lists the names.',
     severity: 'warning',
   },
   DOCUSAURUS_TRANSLATIONS: {
@@ -74,6 +83,13 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems({
     message: ({ key, text }: { key: string; text: string }) =>
       `The HTML of \`${key}\` is shown as its text: “${text}”.`,
     hint: () => 'Tapdocs shows no HTML there. Write plain text, or add a component to the theme.',
+    severity: 'warning',
+  },
+  DOCUSAURUS_REPLACED: {
+    message: ({ what, plugin }: { what: string; plugin: string }) =>
+      `\`${plugin}()\` in the configuration of Tapdocs replaces ${what}, which has no effect.`,
+    hint: ({ plugin }: { what: string; plugin: string }) =>
+      `Remove \`${plugin}()\` from \`plugins\` to use it, or set its values there, and remove it here.`,
     severity: 'warning',
   },
   DOCUSAURUS_KEY: {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonicalPath, decodePath, type JsonObject, type PageState, type Problem } from 'tapdocs';
-import { type CategoryFile, readCategories } from './category-file.js';
+import { type CategoryFile, type CategoryFiles, readCategories } from './category-file.js';
 import type { Doc } from './doc.js';
 import { docAddress } from './doc-address.js';
 import { findDocs } from './find-docs.js';
@@ -42,7 +42,10 @@ export function readDocs(place: DocsPlace, context: ReadContext): Docs {
   if (!isFolder(folder.dir))
     return { ...empty, problems: [docusaurusProblem('DOCUSAURUS_FOLDER', { dir: settings.dir })] };
   const found = findDocs(folder.dir, settings.exclude);
-  const { byFolder, problems } = categoriesOf(found.categories, [folder, ...(translations ? [translations] : [])]);
+  const { byFolder, problems, warnings } = categoriesOf(found.categories, [
+    folder,
+    ...(translations ? [translations] : []),
+  ]);
   const pages = found.pages.map((file) => readPage(file, place, context));
   const docs = pages.map((page) => docOf(page, place, context));
   const isDraft = ({ frontMatter }: Doc): boolean => !development && Boolean(stateOf(frontMatter).draft);
@@ -58,7 +61,7 @@ export function readDocs(place: DocsPlace, context: ReadContext): Docs {
     })),
     refused: found.refused.map((file) => `${folder.path}/${file}`),
     problems: [...problems, ...pages.flatMap(({ scan }) => scan.problems)],
-    warnings: translations ? extraWarnings(found.pages, translations, settings) : [],
+    warnings: [...warnings, ...(translations ? extraWarnings(found.pages, translations, settings) : [])],
   };
 }
 
@@ -67,19 +70,18 @@ function isFolder(path: string): boolean {
 }
 
 /** Categories of later folders replace those of earlier ones. */
-function categoriesOf(
-  files: readonly string[],
-  folders: readonly DocsFolder[],
-): { byFolder: Map<string, CategoryFile>; problems: Problem[] } {
+function categoriesOf(files: readonly string[], folders: readonly DocsFolder[]): CategoryFiles {
   const byFolder = new Map<string, CategoryFile>();
   const problems: Problem[] = [];
+  const warnings: Problem[] = [];
   for (const { dir, path } of folders) {
     const own = files.filter((file) => existsSync(join(dir, file)));
     const read = readCategories(own, { dir, place: (file) => `${path}/${file}` });
     for (const [folder, category] of read.byFolder) byFolder.set(folder, { ...byFolder.get(folder), ...category });
     problems.push(...read.problems);
+    warnings.push(...read.warnings);
   }
-  return { byFolder, problems };
+  return { byFolder, problems, warnings };
 }
 
 /** Docusaurus has a page for each file of the docs folder, so a translation without one is not shown. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   below,
+  configPlace,
   type ExtensionContext,
   fail,
   isPlainObject,
@@ -95,13 +96,19 @@ async function readConfigured(
   if (values.docs.some(({ showsDates }) => showsDates))
     config.themeConfig = { ...config.themeConfig, lastUpdated: true };
   const versions = versionsOf(values.docs, docs, root);
+  const blogs = values.blogs.filter(({ options: { dir = '' } }) => existsSync(join(root, dir)));
+  const replaced = [
+    ...(context.plugins.includes('blog') ? blogs.map(({ key }) => replacedBlog(key, file)) : []),
+    ...(versions && context.plugins.includes('versions') ? [replacedVersions(versions.list)] : []),
+  ];
   return {
     config: { ...config, ...(main && { docsDir: main.dir }) },
     ...values,
+    blogs: blogs.map((blog) => blog.options),
     docs,
-    versions,
+    versions: versions && versions.options,
     files: [...new Set(all)],
-    warnings: report.warnings(omitted),
+    warnings: [...report.warnings(omitted), ...replaced],
   };
 }
 
@@ -144,8 +151,22 @@ async function readSidebarFile(
   return { source: { file: name, value }, files: [...module.files] };
 }
 
+function replacedBlog(key: string, configFile: string): Problem {
+  const at = configPlace({ configFile }, { key });
+  return docusaurusProblem('DOCUSAURUS_REPLACED', { what: `\`${key}\``, plugin: 'blog' }, at);
+}
+
+function replacedVersions(list: string): Problem {
+  const what = 'the versions of this list';
+  return docusaurusProblem('DOCUSAURUS_REPLACED', { what, plugin: 'versions' }, { file: list, line: 1 });
+}
+
 /** The versions of the first instance that has some. Without `lastVersion`, the first one of its list is the default. */
-function versionsOf(given: readonly DocsOptions[], docs: readonly Settings[], root: string): VersionsOptions | null {
+function versionsOf(
+  given: readonly DocsOptions[],
+  docs: readonly Settings[],
+  root: string,
+): { options: VersionsOptions; list: string } | null {
   const [main] = docs;
   for (const [index, settings] of docs.entries()) {
     const list = settings === main ? 'versions.json' : `${settings.id}_versions.json`;
@@ -153,7 +174,7 @@ function versionsOf(given: readonly DocsOptions[], docs: readonly Settings[], ro
     const own = given[index];
     if (!own?.hasVersions || !Array.isArray(names)) continue;
     const [first] = names as unknown[];
-    return { ...(typeof first === 'string' && { default: first }), ...own.versions };
+    return { options: { ...(typeof first === 'string' && { default: first }), ...own.versions }, list };
   }
   return null;
 }

@@ -21,6 +21,8 @@ interface Context {
 /** A sidebar with the id of its slice. */
 export interface NamedSidebar {
   id: string;
+  /** As Docusaurus calls it. */
+  name: string;
   sidebar: Sidebar;
 }
 
@@ -50,7 +52,7 @@ export function sidebarsOf(content: Docs, { config, settings, docs }: Context): 
     // The sidebar from files has this name in Docusaurus.
     const known = source === null ? 'defaultSidebar' : name;
     const own = { ...context, texts: (key: string) => texts.get(`sidebar.${known}.${key}`) };
-    return { id: sliceId(name, place, settings), sidebar: buildSidebar(list, own) };
+    return { id: sliceId(name, place, settings), name: known, sidebar: buildSidebar(list, own) };
   });
   return { sidebars, problems, warnings };
 }

@@ -23,9 +23,7 @@ export function sitePlugins(found: FoundSite, { root, plugins }: ExtensionContex
   return [
     ...docs.map((settings) => docsPlugin(settings)),
     ...(main && isFree('tags') ? [tags({ base: `${main.base}/tags/`, dir: main.dir })] : []),
-    ...(isFree('blog')
-      ? blogs.filter(hasFolder).map((options) => blog({ ...options, ...blogLanguages(options.id, translated) }))
-      : []),
+    ...(isFree('blog') ? blogs.map((options) => blog({ ...options, ...blogLanguages(options.id, translated) })) : []),
     ...pages.filter(hasFolder).map((settings) => sitePages(settings)),
     ...(found.versions && isFree('versions') ? [versions(found.versions)] : []),
     ...((found.redirects.length > 0 || found.versions) && isFree('redirects')

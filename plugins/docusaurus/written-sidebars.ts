@@ -1,6 +1,6 @@
 import { isPlainObject, type Problem } from 'tapdocs';
 import type { CategoryLink, Entry } from './entry.js';
-import { linkOf } from './category-file.js';
+import { customPropsWarning, linkOf } from './category-file.js';
 import { isPlainText, plainHtml } from '../plain-html.js';
 import { docusaurusProblem } from './problems.js';
 import type { SidebarValues } from './sidebar-source.js';
@@ -14,6 +14,8 @@ interface Reading {
   refuse(detail: string): void;
   /** Called for HTML that is shown as its text. */
   simplify(text: string): void;
+  /** Called for an entry with `customProps`. */
+  drop(): void;
 }
 
 /** The sidebars that were written by hand. */
@@ -34,7 +36,8 @@ export function readSidebars(
     const simplify = (text: string): void => {
       problems.push(docusaurusProblem('DOCUSAURUS_MARKUP', { key, text }, place(key)));
     };
-    return [key, listOf(items, { generate, refuse, simplify })];
+    const drop = (): void => void problems.push(customPropsWarning(place(key)));
+    return [key, listOf(items, { generate, refuse, simplify, drop })];
   });
   return { sidebars: new Map(sidebars), problems };
 }
@@ -65,6 +68,7 @@ function entryOf(item: unknown, reading: Reading): Entry[] {
     reading.refuse(`an entry of type \`${kind}\` must have ${wrong.join(' and ')}`);
     return [];
   }
+  if (item['customProps'] !== undefined) reading.drop();
   const text = (key: string): string | undefined => (typeof item[key] === 'string' ? item[key] : undefined);
   const flag = (key: string): boolean | undefined => (typeof item[key] === 'boolean' ? item[key] : undefined);
   const own = { label: text('label'), className: text('className') };

@@ -5,10 +5,16 @@ import type { PagesSettings } from '../site-pages.js';
 import { type DocsOptions, folderIn, readDocsOptions } from './docs-options.js';
 import { Fields } from '../../config-fields.js';
 
+/** A blog with the key of its options. */
+export interface FoundBlog {
+  key: string;
+  options: BlogOptions;
+}
+
 /** What presets and plugins say. */
 export interface PluginValues {
   docs: DocsOptions[];
-  blogs: BlogOptions[];
+  blogs: FoundBlog[];
   pages: PagesSettings[];
   redirects: RedirectRule[];
   /** Whether there are diagrams. */
@@ -95,7 +101,7 @@ function readPreset(entry: Entry, { place, values }: Reading): void {
   };
   const [docs, blog, pages] = [part('docs'), part('blog'), part('pages')];
   if (docs) values.docs.push(readDocsOptions(docs, place));
-  if (blog) values.blogs.push(readBlog(blog, place));
+  if (blog) values.blogs.push({ key: blog.key, options: readBlog(blog, place) });
   if (pages) values.pages.push(readPages(pages, place));
   const theme = options.object('theme');
   theme?.rest({ customCss: 'Style sheets of Docusaurus name its own elements: import yours in `theme/Root.tsx`.' });
@@ -106,7 +112,10 @@ function readPreset(entry: Entry, { place, values }: Reading): void {
 /** Plugins of Docusaurus by what their names end with. */
 const readers: readonly [name: RegExp, read: (options: Fields, reading: Reading) => void][] = [
   [/content-docs\b/, (options, { place, values }) => void values.docs.push(readDocsOptions(options, place))],
-  [/content-blog\b/, (options, { place, values }) => void values.blogs.push(readBlog(options, place))],
+  [
+    /content-blog\b/,
+    (options, { place, values }) => void values.blogs.push({ key: options.key, options: readBlog(options, place) }),
+  ],
   [/content-pages\b/, (options, { place, values }) => void values.pages.push(readPages(options, place))],
   [/client-redirects\b/, (options, { values }) => void values.redirects.push(...readRedirects(options))],
   [/theme-mermaid\b/, (_options, { values }) => void (values.hasMermaid = true)],

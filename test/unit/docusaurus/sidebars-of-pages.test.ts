@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { testSite } from '../../../core/test.js';
+import { docusaurus } from '../../../plugins/index.js';
+
+const page = (title: string, fields = ''): string => `${fields && `---\n${fields}\n---\n\n`}# ${title}\n\nText.\n`;
+
+const files = {
+  'sidebars.json':
+    '{ "first": ["a", "b"], "second": ["b", { "type": "doc", "id": "c", "customProps": { "a": 1 } }, "none"] }',
+  'docs/a.md': page('A', 'displayed_sidebar: second'),
+  'docs/b.md': page('B', 'displayed_sidebar: second'),
+  'docs/c.md': page('C', 'sidebar_custom_props: { icon: star }'),
+  'docs/none.md': page('None', 'displayed_sidebar: null\npagination_next: c'),
+};
+
+it('a page has the sidebar that it asks for, and its neighbours are those of it', async () => {
+  await using site = testSite({ files, config: { title: 'Site', plugins: [docusaurus({ routeBasePath: '/' })] } });
+  const { byPath } = await site.routes();
+  const stateOf = (path: string): unknown[] => {
+    const { slices, data } = byPath.get(path) ?? expect.fail(`no page ${path}`);
+    const { previous, next } = data as { previous: { link: string } | null; next: { link: string } | null };
+    return [slices['sidebar'], previous?.link, next?.link];
+  };
+  expect(stateOf('/a')).toEqual(['docusaurus:second', undefined, undefined]);
+  expect(stateOf('/b')).toEqual(['docusaurus:second', undefined, '/c']);
+  expect(stateOf('/c')).toEqual(['docusaurus:second', '/b', '/none']);
+  expect(stateOf('/none')).toEqual([undefined, undefined, '/c']);
+  expect(site.log).toMatch(/DOCUSAURUS_FIELD docs\/c\.md:2:\d[^]*DOCUSAURUS_FIELD sidebars\.json:1:/);
+});
+
+it('an unknown sidebar is an error with the nearest name', async () => {
+  await using site = testSite({
+    files: { 'docs/a.md': page('A', 'displayed_sidebar: defaultSidebr'), 'docs/b/_category_.yml': 'customProps: {}\n' },
+    config: { title: 'Site', plugins: [docusaurus()] },
+  });
+  await expect(site.routes()).rejects.toMatchObject({
+    problems: [{ code: 'DOCUSAURUS_SIDEBAR_UNKNOWN', hint: 'Did you mean `defaultSidebar`?', at: { line: 2 } }],
+  });
+  expect(site.log).toContain('DOCUSAURUS_FIELD docs/b/_category_.yml');
+});
