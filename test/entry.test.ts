@@ -41,7 +41,7 @@ test('the scripts of a page are the same bytes for 10 pages and for 1,000, and n
 });
 
 test('a first visit of a doc page of the site loads at most 110 kB of JavaScript and 20 kB of CSS, compressed', async () => {
-  const root = await buildOnce('site');
+  const root = await buildOnce('site/rsbuild');
   const read = (path: string): string => readFileSync(join(root, 'dist', path), 'utf8');
   const size = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
   for (const document of ['guide/start/quick-start.html', 'zh/config/dev/hmr.html']) {
@@ -54,7 +54,7 @@ test('a first visit of a doc page of the site loads at most 110 kB of JavaScript
 });
 
 test('documents of the site bring the rules of their first paint in some kB, and few different sheets', async () => {
-  const folder = join(await buildOnce('site'), 'dist');
+  const folder = join(await buildOnce('site/rsbuild'), 'dist');
   const sheetsOf = (path: string): string[] =>
     [...readFileSync(join(folder, path), 'utf8').matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
   for (const document of ['guide/start/quick-start.html', 'zh/config/dev/hmr.html']) {

@@ -73,7 +73,7 @@ describe('axe finds nothing in', () => {
 });
 
 describe('axe finds nothing on the site', () => {
-  const site = useSite('site', 'build');
+  const site = useSite('site/rsbuild', 'build');
   const pages = ['/', '/guide/start/quick-start', '/config/', '/config/dev/hmr', '/community/releases/v1-0', '/404'];
 
   for (const [lang, prefix] of [

@@ -51,7 +51,7 @@ async function seenAsWhole(page: Page): Promise<void> {
 }
 
 describe('a built page whose style sheets are late', () => {
-  const site = useSite('site', 'build');
+  const site = useSite('site/rsbuild', 'build');
 
   test.for(cases)(
     'looks as it will when they are there: $path, $width px wide',
@@ -94,7 +94,7 @@ describe('a built page whose style sheets are late', () => {
 });
 
 describe('a document that comes in pieces', () => {
-  const site = useSite('site', 'build');
+  const site = useSite('site/rsbuild', 'build');
 
   // The last one is within the title.
   test.for([/<main/, /<h1/, /(?<=<h1[^>]*>)/])('does not move when it stops at `%s`', async (place, { page }) => {
@@ -139,7 +139,7 @@ async function hostInPieces(origin: string, place: RegExp): Promise<{ url: strin
 }
 
 describe('navigation from a page with its own rules', () => {
-  const site = useSite('site', 'build');
+  const site = useSite('site/rsbuild', 'build');
 
   test('ends with the style sheets that a first visit has, in their order', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('tapdocs-visited', '1'));

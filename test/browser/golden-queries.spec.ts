@@ -3,7 +3,7 @@ import { createSearchIndex } from '../../dist/plugins/search-index/theme/search-
 import { chinese, english } from './golden-queries.js';
 import { useSite } from './site.js';
 
-const site = useSite('site', 'build');
+const site = useSite('site/rsbuild', 'build');
 
 describe.each([
   ['en', '', english],

@@ -4,7 +4,7 @@ import { classOf } from './class-of.js';
 import { expectAccessible, ready, test } from './harness.js';
 import { useSite } from './site.js';
 
-const site = useSite('site', 'build');
+const site = useSite('site/rsbuild', 'build');
 
 async function open(page: Page, path: string, [width, height]: readonly [number, number]): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -80,7 +80,7 @@ describe('without JavaScript', () => {
 });
 
 describe('the pages of the site', () => {
-  const site = useSite('site', 'build');
+  const site = useSite('site/rsbuild', 'build');
 
   test('are complete without JavaScript', async ({ page }) => {
     const read = async (path: string) => {

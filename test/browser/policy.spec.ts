@@ -154,7 +154,7 @@ describe('redirects under a content security policy', () => {
 describe('a large site under its content security policy', () => {
   const state = { host: null as PlainHost | null };
   beforeAll(async () => {
-    state.host = await startPlainHost(join(await buildOnce('site'), 'dist'), '/');
+    state.host = await startPlainHost(join(await buildOnce('site/rsbuild'), 'dist'), '/');
   });
   afterAll(() => state.host?.close());
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { useSite } from './site.js';
 
 describe('the site of Rsbuild', () => {
-  const site = useSite('site', 'build');
+  const site = useSite('site/rsbuild', 'build');
 
   test('leads a first visitor to the language of the browser, once, with query and hash', async ({ page }) => {
     await page.goto(site.url('/zh/guide/start/?a=1#top'));

@@ -8,7 +8,7 @@ import { ready, rest, test } from './harness.js';
 import { expectPicture, isUpdate, pictureFolder } from './pictures.js';
 import { useSite } from './site.js';
 
-const site = useSite('site', 'build');
+const site = useSite('site/rsbuild', 'build');
 
 /** Path of each page, and what is done to it first. */
 const pages: Record<string, { path: string; open?: (page: Page) => Promise<unknown>; whole?: true }> = {

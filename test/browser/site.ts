@@ -29,7 +29,7 @@ interface SiteOptions {
 }
 
 /**
- * Serves a copy of a site, built or by the dev server. The folder is below the repository: `site`,
+ * Serves a copy of a site, built or by the dev server. The folder is below the repository: `site/rsbuild`,
  * `test/browser/sites/reading`. A site is built once per run for all files that use it.
  */
 export function useSite(folder: string, mode: Mode, options: SiteOptions = {}): ServedSite {

@@ -33,8 +33,12 @@ const openEmphasis = new RegExp(`\\*\\*[^*]*${fullWidth}\\*\\*(?:${han}|${latin}
  * navigation.
  */
 export function checkChineseProse() {
-  const pages = ['site/docs/zh', 'site/tapdocs/docs/zh'].flatMap((folder) => filesBelow(folder));
-  const code = ['site/tapdocs.config.ts', 'site/tapdocs/tapdocs.config.ts', 'site/tapdocs/reference/sidebar-texts.ts'];
+  const pages = ['site/rsbuild/docs/zh', 'site/tapdocs/docs/zh'].flatMap((folder) => filesBelow(folder));
+  const code = [
+    'site/rsbuild/tapdocs.config.ts',
+    'site/tapdocs/tapdocs.config.ts',
+    'site/tapdocs/reference/sidebar-texts.ts',
+  ];
   return [...pages, ...code].flatMap((file) => {
     const lines = file.endsWith('.mdx') ? proseLines(read(file)) : stringLines(read(file));
     return lines.flatMap(({ text, number }) => problemsIn(text).map((problem) => `${file}:${number} ${problem}`));

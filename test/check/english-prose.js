@@ -21,7 +21,7 @@ const phrases = new Map([
 
 /** The pages of the documentation are in the English that engineers write. */
 export function checkEnglishProse() {
-  return [...filesBelow('site/docs/en'), ...filesBelow('site/tapdocs/docs/en')].flatMap((file) => {
+  return [...filesBelow('site/rsbuild/docs/en'), ...filesBelow('site/tapdocs/docs/en')].flatMap((file) => {
     if (!file.endsWith('.mdx')) return [];
     return proseLines(read(file)).flatMap(({ text, number }) =>
       translatedPhrases(text).map((problem) => `${file}:${number} ${problem}`),

@@ -104,7 +104,7 @@ function replaced(lines, known) {
  * @type {Check}
  */
 function words(lines, name) {
-  if (!/^site\/(?:tapdocs\/)?docs\/en\//.test(name)) return [];
+  if (!/^site\/\w+\/docs\/en\//.test(name)) return [];
   const sentences = lines.filter((line) => levelOf(line) === 0);
   return [...matches(sentences, fillers), ...matches(sentences, contraction), ...matches(sentences, /\w!(?=\s|$)/)];
 }

@@ -4,7 +4,7 @@ import { repository } from '../copy-site.js';
 
 /** A page of the documentation site, as it was written. */
 export interface DocPage {
-  /** Source below the repository: `site/docs/en/config/dev/hmr.mdx`. */
+  /** Source below the repository: `site/rsbuild/docs/en/config/dev/hmr.mdx`. */
   file: string;
   lang: 'en' | 'zh';
   /** Source below the folder of its language: `config/dev/hmr.mdx`. */
@@ -15,7 +15,7 @@ export interface DocPage {
 /** All pages in both languages, English first, by name. */
 export function docPages(): DocPage[] {
   return (['en', 'zh'] as const).flatMap((lang) => {
-    const folder = `site/docs/${lang}`;
+    const folder = `site/rsbuild/docs/${lang}`;
     return readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => name.replaceAll('\\', '/'))
       .filter((name) => name.endsWith('.mdx'))

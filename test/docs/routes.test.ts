@@ -20,7 +20,7 @@ describe('the routes of the site', () => {
   let inspection: Inspection;
   beforeAll(async () => {
     const logger = createLogger({ verbose: false, colors: false, tty: false, write: () => {} });
-    inspection = await inspect({ root: join(repository, 'site'), logger });
+    inspection = await inspect({ root: join(repository, 'site/rsbuild'), logger });
   });
 
   test('are the 191 pages of the list in two languages, and a not-found page each', () => {

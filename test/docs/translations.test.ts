@@ -16,7 +16,7 @@ test('the pages of a pair have the same headings, samples, components and links'
 });
 
 test('every page is translated as it stands', async () => {
-  const { code, stdout } = await runCli(['i18n', 'status', 'site', '--ci']);
+  const { code, stdout } = await runCli(['i18n', 'status', 'site/rsbuild', '--ci']);
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'zh (简体中文): 191 of 191 pages are current.\n' });
 });
 

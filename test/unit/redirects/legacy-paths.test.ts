@@ -4,7 +4,7 @@ import { resolveConfig } from '../../../core/config/resolve.js';
 import { createLogger } from '../../../core/terminal/logger.js';
 import { createRouteTable } from '../../../core/routes/create-table.js';
 import { createSite } from '../../../core/create-site.js';
-import user from '../../../site/tapdocs.config.js';
+import user from '../../../site/rsbuild/tapdocs.config.js';
 import { repository } from '../../copy-site.js';
 
 const moved: Readonly<Record<string, string>> = {

@@ -1,5 +1,16 @@
 import { defineConfig } from 'tapdocs';
-import { contentDocs, feeds, git, i18n, jsonLd, linkCheck, llms, redirects, searchIndex, sitemap } from 'tapdocs/plugins';
+import {
+  contentDocs,
+  feeds,
+  git,
+  i18n,
+  jsonLd,
+  linkCheck,
+  llms,
+  redirects,
+  searchIndex,
+  sitemap,
+} from 'tapdocs/plugins';
 
 const repository = 'https://github.com/web-infra-dev/rsbuild';
 
