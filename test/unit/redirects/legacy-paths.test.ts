@@ -25,7 +25,7 @@ const outside = {
 
 it('the old paths of the documentation of Rsbuild lead to pages that exist, in both languages', async () => {
   const logger = createLogger({ verbose: false, colors: false, tty: false, write: () => undefined });
-  const site = await createSite(resolveConfig(user, { root: join(repository, 'site') }), logger);
+  const site = await createSite(resolveConfig(user, { root: join(repository, 'site/rsbuild') }), logger);
   const table = createRouteTable();
   await site.hooks.routes.promise({ routes: table, wants: () => true, want: () => undefined });
   const routes = table.freeze();
