@@ -103,11 +103,13 @@ function addPage(routes: RouteTable, { file, folder, locale, settings, site, cac
   const path = canonicalPath(`${start}/${file.replace(/\.\w+$/, '')}`);
   const { lang } = locale;
   if (!/\.mdx?$/.test(file)) {
+    const text = readDoc(join(site.config.root, filePath));
+    // Docusaurus gives its configuration to the components of pages, as the prop `config`.
+    const props = /\bconfig\b/.test(text) ? ` config={${JSON.stringify(siteConfig(locale, site))}}` : '';
     const source = {
       path: filePath.replace(/\.\w+$/, '.mdx'),
-      text: `import Page from ${JSON.stringify(`./${basename(file)}`)}\n\n<Page />\n`,
+      text: `import Page from ${JSON.stringify(`./${basename(file)}`)}\n\n<Page${props} />\n`,
     };
-    const text = readDoc(join(site.config.root, filePath));
     const description = attributeOf(text, 'description');
     const frontMatter: JsonObject = {
       pageType: 'custom',
@@ -128,6 +130,11 @@ function addPage(routes: RouteTable, { file, folder, locale, settings, site, cac
     data: docPageData(pageFrontMatter(frontMatter, site.config.base)),
     title: textOf(frontMatter['title']) ?? heading ?? inWords(file),
   });
+}
+
+/** The same as `useDocusaurusContext().siteConfig`. */
+function siteConfig({ title, description }: Locale, { config: { url, base, icon, themeConfig } }: Site): JsonObject {
+  return { title, tagline: description, url, baseUrl: base, favicon: icon, customFields: themeConfig.custom };
 }
 
 /** A text that a component gives to `<Layout>`. Others are known only when it is rendered. */

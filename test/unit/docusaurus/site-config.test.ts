@@ -77,7 +77,8 @@ export default config;
   'text/left.skip.md': '# Not there\n',
   'community/team.md': '# Team\n',
   'news/2026-01-02-first.md': '# First post\n\nText.\n',
-  'src/pages/index.tsx': 'export default function Home() {\n  return <p>Home</p>;\n}\n',
+  'src/pages/index.tsx': 'export default function Home({ config }) {\n  return <p>{config.tagline}</p>;\n}\n',
+  'src/pages/plain.tsx': 'export default function Plain() {\n  return <p>Plain</p>;\n}\n',
   'src/pages/about/us.md': '# About us\n',
   'static/img/card.png': '',
 };
@@ -103,6 +104,9 @@ it('the configuration of Docusaurus is that of the site', async () => {
   for (const path of ['/guide/intro', '/guide/2', '/community/team', '/news/2026/01/02/first', '/', '/about/us'])
     expect(paths).toContain(path);
   expect(paths.filter((path) => path.includes('skip'))).toEqual([]);
+  // Docusaurus gives its configuration to pages that are components.
+  expect(byPath.get('/')?.source).toMatch(/<Page config=\{\{"title":"My project","tagline":"It works",.*"answer":42/);
+  expect(byPath.get('/plain')?.source).toContain('<Page />');
   expect(byPath.get('/about/us')).toMatchObject({ title: 'About us', filePath: 'src/pages/about/us.md' });
 
   const config = seen.config ?? expect.fail('no configuration');
