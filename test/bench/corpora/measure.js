@@ -24,7 +24,7 @@ import { sourceWords } from './source-words.js';
  *
  * @typedef {object} Compared
  * @property {number} pages of the oracle
- * @property {number} pairs pages that both have
+ * @property {number} compared pages that both have, and whose content is one part
  * @property {Difference[]} lostOnPages
  * @property {number} headings of the oracle on these pages
  * @property {Difference[]} headingDifferences
@@ -123,8 +123,8 @@ function compare(ours, { redirects, slices }, theirs) {
   );
   return {
     pages: theirs.pages.size,
-    pairs: pairs.length,
-    lostOnPages: lostOnPages(pairs),
+    compared: comparable.length,
+    lostOnPages: lostOnPages(comparable),
     headings: comparable.reduce((sum, [, , page]) => sum + page.headings.length, 0),
     headingDifferences: headingDifferences(comparable),
     ...urls,

@@ -1,4 +1,5 @@
 // @ts-check
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { migrationPresets } from '../../../dist/core/migrate/find-preset.js';
@@ -121,5 +122,21 @@ export function copyCorpus(dir, { home, site }, name) {
     recursive: true,
     filter: (path) => path === root || !(skipped.test(path) || left.includes(path)),
   });
+  if (!existsSync(join(copy, '.git'))) addHistory(copy);
   return join(copy, site);
+}
+
+/**
+ * One commit, because generators ask git for the dates of files.
+ *
+ * @param {string} folder
+ */
+function addHistory(folder) {
+  const author = ['-c', 'user.name=Corpora', '-c', 'user.email=corpora@example.com'];
+  for (const args of [
+    ['init', '-q'],
+    ['add', '-A'],
+    [...author, 'commit', '-q', '--no-verify', '-m', 'Corpus'],
+  ])
+    execFileSync('git', args, { cwd: folder, stdio: 'pipe' });
 }

@@ -36,7 +36,7 @@ function rowOf({ name, sources, built, causes, lost, compared, ms }) {
     typeof compared === 'string'
       ? [without, without, without, without, seconds(ms), without]
       : [
-          `${compared.lostOnPages.length} of ${compared.pairs}`,
+          `${compared.lostOnPages.length} of ${compared.compared}`,
           `${compared.headingDifferences.length} of ${compared.headings}`,
           `${compared.redirected.length}, ${compared.missing.length} of ${compared.pages}`,
           `${compared.sidebarDifferences.length} of ${compared.sidebars}`,
