@@ -105,6 +105,10 @@ async function readConfigured(
     config: { ...config, ...(main && { docsDir: main.dir }) },
     ...values,
     blogs: blogs.map((blog) => blog.options),
+    pages: values.pages.map((pages) => ({
+      ...pages,
+      ...(typeof value['titleDelimiter'] === 'string' && { titleDelimiter: value['titleDelimiter'] }),
+    })),
     docs,
     versions: versions && versions.options,
     files: [...new Set(all)],

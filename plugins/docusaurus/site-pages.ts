@@ -27,6 +27,8 @@ export interface PagesSettings {
   base: string;
   /** Globs of files to leave out. */
   exclude: readonly string[];
+  /** What the configuration has between the titles of a page and of the site, for components. Default: that of Docusaurus. */
+  titleDelimiter?: string;
 }
 
 const themeDir = themeFolder('docusaurus');
@@ -105,7 +107,7 @@ function addPage(routes: RouteTable, { file, folder, locale, settings, site, cac
   if (!/\.mdx?$/.test(file)) {
     const text = readDoc(join(site.config.root, filePath));
     // Docusaurus gives its configuration to the components of pages, as the prop `config`.
-    const props = /\bconfig\b/.test(text) ? ` config={${JSON.stringify(siteConfig(locale, site))}}` : '';
+    const props = /\bconfig\b/.test(text) ? ` config={${JSON.stringify(siteConfig(locale, { site, settings }))}}` : '';
     const source = {
       path: filePath.replace(/\.\w+$/, '.mdx'),
       text: `import Page from ${JSON.stringify(`./${basename(file)}`)}\n\n<Page${props} />\n`,
@@ -132,9 +134,21 @@ function addPage(routes: RouteTable, { file, folder, locale, settings, site, cac
   });
 }
 
-/** The same as `useDocusaurusContext().siteConfig`. */
-function siteConfig({ title, description }: Locale, { config: { url, base, icon, themeConfig } }: Site): JsonObject {
-  return { title, tagline: description, url, baseUrl: base, favicon: icon, customFields: themeConfig.custom };
+/** As `useDocusaurusContext().siteConfig`, and the delimiter of titles. */
+function siteConfig(
+  { title, description }: Locale,
+  { site, settings: { titleDelimiter = '|' } }: Pick<PageFile, 'site' | 'settings'>,
+): JsonObject {
+  const { url, base, icon, themeConfig } = site.config;
+  return {
+    title,
+    tagline: description,
+    titleDelimiter,
+    url,
+    baseUrl: base,
+    favicon: icon,
+    customFields: themeConfig.custom,
+  };
 }
 
 /** A text that a component gives to `<Layout>`. Others are known only when it is rendered. */
