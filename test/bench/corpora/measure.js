@@ -1,5 +1,5 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomUtils } from 'htmlparser2';
 import { buildOurs } from './build-ours.js';
@@ -34,7 +34,7 @@ import { sourceWords } from './source-words.js';
  * @property {Difference[]} sidebarDifferences
  * @property {number} ms
  *
- * @typedef {{ scratch: string, wantsOracle: boolean, language: string | undefined, log: (line: string) => void }} MeasureOptions
+ * @typedef {{ scratch: string, wantsOracle: boolean, language: string | undefined, reuses: boolean, log: (line: string) => void }} MeasureOptions
  */
 
 /** @param {import('./read-page.js').Element} element */
@@ -81,15 +81,21 @@ export async function measure(dir, options) {
  * @param {MeasureOptions} options
  * @returns {OracleOutput | string} why there is none
  */
-function readOracle(dir, corpus, { wantsOracle, language, log }) {
+function readOracle(dir, corpus, { wantsOracle, language, reuses, log }) {
   const { oracle, notInstalled, home } = corpus;
   if (!wantsOracle) return 'not wanted';
   if (!oracle) return `none for the preset ${corpus.preset}`;
   if (notInstalled !== null) return `cannot be installed: ${notInstalled}`;
-  log(`${dir}: building with ${oracle.label}`);
+  const timing = join(home, 'oracle.json');
   try {
-    const site = copyCorpus(dir, corpus, 'theirs');
-    const ms = runOracle(oracle, { home, site, language });
+    const isKnown = reuses && existsSync(timing);
+    if (!isKnown) log(`${dir}: building with ${oracle.label}`);
+    const site = isKnown ? join(home, 'theirs', corpus.site) : copyCorpus(dir, corpus, 'theirs');
+    /** @type {{ ms: number }} */
+    const { ms } = isKnown
+      ? JSON.parse(readFileSync(timing, 'utf8'))
+      : { ms: runOracle(oracle, { home, site, language }) };
+    writeFileSync(timing, JSON.stringify({ ms }));
     const pages = outputPages(join(site, oracle.outDir), oracle.isContent);
     return {
       pages: new Map([...pages].filter(([, page]) => page.redirect === null)),

@@ -1,6 +1,6 @@
 // @ts-check
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { readPage } from './read-page.js';
 
 /** @typedef {import('./read-page.js').ReadPage} ReadPage */
@@ -13,8 +13,10 @@ import { readPage } from './read-page.js';
  * @returns {Map<string, ReadPage>} paths have no slash at their end, except `/`
  */
 export function outputPages(outDir, isContent) {
-  const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
+  // A folder can have such a name, too, for a redirect from `/a.html`.
+  const files = readdirSync(outDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(outDir, join(parentPath, name)).replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.html') && !/(?:^|\/)404(?:\/index)?\.html$/.test(file));
   return new Map(
     files.map((file) => [pathOfFile(file), readPage(readFileSync(join(outDir, file), 'utf8'), isContent)]),

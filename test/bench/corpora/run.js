@@ -12,6 +12,7 @@ const usage = `npm run corpora -- [options] DIR…
   DIR                     a site of another generator, or a folder with one directly below it; it is only read
   --no-oracle             do not install and run the other generator
   --language <name>       the other generator builds only this language; default: all
+  --reuse                 take the output of the other generator from the last run
   --json <file>           writes all differences
   --scratch <folder>      for packages, copies and outputs; default tapdocs-bench in the folder for temporary files
 `;
@@ -22,6 +23,7 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', default: false },
     'no-oracle': { type: 'boolean', default: false },
     language: { type: 'string' },
+    reuse: { type: 'boolean', default: false },
     json: { type: 'string' },
     scratch: { type: 'string', default: join(tmpdir(), 'tapdocs-bench') },
   },
@@ -36,6 +38,7 @@ if (values.help || positionals.length === 0) {
     scratch: resolve(values.scratch),
     wantsOracle: !values['no-oracle'],
     language: values.language,
+    reuses: values.reuse,
     log: (/** @type {string} */ line) => console.error(line),
   };
   const results = [];
