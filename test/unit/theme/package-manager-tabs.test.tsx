@@ -26,6 +26,15 @@ describe('commandFor', () => {
         'bun create app --template x',
       ],
     ],
+    [
+      'init app@latest -y',
+      ['npm init app@latest -y', 'yarn create app -y', 'pnpm create app@latest -y', 'bun create app@latest -y'],
+    ],
+    ['init -y', ['npm init -y', 'yarn init -y', 'pnpm init -y', 'bun init -y']],
+    [
+      'install --save-dev a',
+      ['npm install --save-dev a', 'yarn add --dev a', 'pnpm add --save-dev a', 'bun add --dev a'],
+    ],
     ['run dev', ['npm run dev', 'yarn run dev', 'pnpm run dev', 'bun run dev']],
     ['npx tool build', ['npx tool build', 'yarn tool build', 'pnpm exec tool build', 'bunx tool build']],
     ['constructor', ['npm constructor', 'yarn constructor', 'pnpm constructor', 'bun constructor']],

@@ -37,8 +37,14 @@ export function scriptFor(manager: PackageManager, script: string): string {
     .join('\n');
 }
 
+/** Flags of `npm install` that Yarn and Bun write in another way. */
+const saved = /^--save-(dev|exact|optional|peer)$/;
+
 function translate(manager: PackageManager, command: string): string {
-  const [word = '', ...rest] = command.split(/\s+/);
+  const [written = '', ...rest] = command.split(/\s+/);
+  // With a package, `npm init` is another name of `npm create`, which others do not have.
+  const isCreate = written === 'init' && manager !== 'npm' && rest.some((part) => !part.startsWith('-'));
+  const word = isCreate ? 'create' : written;
   if (word === 'install' && rest.length === 0) return `${manager} install`;
   const first = (Object.hasOwn(words, word) ? words[word]?.[manager] : undefined) ?? `${manager} ${word}`;
   return [first, ...rest.filter((part) => keeps(manager, word, part)).map((part) => adapt(manager, word, part))].join(
@@ -53,5 +59,6 @@ function keeps(manager: PackageManager, word: string, part: string): boolean {
 
 /** Yarn 1 does not support a tag after `create`. */
 function adapt(manager: PackageManager, word: string, part: string): string {
+  if (word === 'install' && (manager === 'yarn' || manager === 'bun')) return part.replace(saved, '--$1');
   return manager === 'yarn' && word === 'create' ? part.replace(/(.)@latest$/, '$1') : part;
 }
