@@ -149,7 +149,7 @@ export interface Config {
   readonly configFiles?: readonly string[];
   /**
    * Makes modules of the site islands without `"use client"`: those with event handlers or effects, and those with one of
-   * these imports. A tap of the hook `config` sets it, for sites whose components all ran in the browser so far. Default:
+   * these imports: a module, or `module#name` for an export of it. A tap of the hook `config` sets it, for sites whose components all ran in the browser so far. Default:
    * only modules with the directive are islands.
    */
   readonly interactiveModules?: { readonly imports: readonly string[] };

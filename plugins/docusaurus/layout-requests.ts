@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { below } from 'tapdocs';
-import { replacedRequests, type RequestPlugin } from './replaced-requests.js';
+import { replacedRequests, type RequestPlugin } from '../replaced-requests.js';
 
 /**
  * Components of pages put their content into `@theme/Layout`. In Tapdocs, the layout is around each page already, so that

@@ -1,4 +1,4 @@
-import { replacedRequests, type RequestPlugin } from './replaced-requests.js';
+import { replacedRequests, type RequestPlugin } from '../replaced-requests.js';
 
 /** The request for the text of a file that `!!raw-loader!./a.js` stands for; null for another request. */
 export function rawRequest(request: string): string | null {

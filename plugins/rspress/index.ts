@@ -1,5 +1,6 @@
 // Builds a Rspress site as it is: its docs, its configuration, its navigation bar and its sidebars.
 import type { Migration, Plugin } from 'tapdocs';
+import { compatibleModules } from './compatible-modules.js';
 import type { Reader } from './migration/describe.js';
 import { checkOptions, type RspressOptions } from './options.js';
 import { withNav } from './nav.js';
@@ -12,7 +13,8 @@ const name = 'rspress';
 
 /** A preset that reads a site with the conventions of Rspress 1 and 2. No file of it changes. */
 export function rspress(options: RspressOptions = {}): readonly Plugin[] {
-  return [reader(options)];
+  const found: { site: FoundSite | null } = { site: null };
+  return [reader(options, found), compatibleModules(() => found.site)];
 }
 
 /** How `tapdocs migrate` recognises such a site, and what it reports about it. Loaded on demand, as what reads a site. */
@@ -29,23 +31,24 @@ const migration: Migration = {
 rspress.migration = migration;
 
 /** Reads the configuration of Rspress, and adds what it says to that of the site. */
-function reader(options: RspressOptions): Reader {
-  let found: FoundSite | null = null;
+function reader(options: RspressOptions, own: { site: FoundSite | null }): Reader {
   return {
     name,
-    found: () => found,
+    found: () => own.site,
     async extend(context) {
       // Loaded on demand, because loading all modules of all plugins takes longer than a build without changes.
       const [{ readSite }, { sitePlugins }] = await Promise.all([
         import('./read-site.js'),
         import('./site-plugins.js'),
       ]);
-      found = await readSite(options ?? {}, context);
+      const found = await readSite(options ?? {}, context);
+      own.site = found;
       return { config: found.config, plugins: sitePlugins(found, context) };
     },
     apply(site) {
       checkOptions(options, site.config);
       site.hooks.config.tap(name, (config) => {
+        const { site: found } = own;
         if (!found) return config;
         const bar = withNav(config, found);
         site.logger.warn([...found.warnings, ...bar.warnings]);

@@ -49,7 +49,17 @@ function isInteractive(source: string, { file, imports }: { file: string; import
   if (!areComponents) return false;
   // Spread props are known only when something is rendered.
   const hasCode = findInactiveCode(source, false).some(({ name }) => name !== '...');
-  return hasCode || imported.some((item) => 'specifier' in item && imports.includes(item.specifier ?? ''));
+  return (
+    hasCode ||
+    imported.some((item) => {
+      if (!('specifier' in item)) return false;
+      const statement = source.slice(item.importStart, item.importEnd);
+      return imports.some((entry) => {
+        const [module, name] = entry.split('#');
+        return item.specifier === module && (name === undefined || new RegExp(`\\b${name}\\b`).test(statement));
+      });
+    })
+  );
 }
 
 function exportNames(source: string): string[] {

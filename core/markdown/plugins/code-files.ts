@@ -15,12 +15,17 @@ export interface CodeFilesOptions {
 }
 
 /** Fills code blocks whose code is in a file: ```` ```ts file="./a.ts" ```` and `<<< ./a.ts`. */
-export function codeFiles({ codeFolders }: CodeFilesOptions) {
+export function codeFiles(options: CodeFilesOptions) {
+  // A plugin may know other paths, and replace them.
+  return fillBlocks(options, (path) => /^(?:\.|@site\/|[\w-])/.test(path));
+}
+
+function fillBlocks({ codeFolders }: CodeFilesOptions, isKnown: (path: string) => boolean) {
   return (tree: Root, file: VFile): void => {
     const state = pageState(file);
     visitCode(tree, (node) => {
       const request = requestOf(node);
-      if (!request) return;
+      if (!request || !isKnown(request.path)) return;
       const found = codeOf(request, { node, state, file, codeFolders });
       const isFound = typeof found === 'string';
       if (!isFound) state.problems.push(found);
@@ -33,7 +38,7 @@ export function codeFiles({ codeFolders }: CodeFilesOptions) {
 
 /** The same for blocks that plugins have added. A step of its own, because each step of a pipeline runs once. */
 export function laterCodeFiles(options: CodeFilesOptions) {
-  return codeFiles(options);
+  return fillBlocks(options, () => true);
 }
 
 function visitCode(node: Nodes, visit: (code: Code) => void): void {

@@ -1,7 +1,7 @@
 import type { Code, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
-import { defaultNames, dropUnused, importsOf } from './page-imports.js';
-import { attributeOf, isJsx, type JsxNode, literalIn, literalOf, replaceNode, visitNodes } from './page-nodes.js';
+import { defaultNames, dropUnused, importsOf } from '../../page-imports.js';
+import { attributeOf, isJsx, type JsxNode, literalIn, literalOf, replaceNode, visitNodes } from '../../page-nodes.js';
 
 /** The attributes of a block that a fence can say, too. */
 const fenceAttributes = ['language', 'title', 'showLineNumbers', 'metastring', 'className'];

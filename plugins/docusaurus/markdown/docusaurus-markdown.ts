@@ -7,10 +7,10 @@ import { globalComponents } from './global-components.js';
 import { lazyTabs } from './lazy-tabs.js';
 import { liveCode } from './live-code.js';
 import { mdxBlocks } from './mdx-blocks.js';
-import { defaultNames, importsOf, setSource } from './page-imports.js';
-import { isJsx, visitNodes } from './page-nodes.js';
+import { defaultNames, importsOf, setSource } from '../../page-imports.js';
+import { isJsx, visitNodes } from '../../page-nodes.js';
 import { sitePaths } from './site-paths.js';
-import { staticHooks } from './static-hooks.js';
+import { staticHooks } from '../../static-hooks.js';
 
 export interface MarkdownSettings {
   /** Absolute folder of the site. */
@@ -42,10 +42,13 @@ export function docusaurusMarkdown(
     sitePaths(tree, { folder, publicDir });
     inlineTocs(tree, file);
     browserParts(tree, file);
-    staticHooks(tree);
+    staticHooks(tree, (source) => dataModules.has(source));
     globalComponents(tree, components);
   };
 }
+
+/** Hooks of these return data of the site. */
+const dataModules: ReadonlySet<string> = new Set(['@docusaurus/useBaseUrl', '@docusaurus/useDocusaurusContext']);
 
 /** `!!raw-loader!./a.js` is the text of a file. */
 function rawImports(tree: Root): void {

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { defaultNames } from './page-imports.js';
-import { isJsx, visitNodes } from './page-nodes.js';
+import { defaultNames } from '../../page-imports.js';
+import { isJsx, visitNodes } from '../../page-nodes.js';
 
 /** Reports `lazy` of tabs, which makes no difference: the text of all tabs is in the document. */
 export function lazyTabs(tree: Root, file: VFile): void {

@@ -1,3 +1,4 @@
+import { relative, resolve } from 'node:path';
 import { isPlainObject, type UserMarkdown, type UserThemeConfig } from 'tapdocs';
 import type { Fields } from '../../config-fields.js';
 
@@ -33,13 +34,15 @@ export interface MarkdownValues {
 }
 
 /** Reads `markdown`. */
-export function readMarkdown(fields: Fields | undefined): MarkdownValues {
+export function readMarkdown(fields: Fields | undefined, root: string): MarkdownValues {
   const lineNumbers = fields?.flag('showLineNumbers');
   const wrap = fields?.flag('defaultWrapCode');
   const checked = fields?.any('checkDeadLinks');
   const links = readLinks(fields?.object('link'));
   const aliases = readShiki(fields?.object('shiki'));
-  const globalComponents = fields?.texts('globalComponents') ?? [];
+  const globalComponents = (fields?.texts('globalComponents') ?? []).map(
+    (file) => `@site/${relative(root, resolve(root, file)).replaceAll('\\', '/')}`,
+  );
   // These are so in Tapdocs.
   fields?.skip('cjkFriendlyEmphasis', 'extractDescription');
   fields?.unknown(hints);

@@ -48,7 +48,7 @@ export interface SiteValues {
 export function readSiteValues(fields: Fields, context: SiteContext): SiteValues {
   const { root, languages, texts, plugins } = context;
   const dir = context.dir ?? folderIn(root, fields.filled('root') ?? 'docs');
-  const markdown = readMarkdown(fields.object('markdown'));
+  const markdown = readMarkdown(fields.object('markdown'), root);
   const themeConfig = { ...readTheme(fields.object('themeConfig'), { languages, texts }), ...markdown.theme };
   const builder = readBuilder(fields.object('builderConfig'), root);
   const head = [...readHead(fields), ...builder.head];

@@ -1,19 +1,21 @@
+import type { ImportDeclaration } from 'estree-jsx';
 import type { Root } from 'mdast';
 import { importsOf } from './page-imports.js';
 import { programsOf, visitCode } from './page-nodes.js';
 
-/** Hooks that a page can call while the site is built: they return data of the site. */
-const sources: ReadonlySet<unknown> = new Set(['@docusaurus/useBaseUrl', '@docusaurus/useDocusaurusContext']);
-
 /**
- * Renames these hooks in the code of a page, because a page that calls a hook runs in the browser, which these do not
- * need.
+ * Renames hooks in the code of a page, because a page that calls a hook runs in the browser, which those do not need that
+ * only return data of the site.
+ *
+ * @param isData whether an export of a module is such a hook; `default` is the default export
  */
-export function staticHooks(tree: Root): void {
+export function staticHooks(tree: Root, isData: (source: string, name: string) => boolean): void {
   const names = new Set(
-    importsOf(tree)
-      .filter(({ source }) => sources.has(source.value))
-      .flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name)),
+    importsOf(tree).flatMap(({ source, specifiers }) =>
+      specifiers
+        .filter((specifier) => isData(String(source.value), importedName(specifier)))
+        .map(({ local }) => local.name),
+    ),
   );
   if (names.size === 0) return;
   for (const program of programsOf(tree)) {
@@ -26,6 +28,11 @@ export function staticHooks(tree: Root): void {
       if (node.type.startsWith('Import')) rename(node['local'], names);
     });
   }
+}
+
+function importedName(specifier: ImportDeclaration['specifiers'][number]): string {
+  if (specifier.type !== 'ImportSpecifier') return specifier.type === 'ImportDefaultSpecifier' ? 'default' : '*';
+  return specifier.imported.type === 'Identifier' ? specifier.imported.name : String(specifier.imported.value);
 }
 
 /** The parser uses one node for both names of `import { a }`. */

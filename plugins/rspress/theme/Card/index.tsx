@@ -1,0 +1,22 @@
+import type { CSSProperties, ReactNode } from 'react';
+import Original, { type CardProps as OriginalProps } from '@theme-original/Card';
+
+export interface CardProps extends Omit<OriginalProps, 'icon'> {
+  /** A text, the URL of a picture, or an element. */
+  icon?: ReactNode;
+  /** The same as the children. */
+  content?: ReactNode;
+  style?: CSSProperties;
+}
+
+/** A box with content. */
+export default function Card({ icon, content, style, children, ...rest }: CardProps) {
+  const own = typeof icon === 'string' ? { icon } : {};
+  const card = (
+    <Original {...rest} {...own}>
+      {typeof icon === 'string' ? null : icon}
+      {children ?? content}
+    </Original>
+  );
+  return style ? <div style={style}>{card}</div> : card;
+}

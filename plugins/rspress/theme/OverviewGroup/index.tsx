@@ -1,0 +1,42 @@
+import Link from '@theme/Link';
+
+export interface OverviewGroupProps {
+  /** Pages with their headings under a title. */
+  group: {
+    name: string;
+    items: readonly {
+      text: string;
+      link: string;
+      headers?: readonly { id: string; text: string }[];
+      items?: readonly { text: string; link: string }[];
+    }[];
+  };
+}
+
+/** A list of pages and of what is in them. */
+export default function OverviewGroup({ group: { name, items } }: OverviewGroupProps) {
+  return (
+    <section>
+      <h2>{name}</h2>
+      <ul>
+        {items.map(({ text, link, headers = [], items: inner = [] }) => {
+          const parts = [...headers.map(({ id, text: own }) => ({ text: own, link: `${link}#${id}` })), ...inner];
+          return (
+            <li key={link}>
+              <Link href={link}>{text}</Link>
+              {parts.length > 0 && (
+                <ul>
+                  {parts.map((part) => (
+                    <li key={part.link}>
+                      <Link href={part.link}>{part.text}</Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { default, type TabProps as PageTabProps } from '@theme/Tab';

@@ -1,0 +1,42 @@
+/** Functions for texts with some Markdown. */
+
+const marks: readonly [pattern: RegExp, element: string][] = [
+  [/\*\*(?!\*)(.*?)\*\*(?!\*)/g, 'strong'],
+  [/\*(?!\*)(.*?)\*(?!\*)/g, 'em'],
+  [/~~(.*?)~~/g, 'del'],
+  [/`(.*?)`/g, 'code'],
+];
+
+/** Props of an element that shows a text with bold, emphasised, deleted and code words. */
+export function renderInlineMarkdown(text: string) {
+  const safe = text.replace(/`[^`]+`/g, (code) => code.replace(/</g, '&lt;'));
+  return renderHtmlOrText(
+    marks.reduce((html, [pattern, element]) => html.replace(pattern, `<${element}>$1</${element}>`), safe),
+  );
+}
+
+/** Props of an element that shows HTML or a text. */
+export function renderHtmlOrText(text?: string | number | null) {
+  const given = String(text ?? '');
+  return /<[a-z][^>]*>|&(?:\w+|#\w+);/i.test(given)
+    ? { dangerouslySetInnerHTML: { __html: given } }
+    : { children: given };
+}
+
+/** The text without its marks. */
+export function parseInlineMarkdownText(text: string): string {
+  return marks
+    .reduce((plain, [pattern]) => plain.replace(pattern, '$1'), text)
+    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .trim();
+}
+
+const elements = [
+  ...['a', 'blockquote', 'code', 'del', 'em', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'img', 'li', 'ol', 'p', 'pre'],
+  ...['strong', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul'],
+];
+
+/** The elements of Markdown: plain ones, because the theme styles them. */
+export function getCustomMDXComponent(): Readonly<Record<string, string>> {
+  return Object.fromEntries(elements.map((name) => [name, name]));
+}

@@ -1,0 +1,33 @@
+export { Content, Head, Head as Helmet } from 'tapdocs/client';
+export { default as Link } from '@theme/Link';
+export { BrowserOnly, type BrowserOnlyProps, NoSSR, useIsBrowser, useWindowSize } from './browser';
+export { useHead } from './use-head';
+export {
+  useDark,
+  useFrontmatter,
+  useI18n,
+  useLang,
+  useLocaleSiteData,
+  useLocation,
+  usePage,
+  usePageData,
+  usePages,
+  useSite,
+  useVersion,
+} from './hooks';
+export {
+  addLeadingSlash,
+  addTrailingSlash,
+  cleanUrlByConfig,
+  isActive,
+  isDataUrl,
+  isEqualPath,
+  isExternalUrl,
+  isProduction,
+  normalizeHref,
+  normalizeHrefInRuntime,
+  normalizeImagePath,
+  removeBase,
+  removeTrailingSlash,
+  withBase,
+} from './paths';

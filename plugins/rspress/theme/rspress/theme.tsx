@@ -1,0 +1,11 @@
+export * from '@theme';
+export { default as Button } from '@theme/Button';
+export { default as CodeBlockRuntime } from '@theme/CodeBlockRuntime';
+export { default as Link } from '@theme/Link';
+export { default as OverviewGroup } from '@theme/OverviewGroup';
+export { default as PageTab } from '@theme/PageTab';
+export { default as PageTabs } from '@theme/PageTabs';
+export { default as Prompt } from '@theme/Prompt';
+export { default as SvgWrapper } from '@theme/SvgWrapper';
+export { default as Tag } from '@theme/Tag';
+export { getCustomMDXComponent, parseInlineMarkdownText, renderHtmlOrText, renderInlineMarkdown } from './inline-text';
