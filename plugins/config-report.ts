@@ -4,8 +4,8 @@ import { configPlace, describeValue, type Problem, type ProblemPlace } from 'tap
 export interface ConfigReport {
   /** Absolute path of the file. */
   readonly file: string;
-  /** A key that has no counterpart, and what to do. */
-  unused(key: string, instead: string): void;
+  /** A key that has no counterpart, and what to do. `text` is what the file has for it, if that is not the key. */
+  unused(key: string, instead: string, text?: string): void;
   /** A value that cannot be read. */
   wrong(key: string, expected: string, value: unknown): void;
   /** HTML that is shown as its text. */
@@ -27,10 +27,17 @@ export function createReport(file: string, { generator, ...codes }: ReportProble
   const functions = `It is a function or an instance, which only ${generator} can use. Set what it gives in \`tapdocs.config.ts\`.`;
   const problems: Problem[] = [];
   const unused = new Map<string, string[]>();
-  const place = (key: string): ProblemPlace => configPlace({ configFile: file }, { key }) ?? { file };
+  const texts = new Map<string, string>();
+  const place = (key: string): ProblemPlace => {
+    const text = texts.get(key);
+    return configPlace({ configFile: file }, { key, ...(text !== undefined && { text }) }) ?? { file };
+  };
   const report: ConfigReport = {
     file,
-    unused: (key, instead) => void unused.set(instead, [...(unused.get(instead) ?? []), key]),
+    unused(key, instead, text) {
+      unused.set(instead, [...(unused.get(instead) ?? []), key]);
+      if (text !== undefined) texts.set(key, text);
+    },
     wrong(key, expected, value) {
       problems.push(codes.wrong({ key, expected, got: describeValue(value) }, place(key)));
     },

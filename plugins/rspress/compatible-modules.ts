@@ -9,6 +9,7 @@ import {
   runtimeModules,
   themeModules,
 } from './markdown/rspress-markdown.js';
+import { buildConstants } from './build-constants.js';
 import { hookWarnings } from './hook-warnings.js';
 import { type OwnTheme, readOwnTheme, themeEntries, themeWarnings } from './own-theme.js';
 import { repositoryFolders } from './repository-folders.js';
@@ -23,9 +24,26 @@ const fenceOptions = ['preview', 'playground', 'twoslash', 'direction', 'pure', 
 
 /** The components that `@theme` has, which pages can import without a bundler. */
 const components = new Set([
-  ...['Badge', 'Button', 'Callout', 'Card', 'CodeBlock', 'CodeBlockRuntime', 'Link', 'LinkCard', 'Overview'],
-  ...['OverviewGroup', 'PackageManagerTabs', 'PageTab', 'PageTabs', 'Prompt', 'SourceCode', 'Steps', 'SvgWrapper'],
-  ...['Tab', 'Tabs', 'Toc'],
+  'Badge',
+  'Button',
+  'Callout',
+  'Card',
+  'CodeBlock',
+  'CodeBlockRuntime',
+  'Link',
+  'LinkCard',
+  'Overview',
+  'OverviewGroup',
+  'PackageManagerTabs',
+  'PageTab',
+  'PageTabs',
+  'Prompt',
+  'SourceCode',
+  'Steps',
+  'SvgWrapper',
+  'Tab',
+  'Tabs',
+  'Toc',
 ]);
 
 /** The components and modules that pages of Rspress import, and the Markdown in which they are written. */
@@ -58,7 +76,7 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
       });
       hooks.bundler.tap(name, (configuration) => ({
         ...configuration,
-        plugins: [...(configuration.plugins ?? []), siteThemeRequests(target.config.root)],
+        plugins: [...(configuration.plugins ?? []), siteThemeRequests(target.config.root), buildConstants],
       }));
       hooks.routes.tap(name, () => {
         const found = site();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'tapdocs';
 import { docsHooks } from '../content-docs/index.js';
+import { addComponentPages } from './component-pages.js';
 import { pageFrontMatter } from './front-matter.js';
 import { pageFilter } from './page-globs.js';
 import type { FoundSite } from './read-site.js';
@@ -16,6 +17,9 @@ export function docsPlugin(found: FoundSite): Plugin {
       const { exclude, conventions } = found.route;
       const feeds = new Set((found.plugins.feeds ?? []).map((feed) => feed.name));
       const isExcluded = pageFilter([...exclude, ...conventions]);
+      site.hooks.routes.tap(name, ({ routes }) => {
+        if (found.route.extensions.includes('.tsx')) addComponentPages(routes, site, { found, isExcluded });
+      });
       docsHooks(site).conventions.tap(name, ({ dir }, config) => {
         if (dir !== join(config.root, found.dir)) return undefined;
         return {

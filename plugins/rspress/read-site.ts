@@ -63,8 +63,13 @@ export async function readSite(options: RspressOptions, context: ExtensionContex
     menus,
     isFirst: hasFirstVersion(root),
     files: [...new Set([...looked, ...(module?.files ?? []), textsFile, join(root, 'package.json')])],
-    warnings: report.warnings(module?.omitted ?? []),
+    warnings: report.warnings((module?.omitted ?? []).filter((key) => !isNotation(key))),
   };
+}
+
+/** Tapdocs has notations in comments of code itself. */
+function isNotation(key: string): boolean {
+  return key.startsWith('markdown.shiki.transformers');
 }
 
 /** Texts by key and language. */

@@ -38,7 +38,7 @@ export function readPlugins(fields: Fields, langs: readonly string[]): PluginVal
   for (const entry of entriesOf(fields)) {
     const known = readers.find(([pattern]) => pattern.test(entry.name));
     if (known) known[1](entry.options, values, langs);
-    else fields.report.unused(entry.key, hintFor(entry.name));
+    else fields.report.unused(entry.key, hintFor(entry.name), entry.name);
   }
   return values;
 }

@@ -118,6 +118,7 @@ it('what has no counterpart is reported with its place and the nearest name', as
   expect(site.log).toMatch(/RSPRESS_KEY rspress\.config\.ts:\d+:5\n {2}`themeConfig\.outlineTitel`/);
   expect(site.log).toContain('Did you mean `outlineTitle`?');
   expect(site.log).toContain('`rspress-plugin-own` is a plugin of Rspress');
+  expect(site.log).toMatch(/RSPRESS_KEY rspress\.config\.ts:6:24/);
   expect(site.log).toContain('`head[2]` has no counterpart');
   expect(site.log).toContain('The HTML of `themeConfig.footer.message` is shown as its text');
   expect(site.log).toMatch(/RSPRESS_META text\/zh\/_nav\.json:1:\d+\n {2}`icon` of an entry/);

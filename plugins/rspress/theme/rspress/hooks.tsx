@@ -46,9 +46,10 @@ export function useFrontmatter() {
 /** The page, with the names of Rspress. */
 export function usePage() {
   const { path, lang, version, title, frontMatter } = useContentPage();
-  const { pageType: type = 'doc' } = frontMatter;
+  const { pageType: type } = frontMatter;
+  const pageType = typeof type === 'string' ? type : 'doc';
   return {
-    page: { routePath: path, pagePath: path, lang, version, title, frontmatter: frontMatter, pageType: String(type) },
+    page: { routePath: path, pagePath: path, lang, version, title, frontmatter: frontMatter, pageType },
   };
 }
 

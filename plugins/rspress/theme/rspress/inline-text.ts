@@ -31,10 +31,8 @@ export function parseInlineMarkdownText(text: string): string {
     .trim();
 }
 
-const elements = [
-  ...['a', 'blockquote', 'code', 'del', 'em', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'img', 'li', 'ol', 'p', 'pre'],
-  ...['strong', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul'],
-];
+const elements =
+  'a blockquote code del em h1 h2 h3 h4 h5 h6 hr img li ol p pre strong table tbody td th thead tr ul'.split(' ');
 
 /** The elements of Markdown: plain ones, because the theme styles them. */
 export function getCustomMDXComponent(): Readonly<Record<string, string>> {

@@ -32,9 +32,6 @@ export function normalizeHref(path = ''): string {
   return path.replace(/\.html(?=[?#]|$)/, '');
 }
 
-export const normalizeHrefInRuntime = normalizeHref;
-export const cleanUrlByConfig = normalizeHref;
-
 /** The path of a picture in the public folder. */
 export function normalizeImagePath(path: string): string {
   return isExternalUrl(path) || path.startsWith('.') ? path : addLeadingSlash(path);
