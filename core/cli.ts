@@ -2,6 +2,7 @@ import { closeSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runCommandLine } from './cli/run-command-line.js';
 import type { CommandRunner } from './cli/runner.js';
+import type { CreateEnvironment } from './create/create.js';
 import { workerProblem } from './records/render-watch.js';
 import { problem, toProblems } from './problems/problem.js';
 import { createReportKeeper } from './problems/keep-report.js';
@@ -47,12 +48,23 @@ const runner: CommandRunner = {
     const [{ migrate }, { build }] = await Promise.all([import('./migrate/migrate.js'), import('./build.js')]);
     return migrate({ ...options, build: (given) => build({ ...given, processes }) });
   },
+  create: async (request) => (await import('./create/create.js')).createSiteFiles(request, createEnvironment()),
   listTheme: async (options) => (await import('./theme/tools.js')).listTheme(options),
   swizzle: async (options) => (await import('./theme/tools.js')).swizzleComponent(options),
   updateCopies: async (options) => (await import('./theme/tools.js')).updateComponents(options),
   diffCopies: async (options) => (await import('./theme/tools.js')).diffOriginals(options),
   doctor: async (options) => (await import('./theme/tools.js')).doctor(options),
 };
+
+function createEnvironment(): CreateEnvironment {
+  const { stdin, stdout, env } = process;
+  const isInteractive = stdin.isTTY && stdout.isTTY && env['TERM'] !== 'dumb' && !env['CI'];
+  return {
+    terminal: { input: stdin, output: stdout, isInteractive },
+    userAgent: env['npm_config_user_agent'],
+    today: new Date(),
+  };
+}
 
 /** Pages and the configuration see the same environment in this process as in workers. */
 function setMode(mode: 'production' | 'development'): void {

@@ -4,6 +4,7 @@ import { fail, problem } from '../problems/problem.js';
 import { createProfiler } from '../profile/profiler.js';
 import { parseAmount, parseBase, parseHost, parsePort, parseText, parseWorkers } from './arguments.js';
 import { buildSummary } from './build-summary.js';
+import { addCreate } from './create-command.js';
 import { examples, type Flags, type ProgramContext, siteCommand, start } from './site-command.js';
 import { addMigrate } from './migrate-command.js';
 import { reportProfile } from './report-profile.js';
@@ -41,6 +42,7 @@ export function createProgram(context: ProgramContext): Command {
   addServe(program, context);
   addClear(program, context);
   addMigrate(program, context);
+  addCreate(program, context);
   addThemeCommands(program, context);
   return program;
 }

@@ -1,3 +1,4 @@
+import type { CreateRequest } from '../create/create.js';
 import type { Logger } from '../terminal/logger.js';
 import type { Profiler } from '../profile/profiler.js';
 import type { MigrateOptions } from '../migrate/migrate.js';
@@ -71,6 +72,8 @@ export interface CommandRunner {
   serve(options: ServeCommandOptions): Promise<Pick<SiteServer, 'close'>>;
   clear(options: ClearCommandOptions): Promise<unknown>;
   migrate(options: MigrateCommandOptions): Promise<MigrationReport>;
+  /** Writes the files of a new site. */
+  create(request: CreateRequest): Promise<void>;
   /** The components that the site can wrap or copy, and the slots that it can fill. */
   listTheme(options: CommandOptions): Promise<{ components: Swizzle[]; slots: Slot[] }>;
   /** Resolves with the new files, below the root. */

@@ -78,6 +78,33 @@ export const catalogue = {
         : 'Solve what the report lists, then run `tapdocs migrate` again.',
   },
 
+  // New sites
+  CREATE_CHOICE: {
+    message: ({ name, value, known }: { name: string; value: string; known: string; nearest?: string | undefined }) =>
+      `\`${name}\` must be one of ${known}, but it is \`${value}\`.`,
+    hint: ({ nearest }: { name: string; value: string; known: string; nearest?: string | undefined }) =>
+      nearest ? `Did you mean \`${nearest}\`?` : 'Use one of these names. Nothing was written.',
+  },
+  CREATE_FILE: {
+    message: ({ dir }: { dir: string }) => `\`${dir}\` is a file, so a site cannot be created there.`,
+    hint: () => 'Pass a folder that does not exist yet, or an empty one.',
+  },
+  CREATE_NOT_EMPTY: {
+    message: ({ dir, names }: { dir: string; names: string }) =>
+      `The folder \`${dir}\` is not empty: it contains ${names}.`,
+    hint: () =>
+      'Pass a folder that does not exist yet, or move these files away. `.git`, `.gitignore`, a README and a licence may stay.',
+  },
+  CREATE_IGNORED: {
+    severity: 'warning',
+    message: ({ lines }: { lines: string }) => `\`.gitignore\` was there before and was kept. It lacks ${lines}.`,
+    hint: () => 'Add these lines, so that packages and generated files are not committed.',
+  },
+  CREATE_STOPPED: {
+    message: () => 'The input ended before the last question. Nothing was written.',
+    hint: () => 'Run the command again, or pass the answers as options: see `tapdocs create --help`.',
+  },
+
   // Sources of other versions
   GIT_FAILED: {
     message: ({ detail }: { detail: string }) => `Git cannot read the sources of another version: ${detail}`,

@@ -30,10 +30,11 @@ const openEmphasis = new RegExp(`\\*\\*[^*]*${fullWidth}\\*\\*(?:${han}|${latin}
 
 /**
  * Checks the typography of site/STYLE.md in the Chinese edition: its pages, comments in their samples, and labels of
- * navigation.
+ * navigation. The Chinese pages of new sites follow it, too.
  */
 export function checkChineseProse() {
-  const pages = ['site/rsbuild/docs/zh', 'site/tapdocs/docs/zh'].flatMap((folder) => filesBelow(folder));
+  const folders = ['site/rsbuild/docs/zh', 'site/tapdocs/docs/zh', 'core/create/templates/languages/docs/zh'];
+  const pages = folders.flatMap((folder) => filesBelow(folder));
   const code = [
     'site/rsbuild/tapdocs.config.ts',
     'site/tapdocs/tapdocs.config.ts',

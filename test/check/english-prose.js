@@ -19,14 +19,17 @@ const phrases = new Map([
   [/\b(?:all|read) answers\b/i, 'responses'],
 ]);
 
-/** The pages of the documentation are in the English that engineers write. */
+/** The pages of the documentation, and those of new sites, are in the English that engineers write. */
 export function checkEnglishProse() {
-  return [...filesBelow('site/rsbuild/docs/en'), ...filesBelow('site/tapdocs/docs/en')].flatMap((file) => {
-    if (!file.endsWith('.mdx')) return [];
-    return proseLines(read(file)).flatMap(({ text, number }) =>
-      translatedPhrases(text).map((problem) => `${file}:${number} ${problem}`),
-    );
-  });
+  const folders = ['site/rsbuild/docs/en', 'site/tapdocs/docs/en', 'core/create/templates'];
+  return folders
+    .flatMap((folder) => filesBelow(folder))
+    .flatMap((file) => {
+      if (!/\.mdx?$/.test(file) || file.includes('/zh/')) return [];
+      return proseLines(read(file)).flatMap(({ text, number }) =>
+        translatedPhrases(text).map((problem) => `${file}:${number} ${problem}`),
+      );
+    });
 }
 
 /**

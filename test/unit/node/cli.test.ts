@@ -85,6 +85,7 @@ async function run(args: readonly string[], { cwd, runner = {} }: Setup) {
     serve: vi.fn(runner.serve ?? serveOnce),
     clear: vi.fn(runner.clear ?? (async () => undefined)),
     migrate: vi.fn(runner.migrate ?? (async () => migration)),
+    create: vi.fn(async () => undefined),
     listTheme: vi.fn(async () => ({ components, slots })),
     swizzle: vi.fn(async () => ['theme/Card/index.tsx']),
     updateCopies: vi.fn(runner.updateCopies ?? (async () => ({ changes: [], kept: [], open: [] }))),
@@ -182,6 +183,20 @@ describe('options', () => {
   });
 });
 
+test('options of a new site reach its command, and absent ones are absent', async () => {
+  const cwd = await tempFolder({});
+  const flags = ['--template', 'docs', '--title', 'T', '--host', 'vercel', '--host', 'netlify', '--yes'];
+  const given = await run(['create', 'a/b', ...flags], { cwd });
+  expect(given.commands.create).toHaveBeenCalledExactlyOnceWith({
+    cwd,
+    flags: { dir: 'a/b', template: 'docs', title: 'T', hosts: ['vercel', 'netlify'] },
+    yes: true,
+    logger: expect.anything(),
+  });
+  const bare = await run(['create'], { cwd });
+  expect(bare.commands.create.mock.calls[0]).toEqual([{ cwd, flags: {}, yes: false, logger: expect.anything() }]);
+});
+
 describe('errors of the command line', () => {
   test.each([
     [['biuld'], 'Unknown command `biuld`\n  (Did you mean build?)', 'tapdocs --help'],
@@ -201,6 +216,8 @@ describe('errors of the command line', () => {
     [['serve', '--port', '-1'], 'argument `-1` is invalid', 'tapdocs serve --help'],
     [['serve', '--host', 'a:80'], 'It must be a host name or an IP address, without a port.', 'tapdocs serve --help'],
     [['build', '--base', 'https://x/'], 'It must be a path such as', 'tapdocs build --help'],
+    [['create', '--title', ' '], 'It must not be empty.', 'tapdocs create --help'],
+    [['create', '--tempalte', 'docs'], '(Did you mean --template?)', 'tapdocs create --help'],
   ])('%j', async (args, message, help) => {
     const { code, text, commands } = await run(args, { cwd: await emptySite() });
     expect(code).toBe(1);
@@ -286,6 +303,7 @@ describe('what a command does', () => {
         serve: vi.fn(),
         clear: vi.fn(),
         migrate: vi.fn(),
+        create: vi.fn(),
         listTheme: vi.fn(),
         swizzle: vi.fn(),
         updateCopies: vi.fn(),

@@ -1,0 +1,59 @@
+import { type Command, Option } from 'commander';
+import { hosts, languages, namesOf, templates } from '../create/choices.js';
+import { parseText } from './arguments.js';
+import { examples, type ProgramContext } from './site-command.js';
+
+/** Options as parsed by commander. */
+interface CreateOptions {
+  template?: string;
+  title?: string;
+  language?: string;
+  host?: string[];
+  yes?: boolean;
+  verbose?: boolean;
+}
+
+/** The command that writes the files of a new site. */
+export function addCreate(program: Command, context: ProgramContext): void {
+  program
+    .command('create')
+    .description('write the files of a new site')
+    .argument('[dir]', 'folder of the new site: a new one, or an empty one; default: my-docs')
+    .option('--template <name>', `${namesOf(templates).join(', ')}; default: docs`)
+    .addOption(new Option('--title <text>', 'title of the site; default: the name of the folder').argParser(parseText))
+    .option(
+      '--language <key>',
+      `main language of the template languages: ${namesOf(languages).join(', ')}; default: en`,
+    )
+    .addOption(
+      new Option(
+        '--host <name>',
+        `host to publish on: ${namesOf(hosts).join(', ')}, or none; can be repeated; default: none`,
+      ).argParser((name: string, names: string[] | undefined) => [...(names ?? []), name]),
+    )
+    .option('--yes', 'ask nothing, and use the defaults')
+    .option('--verbose', 'print more, including full stack traces')
+    .addHelpText(
+      'after',
+      examples(
+        'tapdocs create',
+        'tapdocs create my-docs --template versions --host netlify',
+        'tapdocs create . --title "My project" --yes',
+      ),
+    )
+    .action(async (dir: string | undefined, { title, template, language, host, ...options }: CreateOptions) => {
+      const { cwd, runner, createLogger } = context;
+      await runner.create({
+        cwd,
+        flags: {
+          ...(dir !== undefined && { dir }),
+          ...(title !== undefined && { title }),
+          ...(template !== undefined && { template }),
+          ...(language !== undefined && { language }),
+          ...(host !== undefined && { hosts: host }),
+        },
+        yes: options.yes ?? false,
+        logger: createLogger({ verbose: options.verbose ?? false, root: cwd }),
+      });
+    });
+}

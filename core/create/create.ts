@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Logger } from '../terminal/logger.js';
+import { problem } from '../problems/problem.js';
+import { type Answers, hosts } from './choices.js';
+import { checkFlags, checkLanguage, type CreateFlags } from './flags.js';
+import { inCode } from './names.js';
+import { managerOf } from './package-manager.js';
+import { projectFiles } from './project-files.js';
+import { createPrompter, type Prompter, type Terminal } from './prompter.js';
+import { askDir, askRest } from './questions.js';
+import { summary } from './summary.js';
+import { checkTarget } from './target-folder.js';
+import { writeNewFiles } from './write-files.js';
+
+/** What `tapdocs create` gets from its command line. */
+export interface CreateRequest {
+  /** The current folder, absolute. */
+  cwd: string;
+  flags: CreateFlags;
+  /** Whether everything that the flags leave open has its default, without a question. */
+  yes: boolean;
+  logger: Logger;
+}
+
+/** What it gets from its process. */
+export interface CreateEnvironment {
+  terminal: Terminal;
+  /** Value of `npm_config_user_agent`. */
+  userAgent: string | undefined;
+  today: Date;
+}
+
+/** Writes the files of a new site, and prints what to do next. It neither installs nor overwrites anything. */
+export async function createSiteFiles(
+  { cwd, flags, yes, logger }: CreateRequest,
+  { terminal, userAgent, today }: CreateEnvironment,
+): Promise<void> {
+  const given = checkFlags(flags);
+  checkLanguage(given);
+  const manager = managerOf(userAgent);
+  const prompter = yes || !terminal.isInteractive ? null : createPrompter(terminal);
+  try {
+    const { dir, folder, present } = await findFolder(given, cwd, prompter);
+    const answers = await askRest(given, folder, prompter);
+    checkLanguage({ ...given, template: answers.template });
+    const files = projectFiles({ ...answers, folder, manager, today });
+    const kept = keepPresent(files, present);
+    const written = new Map([...files].filter(([path]) => !kept.includes(path)));
+    writeNewFiles(folder, written);
+    warnOfIgnored(folder, kept, { ignore: files.get('.gitignore') ?? '', logger });
+    const names = answers.hosts.map((host) => hosts[host]);
+    logger.info(summary({ ...answers, dir, names, kept, manager, count: written.size, isHere: folder === cwd }));
+  } finally {
+    prompter?.close();
+  }
+}
+
+/** The folder is checked before further questions, so that nobody answers them in vain. */
+async function findFolder(given: Partial<Answers>, cwd: string, prompter: Prompter | null) {
+  const dir = await askDir(given, prompter);
+  const folder = resolve(cwd, dir);
+  return { dir, folder, present: checkTarget(folder, dir) };
+}
+
+/** Files of the site that the folder has already, in any case, because file systems differ in that. */
+function keepPresent(files: ReadonlyMap<string, string>, present: readonly string[]): string[] {
+  const taken = new Set(present.map(stem));
+  return [...files.keys()].filter((path) => !path.includes('/') && taken.has(stem(path)));
+}
+
+/** `readme` for every kind of README, else the name in lower case. */
+function stem(name: string): string {
+  return name.toLowerCase().replace(/^readme\..*/, 'readme');
+}
+
+/** A `.gitignore` that was there may lack what must not be committed. */
+function warnOfIgnored(
+  folder: string,
+  kept: readonly string[],
+  { ignore, logger }: { ignore: string; logger: Logger },
+): void {
+  if (!kept.includes('.gitignore')) return;
+  const lines = readFileSync(join(folder, '.gitignore'), 'utf8').split(/\r?\n/).map(bare);
+  const missing = ignore.split('\n').filter((line) => line !== '' && !lines.includes(bare(line)));
+  if (missing.length > 0) logger.warn([problem('CREATE_IGNORED', { lines: inCode(missing) })]);
+}
+
+/** `/dist/` and `dist` ignore the same folder of the site. */
+function bare(line: string): string {
+  return line.trim().replaceAll(/^\/|\/$/g, '');
+}

@@ -1,0 +1,69 @@
+import { nearest } from '../problems/nearest.js';
+import { fail, type Problem, problem } from '../problems/problem.js';
+import { type Answers, hosts, isChoice, languages, namesOf, templates } from './choices.js';
+import { inCode } from './names.js';
+
+/** Values of the command line, as they were written. */
+export interface CreateFlags {
+  dir?: string;
+  title?: string;
+  template?: string;
+  language?: string;
+  hosts?: readonly string[];
+}
+
+/** The answers that the command line gives. Throws all that is wrong with them. */
+export function checkFlags(flags: CreateFlags): Partial<Answers> {
+  const problems: Problem[] = [];
+  const { dir, title, template, language } = flags;
+  const given: Partial<Answers> = {};
+  if (dir !== undefined) given.dir = dir;
+  if (title !== undefined) {
+    if (titleFault(title) === null) given.title = title.trim();
+    else problems.push(problem('USAGE', { detail: `\`--title\`: ${titleFault(title)}`, command: 'tapdocs create' }));
+  }
+  if (template !== undefined) {
+    if (isChoice(templates, template)) given.template = template;
+    else problems.push(unknownChoice('--template', template, namesOf(templates)));
+  }
+  if (language !== undefined) {
+    if (isChoice(languages, language)) given.language = language;
+    else problems.push(unknownChoice('--language', language, namesOf(languages)));
+  }
+  const chosen = flags.hosts === undefined ? undefined : checkHosts(flags.hosts, problems);
+  if (chosen !== undefined) given.hosts = chosen;
+  if (problems.length > 0) fail(problems);
+  return given;
+}
+
+/** Each host once. `none` is an answer of its own. */
+function checkHosts(names: readonly string[], problems: Problem[]): Answers['hosts'] {
+  const detail = '`--host none` cannot be combined with other hosts.';
+  if (names.includes('none') && new Set(names).size > 1)
+    problems.push(problem('USAGE', { detail, command: 'tapdocs create' }));
+  const asked = names.filter((name) => name !== 'none');
+  for (const name of new Set(asked)) {
+    if (!isChoice(hosts, name)) problems.push(unknownChoice('--host', name, [...namesOf(hosts), 'none']));
+  }
+  return namesOf(hosts).filter((name) => asked.includes(name));
+}
+
+/** `--language` would have no effect on a site with one language. */
+export function checkLanguage({ template, language }: Partial<Answers>): void {
+  if (language === undefined || template === undefined || template === 'languages') return;
+  const detail = `\`--language\` needs \`--template languages\`; the template \`${template}\` is in English.`;
+  fail(problem('USAGE', { detail, command: 'tapdocs create' }));
+}
+
+function unknownChoice(name: string, value: string, known: readonly string[]): Problem {
+  return problem('CREATE_CHOICE', { name, value, known: inCode(known), nearest: nearest(value, known) });
+}
+
+const longestTitle = 100;
+
+/** What is wrong with a title, or null. It is one line, because it is in tabs of browsers and in lists. */
+export function titleFault(title: string): string | null {
+  if (title.trim() === '') return 'It must not be empty.';
+  if (/\p{Cc}/u.test(title)) return 'It must be one line.';
+  return title.trim().length > longestTitle ? `It must have at most ${longestTitle} characters.` : null;
+}

@@ -1,0 +1,49 @@
+/** Package managers that the next commands are printed for. */
+export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun';
+
+/** How a package manager does what every site needs. */
+export interface ManagerCommands {
+  install: string;
+  /** Installs exactly what the lock file says. */
+  frozen: string;
+  /** Starts a script, whose name follows. */
+  run: string;
+  /** Starts the program `tapdocs` of the site. */
+  tapdocs: string;
+}
+
+const commands: Readonly<Record<PackageManager, ManagerCommands>> = {
+  npm: { install: 'npm install', frozen: 'npm ci', run: 'npm run', tapdocs: 'npx tapdocs' },
+  pnpm: {
+    install: 'pnpm install',
+    frozen: 'pnpm install --frozen-lockfile',
+    run: 'pnpm run',
+    tapdocs: 'pnpm exec tapdocs',
+  },
+  yarn: { install: 'yarn install', frozen: 'yarn install --immutable', run: 'yarn run', tapdocs: 'yarn run tapdocs' },
+  bun: {
+    install: 'bun install',
+    frozen: 'bun install --frozen-lockfile',
+    run: 'bun run',
+    tapdocs: 'bun run tapdocs',
+  },
+};
+
+/** The package manager that started this process, with its commands. */
+export interface Manager extends ManagerCommands {
+  name: PackageManager;
+}
+
+/**
+ * The package manager that started this process.
+ *
+ * @param userAgent value of `npm_config_user_agent`: `pnpm/10.2.0 npm/? node/v22.12.0 linux x64`; absent without a
+ *   package manager, which counts as npm
+ */
+export function managerOf(userAgent: string | undefined): Manager {
+  const [, name = '', major = ''] = /^(\w+)\/(\d+)/.exec(userAgent ?? '') ?? [];
+  if (name !== 'pnpm' && name !== 'yarn' && name !== 'bun') return { name: 'npm', ...commands.npm };
+  // Yarn 1 does not know `--immutable`.
+  const isClassic = name === 'yarn' && major === '1';
+  return { name, ...commands[name], ...(isClassic && { frozen: 'yarn install --frozen-lockfile' }) };
+}

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../files/package-root.js';
+import { below } from '../files/paths.js';
+import type { Answers, Template } from './choices.js';
+import { manifestText } from './manifest.js';
+import { packageNameFor } from './names.js';
+import type { Manager } from './package-manager.js';
+
+const folder = join(packageRoot, 'core/create/templates');
+
+/** A folder of templates, and the folder that its files get. */
+type Layer = readonly [from: string, to: string];
+
+/** Later layers replace files of earlier ones. */
+const layers: Readonly<Record<Template, readonly Layer[]>> = {
+  docs: [
+    ['site', ''],
+    ['english', 'docs'],
+    ['docs', ''],
+  ],
+  languages: [
+    ['site', ''],
+    ['english', 'docs/en'],
+    ['languages', ''],
+  ],
+  versions: [
+    ['site', ''],
+    ['english', 'docs'],
+    ['english', 'versioned_docs/version-1.0'],
+    ['versions', ''],
+  ],
+};
+
+/** What the texts of templates depend on. */
+export interface ProjectInput extends Omit<Answers, 'dir'> {
+  /** Absolute path of the new site. */
+  folder: string;
+  manager: Manager;
+  today: Date;
+}
+
+/** The files of a new site: their contents by their paths, with `/`. */
+export function projectFiles(input: ProjectInput): Map<string, string> {
+  const files = new Map<string, string>();
+  const readmes: string[] = [];
+  const add = ([from, to]: Layer): void => {
+    for (const [path, text] of filesBelow(from)) {
+      // npm leaves files with this name out of packages.
+      const name = path.replace(/(^|\/)_gitignore$/, '$1.gitignore');
+      files.set(to === '' ? name : `${to}/${name}`, text);
+    }
+  };
+  layers[input.template].forEach(add);
+  for (const host of input.hosts) {
+    add([`hosts/${host}`, '']);
+    // Each host has a section in the README of the site.
+    readmes.push(files.get('HOST.md') ?? '');
+    files.delete('HOST.md');
+  }
+  if (input.hosts.length > 0) add(['hosts/all', '']);
+  files.set('README.md', [files.get('README.md') ?? '', ...readmes].join('\n'));
+  const setup = readFileSync(join(folder, `setup/${input.manager.name}.yml`), 'utf8');
+  const filled = [...files].map(([path, text]): [string, string] => {
+    const insert = (part: string): string => fillIn(path, part, input);
+    return [
+      insert(path),
+      insert(text.replace(/^( *)# SETUP_STEPS\n/m, (_, indent: string) => indented(setup, indent))),
+    ];
+  });
+  return new Map([['package.json', manifestText(input)], ...filled]);
+}
+
+/** Texts of files below a folder of templates, by their paths below it. */
+function filesBelow(name: string): [string, string][] {
+  const from = join(folder, name);
+  return readdirSync(from, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file): [string, string] => [below(from, file) ?? file, readFileSync(file, 'utf8')])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function indented(text: string, indent: string): string {
+  return text.replaceAll(/^(?=.)/gm, indent);
+}
+
+/** Replaces the placeholders of a template: words in capitals, so that templates are valid files themselves. */
+function fillIn(path: string, text: string, { title, language, manager, today, ...input }: ProjectInput): string {
+  const values: Readonly<Record<string, string>> = {
+    PACKAGE_NAME: packageNameFor(input.folder),
+    PAGES_FOLDER: input.template === 'languages' ? `docs/${path.split('/')[1]}` : 'docs',
+    MAIN_LANGUAGE: language,
+    CREATION_DATE: today.toISOString().slice(0, 10),
+    INSTALL_COMMAND: manager.install,
+    FROZEN_INSTALL: manager.frozen,
+    RUN_SCRIPT: manager.run,
+    RUN_TAPDOCS: manager.tapdocs,
+  };
+  const names = new RegExp(`\\b(?:${Object.keys(values).join('|')})\\b`, 'g');
+  return (
+    text
+      .replaceAll(names, (name) => values[name] ?? name)
+      // The title comes last, because it may contain one of these words.
+      .replaceAll(/'SITE_TITLE'|"SITE_TITLE"|\bSITE_TITLE\b/g, (place) => titleText(title, place, path))
+  );
+}
+
+/** The title in single quotes, in double quotes, or in Markdown. */
+function titleText(title: string, place: string, path: string): string {
+  if (place.startsWith("'")) return `'${title.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
+  if (place.startsWith('"')) return JSON.stringify(title);
+  return path.endsWith('.md') ? title.replaceAll(/[\\`*_{}[\]<>#|&~]/g, String.raw`\$&`) : title;
+}

@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+import { statsOf } from '../files/stats.js';
+import { fail, problem } from '../problems/problem.js';
+import { inCode } from './names.js';
+
+/** What a folder may contain before a site is created in it: what hosts of repositories, editors and systems write. */
+const allowed =
+  /^(?:\.git|\.gitignore|\.gitattributes|\.gitlab|\.hg|\.idea|\.vscode|\.ds_store|thumbs\.db|(?:readme|license|licence|copying|notice)(?:\.\w+)?)$/i;
+
+/** Names that a message lists. */
+const most = 10;
+
+/**
+ * Checks that a site can be created in a folder.
+ *
+ * @param dir the folder as it was written, for messages
+ * @returns the names in it, none if it does not exist
+ */
+export function checkTarget(folder: string, dir: string): string[] {
+  const stats = statsOf(folder);
+  if (!stats) return [];
+  if (!stats.isDirectory()) fail(problem('CREATE_FILE', { dir }));
+  const names = readdirSync(folder).sort();
+  const inTheWay = names.filter((name) => !allowed.test(name));
+  if (inTheWay.length > 0) {
+    const rest = inTheWay.length - most;
+    const listed = inCode(inTheWay.slice(0, most)) + (rest > 0 ? ` and ${rest} more` : '');
+    fail(problem('CREATE_NOT_EMPTY', { dir, names: listed }));
+  }
+  return names;
+}

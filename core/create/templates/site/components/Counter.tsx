@@ -1,0 +1,20 @@
+'use client';
+
+import { useState } from 'react';
+import styles from './Counter.module.css';
+
+interface CounterProps {
+  /** Text before the number. */
+  label: string;
+  /** The number at first. */
+  from?: number;
+}
+
+export default function Counter({ label, from = 0 }: CounterProps) {
+  const [count, setCount] = useState(from);
+  return (
+    <button type="button" className={styles.counter} onClick={() => setCount(count + 1)}>
+      {label} <strong>{count}</strong>
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * Writes new files. A file that exists is never written over: it makes the call fail. After a failure, nothing of what
+ * was written remains.
+ */
+export function writeNewFiles(folder: string, files: ReadonlyMap<string, string>): void {
+  const made: string[] = [];
+  const makeFolder = (path: string): void => {
+    // The outermost folder that did not exist.
+    const first = mkdirSync(path, { recursive: true });
+    if (first !== undefined) made.push(first);
+  };
+  try {
+    makeFolder(folder);
+    for (const [path, text] of files) {
+      const file = join(folder, path);
+      makeFolder(dirname(file));
+      writeFileSync(file, text, { flag: 'wx' });
+      made.push(file);
+    }
+  } catch (error) {
+    for (const path of made.reverse()) rmSync(path, { recursive: true, force: true });
+    throw error;
+  }
+}
