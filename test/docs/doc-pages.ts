@@ -12,10 +12,14 @@ export interface DocPage {
   text: string;
 }
 
-/** All pages in both languages, English first, by name. */
-export function docPages(): DocPage[] {
+/**
+ * All pages in both languages, English first, by name.
+ *
+ * @param docs folder of the content below the repository. Default: that of the documentation of Rsbuild
+ */
+export function docPages(docs = 'site/rsbuild/docs'): DocPage[] {
   return (['en', 'zh'] as const).flatMap((lang) => {
-    const folder = `site/rsbuild/docs/${lang}`;
+    const folder = `${docs}/${lang}`;
     return readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => name.replaceAll('\\', '/'))
       .filter((name) => name.endsWith('.mdx'))

@@ -35,15 +35,21 @@ const compilerOptions = {
  *
  * @param files text by name, which may have folders
  * @param home folder below which the packages are found
+ * @param config default: that of a project of the readers of the documentation of Rsbuild
  */
-export function typeCheck(files: ReadonlyMap<string, string>, home: string): Diagnostic[] {
+export function typeCheck(
+  files: ReadonlyMap<string, string>,
+  home: string,
+  config: object = { compilerOptions, include: ['**/*'] },
+): Diagnostic[] {
+  mkdirSync(home, { recursive: true });
   const folder = mkdtempSync(join(home, 'check-'));
   try {
     for (const [name, text] of files) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), text);
     }
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['**/*'] }));
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
     const { stdout, stderr, error } = spawnSync(
       process.execPath,
       [join(repository, 'node_modules/typescript/bin/tsc'), '--project', folder, '--pretty', 'false'],

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { testSite } from '../../dist/entries/core/test.js';
+import { repository, scratch } from '../copy-site.js';
+import { docPages } from './doc-pages.js';
+import { type Fence, fencesOf, placeOf } from './fences.js';
+import { commandProblems, commandsOf } from './tapdocs-commands.js';
+import { sampleFiles, siteOf } from './tapdocs-samples.js';
+import { typeCheck } from './type-check.js';
+
+const pages = docPages('site/tapdocs/docs');
+const fences = pages.flatMap(fencesOf);
+
+describe('the documentation of Tapdocs', () => {
+  test('has no broken link, no unknown option and no other problem', () => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(repository, 'bin/tapdocs.js'), 'check', join(repository, 'site/tapdocs')],
+      { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
+    );
+    expect({ status, stderr }, stdout).toEqual({ status: 0, stderr: '' });
+  });
+
+  test('has samples in TypeScript that compile', () => {
+    const samples = sampleFiles(pages);
+    const places = new Map([...samples].map(([file, { place }]) => [file, place]));
+    const project = new Map([...samples].map(([file, { code }]) => [file, code]));
+    const problems = typeCheck(project, scratch, {
+      extends: join(repository, 'types/tsconfig.json'),
+      compilerOptions: { types: ['node'] },
+    });
+    expect(problems.map(({ file, line, message }) => `${places.get(file)?.(line) ?? file} ${message}`)).toEqual([]);
+    expect(samples.size).toBeGreaterThan(50);
+  });
+
+  test('has samples of code that are complete files', () => {
+    const untitled = fences.filter(({ lang, title }) => /^[jt]sx?$/.test(lang) && title === '');
+    expect(untitled.map((fence) => placeOf(fence))).toEqual([]);
+  });
+
+  test('has samples in JSON and YAML that parse', () => {
+    const data = fences.filter(({ lang }) => /^(?:json|yaml)$/.test(lang));
+    expect(data.length).toBeGreaterThan(15);
+    expect(data.flatMap(dataProblems)).toEqual([]);
+  });
+
+  test('names commands and flags that exist', () => {
+    const commands = commandsOf(readFileSync(join(repository, 'core/REFERENCE.md'), 'utf8'));
+    expect(commands.get('build')).toContain('--profile');
+    expect(pages.flatMap((page) => commandProblems(page, commands))).toEqual([]);
+    const seen = commandProblems({ file: 'x', lang: 'en', name: 'x', text: '`npx tapdocs biuld`\n' }, commands);
+    expect(seen).toEqual(['x:1 tapdocs has no command biuld']);
+  });
+
+  test('has the same headings and samples in both languages', () => {
+    const english = new Map(pages.filter(({ lang }) => lang === 'en').map((page) => [page.name, page]));
+    const different = pages.flatMap((page) => {
+      const original = english.get(page.name);
+      if (page.lang === 'en') return [];
+      if (!original) return [`${page.file} has no original`];
+      const same = JSON.stringify(outlineOf(page.text)) === JSON.stringify(outlineOf(original.text));
+      return same ? [] : [`${page.file} ${outlineOf(page.text).join(' ')} ≠ ${outlineOf(original.text).join(' ')}`];
+    });
+    expect(different).toEqual([]);
+  });
+
+  const withPages = pages.filter(({ lang, text }) => lang === 'en' && /^```mdx? title="docs\//m.test(text));
+  test.each(withPages.map(({ name }) => name))('shows pages that can be built: %s', async (name) => {
+    const page = withPages.find((each) => each.name === name);
+    const files = page ? siteOf(page) : {};
+    await using site = testSite({ files });
+    const { all } = await site.routes();
+    const shown = all.filter(({ filePath }) => filePath in files);
+    expect(shown.length).toBeGreaterThan(0);
+    for (const { path } of shown) await site.record(path);
+    expect(await site.check()).toEqual([]);
+  });
+});
+
+function dataProblems(fence: Fence): string[] {
+  try {
+    if (fence.lang === 'json') JSON.parse(fence.code);
+    else parseYaml(fence.code);
+    return [];
+  } catch (error) {
+    return [`${placeOf(fence)} ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
+/** Depths of headings, and titles of samples, in their order. */
+function outlineOf(text: string): string[] {
+  return [...text.matchAll(/^(#{1,4}) |^`{3,}(\w+)(?: title="([^"]+)")?/gm)].map(
+    ([, depth, lang = '', title = '']) => depth ?? `${lang}:${title}`,
+  );
+}
