@@ -15,7 +15,8 @@ export function componentPages(): ReferencePage[] {
 
 function readmePage(name: string, folder: string): ReferencePage {
   const file = `${folder}/README.md`;
-  const markdown = readPackageFile(file);
+  // A table whose last column has no heading says what its rows mean.
+  const markdown = readPackageFile(file).replaceAll(/^(\|.*\|) \|$(?=\n\| ---)/gm, '$1 meaning |');
   const [, text = '', first = ''] = /^# (.+)\n+(.+(?:\n.+)*)/.exec(markdown) ?? [];
   const description = first.replaceAll(/\s+/g, ' ').replaceAll(/`|\]\([^)]*\)|\[/g, '');
   return { name, text, description: description.split(/(?<=\.) /)[0] ?? '', markdown, file };
