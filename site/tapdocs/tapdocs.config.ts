@@ -18,7 +18,15 @@ export default defineConfig({
   },
   // `no-check` is for the tests of its samples; the pages about plugins show plugins of the tests.
   markdown: { fenceOptions: ['no-check'], codeFolders: ['../../test/outside/worked'] },
-  plugins: [contentDocs(), reference(), i18n({ fallback: true }), linkCheck(), llms(), searchIndex(), sitemap()],
+  plugins: [
+    contentDocs(),
+    reference(),
+    i18n({ fallback: true, ignore: ['/reference/**'] }),
+    linkCheck(),
+    llms(),
+    searchIndex(),
+    sitemap(),
+  ],
   themeConfig: {
     nav: [
       { text: { en: 'Guide', zh: '指南' }, link: '/guide/', activeMatch: '/guide/' },
