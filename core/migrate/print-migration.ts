@@ -45,7 +45,7 @@ function interpretedPart({ interpreted }: MigrationReport): string[] {
 function causesPart(title: string, causes: readonly Cause[], verbose: boolean): string[] {
   if (causes.length === 0) return title.startsWith('Without') ? ['Everything that was found has a counterpart.'] : [];
   const total = causes.reduce((sum, { count }) => sum + count, 0);
-  const causeCount = causes.length === total ? '' : ` of ${counted(causes.length, 'cause')}`;
+  const causeCount = causes.length === total ? '' : `, with ${counted(causes.length, 'cause')}`;
   const blocks = causes.map((cause) => causeText(cause, verbose ? Infinity : mostPlaces));
   return [[`${title}: ${total}${causeCount}`, ...blocks].join('\n\n')];
 }

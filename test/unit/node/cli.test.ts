@@ -371,7 +371,7 @@ describe('migrate', () => {
     expect(code).toBe(1);
     expect(text).toContain(
       'URLs: 1 of 9 that are known change, each has a redirect\n  /docs/1.0/a → /1.0/docs/a, with a redirect\n\n' +
-        'In the way of a build: 7 of 1 cause\n\n  A_B: It is `x`. (7 times)\n    → Change it.\n    docs/a.md:1:1\n',
+        'In the way of a build: 7, with 1 cause\n\n  A_B: It is `x`. (7 times)\n    → Change it.\n    docs/a.md:1:1\n',
     );
     expect(text).toContain('    docs/a.md:5:1\n    and 2 more; `--verbose` prints all\n');
     expect(text).toContain('  `pkg`, in docs/a.md:1:1 and 1 more\n    → Install it.\n');
