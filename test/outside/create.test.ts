@@ -64,6 +64,7 @@ describe('a new site', () => {
         await expectAccessible(page);
       }
     }
+    await page.goto(`${server.url}blog/`);
     await page.getByRole('link', { name: 'Version 2.0' }).first().click();
     await page.getByRole('heading', { name: 'Version 2.0', level: 1 }).waitFor();
     await server.close();
