@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import rules from '../../check/style-rules.js';
 import { repository } from '../../copy-site.js';
 
-const english = 'site/docs/en/guide/start/index.mdx';
+const english = 'site/rsbuild/docs/en/guide/start/index.mdx';
 
 /** `line rule detail` of all that the rules find. */
 function problemsIn(text: string, name = english): string[] {
