@@ -62,7 +62,13 @@ export type {
   ServerContext,
   Site,
 } from './hooks.js';
-export type { Evaluate, EvaluatedModule, EvaluateOptions, StandIns } from './config/evaluation/evaluated.js';
+export type {
+  Evaluate,
+  EvaluatedModule,
+  EvaluateOptions,
+  StandIns,
+  FunctionCall,
+} from './config/evaluation/evaluated.js';
 export type { PluginText, PluginTraits } from './config/plugin-traits.js';
 export type { Extension, ExtensionContext, Plugin, PluginEntry } from './plugin.js';
 export type { ChangedUrl, Interpreted, MigratedSite, Migration, MigrationFacts, UrlComparison } from './migration.js';

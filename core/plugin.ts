@@ -29,7 +29,8 @@ export interface ExtensionContext {
   readonly plugins: readonly string[];
   /**
    * Evaluates a JavaScript or TypeScript module of the site in a process of its own, with limits of time and size.
-   * Plugins that pages depend on through the result are part of cache keys.
+   * Plugins that pages depend on through the result are part of cache keys. With `calls`, functions in the value are
+   * called; this is also possible later, for example when pages are known.
    *
    * @throws TapdocsError for a module that fails, or that does not finish
    */

@@ -27,6 +27,8 @@ export async function extendConfig(user: UserConfig, place: ExtendPlace): Promis
   if (!Array.isArray(plugins) || !plugins.some(canExtend)) return { config: user, evaluated: {} };
   const evaluated: Record<string, EvaluatedModule> = {};
   const evaluate: Evaluate = async (file, options = {}) => {
+    // Results of calls are for the caller alone.
+    if (options.calls) return evaluateModule(file, options, { root, cacheDir });
     const key = JSON.stringify([file, options.call ?? false, options.standIns ?? '']);
     return (evaluated[key] ??= known[key] ?? (await evaluateModule(file, options, { root, cacheDir })));
   };

@@ -24,7 +24,7 @@ import { emptyBlog, type LanguageBlog, type Post, readBlog, type ReadBlogOptions
  *
  * @throws TapdocsError with the problems of all posts
  */
-export function addBlog(table: RouteTable, options: ReadBlogOptions): void {
+export async function addBlog(table: RouteTable, options: ReadBlogOptions): Promise<void> {
   const { settings, site } = options;
   for (const dir of [settings.dir, ...Object.values(settings.languages)]) table.watch(dir);
   const languages = readBlog(options);
@@ -37,16 +37,22 @@ export function addBlog(table: RouteTable, options: ReadBlogOptions): void {
       `\`${path}\` is a symbolic link that leads nowhere, out of the blog, or to a folder; it is ignored.`,
     );
   }
-  for (const language of languages) addLanguage(table, language, options);
+  const urls = await Promise.all(languages.map((language) => editUrls(language, options)));
+  languages.forEach((language, index) => addLanguage(table, language, { ...options, urls: urls[index] ?? new Map() }));
 }
 
-function addLanguage(table: RouteTable, blog: LanguageBlog, { settings, site }: ReadBlogOptions): void {
+interface LanguageOptions extends ReadBlogOptions {
+  urls: ReadonlyMap<Post, string | null>;
+}
+
+function addLanguage(table: RouteTable, blog: LanguageBlog, { settings, site, urls }: LanguageOptions): void {
   const { config } = site;
   const { locale, posts } = blog;
   const feed = hasFeed(config) && settings.feed ? [settings.id] : [];
   const listed = posts.filter(({ isListed }) => isListed);
   const slices = addSidebar(table, listed.slice(0, settings.recentPosts), { id: settings.id, locale, config });
-  for (const post of posts) addPost(table, post, { blog, listed, slices, feed, config });
+  for (const post of posts)
+    addPost(table, post, { blog, listed, slices, feed, config, editUrl: urls.get(post) ?? null });
   const { strings } = localeOf(config, locale.lang);
   const lists = listPages({
     blog,
@@ -78,9 +84,11 @@ interface PostContext {
   /** Names of the feeds. */
   feed: readonly string[];
   config: Config;
+  editUrl: string | null;
 }
 
-function addPost(table: RouteTable, post: Post, { blog, listed, slices, feed, config }: PostContext): void {
+function addPost(table: RouteTable, post: Post, context: PostContext): void {
+  const { blog, listed, slices, feed, config, editUrl } = context;
   const index = listed.indexOf(post);
   const { strings } = blog.locale;
   const linkTo = (other: Post | undefined, label: string): PageLink | null =>
@@ -102,7 +110,7 @@ function addPost(table: RouteTable, post: Post, { blog, listed, slices, feed, co
       ...docPageData(frontMatter),
       previous: index < 0 ? null : linkTo(listed[index - 1], strings.blogNewerPost),
       next: index < 0 ? null : linkTo(listed[index + 1], strings.blogOlderPost),
-      editUrl: editUrl(post, config),
+      editUrl,
     },
     title: post.title,
     slices,
@@ -155,8 +163,22 @@ function addSidebar(
   return { sidebar: slice };
 }
 
+/** The URLs to edit posts. */
+async function editUrls(
+  { posts, folder, locale: { lang } }: LanguageBlog,
+  { settings: { editUrl: given }, site: { config } }: ReadBlogOptions,
+): Promise<Map<Post, string | null>> {
+  if (typeof given === 'function') {
+    const found = await given(posts.map(({ filePath, path }) => ({ filePath, folder, path, lang })));
+    return new Map(posts.map((post, index) => [post, found[index] ?? null]));
+  }
+  const urlOf = (post: Post): string | null =>
+    given === undefined ? editUrlOf(post, config) : fileUrl(given.replace(/\/*$/, '/'), `/${post.filePath}`);
+  return new Map(posts.map((post) => [post, urlOf(post)]));
+}
+
 /** The folder of a blog is as far from the docs folder in the repository. */
-function editUrl({ filePath }: Post, { root, docsDir, themeConfig }: Config): string | null {
+function editUrlOf({ filePath }: Post, { root, docsDir, themeConfig }: Config): string | null {
   const url = themeConfig.editLink?.docRepoBaseUrl;
   if (!url) return null;
   const path = relative(docsDir, join(root, filePath)).split(sep).join('/');

@@ -11,7 +11,7 @@ import { createScanCache, type ScanCache } from './scan-cache.js';
 import { strings } from './strings/index.js';
 import { wrapPosts } from './wrap-posts.js';
 
-export type { BlogOptions } from './options.js';
+export type { BlogOptions, EditUrls } from './options.js';
 export type { BlogStrings } from './theme/blog-data.js';
 
 const name = 'blog';
@@ -50,7 +50,7 @@ export function blog(options: BlogOptions = {}): Plugin {
         // Parsers are loaded with it.
         const { addBlog } = await import('./add-blog.js');
         const cache = cacheOf();
-        addBlog(routes, { settings, site, cache, stateOf: (frontMatter) => routes.stateOf(frontMatter) });
+        await addBlog(routes, { settings, site, cache, stateOf: (frontMatter) => routes.stateOf(frontMatter) });
         cache.save();
       });
     },

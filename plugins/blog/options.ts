@@ -36,14 +36,34 @@ export interface BlogOptions {
    */
   exclude?: readonly string[];
   /**
+   * URL of the folder of the site in the repository, to which the path of a post is added, or a function that returns the
+   * URLs of posts. Default: that of `themeConfig.editLink`.
+   */
+  editUrl?: string | EditUrls;
+  /**
    * Folders of other languages by language key, relative to the site's root. The folder of the posts is then that of the
    * default language. Default: folders of languages are below the folder of the posts.
    */
   languages?: Readonly<Record<string, string>>;
 }
 
+/** A post, for its edit link. */
+export interface EditedPost {
+  /** Path of the file below the site's root. */
+  filePath: string;
+  /** Folder of the posts of its language below the site's root. */
+  folder: string;
+  /** Route path. */
+  path: string;
+  lang: string;
+}
+
+/** The URLs to edit posts, in their order; null for none. */
+export type EditUrls = (posts: readonly EditedPost[]) => Promise<readonly (string | null)[]>;
+
 /** The options with their defaults. */
-export interface Settings extends Required<Omit<BlogOptions, 'title' | 'description'>> {
+export interface Settings extends Required<Omit<BlogOptions, 'title' | 'description' | 'editUrl'>> {
+  editUrl: string | EditUrls | undefined;
   title: Localized<string> | undefined;
   description: Localized<string> | undefined;
 }
@@ -51,10 +71,11 @@ export interface Settings extends Required<Omit<BlogOptions, 'title' | 'descript
 export function settingsOf({ dir = 'blog', ...options }: BlogOptions): Settings {
   const name = dir.replace(/^\.\/|\/+$/g, '').replace(/^.*\//, '');
   const { id = name, base = `/${name}/`, title, description, postsPerPage = 10, recentPosts = 5 } = options;
-  const { onUnknownTag = 'warn', feed = true, exclude = [], languages = {} } = options;
+  const { onUnknownTag = 'warn', feed = true, exclude = [], languages = {}, editUrl } = options;
   const inner = base.replace(/^\/+|\/+$/g, '');
   const path = inner === '' ? '' : `/${inner}`;
-  return { id, dir, base: path, title, description, postsPerPage, recentPosts, onUnknownTag, feed, exclude, languages };
+  const lists = { postsPerPage, recentPosts, onUnknownTag, feed, exclude };
+  return { id, dir, base: path, title, description, ...lists, editUrl, languages };
 }
 
 /**
@@ -82,6 +103,10 @@ export function checkOptions(options: BlogOptions, config: Config): void {
     recentPosts: wholeNumber(0),
     onUnknownTag: checks.oneOf('ignore', 'warn', 'error'),
     feed: checks.flag,
+    editUrl: {
+      expected: `${checks.webUrl.expected}, or a function`,
+      accepts: (value) => typeof value === 'function' || checks.webUrl.accepts(value),
+    },
     exclude: {
       expected: 'a list of names and globs',
       accepts: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),

@@ -1,9 +1,7 @@
-import { posix } from 'node:path';
 import {
   docPageData,
   type DocPageData,
   fail,
-  fileUrl,
   type JsonObject,
   pathKey,
   type Problem,
@@ -12,6 +10,7 @@ import {
 } from 'tapdocs';
 import type { Doc } from './doc.js';
 import { docCards } from './doc-cards.js';
+import { docEditUrls } from './edit-urls.js';
 import { pageFrontMatter, unusedFieldWarnings } from './front-matter.js';
 import { indexMarkdown } from './index-page.js';
 import { type Links, neighboursOf } from './neighbours.js';
@@ -45,7 +44,11 @@ interface ReadPlace {
  *
  * @throws TapdocsError with the problems of all files
  */
-export function addDocs(table: RouteTable, site: Site, { settings, cache, wants }: AddDocsOptions): void {
+export async function addDocs(
+  table: RouteTable,
+  site: Site,
+  { settings, cache, wants }: AddDocsOptions,
+): Promise<void> {
   const { config, logger, development } = site;
   table.watch(settings.dir);
   const context = { settings, cache, development, stateOf: (own: JsonObject) => table.stateOf(own) };
@@ -64,16 +67,18 @@ export function addDocs(table: RouteTable, site: Site, { settings, cache, wants 
     logger.warn(`\`${path}\` is a symbolic link that leads nowhere, or out of the docs folder; it is ignored.`);
   const problems = withoutRepetitions(places.flatMap((place) => place.problems));
   if (problems.length > 0) fail(problems);
-  for (const place of places) addPlace(table, place, { site, settings });
+  const editUrls = await docEditUrls(contents, { settings, config });
+  for (const place of places) addPlace(table, place, { site, settings, editUrls });
   addNotFound(table, site);
 }
 
 interface PlaceContext {
   site: Site;
   settings: Settings;
+  editUrls: ReadonlyMap<Doc, string | null>;
 }
 
-function readPlace(content: Docs, { site, settings }: PlaceContext): ReadPlace {
+function readPlace(content: Docs, { site, settings }: Omit<PlaceContext, 'editUrls'>): ReadPlace {
   const docs = new Map(content.docs.map((doc) => [doc.id, doc]));
   const { sidebars, problems, warnings } = sidebarsOf(content, { config: site.config, settings, docs });
   const { owners, problems: unknown } = sidebarOwners(content, sidebars);
@@ -94,7 +99,7 @@ function readPlace(content: Docs, { site, settings }: PlaceContext): ReadPlace {
 
 function addPlace(table: RouteTable, { content, sidebars, owners, links }: ReadPlace, context: PlaceContext): void {
   const { place, docs, drafts } = content;
-  const { site, settings } = context;
+  const { site, editUrls } = context;
   const { base, defaultLang } = site.config;
   const { lang, version, tree } = place;
   for (const { path, filePath } of drafts) table.addDraft({ path, filePath });
@@ -107,7 +112,7 @@ function addPlace(table: RouteTable, { content, sidebars, owners, links }: ReadP
       ...docPageData({ ...pageFrontMatter(doc.frontMatter, base), ...cards }),
       ...links.get(doc),
       ...changeOf(doc),
-      editUrl: editUrl(doc, settings),
+      editUrl: editUrls.get(doc) ?? null,
     };
     table.add({
       path: doc.path,
@@ -140,13 +145,6 @@ function changeOf({ frontMatter: { last_update: given } }: Doc): Partial<DocPage
     ...(!Number.isNaN(time) && { lastUpdated: new Date(time).toISOString() }),
     ...(typeof author === 'string' && { authors: [author] }),
   };
-}
-
-function editUrl({ frontMatter, place }: Doc, settings: Settings): string | null {
-  const { custom_edit_url: own } = frontMatter;
-  if (own !== undefined) return typeof own === 'string' && own !== '' ? own : null;
-  if (settings.editUrl === '') return null;
-  return fileUrl(settings.editUrl.replace(/\/*$/, '/'), `/${posix.normalize(place)}`);
 }
 
 /** The page for unknown URLs of each language, unless the site has one. */

@@ -21,7 +21,9 @@ export function docsPlugin(settings: Settings): Plugin {
         return resolveNav(extended, { settings, cache: cacheOf(), development: site.development });
       });
       redirectsHooks(site).added.tap(name, (added) => [...added, ...versionRedirects(settings, site.config)]);
-      site.hooks.routes.tap(name, ({ routes, wants }) => addDocs(routes, site, { settings, cache: cacheOf(), wants }));
+      site.hooks.routes.tapPromise(name, ({ routes, wants }) =>
+        addDocs(routes, site, { settings, cache: cacheOf(), wants }),
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import { checkPluginOptions, checks, type Config } from 'tapdocs';
+import type { EditUrls } from './edit-functions.js';
 import type { SidebarSource } from './sidebar-source.js';
 
 export interface DocusaurusOptions {
@@ -32,6 +33,8 @@ export interface Settings extends Required<DocusaurusOptions> {
   sidebars: SidebarSource | null;
   /** The configuration of Docusaurus; '' if there is none. */
   configFile: string;
+  /** The function that returns URLs to edit pages; null if `editUrl` counts. */
+  editUrls: EditUrls | null;
 }
 
 /**
@@ -79,5 +82,6 @@ export function settingsOf(options: DocusaurusOptions, found: FoundSettings = {}
     hasPrefixes: found.hasPrefixes ?? true,
     sidebars: found.sidebars ?? null,
     configFile: found.configFile ?? '',
+    editUrls: typeof options.editUrl === 'string' ? null : (found.editUrls ?? null),
   };
 }

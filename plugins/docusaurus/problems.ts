@@ -92,6 +92,11 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems({
       `Remove \`${plugin}()\` from \`plugins\` to use it, or set its values there, and remove it here.`,
     severity: 'warning',
   },
+  DOCUSAURUS_EDIT_URL: {
+    message: ({ key, page, got }: { key: string; page: string; got: string }) =>
+      `\`${key}\` returned ${got} for \`${page}\`, which is not a URL.`,
+    hint: () => 'Return a URL as a text, or `undefined` for a page without an edit link.',
+  },
   DOCUSAURUS_KEY: {
     message: ({ keys, count }: { keys: string; count: number; instead: string }) =>
       `${keys} ${count === 1 ? 'has' : 'have'} no counterpart in Tapdocs.`,

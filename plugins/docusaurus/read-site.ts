@@ -17,9 +17,10 @@ import type { VersionsOptions } from '../versions/index.js';
 import type { DocsOptions } from './config/docs-options.js';
 import { Fields } from '../config-fields.js';
 import { configFiles } from './config-files.js';
-import { readPlugins } from './config/plugin-values.js';
+import { type PluginValues, readPlugins } from './config/plugin-values.js';
 import { type ConfigReport, createReport } from '../config-report.js';
 import { readSiteValues } from './config/site-values.js';
+import { createEditUrls, type EditUrls, postEditUrls } from './edit-functions.js';
 import { type DocusaurusOptions, type Settings, settingsOf } from './options.js';
 import { docusaurusProblem, reportProblems } from './problems.js';
 import { checkSidebarModule, sidebarFiles, type SidebarSource } from './sidebar-source.js';
@@ -83,13 +84,15 @@ async function readConfigured(
   const values = readPlugins(fields, { root, file });
   const instances = values.docs.map(({ settings }) => settings.instance ?? 'default');
   const own = readSiteValues(fields, { root, base: context.config.base, instances });
+  const functions = editFunctions(values, omitted, { file, evaluate: context.evaluate });
   const docs: Settings[] = [];
   const all = [...looked, ...files, ...own.files];
   for (const each of values.docs) {
     const { source, files: read } = await sidebarsAt(each, { context, key: 'sidebarPath', report });
     all.push(...read);
     const isMain = (each.settings.instance ?? 'default') === 'default';
-    docs.push(settingsOf(isMain ? options : {}, { ...each.settings, sidebars: source }));
+    const editUrls = functions.get(each.key) ?? null;
+    docs.push(settingsOf(isMain ? options : {}, { ...each.settings, editUrls, sidebars: source }));
   }
   const [main] = docs;
   const { config } = own;
@@ -104,16 +107,41 @@ async function readConfigured(
   return {
     config: { ...config, ...(main && { docsDir: main.dir }) },
     ...values,
-    blogs: blogs.map((blog) => blog.options),
-    pages: values.pages.map((pages) => ({
-      ...pages,
-      ...(typeof value['titleDelimiter'] === 'string' && { titleDelimiter: value['titleDelimiter'] }),
-    })),
+    blogs: blogs.map((blog) => {
+      const editUrls = functions.get(blog.key);
+      const { dir = '' } = blog.options;
+      const base = context.config.base ?? config.base ?? '/';
+      return { ...blog.options, ...(editUrls && { editUrl: postEditUrls(editUrls, { dir, base }) }) };
+    }),
+    pages: values.pages.map(({ key, settings }) => {
+      const editUrls = functions.get(key);
+      const titleDelimiter = value['titleDelimiter'];
+      return {
+        ...settings,
+        ...(editUrls && { editUrls }),
+        ...(typeof titleDelimiter === 'string' && { titleDelimiter }),
+      };
+    }),
     docs,
     versions: versions && versions.options,
     files: [...new Set(all)],
-    warnings: [...report.warnings(omitted), ...replaced],
+    warnings: [...report.warnings(omitted.filter((key) => !isEditFunction(key, functions))), ...replaced],
   };
+}
+
+/** The functions `editUrl` of docs, blogs and pages, by the key of their options. */
+function editFunctions(
+  { docs, blogs, pages }: PluginValues,
+  omitted: readonly string[],
+  place: Parameters<typeof createEditUrls>[1],
+): ReadonlyMap<string, EditUrls> {
+  const parts = [...docs, ...blogs, ...pages].map(({ key }) => key);
+  const found = parts.filter((part) => omitted.includes(`${part}.editUrl`));
+  return new Map(found.map((part) => [part, createEditUrls(`${part}.editUrl`, place)]));
+}
+
+function isEditFunction(key: string, functions: ReadonlyMap<string, EditUrls>): boolean {
+  return key.endsWith('.editUrl') && functions.has(key.slice(0, -'.editUrl'.length));
 }
 
 /** The sidebars in the folder of a site without a configuration of Docusaurus. */

@@ -13,6 +13,7 @@ import {
 } from 'tapdocs';
 import { themeFolder } from '../theme-folder.js';
 import { alternatives } from './find-docs.js';
+import { type EditUrls, fileEditUrl, urlIn } from './edit-urls.js';
 import { pageFrontMatter, textOf } from './front-matter.js';
 import { layoutRequests } from './layout-requests.js';
 import { createDocCache, type DocCache, readDoc, scanDoc } from './scan-doc.js';
@@ -29,6 +30,10 @@ export interface PagesSettings {
   exclude: readonly string[];
   /** What the configuration has between the titles of a page and of the site, for components. Default: that of Docusaurus. */
   titleDelimiter?: string;
+  /** URL of the folder of the site in the repository; '' for none. */
+  editUrl: string;
+  /** The function that returns URLs to edit pages, if there is one. */
+  editUrls?: EditUrls;
 }
 
 const themeDir = themeFolder('docusaurus');
@@ -48,15 +53,19 @@ export function sitePages(settings: PagesSettings): Plugin {
         plugins: [...(configuration.plugins ?? []), layoutRequests(componentFolders(settings, site), themeDir)],
       }));
       let cache: DocCache | undefined;
-      site.hooks.routes.tap(name, ({ routes }) => {
+      site.hooks.routes.tapPromise(name, async ({ routes }) => {
         cache ??= createDocCache(settings, site);
         routes.watch(settings.dir);
-        for (const { locale, folder } of languageFolders(settings, site)) {
+        const own = { settings, site, cache };
+        const files = languageFolders(settings, site).flatMap(({ locale, folder }) => {
           if (folder !== settings.dir) routes.watch(folder);
-          for (const file of findPages(join(site.config.root, folder), settings.exclude)) {
-            addPage(routes, { file, folder, locale, settings, site, cache });
-          }
-        }
+          const found = findPages(join(site.config.root, folder), settings.exclude);
+          return found.map((file): PageFile => ({ file, folder, locale, ...own }));
+        });
+        const sources = files.filter(({ file }) => isMarkdown(file)).map(readSource);
+        const urls = await editUrlsOf(sources, own);
+        for (const file of files) if (!isMarkdown(file.file)) addComponent(routes, file);
+        sources.forEach((source, index) => addSource(routes, source, urls[index] ?? null));
         cache.save();
       });
     },
@@ -99,39 +108,69 @@ interface PageFile {
   cache: DocCache;
 }
 
-function addPage(routes: RouteTable, { file, folder, locale, settings, site, cache }: PageFile): void {
+/** A Markdown file, with what it says about itself. */
+interface PageSource extends PageFile {
+  filePath: string;
+  path: string;
+  frontMatter: JsonObject;
+  title: string;
+}
+
+function isMarkdown(file: string): boolean {
+  return /\.mdx?$/.test(file);
+}
+
+function addComponent(routes: RouteTable, { file, folder, locale, settings, site }: PageFile): void {
   const filePath = `${folder}/${file}`;
-  const start = locale.prefix + settings.base;
-  const path = canonicalPath(`${start}/${file.replace(/\.\w+$/, '')}`);
-  const { lang } = locale;
-  if (!/\.mdx?$/.test(file)) {
-    const text = readDoc(join(site.config.root, filePath));
-    // Docusaurus gives its configuration to the components of pages, as the prop `config`.
-    const props = /\bconfig\b/.test(text) ? ` config={${JSON.stringify(siteConfig(locale, { site, settings }))}}` : '';
-    const source = {
-      path: filePath.replace(/\.\w+$/, '.mdx'),
-      text: `import Page from ${JSON.stringify(`./${basename(file)}`)}\n\n<Page${props} />\n`,
-    };
-    const description = attributeOf(text, 'description');
-    const frontMatter: JsonObject = {
-      pageType: 'custom',
-      title: attributeOf(text, 'title') ?? (inWords(file) || locale.title),
-      ...(description !== undefined && { description }),
-    };
-    routes.addMarkdown({ path, lang, source, frontMatter });
-    return;
-  }
+  const text = readDoc(join(site.config.root, filePath));
+  // Docusaurus gives its configuration to the components of pages, as the prop `config`.
+  const props = /\bconfig\b/.test(text) ? ` config={${JSON.stringify(siteConfig(locale, { site, settings }))}}` : '';
+  const source = {
+    path: filePath.replace(/\.\w+$/, '.mdx'),
+    text: `import Page from ${JSON.stringify(`./${basename(file)}`)}\n\n<Page${props} />\n`,
+  };
+  const description = attributeOf(text, 'description');
+  const frontMatter: JsonObject = {
+    pageType: 'custom',
+    title: attributeOf(text, 'title') ?? (inWords(file) || locale.title),
+    ...(description !== undefined && { description }),
+  };
+  routes.addMarkdown({ path: pathOf({ file, locale, settings }), lang: locale.lang, source, frontMatter });
+}
+
+function pathOf({ file, locale, settings }: Pick<PageFile, 'file' | 'locale' | 'settings'>): string {
+  return canonicalPath(`${locale.prefix}${settings.base}/${file.replace(/\.\w+$/, '')}`);
+}
+
+/** @throws TapdocsError with the problems of its front matter */
+function readSource(page: PageFile): PageSource {
+  const { file, folder, locale, settings, site, cache } = page;
+  const filePath = `${folder}/${file}`;
   const { frontMatter, heading, problems } = scanDoc({ file: join(site.config.root, filePath), name: filePath }, cache);
   if (problems.length > 0) fail(problems);
   const slug = textOf(frontMatter['slug']);
-  routes.add({
-    path: slug === undefined ? path : canonicalPath(`${start}/${slug.replace(/^\/+/, '')}`),
-    filePath,
-    lang,
-    component: 'DocPage',
-    data: docPageData(pageFrontMatter(frontMatter, site.config.base)),
-    title: textOf(frontMatter['title']) ?? heading ?? inWords(file),
-  });
+  const start = locale.prefix + settings.base;
+  const path = slug === undefined ? pathOf(page) : canonicalPath(`${start}/${slug.replace(/^\/+/, '')}`);
+  return { ...page, filePath, path, frontMatter, title: textOf(frontMatter['title']) ?? heading ?? inWords(file) };
+}
+
+function addSource(routes: RouteTable, page: PageSource, editUrl: string | null): void {
+  const { filePath, path, frontMatter, title, locale, site } = page;
+  const data = { ...docPageData(pageFrontMatter(frontMatter, site.config.base)), editUrl };
+  routes.add({ path, filePath, lang: locale.lang, component: 'DocPage', data, title });
+}
+
+/** The URLs to edit pages, in their order. */
+async function editUrlsOf(
+  pages: readonly PageSource[],
+  { settings: { editUrl, editUrls }, site: { config } }: Pick<PageFile, 'settings' | 'site'>,
+): Promise<readonly (string | null)[]> {
+  if (!editUrls) return pages.map(({ filePath }) => (editUrl === '' ? null : fileEditUrl(editUrl, filePath)));
+  return editUrls(
+    pages.map(({ file, folder, path, locale: { lang } }) => {
+      return { pagesDirPath: folder, pagesPath: file, permalink: urlIn(config, path), locale: lang };
+    }),
+  );
 }
 
 /** As `useDocusaurusContext().siteConfig`, and the delimiter of titles. */

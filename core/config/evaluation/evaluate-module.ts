@@ -16,7 +16,7 @@ const heap = 1024;
  */
 export async function evaluateModule(
   file: string,
-  { call = false, seconds = 30, standIns }: EvaluateOptions,
+  { call = false, calls, seconds = 30, standIns }: EvaluateOptions,
   { root, cacheDir }: Pick<EvaluationRequest, 'root' | 'cacheDir'>,
 ): Promise<EvaluatedModule> {
   const child = fork(join(packageRoot, 'dist/core/config/evaluation/evaluation-entry.js'), {
@@ -24,7 +24,7 @@ export async function evaluateModule(
     stdio: ['ignore', 2, 2, 'ipc'],
     cwd: root,
   });
-  const reply = await replyOf(child, { file, root, cacheDir, call, standIns }, seconds);
+  const reply = await replyOf(child, { file, root, cacheDir, call, calls, standIns }, seconds);
   if (reply.type === 'failed') fail(reply.problems);
   return reply.module;
 }

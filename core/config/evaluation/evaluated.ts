@@ -9,12 +9,23 @@ export interface EvaluatedModule {
   readonly omitted: readonly string[];
   /** Absolute paths of the module, and of the local files that it imported, read or looked for. */
   readonly files: readonly string[];
+  /** What the functions of `calls` returned, in their order: null for what is not JSON. Absent without calls. */
+  readonly results?: readonly Json[];
+}
+
+/** A call of a function of a module. */
+export interface FunctionCall {
+  /** Key of the function, as in `omitted`. */
+  readonly key: string;
+  readonly args: readonly Json[];
 }
 
 /** How a module is evaluated. */
 export interface EvaluateOptions {
   /** Whether a function that the module exports is called without arguments. Default: false. */
   readonly call?: boolean;
+  /** Calls of functions in the value, one after the other, in the same process. Default: none. */
+  readonly calls?: readonly FunctionCall[];
   /** Seconds after which the process is ended. Default: 30. */
   readonly seconds?: number;
   /** Absolute path of a module that supplies packages; its default export is `StandIns`. Default: packages are those of the site. */
@@ -42,6 +53,7 @@ export interface EvaluationRequest {
   /** False: compiled TypeScript is not kept. */
   cacheDir: string | false;
   call: boolean;
+  calls?: readonly FunctionCall[] | undefined;
   standIns?: string | undefined;
 }
 

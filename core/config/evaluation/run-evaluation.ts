@@ -6,6 +6,7 @@ import { runModule } from '../load.js';
 import { configImports } from '../sources.js';
 import { readStandIns, suppliedPackages } from './stand-ins.js';
 import { type EvaluatedModule, type EvaluationReply, type EvaluationRequest, maxCharacters } from './evaluated.js';
+import { callFunctions } from './call-functions.js';
 import { plainValue } from './plain-value.js';
 import { watchReads } from './watch-reads.js';
 
@@ -27,12 +28,14 @@ async function answer(request: EvaluationRequest): Promise<EvaluationReply> {
   }
 }
 
-async function evaluate({ file, root, cacheDir, call, standIns }: EvaluationRequest): Promise<EvaluatedModule> {
+async function evaluate(request: EvaluationRequest): Promise<EvaluatedModule> {
+  const { file, root, cacheDir, call, calls, standIns } = request;
   const reads = watchReads();
   const supplied = standIns === undefined ? null : await readStandIns(standIns);
   const virtualModules = supplied ? suppliedPackages(file, supplied) : {};
   const result = supplied?.result;
   const { value, loaded } = await runModule(file, { root, cacheDir, call, virtualModules, result });
+  const results = calls && (await callFunctions(value, calls, file));
   const isOwn = (path: string): boolean => {
     const name = below(root, path);
     const isInstalled = path.split(sep).includes('node_modules');
@@ -41,7 +44,7 @@ async function evaluate({ file, root, cacheDir, call, standIns }: EvaluationRequ
   };
   // A module outside of the site counts; what it reads elsewhere, such as settings of the system, does not.
   const files = new Set([...configImports([file, ...loaded]).files, ...reads().filter(isOwn)]);
-  return { ...plainValue(value), files: [...files].sort() };
+  return { ...plainValue(value), files: [...files].sort(), ...(results && { results }) };
 }
 
 function isFileOrMissing(path: string): boolean {

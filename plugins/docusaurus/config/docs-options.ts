@@ -6,6 +6,8 @@ import type { Fields } from '../../config-fields.js';
 
 /** What the options of an instance of docs say. */
 export interface DocsOptions {
+  /** Key of the options. */
+  key: string;
   settings: FoundSettings;
   /** Absolute path of the file with sidebars; '' for sidebars from files, and null for no sidebar. */
   sidebarPath: string | null;
@@ -39,13 +41,13 @@ export function readDocsOptions(fields: Fields, { root, file }: { root: string; 
   const dir = fields.filled('path');
   const sidebarPath = fields.any('sidebarPath');
   const showsDates = fields.flag('showLastUpdateTime') === true;
-  const editUrl = fields.filled('editUrl');
+  const editUrl = readEditUrl(fields);
   const settings: FoundSettings = {
     instance,
     configFile: file,
     ...(dir !== undefined && { dir: folderIn(root, dir) }),
     ...defined('routeBasePath', fields.text('routeBasePath')),
-    ...(editUrl !== undefined && checks.webUrl.accepts(editUrl) && { editUrl }),
+    ...defined('editUrl', editUrl),
     ...defined('sidebarCollapsed', fields.flag('sidebarCollapsed')),
     ...defined('sidebarCollapsible', fields.flag('sidebarCollapsible')),
     exclude: fields.texts('exclude'),
@@ -60,6 +62,7 @@ export function readDocsOptions(fields: Fields, { root, file }: { root: string; 
   fields.only('includeCurrentVersion', true, hints['includeCurrentVersion'] ?? '');
   fields.rest(hints, 'Components of pages are those of the theme: `tapdocs swizzle` copies them.');
   return {
+    key: fields.key,
     settings,
     sidebarPath: sidebarPath === false ? null : typeof sidebarPath === 'string' ? resolve(root, sidebarPath) : '',
     showsDates,
@@ -70,6 +73,14 @@ export function readDocsOptions(fields: Fields, { root, file }: { root: string; 
 
 function defined<Name extends string, T>(name: Name, value: T | undefined): Partial<Record<Name, T>> {
   return value === undefined ? {} : ({ [name]: value } as Record<Name, T>);
+}
+
+/** The URL of the folder of the site in the repository. A function is read elsewhere. */
+export function readEditUrl(fields: Fields): string | undefined {
+  const editUrl = fields.filled('editUrl');
+  if (editUrl === undefined || checks.webUrl.accepts(editUrl)) return editUrl;
+  fields.report.wrong(fields.keyOf('editUrl'), checks.webUrl.expected, editUrl);
+  return undefined;
 }
 
 /** A folder relative to the site, with `/`. */

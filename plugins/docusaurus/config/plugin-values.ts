@@ -2,7 +2,7 @@ import { isPlainObject } from 'tapdocs';
 import type { BlogOptions } from '../../blog/index.js';
 import type { RedirectRule } from '../../redirects/index.js';
 import type { PagesSettings } from '../site-pages.js';
-import { type DocsOptions, folderIn, readDocsOptions } from './docs-options.js';
+import { type DocsOptions, folderIn, readDocsOptions, readEditUrl } from './docs-options.js';
 import { Fields } from '../../config-fields.js';
 
 /** A blog with the key of its options. */
@@ -11,11 +11,17 @@ export interface FoundBlog {
   options: BlogOptions;
 }
 
+/** A folder of pages with the key of its options. */
+export interface FoundPages {
+  key: string;
+  settings: PagesSettings;
+}
+
 /** What presets and plugins say. */
 export interface PluginValues {
   docs: DocsOptions[];
   blogs: FoundBlog[];
-  pages: PagesSettings[];
+  pages: FoundPages[];
   redirects: RedirectRule[];
   /** Whether there are diagrams. */
   hasMermaid: boolean;
@@ -102,7 +108,7 @@ function readPreset(entry: Entry, { place, values }: Reading): void {
   const [docs, blog, pages] = [part('docs'), part('blog'), part('pages')];
   if (docs) values.docs.push(readDocsOptions(docs, place));
   if (blog) values.blogs.push({ key: blog.key, options: readBlog(blog, place) });
-  if (pages) values.pages.push(readPages(pages, place));
+  if (pages) values.pages.push({ key: pages.key, settings: readPages(pages, place) });
   const theme = options.object('theme');
   theme?.rest({ customCss: 'Style sheets of Docusaurus name its own elements: import yours in `theme/Root.tsx`.' });
   for (const key of ['sitemap', 'debug']) if (options.any(key) === false) options.skip(key);
@@ -116,7 +122,10 @@ const readers: readonly [name: RegExp, read: (options: Fields, reading: Reading)
     /content-blog\b/,
     (options, { place, values }) => void values.blogs.push({ key: options.key, options: readBlog(options, place) }),
   ],
-  [/content-pages\b/, (options, { place, values }) => void values.pages.push(readPages(options, place))],
+  [
+    /content-pages\b/,
+    (options, { place, values }) => void values.pages.push({ key: options.key, settings: readPages(options, place) }),
+  ],
   [/client-redirects\b/, (options, { values }) => void values.redirects.push(...readRedirects(options))],
   [/theme-mermaid\b/, (_options, { values }) => void (values.hasMermaid = true)],
 ];
@@ -151,10 +160,10 @@ function readBlog(fields: Fields, { root }: Place): BlogOptions {
   const words = { ignore: 'ignore', log: 'warn', warn: 'warn', throw: 'error' } as const;
   const unknownTag = typeof onUnknownTag === 'string' ? words[onUnknownTag as keyof typeof words] : undefined;
   const exclude = fields.texts('exclude');
+  const editUrl = readEditUrl(fields);
   fields.skip('showReadingTime');
   fields.rest({
     feedOptions: 'Add the plugin `feeds` of Tapdocs: it writes feeds of all blogs.',
-    editUrl: 'Set `themeConfig.editLink` in `tapdocs.config.ts`.',
     authorsMapPath: 'Authors are read from `authors.yml`.',
     tags: 'Tags are read from `tags.yml`.',
     blogSidebarTitle: 'The title of the list is a text of the language.',
@@ -175,6 +184,7 @@ function readBlog(fields: Fields, { root }: Place): BlogOptions {
     ...(recent === 'ALL' && { recentPosts: 10_000 }),
     ...(unknownTag && { onUnknownTag: unknownTag }),
     ...(exclude.length > 0 && { exclude }),
+    ...(editUrl !== undefined && { editUrl }),
   };
 }
 
@@ -183,8 +193,9 @@ function readPages(fields: Fields, { root }: Place): PagesSettings {
   const dir = folderIn(root, fields.filled('path') ?? 'src/pages');
   const base = (fields.text('routeBasePath') ?? '').replace(/^\/+|\/+$/g, '');
   const exclude = fields.texts('exclude');
+  const editUrl = readEditUrl(fields) ?? '';
   fields.rest({ include: 'All components and Markdown files are pages: leave out others with `exclude`.' });
-  return { id, dir, base: base === '' ? '' : `/${base}`, exclude };
+  return { id, dir, base: base === '' ? '' : `/${base}`, exclude, editUrl };
 }
 
 function readRedirects(fields: Fields): RedirectRule[] {

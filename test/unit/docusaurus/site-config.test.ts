@@ -27,10 +27,17 @@ const config: Config = {
           path: 'text',
           routeBasePath: 'guide',
           sidebarPath: './sidebars.js',
-          editUrl: ({ docPath }) => docPath,
+          editUrl: ({ version, versionDocsDirPath, docPath, permalink, locale }) =>
+            docPath.startsWith('02') ? undefined : [version, versionDocsDirPath, docPath, permalink, locale].join(' '),
           exclude: ['**/*.{skip,hidden}.md'],
         },
-        blog: { path: 'news', routeBasePath: 'news', blogTitle: 'News' },
+        blog: {
+          path: 'news',
+          routeBasePath: 'news',
+          blogTitle: 'News',
+          editUrl: async ({ blogDirPath, blogPath, permalink }) => [blogDirPath, blogPath, permalink].join(' '),
+        },
+        pages: { editUrl: 'https://example.org/edit' },
         theme: { customCss: './src/css/custom.css' },
       },
     ],
@@ -154,9 +161,16 @@ it('the configuration of Docusaurus is that of the site', async () => {
     { text: 'More', items: [{ text: 'News', link: '/project/news' }, { link: 'https://example.org' }] },
   ]);
 
+  // Functions are called with what Docusaurus says about pages.
+  const editUrl = (path: string): unknown => byPath.get(path)?.data['editUrl'];
+  expect(editUrl('/guide/intro')).toBe('current text intro.md /project/guide/intro en');
+  expect(editUrl('/guide/2')).toBeNull();
+  expect(editUrl('/news/2026/01/02/first')).toBe('news 2026-01-02-first.md /project/news/2026/01/02/first');
+  expect(editUrl('/about/us')).toBe('https://example.org/edit/src/pages/about/us.md');
+
   // What has no counterpart is named once, with its place.
   const { log } = site;
-  expect(log).toMatch(/`presets\[0\]\[1\]\.docs\.editUrl`|`presets\[0\]\.docs\.editUrl`/);
+  expect(log).not.toMatch(/`presets[^`]*editUrl`/);
   for (const key of ['organizationName', 'onBrokenLinks', 'createRedirects', 'plugins[2]', 'prism', 'customCss'])
     expect(log).toContain(key);
   expect(log).toContain('backgroundColor');
@@ -168,4 +182,17 @@ it('what the site itself sets has priority', async () => {
   await using site = opened;
   await site.routes();
   expect(seen.config).toMatchObject({ title: 'Own', base: '/', themeConfig: { nav: [], logoText: 'Project' } });
+});
+
+it('a function that returns no URL, or throws, is an error with its place', async () => {
+  const site = (code: string) => ({
+    'docusaurus.config.js': `module.exports = {\n  presets: [['classic', { docs: {\n    editUrl: ${code},\n  } }]],\n};\n`,
+    'docs/a.md': '# A\n',
+  });
+  await using opened = testSite({ files: site('() => 1'), config: { title: 'Site', plugins: [docusaurus()] } });
+  await expect(opened.routes()).rejects.toMatchObject({
+    problems: [{ code: 'DOCUSAURUS_EDIT_URL', at: { line: 3 }, message: expect.stringContaining('for `/docs/a`') }],
+  });
+  opened.write(site('({ docPath }) => docPath.missing.part'));
+  await expect(opened.routes()).rejects.toMatchObject({ problems: [{ code: 'CONFIG_THREW', at: { line: 3 } }] });
 });

@@ -42,6 +42,26 @@ export default async () => ({
     expect(files).toContain(join(root, name));
 });
 
+it('functions of a module are called with JSON, in its process', async () => {
+  const file = written(
+    'functions.js',
+    'let count = 0;\nmodule.exports = { "a.b": [{ add: (x, y) => x + y + (count += 1) }], none: () => new Map(), late: async () => ({ f() {}, ok: 1 }) };\n',
+  );
+  const calls = [
+    { key: 'a.b[0].add', args: [1, 2] },
+    { key: 'a.b[0].add', args: [1, 2] },
+    { key: 'none', args: [] },
+    { key: 'late', args: [] },
+  ];
+  const { results, omitted } = await evaluateModule(file, { calls }, place);
+  expect(results).toEqual([4, 5, null, { ok: 1 }]);
+  expect(omitted).toEqual(['a.b[0].add', 'none', 'late']);
+  const absent = [{ key: 'a.c', args: [] }];
+  expect(await problemsOf(() => evaluateModule(file, { calls: absent }, place))).toMatchObject([
+    { code: 'CONFIG_THREW', at: { file } },
+  ]);
+});
+
 it('a module that never finishes, or exports too much, is an error with its place', async () => {
   const endless = written('endless.js', 'for (;;) {}\n');
   expect(await problemsOf(() => evaluateModule(endless, { seconds: 2 }, place))).toMatchObject([

@@ -1,0 +1,40 @@
+import type { Config } from 'tapdocs';
+import type { Doc } from './doc.js';
+import { fileEditUrl, urlIn } from './edit-functions.js';
+import type { Settings } from './options.js';
+import type { Docs } from './read-docs.js';
+
+/** The URLs to edit docs: those of their front matter, else those of the configuration. */
+export async function docEditUrls(
+  contents: readonly Docs[],
+  { settings, config }: { settings: Settings; config: Config },
+): Promise<ReadonlyMap<Doc, string | null>> {
+  const all = contents.flatMap(({ docs, place }) => docs.map((doc) => ({ doc, place })));
+  const { editUrls } = settings;
+  if (!editUrls) return new Map(all.map(({ doc }) => [doc, plainEditUrl(doc, settings)]));
+  const asked = all.filter(({ doc }) => doc.frontMatter['custom_edit_url'] === undefined);
+  const found = await editUrls(
+    asked.map(({ doc, place: { lang, version, tree, base, docs } }) => {
+      const language = config.locales.find((locale) => locale.lang === lang)?.prefix ?? '';
+      const prefix = config.versions.find(({ name }) => name === version)?.prefix ?? '';
+      return {
+        version: tree === '' ? 'current' : version,
+        versionDocsDirPath: docs.path,
+        docPath: doc.file,
+        // As Docusaurus has it, with the version after the path of the docs.
+        permalink: urlIn(config, language + settings.base + prefix + doc.path.slice(base.length)),
+        locale: lang,
+      };
+    }),
+  );
+  return new Map([
+    ...all.map(({ doc }) => [doc, plainEditUrl(doc, settings)] as const),
+    ...asked.map(({ doc }, index) => [doc, found[index] ?? null] as const),
+  ]);
+}
+
+function plainEditUrl({ frontMatter, place }: Doc, { editUrl }: Settings): string | null {
+  const { custom_edit_url: own } = frontMatter;
+  if (own !== undefined) return typeof own === 'string' && own !== '' ? own : null;
+  return editUrl === '' ? null : fileEditUrl(editUrl, place);
+}
