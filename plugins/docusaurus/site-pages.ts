@@ -13,7 +13,7 @@ import {
 } from 'tapdocs';
 import { themeFolder } from '../theme-folder.js';
 import { alternatives } from './find-docs.js';
-import { type EditUrls, fileEditUrl, urlIn } from './edit-urls.js';
+import { type EditUrls, fileEditUrl, urlIn } from './edit-functions.js';
 import { pageFrontMatter, textOf } from './front-matter.js';
 import { layoutRequests } from './layout-requests.js';
 import { createDocCache, type DocCache, readDoc, scanDoc } from './scan-doc.js';

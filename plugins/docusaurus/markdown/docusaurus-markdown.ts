@@ -48,7 +48,12 @@ export function docusaurusMarkdown(
 }
 
 /** Hooks of these return data of the site. */
-const dataModules: ReadonlySet<string> = new Set(['@docusaurus/useBaseUrl', '@docusaurus/useDocusaurusContext']);
+const dataModules: ReadonlySet<string> = new Set([
+  '@docusaurus/useBaseUrl',
+  '@docusaurus/useDocusaurusContext',
+  '@docusaurus/useGlobalData',
+  '@docusaurus/plugin-content-docs/client',
+]);
 
 /** `!!raw-loader!./a.js` is the text of a file. */
 function rawImports(tree: Root): void {

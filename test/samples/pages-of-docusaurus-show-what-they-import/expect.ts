@@ -51,8 +51,21 @@ Bye all
 <svg xmlns="http://www.w3.org/2000/svg" width="7" height="8" aria-label="Dot"><path d="M0 0h7"/></svg>
 <p><svg xmlns="http://www.w3.org/2000/svg" width="7" height="8" class="big"><path d="M0 0h7"/></svg>functionhas text</p>
 <tap-island><div class="counter"><button>count 0</button><tap-slot><strong>inside</strong></tap-slot> <a href="/base/modules">here</a></div></tap-island>
-<mark>by all</mark>`);
+<mark>by all</mark>
+current
+Modules
+/base/modules`);
   expect(contentOf(read('dist/browser.html'))).toContain('<i>soon</i>');
+
+  write(
+    'docs/data.md',
+    "import { usePluginData } from '@docusaurus/useGlobalData';\n\n# Data\n\n{usePluginData('mine')}\n",
+  );
+  const data = await build();
+  expect(data.code).toBe(1);
+  expect(data.problems.filter((problem) => problem.includes('docs/data.md'))).toHaveLength(1);
+  expect(data.stderr).toContain('`usePluginData()` has no data in Tapdocs.');
+  write('docs/data.md', '# Data\n');
 
   write(
     'docs/wrong.md',
