@@ -3,16 +3,9 @@ import { defineProblems } from 'tapdocs';
 interface EmptyVersion {
   version: string;
   folders: string;
-  source: keyof typeof emptyVersionHints;
+  /** Where the version comes from; `outside`: from git, with content that is outside of the site. */
+  source: 'folder' | 'git' | 'outside';
 }
-
-/** By where a version comes from. */
-const emptyVersionHints = {
-  folder: 'Restore the pages, or remove the version from the list of versions.',
-  git: 'Content is read from the folders of today. Choose a commit that has them, or leave the version out.',
-  outside:
-    'The content is outside of the folder of the site, and a version in git is that folder alone. Move the configuration to a folder around the content, or take versions from folders: `folders: true`.',
-} as const;
 
 /** The problems that the plugin reports, by code. */
 export const { catalogue, problem: docsProblem } = defineProblems({
@@ -62,7 +55,12 @@ export const { catalogue, problem: docsProblem } = defineProblems({
   },
   DOCS_VERSION_EMPTY: {
     message: ({ version, folders }: EmptyVersion) => `The version \`${version}\` has no pages in ${folders}.`,
-    hint: ({ source }: EmptyVersion) => emptyVersionHints[source],
+    hint: ({ source }: EmptyVersion) =>
+      source === 'folder'
+        ? 'Restore the pages, or remove the version from the list of versions.'
+        : source === 'outside'
+          ? 'The content is outside of the folder of the site, and a version in git is that folder alone. Move the configuration to a folder around the content, or take versions from folders: `folders: true`.'
+          : 'Content is read from the folders of today. Choose a commit that has them, or leave the version out.',
   },
   CONTENT_ROOT_ID: {
     message: ({ id, first, second }: { id: string; first: string; second: string }) =>
