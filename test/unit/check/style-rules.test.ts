@@ -38,7 +38,7 @@ test('English pages have no fillers, contractions and exclamations, but in quote
     '2 style-word o!',
   ]);
   expect(problemsIn("### Can't resolve a file")).toEqual([]);
-  expect(problemsIn('You can just build.', 'site/docs/zh/guide/start/index.mdx')).toEqual([]);
+  expect(problemsIn('You can just build.', 'site/rsbuild/docs/zh/guide/start/index.mdx')).toEqual([]);
   expect(problemsIn('You can just build.', join(repository, english))).toEqual(['1 style-word just']);
 });
 

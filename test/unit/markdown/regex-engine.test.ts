@@ -11,7 +11,7 @@ import { repository } from '../../copy-site.js';
 
 /** Code of the site's English pages by language, some blocks of each. */
 function blocksOfSite(): Map<string, string[]> {
-  const folder = join(repository, 'site/docs/en');
+  const folder = join(repository, 'site/rsbuild/docs/en');
   const blocks = new Map<string, string[]>();
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     if (!/\.mdx?$/.test(name)) continue;

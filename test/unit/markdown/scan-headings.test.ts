@@ -144,7 +144,7 @@ describe('compared with the pipeline', () => {
     );
   });
 
-  const folder = join(repository, 'site/docs');
+  const folder = join(repository, 'site/rsbuild/docs');
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^(?:en.guide.basic|zh.guide.advanced).*\.mdx?$/.test(file),
   );
