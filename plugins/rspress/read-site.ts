@@ -1,6 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type ExtensionContext, fail, isPlainObject, type Problem, readDataFile, type UserValues } from 'tapdocs';
+import { basename, join } from 'node:path';
+import {
+  describeValue,
+  type ExtensionContext,
+  fail,
+  isPlainObject,
+  type Problem,
+  readDataFile,
+  type UserValues,
+} from 'tapdocs';
 import { Fields } from '../config-fields.js';
 import { createReport } from '../config-report.js';
 import { configFiles } from './config-files.js';
@@ -50,7 +58,8 @@ export async function readSite(options: RspressOptions, context: ExtensionContex
   const fields = new Fields(value, '', report);
   const languages = readLanguages(fields);
   const textsFile = join(root, fields.filled('i18nSourcePath') ?? 'i18n.json');
-  const texts = { ...readTexts(textsFile), ...(fields.any('i18nSource') as Texts | undefined) };
+  const inFile = readTexts(textsFile);
+  const texts = { ...inFile.texts, ...(fields.any('i18nSource') as Texts | undefined) };
   const plugins = readPlugins(fields, Object.keys(languages?.locales ?? {}));
   const dir = typeof options.dir === 'string' ? options.dir : undefined;
   const own = readSiteValues(fields, { root, languages, texts, plugins, dir });
@@ -63,7 +72,7 @@ export async function readSite(options: RspressOptions, context: ExtensionContex
     menus,
     isFirst: hasFirstVersion(root),
     files: [...new Set([...looked, ...(module?.files ?? []), textsFile, join(root, 'package.json')])],
-    warnings: report.warnings((module?.omitted ?? []).filter((key) => !isNotation(key))),
+    warnings: [...report.warnings((module?.omitted ?? []).filter((key) => !isNotation(key))), ...inFile.warnings],
   };
 }
 
@@ -72,16 +81,31 @@ function isNotation(key: string): boolean {
   return key.startsWith('markdown.shiki.transformers');
 }
 
-/** Texts by key and language. */
-function readTexts(file: string): Texts {
-  const value = readDataFile(file, 'i18n.json')?.value;
-  if (!isPlainObject(value)) return {};
-  const entries = Object.entries(value).flatMap(([key, texts]): [string, Record<string, string>][] => {
-    if (!isPlainObject(texts)) return [];
-    const own = Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-    return [[key, Object.fromEntries(own)]];
-  });
-  return Object.fromEntries(entries);
+/** Texts by key and language, and warnings about values that are none. */
+function readTexts(file: string): { texts: Texts; warnings: Problem[] } {
+  const name = basename(file);
+  const read = readDataFile(file, name);
+  const warnings: Problem[] = [];
+  const entriesOf = <T>(value: unknown, keys: readonly string[], isRight: (entry: unknown) => entry is T) => {
+    const expected = keys.length === 0 ? 'an object' : 'a text';
+    return Object.entries(isPlainObject(value) ? value : {}).filter((entry): entry is [string, T] => {
+      const [key, given] = entry;
+      if (isRight(given)) return true;
+      const params = { key, expected, got: describeValue(given) };
+      warnings.push(rspressProblem('RSPRESS_VALUE', params, read?.place(...keys, key)));
+      return false;
+    });
+  };
+  if (read && !isPlainObject(read.value)) {
+    const params = { key: name, expected: 'an object', got: describeValue(read.value) };
+    warnings.push(rspressProblem('RSPRESS_VALUE', params, { file }));
+  }
+  const isText = (value: unknown): value is string => typeof value === 'string';
+  const texts = entriesOf(read?.value, [], isPlainObject).map(([key, given]): [string, Record<string, string>] => [
+    key,
+    Object.fromEntries(entriesOf(given, [key], isText)),
+  ]);
+  return { texts: Object.fromEntries(texts), warnings };
 }
 
 /** Whether `package.json` names the package of Rspress 1. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { checks, type Localized, type UserLocale } from 'tapdocs';
 import { readTexts } from '../places.js';
 import type { Fields } from '../../config-fields.js';
+import { languageName } from '../../language-name.js';
 
 /** The languages of a site. */
 export interface Languages {
@@ -30,7 +31,7 @@ export function readLanguages(fields: Fields | undefined): Languages | null {
 }
 
 function readLocale(lang: string, fields: Fields | undefined): UserLocale {
-  const label = fields?.filled('label') ?? nameOf(lang);
+  const label = fields?.filled('label') ?? languageName(lang);
   const htmlLang = fields?.filled('htmlLang');
   const direction = fields?.text('direction');
   fields?.rest(
@@ -42,16 +43,6 @@ function readLocale(lang: string, fields: Fields | undefined): UserLocale {
     ...(htmlLang !== undefined && checks.languageTag.accepts(htmlLang) && { htmlLang }),
     ...((direction === 'rtl' || direction === 'ltr') && { dir: direction }),
   };
-}
-
-/** The name of a language in itself. */
-function nameOf(lang: string): string {
-  try {
-    const name = new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
-    return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
-  } catch {
-    return lang;
-  }
 }
 
 /** Translates texts of the theme. */

@@ -1,5 +1,6 @@
 import { checks, type Localized, type UserLocale } from 'tapdocs';
 import type { Fields } from '../../config-fields.js';
+import { languageName } from '../../language-name.js';
 
 /** The languages of a site. */
 export interface Languages {
@@ -38,20 +39,10 @@ function readLocale(lang: string, given: readonly (Fields | undefined)[]): UserL
   const first = (key: string): string | undefined => given.map((fields) => fields?.filled(key)).find(Boolean);
   const [title, description] = [first('title'), first('description')];
   return {
-    label: first('label') ?? nameOf(lang),
+    label: first('label') ?? languageName(lang),
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
   };
-}
-
-/** The name of a language in itself. */
-function nameOf(lang: string): string {
-  try {
-    const name = new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
-    return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
-  } catch {
-    return lang;
-  }
 }
 
 /** A text that is the same in all languages, or one for each. */

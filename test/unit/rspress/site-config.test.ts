@@ -44,7 +44,7 @@ export default defineConfig(({ env }) => ({
   },
 }));
 `,
-  'i18n.json': '{ "nav.guide": { "en": "Guide", "zh": "指南" } }\n',
+  'i18n.json': '{\n  "nav.guide": { "en": "Guide", "zh": "指南" },\n  "flat": "text",\n  "half": { "en": 1 }\n}\n',
   'text/en/_nav.json':
     '[{ "text": "nav.guide", "link": "/guide/start", "activeMatch": "/guide/" }, { "text": "More", "items": [{ "text": "Site", "link": "https://example.org" }] }]\n',
   'text/zh/_nav.json': '[{ "text": "nav.guide", "link": "/zh/guide/start.html", "icon": "x" }]\n',
@@ -121,5 +121,7 @@ it('what has no counterpart is reported with its place and the nearest name', as
   expect(site.log).toMatch(/RSPRESS_KEY rspress\.config\.ts:6:24/);
   expect(site.log).toContain('`head[2]` has no counterpart');
   expect(site.log).toContain('The HTML of `themeConfig.footer.message` is shown as its text');
+  expect(site.log).toMatch(/RSPRESS_VALUE i18n\.json:3:3\n {2}`flat` must be an object/);
+  expect(site.log).toMatch(/RSPRESS_VALUE i18n\.json:4:13\n {2}`en` must be a text/);
   expect(site.log).toMatch(/RSPRESS_META text\/zh\/_nav\.json:1:\d+\n {2}`icon` of an entry/);
 });
