@@ -20,7 +20,8 @@ import type { TagsFile } from './tags-file.js';
 
 export interface TagPagesOptions {
   site: Site;
-  file: TagsFile | null;
+  /** The tags file of a language. */
+  fileOf(lang: string): TagsFile | null;
   onUnknownTag: UnknownTag;
   /** Path of the overview, without a slash at its end. */
   base: string;
@@ -68,10 +69,11 @@ function isTagged({ component, filePath, data }: Route): boolean {
   return component === 'DocPage' && filePath !== '' && frontMatter['tags'] !== undefined && !('blog' in frontMatter);
 }
 
-function tagsOf(route: Route, { site, file, onUnknownTag }: TagPagesOptions): ReturnType<typeof pageTags> {
+function tagsOf(route: Route, { site, fileOf, onUnknownTag }: TagPagesOptions): ReturnType<typeof pageTags> {
   const { frontMatter } = route.data as { frontMatter: JsonObject };
   // The problems of a page are reported once, with its working copy.
   const isShown = route.original === undefined && route.tree === undefined;
+  const file = fileOf(route.lang);
   const found = pageTags(frontMatter['tags'], { file, onUnknownTag, at: () => placeOf(route, site.config) });
   return isShown ? found : { ...found, problems: [] };
 }

@@ -1,12 +1,13 @@
 // Adds a page for each tag of documentation pages, an overview of tags, and links to them on pages.
-import { join, resolve } from 'node:path';
-import { type Config, hashOf, type Plugin } from 'tapdocs';
+import { resolve } from 'node:path';
+import { hashOf, type Plugin } from 'tapdocs';
 import { themeFolder } from '../theme-folder.js';
 import { addTagPages } from './add-tag-pages.js';
 import { checkOptions, type TagsOptions } from './options.js';
 import { showTags } from './show-tags.js';
 import { strings } from './strings/index.js';
-import { readTagsFile, type TagsFile } from './tags-file.js';
+import type { TagsFile } from './tags-file.js';
+import { readTagsFiles, type TagsFiles } from './tags-files.js';
 
 export type { TagsOptions } from './options.js';
 export { pageTags, type PageTagsOptions, type UnknownTag } from './page-tags.js';
@@ -22,12 +23,12 @@ const themeDir = themeFolder('tags');
 export function tags(options: TagsOptions = {}): Plugin {
   const { base: given = '/tags/', onUnknownTag = 'warn' } = options;
   const base = `/${given.replace(/^\/+|\/+$/g, '')}`;
-  let file: TagsFile | null = null;
+  let files: TagsFiles | null = null;
   return {
     name,
-    // The tags file is read with the configuration, before any key is computed.
+    // The tags files are read with the configuration, before any key is computed.
     get cacheKey() {
-      return hashOf(base, file && [...file.tags.values()]);
+      return hashOf(base, files?.contents ?? []);
     },
     themeDir,
     strings,
@@ -36,22 +37,17 @@ export function tags(options: TagsOptions = {}): Plugin {
       checkOptions(options, site.config);
       site.hooks.config.tap(name, (config) => {
         const folder = options.dir === undefined ? config.docsDir : resolve(config.root, options.dir);
-        file = readTagsFile({ folders: [folder], root: config.root });
-        return withFile(config, folder);
+        files = readTagsFiles(folder, config);
+        return { ...config, configFiles: [...(config.configFiles ?? []), ...files.candidates] };
       });
       site.hooks.markdown.tap(name, (plugins) => ({
         ...plugins,
-        rehype: [...plugins.rehype, showTags({ file: () => file, base })],
+        rehype: [...plugins.rehype, showTags({ fileOf: (path) => files?.ofPage(path) ?? null, base })],
       }));
       site.hooks.routes.tap(name, ({ routes: table }) => {
-        table.derive(({ routes }) => addTagPages(table, routes, { site, file, onUnknownTag, base }));
+        const fileOf = (lang: string): TagsFile | null => files?.of(lang) ?? null;
+        table.derive(({ routes }) => addTagPages(table, routes, { site, fileOf, onUnknownTag, base }));
       });
     },
   };
-}
-
-/** `dev` reads the configuration again when the file of tags changes, or is added. */
-function withFile(config: Config, folder: string): Config {
-  const files = ['tags.yml', 'tags.yaml', 'tags.json'].map((each) => join(folder, each));
-  return { ...config, configFiles: [...(config.configFiles ?? []), ...files] };
 }

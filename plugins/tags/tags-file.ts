@@ -18,7 +18,8 @@ export interface TagsFileOptions {
   root: string;
 }
 
-const names: readonly string[] = ['tags.yml', 'tags.yaml', 'tags.json'];
+/** Names of tags files, the first one first. */
+export const tagsFileNames: readonly string[] = ['tags.yml', 'tags.yaml', 'tags.json'];
 
 /**
  * Reads the first `tags.yml`, `tags.yaml` or `tags.json` in these folders. Null if there is none.
@@ -26,7 +27,9 @@ const names: readonly string[] = ['tags.yml', 'tags.yaml', 'tags.json'];
  * @throws TapdocsError with all problems of the file
  */
 export function readTagsFile({ folders, root }: TagsFileOptions): TagsFile | null {
-  const file = folders.flatMap((folder) => names.map((each) => join(folder, each))).find((each) => existsSync(each));
+  const file = folders
+    .flatMap((folder) => tagsFileNames.map((each) => join(folder, each)))
+    .find((each) => existsSync(each));
   if (file === undefined) return null;
   const name = below(root, file) ?? file;
   const data = readDataFile(file, name);

@@ -49,6 +49,29 @@ describe('tags of documentation pages', () => {
     expect((await site.record('/')).content).not.toContain('<ul');
   });
 
+  it('have labels and descriptions in each language', async () => {
+    const tagged = '---\ntags: [setup]\n---\n\n# Guide\n\nText.\n';
+    await using site = testSite({
+      files: {
+        'docs/tags.yml': 'setup:\n  label: Set-up\n',
+        'docs/zh/tags.yml': 'setup:\n  label: 安装\n  description: 如何开始\n',
+        'docs/en/index.md': tagged,
+        'docs/zh/index.md': tagged,
+      },
+      config: {
+        title: 'Site',
+        locales: { en: { label: 'English' }, zh: { label: '中文' } },
+        plugins: [contentDocs(), tags()],
+      },
+    });
+    expect((await site.record('/')).content).toContain('Set-up');
+    expect((await site.record('/zh/')).content).toContain('安装');
+    expect((await site.record('/tags/setup')).title).toBe('Pages tagged “Set-up”');
+    expect((await site.record('/zh/tags/setup')).content).toContain('如何开始');
+    site.write({ 'docs/zh/tags.yml': 'setup:\n  label: 开始\n' });
+    expect((await site.record('/zh/')).content).toContain('开始');
+  });
+
   it('change their pages when the file of tags changes', async () => {
     await using site = siteWith();
     expect((await site.record('/guide')).content).toContain('Set-up');

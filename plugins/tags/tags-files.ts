@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { below, type Config } from 'tapdocs';
+import type { Tag } from './tag.js';
+import { readTagsFile, type TagsFile, tagsFileNames } from './tags-file.js';
+
+/** The tags files of a site: one for all languages, or those in the folders of languages. */
+export interface TagsFiles {
+  of(lang: string): TagsFile | null;
+  /** By the absolute path of the source of a page. */
+  ofPage(path: string): TagsFile | null;
+  /** Everything that the pages show of them. */
+  contents: readonly (readonly Tag[])[];
+  /** Absolute paths at which a file is read, or would be if it existed. */
+  candidates: readonly string[];
+}
+
+/**
+ * Reads the tags file of each language: the one in its folder, `docs/zh/tags.yml`, else the one of all languages.
+ *
+ * @throws TapdocsError with all problems of a file
+ */
+export function readTagsFiles(folder: string, { root, locales, defaultLang }: Config): TagsFiles {
+  const foldersOf = (lang: string): string[] => [join(folder, lang), folder];
+  const files = new Map(locales.map(({ lang }) => [lang, readTagsFile({ folders: foldersOf(lang), root })] as const));
+  const of = (lang: string): TagsFile | null => files.get(lang) ?? null;
+  return {
+    of,
+    ofPage: (path) => of(languageOf(below(root, path) ?? path, [...files.keys()]) ?? defaultLang),
+    contents: [...files.values()].map((file) => [...(file?.tags.values() ?? [])]),
+    candidates: [...new Set([...files.keys()].flatMap(foldersOf))].flatMap((each) =>
+      tagsFileNames.map((name) => join(each, name)),
+    ),
+  };
+}
+
+/** The language whose folder contains a file. */
+function languageOf(path: string, languages: readonly string[]): string | undefined {
+  return path.split(/[\\/]/).find((part) => languages.includes(part));
+}
