@@ -75,9 +75,12 @@ function withVersions(config: Config, options: VersionsOptions, logger: Site['lo
     );
   }
   const { current = { name: 'next' }, noindex = false, exclude = [], settings: bySite = {} } = options;
-  const { versions: found, gitDir, warnings } = readRefs(options, config);
+  const { versions: found, gitDir, warnings, notes } = readRefs(options, config);
   const folders = readOptionalFolders(options, config);
   logger.warn([...warnings, ...(folders?.warnings ?? [])]);
+  for (const note of notes) logger.info(note);
+  // Tags that may be missing are: the site is like one without the plugin.
+  if (options.optional && found.length === 0 && folders === null) return config;
   const isDefault = chooseDefault(options, [current.name, ...namesOf(found), ...namesOf(folders?.versions)], config);
   const own = completeVersion(
     { state: 'unreleased', ...current },

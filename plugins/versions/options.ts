@@ -31,6 +31,11 @@ export interface VersionsOptions {
    * the pattern leaves open is a version with two or three numbers, so `v2.0.0-beta.1` is left out. Default: none.
    */
   tags?: string;
+  /**
+   * Whether the site has no versions while no tag matches `tags`, instead of an error, and leaves out tags at whose
+   * commits the site's folder does not exist: for a pattern that is written before the first release. Default: false.
+   */
+  optional?: boolean;
   /** Maximum number of versions from tags. Default: 20. */
   most?: number;
   /**
@@ -91,6 +96,10 @@ export function checkOptions(options: VersionsOptions, config: Config): void {
       tags: {
         expected: 'a pattern of tags, such as `v*`',
         accepts: (value) => checks.filledText.accepts(value) && !String(value).startsWith('-'),
+      },
+      optional: {
+        expected: '`true` next to `tags`, or `false`',
+        accepts: (value) => value === false || (value === true && options.tags !== undefined),
       },
       most: {
         expected: 'a whole number from 1 to 1000',

@@ -1,4 +1,4 @@
-import { type Config, configPlace, fail, nearest, type Problem, runGit } from 'tapdocs';
+import { type Config, configPlace, fail, nearest, type Problem, runGit, TapdocsError } from 'tapdocs';
 import type { VersionAtRef, VersionsOptions } from './options.js';
 import { versionsProblem } from './problems.js';
 
@@ -15,6 +15,8 @@ export interface FoundRefs {
   gitDir: string | null;
   /** Versions at the same commit. */
   warnings: Problem[];
+  /** Why tags that may be missing are no versions. */
+  notes: string[];
 }
 
 /**
@@ -22,44 +24,65 @@ export interface FoundRefs {
  *
  * @throws TapdocsError with all versions that this clone does not have
  */
-export function readRefs({ list = [], tags, most = 20 }: VersionsOptions, config: Config): FoundRefs {
+export function readRefs(options: VersionsOptions, config: Config): FoundRefs {
+  const { list = [], tags, most = 20, optional = false } = options;
   const { root } = config;
-  if (list.length === 0 && tags === undefined) return { versions: [], gitDir: null, warnings: [] };
-  const [gitDir = '', prefix = '', shallow = ''] = git(root, [
-    'rev-parse',
-    '--path-format=absolute',
-    '--git-common-dir',
-    '--show-prefix',
-    '--is-shallow-repository',
-  ]).split('\n');
+  if (list.length === 0 && tags === undefined) return none;
+  const repository = readRepository(root, optional && list.length === 0);
+  if (typeof repository === 'string') return { ...none, notes: [repository] };
+  const { gitDir, folder, isShallow } = repository;
   const known = tags === undefined ? [] : taggedVersions(listTags(tags, root), tags, most);
   if (tags !== undefined && known.length === 0) {
-    fail(versionsProblem('VERSIONS_NONE', { pattern: tags }, configPlace(config, { key: 'versions', text: tags })));
+    if (!optional)
+      fail(versionsProblem('VERSIONS_NONE', { pattern: tags }, configPlace(config, { key: 'versions', text: tags })));
+    if (list.length === 0) return { ...none, gitDir, notes: isShallow ? [lackingTags(tags)] : [] };
   }
   const listed = new Set(list.map(({ name }) => name));
   const wanted = [...list, ...known.filter(({ name }) => !listed.has(name))];
-  const folder = prefix.replace(/\/$/, '');
   const objects = wanted.flatMap(({ ref }) => [`${ref}^{commit}`, `${ref}^{commit}:${folder}`]);
   const types = git(root, ['cat-file', '--batch-check=%(objecttype) %(objectname)'], objects).split('\n');
   const problems: Problem[] = [];
+  const notes: string[] = [];
   const versions = wanted.flatMap((version, index): FoundVersion[] => {
     const [isCommit, tree] = [types[index * 2], types[index * 2 + 1]].map((line = '') => line.split(' '));
     const { name, ref } = version;
     if (tree?.[0] === 'tree') return [{ ...version, tree: tree[1] ?? '', git: { ref, commit: isCommit?.[1] ?? '' } }];
     const at = configPlace(config, { key: 'versions', text: ref });
-    problems.push(
-      isCommit?.[0] === 'commit'
-        ? versionsProblem('VERSIONS_FOLDER', { name, ref, folder }, at)
-        : versionsProblem(
-            'VERSIONS_REF',
-            { name, ref, shallow: shallow === 'true', nearest: nearestRef(ref, root) },
-            at,
-          ),
-    );
+    if (isCommit?.[0] !== 'commit')
+      problems.push(
+        versionsProblem('VERSIONS_REF', { name, ref, shallow: isShallow, nearest: nearestRef(ref, root) }, at),
+      );
+    else if (optional && !listed.has(name)) notes.push(`\`${ref}\` is no version: it has no folder \`${folder}\`.`);
+    else problems.push(versionsProblem('VERSIONS_FOLDER', { name, ref, folder }, at));
     return [];
   });
   if (problems.length > 0) fail(problems);
-  return { versions, gitDir, warnings: sameCommits(versions, config) };
+  return { versions, gitDir, warnings: sameCommits(versions, config), notes };
+}
+
+const none: FoundRefs = { versions: [], gitDir: null, warnings: [], notes: [] };
+
+interface Repository {
+  gitDir: string;
+  /** The site's folder below that of the repository, without a slash at its end. */
+  folder: string;
+  isShallow: boolean;
+}
+
+/** The repository of a folder; if it may be missing, else the reason why there is none. */
+function readRepository(root: string, mayBeMissing: boolean): Repository | string {
+  const facts = ['--path-format=absolute', '--git-common-dir', '--show-prefix', '--is-shallow-repository'];
+  try {
+    const [gitDir = '', prefix = '', shallow = ''] = git(root, ['rev-parse', ...facts]).split('\n');
+    return { gitDir, folder: prefix.replace(/\/$/, ''), isShallow: shallow === 'true' };
+  } catch (error) {
+    if (!mayBeMissing || !(error instanceof TapdocsError)) throw error;
+    return `No version comes from a tag: ${error.problems[0]?.message ?? error.message}`;
+  }
+}
+
+function lackingTags(pattern: string): string {
+  return `No version comes from a tag: this shallow clone has none that matches \`${pattern}\`. \`git fetch --tags\` fetches them.`;
 }
 
 /** The tags that match a pattern of git. */

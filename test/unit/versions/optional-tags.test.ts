@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { testSite } from '../../../core/test.js';
+import { contentDocs, versions } from '../../../plugins/index.js';
+import { readRefs } from '../../../plugins/versions/read-refs.js';
+import { createRepository } from '../git/repository.js';
+import { folderWith, siteWith } from '../plugins/fixture.js';
+
+const options = { tags: 'v*', optional: true };
+const configOf = async (root: string) => (await siteWith([contentDocs()], {}, root)).site.config;
+
+describe('tags that may be missing', () => {
+  it('are no error in a repository without them, and nothing is said about it', async () => {
+    const repository = createRepository();
+    repository.write('docs/index.md', '# Home\n');
+    repository.commit('2024-01-01T00:00:00Z', 'one');
+    const config = await configOf(repository.root);
+    expect(readRefs(options, config)).toMatchObject({ versions: [], notes: [] });
+    expect(() => readRefs({ tags: 'v*' }, config)).toThrow('No tag that matches `v*` is a version.');
+    repository.git('tag', 'v0.2.0');
+    expect(readRefs(options, config).versions.map(({ name }) => name)).toEqual(['0.2']);
+  });
+
+  it('are versions from the commit on that has the folder of the site', async () => {
+    const repository = createRepository();
+    repository.write('README.md', 'Text\n');
+    repository.commit('2024-01-01T00:00:00Z', 'one');
+    repository.git('tag', 'v0.1.0');
+    repository.write('site/docs/index.md', '# Home\n');
+    repository.commit('2024-01-02T00:00:00Z', 'two');
+    repository.git('tag', 'v0.2.0');
+    const { versions: found, notes } = readRefs(options, await configOf(join(repository.root, 'site')));
+    expect(found.map(({ name }) => name)).toEqual(['0.2']);
+    expect(notes).toEqual(['`v0.1.0` is no version: it has no folder `site`.']);
+  });
+
+  it('are named where a published site would lack its versions', async () => {
+    const repository = createRepository();
+    repository.write('docs/index.md', '# Home\n');
+    repository.commit('2024-01-01T00:00:00Z', 'one');
+    repository.commit('2024-01-02T00:00:00Z', 'two');
+    const folder = folderWith({});
+    repository.git('clone', '-q', '--depth', '1', `file://${repository.root}`, join(folder, 'shallow'));
+    const shallow = await configOf(join(folder, 'shallow'));
+    expect(readRefs(options, shallow).notes).toEqual([
+      expect.stringMatching(/this shallow clone has none.*`git fetch --tags`/),
+    ]);
+    const outside = await configOf(folder);
+    expect(readRefs(options, outside).notes).toEqual([expect.stringContaining('not a git repository')]);
+    expect(() => readRefs({ tags: 'v*' }, outside)).toThrow('not a git repository');
+  });
+
+  it('need a pattern', async () => {
+    const files = { 'docs/index.md': '# Home\n' };
+    await using site = testSite({
+      files,
+      config: { title: 'A', plugins: [contentDocs(), versions({ optional: true })] },
+    });
+    await expect(site.routes()).rejects.toThrow('`versions.optional`');
+  });
+});
