@@ -1,8 +1,25 @@
 import { defineConfig } from 'tapdocs';
-import { contentDocs, i18n, linkCheck, llms, searchIndex, sitemap } from 'tapdocs/plugins';
+import {
+  blog,
+  breadcrumbs,
+  contentDocs,
+  feeds,
+  i18n,
+  jsonLd,
+  linkCheck,
+  llms,
+  mermaid,
+  readingTime,
+  searchIndex,
+  sitemap,
+  socialCards,
+  tags,
+  versions,
+} from 'tapdocs/plugins';
 import { reference } from './reference/index';
 
 const repository = 'https://github.com/tapdocs/tapdocs';
+const inter = [400, 600, 700].map((weight) => `@fontsource/inter/files/inter-latin-${weight}-normal.woff2`);
 
 export default defineConfig({
   title: 'Tapdocs',
@@ -10,6 +27,7 @@ export default defineConfig({
   url: 'https://tapdocs.github.io',
   base: '/tapdocs/',
   icon: '/favicon.svg',
+  logo: '/favicon.svg',
   security: { csp: true },
   defaultLang: 'en',
   locales: {
@@ -21,19 +39,39 @@ export default defineConfig({
   plugins: [
     contentDocs(),
     reference(),
+    // The first release with a tag adds itself.
+    versions({ tags: 'v*', optional: true, most: 5 }),
+    blog({
+      editUrl: `${repository}/tree/main/site/tapdocs`,
+      description: {
+        en: 'What is in each release, and what comes next.',
+        zh: '每个版本的内容，以及接下来的计划。',
+      },
+    }),
+    tags({ onUnknownTag: 'error' }),
+    breadcrumbs(),
+    readingTime(),
+    mermaid({ themes: { light: 'neutral', dark: 'dark' } }),
     i18n({ fallback: true, ignore: ['/reference/**'] }),
     linkCheck(),
+    feeds(),
+    jsonLd({ articleType: 'TechArticle', publisher: { name: 'Tapdocs', url: repository } }),
     llms(),
     searchIndex(),
     sitemap(),
+    // Inter has no Chinese characters, and a font that has them is larger than the site: pages in Chinese have no card.
+    socialCards({ fonts: { en: inter }, pages: ['/', '/guide/**', '/extend/**', '/blog/**'] }),
   ],
   themeConfig: {
     nav: [
       { text: { en: 'Guide', zh: '指南' }, link: '/guide/', activeMatch: '/guide/' },
       { text: { en: 'Extend', zh: '扩展' }, link: '/extend/', activeMatch: '/extend/' },
       { text: { en: 'Reference', zh: '参考' }, link: '/reference/', activeMatch: '/reference/' },
+      { text: { en: 'Blog', zh: '博客' }, link: '/blog/', activeMatch: '/blog/' },
     ],
+    logoText: 'Tapdocs',
     socialLinks: [{ icon: 'github', content: repository }],
+    editLink: { docRepoBaseUrl: `${repository}/tree/main/site/tapdocs/docs` },
     footer: {
       message: {
         en: 'Tapdocs is free software under the MIT license.',

@@ -37,7 +37,7 @@ export function reference(): Plugin {
             lang,
             path: pathOf(name),
             source: { path: `docs/${lang}/reference/${name.replace(/\/$/, '/index')}.md`, text },
-            frontMatter: { description, ...(outline && { outline }) },
+            frontMatter: { description, readingTime: false, ...(outline && { outline }) },
             slices: { sidebar: `reference-${lang}` },
             watch: [packageFile(file)],
           });
@@ -95,7 +95,7 @@ function overview(groups: Groups, { lang, config, sidebar }: Language & { sideba
       path: `docs/${lang}/reference/index.md`,
       text: `# ${text('Reference')}\n\n${text('intro')}\n\n${list('Core', groups.core)}\n\n${list('Plugins', groups.plugins)}\n\n${list('Components', groups.components)}\n`,
     },
-    frontMatter: { description: text('description') },
+    frontMatter: { description: text('description'), readingTime: false },
     slices: { sidebar },
   };
 }
