@@ -91,6 +91,7 @@ export { sidebarPath } from './config/sidebar-path.js';
 export { type KnownStrings, knownStrings, stringsByLanguage } from './config/strings.js';
 
 // Problems.
+export { problemPage } from './problems/docs-address.js';
 export { describeValue } from './problems/describe-value.js';
 export { nearest, nearestFile } from './problems/nearest.js';
 export {
@@ -100,6 +101,7 @@ export {
   type Problem,
   problem,
   type ProblemPlace,
+  type Problems,
   TapdocsError,
   toProblems,
 } from './problems/problem.js';

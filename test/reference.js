@@ -1,7 +1,8 @@
 // Writes core/REFERENCE.md from the code: `npm run reference`. A test compares the two.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { errorEntry, pluginsWithProblems } from './reference-problems.js';
 
 const file = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -91,15 +92,6 @@ ${plugins.join('\n\n')}
 `;
 }
 
-/** Names of the plugins that have a catalogue of problems, in alphabetical order. */
-function pluginsWithProblems() {
-  const folders = readdirSync(file('plugins'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return folders
-    .map(({ name }) => name)
-    .filter((name) => existsSync(file(`plugins/${name}/problems.ts`)))
-    .sort();
-}
-
 /** Entries of the commands of Tapdocs and of its plugins. */
 async function commands() {
   const { createProgram } = await import('../dist/core/cli/commands.js');
@@ -182,12 +174,6 @@ function hooks() {
       type: `\`${type}Hook\`, receives \`${given}\``,
     }),
   );
-}
-
-/** @param {[string, { message(params: unknown): string, hint(params: unknown): string, severity?: string }]} entry */
-function errorEntry([code, { message, hint, severity = 'error' }]) {
-  const params = new Proxy({}, { get: (_, name) => (typeof name === 'string' ? `‹${name}›` : undefined) });
-  return `### \`${code}\`\n\n${severity === 'warning' ? 'A warning. ' : ''}${message(params)}\n\n${hint(params)}`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

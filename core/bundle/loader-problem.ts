@@ -4,8 +4,8 @@ const mark = 'tapdocs-problem:';
 
 /** An error for a loader to throw. Rspack only passes on its message, so the message contains the whole problem. */
 export function loaderError(problem: Problem): Error {
-  const { code, message, hint, severity, at } = problem;
-  const text = Buffer.from(JSON.stringify({ code, message, hint, severity, at })).toString('base64url');
+  const { code, message, hint, severity, docs, at } = problem;
+  const text = Buffer.from(JSON.stringify({ code, message, hint, severity, docs, at })).toString('base64url');
   return new Error(`${message}\n${mark}${text}`, { cause: new TapdocsError([problem]) });
 }
 

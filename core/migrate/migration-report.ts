@@ -48,6 +48,8 @@ export interface Cause {
   message: string;
   /** What to do; null if there is nothing to say. */
   hint: string | null;
+  /** URL of the section that explains the code; null if there is none. */
+  docs: string | null;
   /** How often it occurs. */
   count: number;
   /** `file:line:column`, as far as it is known, sorted. */
@@ -63,6 +65,7 @@ export function causesOf(problems: readonly Problem[], root: string): Cause[] {
       code: first.code,
       message: hideRoot(first.message, root),
       hint: hideRoot(first.hint, root),
+      docs: first.docs ?? null,
       count,
       places: places.map((at) => placeText({ ...at, file: shown(at.file) })),
     };
@@ -73,5 +76,5 @@ export function causesOf(problems: readonly Problem[], root: string): Cause[] {
 
 /** A warning that is a sentence. */
 export function sentenceCause(sentence: string, root: string): Cause {
-  return { code: null, message: hideRoot(sentence, root), hint: null, count: 1, places: [] };
+  return { code: null, message: hideRoot(sentence, root), hint: null, docs: null, count: 1, places: [] };
 }

@@ -46,17 +46,24 @@ function causesPart(title: string, causes: readonly Cause[], verbose: boolean): 
   if (causes.length === 0) return title.startsWith('Without') ? ['Everything that was found has a counterpart.'] : [];
   const total = causes.reduce((sum, { count }) => sum + count, 0);
   const causeCount = causes.length === total ? '' : `, with ${counted(causes.length, 'cause')}`;
-  const blocks = causes.map((cause) => causeText(cause, verbose ? Infinity : mostPlaces));
+  // Causes of one code follow each other, and the first of them has the link.
+  const blocks = causes.map((cause, index) =>
+    causeText(
+      { ...cause, docs: causes[index - 1]?.docs === cause.docs ? null : cause.docs },
+      verbose ? Infinity : mostPlaces,
+    ),
+  );
   return [[`${title}: ${total}${causeCount}`, ...blocks].join('\n\n')];
 }
 
-function causeText({ code, message, hint, count, places }: Cause, most: number): string {
+function causeText({ code, message, hint, docs, count, places }: Cause, most: number): string {
   const shown = places.slice(0, most);
   const rest = places.length - shown.length;
   const times = count > 1 ? ` (${count} times)` : '';
   const lines = [
     `${code === null ? '' : `${code}: `}${message}${times}`,
     ...(hint === null ? [] : [`→ ${hint}`]),
+    ...(docs === null ? [] : [`docs: ${docs}`]),
     ...shown,
     ...(rest > 0 ? [`and ${rest} more; \`--verbose\` prints all`] : []),
   ];

@@ -4,12 +4,19 @@ export interface CatalogueEntry<P> {
   hint(params: P): string;
   /** Default: `error`. */
   readonly severity?: 'warning';
+  /** URL of the section that explains the code. Default: its heading on the page that `defineProblems` got. */
+  readonly docs?: string;
+  /** For the documentation: what the message and the hint leave open, because they repeat another text. */
+  readonly about?: { readonly cause?: string; readonly fix?: string };
 }
 
 /** Every error of core, by code. The meaning of a code never changes. */
 export const catalogue = {
   // Command line and servers
   USAGE: {
+    about: {
+      cause: 'The command line names a command or an option that does not exist, or lacks an argument or a value.',
+    },
     message: ({ detail }: { detail: string }) => detail,
     hint: ({ command }: { detail: string; command: string }) =>
       `Run \`${command} --help\` to see its arguments and options.`,
@@ -220,6 +227,7 @@ export const catalogue = {
 
   // Plugins and themes
   TAP_FAILED: {
+    about: { cause: 'A plugin threw an error while Tapdocs ran its tap of a hook. The message is that of the error.' },
     message: ({ detail }: { plugin: string; hook: string; detail?: string }) => detail || 'the tap failed',
     hint: ({ plugin }: { plugin: string; hook: string }) =>
       `The plugin \`${plugin}\` threw this. Check its options, or report it to the plugin's author.`,
@@ -446,10 +454,17 @@ export const catalogue = {
       `Add the zone, \`Z\` for UTC: \`${key}: 2026-12-24T09:00:00+01:00\`.`,
   },
   MDX_SYNTAX: {
+    about: {
+      cause: 'The page is not valid MDX: a tag, an attribute or code in braces has no end, or is not JavaScript.',
+    },
     message: ({ detail }: { detail: string }) => detail,
     hint: () => 'In MDX, `{` and `<` start code: write `\\{` and `&lt;` for the characters, or put them in back-ticks.',
   },
   PAGE_LIMIT: {
+    about: {
+      cause:
+        'The page nests quotes, lists, tags or emphasis deeper than any author does, or has a paragraph that the parser would need minutes for.',
+    },
     message: ({ detail }: { detail: string }) => detail,
     hint: () => 'Such text takes too long to parse, so it is rejected. Split it, or put it into a code block.',
   },
@@ -569,6 +584,7 @@ export const catalogue = {
         : 'In a style sheet, a URL with a leading slash is a public file; refer to a file next to the style sheet as `./file`.',
   },
   HEAD_CONTENT: {
+    about: { cause: 'A `<head>` of a page contains something else than tags for the head of a document.' },
     message: ({ detail }: { detail: string }) => detail,
     hint: () =>
       'In a page, `<head>` and `<Head>` can contain `<title>`, `<meta>`, `<link>`, `<script>` and `<style>`, and need a closing tag.',
@@ -588,6 +604,10 @@ export const catalogue = {
     hint: () => 'Fix the line shown.',
   },
   CONTENT_INVALID: {
+    about: {
+      cause: 'A component of the theme was used in a way that it cannot show, for example a text outside all tabs.',
+      fix: 'The component says what it accepts. Change the place where the page uses it.',
+    },
     message: ({ detail }: { detail: string; hint: string }) => detail,
     hint: ({ hint }: { detail: string; hint: string }) => hint,
   },
@@ -662,11 +682,17 @@ export const catalogue = {
     },
   },
   CONTENT_WARNING: {
+    about: {
+      cause:
+        'A page has something that is shown in another way than it was written, such as a container with an unknown name.',
+      fix: 'Change the line, or leave it: the page was built.',
+    },
     message: ({ detail }: { detail: string }) => detail,
     hint: () => 'The page was built anyway.',
     severity: 'warning',
   },
   CONTENT_COMPILE: {
+    about: { cause: 'A page, or code that it imports, could not be compiled. The message comes from the compiler.' },
     message: ({ detail }: { detail: string }) => detail,
     hint: () => 'Fix this file: it is a page, or a page imports it.',
   },
@@ -716,6 +742,7 @@ export const catalogue = {
     hint: () => 'Give it a shorter name.',
   },
   OUTPUT_BLOCKED: {
+    about: { fix: 'Remove what is in the way, or allow writing there. The next build completes the output.' },
     message: ({ path, detail }: { path: string; detail: string }) => `\`${path}\` cannot be written: ${detail}.`,
     hint: ({ advice }: { advice?: string }) =>
       `${advice ?? 'Remove what is in the way, or allow writing there.'} The next build completes the output.`,
@@ -731,6 +758,11 @@ export const catalogue = {
     hint: ({ advice }: { advice: string }) => `${advice} Until then, everything is built again in a temporary folder.`,
   },
   FILE_REFUSED: {
+    about: {
+      cause:
+        'The system refused to read or write a file, because the disk is full or damaged, a right is missing, or too many files are open.',
+      fix: 'The message names what the system said. Make room, allow the user who runs Tapdocs to read and write there, or raise the limit of open files.',
+    },
     message: ({ path, detail }: { path: string | undefined; detail: string }) =>
       `${path === undefined ? 'A file' : `\`${path}\``} cannot be read or written: ${detail}.`,
     hint: ({ advice }: { advice: string }) => advice,
@@ -766,6 +798,7 @@ export const catalogue = {
     hint: () => 'A plugin may have a promise that never settles. Run again with `--verbose` to see how far it got.',
   },
   INTERNAL: {
+    about: { cause: 'An error that Tapdocs does not expect. The message is that of the error.' },
     message: ({ detail }: { detail: string }) => detail,
     hint: () => 'This is a bug in Tapdocs or in a plugin. Please report it with the output of `--verbose`.',
   },

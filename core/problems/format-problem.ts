@@ -15,16 +15,27 @@ export interface FormatOptions {
   verbose?: boolean;
   /** Reads a file for the code frame of a problem without its source. Default: such problems have no frame. */
   read?: (file: string) => string | undefined;
+  /** The links to the documentation that were printed before: each is printed once. Default: none. */
+  linked?: Set<string>;
 }
 
-/** A problem for the terminal: code and place, message, code frame, hint. Without a final line end. */
+/** A problem for the terminal: code and place, message, code frame, hint. Without a link, and without a final line end. */
 export function formatProblem(problem: Problem, options: FormatOptions): string {
   return hideRoot(plainBlock(problem, options, picocolors.createColors(options.colors)), options.root);
 }
 
+/** The line with the link to the documentation of a problem, as it follows its block; '' if it was printed before. */
+export function problemLink({ docs }: Problem, { colors, linked }: FormatOptions): string {
+  if (!docs || linked?.has(docs)) return '';
+  linked?.add(docs);
+  return `\n${indent(picocolors.createColors(colors).dim(`docs: ${plainText(docs)}`))}`;
+}
+
 /** Problems for the terminal, one block each. */
-export function formatProblems(problems: readonly Problem[], options: FormatOptions): string {
-  return [...new Set(problems.map((problem) => formatProblem(problem, options)))].join('\n\n');
+export function formatProblems(problems: readonly Problem[], given: FormatOptions): string {
+  const options = { linked: new Set<string>(), ...given };
+  const blocks = new Map(problems.map((problem) => [formatProblem(problem, options), problem]));
+  return [...blocks].map(([block, problem]) => block + problemLink(problem, options)).join('\n\n');
 }
 
 function plainBlock(problem: Problem, options: FormatOptions, colors: Colors): string {

@@ -1,5 +1,6 @@
 import { catalogue, type CatalogueEntry } from './catalogue.js';
 import { type ProblemCause, reduceCause } from './cause.js';
+import { problemPage } from './docs-address.js';
 import { systemRefusal } from './system-refusal.js';
 
 export { catalogue } from './catalogue.js';
@@ -37,6 +38,8 @@ export interface Problem {
   /** The next thing to do. */
   hint: string;
   severity: 'error' | 'warning';
+  /** URL of the section that explains the code. */
+  docs?: string;
   at?: ProblemPlace;
   cause?: ProblemCause;
   /** The plugin in which it occurred, with the hook. */
@@ -60,20 +63,29 @@ export interface Problems<C extends Catalogue> {
 /**
  * Defines the problems that a plugin or a theme reports: a message and a hint for each code. Codes are in capitals and
  * start with the name of the plugin, such as `GLOSSARY_TERM`, so that they differ from those of other plugins.
+ *
+ * @param page URL of the page that explains the codes, each below a heading with its code. Printed problems link to it.
+ * Default: none, so that only a code whose entry has `docs` has a link
  */
-export function defineProblems<const C extends Catalogue>(entries: C): Problems<C> {
+export function defineProblems<const C extends Catalogue>(entries: C, page?: string): Problems<C> {
   return {
     catalogue: entries,
     problem(code, params, ...[at, cause]) {
       const entry: CatalogueEntry<never> | undefined = entries[code];
       if (!entry) throw new TypeError(`There is no problem with the code ${code}.`);
-      const { message, hint, severity = 'error' } = entry as CatalogueEntry<object>;
+      const {
+        message,
+        hint,
+        severity = 'error',
+        docs = page && `${page}#${code.toLowerCase()}`,
+      } = entry as CatalogueEntry<object>;
       const named: object = params;
       return {
         code,
         message: message(params),
         hint: hint(params),
         severity,
+        ...(docs && { docs }),
         ...(at && { at }),
         ...(cause !== undefined && { cause: reduceCause(cause) }),
         ...('plugin' in named && typeof named.plugin === 'string' && { plugin: named.plugin }),
@@ -84,7 +96,7 @@ export function defineProblems<const C extends Catalogue>(entries: C): Problems<
 }
 
 /** Creates a problem of Tapdocs itself. */
-export const { problem } = defineProblems(catalogue);
+export const { problem } = defineProblems(catalogue, problemPage);
 
 /** The same problem as a warning, which does not stop the build. */
 export function asWarning(given: Problem): Problem {

@@ -1,4 +1,4 @@
-import { type FormatOptions, formatProblem } from './format-problem.js';
+import { type FormatOptions, formatProblem, problemLink } from './format-problem.js';
 import { fileBelow } from './hide-root.js';
 import { placeText, type Problem, type ProblemPlace } from './problem.js';
 
@@ -27,14 +27,13 @@ export interface ProblemReport {
  */
 export function reportProblems(
   problems: readonly Problem[],
-  {
-    limits = { causes: Infinity, places: Infinity },
-    ...options
-  }: FormatOptions & { limits?: ReportLimits | undefined },
+  { limits = { causes: Infinity, places: Infinity }, ...given }: FormatOptions & { limits?: ReportLimits | undefined },
 ): ProblemReport {
+  const options = { linked: new Set<string>(), ...given };
   const groups = groupProblems(problems, (file) => fileBelow(file, options.root));
   const causes = new Map<string, number>();
   const left = { count: 0 };
+  const seen = new Set<string>();
   const blocks = groups.flatMap((group) => {
     const { code } = group.first;
     causes.set(code, (causes.get(code) ?? 0) + 1);
@@ -44,10 +43,14 @@ export function reportProblems(
     }
     const others = group.others.slice(0, limits.places);
     left.count += group.others.length - others.length;
-    return [formatProblem(group.first, options) + otherPlaces(group, others, options)];
+    const block = formatProblem(group.first, options);
+    const places = otherPlaces(group, others, options);
+    if (seen.has(block + places)) return [];
+    seen.add(block + places);
+    return [block + problemLink(group.first, options) + places];
   });
   const total = problems.length > 1 ? [totalLine(groups, problems)] : [];
-  return { text: [...new Set(blocks), ...total].join('\n\n'), left: left.count };
+  return { text: [...blocks, ...total].join('\n\n'), left: left.count };
 }
 
 function otherPlaces(group: ProblemGroup, others: ProblemGroup['others'], { root }: FormatOptions): string {

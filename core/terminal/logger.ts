@@ -5,6 +5,7 @@ import { createLiveLine, type LiveLine } from './live-line.js';
 import { createPhase, type Phase } from './phase.js';
 import { plainText } from './text.js';
 import { createProblemLog, type ProblemLog, type Report } from '../problems/log.js';
+import type { FormatOptions } from '../problems/format-problem.js';
 import { reportProblems, shortReport } from '../problems/report.js';
 
 export type { Phase } from './phase.js';
@@ -58,9 +59,11 @@ export function createLogger(options: LoggerOptions): Logger {
   });
   const running = new Map<symbol, string>();
   const watched: StallSource[] = [];
+  const linked = new Set<string>();
   const info = (text: string): void => live.around(() => write(`${text}\n`, 'stdout'));
   const report = (reports: readonly Report[], severity: Problem['severity']): void => {
-    for (const text of formatReports(reports, severity, options)) live.around(() => write(`${text}\n`, 'stderr'));
+    for (const text of formatReports(reports, severity, { ...options, linked }))
+      live.around(() => write(`${text}\n`, 'stderr'));
   };
   return {
     ...createProblemLog(report),
@@ -79,7 +82,11 @@ export function createLogger(options: LoggerOptions): Logger {
 }
 
 /** Sentences separately, problems together. */
-function formatReports(reports: readonly Report[], severity: Problem['severity'], options: LoggerOptions): string[] {
+function formatReports(
+  reports: readonly Report[],
+  severity: Problem['severity'],
+  options: LoggerOptions & Pick<FormatOptions, 'linked'>,
+): string[] {
   const { yellow, red } = picocolors.createColors(options.colors);
   const { root = '' } = options;
   const sign = severity === 'warning' ? yellow('⚠') : red('✖');
@@ -93,12 +100,12 @@ function formatReports(reports: readonly Report[], severity: Problem['severity']
 function formatAll(
   problems: readonly Problem[],
   severity: Problem['severity'],
-  options: LoggerOptions & { root: string },
+  options: LoggerOptions & Pick<FormatOptions, 'linked' | 'root'>,
 ): string {
   const { verbose, keep } = options;
   const { text, left } = reportProblems(problems, { ...options, limits: verbose ? undefined : shortReport });
   if (left === 0) return text;
-  const full = reportProblems(problems, { ...options, colors: false }).text;
+  const full = reportProblems(problems, { ...options, colors: false, linked: new Set() }).text;
   const file = keep?.(`${full}\n`, severity) ?? null;
   const where = file === null ? '`--verbose` prints all' : `all are in ${file}`;
   return `${text} (${left.toLocaleString('en')} of them not shown; ${where})`;

@@ -1,7 +1,7 @@
-import { defineProblems } from 'tapdocs';
+import { ownProblems } from '../own-problems.js';
 
 /** The problems that the plugin reports, by code. */
-export const { catalogue, problem: blogProblem } = defineProblems({
+export const { catalogue, problem: blogProblem } = ownProblems({
   BLOG_DATE_MISSING: {
     message: ({ file }: { file: string }) => `The post \`${file}\` has no date.`,
     hint: () =>

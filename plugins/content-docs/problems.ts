@@ -1,4 +1,4 @@
-import { defineProblems } from 'tapdocs';
+import { ownProblems } from '../own-problems.js';
 
 interface EmptyVersion {
   version: string;
@@ -8,8 +8,12 @@ interface EmptyVersion {
 }
 
 /** The problems that the plugin reports, by code. */
-export const { catalogue, problem: docsProblem } = defineProblems({
+export const { catalogue, problem: docsProblem } = ownProblems({
   FRONT_MATTER_UNUSED: {
+    about: {
+      cause: 'A field has a meaning in another generator of sites, and none in Tapdocs.',
+      fix: 'Use the field that the message names, or remove this one.',
+    },
     message: ({ key, count }: { key: string; count: number; instead: string }) =>
       `\`${key}\` in the front matter has no effect${count > 1 ? `, on ${count} pages` : ''}.`,
     hint: ({ instead }: { key: string; count: number; instead: string }) => instead,

@@ -1,8 +1,8 @@
-import { defineProblems } from 'tapdocs';
+import { ownProblems } from '../own-problems.js';
 import type { ReportProblems } from '../config-report.js';
 
 /** The problems that the preset reports. */
-export const { catalogue, problem: docusaurusProblem } = defineProblems({
+export const { catalogue, problem: docusaurusProblem } = ownProblems({
   DOCUSAURUS_FOLDER: {
     message: ({ dir }: { dir: string }) => `The docs folder \`${dir}\` does not exist.`,
     hint: () => 'Set `dir` of `docusaurus` to the folder of the docs, relative to the site.',
@@ -35,6 +35,9 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems({
     hint: ({ key }: { key: string; expected: string; got: string }) => `Change \`${key}\`, or remove it.`,
   },
   DOCUSAURUS_FIELD: {
+    about: {
+      fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Docusaurus.',
+    },
     message: ({ key, count }: { key: string; count: number; instead: string }) =>
       `\`${key}\` has no effect in Tapdocs yet${count > 1 ? `, on ${count} pages` : ''}.`,
     hint: ({ instead }: { key: string; count: number; instead: string }) => instead,
@@ -98,6 +101,9 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems({
     hint: () => 'Return a URL as a text, or `undefined` for a page without an edit link.',
   },
   DOCUSAURUS_KEY: {
+    about: {
+      fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Docusaurus.',
+    },
     message: ({ keys, count }: { keys: string; count: number; instead: string }) =>
       `${keys} ${count === 1 ? 'has' : 'have'} no counterpart in Tapdocs.`,
     hint: ({ instead }: { keys: string; count: number; instead: string }) => instead,

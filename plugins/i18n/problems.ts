@@ -1,7 +1,7 @@
-import { defineProblems } from 'tapdocs';
+import { ownProblems } from '../own-problems.js';
 
 /** The problems that the plugin reports, by code. */
-export const { catalogue, problem: i18nProblem } = defineProblems({
+export const { catalogue, problem: i18nProblem } = ownProblems({
   I18N_LOCK: {
     message: ({ detail }: { detail: string }) => `The record of translations cannot be read: ${detail}.`,
     hint: () => 'Keep the lines of both sides, or remove the file and run `tapdocs i18n update` to start again.',
@@ -38,6 +38,10 @@ export const { catalogue, problem: i18nProblem } = defineProblems({
       nearest ? `Did you mean \`${nearest}\`?` : 'Pass translated files, folders of them, or `<file>#<section>`.',
   },
   I18N_MESSAGE: {
+    about: {
+      cause:
+        'A component asks for a string in a way that cannot be collected for translation, or two components use one key for different texts.',
+    },
     message: ({ detail }: { detail: string }) => detail,
     hint: () => "Write `t('key', 'Text')` with string literals, and use the same text for a key everywhere.",
   },

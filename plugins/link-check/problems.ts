@@ -1,7 +1,7 @@
-import { defineProblems } from 'tapdocs';
+import { ownProblems } from '../own-problems.js';
 
 /** The problems that the plugin reports, by code. */
-export const { catalogue, problem: linkProblem } = defineProblems({
+export const { catalogue, problem: linkProblem } = ownProblems({
   LINK_BROKEN: {
     message: ({ href, lang }: { href: string; lang?: string | undefined }) =>
       lang === undefined

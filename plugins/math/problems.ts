@@ -1,7 +1,7 @@
-import { defineProblems } from 'tapdocs';
+import { ownProblems } from '../own-problems.js';
 
 /** The problems that the plugin reports, by code. */
-export const { catalogue, problem: mathProblem } = defineProblems({
+export const { catalogue, problem: mathProblem } = ownProblems({
   MATH_PACKAGES: {
     message: ({ missing }: { missing: string }) =>
       `The plugin \`math\` needs packages that are not installed: \`${missing}\`.`,

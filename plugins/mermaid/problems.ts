@@ -1,7 +1,7 @@
-import { defineProblems } from 'tapdocs';
+import { ownProblems } from '../own-problems.js';
 
 /** The problems that the plugin reports, by code. */
-export const { catalogue, problem: mermaidProblem } = defineProblems({
+export const { catalogue, problem: mermaidProblem } = ownProblems({
   MERMAID_PACKAGE: {
     message: () => 'The plugin `mermaid` needs a package that is not installed: `mermaid`.',
     hint: () => 'Install it in the site: `npm install mermaid@11`.',

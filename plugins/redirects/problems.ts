@@ -1,7 +1,7 @@
-import { defineProblems } from 'tapdocs';
+import { ownProblems } from '../own-problems.js';
 
 /** The problems that the plugin reports, by code. */
-export const { catalogue, problem: redirectProblem } = defineProblems({
+export const { catalogue, problem: redirectProblem } = ownProblems({
   REDIRECT_PATTERN: {
     message: ({ from, reason }: { from: string; reason: string }) => `Invalid redirect pattern \`${from}\`: ${reason}.`,
     hint: () => 'The rule is skipped. A path starts with `/`; anything else is a regular expression for whole paths.',

@@ -1,13 +1,16 @@
-import { defineProblems } from 'tapdocs';
+import { ownProblems } from '../own-problems.js';
 import type { ReportProblems } from '../config-report.js';
 
 /** The problems that the preset reports. */
-export const { catalogue, problem: rspressProblem } = defineProblems({
+export const { catalogue, problem: rspressProblem } = ownProblems({
   RSPRESS_EXPORT: {
     message: () => 'The file has no object as its default export.',
     hint: () => 'Write `export default defineConfig({ … })`.',
   },
   RSPRESS_KEY: {
+    about: {
+      fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Rspress.',
+    },
     message: ({ keys, count }: { keys: string; count: number; instead: string }) =>
       `${keys} ${count === 1 ? 'has' : 'have'} no counterpart in Tapdocs.`,
     hint: ({ instead }: { keys: string; count: number; instead: string }) => instead,
@@ -26,17 +29,27 @@ export const { catalogue, problem: rspressProblem } = defineProblems({
     severity: 'warning',
   },
   RSPRESS_META: {
+    about: {
+      cause: 'An entry of a `_meta.json` or `_nav.json` has no counterpart in Tapdocs.',
+      fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Rspress.',
+    },
     message: ({ detail }: { detail: string; instead: string }) => detail,
     hint: ({ instead }: { detail: string; instead: string }) => instead,
     severity: 'warning',
   },
   RSPRESS_FIELD: {
+    about: {
+      fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Rspress.',
+    },
     message: ({ key, count }: { key: string; count: number; instead: string }) =>
       `\`${key}\` has no effect in Tapdocs${count > 1 ? `, on ${count} pages` : ''}.`,
     hint: ({ instead }: { key: string; count: number; instead: string }) => instead,
     severity: 'warning',
   },
   RSPRESS_THEME: {
+    about: {
+      fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Rspress.',
+    },
     message: ({ names }: { names: string; instead: string }) => `What the theme exports has no effect: ${names}.`,
     hint: ({ instead }: { names: string; instead: string }) => instead,
     severity: 'warning',

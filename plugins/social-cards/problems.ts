@@ -1,7 +1,7 @@
-import { defineProblems } from 'tapdocs';
+import { ownProblems } from '../own-problems.js';
 
 /** The problems that the plugin reports, by code. */
-export const { catalogue, problem: cardProblem } = defineProblems({
+export const { catalogue, problem: cardProblem } = ownProblems({
   SOCIAL_CARDS_PACKAGES: {
     message: ({ missing }: { missing: string }) =>
       `The plugin \`socialCards\` needs packages that are not installed: \`${missing}\`.`,

@@ -1,7 +1,7 @@
-import { defineProblems } from 'tapdocs';
+import { ownProblems } from '../own-problems.js';
 
 /** The problems that the plugin reports, by code. */
-export const { catalogue, problem: tagsProblem } = defineProblems({
+export const { catalogue, problem: tagsProblem } = ownProblems({
   TAG_UNKNOWN: {
     message: ({ tag, file }: { tag: string; file: string; nearest?: string | undefined }) =>
       `The tag \`${tag}\` is not in \`${file}\`.`,

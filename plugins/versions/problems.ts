@@ -1,7 +1,8 @@
-import { defineProblems, type VersionClash } from 'tapdocs';
+import type { VersionClash } from 'tapdocs';
+import { ownProblems } from '../own-problems.js';
 
 /** The problems that this plugin reports. */
-export const { catalogue, problem: versionsProblem } = defineProblems({
+export const { catalogue, problem: versionsProblem } = ownProblems({
   VERSIONS_REF: {
     message: ({ name, ref }: { name: string; ref: string; shallow: boolean; nearest?: string | undefined }) =>
       `The version \`${name}\` is at \`${ref}\`, which this clone does not have.`,

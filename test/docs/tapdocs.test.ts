@@ -5,12 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { testSite } from '../../dist/entries/core/test.js';
 import { repository, scratch } from '../copy-site.js';
+import { problemLinks } from '../reference-problems.js';
 import { docPages } from './doc-pages.js';
 import { type Fence, fencesOf, placeOf } from './fences.js';
 import { commandProblems, commandsOf } from './tapdocs-commands.js';
 import { sampleFiles, siteOf } from './tapdocs-samples.js';
 import { typeCheck } from './type-check.js';
 
+const built = join(scratch, 'tapdocs-site');
 const pages = docPages('site/tapdocs/docs');
 const fences = pages.flatMap(fencesOf);
 
@@ -18,10 +20,21 @@ describe('the documentation of Tapdocs', () => {
   test('has no broken link, no unknown option and no other problem', () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [join(repository, 'bin/tapdocs.js'), 'check', join(repository, 'site/tapdocs')],
+      [join(repository, 'bin/tapdocs.js'), 'build', join(repository, 'site/tapdocs'), '--out-dir', built],
       { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
     );
     expect({ status, stderr }, stdout).toEqual({ status: 0, stderr: '' });
+  });
+
+  test('explains each problem where its message links to', async () => {
+    const page = `${addressOfSite()}reference/errors`;
+    const ids = new Set(
+      [...readFileSync(join(built, 'reference/errors.html'), 'utf8').matchAll(/<h3 id="([^"]+)"/g)].map(([, id]) => id),
+    );
+    const links = await problemLinks();
+    expect(links.size).toBeGreaterThan(200);
+    expect([...links].filter(([, link]) => ![...ids].some((id) => link === `${page}#${id}`))).toEqual([]);
+    expect(ids.size).toBe(links.size);
   });
 
   test('has samples in TypeScript that compile', () => {
@@ -79,6 +92,11 @@ describe('the documentation of Tapdocs', () => {
     expect(await site.check()).toEqual([]);
   });
 });
+
+/** Origin and base of the site, as its build writes them. */
+function addressOfSite(): string {
+  return /<link rel="canonical" href="([^"]+)"/.exec(readFileSync(join(built, 'index.html'), 'utf8'))?.[1] ?? '';
+}
 
 function dataProblems(fence: Fence): string[] {
   try {

@@ -93,8 +93,9 @@ function errorsPage(sections: ReadonlyMap<string, string>): ReferencePage {
   return {
     name: 'errors',
     text: 'Error codes',
-    description: 'Every error and warning of Tapdocs and of its plugins: what it says, and what to do next.',
-    markdown: `# Error codes\n\nEach problem that Tapdocs reports starts with its code. A code never changes its meaning. Texts between ‹ and › are placeholders.\n\n${groups.join('\n\n')}\n`,
+    description:
+      'Every error and warning of Tapdocs and of its plugins: what it says, why it appears, and what to do next.',
+    markdown: `# Error codes\n\nEach problem that Tapdocs reports starts with its code, and ends with a link to its section on this page. A code never changes its meaning. Texts between ‹ and › are placeholders.\n\n${groups.join('\n\n')}\n`,
     file,
     outline: [2, 2],
   };

@@ -355,7 +355,14 @@ describe('migrate', () => {
   test('prints what is in the way, and fails', async () => {
     const at = (line: number): string => `docs/a.md:${line}:1`;
     const problems = [
-      { code: 'A_B', message: 'It is `x`.', hint: 'Change it.', count: 7, places: [1, 2, 3, 4, 5, 6, 7].map(at) },
+      {
+        code: 'A_B',
+        message: 'It is `x`.',
+        hint: 'Change it.',
+        docs: 'https://x.dev/e#a_b',
+        count: 7,
+        places: [1, 2, 3, 4, 5, 6, 7].map(at),
+      },
     ];
     const missingPackages = [{ name: 'pkg', listed: false, places: [at(1), at(2)], todo: 'Install it.' }];
     const changed = [{ from: '/docs/1.0/a', to: '/1.0/docs/a', redirected: true }];
@@ -371,7 +378,7 @@ describe('migrate', () => {
     expect(code).toBe(1);
     expect(text).toContain(
       'URLs: 1 of 9 that are known change, each has a redirect\n  /docs/1.0/a → /1.0/docs/a, with a redirect\n\n' +
-        'In the way of a build: 7, with 1 cause\n\n  A_B: It is `x`. (7 times)\n    → Change it.\n    docs/a.md:1:1\n',
+        'In the way of a build: 7, with 1 cause\n\n  A_B: It is `x`. (7 times)\n    → Change it.\n    docs: https://x.dev/e#a_b\n    docs/a.md:1:1\n',
     );
     expect(text).toContain('    docs/a.md:5:1\n    and 2 more; `--verbose` prints all\n');
     expect(text).toContain('  `pkg`, in docs/a.md:1:1 and 1 more\n    → Install it.\n');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { formatProblems } from '../../../core/problems/format-problem.js';
-import { problem, type Problem } from '../../../core/problems/problem.js';
+import { defineProblems, problem, type Problem } from '../../../core/problems/problem.js';
 import { linkProblem } from '../../../plugins/link-check/problems.js';
 import { fileBelow, hideRoot } from '../../../core/problems/hide-root.js';
 
@@ -27,6 +27,7 @@ describe('formatProblems', () => {
         '    5 | more',
         '',
         '  hint: In MDX, `{` and `<` start code: write `\\{` and `&lt;` for the characters, or put them in back-ticks.',
+        '  docs: https://tapdocs.github.io/tapdocs/reference/errors#mdx_syntax',
       ].join('\n'),
     );
   });
@@ -34,10 +35,28 @@ describe('formatProblems', () => {
   test('separates blocks with an empty line, and prints the same block once', () => {
     const given = linkProblem('LINK_BROKEN', { href: '/x' }, { file: 'docs/a.md', line: 1 });
     const other = problem('NOT_UTF8', {}, { file: 'docs/b.md' });
-    expect(plain([given, other, given]).split('\n\n')).toEqual([
+    const blocks = plain([given, other, given]).split('\n\n');
+    expect(blocks.map((block) => block.replace(/\n {2}docs: .*$/, ''))).toEqual([
       '✖ LINK_BROKEN docs/a.md:1\n  The link `/x` does not lead to a page.\n  hint: Correct the link, or add the page.',
       '✖ NOT_UTF8 docs/b.md\n  The file is not UTF-8 text.\n  hint: Save it as UTF-8.',
     ]);
+  });
+
+  test('ends the first block of each code with a dimmed link to its documentation', () => {
+    const problems = ['/x', '/y'].map((href) => linkProblem('LINK_BROKEN', { href }, { file: 'docs/a.md' }));
+    const address = 'https://tapdocs.github.io/tapdocs/reference/errors#link_broken';
+    expect(plain(problems).match(/^ {2}docs: .*$/gm)).toEqual([`  docs: ${address}`]);
+    expect(plain(problems).split('\n\n')[0]).toMatch(/#link_broken$/);
+    expect(formatProblems(problems, { colors: true, root })).toContain(`  \u001b[2mdocs: ${address}\u001b[22m`);
+  });
+
+  test('links a problem of another plugin to the page of the plugin, or of the code', () => {
+    const entry = { message: () => 'It is wrong.', hint: () => 'Correct it.' };
+    const own = { ...entry, docs: 'https://example.com/own' };
+    const linked = defineProblems({ GLOSSARY_TERM: entry, GLOSSARY_OWN: own }, 'https://example.com/errors');
+    expect(linked.problem('GLOSSARY_TERM', {}).docs).toBe('https://example.com/errors#glossary_term');
+    expect(linked.problem('GLOSSARY_OWN', {}).docs).toBe('https://example.com/own');
+    expect(plain([defineProblems({ GLOSSARY_TERM: entry }).problem('GLOSSARY_TERM', {})])).not.toContain('docs:');
   });
 
   test('reads the source of a place that has none with it', () => {

@@ -8,6 +8,7 @@ import {
   TapdocsError,
   toProblems,
 } from '../../../core/problems/problem.js';
+import type { CatalogueEntry } from '../../../core/problems/catalogue.js';
 import { catalogue as ofBlog } from '../../../plugins/blog/problems.js';
 import { catalogue as ofContentDocs } from '../../../plugins/content-docs/problems.js';
 import { catalogue as ofI18n } from '../../../plugins/i18n/problems.js';
@@ -37,7 +38,7 @@ const catalogues = {
   tags: ofTags,
   versions: ofVersions,
 };
-type Texts = Record<string, { message(given: object): string; hint(given: object): string }>;
+type Texts = Record<string, CatalogueEntry<object>>;
 
 describe('problem', () => {
   test('takes message, hint and severity from the catalogue', () => {
@@ -46,6 +47,7 @@ describe('problem', () => {
       message: 'Two pages have the path `/a`: `docs/a.md` and `docs/a.mdx`.',
       hint: 'Rename, move or delete one of them.',
       severity: 'error',
+      docs: 'https://tapdocs.github.io/tapdocs/reference/errors#route_conflict',
     });
     expect(problem('CONTENT_WARNING', { detail: 'odd' }).severity).toBe('warning');
   });
@@ -128,6 +130,16 @@ describe.each(Object.entries(catalogues))('the catalogue of %s', (_, own) => {
     const words = new Proxy({}, { get: (_target, name) => `<${String(name)}>` });
     const messages = Object.values(texts).map(({ message }) => message(words));
     expect(messages.every((message) => message.length > 0)).toBe(true);
+  });
+
+  test('says cause and fix in its own words, or the documentation does', () => {
+    const words = new Proxy({}, { get: (_target, name) => `<${String(name)}>` });
+    const count = (text: string): number => text.replaceAll(/<[^>]*>/g, '').match(/\p{L}{2,}/gu)?.length ?? 0;
+    const silent = Object.entries(texts).flatMap(([code, { message, hint, about = {} }]) => [
+      ...(count(about.cause ?? message(words)) < 2 ? [`${code} has no cause`] : []),
+      ...(count(about.fix ?? hint(words)) < 2 ? [`${code} has no fix`] : []),
+    ]);
+    expect(silent).toEqual([]);
   });
 });
 
