@@ -57,9 +57,10 @@ export function errorEntry([code, { message, hint, severity = 'error', about = {
 
 /**
  * @param {string} label
- * @param {readonly string[]} texts
+ * @param {readonly string[]} given
  */
-function labelled(label, texts) {
+function labelled(label, given) {
+  const texts = given.map((text) => text.replaceAll(/(?<![`<(])https:\/\/[^\s`)]+[^\s`).]/g, '<$&>'));
   return texts.length === 1
     ? `**${label}:** ${texts[0]}`
     : `**${label}**, one of:\n\n${texts.map((text) => `- ${text}`).join('\n')}`;
