@@ -22,6 +22,7 @@ export default defineConfig({
       { find: /^tapdocs$/, replacement: path('core/index.ts') },
       { find: /^tapdocs\/client$/, replacement: path('core/client/index.ts') },
       { find: /^tapdocs\/client\/internal$/, replacement: path('core/client/internal.ts') },
+      { find: /^tapdocs\/docsearch$/, replacement: path('plugins/search-index/docsearch.ts') },
       { find: /^tapdocs\/plugins$/, replacement: path('plugins/index.ts') },
     ],
   },

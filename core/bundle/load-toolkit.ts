@@ -1,8 +1,26 @@
+import { configPlace } from '../config/config-place.js';
 import type { Config } from '../config/types.js';
+import { packageRequire } from '../files/package-root.js';
+import { fail, problem } from '../problems/problem.js';
 import type { Toolkit } from './toolkit.js';
 
-/** The bundler of a site; loaded when there is something to bundle, because that takes longer than to find that there is nothing. */
-export async function loadToolkit({ bundler }: Pick<Config, 'bundler'>): Promise<Toolkit> {
-  if (bundler === 'webpack') return (await import('./webpack-toolkit.js')).webpackToolkit;
-  return (await import('./rspack-toolkit.js')).rspackToolkit;
+/**
+ * The bundler of a site; loaded when there is something to bundle, because that takes longer than to find that there is nothing.
+ *
+ * @throws TapdocsError with the command that installs webpack, which most sites do not need
+ */
+export async function loadToolkit(config: Config): Promise<Toolkit> {
+  if (config.bundler !== 'webpack') return (await import('./rspack-toolkit.js')).rspackToolkit;
+  const missing = ['webpack', 'mini-css-extract-plugin'].filter((name) => !isInstalled(name)).join(' ');
+  if (missing !== '') fail(problem('WEBPACK_PACKAGES', { missing }, configPlace(config, { key: 'bundler' })));
+  return (await import('./webpack-toolkit.js')).webpackToolkit;
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    packageRequire.resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
 }

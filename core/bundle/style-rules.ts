@@ -27,7 +27,7 @@ export interface StyleOptions {
 }
 
 /**
- * Rules for CSS, Sass and Less. A site only needs to install Sass or Less. If the site has a configuration of PostCSS,
+ * Rules for CSS, Sass and Less. A site needs to install `sass`, or `less` and `less-loader`. If the site has a configuration of PostCSS,
  * PostCSS processes its style sheets.
  */
 export function styleRules(options: StyleOptions): RuleSetRule[] {
@@ -116,25 +116,31 @@ function cssLoader({ fileName, onlyLocals, publicDir, readable, ...rest }: CssLo
   };
 }
 
-/** The first of the packages that the site or this package has, otherwise a loader that reports that it is missing. */
+/**
+ * The loader with the first of the packages that the site or this package has, otherwise a loader that reports that something is
+ * missing. The loader of Less is installed by the site, too, because it installs Less.
+ */
 function preprocessor(
   loader: string,
   packages: readonly string[],
   { root, resolveFrom }: { root: string } & Pick<StyleLoaderOptions, 'resolveFrom'>,
 ): RuleSetUseItem {
   const places = [join(root, 'package.json'), packageFile].map((place) => createRequire(place));
-  for (const name of packages) {
-    for (const place of places) {
+  const find = (name: string): string[] =>
+    places.flatMap((place) => {
       try {
-        const implementation = place.resolve(name);
-        const file = packageRequire.resolve(loader);
-        return { loader: styleLoaderFile, options: { loader: file, options: { implementation }, resolveFrom } };
+        return [place.resolve(name)];
       } catch {
-        // Try the next place, or the next package.
+        return [];
       }
-    }
+    });
+  const [implementation] = packages.flatMap(find);
+  const [file] = find(loader);
+  if (file && implementation) {
+    return { loader: styleLoaderFile, options: { loader: file, options: { implementation }, resolveFrom } };
   }
-  return { loader: loaderFile('missing-preprocessor'), options: { name: packages.at(-1) ?? '' } };
+  const missing = [...(implementation ? [] : packages.slice(-1)), ...(file ? [] : [loader])];
+  return { loader: loaderFile('missing-preprocessor'), options: { names: missing.join(' ') } };
 }
 
 function postcssLoader(root: string): RuleSetUseItem {

@@ -272,7 +272,7 @@ const rows: { readonly [P in OptionPath]: Row } = {
   bundler: {
     check: oneOf('rspack', 'webpack'),
     default: 'rspack',
-    doc: 'Bundler for pages and for the browser program.',
+    doc: 'Bundler for pages and for the browser program. For webpack, the site installs `webpack` and `mini-css-extract-plugin`.',
   },
 
   renderTimeout: {

@@ -594,6 +594,12 @@ export const catalogue = {
     hint: () =>
       'Import scripts, styles, images, fonts, `.json` or `.yaml`, add `?raw` for the text of a file, or add a rule for it in the hook `bundler`.',
   },
+  WEBPACK_PACKAGES: {
+    message: ({ missing }: { missing: string }) =>
+      `A site that is bundled with webpack needs packages that are not installed: ${missing}.`,
+    hint: ({ missing }: { missing: string }) =>
+      `Install them in your site: \`npm i -D ${missing}\`. Rspack, the default bundler, needs neither.`,
+  },
   DATA_SYNTAX: {
     message: ({ detail, format }: { detail: string; format: string }) => `The file is not valid ${format}: ${detail}`,
     hint: () => 'Fix the line shown.',

@@ -64,13 +64,13 @@ export function searchIndex(options: SearchIndexOptions = {}): Plugin {
 }
 
 /**
- * The dialog's package sets HTML from strings and adds a style element. Both are passed to React in a way that a
+ * DocSearch sets HTML from strings and adds a style element. Both are passed to React in a way that a
  * content security policy allows.
  */
 function withPolicedReact(configuration: BundlerConfiguration): BundlerConfiguration {
   const { module } = configuration;
   const react = join(themeDir, 'search-modal/policed-react.browser.ts');
-  const rule = { test: /[\\/]@docsearch[\\/]react[\\/]/, resolve: { alias: { react } } };
+  const rule = { test: /[\\/]dist[\\/]docsearch\.js$/, resolve: { alias: { react } } };
   return { ...configuration, module: { ...module, rules: [...(module?.rules ?? []), rule] } };
 }
 

@@ -124,7 +124,7 @@ describe('messages about content', () => {
 
 test.each(['rspack', 'webpack'])('mistakes in Sass and Less have their places, with %s', async (bundler) => {
   const stranger = createStranger({ 'tapdocs.config.ts': config(), 'docs/index.mdx': '# Home\n' });
-  stranger.install('sass@1', 'less@4');
+  stranger.install('sass@1', 'less@4', 'less-loader@12');
   stranger.write({
     'docs/index.mdx': "import '../a.scss'\nimport '../b.less'\n\n# Home\n",
     'a.scss': "@import './inner/part';\n",

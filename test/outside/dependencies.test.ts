@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { config, createStranger, type Files, type Stranger } from './stranger.js';
 import { typeCheck } from './type-check.js';
 
@@ -80,10 +80,8 @@ const uses: Readonly<Record<string, 'webpack' | 'dev' | 'types' | 'swizzle'>> = 
   chokidar: 'dev',
   diff: 'swizzle',
   lightningcss: 'webpack',
-  'mini-css-extract-plugin': 'webpack',
   'node-diff3': 'swizzle',
   'react-refresh': 'dev',
-  webpack: 'webpack',
 };
 
 const ways: Readonly<
@@ -119,7 +117,7 @@ async function failureOf(stranger: Stranger, bundler: 'rspack' | 'webpack'): Pro
 describe('packages that the package depends on', () => {
   const stranger = createStranger(site, { ownStore: true });
   const { dependencies } = JSON.parse(stranger.read('node_modules/tapdocs/package.json')) as Manifest;
-  stranger.install('sass', 'less');
+  stranger.install('sass', 'less', 'less-loader');
 
   it.for(Object.keys(ways) as (keyof typeof ways)[])('are all that it takes: %s', async (way) => {
     expect(await ways[way](stranger)).toBe('');
@@ -139,6 +137,33 @@ describe('packages that the package depends on', () => {
   });
 });
 
+describe('an installation', () => {
+  it('stays below 150 MB', () => {
+    const { packages, bytes } = inject('installed');
+    expect(bytes / 1e6).toBeLessThan(140);
+    expect(packages).toBeLessThan(230);
+  });
+
+  it('has what webpack and Less need once the site installs it, and says what is missing', async () => {
+    const stranger = createStranger(
+      {
+        'tapdocs.config.ts': config('contentDocs()', "bundler: 'webpack',"),
+        'docs/index.mdx': "import '../a.less'\n\n# Home\n",
+        'a.less': '.a { color: red }\n',
+      },
+      { ownStore: true },
+    );
+    const rspack = await stranger.tapdocs('build', '--bundler', 'rspack');
+    expect(rspack.stderr).toContain('npm i -D less less-loader');
+    for (const name of ['webpack', 'mini-css-extract-plugin']) stranger.remove(`node_modules/${name}`);
+    const { code, stderr } = await stranger.tapdocs('build');
+    expect(code).toBe(1);
+    expect(stderr).toContain('WEBPACK_PACKAGES');
+    expect(stderr).toContain('tapdocs.config.ts:');
+    expect(stderr).toContain('npm i -D webpack mini-css-extract-plugin');
+  });
+});
+
 /** A package that throws in Node, and that is no code for a browser. */
 function broken(name: string): Files {
   const file = { browser: './browser.js', default: './index.js' };
@@ -152,21 +177,29 @@ function broken(name: string): Files {
 describe('packages that are part of the package', () => {
   const stranger = createStranger(site, { ownStore: true });
   const manifest = JSON.parse(stranger.read('node_modules/tapdocs/package.json')) as Manifest;
-  const notices = stranger.read('node_modules/tapdocs/dist/THIRD-PARTY-NOTICES.txt');
-  const named = notices.split(/^-{80}$/m).map((part) => {
-    const [, name = '', version, licence, text = ''] = /^(\S+) (\d\S*) \((.*)\)\n\n([^]+)$/.exec(part.trim()) ?? [];
-    return { name, version, licence, text };
-  });
+  const notices = ['THIRD-PARTY-NOTICES.txt', 'docsearch.NOTICES.txt'].map((name) =>
+    stranger.read(`node_modules/tapdocs/dist/${name}`),
+  );
+  const named = notices
+    .join(`\n${'-'.repeat(80)}\n`)
+    .split(/^-{80}$/m)
+    .map((part) => {
+      const [, name = '', version, licence, text = ''] = /^(\S+) (\d\S*) \((.*)\)\n\n([^]+)$/.exec(part.trim()) ?? [];
+      return { name, version, licence, text };
+    });
 
   it('stand in a notice with version and licence, and are not declared', () => {
-    expect(named.map(({ name }) => name)).toEqual(expect.arrayContaining(['@mdx-js/mdx', 'micromark', 'unified']));
+    expect(named.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['@docsearch/react', '@mdx-js/mdx', 'micromark', 'unified']),
+    );
     expect(named.filter(({ name }) => name in manifest.dependencies)).toEqual([]);
     const known = /^(?:\S*(?:MIT|ISC|BSD|Apache)\S*)$/;
     const doubtful = named.filter(
       ({ licence = '', text }) => !known.test(licence) || !/licen[cs]e|permission/i.test(text),
     );
     expect(doubtful).toEqual([]);
-    expect(stranger.read('node_modules/tapdocs/README.md')).toContain('dist/THIRD-PARTY-NOTICES.txt');
+    for (const name of ['THIRD-PARTY-NOTICES.txt', 'docsearch.NOTICES.txt'])
+      expect(stranger.read('node_modules/tapdocs/README.md')).toContain(`dist/${name}`);
   });
 });
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Folder for the files of one run: `site/` has the packed package installed, `archive/` has the tarball. */
     outside: string;
+    /** What npm installs for a site that depends on the package alone. */
+    installed: { packages: number; bytes: number };
   }
 }
 
@@ -24,8 +26,23 @@ export default function setup({ provide }: TestProject): () => void {
   writeFileSync(join(site, 'package.json'), packageJson);
   npm(['install', ...installFlags, join(archives, archive)], site);
   provide('outside', folder);
+  provide('installed', sizeOf(join(site, 'node_modules')));
+  npm(['install', ...installFlags, '--save-dev', ...webpackPackages], site);
   // A process that a test has ended may still write.
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
+}
+
+/** What `bundler: 'webpack'` needs. */
+export const webpackPackages: readonly string[] = ['webpack@5', 'mini-css-extract-plugin@2'];
+
+/** Packages in a folder, and the bytes of their files. */
+function sizeOf(folder: string): { packages: number; bytes: number } {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const manifests = files.filter((entry) => /node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+$/.test(entry.parentPath));
+  return {
+    packages: manifests.filter(({ name }) => name === 'package.json').length,
+    bytes: files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0),
+  };
 }
 
 /** The `package.json` of a site before anything is installed. */

@@ -15,11 +15,12 @@ export function packagesIn({ modules }: Compilation): string[] {
 /** Name, version and licence of packages, with the text of the licence, as these ask for. */
 export function notices(folders: readonly string[]): string {
   const texts = folders.map((folder) => {
-    const { name, version, license, licenses } = JSON.parse(
+    const { name, version, license, licenses, author } = JSON.parse(
       readFileSync(join(folder, 'package.json'), 'utf8'),
     ) as Package;
     const licence = license ?? licenses?.map(({ type }) => type).join(' OR ');
-    const text = licenceText(folder);
+    const holder = typeof author === 'string' ? author : author?.name;
+    const text = licenceText(folder) ?? (licence === 'MIT' && holder ? mitText(holder) : undefined);
     if (!licence || !text) throw new Error(`${name}: part of the package, and its licence is not known.`);
     return `${name} ${version} (${licence})\n\n${text}\n`;
   });
@@ -41,9 +42,23 @@ function licenceText(folder: string): string | undefined {
   );
 }
 
+/** Of a package that names the licence and leaves its text out. https://spdx.org/licenses/MIT.html */
+function mitText(holder: string): string {
+  return `MIT License
+
+Copyright (c) ${holder}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
+}
+
 interface Package {
   name: string;
   version: string;
+  author?: string | { name: string };
   license?: string;
   /** As old packages say it. */
   licenses?: readonly { type: string }[];

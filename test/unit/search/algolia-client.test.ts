@@ -1,4 +1,4 @@
-import { apiClientVersion } from 'algoliasearch/lite';
+import { apiClientVersion } from 'tapdocs/docsearch';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createAlgoliaClient } from '../../../plugins/search-index/theme/search-providers/algolia-client.js';
 import { type ServiceHost, startSearchHost } from '../../search-service.js';

@@ -1,4 +1,4 @@
-import type { DocSearchHit } from '@docsearch/react';
+import type { DocSearchHit } from 'tapdocs/docsearch';
 import { describe, expect, test } from 'vitest';
 import { shownHits } from '../../../plugins/search-index/theme/search-modal/shown-hits.js';
 import { showFailures } from '../../../plugins/search-index/theme/search-modal/show-failures.js';

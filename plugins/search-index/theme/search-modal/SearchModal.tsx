@@ -1,4 +1,4 @@
-import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react';
+import { DocSearchModal, type DocSearchModalProps } from 'tapdocs/docsearch';
 import { useMemo, useRef, useState } from 'react';
 import { usePage, useSite, useText } from 'tapdocs/client';
 import { algoliaParameters } from '../search-providers/algolia-parameters.js';

@@ -1,4 +1,4 @@
-import type { DocSearchModalProps } from '@docsearch/react';
+import type { DocSearchModalProps } from 'tapdocs/docsearch';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { withoutOrigin } from './without-origin.js';
 

@@ -1,4 +1,4 @@
-import type { DocSearchModalProps } from '@docsearch/react';
+import type { DocSearchModalProps } from 'tapdocs/docsearch';
 import type { useText } from 'tapdocs/client';
 
 /**

@@ -1,7 +1,7 @@
-import { apiClientVersion, liteClient, type SearchMethodParams } from 'algoliasearch/lite';
+import { apiClientVersion, liteClient } from 'tapdocs/docsearch';
 import type { AlgoliaSettings } from '../search-settings.js';
 import { createHostsCache, type TextStorage } from './hosts-cache.js';
-import type { SearchClient, SearchResponse } from './search-client.js';
+import type { SearchClient } from './search-client.js';
 
 /** Timeouts in milliseconds, from the specification of the site. */
 const timeouts = { connect: 1000, read: 2000, write: 30_000 };
@@ -26,8 +26,8 @@ export function createAlgoliaClient(
   client.addAlgoliaAgent('docsearch-react', '3.9.0');
   return {
     async search(request) {
-      const { results } = await client.search<unknown>(request as unknown as SearchMethodParams);
-      return { results: results.map((result) => ({ hits: [], ...result }) as SearchResponse['results'][number]) };
+      const { results } = await client.search(request);
+      return { results: results.map((result) => ({ hits: [], ...result })) };
     },
     open: () => Promise.resolve([]),
     close: () => undefined,

@@ -1,7 +1,4 @@
-import type { liteClient } from 'algoliasearch/lite';
-
-/** The host cache of the client. */
-export type HostsCache = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['hostsCache']>;
+import type { HostsCache } from 'tapdocs/docsearch';
 
 /** Persistent storage for strings: that of the browser. */
 export interface TextStorage {
