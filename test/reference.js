@@ -3,8 +3,24 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { errorEntry, pluginsWithProblems } from './reference-problems.js';
+import { frontMatterSchema, pluginFieldRows } from './reference-schema.js';
 
 const file = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** A configuration of remark that uses the schema of front matter. */
+const remarkrc = JSON.stringify(
+  {
+    plugins: [
+      'remark-frontmatter',
+      [
+        'remark-lint-frontmatter-schema',
+        { schemas: { './node_modules/tapdocs/types/front-matter.schema.json': ['./docs/**/*.{md,mdx}'] } },
+      ],
+    ],
+  },
+  null,
+  2,
+);
 
 /** Text of the reference, from the compiled program and the comments of the hooks. */
 export async function reference() {
@@ -40,6 +56,29 @@ The fields between \`---\` at the start of a page. Plugins and themes can read f
 ${Object.entries(frontMatterFields)
   .map(([name, { doc, expected }]) => `| \`${name}\` | ${cell(doc)} | ${cell(expected)} |`)
   .join('\n')}
+
+Plugins add these fields:
+
+| field | plugins | description | value |
+| --- | --- | --- | --- |
+${(await pluginFieldRows()).map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n')}
+
+### Check front matter in an editor
+
+A build checks the fields. To see a wrong value while you write, use the JSON schema \`tapdocs/front-matter.schema.json\`, which describes all of the fields
+above. The YAML extension of Visual Studio Code does not look into Markdown files, so the schema needs a linter:
+[remark-lint-frontmatter-schema](https://github.com/JulianCataldo/remark-lint-frontmatter-schema), a rule for [remark](https://github.com/remarkjs/remark).
+
+\`\`\`bash
+npm install -D remark remark-cli remark-frontmatter remark-lint-frontmatter-schema
+\`\`\`
+
+\`\`\`json title=".remarkrc.json"
+${remarkrc}
+\`\`\`
+
+\`npx remark docs --quiet --frail --ext md,mdx\` then checks all pages, in CI too. With the extension \`unifiedjs.vscode-remark\`, Visual Studio Code underlines
+wrong values in \`.md\` files.
 
 ## Commands
 
@@ -176,5 +215,7 @@ function hooks() {
   );
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   writeFileSync(file('core/REFERENCE.md'), await reference());
+  writeFileSync(file('types/front-matter.schema.json'), `${JSON.stringify(await frontMatterSchema(), null, 2)}\n`);
+}

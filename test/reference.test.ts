@@ -4,9 +4,15 @@ import { expect, test } from 'vitest';
 import { createHooks } from '../dist/entries/core/hooks.js';
 import { repository } from './copy-site.js';
 import { reference } from './reference.js';
+import { frontMatterSchema } from './reference-schema.js';
 
 test('the reference lists the options, hooks and errors of the code; `npm run reference` writes it', async () => {
   const text = await reference();
   expect(readFileSync(join(repository, 'core/REFERENCE.md'), 'utf8')).toBe(text);
   for (const name of Object.keys(createHooks())) expect(text).toContain(`### \`${name}\`\n`);
+});
+
+test('the package has the schema of front matter of the code', async () => {
+  const shipped: unknown = JSON.parse(readFileSync(join(repository, 'types/front-matter.schema.json'), 'utf8'));
+  expect(shipped).toEqual(await frontMatterSchema());
 });

@@ -26,6 +26,7 @@ const sectionPages: readonly SectionPage[] = [
     text: 'Front matter',
     description: 'The fields at the start of a page that Tapdocs reads, with the values that each of them accepts.',
     section: 'Front matter',
+    body: raised,
   },
   {
     name: 'commands',
