@@ -7,6 +7,7 @@ import { checkPackages } from './check/packages.js';
 import { checkPlainEnglish } from './check/plain-english.js';
 import { runSteps } from './check/run-steps.js';
 import { checkSourceLaws } from './check/source-laws.js';
+import { checkSurface } from './check/surface/surface.js';
 import { checkWordList } from './check/word-list.js';
 
 // Everything but behaviour. Each step gives the problems that it found.
@@ -19,6 +20,7 @@ await runSteps({
   'file sizes': checkFileSizes,
   'source laws': checkSourceLaws,
   packages: checkPackages,
+  'public interface': checkSurface,
   markdown: command('markdownlint-cli2'),
   spelling: command('cspell', 'lint', '--no-progress', '--show-suggestions'),
   'word list': checkWordList,
