@@ -29,6 +29,7 @@ export default defineConfig({
   icon: '/favicon.svg',
   logo: '/favicon.svg',
   security: { csp: true },
+  alias: { '@/components': 'components' },
   defaultLang: 'en',
   locales: {
     en: { label: 'English' },
@@ -60,7 +61,11 @@ export default defineConfig({
     searchIndex(),
     sitemap(),
     // Inter has no Chinese characters, and a font that has them is larger than the site: pages in Chinese have no card.
-    socialCards({ fonts: { en: inter }, pages: ['/', '/guide/**', '/extend/**', '/blog/**'] }),
+    socialCards({
+      fonts: { en: inter },
+      colors: { accent: '#0e7490' },
+      pages: ['/', '/guide/**', '/extend/**', '/blog/**'],
+    }),
   ],
   themeConfig: {
     nav: [
