@@ -81,7 +81,11 @@ function withVersions(config: Config, options: VersionsOptions, logger: Site['lo
   for (const note of notes) logger.info(note);
   // Tags that may be missing are: the site is like one without the plugin.
   if (options.optional && found.length === 0 && folders === null) return config;
-  const isDefault = chooseDefault(options, [current.name, ...namesOf(found), ...namesOf(folders?.versions)], config);
+  const released = [...found, ...(folders?.versions ?? [])].find(
+    (version) => (bySite[version.name]?.state ?? ('state' in version ? version.state : 'old')) !== 'unreleased',
+  );
+  const known = [current.name, ...namesOf(found), ...namesOf(folders?.versions)];
+  const isDefault = chooseDefault(options, { known, newest: released?.name ?? current.name }, config);
   const own = completeVersion(
     { state: 'unreleased', ...current },
     { isCurrent: isDefault(current.name), tree: '', folder: '' },
@@ -104,9 +108,9 @@ function withVersions(config: Config, options: VersionsOptions, logger: Site['lo
       exclude: [...exclude, ...ownExclude],
     };
   });
-  const known = namesOf(others);
-  const unknown = Object.keys(bySite).filter((version) => !known.includes(version));
-  if (unknown.length > 0) fail(unknown.map((version) => unknownVersion(version, known, config)));
+  const names = namesOf(others);
+  const unknown = Object.keys(bySite).filter((version) => !names.includes(version));
+  if (unknown.length > 0) fail(unknown.map((version) => unknownVersion(version, names, config)));
   const named = nameProblems([own, ...others], options, config);
   if (named.length > 0) fail(named);
   // Files that change when a ref moves; git packs most refs into one file.
@@ -145,10 +149,11 @@ function unknownVersion(version: string, known: readonly string[], config: Confi
 /** Whether a name is that of the default version. */
 function chooseDefault(
   { default: chosen = '' }: VersionsOptions,
-  known: readonly string[],
+  { known, newest }: { known: readonly string[]; newest: string },
   config: Config,
 ): (name: string) => boolean {
   if (chosen === '') return (own) => own === known[0];
+  if (chosen === 'newest' && !known.includes(chosen)) return (own) => own === newest;
   if (!known.includes(chosen)) {
     const params = { name: chosen, known, nearest: nearestVersion(chosen, known) };
     fail(versionsProblem('VERSIONS_DEFAULT', params, configPlace(config, { key: 'versions', text: chosen })));

@@ -45,7 +45,8 @@ export interface VersionsOptions {
   folders?: boolean | { readonly dir: string };
   /**
    * The version whose paths have no prefix, and that readers should use. The working tree is then below its name, as a
-   * version that is not released. Default: the working tree.
+   * version that is not released. `newest` is the first version from git or from folders that is not `unreleased`, and
+   * the working tree while there is none. Default: the working tree.
    */
   default?: string;
   /** Name and settings of the working tree, which has no prefix unless `default` names another version. Default: the name `next`. */

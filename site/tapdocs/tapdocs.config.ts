@@ -41,7 +41,7 @@ export default defineConfig({
     contentDocs(),
     reference(),
     // The first release with a tag adds itself.
-    versions({ tags: 'v*', optional: true, most: 5 }),
+    versions({ tags: 'v*', optional: true, most: 5, default: 'newest' }),
     blog({
       editUrl: `${repository}/tree/main/site/tapdocs`,
       description: {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
-import { contentDocs, versions } from '../../../plugins/index.js';
+import { contentDocs, versions, type VersionsOptions } from '../../../plugins/index.js';
 import { readRefs } from '../../../plugins/versions/read-refs.js';
 import { createRepository } from '../git/repository.js';
 import { folderWith, siteWith } from '../plugins/fixture.js';
@@ -19,6 +19,23 @@ describe('tags that may be missing', () => {
     expect(() => readRefs({ tags: 'v*' }, config)).toThrow('No tag that matches `v*` is a version.');
     repository.git('tag', 'v0.2.0');
     expect(readRefs(options, config).versions.map(({ name }) => name)).toEqual(['0.2']);
+  });
+
+  it('make the newest release the default version, and the working tree as long as there is none', async () => {
+    const repository = createRepository();
+    repository.write('docs/index.md', '# Home\n');
+    repository.commit('2024-01-01T00:00:00Z', 'one');
+    const defaultOf = async (own: VersionsOptions = {}): Promise<string | undefined> => {
+      const plugins = [contentDocs(), versions({ ...options, default: 'newest', ...own })];
+      const { site } = await siteWith(plugins, {}, repository.root);
+      return site.config.versions.find(({ state }) => state === 'current')?.name;
+    };
+    expect(await defaultOf()).toBeUndefined();
+    repository.git('tag', 'v0.2.0');
+    repository.git('tag', 'v0.3.0');
+    expect(await defaultOf()).toBe('0.3');
+    expect(await defaultOf({ settings: { '0.3': { state: 'unreleased' } } })).toBe('0.2');
+    expect(await defaultOf({ default: '0.2' })).toBe('0.2');
   });
 
   it('are versions from the commit on that has the folder of the site', async () => {
