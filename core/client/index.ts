@@ -11,7 +11,7 @@ export { useContentPage, usePage } from './page.js';
 export { usePluginData } from './plugin-data.js';
 export { useContentSite, useSite } from './site.js';
 export { useSlice } from './slice.js';
-export { useText } from './text.js';
+export { useContentText, useText } from './text.js';
 export { trustedHtml } from './trusted-html.js';
 export { usePageUrl } from './use-page-url.js';
 export { type LoadedVersions, useVersionList } from './version-list.js';

@@ -76,13 +76,20 @@ function versions({ multiVersion, locales }: CompletedConfig): Contradiction[] {
 
 function pluginTexts({ plugins }: CompletedConfig): Contradiction[] {
   return plugins.flatMap((entry, index) =>
-    flatPlugins(entry).flatMap(({ name, strings = {} }) =>
-      Object.entries(strings).flatMap(([key, text]: [string, unknown]) => {
+    flatPlugins(entry).flatMap(({ name, strings, contentStrings }) =>
+      Object.entries({ ...strings, ...contentStrings }).flatMap(([key, text]: [string, unknown]) => {
         const texts = isPlainObject(text) ? [text['en'], ...Object.values(text)] : [text];
         if (texts.every((each) => typeof each === 'string')) return [];
         const expected = 'a string, or an object with one for each language, including `en`';
         const doc = `A UI string of the plugin \`${name}\`.`;
-        return [{ key: `plugins[${index}].strings.${key}`, expected, got: describeValue(text), doc }];
+        return [
+          {
+            key: `plugins[${index}].${strings && key in strings ? 'strings' : 'contentStrings'}.${key}`,
+            expected,
+            got: describeValue(text),
+            doc,
+          },
+        ];
       }),
     ),
   );

@@ -1,4 +1,4 @@
-import type { UiStrings } from '../contract/index.js';
+import type { ContentStrings, UiStrings } from '../contract/index.js';
 
 /**
  * A UI string in English, or one for each language key, including English. The one for `zh` also applies to `zh-CN`.
@@ -30,6 +30,11 @@ export interface PluginTraits {
    * same name.
    */
   readonly strings?: { readonly [Name in keyof UiStrings]?: PluginText };
+  /**
+   * UI strings that only content reads: `useContentText()` returns them, and pages do not load them. Their names are added to
+   * `ContentStrings`. A site overrides them like other UI strings.
+   */
+  readonly contentStrings?: { readonly [Name in keyof ContentStrings]?: PluginText };
   /**
    * Whether the plugin's `emit` tap may write a file at this output path, without base. When a browser requests a file,
    * `dev` renders all pages for it only if this is true. Default: any path outside of `_tapdocs`.

@@ -1,4 +1,4 @@
-import type { UiStrings } from '../contract/index.js';
+import type { AllStrings, UiStrings } from '../contract/index.js';
 import type { PluginText, PluginTraits } from './plugin-traits.js';
 
 /** UI strings of the theme in English, the fallback for every language. */
@@ -104,19 +104,22 @@ export function stringsByLanguage<Name extends string>(
 /** UI strings by name, without those that the site overrides. */
 export interface KnownStrings {
   /** All UI strings, in English. */
-  english: UiStrings;
+  english: AllStrings;
   /** Those of plugins in the language. */
-  translated: Partial<UiStrings>;
+  translated: Partial<AllStrings>;
 }
 
 /** The UI strings of the theme and of plugins for a language. */
-export function knownStrings(plugins: readonly Pick<PluginTraits, 'strings'>[], lang: string): KnownStrings {
+export function knownStrings(
+  plugins: readonly Pick<PluginTraits, 'strings' | 'contentStrings'>[],
+  lang: string,
+): KnownStrings {
   const texts: Record<string, PluginText> = Object.assign(
     { ...englishStrings },
-    ...plugins.map(({ strings }) => strings),
+    ...plugins.map(({ strings, contentStrings }) => ({ ...strings, ...contentStrings })),
   );
   const known: KnownStrings = { english: { ...englishStrings }, translated: {} };
-  for (const [name, text] of Object.entries(texts) as [keyof UiStrings, PluginText][]) {
+  for (const [name, text] of Object.entries(texts) as [keyof AllStrings, PluginText][]) {
     known.english[name] = typeof text === 'string' ? text : text.en;
     const own = typeof text === 'string' ? undefined : (text[lang] ?? text[lang.split('-')[0] ?? lang]);
     if (own !== undefined) known.translated[name] = own;

@@ -1,4 +1,4 @@
-import type { HeadTag, SiteLocale, SiteVersion, UiStrings, UrlStyle } from '../contract/index.js';
+import type { HeadTag, SiteLocale, SiteVersion, AllStrings, UrlStyle } from '../contract/index.js';
 import type { ContentRoot } from './content-root.js';
 import type { PluginTraits } from './plugin-traits.js';
 import type { Mount } from './mount.js';
@@ -56,14 +56,14 @@ export interface UserLocale {
   /** Overrides `description` in this language. */
   description?: string;
   /** Overrides UI strings of the theme and of plugins. */
-  strings?: Partial<UiStrings>;
+  strings?: Partial<AllStrings>;
 }
 
 /** A language of the completed configuration. */
 export interface Locale extends SiteLocale {
   title: string;
   description: string;
-  strings: UiStrings;
+  strings: AllStrings;
   /** Translations of the site's own UI strings, by key. Taps of the hook `config` add them. */
   messages?: Readonly<Record<string, string>>;
 }

@@ -3,14 +3,15 @@ import type { NavItem, SocialLink } from './navigation.js';
 import type { OutlineDepths, PageLink } from './page.js';
 import type { UrlStyle } from './page-url.js';
 import type { PlainSettings } from './plain-settings.js';
-import type { UiStrings } from './ui-strings.js';
+import type { AllStrings, UiStrings } from './ui-strings.js';
 import type { SiteVersion } from './versions.js';
 
 /**
  * The part of the site's data that is known while content is rendered: everything except the data of the layout, so
  * that a change of the layout's data does not change the content of pages.
  */
-export interface ContentSite extends Omit<SiteData, 'theme' | 'urlStyle' | 'version' | 'versionsPage'> {
+export interface ContentSite extends Omit<SiteData, 'theme' | 'urlStyle' | 'version' | 'versionsPage' | 'strings'> {
+  strings: AllStrings;
   theme: Omit<ThemeSettings, LayoutSetting>;
 }
 

@@ -84,3 +84,12 @@ export interface UiStrings {
   goToCurrent: string;
   pageInVersions: string;
 }
+
+/**
+ * UI strings that only content reads, while it is rendered: `useContentText()` returns them, and browsers do not get them. A plugin
+ * adds a key by declaration merging as to `UiStrings`, and provides the string in `Plugin.contentStrings`.
+ */
+export interface ContentStrings {}
+
+/** All UI strings. */
+export type AllStrings = UiStrings & ContentStrings;

@@ -1,4 +1,4 @@
-import type { SiteData, ThemeSettings } from '../contract/index.js';
+import type { SiteData, ThemeSettings, UiStrings } from '../contract/index.js';
 import { type PlainSettings, plainSettings } from '../contract/plain-settings.js';
 import { pageUrl } from '../contract/page-url.js';
 import { linkUrl, resolveLink, writtenUrl } from '../routes/links.js';
@@ -43,7 +43,7 @@ export function siteData(config: Config, { version, lang }: PagePlace, routes?: 
       prefix,
     })),
     ...versionOf(config, place, routes),
-    strings: locale.strings,
+    strings: sentStrings(config, locale),
     ...(locale.messages && { messages: locale.messages }),
     theme: themeSettings(config, locale, createUrl(config, place, routes)),
     ...(config.pluginData && { plugins: config.pluginData }),
@@ -58,9 +58,21 @@ export function contentSiteData(config: Config, lang: string): SiteData {
   const { version: _version, versionsPage: _page, ...data } = siteData(config, { version: '', lang });
   return {
     ...data,
+    strings: localeOf(config, lang).strings,
     urlStyle: 'clean',
     theme: { ...data.theme, nav: [], socialLinks: [], announcement: null, footer: { message: '', columns: [] } },
   };
+}
+
+/** The UI strings of a language without those that only content reads. */
+function sentStrings({ plugins }: Config, { strings }: Locale): UiStrings {
+  const sent = new Set(plugins.flatMap((plugin) => Object.keys(plugin.strings ?? {})));
+  const ofContent = plugins
+    .flatMap(({ contentStrings = {} }) => Object.keys(contentStrings))
+    .filter((name) => !sent.has(name));
+  if (ofContent.length === 0) return strings;
+  const left = new Set(ofContent);
+  return Object.fromEntries(Object.entries(strings).filter(([name]) => !left.has(name))) as unknown as UiStrings;
 }
 
 /** The locale of a language key. */

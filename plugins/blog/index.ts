@@ -28,7 +28,7 @@ export function blog(options: BlogOptions = {}): Plugin {
     id,
     cacheKey: `blog ${dirs.join(' ')}`,
     themeDir,
-    strings,
+    contentStrings: strings,
     pageComponents: ['DocPage'],
     apply(site) {
       checkOptions(options, site.config);

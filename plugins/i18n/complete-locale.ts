@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Config, knownStrings, type Locale, problem, type UiStrings } from 'tapdocs';
+import { type Config, knownStrings, type Locale, problem, type AllStrings } from 'tapdocs';
 import { catalogueFor } from './catalogues.js';
 import { readCatalogue } from './messages/catalogue-file.js';
 import type { I18nSettings } from './options.js';
@@ -59,8 +59,8 @@ function untranslatedReport(lang: string, untranslated: readonly string[], all: 
 
 /** The UI strings of a language, and those that remain in English because a translation is missing. */
 interface CompletedStrings {
-  strings: UiStrings;
-  untranslated: (keyof UiStrings)[];
+  strings: AllStrings;
+  untranslated: (keyof AllStrings)[];
 }
 
 /**
@@ -70,12 +70,12 @@ interface CompletedStrings {
 function completeStrings(
   { lang, strings: configured }: Pick<Locale, 'lang' | 'strings'>,
   { plugins }: Pick<Config, 'plugins'>,
-  catalogue: Partial<UiStrings> | undefined,
+  catalogue: Partial<AllStrings> | undefined,
 ): CompletedStrings {
   const { english, translated } = knownStrings(plugins, lang);
   const strings = { ...configured };
-  const untranslated: (keyof UiStrings)[] = [];
-  for (const key of Object.keys(english) as (keyof UiStrings)[]) {
+  const untranslated: (keyof AllStrings)[] = [];
+  for (const key of Object.keys(english) as (keyof AllStrings)[]) {
     if (configured[key] !== (translated[key] ?? english[key])) continue;
     const text = catalogue?.[key] ?? translated[key];
     if (text === undefined) untranslated.push(key);

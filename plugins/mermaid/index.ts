@@ -26,7 +26,7 @@ export function mermaid(options: MermaidOptions = {}): Plugin {
       return hashOf(settings, version);
     },
     themeDir,
-    strings,
+    contentStrings: strings,
     emits: (path) => path.startsWith(`${libraryFolder}/`),
     apply(site) {
       checkOptions(options, site.config);

@@ -31,7 +31,7 @@ export function tags(options: TagsOptions = {}): Plugin {
       return hashOf(base, files?.contents ?? []);
     },
     themeDir,
-    strings,
+    contentStrings: strings,
     pageComponents: ['DocPage'],
     apply(site) {
       checkOptions(options, site.config);

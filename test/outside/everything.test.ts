@@ -116,6 +116,16 @@ test('everything at once is the same with both bundlers, below a base, in two la
   expect(Object.keys(webpack)).toEqual(Object.keys(rspack));
   for (const [path, text] of Object.entries(webpack)) expect(text, path).toBe(rspack[path]);
 
+  // Pages that use none of these plugins load no text of them.
+  const assets = join(stranger.folder, 'dist/_tapdocs/assets');
+  const shared = readdirSync(assets).filter((name) => /^site-.*\.json$/.test(name));
+  expect(shared).not.toEqual([]);
+  for (const name of shared) {
+    const { strings } = JSON.parse(readFileSync(join(assets, name), 'utf8')) as { strings: object };
+    expect(strings).toHaveProperty('menu');
+    expect(Object.keys(strings).filter((key) => /^(?:diagram|tag|blog)/.test(key))).toEqual([]);
+  }
+
   const server = await stranger.start('serve');
   const label = (name: string) => page.getByRole('button', { name });
   for (const [path, name] of [

@@ -1,7 +1,7 @@
 import type {} from 'tapdocs/client';
 
 declare module 'tapdocs/client' {
-  interface UiStrings extends BlogStrings {}
+  interface ContentStrings extends BlogStrings {}
 }
 
 /** UI strings of blogs. */

@@ -1,7 +1,7 @@
 import type {} from 'tapdocs/client';
 
 declare module 'tapdocs/client' {
-  interface UiStrings extends MermaidStrings {}
+  interface ContentStrings extends MermaidStrings {}
 }
 
 /** UI strings of diagrams. */

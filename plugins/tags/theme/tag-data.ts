@@ -1,7 +1,7 @@
 import type {} from 'tapdocs/client';
 
 declare module 'tapdocs/client' {
-  interface UiStrings extends TagStrings {}
+  interface ContentStrings extends TagStrings {}
 }
 
 /** UI strings of tags. */

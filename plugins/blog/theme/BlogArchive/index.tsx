@@ -1,4 +1,4 @@
-import { Link, useHref, useText } from 'tapdocs/client';
+import { Link, useHref, useContentText } from 'tapdocs/client';
 import BlogDate from '@theme/BlogDate';
 import type { BlogEntry } from '../blog-data.js';
 import styles from './BlogArchive.module.css';
@@ -13,7 +13,7 @@ export interface BlogArchiveProps {
 
 /** All posts of a blog by year. */
 export default function BlogArchive({ title, blog, years }: BlogArchiveProps) {
-  const text = useText();
+  const text = useContentText();
   const complete = useHref();
   return (
     <>

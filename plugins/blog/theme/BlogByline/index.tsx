@@ -1,4 +1,4 @@
-import { useText } from 'tapdocs/client';
+import { useContentText } from 'tapdocs/client';
 import BlogAuthorCard from '@theme/BlogAuthorCard';
 import BlogDate from '@theme/BlogDate';
 import type { BlogPostData } from '../blog-data.js';
@@ -11,7 +11,7 @@ export interface BlogBylineProps extends Pick<BlogPostData, 'date' | 'minutes' |
 
 /** When a post was written, how long it takes to read, and by whom it is. */
 export default function BlogByline({ date, minutes, authors, isFull = false }: BlogBylineProps) {
-  const text = useText();
+  const text = useContentText();
   return (
     <div className={styles.byline} data-plain="none">
       <p className={styles.facts}>

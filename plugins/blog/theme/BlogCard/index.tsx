@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useHref, useText } from 'tapdocs/client';
+import { Link, useHref, useContentText } from 'tapdocs/client';
 import BlogByline from '@theme/BlogByline';
 import BlogTags from '@theme/BlogTags';
 import type { BlogEntry } from '../blog-data.js';
@@ -14,7 +14,7 @@ export interface BlogCardProps extends BlogEntry {
 
 /** A post in a list, with its excerpt. */
 export default function BlogCard({ title, link, description, isPart = true, children, ...post }: BlogCardProps) {
-  const text = useText();
+  const text = useContentText();
   const complete = useHref();
   return (
     <article className={styles.card}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useHref, useText } from 'tapdocs/client';
+import { Link, useHref, useContentText } from 'tapdocs/client';
 import BlogAuthorCard from '@theme/BlogAuthorCard';
 import type { BlogAuthor, BlogPagination } from '../blog-data.js';
 import { type BlogSections, sectionLinks } from './sectionLinks.js';
@@ -23,7 +23,7 @@ export interface BlogListProps {
 /** A page that lists posts. */
 export default function BlogList(props: BlogListProps) {
   const { title, description, pagination, sections, blog, author, children } = props;
-  const text = useText();
+  const text = useContentText();
   const complete = useHref();
   const links = sections ? sectionLinks(sections, text) : [];
   return (
@@ -52,7 +52,7 @@ export default function BlogList(props: BlogListProps) {
 }
 
 function Pages({ page, links }: BlogPagination) {
-  const text = useText();
+  const text = useContentText();
   const complete = useHref();
   if (links.length < 2) return null;
   const newer = links[page - 2];

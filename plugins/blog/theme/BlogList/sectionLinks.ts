@@ -1,4 +1,4 @@
-import type { useText } from 'tapdocs/client';
+import type { useContentText } from 'tapdocs/client';
 import type { BlogTag } from '../blog-data.js';
 
 /** Paths of the overviews of a blog; '' for one that it does not have. */
@@ -9,7 +9,10 @@ export interface BlogSections {
 }
 
 /** The overviews of a blog, with their titles. */
-export function sectionLinks({ archive, tags, authors }: BlogSections, text: ReturnType<typeof useText>): BlogTag[] {
+export function sectionLinks(
+  { archive, tags, authors }: BlogSections,
+  text: ReturnType<typeof useContentText>,
+): BlogTag[] {
   const all = [
     { label: text('blogArchive'), link: archive },
     { label: text('blogTags'), link: tags },

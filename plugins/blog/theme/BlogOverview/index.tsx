@@ -1,4 +1,4 @@
-import { Link, useHref, useText } from 'tapdocs/client';
+import { Link, useHref, useContentText } from 'tapdocs/client';
 import type { BlogTagCount } from '../blog-data.js';
 import styles from './BlogOverview.module.css';
 
@@ -11,7 +11,7 @@ export interface BlogOverviewProps {
 
 /** All tags or all authors of a blog, with the number of their posts. */
 export default function BlogOverview({ title, blog, entries }: BlogOverviewProps) {
-  const text = useText();
+  const text = useContentText();
   const complete = useHref();
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useContentPage, useText } from 'tapdocs/client';
+import { useContentPage, useContentText } from 'tapdocs/client';
 import BlogByline from '@theme/BlogByline';
 import BlogTags from '@theme/BlogTags';
 import type { BlogPostData } from '../blog-data.js';
@@ -13,7 +13,7 @@ export interface BlogPostProps {
 /** A post below its title: date, reading time and authors, then the content and the tags. */
 export default function BlogPost({ children }: BlogPostProps) {
   const { frontMatter } = useContentPage();
-  const text = useText();
+  const text = useContentText();
   // A post can also be imported by another page.
   const post = frontMatter['blog'] as unknown as BlogPostData | undefined;
   if (!post) return children;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useContentPage, useText } from 'tapdocs/client';
+import { useContentPage, useContentText } from 'tapdocs/client';
 import styles from './PageTags.module.css';
 
 export interface PageTagsProps {
@@ -10,7 +10,7 @@ export interface PageTagsProps {
 /** The tags of a page, below its content. Posts of a blog show theirs themselves. */
 export default function PageTags({ children }: PageTagsProps) {
   const { frontMatter } = useContentPage();
-  const text = useText();
+  const text = useContentText();
   if ('blog' in frontMatter) return null;
   return (
     <div className={styles.tags} data-plain="none">

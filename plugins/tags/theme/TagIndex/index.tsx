@@ -1,4 +1,4 @@
-import { Link, useHref, useText } from 'tapdocs/client';
+import { Link, useHref, useContentText } from 'tapdocs/client';
 import type { TagEntry } from '../tag-data.js';
 import styles from './TagIndex.module.css';
 
@@ -9,7 +9,7 @@ export interface TagIndexProps {
 
 /** All tags of the documentation, with the number of their pages. */
 export default function TagIndex({ title, entries }: TagIndexProps) {
-  const text = useText();
+  const text = useContentText();
   const complete = useHref();
   return (
     <>

@@ -1,4 +1,4 @@
-import { Link, useHref, useText } from 'tapdocs/client';
+import { Link, useHref, useContentText } from 'tapdocs/client';
 import type { TaggedPage } from '../tag-data.js';
 import styles from './TagPage.module.css';
 
@@ -13,7 +13,7 @@ export interface TagPageProps {
 
 /** The pages with a tag. */
 export default function TagPage({ title, description, index, entries }: TagPageProps) {
-  const text = useText();
+  const text = useContentText();
   const complete = useHref();
   return (
     <>
