@@ -1,8 +1,11 @@
 import { attributeFailures, type TapOwner } from './attribution.js';
 import { pluginLabels } from './config/plugin-list.js';
+import { configPlace } from './config/config-place.js';
 import { unsafeOutDir } from './config/out-dir.js';
 import type { ResolvedConfig } from './config/resolve.js';
 import type { Config } from './config/types.js';
+import { deprecated } from './deprecations/deprecated.js';
+import { deprecations } from './deprecations/table.js';
 import { fail, type Problem, TapdocsError, toProblems } from './problems/problem.js';
 import { createHooks, type Site } from './hooks.js';
 import { programId } from './installed/script/identity.js';
@@ -34,8 +37,8 @@ export async function createSite(given: ResolvedConfig, logger: Logger, tools: S
   const { program = programId, development = false, profiler = null, trees = createGitTrees(given) } = tools;
   const { store = createStore(storeFolder(given)), cache = true } = tools;
   const known = createHooks();
-  const hooks = namedHooks(known);
-  const state: { config: Config } = { config: given };
+  const state: { config: Config; applied: TapOwner | null } = { config: given, applied: null };
+  const hooks = namedHooks(known, (name) => renamedHook(name, state, logger));
   const site: Site = {
     hooks,
     logger,
@@ -47,15 +50,14 @@ export async function createSite(given: ResolvedConfig, logger: Logger, tools: S
       return state.config;
     },
   };
-  let applied: TapOwner | null = null;
   // A plugin may apply another plugin; the taps of that one get its name.
-  const ownerOf = (tapName: string) => (applied?.plugin.name === tapName ? applied : null);
+  const ownerOf = (tapName: string) => (state.applied?.plugin.name === tapName ? state.applied : null);
   logger.watch(attributeFailures(known, { profiler, ownerOf }));
   const problems = [...pluginLabels(given.plugins)].flatMap(([plugin, label]) => {
-    applied = { plugin, label };
+    state.applied = { plugin, label };
     return applyPlugin(plugin, label, site);
   });
-  applied = null;
+  state.applied = null;
   if (problems.length > 0)
     throw new TapdocsError(
       problems.map(({ item }) => item),
@@ -66,6 +68,20 @@ export async function createSite(given: ResolvedConfig, logger: Logger, tools: S
   const unsafe = unsafeOutDir(state.config);
   if (unsafe) fail(unsafe);
   return site;
+}
+
+/** The present name of a deprecated hook, after a warning with the place of the plugin that reads it. */
+function renamedHook(
+  name: string,
+  { config, applied }: { config: Config; applied: TapOwner | null },
+  logger: Logger,
+): string | undefined {
+  const row = deprecations.hooks.find((item) => item.name === name);
+  if (!row) return undefined;
+  const plugin = applied?.label;
+  const at = plugin === undefined ? undefined : configPlace(config, { key: plugin });
+  logger.warn([{ ...deprecated(row, at), ...(plugin !== undefined && { plugin }) }]);
+  return row.replacement;
 }
 
 /** The failures of plugins while they tap hooks, with their names. The other plugins are applied anyway. */

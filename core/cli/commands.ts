@@ -9,6 +9,7 @@ import { examples, type Flags, type ProgramContext, siteCommand, start } from '.
 import { addMigrate } from './migrate-command.js';
 import { reportProfile } from './report-profile.js';
 import { addThemeCommands } from './theme-commands.js';
+import { addUpgrade } from './upgrade-command.js';
 
 export type { ProgramContext } from './site-command.js';
 
@@ -42,6 +43,7 @@ export function createProgram(context: ProgramContext): Command {
   addServe(program, context);
   addClear(program, context);
   addMigrate(program, context);
+  addUpgrade(program, context);
   addCreate(program, context);
   addThemeCommands(program, context);
   return program;

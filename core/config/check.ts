@@ -27,7 +27,7 @@ export interface Walk {
 
 /** All problems of a configuration, in the order of the option table. */
 export function checkConfig(config: unknown, source: ConfigSource = { file: '', text: '' }): Problem[] {
-  const place = (key: string): ProblemPlace | undefined => placeOf(key, source);
+  const place = (key: string): ProblemPlace | undefined => configKeyPlace(key, source);
   if (!isPlainObject(config)) return [problem('CONFIG_EXPORT', { got: describeValue(config) }, place(''))];
   const walk: Walk = {
     problems: [],
@@ -43,7 +43,8 @@ export function checkConfig(config: unknown, source: ConfigSource = { file: '', 
   );
 }
 
-function placeOf(key: string, { file, text }: ConfigSource): ProblemPlace | undefined {
+/** The place of a key in the file of a configuration. */
+export function configKeyPlace(key: string, { file, text }: ConfigSource): ProblemPlace | undefined {
   return file ? { file, ...(key && locateKey(text, key)), ...(text && { source: text }) } : undefined;
 }
 

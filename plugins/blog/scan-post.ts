@@ -83,7 +83,7 @@ function scanSource(source: string | null, { name, filePath, base, folder }: Pos
       ...stateProblems(frontMatter, at),
       ...slugProblems(frontMatter, at),
       // Of a front matter that cannot be read, nothing is known.
-      ...(typeof date === 'string' || problems.length > 0 ? [] : [date]),
+      ...(typeof date === 'string' || problems.some(({ severity }) => severity === 'error') ? [] : [date]),
     ],
   };
 }

@@ -30,19 +30,34 @@ export function compareEntries(list, before, after) {
 }
 
 /**
- * Whether a declaration has only got optional members. A required member can break the code that creates such an object.
+ * Whether a declaration has only got optional members, or a function an optional last parameter. A required member can break
+ * the code that creates such an object.
  *
  * @param {string} before
  * @param {string} after
  */
 function onlyAdds(before, after) {
+  if (after.replace(/, [\w$]+\?: [^,()]+(?=\))/, '') === before) return true;
   const old = before.split('\n');
   const added = after.split('\n').filter((line) => {
     if (line !== old[0]) return true;
     old.shift();
     return false;
   });
-  return old.length === 0 && added.every((line) => /^\s*(?:readonly )?[\w$]+\?(?:\(|:).*;$/.test(line));
+  if (old.length > 0) return false;
+  /** @type {string | null} */
+  let end = null;
+  return added.every((line) => {
+    if (end !== null) {
+      if (line === end) end = null;
+      return true;
+    }
+    const [, indent, rest = ''] = /^(\s*)(?:readonly )?[\w$]+\?(?:\(|:)(.*)$/.exec(line) ?? [];
+    if (indent === undefined) return false;
+    // The members of an optional object may be required.
+    if (/\{$/.test(rest)) end = `${indent}};`;
+    return end !== null || rest.endsWith(';');
+  });
 }
 
 /**

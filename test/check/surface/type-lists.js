@@ -184,5 +184,7 @@ function declaredName(statement) {
 
 /** @param {string} statement */
 function plain(statement) {
+  // Its type contains the parameters of all messages, which change with their texts. The codes have a list of their own.
+  if (statement.startsWith('export declare const problem: <Code')) return 'const problem: for the codes of errors.txt';
   return statement.replace(/^(?:export )?(?:declare )?/, '').replaceAll(/^ {4}/gm, '  ');
 }

@@ -26,6 +26,17 @@ describe('a difference to the last release', () => {
     ]);
   });
 
+  it('is an addition if a function has got an optional last parameter, or a declaration an optional object', () => {
+    const open = 'function open(file: string): void;';
+    const options = 'interface Options {\n  a: string;\n}';
+    const changed = (now: string, then: string) =>
+      compareEntries('tapdocs', entries({ it: then }), entries({ it: now })).map(({ change }) => change);
+    expect(changed('function open(file: string, mode?: string): void;', open)).toEqual(['added']);
+    expect(changed('function open(file: string, mode: string): void;', open)).toEqual(['changed']);
+    expect(changed('interface Options {\n  a: string;\n  b?: {\n    c: string;\n  };\n}', options)).toEqual(['added']);
+    expect(changed('interface Options {\n  a: string;\n  b: {\n    c: string;\n  };\n}', options)).toEqual(['changed']);
+  });
+
   it('breaks if a name is missing, a promise is another one, or a new member is required', () => {
     const LinkProps = 'interface LinkProps {\n  href: string;\n  title: string;\n}';
     expect(differences({ base: '"/docs/"', LinkProps }).map(({ change }) => change)).toEqual(['changed', 'changed']);

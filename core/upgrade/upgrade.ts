@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findConfig } from '../config/load.js';
+import { type Deprecations, deprecations } from '../deprecations/table.js';
+import { below } from '../files/paths.js';
+import { fail, problem, type Problem, toProblems } from '../problems/problem.js';
+import type { Copy } from '../theme/swizzle/doctor.js';
+import type { CopyUpdate } from '../theme/swizzle/update-file.js';
+import { applyEdits, type Change, changesOf, type Todo } from './edit.js';
+import { planFile } from './plan-file.js';
+import { type GitState, gitState, siteFiles } from './site-files.js';
+
+export interface UpgradeOptions {
+  /** Absolute path of the site. */
+  root: string;
+  configFile?: string | undefined;
+  /** Whether files are written. */
+  writes: boolean;
+  /** Whether files are also changed if some differ from the last commit. */
+  force: boolean;
+  /** The installed version. */
+  version: string;
+  /** Default: the names that were renamed. */
+  table?: Deprecations;
+  /** The states of the copies of theme components. */
+  doctor(): Promise<readonly Copy[]>;
+  /** Merges the installed components into the copies. */
+  updateCopies(): Promise<CopyUpdate>;
+}
+
+/** What an upgrade has changed, or would change, and what is left to do. Printed with `--json`. */
+export interface UpgradeReport {
+  readonly version: string;
+  readonly written: boolean;
+  readonly git: GitState;
+  /** Number of files that were read. */
+  readonly files: number;
+  readonly changes: readonly Change[];
+  readonly manual: readonly Todo[];
+  readonly copies: CopiesReport;
+}
+
+/** The copies of theme components. */
+export interface CopiesReport {
+  /** Merged with the installed version; without writing, those that are behind it. */
+  readonly updated: readonly string[];
+  /** What needs a person. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Changes the names in the files of a site that were renamed since an earlier version, and merges the installed components
+ * into its copies. Only files below the root change.
+ *
+ * @throws TapdocsError UPGRADE_CHANGED if files differ from the last commit
+ */
+export async function upgrade(options: UpgradeOptions): Promise<UpgradeReport> {
+  const { root, writes, force, version, table = deprecations } = options;
+  const git = gitState(root);
+  if (git === 'changed' && writes && !force) fail(problem('UPGRADE_CHANGED', {}));
+  const config = options.configFile === undefined ? findConfig(root) : resolve(root, options.configFile);
+  const files = siteFiles(root);
+  const changes: Change[] = [];
+  const manual: Todo[] = [];
+  for (const file of files) {
+    const text = readFileSync(join(root, file), 'utf8');
+    // Bytes that are no text would be lost.
+    if (text.includes('\uFFFD')) continue;
+    const plan = planFile({ file, text, isConfig: config !== undefined && below(root, config) === file }, table);
+    const found = changesOf(file, text, plan);
+    changes.push(...found.changes);
+    manual.push(...found.todos);
+    if (writes && plan.edits.length > 0) writeFileSync(join(root, file), applyEdits(text, plan.edits));
+  }
+  const copies = await upgradeCopies(options);
+  return { version, written: writes, git, files: files.length, changes, manual, copies };
+}
+
+/** The configuration is loaded for that, which can fail before everything is done by hand. */
+async function upgradeCopies({ writes, doctor, updateCopies }: UpgradeOptions): Promise<CopiesReport> {
+  try {
+    if (writes) {
+      const { changes, kept, open } = await updateCopies();
+      return { updated: changes.map(({ file }) => file), problems: [...kept, ...open] };
+    }
+    const copies = await doctor();
+    return { updated: copies.filter(({ state }) => state === 'stale').map(({ file }) => file), problems: [] };
+  } catch (error) {
+    return { updated: [], problems: toProblems(error) };
+  }
+}

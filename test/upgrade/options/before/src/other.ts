@@ -1,0 +1,2 @@
+// Not a configuration.
+export const docsFolder = { docsFolder: 1 };
