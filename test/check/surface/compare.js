@@ -55,7 +55,7 @@ function onlyAdds(before, after) {
     const [, indent, rest = ''] = /^(\s*)(?:readonly )?[\w$]+\?(?:\(|:)(.*)$/.exec(line) ?? [];
     if (indent === undefined) return false;
     // The members of an optional object may be required.
-    if (/\{$/.test(rest)) end = `${indent}};`;
+    if (rest.endsWith('{')) end = `${indent}};`;
     return end !== null || rest.endsWith(';');
   });
 }
