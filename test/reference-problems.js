@@ -22,7 +22,8 @@ export async function problemLinks() {
   const files = ['core/problems/problem', ...pluginsWithProblems().map((name) => `plugins/${name}/problems`)];
   const links = await Promise.all(
     files.map(async (path) => {
-      const own = await import(`../dist/${path}.js`);
+      // Tests load this file through Vite, which would look for the path in the repository.
+      const own = await import(/* @vite-ignore */ new URL(`../dist/${path}.js`, import.meta.url).href);
       const problem = Object.values(own).find((each) => typeof each === 'function' && each.name === 'problem');
       const params = parameters((name) => `‹${name}›`);
       return Object.keys(own.catalogue).map((code) => /** @type {const} */ ([code, problem(code, params).docs]));

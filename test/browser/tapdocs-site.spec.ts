@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { build } from '../../dist/entries/core/index.js';
 import { serve } from '../../dist/entries/core/serve.js';
 import { withoutProblems } from '../build-once.js';
-import { repository, scratch } from '../copy-site.js';
+import { builtDocs } from '../built-docs.js';
+import { repository } from '../copy-site.js';
 import { expectAccessible, ready, test as base } from './harness.js';
 
 /** A reader who has been here before: no redirect to the language of the browser. */
@@ -16,19 +15,14 @@ const test = base.extend('reader', async ({ page }) => {
 });
 
 describe('the documentation of Tapdocs', () => {
-  // It is built where it is, because its pages show files next to the site.
   const root = join(repository, 'site/tapdocs');
-  const running = { outDir: '', url: '', close: async () => {} };
+  const running = { url: '', close: async () => {} };
   beforeAll(async () => {
-    running.outDir = mkdtempSync(join(scratch, 'tapdocs-site-'));
-    await withoutProblems(root, (logger) => build({ root, logger, cache: true, outDir: running.outDir }));
-    const options = { root, outDir: running.outDir, host: '127.0.0.1', port: 0 };
+    const { outDir } = await builtDocs();
+    const options = { root, outDir, host: '127.0.0.1', port: 0 };
     Object.assign(running, await withoutProblems(root, (logger) => serve({ ...options, logger })));
   });
-  afterAll(async () => {
-    await running.close();
-    rmSync(running.outDir, { recursive: true, force: true });
-  });
+  afterAll(() => running.close());
   const url = (path: string): string => new URL(path.slice(1), running.url).href;
   const open = async (page: Page, path: string): Promise<void> => {
     await page.goto(url(path));

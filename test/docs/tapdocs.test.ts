@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { testSite } from '../../dist/entries/core/test.js';
+import { builtDocs } from '../built-docs.js';
 import { repository, scratch } from '../copy-site.js';
 import { problemLinks } from '../reference-problems.js';
 import { docPages } from './doc-pages.js';
@@ -12,24 +12,22 @@ import { commandProblems, commandsOf } from './tapdocs-commands.js';
 import { sampleFiles, siteOf } from './tapdocs-samples.js';
 import { typeCheck } from './type-check.js';
 
-const built = join(scratch, 'tapdocs-site');
 const pages = docPages('site/tapdocs/docs');
 const fences = pages.flatMap(fencesOf);
 
 describe('the documentation of Tapdocs', () => {
-  test('has no broken link, no unknown option and no other problem', () => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [join(repository, 'bin/tapdocs.js'), 'build', join(repository, 'site/tapdocs'), '--out-dir', built],
-      { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
-    );
+  test('has no broken link, no unknown option and no other problem', async () => {
+    const { status, stdout, stderr } = await builtDocs();
     expect({ status, stderr }, stdout).toEqual({ status: 0, stderr: '' });
   });
 
   test('explains each problem where its message links to', async () => {
-    const page = `${addressOfSite()}reference/errors`;
+    const { outDir } = await builtDocs();
+    const page = `${addressOfSite(outDir)}reference/errors`;
     const ids = new Set(
-      [...readFileSync(join(built, 'reference/errors.html'), 'utf8').matchAll(/<h3 id="([^"]+)"/g)].map(([, id]) => id),
+      [...readFileSync(join(outDir, 'reference/errors.html'), 'utf8').matchAll(/<h3 id="([^"]+)"/g)].map(
+        ([, id]) => id,
+      ),
     );
     const links = await problemLinks();
     expect(links.size).toBeGreaterThan(200);
@@ -94,8 +92,8 @@ describe('the documentation of Tapdocs', () => {
 });
 
 /** Origin and base of the site, as its build writes them. */
-function addressOfSite(): string {
-  return /<link rel="canonical" href="([^"]+)"/.exec(readFileSync(join(built, 'index.html'), 'utf8'))?.[1] ?? '';
+function addressOfSite(outDir: string): string {
+  return /<link rel="canonical" href="([^"]+)"/.exec(readFileSync(join(outDir, 'index.html'), 'utf8'))?.[1] ?? '';
 }
 
 function dataProblems(fence: Fence): string[] {
