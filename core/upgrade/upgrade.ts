@@ -59,6 +59,8 @@ export async function upgrade(options: UpgradeOptions): Promise<UpgradeReport> {
   const git = gitState(root);
   if (git === 'changed' && writes && !force) fail(problem('UPGRADE_CHANGED', {}));
   const config = options.configFile === undefined ? findConfig(root) : resolve(root, options.configFile);
+  // Merged first, because the installed components already have the present names.
+  const merged = writes ? await upgradeCopies(options) : null;
   const files = siteFiles(root);
   const changes: Change[] = [];
   const manual: Todo[] = [];
@@ -72,20 +74,37 @@ export async function upgrade(options: UpgradeOptions): Promise<UpgradeReport> {
     manual.push(...found.todos);
     if (writes && plan.edits.length > 0) writeFileSync(join(root, file), applyEdits(text, plan.edits));
   }
-  const copies = await upgradeCopies(options);
-  return { version, written: writes, git, files: files.length, changes, manual, copies };
+  // The configuration may only load with the present names.
+  const copies = merged && merged.loads ? merged : await upgradeCopies(options);
+  return {
+    version,
+    written: writes,
+    git,
+    files: files.length,
+    changes,
+    manual,
+    copies: { updated: copies.updated, problems: copies.problems },
+  };
 }
 
 /** The configuration is loaded for that, which can fail before everything is done by hand. */
-async function upgradeCopies({ writes, doctor, updateCopies }: UpgradeOptions): Promise<CopiesReport> {
+async function upgradeCopies({
+  writes,
+  doctor,
+  updateCopies,
+}: UpgradeOptions): Promise<CopiesReport & { loads: boolean }> {
   try {
     if (writes) {
       const { changes, kept, open } = await updateCopies();
-      return { updated: changes.map(({ file }) => file), problems: [...kept, ...open] };
+      return { updated: changes.map(({ file }) => file), problems: [...kept, ...open], loads: true };
     }
     const copies = await doctor();
-    return { updated: copies.filter(({ state }) => state === 'stale').map(({ file }) => file), problems: [] };
+    return {
+      updated: copies.filter(({ state }) => state === 'stale').map(({ file }) => file),
+      problems: [],
+      loads: true,
+    };
   } catch (error) {
-    return { updated: [], problems: toProblems(error) };
+    return { updated: [], problems: toProblems(error), loads: false };
   }
 }

@@ -67,6 +67,19 @@ describe('the samples of tapdocs upgrade', () => {
   });
 });
 
+describe('the copies of components', () => {
+  it('are merged after the configuration has changed, if it does not load before', async () => {
+    const root = await tempFolder({ 'tapdocs.config.js': "export default { docsFolder: 'a' };\n" });
+    const configFile = join(root, 'tapdocs.config.js');
+    const updateCopies = async () => {
+      if (readFileSync(configFile, 'utf8').includes('docsFolder')) throw new Error('It does not load.');
+      return { changes: [{ file: 'theme/A.tsx', change: 'updated' as const }], kept: [], open: [] };
+    };
+    const given = { root, writes: true, force: false, version: '1.2.3', table, doctor: async () => [], updateCopies };
+    expect((await upgrade(given)).copies).toEqual({ updated: ['theme/A.tsx'], problems: [] });
+  });
+});
+
 describe('files that an upgrade changes', () => {
   const old = '---\nsummary: Old\n---\n';
 
