@@ -56,7 +56,7 @@ export const catalogue = {
       `The folder \`${dir}\` is not recognised as a site of ${generators}.`,
     hint: ({ near }: { dir: string; generators: string; near?: string | undefined }) =>
       near === undefined
-        ? 'Pass the folder that contains the configuration of the generator. For a new site, create `tapdocs.config.ts`.'
+        ? 'Pass the folder that contains the configuration of the generator. For a new site, run `tapdocs create`.'
         : `The folder \`${near}\` is one: run \`tapdocs migrate ${near}\`.`,
   },
   MIGRATE_SEVERAL: {

@@ -42,6 +42,7 @@ describe('a folder', () => {
     expect(await problemOf(root)).toMatchObject({
       code: 'MIGRATE_UNKNOWN',
       message: 'The folder `.` is not recognised as a site of Docusaurus or Other.',
+      hint: expect.stringContaining('`tapdocs create`') as string,
     });
   });
 
