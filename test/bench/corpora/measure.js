@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DomUtils } from 'htmlparser2';
 import { buildOurs } from './build-ours.js';
 import { headingDifferences, lostOnPages, lostWords, pathKey, sidebarDifferences, urlDifferences } from './compare.js';
-import { runOracle } from './docusaurus-oracle.js';
+import { runOracle } from './oracle.js';
 import { outputPages } from './output-pages.js';
 import { copyCorpus, prepare } from './prepare.js';
 import { sourceWords } from './source-words.js';
@@ -145,8 +145,9 @@ function compare(ours, { redirects, slices }, theirs) {
  * @returns {import('./compare.js').SidebarEntry[]}
  */
 function entriesOf(items) {
-  return items.flatMap((item) => [
-    { text: String(item.text), link: typeof item.link === 'string' ? item.link : null },
-    ...entriesOf(item.items ?? []),
-  ]);
+  return items.flatMap((item) => {
+    if (item.kind === 'divider') return [];
+    const own = { text: String(item.text), link: typeof item.link === 'string' ? item.link : null };
+    return [own, ...entriesOf(item.items ?? [])];
+  });
 }

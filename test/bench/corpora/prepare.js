@@ -1,13 +1,15 @@
 // @ts-check
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { migrationPresets } from '../../../dist/core/migrate/find-preset.js';
 import { install } from '../install.js';
 import { docusaurusOracle } from './docusaurus-oracle.js';
+import { packagesOf } from './site-packages.js';
+import { rspressOracle } from './rspress-oracle.js';
 
 /**
- * @typedef {import('./docusaurus-oracle.js').Oracle} Oracle
+ * @typedef {import('./oracle.js').Oracle} Oracle
  *
  * @typedef {object} Corpus
  * @property {string} name
@@ -20,7 +22,7 @@ import { docusaurusOracle } from './docusaurus-oracle.js';
  */
 
 /** @type {Readonly<Record<string, Oracle>>} */
-const oracles = { docusaurus: docusaurusOracle };
+const oracles = { docusaurus: docusaurusOracle, rspress: rspressOracle };
 
 /** Folders that no source is in. */
 const skipped = /(?:^|[\\/])(?:node_modules|\.git|\.docusaurus|\.tapdocs|\.yarn)$/;
@@ -33,11 +35,11 @@ const outputs = ['build', 'dist', 'doc_build'];
  * itself is only read.
  *
  * @param {string} dir
- * @param {{ scratch: string, wantsOracle: boolean }} options
+ * @param {{ scratch: string, wantsOracle: boolean, log: (line: string) => void }} options
  * @returns {Promise<Corpus>}
  * @throws {Error} if there is no site
  */
-export async function prepare(dir, { scratch, wantsOracle }) {
+export async function prepare(dir, { scratch, wantsOracle, log }) {
   const root = resolve(dir);
   const name = basename(root);
   const found = await findSite(root);
@@ -49,7 +51,7 @@ export async function prepare(dir, { scratch, wantsOracle }) {
   mkdirSync(home, { recursive: true });
   // Sites for other package managers may have peers that npm refuses.
   writeFileSync(join(home, '.npmrc'), 'legacy-peer-deps=true\n');
-  const notInstalled = installFor(join(root, site), { name, scratch, oracle });
+  const notInstalled = installFor({ root, site: join(root, site) }, { name, scratch, oracle, log });
   return { name, home, site, preset: preset.name, values, oracle, notInstalled };
 }
 
@@ -69,40 +71,30 @@ async function findSite(root) {
 }
 
 /**
- * @param {string} site
- * @param {{ name: string, scratch: string, oracle: Oracle | null }} options
+ * @param {{ root: string, site: string }} folders
+ * @param {{ name: string, scratch: string, oracle: Oracle | null, log: (line: string) => void }} options
  * @returns {string | null} why it failed
  */
-function installFor(site, { name, scratch, oracle }) {
-  const own = packagesOf(site);
+function installFor(folders, { name, scratch, oracle, log }) {
+  const own = packagesOf(folders);
   const added = oracle?.packages ?? { main: '', dependencies: {} };
   const dependencies = { ...added.dependencies, ...own };
   const overrides = added.overrides ?? {};
   if (Object.keys(dependencies).length === 0) return null;
   const main = added.main || (Object.keys(dependencies)[0] ?? '');
-  try {
-    install({ name: join('corpora', name), source: { npm: { main, dependencies, overrides } } }, scratch);
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message.slice(0, 1500) : String(error);
+  for (;;) {
+    try {
+      install({ name: join('corpora', name), source: { npm: { main, dependencies, overrides } } }, scratch);
+      return null;
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      // A registry can lack versions that the source of a site names already.
+      const absent = /No matching version found for (@?[^@\s]+)@/.exec(text)?.[1] ?? '';
+      if (!Object.hasOwn(dependencies, absent) || dependencies[absent] === 'latest') return text.slice(0, 1500);
+      log(`${name}: ${absent}@${dependencies[absent]} is not published, so that the latest version is taken`);
+      dependencies[absent] = 'latest';
+    }
   }
-}
-
-/**
- * The dependencies of a site, without those that are in its repository.
- *
- * @param {string} site
- * @returns {Record<string, string>}
- */
-function packagesOf(site) {
-  const file = join(site, 'package.json');
-  if (!existsSync(file)) return {};
-  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(file, 'utf8'));
-  /** @type {Record<string, string>} */
-  const all = { ...devDependencies, ...dependencies };
-  return Object.fromEntries(
-    Object.entries(all).filter(([, range]) => !/^(?:workspace|link|file|portal|patch):/.test(range)),
-  );
 }
 
 /**
