@@ -11,9 +11,10 @@ import {
 } from './markdown/rspress-markdown.js';
 import { buildConstants } from './build-constants.js';
 import { hookWarnings } from './hook-warnings.js';
-import { type OwnTheme, readOwnTheme, themeEntries, themeWarnings } from './own-theme.js';
+import { themeEntries } from './own-theme.js';
 import { repositoryFolders } from './repository-folders.js';
 import type { FoundSite } from './read-site.js';
+import { type OwnTheme, readOwnTheme, themeWarnings } from './theme-parts.js';
 
 const name = 'rspress-content';
 

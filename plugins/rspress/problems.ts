@@ -50,7 +50,8 @@ export const { catalogue, problem: rspressProblem } = ownProblems({
     about: {
       fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Rspress.',
     },
-    message: ({ names }: { names: string; instead: string }) => `What the theme exports has no effect: ${names}.`,
+    message: ({ names }: { names: string; instead: string }) =>
+      `What the theme has of its own has no effect: ${names}.`,
     hint: ({ instead }: { names: string; instead: string }) => instead,
     severity: 'warning',
   },

@@ -1,14 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import {
-  describeValue,
-  type ExtensionContext,
-  fail,
-  isPlainObject,
-  type Problem,
-  readDataFile,
-  type UserValues,
-} from 'tapdocs';
+import { join } from 'node:path';
+import { type ExtensionContext, fail, isPlainObject, type Problem, type UserValues } from 'tapdocs';
 import { Fields } from '../config-fields.js';
 import { createReport } from '../config-report.js';
 import { configFiles } from './config-files.js';
@@ -16,6 +8,7 @@ import { compiledModule } from '../theme-folder.js';
 import { type Languages, readLanguages } from './config/languages.js';
 import { type PluginValues, readPlugins } from './config/plugin-values.js';
 import { readSiteValues, type SiteValues } from './config/site-values.js';
+import { readConfiguredTexts, readTexts } from './config/texts.js';
 import type { Texts } from './config/theme-values.js';
 import { type ConfiguredMenus, readMenus } from './config/menus.js';
 import type { RspressOptions } from './options.js';
@@ -59,7 +52,8 @@ export async function readSite(options: RspressOptions, context: ExtensionContex
   const languages = readLanguages(fields);
   const textsFile = join(root, fields.filled('i18nSourcePath') ?? 'i18n.json');
   const inFile = readTexts(textsFile);
-  const texts = { ...inFile.texts, ...(fields.any('i18nSource') as Texts | undefined) };
+  const inConfig = readConfiguredTexts(fields);
+  const texts = { ...inFile.texts, ...inConfig };
   const plugins = readPlugins(fields, Object.keys(languages?.locales ?? {}));
   const dir = typeof options.dir === 'string' ? options.dir : undefined;
   const own = readSiteValues(fields, { root, languages, texts, plugins, dir });
@@ -79,33 +73,6 @@ export async function readSite(options: RspressOptions, context: ExtensionContex
 /** Tapdocs has notations in comments of code itself. */
 function isNotation(key: string): boolean {
   return key.startsWith('markdown.shiki.transformers');
-}
-
-/** Texts by key and language, and warnings about values that are none. */
-function readTexts(file: string): { texts: Texts; warnings: Problem[] } {
-  const name = basename(file);
-  const read = readDataFile(file, name);
-  const warnings: Problem[] = [];
-  const entriesOf = <T>(value: unknown, keys: readonly string[], isRight: (entry: unknown) => entry is T) => {
-    const expected = keys.length === 0 ? 'an object' : 'a text';
-    return Object.entries(isPlainObject(value) ? value : {}).filter((entry): entry is [string, T] => {
-      const [key, given] = entry;
-      if (isRight(given)) return true;
-      const params = { key, expected, got: describeValue(given) };
-      warnings.push(rspressProblem('RSPRESS_VALUE', params, read?.place(...keys, key)));
-      return false;
-    });
-  };
-  if (read && !isPlainObject(read.value)) {
-    const params = { key: name, expected: 'an object', got: describeValue(read.value) };
-    warnings.push(rspressProblem('RSPRESS_VALUE', params, { file }));
-  }
-  const isText = (value: unknown): value is string => typeof value === 'string';
-  const texts = entriesOf(read?.value, [], isPlainObject).map(([key, given]): [string, Record<string, string>] => [
-    key,
-    Object.fromEntries(entriesOf(given, [key], isText)),
-  ]);
-  return { texts: Object.fromEntries(texts), warnings };
 }
 
 /** Whether `package.json` names the package of Rspress 1. */

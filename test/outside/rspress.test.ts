@@ -77,7 +77,7 @@ describe.each(['rspack', 'webpack'])('a site of Rspress, with %s', (bundler) => 
   test('is built as it is, and its components work', async ({ page }) => {
     const run = await stranger.tapdocs('build');
     expect(run.code, run.stderr).toBe(0);
-    expect(run.stderr).toMatch(/RSPRESS_THEME theme\/index\.tsx:4:1/);
+    expect(run.stderr).toMatch(/RSPRESS_THEME theme\/index\.tsx:3:1/);
     expect(stranger.read('dist/a.txt')).toBe('A public file.\n');
     const server = await stranger.start('serve');
     await page.goto(server.url);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import { checks, isPlainObject, type UserValues } from 'tapdocs';
+import { checks, configPlace, isPlainObject, type ProblemPlace, type UserValues } from 'tapdocs';
 import type { Fields } from '../../config-fields.js';
 import { readBuilder } from './builder-values.js';
 import { readHead } from './head.js';
@@ -37,8 +37,8 @@ export interface SiteValues {
   markdown: MarkdownValues;
   /** Folder of the theme, relative to the site. */
   themeDir: string;
-  /** Absolute path of the style sheet of all pages; null if there is none. */
-  globalStyles: string | null;
+  /** Where the configuration names the style sheet of all pages; null if it names none. */
+  globalStyles: ProblemPlace | null;
   /** What `search` says: null without a search. */
   search: { code?: boolean } | null;
   hasLlms: boolean;
@@ -81,7 +81,10 @@ export function readSiteValues(fields: Fields, context: SiteContext): SiteValues
     route,
     markdown,
     themeDir: folderIn(root, fields.filled('themeDir') ?? 'theme'),
-    globalStyles: styles === undefined ? null : resolve(root, styles),
+    globalStyles:
+      styles === undefined
+        ? null
+        : (configPlace({ configFile: fields.report.file }, { key: 'globalStyles' }) ?? { file: fields.report.file }),
     search: readSearch(fields),
     hasLlms: fields.any('llms') !== undefined && fields.any('llms') !== false,
   };

@@ -16,6 +16,8 @@ export default defineConfig(({ env }) => ({
   title: 'My project',
   description: 'It works',
   base: '/project/',
+  globalStyles: './styles.css',
+  i18nSource: { more: { en: 'More', zh: 2 }, flat: 'text' },
   icon: '/icon.svg',
   lang: 'en',
   locales: [
@@ -43,6 +45,20 @@ export default defineConfig(({ env }) => ({
     ],
   },
 }));
+`,
+  'theme/index.tsx': `import './own.css';
+import { Layout as Basic } from '@rspress/core/theme-original';
+
+// export const Hidden = 1;
+const Layout = () => (
+  <Basic
+    beforeNavTitle={<a href="https://example.org">new</a>}
+  />
+);
+
+export const Search = () => null;
+export * from '@rspress/core/theme-original';
+export { Layout };
 `,
   'i18n.json': '{\n  "nav.guide": { "en": "Guide", "zh": "指南" },\n  "flat": "text",\n  "half": { "en": 1 }\n}\n',
   'text/en/_nav.json':
@@ -123,5 +139,11 @@ it('what has no counterpart is reported with its place and the nearest name', as
   expect(site.log).toContain('The HTML of `themeConfig.footer.message` is shown as its text');
   expect(site.log).toMatch(/RSPRESS_VALUE i18n\.json:3:3\n {2}`flat` must be an object/);
   expect(site.log).toMatch(/RSPRESS_VALUE i18n\.json:4:13\n {2}`en` must be a text/);
+  expect(site.log).toMatch(/RSPRESS_VALUE rspress\.config\.ts:\d+:\d+\n {2}`i18nSource\.flat` must be an object/);
+  expect(site.log).toMatch(/RSPRESS_VALUE rspress\.config\.ts:\d+:\d+\n {2}`i18nSource\.more\.zh` must be a text/);
+  expect(site.log).toMatch(/RSPRESS_THEME rspress\.config\.ts:\d+:3\n.*`globalStyles`/);
+  expect(site.log).toMatch(/RSPRESS_THEME theme\/index\.tsx:1:1/);
+  expect(site.log).toContain('`./own.css` (line 1), `Layout` (line 5), `beforeNavTitle` (line 7), `Search` (line 11).');
+  expect(site.log).toContain('`slots/NavStart.tsx` for `beforeNavTitle`');
   expect(site.log).toMatch(/RSPRESS_META text\/zh\/_nav\.json:1:\d+\n {2}`icon` of an entry/);
 });

@@ -1,0 +1,52 @@
+import { basename } from 'node:path';
+import { describeValue, isPlainObject, type Problem, readDataFile } from 'tapdocs';
+import type { Fields } from '../../config-fields.js';
+import { rspressProblem } from '../problems.js';
+import type { Texts } from './theme-values.js';
+
+/** Reports a value that is not what it must be. */
+type Refuse = (keys: readonly string[], expected: string, got: unknown) => void;
+
+/** Texts by key and language of `i18n.json`, and warnings about values that are none. */
+export function readTexts(file: string): { texts: Texts; warnings: Problem[] } {
+  const name = basename(file);
+  const read = readDataFile(file, name);
+  const warnings: Problem[] = [];
+  if (!read) return { texts: {}, warnings };
+  const texts = textsIn(read.value, (keys, expected, got) => {
+    const params = { key: keys.at(-1) ?? name, expected, got: describeValue(got) };
+    warnings.push(rspressProblem('RSPRESS_VALUE', params, keys.length === 0 ? { file } : read.place(...keys)));
+  });
+  return { texts, warnings };
+}
+
+/** The same of `i18nSource` in the configuration. A function is left out, and reported as such. */
+export function readConfiguredTexts(fields: Fields): Texts {
+  const value = fields.any('i18nSource');
+  if (value === undefined) return {};
+  const key = fields.keyOf('i18nSource');
+  return textsIn(value, (keys, expected, got) => fields.report.wrong([key, ...keys].join('.'), expected, got));
+}
+
+function textsIn(value: unknown, refuse: Refuse): Texts {
+  if (!isPlainObject(value)) {
+    refuse([], 'an object', value);
+    return {};
+  }
+  const entries = Object.entries(value).flatMap(([key, given]): [string, Record<string, string>][] => {
+    if (isPlainObject(given)) return [[key, languagesIn(given, key, refuse)]];
+    refuse([key], 'an object', given);
+    return [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function languagesIn(given: Readonly<Record<string, unknown>>, key: string, refuse: Refuse): Record<string, string> {
+  const entries = Object.entries(given).filter((entry): entry is [string, string] => {
+    const [lang, text] = entry;
+    if (typeof text === 'string') return true;
+    refuse([key, lang], 'a text', text);
+    return false;
+  });
+  return Object.fromEntries(entries);
+}
