@@ -12,8 +12,16 @@ import { configFiles } from '../../../dist/plugins/rspress/config-files.js';
 const configFile = 'rspress-oracle.config.mjs';
 const sidebarsFile = 'rspress-oracle.json';
 
-/** Plugins that load something from the network, or that no registry has for this version of Rspress. */
-const leftOut = ['rspress-plugin-og', '@soonit/rspress-plugin-og', '@rspress/plugin-playground'];
+/**
+ * Plugins that load something from the network, that no registry has for this version of Rspress, or that check types of code with
+ * these packages.
+ */
+const leftOut = [
+  'rspress-plugin-og',
+  '@soonit/rspress-plugin-og',
+  '@rspress/plugin-playground',
+  '@rspress/plugin-twoslash',
+];
 
 /** @type {Oracle} */
 export const rspressOracle = {
