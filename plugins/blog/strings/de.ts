@@ -17,6 +17,6 @@ export const de: BlogStrings = {
   blogOlder: 'Ältere Beiträge',
   blogNewerPost: 'Neuerer Beitrag',
   blogOlderPost: 'Älterer Beitrag',
-  blogPosts: '{count} Beiträge',
+  blogPosts: 'Beiträge: {count}',
   blogAllPosts: 'Alle Beiträge',
 };

@@ -17,6 +17,6 @@ export const en: BlogStrings = {
   blogOlder: 'Older posts',
   blogNewerPost: 'Newer post',
   blogOlderPost: 'Older post',
-  blogPosts: '{count} posts',
+  blogPosts: 'Posts: {count}',
   blogAllPosts: 'All posts',
 };

@@ -17,6 +17,6 @@ export const es: BlogStrings = {
   blogOlder: 'Entradas más antiguas',
   blogNewerPost: 'Entrada más reciente',
   blogOlderPost: 'Entrada más antigua',
-  blogPosts: '{count} entradas',
+  blogPosts: 'Entradas: {count}',
   blogAllPosts: 'Todas las entradas',
 };

@@ -17,6 +17,6 @@ export const fr: BlogStrings = {
   blogOlder: 'Articles plus anciens',
   blogNewerPost: 'Article plus récent',
   blogOlderPost: 'Article plus ancien',
-  blogPosts: '{count} articles',
+  blogPosts: 'Articles : {count}',
   blogAllPosts: 'Tous les articles',
 };

@@ -17,6 +17,6 @@ export const pt: BlogStrings = {
   blogOlder: 'Publicações mais antigas',
   blogNewerPost: 'Publicação mais recente',
   blogOlderPost: 'Publicação mais antiga',
-  blogPosts: '{count} publicações',
+  blogPosts: 'Publicações: {count}',
   blogAllPosts: 'Todas as publicações',
 };

@@ -4,6 +4,6 @@ import type { TagStrings } from '../theme/tag-data.js';
 export const de: TagStrings = {
   tags: 'Schlagwörter',
   tagPages: 'Seiten zu „{tag}“',
-  tagCount: '{count} Seiten',
+  tagCount: 'Seiten: {count}',
   tagAll: 'Alle Schlagwörter',
 };

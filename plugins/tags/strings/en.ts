@@ -4,6 +4,6 @@ import type { TagStrings } from '../theme/tag-data.js';
 export const en: TagStrings = {
   tags: 'Tags',
   tagPages: 'Pages tagged “{tag}”',
-  tagCount: '{count} pages',
+  tagCount: 'Pages: {count}',
   tagAll: 'All tags',
 };

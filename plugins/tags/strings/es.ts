@@ -4,6 +4,6 @@ import type { TagStrings } from '../theme/tag-data.js';
 export const es: TagStrings = {
   tags: 'Etiquetas',
   tagPages: 'Páginas con la etiqueta «{tag}»',
-  tagCount: '{count} páginas',
+  tagCount: 'Páginas: {count}',
   tagAll: 'Todas las etiquetas',
 };

@@ -4,6 +4,6 @@ import type { TagStrings } from '../theme/tag-data.js';
 export const fr: TagStrings = {
   tags: 'Étiquettes',
   tagPages: 'Pages avec l’étiquette « {tag} »',
-  tagCount: '{count} pages',
+  tagCount: 'Pages : {count}',
   tagAll: 'Toutes les étiquettes',
 };

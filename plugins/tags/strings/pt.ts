@@ -4,6 +4,6 @@ import type { TagStrings } from '../theme/tag-data.js';
 export const pt: TagStrings = {
   tags: 'Etiquetas',
   tagPages: 'Páginas com a etiqueta “{tag}”',
-  tagCount: '{count} páginas',
+  tagCount: 'Páginas: {count}',
   tagAll: 'Todas as etiquetas',
 };

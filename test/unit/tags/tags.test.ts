@@ -32,7 +32,7 @@ describe('tags of documentation pages', () => {
     ]);
     const overview = await site.record('/tags/');
     expect(overview.title).toBe('Tags');
-    expect(overview.content).toMatch(/Set-up<\/a> <span[^>]*>\(2 pages\)<\/span><p[^>]*>How to start/);
+    expect(overview.content).toMatch(/Set-up<\/a> <span[^>]*>\(Pages: 2\)<\/span><p[^>]*>How to start/);
     const page = await site.record('/tags/start');
     expect(page.title).toBe('Pages tagged “Set-up”');
     expect(page.links.map(({ href }) => href)).toEqual(['/tags/', '/guide', '/other']);
