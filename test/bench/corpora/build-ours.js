@@ -116,9 +116,11 @@ function sentence(message) {
  */
 function replacePages(problems, root, known) {
   const files = new Set(
-    problems.flatMap(({ at }) =>
-      at && /\.mdx?$/.test(at.file) ? [isAbsolute(at.file) ? relative(root, at.file) : at.file] : [],
-    ),
+    problems.flatMap(({ at, message }) => {
+      if (at && /\.mdx?$/.test(at.file)) return [isAbsolute(at.file) ? relative(root, at.file) : at.file];
+      // The place of a component that throws is its own; the message names the page.
+      return [...message.matchAll(/`([^`]+\.mdx?)`/g)].map(([, file = '']) => file);
+    }),
   );
   return [...files].filter((file) => {
     const path = join(root, file);

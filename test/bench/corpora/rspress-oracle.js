@@ -39,8 +39,7 @@ export const rspressOracle = {
     return [process.execPath, bins.find(existsSync) ?? '', 'build', '--config', configFile];
   },
   outDir: 'doc_build',
-  isContent: (element) =>
-    /(?:^| )(?:rspress-doc|rp-doc)(?: |$)/.test(DomUtils.getAttributeValue(element, 'class') ?? ''),
+  isContent: (element) => /(?:^| )rspress-doc(?: |$)/.test(DomUtils.getAttributeValue(element, 'class') ?? ''),
   sidebars: readSidebars,
 };
 
