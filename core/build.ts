@@ -17,6 +17,7 @@ import { type BuildReport, describeExtent, excludedSources, pagesByLanguage } fr
 import { collectRoutes } from './routes/collect-routes.js';
 import { createTimer, type Timer } from './terminal/timer.js';
 
+/** Options of `build`. */
 export interface BuildOptions extends RunOptions {
   /** False: do not reuse the store or the previous output. */
   cache: boolean;

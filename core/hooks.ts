@@ -218,4 +218,5 @@ export function createHooks() {
   };
 }
 
+/** The hooks that plugins tap, in the order of a build. */
 export type Hooks = ReturnType<typeof createHooks>;

@@ -38,6 +38,7 @@ export interface MigrationFacts {
   readonly urls: UrlComparison;
 }
 
+/** A convention of another generator that a preset found in the site. */
 export interface Interpreted {
   /** For readers: `` `sidebar_position` ``. */
   readonly name: string;
@@ -52,6 +53,7 @@ export interface UrlComparison {
   readonly changed: readonly ChangedUrl[];
 }
 
+/** A URL of the site that another generator built, and its URL now. */
 export interface ChangedUrl {
   /** With the base: `/docs/1.0/intro`. */
   readonly from: string;

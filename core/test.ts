@@ -9,6 +9,7 @@ export type { BuiltSite } from './test/built-site.js';
 export type { SiteFiles } from './test/site-folder.js';
 export type { TestBuildOptions, TestSite, TestSiteOptions } from './test/test-site.js';
 
+/** Options of `buildSite`. */
 export interface BuildSiteOptions {
   /** Default: the base of the site. */
   base?: string;

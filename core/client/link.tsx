@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { isExternal } from './external.js';
 
+/** Props of `Link`. */
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A complete URL of this site (see `useHref`) or an external one. */
   href: string;

@@ -15,13 +15,18 @@ export interface Check {
   readonly opaque?: true;
 }
 
+/** A string. */
 export const text: Check = { expected: 'a string', accepts: isText };
+/** A string that is not empty. */
 export const filledText: Check = {
   expected: 'a string that is not empty',
   accepts: (value) => isText(value) && value.trim() !== '',
 };
+/** `true` or `false`. */
 export const flag: Check = { expected: '`true` or `false`', accepts: (value) => typeof value === 'boolean' };
+/** An object with keys. */
 export const shape: Check = { expected: 'an object', accepts: isPlainObject };
+/** A list of anything. */
 export const list: Check = { expected: 'a list', accepts: Array.isArray };
 
 /** A source of a content security policy. A space or a semicolon would end it. */
@@ -70,6 +75,7 @@ export const origin: Check = {
   },
 };
 
+/** A URL of the web, with its scheme. */
 export const webUrl: Check = {
   expected: 'a URL that starts with `https://` or `http://`',
   accepts: (value) => parseWebUrl(value) !== null,
@@ -92,6 +98,7 @@ export const seconds: Check = {
   accepts: (value) => typeof value === 'number' && value >= 0 && value <= 86_400,
 };
 
+/** A regular expression, written as a string. */
 export const pattern: Check = {
   expected: 'a regular expression in a string',
   accepts(value) {
@@ -104,6 +111,7 @@ export const pattern: Check = {
   },
 };
 
+/** An object that JSON can hold. */
 export const json: Check = {
   expected: 'JSON: strings, numbers, `true`, `false`, `null`, lists and objects of these',
   accepts: (value) => isPlainObject(value) && isJson(value, new Set()),
@@ -121,6 +129,7 @@ export const tag: Check = {
   accepts: (value) => isText(value) && isInertLabel(value),
 };
 
+/** The markup of an SVG that runs nothing. */
 export const svg: Check = {
   expected: 'SVG without scripts, handlers, links or foreign elements',
   accepts: (value) => filledText.accepts(value) && isInertMarkup(String(value)),
@@ -166,6 +175,7 @@ export const unifiedPlugin: Check = {
   opaque: true,
 };
 
+/** One of some words. */
 export function oneOf(...words: readonly string[]): Check {
   const names = words.map((word) => `\`${word}\``);
   return {
@@ -180,6 +190,7 @@ export function nearestWord(value: unknown, { words = [] }: Pick<Check, 'words'>
   return isText(value) ? nearest(value, words) : undefined;
 }
 
+/** A value that one of two checks accepts. */
 export function either(first: Check, second: Check): Check {
   return {
     expected: `${first.expected} or ${second.expected}`,
@@ -196,6 +207,7 @@ export function localized(one: Check): Check {
   };
 }
 
+/** Whether a value is an object with keys: neither a list nor an instance of a class. */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -13,6 +13,7 @@ export type UnifiedPlugin = (this: never, ...options: never[]) => unknown;
 /** A list of unified plugins: functions, or tuples of a function and its options. Compatible with the types of unified. */
 export type UnifiedPlugins = readonly (UnifiedPlugin | readonly [plugin: UnifiedPlugin, ...options: unknown[]])[];
 
+/** The key `markdown` of the configuration. */
 export interface UserMarkdown {
   /** Appended to the built-in remark plugins. */
   remarkPlugins?: UnifiedPlugins;
@@ -44,6 +45,7 @@ export interface UserMarkdown {
   copyLinkedFiles?: boolean;
 }
 
+/** A language of the site, as the configuration describes it. */
 export interface UserLocale {
   /** Name of the language in that language. */
   label: string;

@@ -2,6 +2,7 @@
 
 import type { TocEntry } from './page.js';
 
+/** An entry of the navigation bar, with resolved links. */
 export interface NavItem {
   text: string;
   /** URL with base, or an external URL. Absent if the entry is only a menu. */
@@ -14,6 +15,7 @@ export interface NavItem {
   items?: NavItem[];
 }
 
+/** A link of the navigation bar that is shown as an icon. */
 export interface SocialLink {
   /** `github`, `x`, `discord`, `bluesky` … or SVG source. */
   icon: string | { svg: string };
@@ -23,8 +25,10 @@ export interface SocialLink {
   label?: string;
 }
 
+/** An entry of a sidebar. */
 export type SidebarItem = SidebarLink | SidebarGroup | SidebarDivider | SidebarSectionHeader;
 
+/** A link in a sidebar. */
 export interface SidebarLink {
   kind: 'link';
   text: string;
@@ -38,6 +42,7 @@ export interface SidebarLink {
   /** Depths of the headings that an overview page lists for this page. */
   overviewHeaders?: number[];
 }
+/** A group of entries in a sidebar. */
 export interface SidebarGroup {
   kind: 'group';
   text: string;
@@ -52,10 +57,12 @@ export interface SidebarGroup {
   /** Headings that an overview page lists for this group. */
   overviewHeaders?: number[];
 }
+/** A line between entries of a sidebar. */
 export interface SidebarDivider {
   kind: 'divider';
   dividerType: 'solid' | 'dashed';
 }
+/** A heading between entries of a sidebar. */
 export interface SidebarSectionHeader {
   kind: 'section-header';
   text: string;

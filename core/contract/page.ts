@@ -19,6 +19,7 @@ export interface HeadTag {
   text?: string;
 }
 
+/** The layout of a page. */
 export type PageType = 'home' | 'doc' | '404' | 'custom' | 'blank';
 
 /** A link to a neighbouring page. */

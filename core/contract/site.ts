@@ -47,6 +47,7 @@ export interface ThemeSettings extends PlainSettings {
   custom: JsonObject;
 }
 
+/** The announcement above the pages. */
 export interface Announcement {
   /** The same in all languages; it changes when the text or the link changes. */
   id: string;
@@ -60,6 +61,7 @@ export interface Announcement {
   pages?: string;
 }
 
+/** A column of links in the footer. */
 export interface FooterColumn {
   title: string;
   items: PageLink[];

@@ -95,8 +95,10 @@ export function defineProblems<const C extends Catalogue>(entries: C, page?: str
   };
 }
 
+const own: Problems<typeof catalogue> = defineProblems(catalogue, problemPage);
+
 /** Creates a problem of Tapdocs itself. */
-export const { problem } = defineProblems(catalogue, problemPage);
+export const problem: Problems<typeof catalogue>['problem'] = own.problem;
 
 /** The same problem as a warning, which does not stop the build. */
 export function asWarning(given: Problem): Problem {

@@ -82,6 +82,7 @@ export interface InactiveComponent {
   package?: string;
 }
 
+/** The headings of a page. */
 export type PageOutline = Pick<PageRecord, 'title' | 'description' | 'head' | 'links' | 'images' | 'anchors' | 'files'>;
 
 /** Reads records of the current build. */

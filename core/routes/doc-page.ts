@@ -1,5 +1,6 @@
 import type { DocPageData, Json, JsonObject, OutlineDepths, PageSwitches, PageType } from '../contract/index.js';
 
+/** All layouts of pages. */
 export const pageTypes: readonly PageType[] = ['home', 'doc', '404', 'custom', 'blank'];
 
 /** The page type for a value in front matter; undefined if it is not a page type. YAML reads a bare 404 as a number. */

@@ -17,6 +17,7 @@ export interface LinkContext {
     Partial<Pick<Config, 'publicDir' | 'root' | 'contentRoots'>>;
 }
 
+/** The target of a link. */
 export interface ResolvedLink {
   /** The value for `href`, with base, language, query and hash. */
   url: string;

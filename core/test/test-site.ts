@@ -19,6 +19,7 @@ import { type BuiltSite, readOutput } from './built-site.js';
 import { runCommand } from './run-command.js';
 import { makeSiteFolder, type SiteFiles, writeSiteFiles } from './site-folder.js';
 
+/** Options of `testSite`. */
 export interface TestSiteOptions {
   /**
    * The configuration. Default: the file of the site, if it has one. A configuration that is given here is used in this process alone,
@@ -33,6 +34,7 @@ export interface TestSiteOptions {
   root?: string | undefined;
 }
 
+/** Options of the `build` of a test site. */
 export interface TestBuildOptions extends Pick<RunOptions, 'base' | 'outDir' | 'bundler' | 'workers'> {
   /** False: nothing is taken from an earlier build. Default: true. */
   cache?: boolean;

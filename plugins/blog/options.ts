@@ -11,6 +11,7 @@ import {
 } from 'tapdocs';
 import type { UnknownTag } from '../tags/index.js';
 
+/** Options of the plugin `blog`. */
 export interface BlogOptions {
   /** Name of the blog, unique in a site, of letters, digits, `-` and `_`. Its feed has the same name. Default: the name of its folder. */
   id?: string;

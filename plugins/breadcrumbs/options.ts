@@ -1,5 +1,6 @@
 import { checkPluginOptions, checks, type Config } from 'tapdocs';
 
+/** Options of the plugin `breadcrumbs`. */
 export interface BreadcrumbsOptions {
   /** Whether the first step is the home page, with the title of the site. Default: false. */
   home?: boolean;

@@ -11,6 +11,7 @@ import {
   type UserSidebarItem,
 } from 'tapdocs';
 
+/** Options of the plugin `contentDocs`. */
 export interface ContentDocsOptions {
   /**
    * Name of the root, of letters, digits, `-` and `_`. Each root of a site has another one. Default: the path of its

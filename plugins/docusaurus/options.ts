@@ -2,6 +2,7 @@ import { checkPluginOptions, checks, type Config } from 'tapdocs';
 import type { EditUrls } from './edit-functions.js';
 import type { SidebarSource } from './sidebar-source.js';
 
+/** Options of the plugin `docusaurus`. */
 export interface DocusaurusOptions {
   /** Folder of the docs, relative to the site. Default: that of `docusaurus.config`, else `docs`. */
   dir?: string;

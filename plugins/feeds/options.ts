@@ -21,6 +21,7 @@ export interface FeedAuthor {
   link?: string;
 }
 
+/** Options of one feed. */
 export interface FeedOptions {
   /** Name of the feed in file names and in `link-rss`. Letters, digits, `-` and `_`. */
   name: string;
@@ -51,6 +52,7 @@ export interface FeedOptions {
   copyright?: string;
 }
 
+/** Options of the plugin `feeds`. */
 export interface FeedsOptions {
   /** Default: the feeds that other plugins add, such as those of blogs. */
   feeds?: readonly FeedOptions[];

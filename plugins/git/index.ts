@@ -20,6 +20,7 @@ import { readVersions, type VersionHistories } from './read-versions.js';
 export type { FileHistory } from './file-history.js';
 export { gitHooks, type HistoryContext, historyOf } from './git-hooks.js';
 
+/** Options of the plugin `git`. */
 export interface GitOptions {
   /** Folders whose history is read, relative to the site. Default: the site's own folder and its folders of content. */
   folders?: readonly string[];

@@ -14,11 +14,13 @@ import type { Catalogues } from './catalogues.js';
 /** What builds, `dev` and `tapdocs check` report about the languages. */
 export type I18nReport = 'missingPages' | 'extraPages' | 'outdatedPages' | 'missingStrings' | 'missingMessages';
 
+/** How much a finding matters. */
 export type ReportSeverity = 'off' | 'warn' | 'error';
 
 /** Languages that are shown if a page is missing. The first one that has the page is used. */
 export type Fallback = boolean | string | Readonly<Record<string, string | readonly string[] | false>>;
 
+/** Options of the plugin `i18n`. */
 export interface I18nOptions {
   /** UI strings by language key, which override the catalogues. Default: none. */
   strings?: Readonly<Record<string, Partial<UiStrings>>>;

@@ -3,6 +3,7 @@ import { checkPluginOptions, checks, type Config, configPlace, isPlainObject, ty
 /** Types of documentation pages at schema.org. */
 const articleTypes = ['Article', 'TechArticle'] as const;
 
+/** The organization or person who publishes the site. */
 export interface Publisher {
   name: string;
   /** Default: the URL of the site. */
@@ -11,6 +12,7 @@ export interface Publisher {
   logo?: string;
 }
 
+/** Options of the plugin `jsonLd`. */
 export interface JsonLdOptions {
   /** Type of documentation pages. Posts of a blog are `BlogPosting`. Default: `Article`. */
   articleType?: (typeof articleTypes)[number];

@@ -33,6 +33,7 @@ export interface ExternalOptions {
   allowPrivate?: boolean;
 }
 
+/** Options of the plugin `linkCheck`. */
 export interface LinkCheckOptions {
   /** By kind. Default: `error` for pages, images, files and external links, `warn` for anchors and redirects, `off` for languages. */
   severity?: Partial<Record<LinkKind, LinkSeverity>>;

@@ -1,5 +1,6 @@
 import { isPlainObject, type OptionCheck, type PluginOptions } from 'tapdocs';
 
+/** Options of the plugin `llms`. */
 export interface LlmsOptions {
   /** Pages that `llms.txt` and `llms-full.txt` leave out: globs for paths without the prefix of a language, such as `/community/**`. Default: none. */
   exclude?: readonly string[];

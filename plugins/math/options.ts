@@ -1,5 +1,6 @@
 import { checkPluginOptions, checks, type Config } from 'tapdocs';
 
+/** Options of the plugin `math`. */
 export interface MathOptions {
   /** Whether `$a$` is a formula. If not, formulas have two dollar signs. Default: true. */
   singleDollar?: boolean;

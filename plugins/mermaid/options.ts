@@ -3,6 +3,7 @@ import { checkPluginOptions, checks, type Config, isPlainObject, type OptionChec
 /** A theme of Mermaid. */
 export type MermaidTheme = 'default' | 'neutral' | 'dark' | 'forest' | 'base';
 
+/** Options of the plugin `mermaid`. */
 export interface MermaidOptions {
   /** Themes of Mermaid, by appearance. Default: `default` and `dark`. */
   themes?: { light?: MermaidTheme; dark?: MermaidTheme };

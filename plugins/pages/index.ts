@@ -13,6 +13,7 @@ import {
 } from 'tapdocs';
 import { readExports } from './read-exports.js';
 
+/** Options of the plugin `pages`. */
 export interface PagesOptions {
   /** Folder of the components, relative to the site's root. Default: `pages`. */
   dir?: string;

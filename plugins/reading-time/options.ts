@@ -1,5 +1,6 @@
 import { checkPluginOptions, type Config } from 'tapdocs';
 
+/** Options of the plugin `readingTime`. */
 export interface ReadingTimeOptions {
   /** Words that readers read in a minute. Default: 230. */
   wordsPerMinute?: number;

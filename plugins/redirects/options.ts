@@ -24,6 +24,7 @@ export interface RedirectRule {
   permanent?: boolean;
 }
 
+/** Options of the plugin `redirects`. */
 export interface RedirectsOptions {
   /**
    * Rules in addition to those in front matter (`redirectFrom`). Paths have priority over patterns; the first matching

@@ -1,5 +1,6 @@
 import { checkPluginOptions, checks, type Config } from 'tapdocs';
 
+/** Options of the plugin `rspress`. */
 export interface RspressOptions {
   /** Folder of the docs, relative to the site. Default: `root` of `rspress.config`, else `docs`. */
   dir?: string;

@@ -37,6 +37,7 @@ export interface AlgoliaOptions {
   hosts?: readonly AlgoliaHost[];
 }
 
+/** Options of the plugin `searchIndex`. */
 export interface SearchIndexOptions {
   /** Use an index at Algolia. Default: the site's own index, which needs no service. */
   algolia?: AlgoliaOptions;

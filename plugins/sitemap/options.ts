@@ -6,6 +6,7 @@ export interface RobotsRules {
   disallow?: readonly string[];
 }
 
+/** Options of the plugin `sitemap`. */
 export interface SitemapOptions {
   /**
    * Pages to exclude: globs for their paths, with or without the language prefix, or regular expressions. Default:

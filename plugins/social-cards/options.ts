@@ -12,6 +12,7 @@ import type { SocialCard } from './card.js';
 import type { CardNode } from './card-element.js';
 import type { SocialCardColors } from './colors.js';
 
+/** Options of the plugin `socialCards`. */
 export interface SocialCardsOptions {
   /**
    * Files of fonts: TrueType, OpenType, WOFF or WOFF2. Each is a path below the site, or the path of a file of an installed

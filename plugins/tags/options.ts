@@ -1,6 +1,7 @@
 import { checkPluginOptions, checks, type Config } from 'tapdocs';
 import type { UnknownTag } from './page-tags.js';
 
+/** Options of the plugin `tags`. */
 export interface TagsOptions {
   /** Path of the overview of all tags, below the prefixes of a version and a language. Default: `/tags/`. */
   base?: string;

@@ -15,6 +15,7 @@ import { createTag, type TagsFile } from './tags-file.js';
 /** What happens with a tag that the tags file does not contain. */
 export type UnknownTag = 'ignore' | 'warn' | 'error';
 
+/** Options of `pageTags`. */
 export interface PageTagsOptions {
   /** Null if the site has no tags file. */
   file: TagsFile | null;

@@ -11,6 +11,7 @@ export interface TagsFile {
   tags: ReadonlyMap<string, Tag>;
 }
 
+/** Options of `readTagsFile`. */
 export interface TagsFileOptions {
   /** Absolute folders in which the file can be, the first one first. */
   folders: readonly string[];

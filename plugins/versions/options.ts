@@ -23,6 +23,7 @@ export interface VersionAtRef extends UserVersion {
 /** The version of the working tree. */
 type CurrentVersion = UserVersion;
 
+/** Options of the plugin `versions`. */
 export interface VersionsOptions {
   /** Versions in git, in the order of the menu. */
   list?: readonly VersionAtRef[];

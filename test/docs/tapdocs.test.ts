@@ -4,6 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { testSite } from '../../dist/entries/core/test.js';
 import { builtDocs } from '../built-docs.js';
+import { exportsOf, type PublicName } from '../../site/tapdocs/reference/types/exports-of.js';
+import { typeGroups } from '../../site/tapdocs/reference/types/groups.js';
+import * as core from '../../dist/entries/core/index.js';
+import * as ofPlugins from '../../dist/entries/plugins/index.js';
 import { repository, scratch } from '../copy-site.js';
 import { problemLinks } from '../reference-problems.js';
 import { docPages } from './doc-pages.js';
@@ -33,6 +37,26 @@ describe('the documentation of Tapdocs', () => {
     expect(links.size).toBeGreaterThan(200);
     expect([...links].filter(([, link]) => ![...ids].some((id) => link === `${page}#${id}`))).toEqual([]);
     expect(ids.size).toBe(links.size);
+  });
+
+  test('describes each name that the package exports, with its comment', async () => {
+    const { outDir } = await builtDocs();
+    for (const { name, file, names } of typeGroups()) {
+      const page = readFileSync(join(outDir, `reference/${name}.html`), 'utf8');
+      expect(
+        names.filter((each) => !page.includes(`<h2 id="${each.name}"`)).map((each) => `${name} ${each.name}`),
+      ).toEqual([]);
+      expect(names.flatMap(undocumented).map((each) => `${file} ${each}`)).toEqual([]);
+    }
+    const shown = new Set(typeGroups().flatMap(({ names }) => names.map((each) => each.name)));
+    expect(shown.size).toBeGreaterThan(300);
+    for (const entry of ['core/index', 'plugins/index', 'core/client/index', 'core/test'])
+      expect(
+        exportsOf(`dist/${entry}.d.ts`)
+          .filter((each) => !shown.has(each.name))
+          .map((each) => each.name),
+      ).toEqual([]);
+    expect([...Object.keys(core), ...Object.keys(ofPlugins)].filter((name) => !shown.has(name))).toEqual([]);
   });
 
   test('has samples in TypeScript that compile', () => {
@@ -90,6 +114,12 @@ describe('the documentation of Tapdocs', () => {
     expect(await site.check()).toEqual([]);
   });
 });
+
+/** The names without a comment: a name itself, or those in a namespace. */
+function undocumented({ name, declarations, inner }: PublicName): string[] {
+  if (inner.length > 0) return inner.flatMap((each) => undocumented(each).map((own) => `${name}.${own}`));
+  return declarations.some(({ doc }) => doc !== '') ? [] : [name];
+}
 
 /** Origin and base of the site, as its build writes them. */
 function addressOfSite(outDir: string): string {

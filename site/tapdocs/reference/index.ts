@@ -6,9 +6,11 @@ import { componentPages, pluginPages } from './readme-pages';
 import type { ReferencePage } from './reference-page';
 import { sidebarTexts } from './sidebar-texts';
 import { table } from './tables';
+import { typePages } from './types/type-pages';
 
 interface Groups {
   core: ReferencePage[];
+  types: ReferencePage[];
   plugins: ReferencePage[];
   components: ReferencePage[];
 }
@@ -17,10 +19,15 @@ interface Groups {
 export function reference(): Plugin {
   return {
     name: 'reference',
-    cacheKey: 'reference 1',
+    cacheKey: 'reference 2',
     apply({ config, hooks }) {
       hooks.routes.tap('reference', ({ routes }) => {
-        const groups: Groups = { core: corePages(), plugins: pluginPages(), components: componentPages() };
+        const groups: Groups = {
+          core: corePages(),
+          types: typePages(),
+          plugins: pluginPages(),
+          components: componentPages(),
+        };
         const pages = Object.values(groups).flat();
         const byFile = new Map(pages.map(({ file, name }) => [file, pathOf(name)]));
         for (const { locale, id } of config.locales.map(({ lang }) => ({ locale: lang, id: `reference-${lang}` }))) {
@@ -75,6 +82,7 @@ function sidebarOf(groups: Groups, language: Language): SidebarItem[] {
   return [
     { kind: 'link', text: text('Reference'), link: url('') },
     ...links(groups.core),
+    group('Types', groups.types),
     group('Plugins', groups.plugins),
     group('Components', groups.components),
   ];
@@ -93,7 +101,7 @@ function overview(groups: Groups, { lang, config, sidebar }: Language & { sideba
     path: `${prefixOf({ config, lang })}/reference/`,
     source: {
       path: `docs/${lang}/reference/index.md`,
-      text: `# ${text('Reference')}\n\n${text('intro')}\n\n${list('Core', groups.core)}\n\n${list('Plugins', groups.plugins)}\n\n${list('Components', groups.components)}\n`,
+      text: `# ${text('Reference')}\n\n${text('intro')}\n\n${list('Core', groups.core)}\n\n${list('Types', groups.types)}\n\n${list('Plugins', groups.plugins)}\n\n${list('Components', groups.components)}\n`,
     },
     frontMatter: { description: text('description'), readingTime: false },
     slices: { sidebar },

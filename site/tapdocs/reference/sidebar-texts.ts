@@ -1,8 +1,8 @@
 const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: {
     intro:
-      'These pages are made from the installed package: the options, hooks and errors come from its code, the pages of plugins and components from their README files.',
-    description: 'All reference pages: options, front matter, commands, hooks, errors, plugins and components.',
+      'These pages are made from the installed package: the options, hooks, types and errors come from its code, the pages of plugins and components from their README files.',
+    description: 'All reference pages: options, front matter, commands, hooks, errors, types, plugins and components.',
   },
   zh: {
     Reference: '参考',
@@ -15,13 +15,24 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'Error codes': '错误码',
     'Theme components': '主题组件',
     Core: '核心',
+    Types: '类型',
+    'Types: data of site and page': '类型：站点与页面数据',
+    'Types: problems and checks': '类型：问题与检查',
+    'Types: configuration': '类型：配置',
+    'Types: plugins and hooks': '类型：插件与 hook',
+    'Types: routes and links': '类型：路由与链接',
+    'Types: sources, records and documents': '类型：源文件、记录与文档',
+    'Types: builds and files': '类型：构建与文件',
+    'Types: tapdocs/plugins': '类型：tapdocs/plugins',
+    'Types: tapdocs/client': '类型：tapdocs/client',
+    'Types: tapdocs/test': '类型：tapdocs/test',
     Plugins: '插件',
     Components: '组件',
     page: '页面',
     contents: '内容',
     intro:
-      '这些页面由已安装的包生成：选项、hook 和错误来自代码，插件与组件的页面来自各自的 README。参考页面只有英文版。',
-    description: '全部参考页面：配置项、front matter、命令、hook、错误码、插件和组件。',
+      '这些页面由已安装的包生成：选项、hook、类型和错误来自代码，插件与组件的页面来自各自的 README。参考页面只有英文版。',
+    description: '全部参考页面：配置项、front matter、命令、hook、错误码、类型、插件和组件。',
   },
 };
 
