@@ -138,7 +138,8 @@ function spawnInstalled(folder: string, args: readonly string[]) {
 
 const longest = 240_000;
 
-async function runInstalled(folder: string, args: readonly string[]): Promise<CliRun> {
+/** Runs the `tapdocs` that a folder has installed. */
+export async function runInstalled(folder: string, args: readonly string[]): Promise<CliRun> {
   const { child, printed, ended } = spawnInstalled(folder, args);
   const timer = setTimeout(() => child.kill('SIGKILL'), longest);
   const code = await ended;
@@ -146,7 +147,8 @@ async function runInstalled(folder: string, args: readonly string[]): Promise<Cl
   return { code, ...printed, problems: problemsIn(printed.stderr) };
 }
 
-async function startInstalled(folder: string, args: readonly string[]): Promise<StartedServer> {
+/** Starts it as a server, and waits until it prints its URL. */
+export async function startInstalled(folder: string, args: readonly string[]): Promise<StartedServer> {
   const { child, printed, ended } = spawnInstalled(folder, args);
   const log = (): string => printed.stdout + printed.stderr;
   const url = await new Promise<string>((resolve, reject) => {
