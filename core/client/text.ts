@@ -7,7 +7,10 @@ import { useContentSite, useSite } from './site.js';
  */
 export function useText(): (key: keyof UiStrings, params?: Readonly<Record<string, string>>) => string {
   const { strings } = useSite();
-  return (key, params) => withParams(strings[key], params);
+  return (key, params) => {
+    const text = strings[key];
+    return params ? text.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole) : text;
+  };
 }
 
 /**
@@ -18,12 +21,9 @@ export function useText(): (key: keyof UiStrings, params?: Readonly<Record<strin
  */
 export function useContentText(): (key: keyof AllStrings, params?: Readonly<Record<string, string>>) => string {
   const { strings } = useContentSite();
+  const text = useText() as ReturnType<typeof useContentText>;
   return (key, params) => {
     if (!(key in strings)) throw new Error(`The UI string \`${key}\` is known only while content is rendered.`);
-    return withParams(strings[key], params);
+    return text(key, params);
   };
-}
-
-function withParams(text: string, params: Readonly<Record<string, string>> | undefined): string {
-  return params ? text.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole) : text;
 }
