@@ -11,7 +11,7 @@ export const PageContext = createContext<PageData | null>(null);
  */
 export function usePage<Name extends string = string>(): PageData<Name> {
   const page = use(PageContext);
-  if (!page) throw new Error('Call `usePage` in a component of a Tapdocs site.');
+  if (!page) throw new Error('`usePage` needs a Tapdocs site.');
   return page as PageData<Name>;
 }
 

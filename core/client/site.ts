@@ -12,7 +12,7 @@ export const SiteContext = createContext<SiteData | null>(null);
  */
 export function useSite(): SiteData {
   const site = use(SiteContext);
-  if (!site) throw new Error('Call `useSite` in a component of a Tapdocs site.');
+  if (!site) throw new Error('`useSite` needs a Tapdocs site.');
   return site;
 }
 
