@@ -21,7 +21,7 @@ export function useText(): (key: keyof UiStrings, params?: Readonly<Record<strin
  */
 export function useContentText(): (key: keyof AllStrings, params?: Readonly<Record<string, string>>) => string {
   const { strings } = useContentSite();
-  const text = useText() as ReturnType<typeof useContentText>;
+  const text = useText();
   return (key, params) => {
     if (!(key in strings)) throw new Error(`The UI string \`${key}\` is known only while content is rendered.`);
     return text(key, params);

@@ -84,13 +84,23 @@ function placesOf({ root, docsDir, contentRoots, cacheDir }: Config, { folders, 
   return { root, folders: wanted, ignored: ignoreCommits, cacheFile };
 }
 
-/** One warning reports why there are no dates, or for how many pages. */
+/** Number of files that the warning names. */
+const mostNamed = 3;
+
+/** One warning reports why there are no dates, or which pages have none. Pages without a file have no history. */
 function warn(read: History, { routes }: FoundRoutes, site: Site): void {
   const { logger } = site;
-  const files = new Map(routes.filter(({ filePath }) => filePath !== '').map((route) => [fileKey(route), route]));
-  const unknown = [...files.values()].filter((route) => !historyOf(route, site)).length;
-  if (unknown === 0) return;
-  if ('reason' in read) logger.warn(`Pages have no date of their last change: ${read.reason}.`);
-  else
-    logger.warn(`${unknown} of ${files.size} pages are not committed to git, and have no date of their last change.`);
+  const written = routes.filter(({ filePath, source }) => filePath !== '' && source === undefined);
+  const files = new Map(written.map((route) => [fileKey(route), route]));
+  const unknown = [...files.values()].filter((route) => !historyOf(route, site));
+  if (unknown.length === 0) return;
+  if ('reason' in read) {
+    logger.warn(`Pages have no date of their last change: ${read.reason}.`);
+    return;
+  }
+  const named = unknown.slice(0, mostNamed).map(({ filePath }) => `\`${filePath}\``);
+  const rest = unknown.length > mostNamed ? ' and others' : '';
+  logger.warn(
+    `${unknown.length} of ${files.size} pages are not committed to git, and have no date of their last change: ${named.join(', ')}${rest}.`,
+  );
 }

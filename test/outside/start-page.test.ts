@@ -23,7 +23,7 @@ const archive = (): string => {
 
 /** The commands of the page. Another one fails, so that nobody adds a command that this test does not run. */
 const commands: readonly [RegExp, (walk: Walk, argument: string) => Promise<void> | void][] = [
-  [/^mkdir ([\w-]+)$/, ({ cwd }, name) => void mkdirSync(join(cwd, name))],
+  [/^mkdir ([\w-]+)$/, ({ cwd }, name) => mkdirSync(join(cwd, name))],
   [/^cd ([\w-]+)$/, (walk, name) => void (walk.cwd = join(walk.cwd, name))],
   [/^(npm init -y)$/, ({ cwd }) => void npm(['init', '-y'], cwd)],
   [/^(npm install tapdocs)$/, ({ cwd }) => void npm(['install', ...installFlags, archive()], cwd)],
