@@ -5,6 +5,7 @@ import { type Config, fail, hashOf, type Plugin, type Site } from 'tapdocs';
 import { feedsHooks } from '../feeds/index.js';
 import { themeFolder } from '../theme-folder.js';
 import { authorsOf, feedOf } from './feed.js';
+import { fields } from './page-fields.js';
 import { type BlogOptions, checkOptions, type Settings, settingsOf } from './options.js';
 import { blogProblem } from './problems.js';
 import { createScanCache, type ScanCache } from './scan-cache.js';
@@ -29,6 +30,7 @@ export function blog(options: BlogOptions = {}): Plugin {
     cacheKey: `blog ${dirs.join(' ')}`,
     themeDir,
     contentStrings: strings,
+    frontMatter: Object.keys(fields),
     pageComponents: ['DocPage'],
     apply(site) {
       checkOptions(options, site.config);

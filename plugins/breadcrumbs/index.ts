@@ -11,6 +11,7 @@ import {
 } from 'tapdocs';
 import { createTrailFinder, homeOf, type TrailFinder } from '../content-docs/index.js';
 import { themeFolder } from '../theme-folder.js';
+import { fields } from './page-fields.js';
 import { type BreadcrumbsOptions, checkOptions } from './options.js';
 import { strings } from './strings/index.js';
 
@@ -27,7 +28,7 @@ export function breadcrumbs(options: BreadcrumbsOptions = {}): Plugin {
     name,
     themeDir,
     strings,
-    frontMatter: [name],
+    frontMatter: Object.keys(fields),
     apply(site) {
       checkOptions(options, site.config);
       const find = createTrailFinder();

@@ -15,6 +15,7 @@ import {
 } from 'tapdocs';
 import { createTrailFinder, homeOf, type TrailFinder } from '../content-docs/index.js';
 import { historyOf } from '../git/index.js';
+import { fields } from './page-fields.js';
 import { checkOptions, type JsonLdOptions } from './options.js';
 import { pageGraph } from './page-graph.js';
 
@@ -29,7 +30,7 @@ const last = 100;
 export function jsonLd(options: JsonLdOptions = {}): Plugin {
   return {
     name,
-    frontMatter: ['jsonLd', 'author', 'authors'],
+    frontMatter: Object.keys(fields),
     apply(site) {
       checkOptions(options, site.config);
       const find = createTrailFinder();

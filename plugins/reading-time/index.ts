@@ -1,6 +1,7 @@
 // Adds the time that it takes to read a documentation page, below its title.
 import { hashOf, type Plugin } from 'tapdocs';
 import { themeFolder } from '../theme-folder.js';
+import { fields } from './page-fields.js';
 import { checkOptions, type ReadingTimeOptions } from './options.js';
 import { showTime } from './show-time.js';
 import { strings } from './strings/index.js';
@@ -21,7 +22,7 @@ export function readingTime(options: ReadingTimeOptions = {}): Plugin {
     cacheKey: hashOf(words, characters),
     themeDir,
     strings,
-    frontMatter: ['readingTime'],
+    frontMatter: Object.keys(fields),
     apply(site) {
       checkOptions(options, site.config);
       site.hooks.markdown.tap(name, (plugins) => ({

@@ -4,6 +4,7 @@ import { createKit, watchedFiles } from './card-kit.js';
 import { cardTags, withImage } from './card-tags.js';
 import { createDrawing, type DrawCard } from './draw-card.js';
 import { emitCards } from './emit-cards.js';
+import { fields } from './page-fields.js';
 import { checkOptions, type SocialCardsOptions } from './options.js';
 import { imageOf, imageProblems, imageTags, unpublishedImages } from './own-image.js';
 import { type CardKit, type CardPlan, type PlanContext, planCards } from './plan-cards.js';
@@ -23,7 +24,7 @@ const late = 50;
 export function socialCards(options: SocialCardsOptions = {}): Plugin {
   return {
     name,
-    frontMatter: ['image'],
+    frontMatter: Object.keys(fields),
     apply(site) {
       checkOptions(options, site.config);
       const state: { kit?: CardKit } = {};

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { hashOf, type Plugin } from 'tapdocs';
 import { themeFolder } from '../theme-folder.js';
 import { addTagPages } from './add-tag-pages.js';
+import { fields } from './page-fields.js';
 import { checkOptions, type TagsOptions } from './options.js';
 import { showTags } from './show-tags.js';
 import { strings } from './strings/index.js';
@@ -32,6 +33,7 @@ export function tags(options: TagsOptions = {}): Plugin {
     },
     themeDir,
     contentStrings: strings,
+    frontMatter: Object.keys(fields),
     pageComponents: ['DocPage'],
     apply(site) {
       checkOptions(options, site.config);

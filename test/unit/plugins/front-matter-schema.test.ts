@@ -77,6 +77,10 @@ describe('the schema of front matter', () => {
     [{ authors: [{ title: 'Guest' }] }, false],
     [{ slug: '/2024/first' }, true],
     [{ slug: 'a?b' }, false],
+    [{ author: { name: 'Ada', url: '/ada' } }, true],
+    [{ author: 7 }, false],
+    [{ breadcrumbs: false, readingTime: false, jsonLd: false }, true],
+    [{ readingTime: 'no' }, false],
     [{ image: false }, true],
     [{ image: 'card.png' }, false],
   ])('takes the fields of plugins: %j is %s', (data, valid) => {
