@@ -81,18 +81,21 @@ export function fieldEdits(text: string, rows: readonly RenamedName[]): FilePlan
   return { edits, manual };
 }
 
-/** Edits for taps of hooks: `site.hooks.checked`. */
+/** Edits for taps of hooks: `site.hooks.checked`. The hooks of another object, such as a compiler, can have the same name. */
 export function hookEdits({ bare }: Code, rows: readonly RenamedName[]): FilePlan {
-  const edits = rows.flatMap(({ name, replacement }) =>
-    [...bare.matchAll(new RegExp(String.raw`(?<=\bhooks\s*\??\.\s*)${escaped(name)}\b`, 'g'))].map(({ index }) => ({
-      start: index,
-      end: index + name.length,
-      text: replacement,
-      from: `hooks.${name}`,
-      to: `hooks.${replacement}`,
-    })),
-  );
-  return { edits, manual: [] };
+  const edits: Edit[] = [];
+  const manual: Manual[] = [];
+  for (const { name, replacement } of rows) {
+    const taps = bare.matchAll(new RegExp(String.raw`(\bsite\s*\??\.\s*)?\bhooks\s*\??\.\s*${escaped(name)}\b`, 'g'));
+    for (const { index, 0: whole, 1: ofSite } of taps) {
+      const end = index + whole.length;
+      const start = end - name.length;
+      const [from, to] = [`hooks.${name}`, `hooks.${replacement}`];
+      if (ofSite === undefined) manual.push({ start, name: from, todo: `If it is a hook of Tapdocs, use \`${to}\`.` });
+      else edits.push({ start, end, text: replacement, from, to });
+    }
+  }
+  return { edits, manual };
 }
 
 /** Edits for properties of a call, and of a variable with its result. A pattern such as `{ logoText }` needs a person. */
