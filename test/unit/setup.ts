@@ -26,5 +26,7 @@ beforeEach(() => {
 
 // Files share a page with the ones that ran before in the same worker.
 afterAll(() => {
-  if ('document' in globalThis) document.body.replaceChildren();
+  if (!('document' in globalThis)) return;
+  document.body.replaceChildren();
+  window.location.hash = '';
 });
