@@ -13,6 +13,8 @@ export interface BuildReport {
   drafts: readonly Draft[];
   /** The pages that old versions leave out, sorted by path. */
   excluded: readonly ExcludedPage[];
+  /** Paths of the pages without content of their own: those that a plugin makes, and copies in another language. */
+  withoutContent: readonly string[];
   records: { total: number; hits: number };
   documents: { total: number; hits: number };
   /** Whether the bundle came from the store. */

@@ -39,10 +39,10 @@ test('code of files is part of pages and their Markdown, and an edit of it chang
   expect(read(root, 'index.md')).toContain('const used = 1;');
   expect(textOf(read(root, 'other.html'))).toContain('export const a = 1;');
   writeFiles(root, { 'packages/a.js': 'export const a = 2;\n' });
-  expect(build(root)).toContain('2/3 pages rendered');
+  expect(build(root)).toContain('2/3 contents (records)');
   expect(textOf(read(root, 'other.html'))).toContain('export const a = 2;');
   writeFiles(root, { 'site/src/use.ts': '// #region use\nconst used = 3;\n// #endregion\n' });
-  expect(build(root)).toContain('2/3 pages rendered');
+  expect(build(root)).toContain('2/3 contents (records)');
   const incremental = filesOf(join(root, 'site/dist'));
   rmSync(join(root, 'site/dist'), { recursive: true });
   rmSync(join(root, 'site/.tapdocs'), { recursive: true });
@@ -63,7 +63,7 @@ test('code of a version in git comes from its ref', () => {
   build(root);
   expect(textOf(read(root, 'index.html'))).toContain('const used = 2;');
   expect(textOf(read(root, '1/index.html'))).toContain('const used = 1;');
-  expect(build(root)).toMatch(/From cache +(\d+)\/\1 pages rendered/);
+  expect(build(root)).toMatch(/From cache +(\d+)\/\1 contents/);
 });
 
 test('dev shows an edit of a file whose code is shown, and one that appears', async () => {

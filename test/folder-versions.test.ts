@@ -107,7 +107,7 @@ describe('versions in the folders of Docusaurus', () => {
   });
 
   test('cost nothing when nothing changes, and an incremental build is the same as a clean one', () => {
-    expect(build(root).output).toMatch(/From cache +(\d+)\/\1 pages rendered, (\d+)\/\2 documents/);
+    expect(build(root).output).toMatch(/From cache +(\d+)\/\1 contents \(records\), (\d+)\/\2 documents/);
     writeFiles(root, {
       'docs/guide/_part.mdx': 'Part of one.\n',
       'docs/guide/_Count.tsx': read(root, 'versioned_docs/version-1.0.0/guide/_Count.tsx'),

@@ -325,7 +325,7 @@ export default {
 
   test('render equal pages once, and find them again', () => {
     const { output } = build(root, site);
-    expect(output).toMatch(/From cache +(\d+)\/\1 pages rendered, (\d+)\/\2 documents/);
+    expect(output).toMatch(/From cache +(\d+)\/\1 contents \(records\), (\d+)\/\2 documents/);
   });
 
   test('are bundled again when only the theme has changed', () => {
@@ -545,7 +545,7 @@ export default {
     expect(read(island, 'dist/2/index.html')).toContain('Label of one');
     expect(read(island, 'dist/1/index.html')).toContain('Label of one');
     expect(islands()).toHaveLength(3);
-    expect(build(island).output).toMatch(/From cache +(\d+)\/\1 pages rendered, (\d+)\/\2 documents/);
+    expect(build(island).output).toMatch(/From cache +(\d+)\/\1 contents \(records\), (\d+)\/\2 documents/);
     // A page of the oldest version that does not use the module.
     git(island, 'tag', '-f', 'v1', 'v2');
     writeFiles(island, { 'docs/_label.ts': "export const label = 'Label of three';\n" });

@@ -5,22 +5,37 @@ import type { CommandOptions } from './runner.js';
 
 /** The summary of a build in a few lines: pages by language, cache hits, the output, the time by phase. */
 export function buildSummary(report: BuildReport, { root, logger }: Pick<CommandOptions, 'root' | 'logger'>): string {
-  const { pages, drafts, excluded, records, documents, output, phases } = report;
-  const total = Object.values(pages).reduce((sum, count) => sum + count, 0);
-  const languages = Object.entries(pages).map(([lang, count]) => `${lang} ${count}`);
+  const { drafts, excluded, records, documents, output, phases } = report;
   const time = phases.reduce((sum, { ms }) => sum + ms, 0);
   const { warnings } = logger.counts();
   const rows = [
-    ['Pages', `${total}${languages.length > 1 ? ` (${languages.join(', ')})` : ''}`],
+    ['Pages', pageCounts(report)],
     ...draftRows(drafts),
     ...excludedRow(excluded),
-    ['From cache', `${records.hits}/${records.total} pages rendered, ${documents.hits}/${documents.total} documents`],
+    [
+      'From cache',
+      `${records.hits}/${records.total} contents (records), ${documents.hits}/${documents.total} documents`,
+    ],
     ['Output', `${below(root, report.outDir) ?? report.outDir}, ${formatBytes(output.bytes)}: ${changes(output)}`],
     ['Time', `${formatDuration(time)} (${phases.map(({ name, ms }) => `${name} ${formatDuration(ms)}`).join(', ')})`],
     ...(warnings > 0 ? [['Warnings', String(warnings)]] : []),
   ];
   const width = Math.max(...rows.map(([name = '']) => name.length));
   return ['', ...rows.map(([name = '', value = '']) => `  ${name.padEnd(width)}  ${value}`)].join('\n');
+}
+
+/** Maximum number of pages without content that are listed. */
+const mostWithout = 3;
+
+/** The number of pages, by language, and why there are more of them than contents. */
+function pageCounts({ pages, withoutContent, records }: BuildReport): string {
+  const total = Object.values(pages).reduce((sum, count) => sum + count, 0);
+  const languages = Object.entries(pages).map(([lang, count]) => `${lang} ${count}`);
+  const counts = `${total}${languages.length > 1 ? ` (${languages.join(', ')})` : ''}`;
+  if (withoutContent.length === 0) return counts;
+  const rest = withoutContent.length - mostWithout;
+  const list = [...withoutContent.slice(0, mostWithout), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  return `${counts}: ${records.total} with own content, ${withoutContent.length} without (${list})`;
 }
 
 /** Maximum number of waiting pages that are listed. */

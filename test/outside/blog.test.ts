@@ -27,7 +27,7 @@ describe('blogs and tags', () => {
     const { code, stderr } = await stranger.tapdocs('build');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const { stdout } = await stranger.tapdocs('build');
-    expect(stdout).toMatch(/From cache +(\d+)\/\1 pages rendered, (\d+)\/\2 documents/);
+    expect(stdout).toMatch(/From cache +(\d+)\/\1 contents \(records\), (\d+)\/\2 documents/);
     for (const name of ['blog', 'news']) {
       for (const end of ['rss.xml', 'atom.xml', 'feed.json'])
         expect(stranger.exists(`dist/rss/${name}-${end}`)).toBe(true);

@@ -109,7 +109,9 @@ test('everything at once is the same with both bundlers, below a base, in two la
   expect(Object.keys(rspack)).toEqual(
     expect.arrayContaining(['1.0/guide.html', '1.0/zh/guide.html', 'blog/tags/release.html', 'zh/blog/index.html']),
   );
-  expect((await stranger.tapdocs('build')).stdout).toMatch(/From cache +(\d+)\/\1 pages rendered, (\d+)\/\2 documents/);
+  expect((await stranger.tapdocs('build')).stdout).toMatch(
+    /From cache +(\d+)\/\1 contents \(records\), (\d+)\/\2 documents/,
+  );
   stranger.write({ 'tapdocs.config.ts': settings('webpack') });
   expect(await stranger.tapdocs('build')).toMatchObject({ code: 0, stderr: '' });
   const webpack = contentOf(stranger);

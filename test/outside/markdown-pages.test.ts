@@ -114,7 +114,7 @@ describe.each(['rspack', 'webpack'] as const)('a page that is made of text, with
   });
 
   test('is made again when its text changes, and else kept', async () => {
-    expect((await built(stranger)).stdout).toMatch(/5\/5 pages rendered/);
+    expect((await built(stranger)).stdout).toMatch(/5\/5 contents/);
     stranger.write({ 'api.json': stranger.read('api.json').replace('quokka', 'wombat').replace('41', '17') });
     await built(stranger);
     expect(stranger.read('dist/api/create.html')).toContain('wombat');

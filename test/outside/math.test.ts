@@ -50,10 +50,10 @@ describe('formulas', () => {
   });
 
   test('are kept, and rendered again by another version of KaTeX', async () => {
-    expect((await stranger.tapdocs('build')).stdout).toMatch(/From cache +3\/3 pages/);
+    expect((await stranger.tapdocs('build')).stdout).toMatch(/From cache +3\/3 contents/);
     const file = 'node_modules/katex/package.json';
     stranger.write({ [file]: stranger.read(file).replace(/"version": "[^"]*"/, '"version": "0.16.999"') });
-    expect((await stranger.tapdocs('build')).stdout).toMatch(/From cache +0\/3 pages/);
+    expect((await stranger.tapdocs('build')).stdout).toMatch(/From cache +0\/3 contents/);
   });
 
   test('have their style sheet and the font in dev', async () => {

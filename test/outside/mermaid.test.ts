@@ -51,7 +51,7 @@ describe.each(['rspack', 'webpack'])('diagrams of a site built with %s', (bundle
   });
 
   test('are kept by the next build, and an edit changes its page', async () => {
-    expect((await build()).stdout).toMatch(/From cache +(\d+)\/\1 pages/);
+    expect((await build()).stdout).toMatch(/From cache +(\d+)\/\1 contents/);
     stranger.write({ 'docs/en/text.md': '# Text\n\n```mermaid\nflowchart LR\n  A[Start --> B\n```\n' });
     const { problems, stderr } = await build();
     stranger.write({ 'docs/en/text.md': text });

@@ -27,7 +27,7 @@ describe('details of pages', () => {
     const content = (): string => stranger.read('dist/guide/network/proxy.html').replace(/.*<main/s, '');
     const first = content().replace(/<script.*/s, '');
     expect((await stranger.tapdocs('build')).stdout).toMatch(
-      /From cache +(\d+)\/\1 pages rendered, (\d+)\/\2 documents/,
+      /From cache +(\d+)\/\1 contents \(records\), (\d+)\/\2 documents/,
     );
     stranger.write({ 'tapdocs.config.ts': settings('webpack') });
     expect(await stranger.tapdocs('build')).toMatchObject({ code: 0, stderr: '' });

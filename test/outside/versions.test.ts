@@ -50,7 +50,7 @@ describe.each(['rspack', 'webpack'])('versions in git with %s', (bundler) => {
     const { code, stderr } = await stranger.tapdocs('build');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const { stdout } = await stranger.tapdocs('build');
-    expect(stdout).toMatch(/From cache +(\d+)\/\1 pages rendered, (\d+)\/\2 documents/);
+    expect(stdout).toMatch(/From cache +(\d+)\/\1 contents \(records\), (\d+)\/\2 documents/);
     const server = await stranger.start('serve');
     await page.goto(`${server.url}1.0/`);
     await ready(page);

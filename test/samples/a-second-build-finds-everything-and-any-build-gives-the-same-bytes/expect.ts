@@ -6,12 +6,12 @@ const expectation: Expectation = async ({ build, files, remove }) => {
   const first = files('dist');
 
   const again = await build();
-  expect(again.stdout).toContain('7/7 pages rendered');
+  expect(again.stdout).toContain('7/7 contents (records)');
   expect(again.stdout).toMatch(/(\d+)\/\1 documents/);
   expect(again.stdout).toContain('0 files written');
   expect(files('dist')).toEqual(first);
 
-  expect((await build('--no-cache')).stdout).toContain('0/7 pages rendered');
+  expect((await build('--no-cache')).stdout).toContain('0/7 contents (records)');
   expect(files('dist')).toEqual(first);
 
   remove('.tapdocs');

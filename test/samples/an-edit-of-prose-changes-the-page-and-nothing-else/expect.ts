@@ -15,13 +15,13 @@ const expectation: Expectation = async (sample) => {
 
   await sample.build('--bundler', 'webpack');
   sample.write('docs/index.mdx', `${sample.read('docs/index.mdx')}\nEven more.\n`);
-  expect((await sample.build('--bundler', 'webpack')).stdout).toContain('3/4 pages rendered');
+  expect((await sample.build('--bundler', 'webpack')).stdout).toContain('3/4 contents (records)');
 };
 
 async function built({ build, files }: Sample, rendered?: number): Promise<Record<string, string>> {
   const { code, stdout } = await build();
   expect(code).toBe(0);
-  if (rendered !== undefined) expect(stdout).toContain(`${4 - rendered}/4 pages rendered`);
+  if (rendered !== undefined) expect(stdout).toContain(`${4 - rendered}/4 contents (records)`);
   return files('dist');
 }
 

@@ -19,8 +19,9 @@ const report: BuildReport = {
   pages: { en: 3, zh: 2 },
   drafts: [],
   excluded: [],
-  records: { total: 5, hits: 4 },
-  documents: { total: 6, hits: 5 },
+  withoutContent: ['/404'],
+  records: { total: 4, hits: 3 },
+  documents: { total: 5, hits: 4 },
   bundleHit: true,
   phases: [
     { name: 'config', ms: 12 },
@@ -272,8 +273,8 @@ describe('what a command does', () => {
     expect(text).toBe(
       [
         '',
-        '  Pages       5 (en 3, zh 2)',
-        '  From cache  4/5 pages rendered, 5/6 documents',
+        '  Pages       5 (en 3, zh 2): 4 with own content, 1 without (/404)',
+        '  From cache  3/4 contents (records), 4/5 documents',
         '  Output      dist, 123.5 kB: 1 files written, 9 unchanged, 0 removed',
         '  Time        1.25 s (config 12 ms, records 1.24 s)',
         '',
