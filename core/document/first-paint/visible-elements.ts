@@ -24,12 +24,16 @@ export interface VisibleElements {
   content: ReadonlySet<string>;
 }
 
-const tags = /<(\/?)([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
+const tags = /<\/?[a-zA-Z](?:[^>"']|"[^"]*"|'[^']*')*>/g;
+const tagParts = /^<(\/?)([a-zA-Z][^\s/>]*)([\s\S]*)>$/;
 const attributePattern = /([^\s"'=/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 const voidTags = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
 /** Data about a tag. */
 interface Known {
+  tag: string;
+  isEnd: boolean;
+  /** Tag, classes and attributes; '' for an end tag. */
   element: string;
   /** How browsers handle its content by default. */
   hides: 'all' | 'details' | 'nothing';
@@ -55,12 +59,15 @@ export function createElementFinder({ names: spoken, attributes }: Vocabulary) {
     }
     return [tag.toLowerCase(), ...names.filter((name) => spoken.has(name)).sort()].join('\n');
   };
-  const know = (text: string, tag: string, own: string): Known => {
+  const know = (text: string): Known => {
     const old = known.get(text);
     if (old) return old;
+    const [, end, tag = '', own = ''] = tagParts.exec(text) ?? [];
     const folds = tag === 'details' && !hasAttribute(own, /\sopen\b/);
     const fresh: Known = {
-      element: keyOf(tag, own),
+      tag,
+      isEnd: end === '/',
+      element: end === '/' ? '' : keyOf(tag, own),
       hides: folds ? 'details' : isHidden(tag, own) ? 'all' : 'nothing',
       isPopover: hasAttribute(own, /\spopover\b/),
       isContent: own.includes(' id="tap-content"'),
@@ -86,15 +93,16 @@ export function createElementFinder({ names: spoken, attributes }: Vocabulary) {
     const skipped = { tag: '', depth: 0 };
     const inside = { tag: '', depth: 0 };
     let folds = false;
-    for (const [text, end, tag = '', own = ''] of html.matchAll(tags)) {
-      if (inside.depth > 0 && tag === inside.tag) inside.depth += end ? -1 : 1;
+    // `matchAll` creates an object for each of thousands of tags.
+    for (const text of html.match(tags) ?? []) {
+      const { tag, isEnd, element, hides, isPopover, isContent } = know(text);
+      if (inside.depth > 0 && tag === inside.tag) inside.depth += isEnd ? -1 : 1;
       if (skipped.depth > 0) {
-        if (tag === skipped.tag) skipped.depth += end ? -1 : 1;
-      } else if (end) {
+        if (tag === skipped.tag) skipped.depth += isEnd ? -1 : 1;
+      } else if (isEnd) {
         if (folds && tag === 'summary') Object.assign(skipped, { tag: 'details', depth: 1 });
         if (tag === 'summary' || tag === 'details') folds = false;
       } else {
-        const { element, hides, isPopover, isContent } = know(text, tag, own);
         const isSkipped = hides === 'all' && !hasDisplay(element, displays);
         // A popover is a separate box; other hidden elements may have spacing around them.
         if (!isSkipped || !isPopover) (inside.depth > 0 ? content : layout).add(element);
