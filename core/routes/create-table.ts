@@ -65,12 +65,19 @@ export function createRouteTable({
     redirects: [],
   };
   const tasks: ((found: FoundRoutes) => void)[] = [];
+  /** Whether the links of all lists have been completed since the last addition. */
+  let isComplete = false;
+  const completeLinks = (): void => {
+    if (!isComplete) added.slices = withPageUrls(added, { base, urlStyle });
+    isComplete = true;
+  };
   const watch = (file: string): void => void added.watched.add(resolve(root, file));
   const addDraft = ({ path, filePath, publishAt }: Draft): void =>
     void added.drafts.push(Object.freeze({ path, filePath, ...(publishAt !== undefined && { publishAt }) }));
   const addRoute = (given: Route): void => {
     const route = withState(given, time);
     const { path, filePath, draft } = route;
+    isComplete = false;
     if (!draft || development) added.routes.push(route);
     else addDraft({ path, filePath, ...(typeof draft === 'string' && { publishAt: draft }) });
   };
@@ -82,7 +89,10 @@ export function createRouteTable({
     watch,
     add: (route) => addRoute(completeRoute(route as NewRoute)),
     stateOf: (frontMatter) => pageState(frontMatter, time),
-    addSlice: (id, data) => void added.slices.set(id, data),
+    addSlice(id, data) {
+      added.slices.set(id, data);
+      isComplete = false;
+    },
     addLink: (link) => void added.links.push(Object.freeze(link)),
     addDraft,
     addExcluded: ({ path, filePath, version }) => void added.excluded.push(Object.freeze({ path, filePath, version })),
@@ -90,9 +100,10 @@ export function createRouteTable({
     derive: (task) => void tasks.push(task),
     freeze() {
       const site = { base, urlStyle };
-      added.slices = withPageUrls(added, site);
+      completeLinks();
       for (const task of tasks.splice(0)) task({ routes: [...added.routes], slices: new Map(added.slices) });
-      const { routes, slices } = hideUnlisted({ ...added, slices: withPageUrls(added, site) }, site);
+      completeLinks();
+      const { routes, slices } = hideUnlisted(added, site);
       return freeze({ ...added, routes: withNeighbours(routes, slices, site), slices });
     },
   };

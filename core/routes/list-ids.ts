@@ -5,5 +5,12 @@ const lists = ['sidebar', 'overview'];
 
 /** Ids of the slices that list pages. */
 export function listIds(routes: readonly Pick<Route, 'slices'>[]): ReadonlySet<string> {
-  return new Set(routes.flatMap((route) => lists.flatMap((name) => route.slices[name] ?? [])));
+  const ids = new Set<string>();
+  for (const { slices } of routes) {
+    for (const name of lists) {
+      const id = slices[name];
+      if (id !== undefined) ids.add(id);
+    }
+  }
+  return ids;
 }

@@ -30,7 +30,8 @@ export function neighbours(items: readonly SidebarItem[], isPage: (url: string) 
  * A page that was added with neighbours keeps these.
  */
 export function withNeighbours(routes: readonly Route[], slices: ReadonlyMap<string, Json>, site: UrlSite): Route[] {
-  const byUrl = new Map(routes.map((route) => [pageUrl(site, route.path), route]));
+  const urls = routes.map(({ path }) => pageUrl(site, path));
+  const byUrl = new Map(routes.map((route, index) => [urls[index] ?? '', route]));
   const found = new Map<string, Map<string, Neighbours>>();
   const neighboursIn = (id: string, lang: string): Map<string, Neighbours> => {
     const key = `${lang} ${id}`;
@@ -45,12 +46,12 @@ export function withNeighbours(routes: readonly Route[], slices: ReadonlyMap<str
     found.set(key, all);
     return all;
   };
-  return routes.map((route) => {
+  return routes.map((route, index) => {
     const { sidebar } = route.slices;
     if (route.component !== 'DocPage' || sidebar === undefined) return route;
     const { previous, next, frontMatter } = route.data;
     if (previous || next || hasNone(frontMatter)) return route;
-    const near = neighboursIn(sidebar, route.lang).get(pageUrl(site, route.path));
+    const near = neighboursIn(sidebar, route.lang).get(urls[index] ?? '');
     return near ? Object.freeze({ ...route, data: { ...route.data, ...near } as unknown as JsonObject }) : route;
   });
 }

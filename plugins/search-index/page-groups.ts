@@ -25,12 +25,13 @@ export function createPageGroups(
   const prefix = pathPrefix(place, config);
   // The groups are the same in every style of URLs.
   const { base, theme } = siteData({ ...config, urlStyle: 'clean' }, place, table);
+  const hasLabels = config.contentRoots.some((root) => labelOf(root, place.lang) !== '');
   const titles = new Map(routes.map((route) => [route.path, route.title]));
   return (route) => {
     const { path } = route;
     const found = theme.nav.find((item) => covers(item, path, { base: base.slice(0, -1), prefix }));
     if (found) return found.text;
-    const label = rootLabel(route, config);
+    const label = hasLabels ? labelOf(rootOfRoute(route, config), place.lang) : '';
     if (label !== '') return label;
     const folder = path.slice(prefix.length).split('/')[1] ?? '';
     const isPage = folder === '' || path === `${prefix}/${folder}`;
@@ -38,10 +39,9 @@ export function createPageGroups(
   };
 }
 
-/** The label of the content root of a page; '' for a root at the home page, and for one without a label. */
-function rootLabel(route: Route, config: Config): string {
-  const root = rootOfRoute(route, config);
-  const label = root?.label[route.lang] ?? '';
+/** The label of a content root; '' for a root at the home page, and for one without a label. */
+function labelOf(root: Config['contentRoots'][number] | undefined, lang: string): string {
+  const label = root?.label[lang] ?? '';
   return root?.base === '' || label === root?.id ? '' : label;
 }
 
