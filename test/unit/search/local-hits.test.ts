@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { localHits } from '../../../plugins/search-index/theme/search-providers/local-hits.js';
 import { algoliaParameters } from '../../../plugins/search-index/theme/search-providers/algolia-parameters.js';
 import type { SearchResult } from '../../../plugins/search-index/theme/search-engine/search-result.js';
+import { indexOf, page } from './fixture.js';
 import { withoutOrigin } from '../../../plugins/search-index/theme/search-modal/without-origin.js';
 
 function result(changes: Partial<SearchResult>): SearchResult {
@@ -70,6 +71,37 @@ test('a page stands before what is on it, or not at all', () => {
   const section = result({ kind: 'heading', anchor: 's', headings: ['S'] });
   expect(localHits([result({}), section], options).map(({ type }) => type)).toEqual(['lvl1', 'lvl2']);
   expect(localHits([section, result({})], options).map(({ type }) => type)).toEqual(['lvl2']);
+});
+
+describe('a page and its section with the same words are one hit', () => {
+  const start = result({ title: 'Deploy & run', snippetHtml: 'Run <mark>it</mark>' });
+  const heading = result({ ...start, kind: 'heading', anchor: 's', headings: ['Deploy & Run'], snippetHtml: 'more' });
+  const text = result({ ...start, kind: 'text', anchor: 's', headings: ['S'], snippetHtml: '<mark>Run</mark> it' });
+  const startText = result({ ...text, anchor: '', headings: [] });
+  const urls = (...results: SearchResult[]) =>
+    localHits(results, options).flatMap((hit) => (hit.isParent ? [] : hit.url));
+
+  test.for([
+    ['its heading is the title', [start, heading], ['/docs/a']],
+    ['the section is better', [heading, start], ['/docs/a#s']],
+    ['its text is that of the page', [start, text], ['/docs/a']],
+    ['its text is that of the start', [startText, text], ['/docs/a']],
+    ['its text comes first', [text, startText], ['/docs/a#s']],
+  ] as const)('%s', ([, results, expected]) => {
+    expect(urls(...results)).toEqual(expected);
+  });
+
+  test('sections with the same text, and pages with the same title, are different places', () => {
+    const next = { ...text, anchor: 't', headings: ['T'] };
+    expect(urls(text, next)).toEqual(['/docs/a#s', '/docs/a#t']);
+    expect(urls(start, { ...heading, path: '/b' })).toEqual(['/docs/a', '/docs/b#s']);
+  });
+
+  test('in an index', async () => {
+    const pages = [page('/a', 'Deploy', '', { heading: 'Deploy', text: 'Copy the folder.' })];
+    const { results } = await indexOf(pages).search('deploy');
+    expect([results.length, urls(...results)]).toEqual([2, ['/docs/a']]);
+  });
 });
 
 test('hits of a page stand together, and a group has its limit', () => {

@@ -26,25 +26,49 @@ export interface HitOptions {
 
 /**
  * Converts results to hits. Groups are limited in size. The hits of a page are followed by the page itself, if the
- * modal needs it. A page is only shown as the first of its hits, because the others form a tree below it.
+ * modal needs it. A page is only shown as the first of its hits, because the others form a tree below it. A page and its
+ * section that show the same words are one hit.
  */
 export function localHits(results: readonly SearchResult[], { pageUrl, perGroup }: HitOptions): LocalHit[] {
-  const pages = new Map<string, { hits: LocalHit[]; first: SearchResult }>();
+  const pages = new Map<string, { hits: LocalHit[]; first: SearchResult; shown: SearchResult[] }>();
   const groups = new Map<string, number>();
   for (const result of results) {
     const count = (groups.get(result.group) ?? 0) + 1;
     const key = `${result.group}\n${result.title}`;
     const page = pages.get(key);
-    if (count > perGroup || (page && result.kind === 'title')) continue;
+    if (count > perGroup || page?.shown.some((other) => result.kind === 'title' || isRepeated(result, other))) continue;
     groups.set(result.group, count);
     const hit = toHit(result, pageUrl);
     if (page) page.hits.push(hit);
-    else pages.set(key, { hits: [hit], first: result });
+    else pages.set(key, { hits: [hit], first: result, shown: [] });
+    pages.get(key)?.shown.push(result);
   }
   return [...pages.values()].flatMap(({ hits, first }) => {
     const needsParent = hits[0]?.type !== 'lvl1' && hits.some(({ type }) => type === 'content');
     return needsParent ? [...hits, parentOf(first, pageUrl)] : hits;
   });
+}
+
+/** Whether one of two results is the page of the other one, and shows the same words. */
+function isRepeated(result: SearchResult, other: SearchResult): boolean {
+  const isOfPage = result.headings.length === 0 || other.headings.length === 0;
+  if (!isOfPage || result.path !== other.path) return false;
+  const words = wordsOf(other);
+  return wordsOf(result).some((each) => words.includes(each));
+}
+
+/** What a reader sees of a result, without its path: its name, and its text if there is no other sign of the query. */
+function wordsOf({ kind, title, headings, snippetHtml }: SearchResult): string[] {
+  const name = escapeHtml(kind === 'title' ? title : (headings.at(-1) ?? ''));
+  const shown = [kind === 'text' ? '' : name, kind === 'heading' ? '' : snippetHtml];
+  return shown.flatMap((html) => plain(html) || []);
+}
+
+function plain(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, '')
+    .trim()
+    .toLowerCase();
 }
 
 function toHit(result: SearchResult, pageUrl: HitOptions['pageUrl']): LocalHit {
