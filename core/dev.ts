@@ -14,6 +14,7 @@ import type { DevSite } from './dev/live-files.js';
 import { prepareVersions } from './dev/prepare-versions.js';
 import { respond } from './dev/respond.js';
 import { type Change, type SiteWatcher, watchSite } from './dev/watch.js';
+import { isUsualIcon } from './document/site-icon.js';
 import { below } from './files/paths.js';
 import { toProblems } from './problems/problem.js';
 import { createBoundedRuns } from './process/run-within.js';
@@ -242,6 +243,7 @@ async function applyChanges(
   files: ReadonlyMap<string, Change>,
   { context, pages, emitted, events, watcher, refresh, restart }: ChangeInput,
 ): Promise<void> {
+  const { config } = context.site;
   for (const file of files.keys()) context.hashes.forget(file);
   const kinds = new Set(files.values());
   if (kinds.has('config')) {
@@ -255,7 +257,7 @@ async function applyChanges(
   if (kinds.has('edit')) refresh.start();
   const watched = [...pages.routes().watched];
   const isWatched = (file: string) => watched.some((path) => path === file || below(path, file) !== null);
-  const isMade = kinds.has('content') || [...files.keys()].some(isWatched);
+  const isMade = kinds.has('content') || [...files.keys()].some((file) => isWatched(file) || isUsualIcon(file, config));
   const isShown = (!isMade || (await pages.refresh()).isShown) && isBundled;
   watcher.add(pages.routes().watched);
   events.report('sources', []);

@@ -195,6 +195,13 @@ test('a file that no plugin would emit costs no render of the site', async () =>
   expect(await site.get('runs.txt')).toBe('200 1');
 });
 
+test('a site has the icon of its public folder as soon as that is there, and says until then that it has none', async () => {
+  const site = await openDev({ 'docs/index.md': '# Home\n', 'public/a.txt': 'a' });
+  expect(await site.get('')).toContain('<link rel="icon" href="data:,">');
+  site.write('public/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await vi.waitFor(async () => expect(await site.get('')).toContain('<link rel="icon" href="/favicon.svg">'), patience);
+});
+
 test('a document that was made before an edit hears of it when it connects', async () => {
   const site = createFolder({ 'docs/index.md': '# Home\n' });
   const { url } = await startDev(site.root);

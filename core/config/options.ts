@@ -135,7 +135,7 @@ const rows: { readonly [P in OptionPath]: Row } = {
   icon: {
     check: text,
     default: '',
-    doc: 'Icon of the browser tab: a path in the public folder, such as `/favicon.svg`, or a URL.',
+    doc: 'Icon of the browser tab: a path in the public folder, such as `/images/icon.svg`, or a URL. Default: `favicon.svg`, `favicon.ico` or `favicon.png` in the public folder.',
   },
   logo: {
     check: either(filledText, shape),

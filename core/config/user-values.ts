@@ -16,7 +16,7 @@ export interface UserValues {
   cleanUrls?: boolean;
   /** Whether the URLs of all pages end with a slash: `/guide/start/`. If not, only those of index pages. Default: false. */
   trailingSlash?: boolean;
-  /** Path below `public/`, or a URL. */
+  /** Path below `public/`, or a URL. Default: `favicon.svg`, `favicon.ico` or `favicon.png` in `public/`. */
   icon?: string;
   logo?: string | { light: string; dark: string };
   /** Language key of pages without a prefix. Default: the first of `locales`, else `en`. */

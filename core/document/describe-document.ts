@@ -14,6 +14,7 @@ import { withNoindex } from './noindex.js';
 import { pageHeadTags, type PageHeadTags } from './page-head-tags.js';
 import { pageMetadata } from './page-metadata.js';
 import type { SiteSlices } from './slices.js';
+import { iconTag, iconUrl, withIcon } from './site-icon.js';
 import spellingScript from './spelling-script.js';
 import { pageUrl } from '../contract/page-url.js';
 
@@ -32,10 +33,10 @@ export function describeDocument(
   route: Route,
   { site, routes, known, slices, build }: DescribedSite,
 ): DocumentDescription {
-  const { sliceUrls, siteUrls, spellingsUrl } = slices;
+  const { sliceUrls, siteUrls, spellingsUrl, icon } = slices;
   const record = known.get(route.path)?.summary ?? null;
   const options = { config: site.config, routes, record, sliceUrls, siteUrls, spellingsUrl, build };
-  return site.hooks.document.call(createDescription(route, options), { route, routes });
+  return withIcon(site.hooks.document.call(createDescription(route, options), { route, routes }), icon);
 }
 
 interface DescribeOptions {
@@ -117,9 +118,7 @@ function restOf({ others, html, body }: PageHeadTags): Pick<PageHead, 'others' |
 }
 
 function iconTags({ icon, base }: Config): HeadTag[] {
-  if (!icon) return [];
-  const href = icon.startsWith('/') && !icon.startsWith('//') ? base.slice(0, -1) + icon : icon;
-  return [{ tag: 'link', attributes: { rel: 'icon', href } }];
+  return icon ? [iconTag(iconUrl(icon, base))] : [];
 }
 
 /** A host serves this page for a path in another case. */

@@ -6,6 +6,7 @@ import type { PagePlace } from '../routes/prefix.js';
 import { styledPath } from '../contract/page-url.js';
 import { caseKey, pathKey, type Routes } from '../routes/table.js';
 import { placeKey, siteData } from './site-data.js';
+import { usualIcon } from './site-icon.js';
 import { versionLists } from './version-lists.js';
 
 /** The parts of the site's data that pages share. Each is a JSON file named by its hash. */
@@ -20,6 +21,8 @@ export interface SiteSlices {
   sliceUrls: ReadonlyMap<string, string>;
   /** The file with the spelling of paths with capital letters, by their `caseKey`; null if there is no such path. */
   spellingsUrl: string | null;
+  /** Address of the icon of the site if none is configured; see `usualIcon`. */
+  icon: string;
 }
 
 /** Creates the names of the slices of a site. */
@@ -42,7 +45,8 @@ export function createSlices(config: Config, routes: Routes): SiteSlices {
   const spellings = spellingsOf(routes, config);
   const spellingsUrl = Object.keys(spellings).length > 0 ? sliceUrl(config.base, 'spellings', spellings) : null;
   if (spellingsUrl !== null) data[spellingsUrl] = spellings;
-  return { sites, data, versions: versionLists(config, routes), siteUrls, sliceUrls, spellingsUrl };
+  const versions = versionLists(config, routes);
+  return { sites, data, versions, siteUrls, sliceUrls, spellingsUrl, icon: usualIcon(config) };
 }
 
 /** The combinations of version and language that pages have. */

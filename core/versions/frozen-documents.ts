@@ -47,7 +47,7 @@ export function frozenDocuments(given: DocumentInputs): FrozenDocuments[] {
   if (!keepsDocumentsTogether(site)) return [];
   const frozen = frozenVersions(routes.all, config);
   const taps: readonly DocumentTap[] = hooks.document.taps;
-  const { sliceUrls, siteUrls, spellingsUrl } = slices;
+  const { sliceUrls, siteUrls, spellingsUrl, icon } = slices;
   const shared = hash(
     JSON.stringify([
       configKey(config),
@@ -56,7 +56,7 @@ export function frozenDocuments(given: DocumentInputs): FrozenDocuments[] {
       // A link to a document of the public folder leads to that.
       listPublicFiles(config.publicDir).filter((path) => path.endsWith('.html')),
       routes.all,
-      [bundle, policy, [...sliceUrls].sort(byName), [...siteUrls].sort(byName), spellingsUrl],
+      [bundle, policy, [...sliceUrls].sort(byName), [...siteUrls].sort(byName), spellingsUrl, icon],
     ]),
   );
   return frozen.map(({ version, routes: own }) => {

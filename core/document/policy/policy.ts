@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../../config/types.js';
 import { escapeHtml } from '../html.js';
+import { saysNoIcon } from '../site-icon.js';
 
 /** Sources by directive, from the configuration. */
 export type PolicySources = Config['security']['sources'];
@@ -9,6 +10,8 @@ export type PolicySources = Config['security']['sources'];
 export interface PolicyNeeds {
   scripts: ReadonlySet<string>;
   styles: ReadonlySet<string>;
+  /** Sources of pictures that are part of the document. */
+  pictures: ReadonlySet<string>;
 }
 
 /** Policies of Trusted Types: for the content that navigation inserts, and for the scripts that the client bundle loads. */
@@ -20,6 +23,7 @@ const data = /\btype\s*=\s*["']?application\/(?:[\w.-]+\+)?json\b/i;
 export function policyNeeds(html: string): PolicyNeeds {
   const scripts = new Set<string>();
   const styles = new Set<string>();
+  const pictures = new Set<string>();
   const markup = html.replace(/<!--[\s\S]*?-->/g, '');
   for (const [, attributes = '', text = ''] of markup.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)) {
     const src = attributeOf(attributes, 'src');
@@ -28,10 +32,11 @@ export function policyNeeds(html: string): PolicyNeeds {
   }
   for (const [, text = ''] of markup.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi)) styles.add(hashSource(text));
   for (const [, attributes = ''] of markup.matchAll(/<link\b([^>]*)>/gi)) {
-    if (/\bstylesheet\b/i.test(attributeOf(attributes, 'rel') ?? ''))
-      addForeign(attributeOf(attributes, 'href') ?? '', styles);
+    const [rel = '', href = ''] = ['rel', 'href'].map((name) => attributeOf(attributes, name) ?? '');
+    if (/\bstylesheet\b/i.test(rel)) addForeign(href, styles);
+    if (saysNoIcon(rel, href)) pictures.add('data:');
   }
-  return { scripts, styles };
+  return { scripts, styles, pictures };
 }
 
 function attributeOf(attributes: string, name: string): string | null {
@@ -52,15 +57,15 @@ function hashSource(text: string): string {
 }
 
 /** The policy as one line. Scripts and styles must come from the site or be listed; nothing is `unsafe-inline`. */
-export function policyText({ scripts, styles }: PolicyNeeds, own: PolicySources): string {
-  const pictures = ["'self'", 'https:'];
+export function policyText({ scripts, styles, pictures }: PolicyNeeds, own: PolicySources): string {
+  const others = ["'self'", 'https:'];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...(own['script-src'] ?? [])],
     'style-src': ["'self'", ...styles, ...(own['style-src'] ?? [])],
-    'img-src': own['img-src'] ?? pictures,
-    'media-src': own['media-src'] ?? pictures,
-    'frame-src': own['frame-src'] ?? pictures,
+    'img-src': own['img-src'] ?? [...others, ...pictures],
+    'media-src': own['media-src'] ?? others,
+    'frame-src': own['frame-src'] ?? others,
     'connect-src': ["'self'", ...(own['connect-src'] ?? [])],
     'font-src': ["'self'", ...(own['font-src'] ?? [])],
     'worker-src': ["'self'", ...(own['worker-src'] ?? [])],

@@ -19,6 +19,7 @@ export function writeHeaders(output: OutputRun, { security, base }: Pick<Config,
   if (!csp || hosts.length === 0) return [];
   const scripts = new Set<string>();
   const styles = new Set<string>();
+  const pictures = new Set<string>();
   for (const path of output
     .paths()
     .filter((each) => each.endsWith('.html'))
@@ -26,8 +27,9 @@ export function writeHeaders(output: OutputRun, { security, base }: Pick<Config,
     const needs = policyNeeds(output.read(path).toString());
     for (const script of needs.scripts) scripts.add(script);
     for (const style of needs.styles) styles.add(style);
+    for (const picture of needs.pictures) pictures.add(picture);
   }
-  const text = policyText({ scripts: sorted(scripts), styles: sorted(styles) }, sources);
+  const text = policyText({ scripts: sorted(scripts), styles: sorted(styles), pictures }, sources);
   const files = new Map(hosts.map((host) => [makers[host].file, makers[host].write(text, base)]));
   for (const [file, content] of files) output.write(file, content);
   const isLong = hosts.includes('cloudflare') && Buffer.byteLength(text) + headerName.length + 2 > longest;

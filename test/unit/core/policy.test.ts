@@ -92,7 +92,10 @@ describe('a policy', () => {
   });
 
   it('allows nothing inline without a hash', () => {
-    const text = policyText({ scripts: new Set(), styles: new Set() }, { 'connect-src': ['https://api.example'] });
+    const text = policyText(
+      { scripts: new Set(), styles: new Set(), pictures: new Set() },
+      { 'connect-src': ['https://api.example'] },
+    );
     expect(text).not.toContain('unsafe');
     expect(text).toContain("connect-src 'self' https://api.example;");
     expect(text).toContain("require-trusted-types-for 'script'; trusted-types tapdocs tapdocs-scripts");
