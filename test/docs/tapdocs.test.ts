@@ -5,6 +5,7 @@ import { parse as parseYaml } from 'yaml';
 import { testSite } from '../../dist/entries/core/test.js';
 import { builtDocs } from '../built-docs.js';
 import { exportsOf, type PublicName } from '../../site/tapdocs/reference/types/exports-of.js';
+import { keyOf, typesIn } from '../../site/tapdocs/reference/types/inner-types.js';
 import { typeGroups } from '../../site/tapdocs/reference/types/groups.js';
 import * as core from '../../dist/entries/core/index.js';
 import * as ofPlugins from '../../dist/entries/plugins/index.js';
@@ -57,6 +58,24 @@ describe('the documentation of Tapdocs', () => {
           .map((each) => each.name),
       ).toEqual([]);
     expect([...Object.keys(core), ...Object.keys(ofPlugins)].filter((name) => !shown.has(name))).toEqual([]);
+  });
+
+  test('describes each type that a public declaration contains', async () => {
+    const { outDir } = await builtDocs();
+    const groups = typeGroups();
+    const shown = new Set(groups.flatMap(({ names, inner }) => [...names, ...inner].map(keyOf)));
+    const described = groups.flatMap(({ names, inner }) => [...names, ...inner]);
+    const missing = described.flatMap(({ name, declarations }) =>
+      declarations.flatMap(typesIn).flatMap((type) => (shown.has(keyOf(type)) ? [] : `${name}: ${keyOf(type)}`)),
+    );
+    expect(missing).toEqual([]);
+    for (const { name, names, inner } of groups) {
+      const page = readFileSync(join(outDir, `reference/${name}.html`), 'utf8');
+      const ids = [...names, ...inner].map((each) => each.name);
+      expect(ids.filter((id) => !page.includes(` id="${id}"`))).toEqual([]);
+      expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([]);
+    }
+    expect(groups.flatMap(({ inner }) => inner.map(({ name }) => name))).toContain('PluginOptionsPlace');
   });
 
   test('has samples in TypeScript that compile', () => {

@@ -26,6 +26,16 @@ export function exportsOf(file: string): PublicName[] {
   return [...names.values()];
 }
 
+/** The declaration of a name that the code of a file contains; undefined if it is not one of the package. */
+export function declarationOf(file: string, name: string): PublicName | undefined {
+  const { declared, passed } = readModule(file);
+  const own = declared.get(name);
+  if (own) return { name, declarations: own, inner: [], file };
+  const through = passed.find((each) => each.name === `import ${name}`);
+  if (!through || through.imported === '*') return undefined;
+  return find(through.from, through.imported, through.imported);
+}
+
 /** The declaration of a name that a file exports, in that file or in another one. */
 function find(file: string, name: string, shown: string): PublicName {
   const { declared, passed, exported } = readModule(file);

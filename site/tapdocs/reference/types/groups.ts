@@ -1,4 +1,5 @@
 import { exportsOf, type PublicName } from './exports-of';
+import { innerTypes, keyOf } from './inner-types';
 
 /** The names that one page describes. */
 export interface TypeGroup {
@@ -11,6 +12,8 @@ export interface TypeGroup {
   /** Path of the declaration file of that import in the package. */
   file: string;
   names: readonly PublicName[];
+  /** The types in their declarations that no import has. */
+  inner: readonly PublicName[];
 }
 
 /** A page of the names of `tapdocs`, by the files that declare them. */
@@ -71,13 +74,13 @@ const core = 'dist/core/index.d.ts';
 export function typeGroups(): TypeGroup[] {
   const ofCore = exportsOf(core);
   const left = new Set(ofCore);
-  const groups = sections.map(({ files, ...section }): TypeGroup => {
+  const groups = sections.map(({ files, ...section }) => {
     const names = [...left].filter(({ file }) => files.test(file.replace('dist/core/', '')));
     for (const name of names) left.delete(name);
     return { ...section, entry: 'tapdocs', file: core, names };
   });
   const known = new Set(ofCore.map(keyOf));
-  return [
+  const all = [
     ...groups,
     {
       name: 'types/plugins',
@@ -98,13 +101,11 @@ export function typeGroups(): TypeGroup[] {
       ...entry('tapdocs/test', 'dist/core/test.d.ts', known),
     },
   ];
+  const described = new Set(all.flatMap(({ names }) => names.map(keyOf)));
+  return all.map((group) => ({ ...group, inner: innerTypes(group.names, described) }));
 }
 
 /** @param known names that another page describes, because another import has them as well */
 function entry(name: string, file: string, known: ReadonlySet<string> = new Set()) {
   return { entry: name, file, names: exportsOf(file).filter((each) => !known.has(keyOf(each))) };
-}
-
-function keyOf({ name, file }: PublicName): string {
-  return `${file} ${name}`;
 }

@@ -3,14 +3,16 @@ import { table } from '../tables';
 import { docCell, docMarkdown } from './doc-text';
 import type { PublicName } from './exports-of';
 import { type TypeGroup, typeGroups } from './groups';
+import { keyOf, typesIn } from './inner-types';
 import type { Declaration, Member } from './module';
 
 /** Pages for the names of the public imports. */
 export function typePages(): ReferencePage[] {
   const groups = typeGroups();
   const places = new Map<string, string>();
-  for (const { name, names } of groups)
-    for (const each of names) if (!places.has(each.name)) places.set(each.name, `/reference/${name}#${each.name}`);
+  for (const { name, names, inner } of groups)
+    for (const each of [...names, ...inner])
+      if (!places.has(keyOf(each))) places.set(keyOf(each), `/reference/${name}#${each.name}`);
   return groups.map((group) => pageOf(group, places));
 }
 
@@ -20,8 +22,17 @@ function pageOf(group: TypeGroup, places: ReadonlyMap<string, string>): Referenc
   const intro = `The names that \`${entry}\` exports${entry === 'tapdocs' ? ' about this subject' : ''}, with their comments. They are made from the type declarations of the package.`;
   const more = entry === 'tapdocs/client' ? ' It also exports the [types of data](/reference/types/data).' : '';
   const parts = names.map((each) => nameMarkdown(each, entry, places));
-  const markdown = `# ${text}\n\n${intro}${more}\n\n${parts.join('\n\n')}\n`;
+  const markdown = `# ${text}\n\n${intro}${more}\n\n${[...parts, ...innerMarkdown(group, places)].join('\n\n')}\n`;
   return { name, text, description, markdown, file, outline: [2, 2] };
+}
+
+/** The section of the types without an import. */
+function innerMarkdown({ inner, entry }: TypeGroup, places: ReadonlyMap<string, string>): string[] {
+  if (inner.length === 0) return [];
+  const intro = `The declarations above contain these types, which \`${entry}\` does not export.`;
+  const names = inner.toSorted((a, b) => a.name.localeCompare(b.name));
+  const parts = names.map((each) => nameMarkdown(each, entry, places).replace('## ', '### '));
+  return ['## Types without an import {#without-an-import}', intro, ...parts];
 }
 
 /** The section of a name. Its id is the name itself, so that a link to it stays. */
@@ -59,14 +70,13 @@ function fence(code: string): string {
   return `\`\`\`ts no-check="declaration"\n${code}\n\`\`\``;
 }
 
-/** Links to the other public names that a declaration has in its text. */
-function uses({ name, declarations }: PublicName, places: ReadonlyMap<string, string>): string {
-  const code = declarations.map(({ text }) => text.replaceAll(/'[^']*'|"[^"]*"/g, '')).join('\n');
-  const found = new Set([...code.matchAll(/\b[A-Z]\w+/g)].map(([word]) => word));
-  found.delete(name);
-  const links = [...found].flatMap((word) => {
-    const place = places.get(word);
-    return place === undefined ? [] : [`[\`${word}\`](${place})`];
+/** Links to the other types that a declaration contains. */
+function uses(given: PublicName, places: ReadonlyMap<string, string>): string {
+  const found = new Map(given.declarations.flatMap(typesIn).map((type) => [keyOf(type), type.name]));
+  found.delete(keyOf(given));
+  const links = [...found].flatMap(([key, name]) => {
+    const place = places.get(key);
+    return place === undefined ? [] : [`[\`${name}\`](${place})`];
   });
   return links.length === 0 ? '' : `See also ${links.sort().join(', ')}.`;
 }
