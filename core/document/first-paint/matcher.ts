@@ -42,13 +42,13 @@ export type NamedByScript = (name: string) => boolean;
 export function namedBy(script: string): NamedByScript {
   const known = new Map<string, boolean>();
   return (name) => {
-    const result = known.get(name) ?? isNamed(name, script);
+    const result = known.get(name) ?? isIn(name, script);
     known.set(name, result);
     return result;
   };
 }
 
-function isNamed(name: string, script: string): boolean {
+function isIn(name: string, script: string): boolean {
   if (script === '') return false;
   if (name.startsWith('.')) return [`'${name.slice(1)}'`, `"${name.slice(1)}"`].some((text) => script.includes(text));
   const attribute = /^\[data-([\w-]+)/.exec(name)?.[1];
