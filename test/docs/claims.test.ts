@@ -88,10 +88,21 @@ describe('claims of the documentation', () => {
   });
 
   test('about create-rsbuild are true', () => {
-    const row = /^\| `--tools <tool>` .*$/m.exec(textOf('guide/start/quick-start.mdx'))?.[0] ?? '';
-    const documented = [...row.matchAll(/`([a-z-]+)`/g)].map(([, tool]) => tool);
-    const { help } = readCommandLine(home, 'create-rsbuild');
-    expect(new Set(documented)).toEqual(new Set(/^Optional tools: (.+)$/m.exec(help)?.[1]?.split(', ')));
+    const text = textOf('guide/start/quick-start.mdx');
+    const { help, flags } = readCommandLine(home, 'create-rsbuild');
+    const listed = (label: string): string[] =>
+      new RegExp(`^${label}: (.+)$`, 'm').exec(help)?.[1]?.split(', ').toSorted() ?? [];
+    const inRow = (flag: string): string[] => {
+      const row = new RegExp(`^\\| \`${flag} .*$`, 'm').exec(text)?.[0] ?? '';
+      return [...row.matchAll(/`([a-z-]*[a-z])`/g)].map(([, value = '']) => value).toSorted();
+    };
+    expect(inRow('--tools')).toEqual(listed('Optional tools'));
+    expect(inRow('--skill')).toEqual(listed('Optional skills'));
+    const table = text.slice(text.indexOf('## Templates'), text.indexOf(':::info'));
+    const templates = [...table.matchAll(/`(\w+-[jt]s)`/g)].map(([, name = '']) => name);
+    expect(templates.toSorted()).toEqual(listed('Available templates'));
+    const rows = [...text.matchAll(/^\| `(--[\w-]+)/gm)].map(([, flag = '']) => flag).toSorted();
+    expect(rows).toEqual([...(flags.get('')?.keys() ?? [])].filter((flag) => flag.startsWith('--')).toSorted());
     expect(existsSync(join(home, 'node_modules/create-rsbuild/template-common/AGENTS.md'))).toBe(true);
   });
 });
