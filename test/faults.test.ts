@@ -117,6 +117,8 @@ test.each([0, 1, 2, 3])(
       if ((index + first) % 4 === 0) truncateSync(file, Math.floor(readFileSync(file).length / 2));
       if ((index + first) % 4 === 1) writeFileSync(file, 'nothing that Tapdocs wrote');
       if ((index + first) % 4 === 2) rmSync(file);
+      // Once, no entry is left as it was.
+      if ((index + first) % 4 === 3 && first === 0) writeFileSync(file, '');
     }
     rmSync(join(root, 'dist'), { recursive: true });
     await buildSite(root, { outDir: 'dist' });

@@ -6,7 +6,7 @@ import { createInlineSheets, type InlineSheets } from './first-paint/inline-shee
 import type { StyleTable } from './first-paint/style-table.js';
 import { OverdueError } from '../process/run-within.js';
 import type { RunningBundle } from '../bundle/run-bundle.js';
-import { createStore } from '../files/store/store.js';
+import { createStore, type Store } from '../files/store/store.js';
 import type { DocumentResult, DocumentSetup, DocumentTask } from './document-job.js';
 import { documentProblems } from './place-failures.js';
 import { loadServerBundle } from './load-server-bundle.js';
@@ -40,7 +40,7 @@ export function createDocumentStager(
 
   const readTable = (href: string): StyleTable | null => {
     const bytes = store.get('styles', setup.styleTables[href] ?? '');
-    return bytes ? (JSON.parse(bytes.toString()) as StyleTable | null) : fail(lostTable(href));
+    return bytes ? (JSON.parse(bytes.toString()) as StyleTable | null) : fail(lostTables(setup, store));
   };
   const inlineSheets = (): InlineSheets =>
     (loaded.sheets ??= createInlineSheets(Object.keys(setup.styleTables), readTable));
@@ -76,6 +76,9 @@ export function createDocumentStager(
   };
 }
 
-function lostTable(href: string): Problem {
-  return problem('STORE_ENTRY_LOST', { what: `the rules of the style sheet \`${href}\`` });
+/** All of them at once: damage seldom stops at one entry, and each lost one costs a run of the build. */
+function lostTables({ styleTables }: DocumentSetup, store: Store): Problem[] {
+  return Object.entries(styleTables)
+    .filter(([, key]) => !store.get('styles', key))
+    .map(([href]) => problem('STORE_ENTRY_LOST', { what: `the rules of the style sheet \`${href}\`` }));
 }
