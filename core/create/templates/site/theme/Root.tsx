@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import Original, { type RootProps } from '@theme-original/Root';
 import './site.css';
 
-/** Is around every page. */
-export default function Root({ children }: { children: ReactNode }) {
-  return <>{children}</>;
+/** Is around every page. The original is that of the theme, whose styles it brings. */
+export default function Root(props: RootProps) {
+  return <Original {...props} />;
 }
