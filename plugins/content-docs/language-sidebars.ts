@@ -31,7 +31,7 @@ export function languageSidebars(
       isMixed,
       pageUrl: ({ path }) => pageUrl(config, path),
       linkUrl: (link) => writtenUrl(link, { version, lang }, config),
-      refuse: (meta, { offset }, reason) => problems.push(metaProblem(meta, reason, offset)),
+      refuse: (meta, fault) => problems.push(metaProblem(meta, fault)),
     });
     return { byPage, problems };
   });

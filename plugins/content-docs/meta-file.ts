@@ -1,7 +1,7 @@
 import { positionAt, type Problem } from 'tapdocs';
 import { docsProblem } from './problems.js';
 import type { MetaItem } from './meta-item.js';
-import { parseMeta } from './parse-meta.js';
+import { type MetaFault, parseMeta } from './parse-meta.js';
 
 /** A `_meta.json`: labels and order of the entries of its folder. */
 export interface MetaFile {
@@ -17,10 +17,14 @@ export interface MetaFile {
 export function readMeta(file: Omit<MetaFile, 'items'>): { meta: MetaFile; problems: Problem[] } {
   const { items, faults } = parseMeta(file.source);
   const meta = { ...file, items };
-  return { meta, problems: faults.map(({ reason, offset }) => metaProblem(meta, reason, offset)) };
+  return { meta, problems: faults.map((fault) => metaProblem(meta, fault)) };
 }
 
 /** A META_INVALID at an offset of the file. */
-export function metaProblem({ filePath, source }: MetaFile, detail: string, offset: number): Problem {
-  return docsProblem('META_INVALID', { detail }, { file: filePath, ...positionAt(source, offset), source });
+export function metaProblem({ filePath, source }: MetaFile, { reason, offset, nearest }: MetaFault): Problem {
+  return docsProblem(
+    'META_INVALID',
+    { detail: reason, nearest },
+    { file: filePath, ...positionAt(source, offset), source },
+  );
 }

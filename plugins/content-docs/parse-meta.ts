@@ -1,4 +1,4 @@
-import { isExternal, isInertLabel, isScriptUrl } from 'tapdocs';
+import { isExternal, isInertLabel, isScriptUrl, nearest } from 'tapdocs';
 import { type JsonNode, JsonSyntaxError, parseJsonTree } from './json-tree.js';
 import { metaFields, type MetaItem, type MetaType } from './meta-item.js';
 
@@ -6,6 +6,8 @@ import { metaFields, type MetaItem, type MetaType } from './meta-item.js';
 export interface MetaFault {
   reason: string;
   offset: number;
+  /** The name that was probably meant. */
+  nearest?: string | undefined;
 }
 
 /** The valid entries of a `_meta.json`, and all its problems. Never throws. */
@@ -40,7 +42,12 @@ function readItem(node: JsonNode, faults: MetaFault[]): MetaItem | null {
   if (!isType(type)) {
     const known = Object.keys(metaFields).map((name) => `\`${name}\``);
     const found = type === undefined ? 'an entry needs a `type`' : `\`${type}\` is not a type of entry`;
-    faults.push({ reason: `${found}: one of ${known.join(', ')}`, offset: (typeNode ?? node).offset });
+    faults.push({
+      reason: `${found}: one of ${known.join(', ')}`,
+      offset: (typeNode ?? node).offset,
+      nearest:
+        type === undefined ? nearest('type', node.fields.keys()) && 'type' : nearest(type, Object.keys(metaFields)),
+    });
     return null;
   }
   const shapeFaults = checkFields(node, type);
@@ -54,7 +61,12 @@ function checkFields(node: JsonNode & { kind: 'object' }, type: Exclude<MetaType
   for (const [field, value] of node.fields) {
     if (field === 'type') continue;
     const check = allowed.includes(field) || allowed.includes(`${field}!`) ? checks[field] : undefined;
-    if (!check) faults.push({ reason: `an entry of type \`${type}\` has no field \`${field}\``, offset: value.offset });
+    if (!check)
+      faults.push({
+        reason: `an entry of type \`${type}\` has no field \`${field}\``,
+        offset: value.offset,
+        nearest: nearest(field, ['type', ...allowed.map((name) => name.replace('!', ''))]),
+      });
     else if (!check.accepts(value))
       faults.push({ reason: `\`${field}\` must be ${check.wanted}`, offset: value.offset });
   }

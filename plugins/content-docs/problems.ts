@@ -77,9 +77,12 @@ export const { catalogue, problem: docsProblem } = ownProblems({
     hint: () => 'Set another `dir` for one of them, or remove it.',
   },
   META_INVALID: {
-    message: ({ detail }: { detail: string }) => `The sidebar description is not valid: ${detail}`,
-    hint: () =>
-      'Each entry of `_meta.json` is a name, or an object whose `type` is `file`, `dir`, `dir-section-header`, `divider`, `section-header` or `custom-link`.',
+    message: ({ detail }: { detail: string; nearest?: string | undefined }) =>
+      `The sidebar description is not valid: ${detail}`,
+    hint: ({ nearest }: { detail: string; nearest?: string | undefined }) =>
+      nearest === undefined
+        ? 'Each entry of `_meta.json` is a name, or an object whose `type` is `file`, `dir`, `dir-section-header`, `divider`, `section-header` or `custom-link`.'
+        : `Did you mean \`${nearest}\`?`,
   },
   VERSION_EXCLUDE: {
     message: ({ pattern }: { pattern: string; nearest?: string | undefined }) =>

@@ -1,9 +1,10 @@
-import type { SidebarGroup, SidebarItem, SidebarLink, SidebarSectionHeader } from 'tapdocs';
+import { nearest, type SidebarGroup, type SidebarItem, type SidebarLink, type SidebarSectionHeader } from 'tapdocs';
 import { compareEntries, type Folder, hasPages, indexPage } from './folder.js';
 import { humanise } from './humanise.js';
 import type { MetaItem } from './meta-item.js';
 import type { MetaFile } from './meta-file.js';
 import { type Page, pageName } from './page.js';
+import type { MetaFault } from './parse-meta.js';
 
 /** The context of a sidebar. */
 export interface SidebarContext {
@@ -14,7 +15,7 @@ export interface SidebarContext {
   /** Whether groups start closed by default. Default: false. */
   startsClosed?: boolean;
   /** Called for an entry without a page or folder, or for a duplicate. */
-  refuse(meta: MetaFile, item: MetaItem, reason: string): void;
+  refuse(meta: MetaFile, fault: MetaFault): void;
 }
 
 /** Items for the content of a folder: first the entries of its `_meta.json`, then the rest, sorted. */
@@ -63,13 +64,20 @@ class SidebarBuilder {
       const reason = entry
         ? `\`${item.name}\` is listed twice`
         : `there is no ${nounOf(item)} \`${item.name}\` next to this file`;
-      if (meta) this.context.refuse(meta, item, reason);
+      const near = entry ? undefined : nearest(item.name.replace(/\.mdx?$/, ''), this.names(item));
+      if (meta) this.context.refuse(meta, { reason, offset: item.offset, nearest: near });
       return [];
     }
     this.used.add(entry);
     if ('file' in entry) return [link(entry, this.context, item)];
     if (item.type !== 'dir-section-header') return group(entry, this.context, item);
     return [header(item.label ?? folderTitle(entry), item), ...sidebarItems(entry, this.context)];
+  }
+
+  /** What an entry of this kind can name. */
+  private names({ type }: MetaItem): string[] {
+    const pages = type === 'name' || type === 'file' ? this.folder.pages.map(pageName) : [];
+    return type === 'file' ? pages : [...pages, ...this.folder.folders.filter(hasPages).map(({ name }) => name)];
   }
 
   private find({ type, name }: MetaItem): Page | Folder | undefined {

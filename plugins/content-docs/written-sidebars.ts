@@ -186,7 +186,7 @@ class SidebarReader {
     return sidebarItems(folder, {
       pageUrl: (page) => this.urlOf(page),
       linkUrl: (link) => writtenUrl(link, { version: version.name, lang: locale.lang }, config),
-      refuse: (meta, { offset }, reason) => this.problems.push(metaProblem(meta, reason, offset)),
+      refuse: (meta, fault) => this.problems.push(metaProblem(meta, fault)),
     });
   }
 

@@ -81,6 +81,15 @@ describe('parseMeta', () => {
     expect(faults.map(({ offset }) => offset)).toEqual([6, 9]);
   });
 
+  it.each([
+    [[{ typ: 'file', name: 'a' }], 'type'],
+    [[{ type: 'fil', name: 'a' }], 'file'],
+    [[{ type: 'file', name: 'a', labl: 'A' }], 'label'],
+    [[{ type: 'file', name: 'a', quite: 'other' }], undefined],
+  ])('names what was probably meant in %j', (value, near) => {
+    expect(parseMeta(JSON.stringify(value)).faults.map(({ nearest }) => nearest)).toEqual([near]);
+  });
+
   it('never throws', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => Array.isArray(parseMeta(text).items)));
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { SidebarItem } from '../../../core/contract/index.js';
 import { buildFolders } from '../../../plugins/content-docs/folder.js';
 import { type MetaFile, readMeta } from '../../../plugins/content-docs/meta-file.js';
@@ -35,7 +35,7 @@ function sidebarOf(files: readonly (string | Page)[], metas: readonly MetaFile[]
   const items = sidebarItems(buildFolders(pages, metas), {
     pageUrl: ({ path }) => path,
     linkUrl: (link) => link,
-    refuse: (_meta, _item, reason) => refused.push(reason),
+    refuse: (_meta, { reason, nearest }) => refused.push(nearest === undefined ? reason : `${reason}: ${nearest}?`),
   });
   return { items, refused };
 }
@@ -150,14 +150,24 @@ describe('with _meta.json', () => {
   });
 
   it('refuses names that do not exist, and names listed twice', () => {
-    const entries = ['none', { type: 'file', name: 'g' }, { type: 'dir', name: 'a' }, 'a', 'a'];
-    expect(sidebarOf(['a.md', 'g/x.md'], [metaOf('', entries)]).refused).toEqual([
+    const entries = ['none', { type: 'file', name: 'guide' }, { type: 'dir', name: 'all' }, 'all', 'all'];
+    expect(sidebarOf(['all.md', 'guide/x.md'], [metaOf('', entries)]).refused).toEqual([
       'there is no page or folder `none` next to this file',
-      'there is no page `g` next to this file',
-      'there is no folder with pages `a` next to this file',
-      '`a` is listed twice',
+      'there is no page `guide` next to this file',
+      'there is no folder with pages `all` next to this file',
+      '`all` is listed twice',
     ]);
   });
+});
+
+test('the nearest page or folder is named, of the kind that the entry is for', () => {
+  const entries = ['instal', 'advancd', { type: 'dir', name: 'instal' }, { type: 'file', name: 'instll.mdx' }];
+  expect(sidebarOf(['install.md', 'advanced/x.md'], [metaOf('', entries)]).refused).toEqual([
+    'there is no page or folder `instal` next to this file: install?',
+    'there is no page or folder `advancd` next to this file: advanced?',
+    'there is no folder with pages `instal` next to this file',
+    'there is no page `instll.mdx` next to this file: install?',
+  ]);
 });
 
 describe('a _meta.json in a folder without pages', () => {
