@@ -6,7 +6,7 @@ import type { ResolvedConfig } from './config/resolve.js';
 import type { Config } from './config/types.js';
 import { deprecated } from './deprecations/deprecated.js';
 import { deprecations } from './deprecations/table.js';
-import { fail, type Problem, TapdocsError, toProblems } from './problems/problem.js';
+import { fail, type Problem, problem, TapdocsError, toProblems } from './problems/problem.js';
 import { createHooks, type Site } from './hooks.js';
 import { programId } from './installed/script/identity.js';
 import type { Plugin } from './plugin.js';
@@ -84,12 +84,20 @@ function renamedHook(
   return row.replacement;
 }
 
+/** What a plugin threw. A reported problem keeps its form; anything else is a failure of `apply`. */
+function attributed(item: Problem, who: { plugin: string; hook: string }): Problem {
+  if (item.plugin) return item;
+  if (item.code !== 'INTERNAL') return { ...item, plugin: who.plugin };
+  const failed = problem('TAP_FAILED', { ...who, detail: item.message }, item.at);
+  return item.cause ? { ...failed, cause: item.cause } : failed;
+}
+
 /** The failures of plugins while they tap hooks, with their names. The other plugins are applied anyway. */
 function applyPlugin(plugin: Plugin, label: string, site: Site): { item: Problem; cause: unknown }[] {
   try {
     plugin.apply(site);
     return [];
   } catch (cause) {
-    return toProblems(cause).map((item) => ({ item: item.plugin ? item : { ...item, plugin: label }, cause }));
+    return toProblems(cause).map((item) => ({ item: attributed(item, { plugin: label, hook: 'apply' }), cause }));
   }
 }

@@ -241,7 +241,10 @@ export const catalogue = {
 
   // Plugins and themes
   TAP_FAILED: {
-    about: { cause: 'A plugin threw an error while Tapdocs ran its tap of a hook. The message is that of the error.' },
+    about: {
+      cause:
+        'A plugin threw an error while Tapdocs ran its `apply`, or its tap of a hook. The message is that of the error.',
+    },
     message: ({ detail }: { plugin: string; hook: string; detail?: string }) => detail || 'the tap failed',
     hint: ({ plugin }: { plugin: string; hook: string }) =>
       `The plugin \`${plugin}\` threw this. Check its options, or report it to the plugin's author.`,
@@ -714,7 +717,7 @@ export const catalogue = {
   CONTENT_COMPILE: {
     about: { cause: 'A page, or code that it imports, could not be compiled. The message comes from the compiler.' },
     message: ({ detail }: { detail: string }) => detail,
-    hint: () => 'Fix this file: it is a page, or a page imports it.',
+    hint: () => 'Fix this file: it is a page, a component of the theme, or imported by one of these.',
   },
 
   // Internals
