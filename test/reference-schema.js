@@ -81,3 +81,10 @@ export async function pluginFieldRows() {
     textOf(fields, 'expected'),
   ]);
 }
+
+/** The schemas of the files of navigation, by their names in the folder `types`. */
+export async function navigationSchemas() {
+  const { metaSchema } = await import('../dist/plugins/content-docs/meta-schema.js');
+  const { navSchema } = await import('../dist/plugins/rspress/nav-schema.js');
+  return { 'meta.schema.json': metaSchema, 'nav.schema.json': navSchema };
+}

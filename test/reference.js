@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { errorEntry, pluginsWithProblems } from './reference-problems.js';
-import { frontMatterSchema, pluginFieldRows } from './reference-schema.js';
+import { frontMatterSchema, navigationSchemas, pluginFieldRows } from './reference-schema.js';
 
 const file = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -218,4 +218,6 @@ function hooks() {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   writeFileSync(file('core/REFERENCE.md'), await reference());
   writeFileSync(file('types/front-matter.schema.json'), `${JSON.stringify(await frontMatterSchema(), null, 2)}\n`);
+  for (const [name, schema] of Object.entries(await navigationSchemas()))
+    writeFileSync(file(`types/${name}`), `${JSON.stringify(schema, null, 2)}\n`);
 }

@@ -8,6 +8,7 @@ import {
   isPlainObject,
   type Json,
   nearest,
+  type OptionCheck,
   type Problem,
   readDataFile,
   type UserNavItem,
@@ -93,6 +94,27 @@ const unused: Readonly<Record<string, string>> = {
   lang: 'Links have the language of the page.',
 };
 
+/** What the fields of an entry can be. */
+const fieldChecks: Readonly<Record<string, OptionCheck>> = {
+  link: checks.link,
+  items: { expected: 'a list of entries', accepts: Array.isArray },
+  tag: checks.tag,
+  activeMatch: checks.pattern,
+  position: { expected: '`left` or `right`', accepts: (value) => value === 'left' || value === 'right' },
+};
+
+/** Fields that are left out, because their values have no meaning. */
+function refuseValues(
+  item: Readonly<Record<string, unknown>>,
+  keys: readonly string[],
+  { refuse }: Pick<ItemContext, 'refuse'>,
+): void {
+  for (const [key, { accepts, expected }] of Object.entries(fieldChecks)) {
+    if (item[key] === undefined || accepts(item[key])) continue;
+    refuse(`\`${key}\` of an entry of the navigation bar has no effect.`, `Write ${expected}.`, [...keys, key]);
+  }
+}
+
 function readItems(list: readonly Json[], keys: readonly string[], context: ItemContext): UserNavItem[] {
   return list.flatMap((item, index): UserNavItem[] => {
     const own = [...keys, String(index)];
@@ -124,6 +146,7 @@ function readItem(
     context.refuse('An entry of the navigation bar is left out.', 'Write `text`, and `link` or `items`.', keys);
     return [];
   }
+  refuseValues(item, keys, context);
   return [
     {
       text: shown,
