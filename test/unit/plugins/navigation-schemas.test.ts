@@ -23,11 +23,17 @@ function shipped(name: string, schema: object) {
 const isMeta = shipped('meta.schema.json', metaSchema);
 const isNav = shipped('nav.schema.json', navSchema);
 
-const values: readonly Json[] = [
-  ...['', 'text', '/guide/', 'guide', 'https://example.org', '//example.org', ' javascript:x', 'javascript:x'],
-  ...[true, null, 3],
-  ...[[], [2, 3], [7], [1.5], ['index'], [{ type: 'none' }], [{ type: 'divider', dashed: true }]],
+const texts = ['', 'text', '/guide/', 'guide', 'https://example.org', '//example.org', ' javascript:x', 'javascript:x'];
+const lists: readonly Json[] = [
+  [],
+  [2, 3],
+  [7],
+  [1.5],
+  ['index'],
+  [{ type: 'none' }],
+  [{ type: 'divider', dashed: true }],
 ];
+const values: readonly Json[] = [...texts, ...lists, true, null, 3];
 
 it('a `_meta.json` is valid in an editor if it is valid in a build', () => {
   const types = [...Object.keys(metaFields), 'name', 'none'];
@@ -44,11 +50,11 @@ it('a `_meta.json` is valid in an editor if it is valid in a build', () => {
       }),
     ),
   ]);
-  const lists = [...entries.map((entry) => [entry]), ...values, ['index', 'a'], [3], { type: 'divider' }] as Json[];
+  const given = [...entries.map((entry) => [entry]), ...values, ['index', 'a'], [3], { type: 'divider' }] as Json[];
   const isBuilt = (list: Json) => parseMeta(JSON.stringify(list)).faults.length === 0;
-  const built = lists.filter(isBuilt);
-  expect([lists.length > 600, built.length > 50]).toEqual([true, true]);
-  expect(lists.filter((list) => isMeta(list)).map((list) => JSON.stringify(list))).toEqual(
+  const built = given.filter(isBuilt);
+  expect([given.length > 600, built.length > 50]).toEqual([true, true]);
+  expect(given.filter((list) => isMeta(list)).map((list) => JSON.stringify(list))).toEqual(
     built.map((list) => JSON.stringify(list)),
   );
 });
@@ -84,14 +90,12 @@ it('a `_nav.json` is valid in an editor if a build takes all of it', async () =>
   const fields = ['text', 'link', 'items', 'tag', 'activeMatch', 'position', 'icon', 'rel'];
   const given: Json[] = [
     ...fields.flatMap((name) => [...values, 'left'].map((value): Json => ({ ...base, [name]: value }))),
-    ...[
-      { text: 'A' },
-      { link: '/a' },
-      { text: 'A', items: [base] },
-      { text: 'A', items: [{ text: 'B' }] },
-      'index',
-      base,
-    ],
+    { text: 'A' },
+    { link: '/a' },
+    { text: 'A', items: [base] },
+    { text: 'A', items: [{ text: 'B' }] },
+    'index',
+    base,
   ];
   const takes = (entry: Json): boolean => {
     const menus = new Map([['', { nav: [entry], sidebar: {} }]]);
