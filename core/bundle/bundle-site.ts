@@ -14,7 +14,7 @@ export interface SiteBundle {
   hit: boolean;
   /** Keys in the store of the tables of style sheets, by URL. */
   styleTables: Readonly<Record<string, string>>;
-  /** Source map of the server bundle, made when it is asked for: to say where a document failed. */
+  /** Source map of the server bundle, to find the place where a document failed. Created on request. */
   sourceMap(): Promise<string>;
 }
 

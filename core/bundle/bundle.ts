@@ -37,7 +37,7 @@ export interface BundleOptions {
   sources: ReadonlyMap<string, string>;
   development: boolean;
   cache: boolean;
-  /** For dev: bundles the client bundle, and leaves updates of it. */
+  /** For dev: the bundler of the client bundle, which writes hot updates. */
   live?: LiveClient;
   /** Called only if something must be bundled. */
   markdown(addFile: ConfigurationOptions['addFile']): MarkdownPlugins;
@@ -59,7 +59,7 @@ interface Known {
   bundle: Bundle;
 }
 
-/** The bundles, from the store when all their sources are as they were. */
+/** Returns the bundles, from the store if none of their sources has changed. */
 export async function bundleClientAndServer(
   options: BundleOptions,
 ): Promise<{ bundle: Bundle; documentSources: readonly string[]; hit: boolean }> {
@@ -91,7 +91,7 @@ async function findOrMake(options: BundleOptions): Promise<{ known: Known; hit: 
   return { known, hit: false };
 }
 
-/** Pages go from state to state with updates, so after a bundler writes these, no state comes from the store. */
+/** Once the hot bundler has run, only its latest bundle is reused: pages could not reach a state from the store with updates. */
 function findKnown(key: string, { store, cache, live }: BundleOptions): string | null {
   if (live?.hot.isWarm()) return live.hot.latest?.key === key ? live.hot.latest.json : null;
   return (cache && store.get('bundle', key)?.toString()) || null;
@@ -103,7 +103,7 @@ function keepLatest(known: Known, key: string, { live }: BundleOptions): void {
   live.hot.latest = { key, json: JSON.stringify(known) };
 }
 
-/** A page whose own code is interactive is part of the bundle. */
+/** Includes the texts of islands without a file: a page with interactive code of its own is part of the bundle. */
 function bundleKey(options: BundleOptions): string {
   const { site, setup, hashes, paths, pages, islands, sources, development, live } = options;
   const kind = live ? 'live bundle' : 'bundle';
@@ -113,7 +113,7 @@ function bundleKey(options: BundleOptions): string {
   return hashOf(kind, markdownEnvironment(site, setup, hashes), development, csp, pages, islands, texts, leftOut);
 }
 
-/** Source map of the server bundle that these options lead to, to say where it failed. '' where it cannot be made. */
+/** Bundles the server bundle again, with a source map, to find the place of an error. Returns the map, or '' if there is none. */
 export async function serverSourceMap(options: BundleOptions): Promise<string> {
   const { site } = options;
   const given = await configurationOptions(options, (_bytes, resource) => ({ url: assetName(resource, _bytes) }));
@@ -189,7 +189,7 @@ interface BundlerRuns {
   server: BundlerRun;
 }
 
-/** Runs the bundler for both bundles. A reader of an open page waits for the client bundle alone: it comes first then. */
+/** Runs the bundler for both bundles. In `dev`, the client bundle comes first, because open pages only wait for that one. */
 async function runBundlers(given: ConfigurationOptions, options: RunOptions): Promise<BundlerRuns> {
   const { site, live } = options;
   const runServer = (): Promise<BundlerRun> =>
@@ -208,7 +208,7 @@ async function runBundlers(given: ConfigurationOptions, options: RunOptions): Pr
   return { client, entry: (await keepClient(client, options)).entry, server };
 }
 
-/** Keeps the files of the client bundle. `styles` are the URLs of all its style sheets, those of chunks too. */
+/** Keeps the files of the client bundle. `styles` are the URLs of all its style sheets, including those of chunks. */
 async function keepClient(client: BundlerRun, options: RunOptions): Promise<{ entry: EntryFiles; styles: string[] }> {
   const { entry, files } = await withCodeColours(client, options);
   for (const [path, bytes] of files) {

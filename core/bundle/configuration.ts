@@ -17,7 +17,7 @@ export const serverFile = 'server.cjs';
 /** Output folder of the bundler, although all files stay in memory. */
 export const bundleFolder = '/tapdocs-bundle';
 
-/** The client bundle: the layout, and the islands as entries of their own that share its modules. */
+/** The client bundle: the layout, and a separate entry for each island, which shares the modules of the layout. */
 export function clientConfiguration(options: ConfigurationOptions): BundlerConfiguration {
   const { toolkit, development, hot = false } = options;
   const shared = sharedConfiguration(options);
@@ -50,7 +50,7 @@ export function clientConfiguration(options: ConfigurationOptions): BundlerConfi
       ...virtualFiles(options),
     ],
     optimization: {
-      // With errors, there is no state that pages could update to.
+      // Pages cannot update to a state with errors.
       ...(hot && { emitOnErrors: false }),
       moduleIds: false,
       chunkIds: 'named',
@@ -61,14 +61,14 @@ export function clientConfiguration(options: ConfigurationOptions): BundlerConfi
   };
 }
 
-/** Updates are next to the other files: the changes of `main` since a state, and new parts of a chunk. */
+/** Updates are written next to the other files: a list of the changes since a state, and the changed modules of each chunk. */
 const updateNames = {
   hotUpdateMainFilename: `${assetFolder}/[runtime].[fullhash].hot-update.json`,
   hotUpdateChunkFilename: `${assetFolder}/[id].[fullhash].hot-update.js`,
   hotUpdateGlobal: 'tapdocsUpdate',
 };
 
-/** The server bundle, which renders documents: everything in one file, React in production mode included. */
+/** The server bundle, which renders documents. It is a single file that includes React. */
 export function serverConfiguration(options: ConfigurationOptions): BundlerConfiguration {
   const { toolkit } = options;
   return {

@@ -8,7 +8,7 @@ export interface EntryOptions {
   /** Ids of the island modules in use, sorted. */
   islands: readonly string[];
   theme: ThemeComponents;
-  /** The client bundle takes updates in place. Default false. */
+  /** Whether the client bundle accepts hot updates. Default: false. */
   hot?: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { BundlerRun } from './run.js';
 
 /** The files that the browser loads. */
 export interface EntryFiles {
-  /** Identity of the client bundle: pages of another build need a full load. */
+  /** Identity of the client bundle. A link to a page of another build loads the whole document. */
   build: string;
   /** URLs of the app's own files. */
   scripts: string[];
@@ -14,7 +14,7 @@ export interface EntryFiles {
   islands: Record<string, IslandAssets>;
 }
 
-/** Reads them from the run of the client bundle. */
+/** Collects them from a run of the client bundle. */
 export function entryFiles(
   { compilation }: BundlerRun,
   { islands, base }: { islands: readonly string[]; base: string },

@@ -4,13 +4,13 @@ import { walk } from 'estree-walker';
 
 /** Code of a component that would have to run in a browser. */
 export interface InactiveCodePlace {
-  /** `onClick`, `useEffect`; `...` for spread props, of which any may be a handler. */
+  /** `onClick`, `useEffect`; `...` for spread props, which may contain handlers. */
   name: string;
-  /** Name of the component, or else of the hook; '' if it has none. */
+  /** Name of the component or hook that contains the code; '' if it has none. */
   component: string;
   /**
-   * The handler, the callback of the effect, or the properties; as `end`, where a statement runs whenever something is shown that
-   * has such code.
+   * Start of the handler, the callback of the effect, or the spread props. If `start` and `end` are equal, a statement can be
+   * inserted there that runs when the component is rendered.
    */
   start: number;
   end: number;
@@ -31,7 +31,7 @@ const lifecycle = new Set(['componentDidMount', 'componentDidUpdate']);
 /** Properties of HTML elements that React calls if they are functions. */
 const called = new Set(['ref', 'action', 'formAction']);
 
-/** All of it in a compiled ES module. Of a package, handlers on HTML elements only. */
+/** Finds the inactive code of a compiled ES module; in a package, only handlers on HTML elements. */
 export function findInactiveCode(source: string, isPackage: boolean): InactiveCodePlace[] {
   if (!hint.test(source) && (isPackage || !ownHint.test(source))) return [];
   const program = parseEsModule(source);
@@ -56,7 +56,7 @@ export function findInactiveCode(source: string, isPackage: boolean): InactiveCo
   return places;
 }
 
-/** The component that code is part of, or else the hook. */
+/** The innermost component among these functions, or else the innermost hook. */
 function ownerAmong(functions: readonly string[]): string {
   return (
     functions.findLast((name) => /^[A-Z]/.test(name)) ?? functions.findLast((name) => /^use[A-Z]/.test(name)) ?? ''

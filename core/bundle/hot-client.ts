@@ -13,66 +13,66 @@ import type { Store } from '../files/store/store.js';
 import type { BundlerRun } from './run.js';
 import { runCompiler } from './run-compiler.js';
 
-/** A run of the client's bundler that leads from the one before it. */
+/** A run of the bundler of the client bundle. Hot updates lead to it from earlier runs of the same session. */
 export interface HotRun extends BundlerRun {
-  /** Which state of the client bundle this is; pages know which one they run. */
+  /** Identity of this state of the client bundle. Pages know which state they run. */
   hash: string;
-  /** All states from which updates lead to this one, which is among them. */
+  /** All states from which updates lead to this one, including this one. */
   states: readonly string[];
-  /** Whether sources were changed; a bundle with further entries alone is no news to open pages. */
+  /** Whether sources were changed. If the run only added entries, open pages need no update. */
   isEdit: boolean;
 }
 
 /**
- * A bundler of the client bundle that stays while a site is written: an edit costs what it touches, and leaves an update that pages
- * load in place.
+ * The bundler of the client bundle in `dev`. It keeps running, so that after an edit it only compiles the changed modules and writes
+ * an update that open pages load in place.
  */
 export interface HotClient {
-  /** Whether it has compiled before, so that a run takes little time. */
+  /** Whether it has compiled before. Further runs are fast then. */
   isWarm(): boolean;
   /**
    * Compiles what has changed since the last run.
    *
-   * @param tap changes a configuration, as plugins want it
-   * @throws TapdocsError with what is wrong with modules; the next run leads from the last one that was well
+   * @param tap lets plugins change the configuration
+   * @throws TapdocsError with the problems of modules. The next run continues from the last one without problems
    */
   run(given: ConfigurationOptions, tap: (configuration: BundlerConfiguration) => BundlerConfiguration): Promise<HotRun>;
-  /** These files have changed: the next run looks at them. Absolute paths. */
+  /** Marks files as changed, so that the next run checks them. Absolute paths. */
   changed(files: Iterable<string>): void;
   /** Whether any of these files has changed since the last run. Absolute paths. */
   hasChanged(files: Iterable<string>): boolean;
-  /** What the first bundle was called: pages of this session are of one build, as updates lead from state to state. */
+  /** Identity of the first build of the session. All later states keep it, because pages reach them with updates. */
   build: string | null;
-  /** The latest bundle, as JSON, with its key. */
+  /** The latest bundle as JSON, and its key in the store. */
   latest: { key: string; json: string } | null;
-  /** Hashes of the files that loaders have added, by path: they add them once. */
+  /** Hashes of the files that loaders have added, by URL. Loaders of unchanged modules do not run again, so they add no files. */
   readonly added: Map<string, string>;
-  /** Another file of the bundle, which was made of its own. */
+  /** Adds a file of the bundle that the bundler did not emit itself. */
   add(path: string, bytes: Uint8Array): void;
-  /** Bytes of a file that it has made, updates included, by its path below `base`: there before the bundle is. Null for another file. */
+  /** Bytes of an emitted file or update, by its path below `base`. Available before the bundle is complete. Null for other files. */
   file(path: string): Buffer | null;
   close(): Promise<void>;
 }
 
-/** The bundler that stays, and who is interested in its updates. */
+/** The bundler of the client bundle in `dev`, and a listener for its updates. */
 export interface LiveClient {
   hot: HotClient;
-  /** Called as soon as a later state of the client bundle is there; the server bundle takes longer. */
+  /** Called when there is a later state of the client bundle, before the server bundle is complete. */
   onUpdate(update: ClientUpdate): void;
 }
 
-/** What makes open pages show another state of the client bundle. */
+/** The information with which open pages load another state of the client bundle. */
 export interface ClientUpdate {
   /** Identity of the state. */
   hash: string;
   /** URLs of all its style sheets. */
   styles: string[];
-  /** All states from which updates lead to it. */
+  /** All states from which updates lead to this one. */
   states: readonly string[];
 }
 
 interface Live {
-  /** What the compiler was made for: with another theme, another one is made. */
+  /** Identity of the compiler's inputs. If they change, for example with another theme, a new compiler is created. */
   identity: string;
   compiler: Compiler;
   memory: MemoryFiles;
@@ -81,9 +81,9 @@ interface Live {
 }
 
 /**
- * A bundler that starts with its first run.
+ * Creates the bundler. The compiler starts with the first run.
  *
- * @param store takes files of earlier states, of which a long session has many
+ * @param store holds the files of earlier states, because a long session has too many for memory
  */
 export function createHotClient(store: Pick<Store, 'get' | 'put'>): HotClient {
   const earlier = createEarlierFiles(store);
@@ -122,7 +122,7 @@ export function createHotClient(store: Pick<Store, 'get' | 'put'>): HotClient {
     added: new Map(),
     isWarm: () => live !== null,
     run(given, tap) {
-      // One after the other: a compiler runs once at a time.
+      // A compiler cannot run twice at the same time.
       const result = last.then(() => run(given, tap));
       last = result.catch(() => undefined);
       return result;
@@ -164,7 +164,7 @@ function createEarlierFiles(store: Pick<Store, 'get' | 'put'>): EarlierFiles {
   };
 }
 
-/** The files of a state; those of the one before go to the store, updates stay. */
+/** Returns the files of the current state. Moves files of earlier states to the store, except updates, which stay in memory. */
 function takeEmitted(memory: MemoryFiles, compilation: Compilation, earlier: EarlierFiles): Map<string, Buffer> {
   const emitted = new Map<string, Buffer>();
   for (const [path, bytes] of memory.files) {
@@ -177,7 +177,7 @@ function takeEmitted(memory: MemoryFiles, compilation: Compilation, earlier: Ear
       memory.remove(path);
     }
   }
-  // An edit that is undone leads to files that the bundler has written before, and does not write again.
+  // After an edit is undone, the bundler does not write files again that it has written before.
   for (const name of earlier.names()) {
     const bytes = !emitted.has(name) && compilation.getAsset(name) ? earlier.read(name) : null;
     if (bytes) emitted.set(name, bytes);
@@ -192,7 +192,7 @@ interface LiveInput {
 
 function createLive(identity: string, tapped: BundlerConfiguration, { given, entries }: LiveInput): Live {
   const state = { current: entries };
-  // Islands come and go while a site is written. What a plugin has made of the entries stays as it is.
+  // The islands of a site change during a session. If a plugin has changed the entries, its entries are used unchanged.
   const isOwn = JSON.stringify(tapped.entry) === JSON.stringify(entries);
   const compiler = given.toolkit.create(isOwn ? { ...tapped, entry: () => state.current } : tapped);
   const memory = createMemoryFiles();
@@ -200,12 +200,12 @@ function createLive(identity: string, tapped: BundlerConfiguration, { given, ent
   return { identity, compiler, memory, entries: state, states: [] };
 }
 
-/** What rules and aliases are made of, but for what makes a new session anyway. */
+/** Hash of the inputs of rules and aliases. Changes of the configuration are not included, because they start a new session. */
 function identityOf({ config, theme, sources }: ConfigurationOptions): string {
   return hashOf(theme, postcssConfig(config.root), [...(sources ?? [])]);
 }
 
-/** Whether a file leads from one state of the bundle to the next. */
+/** Whether a file is a hot update. */
 export function isUpdate(name: string): boolean {
   return /\.hot-update\.js(?:on)?$/.test(name);
 }

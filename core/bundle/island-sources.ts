@@ -2,7 +2,7 @@ import type { PortablePaths } from '../files/paths.js';
 import { sourcesOf } from '../routes/markdown-page.js';
 import type { Routes } from '../routes/table.js';
 
-/** Texts of the islands that are pages without a file, by absolute path. */
+/** Texts of the islands that are generated pages, which have no file, by absolute path. */
 export function islandSources(
   routes: Pick<Routes, 'all'>,
   islands: readonly string[],

@@ -5,7 +5,7 @@ import { fail, problem } from '../problems/problem.js';
 import type { Toolkit } from './toolkit.js';
 
 /**
- * The bundler of a site; loaded when there is something to bundle, because that takes longer than to find that there is nothing.
+ * Loads the bundler of a site. Call it only if there is something to bundle, because loading takes longer than an unchanged build.
  *
  * @throws TapdocsError with the command that installs webpack, which most sites do not need
  */

@@ -10,8 +10,7 @@ export interface MarkOptions {
 }
 
 /**
- * A compiled ES module whose handlers and effects report themselves when they are rendered. Null if there is nothing to
- * report.
+ * Changes a compiled ES module so that its handlers and effects report themselves when they are rendered. Null if there are none.
  */
 export function markInactiveCode(source: string, { id, isPackage, original }: MarkOptions): string | null {
   const found = findInactiveCode(source, isPackage);

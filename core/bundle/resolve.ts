@@ -12,8 +12,8 @@ import { themeAlias } from './theme-rules.js';
 const client = join(packageRoot, 'dist/core/client');
 
 /**
- * How all bundles find modules: as the site's aliases say, the theme by name, one copy of React, and this
- * package's own browser modules.
+ * Module resolution of all bundles: the aliases of the site, the theme by name, a single copy of React, and the browser modules of
+ * this package.
  */
 export function bundlerResolve(config: Config): NonNullable<Configuration['resolve']> {
   // If two names match, the first is used.
@@ -48,7 +48,7 @@ export function productionRouter(): Record<string, string> {
 /** Requests for these packages. */
 export const singletonRequest = new RegExp(`^(?:${singletons.join('|')})(?:/|$)`);
 
-/** Whether a file belongs to one of these packages, or to the one of which react-router-dom is the front. */
+/** Whether a file belongs to one of these packages, or to react-router, which react-router-dom re-exports. */
 export function isSingleton(file: string): boolean {
   return [...singletons, 'react-router'].some((name) => file.includes(join('node_modules', name) + sep));
 }

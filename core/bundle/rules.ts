@@ -22,7 +22,7 @@ export interface RuleOptions {
   markdown: MarkdownPlugins;
   /** Development mode of JSX, for dev. */
   development: boolean;
-  /** The client bundle takes updates in place. Default false. */
+  /** Whether the client bundle accepts hot updates. Default: false. */
   hot?: boolean;
   /** Whether pages include the places of their elements, with `jsxDEV`. Default: false. */
   elementPlaces?: boolean;
@@ -32,7 +32,7 @@ export interface RuleOptions {
   styleModules?: StyleModules;
 }
 
-/** Rules that all bundles share; they differ in what becomes of style sheets and of `"use client"`. */
+/** The module rules of a bundle. Bundles only differ in how they handle style sheets and `"use client"`. */
 export function bundlerRules(options: RuleOptions): RuleSetRule[] {
   const { bundle, config, paths, toolkit } = options;
   const islands: RuleSetUseItem[] =
@@ -63,7 +63,7 @@ export function bundlerRules(options: RuleOptions): RuleSetRule[] {
     ...tsconfigRules(config, toolkit),
     {
       oneOf: [
-        // The text of a file of any type.
+        // Imports the text of a file of any type.
         { resourceQuery: rawQuery, type: 'asset/source' },
         { rules: moduleRules({ ...options, islands, scripts }) },
       ],
@@ -141,7 +141,7 @@ function svgOptions(config: Config) {
   return config.svgComponents ? { isComponent } : {};
 }
 
-/** Whether a file belongs to the site, and to no package. */
+/** Whether a file belongs to the site and not to a package. */
 function isOfSite(file: string, { root }: Pick<Config, 'root'>): boolean {
   const path = below(realPath(root), file);
   return path !== null && !/(?:^|[\\/])node_modules[\\/]/.test(path);

@@ -12,16 +12,16 @@ export interface BundleInput {
   id: string;
   /** Name in stack traces. */
   name: string;
-  /** Where compiled code is kept. */
+  /** Holds V8's compiled code. */
   store: Store;
-  /** Gives what was left out of the bundle; default the modules of Node, and this package's dependencies. */
+  /** Loads modules that are not in the bundle. Default: `require` of Node, from this package. */
   load?: (name: string) => unknown;
 }
 
 /** A bundle that was run in this process. */
 export interface RunningBundle<Exports> {
   exports: Exports;
-  /** Keeps what V8 has compiled by now, for other processes. Only the first call does something, and none where there was enough. */
+  /** Stores V8's compiled code for other processes. Does nothing after the first call, and if V8 used stored code. */
   keepCompiled(): void;
 }
 

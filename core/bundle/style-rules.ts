@@ -68,7 +68,7 @@ export function styleRules(options: StyleOptions): RuleSetRule[] {
   ];
 }
 
-/** What becomes of the module of a style sheet in the bundle. */
+/** The loaders that produce the module of a style sheet in the bundle. */
 function outputOf({ bundle, paths, toolkit, styleModules }: StyleOptions): RuleSetUseItem[] {
   const output: Record<BundleName, RuleSetUseItem[]> = {
     content: [
@@ -93,13 +93,13 @@ interface CssLoaderOptions extends Pick<StyleLoaderOptions, 'resolveFrom'> {
   onlyLocals: boolean;
   /** Absolute. */
   publicDir: string;
-  /** Whether the classes of Tapdocs have names that say where they are from. */
+  /** Whether class names of Tapdocs contain the file and the local name. */
   readable: boolean;
 }
 
 function cssLoader({ fileName, onlyLocals, publicDir, readable, ...rest }: CssLoaderOptions): RuleSetUseItem {
   const options = {
-    // A file that a sheet names is asked for by `require`: with `new URL` its URL would be one of the code that runs.
+    // Files in a style sheet are imported with `require`. With `new URL`, their URLs would be relative to the running code.
     esModule: false,
     modules: {
       auto: true,
@@ -117,8 +117,8 @@ function cssLoader({ fileName, onlyLocals, publicDir, readable, ...rest }: CssLo
 }
 
 /**
- * The loader with the first of the packages that the site or this package has, otherwise a loader that reports that something is
- * missing. The loader of Less is installed by the site, too, because it installs Less.
+ * The loader with the first of these packages that the site or this package has installed; otherwise a loader that reports what is
+ * missing. Sites also install the loader of Less, because they install Less.
  */
 function preprocessor(
   loader: string,
@@ -164,8 +164,8 @@ function sheetNames(config: Config, paths: PortablePaths): (file: string) => str
 }
 
 /**
- * The name of a class follows from its file and its name there alone, so that all bundles agree. Classes of Tapdocs have short names in
- * a build: readable ones made up a tenth of the size of documents.
+ * The name of a class depends only on its file and its local name, so that it is the same in all bundles. In a build, classes of
+ * Tapdocs have short names, because readable names were a tenth of the size of documents.
  *
  * @param file portable path of the style sheet, and a hash after a space if it has one
  */
@@ -178,7 +178,7 @@ export function className(file: string, local: string, readable: boolean): strin
   return `${name}_${local}_${hash(file).slice(0, 4)}`;
 }
 
-/** Four characters, of which the first is a letter. They are enough for some 700 classes: a test looks for two with one name. */
+/** Four characters, starting with a letter. This is enough for about 700 classes; a test checks that no two have the same name. */
 function shortName(name: string): string {
   const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
   const bytes = Buffer.from(hash(name), 'hex');

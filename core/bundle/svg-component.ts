@@ -1,4 +1,4 @@
-/** A module with the picture of an SVG file as a component, whose props become attributes. Null for a file without `<svg>`. */
+/** A module that exports an SVG file as a component, whose props become attributes. Null for a file without `<svg>`. */
 export function svgComponent(source: string): string | null {
   const [, attributes, inner] = /<svg\b((?:"[^"]*"|'[^']*'|[^>"'])*?)(?:\/>|>([^]*)<\/svg\s*>)/.exec(source) ?? [];
   if (attributes === undefined) return null;

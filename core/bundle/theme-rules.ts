@@ -61,7 +61,7 @@ function leftOutRules(config: ThemeConfig & ConditionConfig): RuleSetRule[] {
   return test.length > 0 ? [{ test, enforce: 'pre', resourceQuery: { not: [rawQuery] }, use }] : [];
 }
 
-/** Aliases of `@theme-original` with these layers below. */
+/** Aliases of `@theme-original` for a layer with these layers below it. */
 export function originalAlias(below: readonly ThemeLayer[]): Record<string, string[]> {
   const folders = below.map(({ folder }) => folder);
   // An alias without a target, because otherwise a package with that name would be resolved.

@@ -14,9 +14,9 @@ export interface Toolkit {
   styles(options: { filename: string; chunkFilename: string }): Plugin;
   /** An id depends only on the path of a module, so that adding a page or an island does not change other ids. */
   stableIds(): Plugin;
-  /** Everything in one file. */
+  /** Emits a single file. */
   oneChunk(): Plugin;
-  /** Replaces expressions by what they are worth in a bundle; code that can then never run is left out. */
+  /** Replaces expressions with constants. Code that can then never run is left out. */
   define(values: Readonly<Record<string, string>>): Plugin;
   /** Resolves modules with the site's `tsconfig.json` first, then as usual. */
   tsconfig(config: Pick<Config, 'tsconfig' | 'cacheDir'>): NonNullable<Configuration['resolve']>;
@@ -52,7 +52,7 @@ export function virtualFiles({
   return sources && sources.size > 0 ? [toolkit.virtualFiles(sources)] : [];
 }
 
-/** Ids of modules follow from their paths. They are short, because scripts are full of them; on a clash, one gets more digits. */
+/** Ids of modules are hashes of their paths. They are short, because scripts contain many of them. On a clash, one gets more digits. */
 export const stableIdOptions = { hashDigest: 'hex', hashDigestLength: 4 } as const;
 
 /** Options of swc for the browser and for Node. */

@@ -28,7 +28,7 @@ export class VirtualFiles {
   }
 }
 
-/** The part of `Stats` that webpack reads. The times are constant, because a changed text has a new compiler. */
+/** The part of `Stats` that webpack reads. The times are constant, because each compiler has constant texts. */
 function statsOf(text: string): unknown {
   const time = new Date(1);
   return {

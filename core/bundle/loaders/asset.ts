@@ -9,13 +9,13 @@ export interface AssetOptions {
    * hash.
    */
   publicUrl?(file: string): string | null;
-  /** Whether a file is an SVG whose picture is imported as a component. Absent if none is. */
+  /** Whether a file is an SVG that is imported as a component. Absent if none is. */
   isComponent?(file: string): boolean;
 }
 
 /**
- * An image, font or other file that is imported, or that a style sheet names: the module exports its URL, the same in all bundles,
- * with a hash in the name unless the file is a public one.
+ * An image, font or other file that a module imports or a style sheet refers to. The module exports its URL, which is the same in all
+ * bundles. The file name contains a hash, except for public files.
  */
 export default function assetLoader(this: LoaderContext<AssetOptions>, source: Uint8Array): string {
   const { addFile, publicUrl, isComponent } = this.getOptions();

@@ -12,8 +12,8 @@ export interface InactiveCodeOptions {
 }
 
 /**
- * Content bundle only, after the code of a module was compiled: lets event handlers and effects of static components report
- * themselves when they are met in a page's content, where nothing ever calls them.
+ * Content bundle only, after a module was compiled: makes event handlers and effects of static components report themselves when a
+ * page's content renders them, because nothing calls them there.
  */
 export default function inactiveCodeLoader(
   this: LoaderContext<InactiveCodeOptions>,

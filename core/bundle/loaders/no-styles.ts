@@ -1,4 +1,4 @@
-/** The server bundle needs the class names of CSS modules only. Any other style sheet is an empty module there, and is not compiled. */
+/** The server bundle only needs the class names of CSS modules. Other style sheets are not compiled, and become empty modules. */
 export function pitch(): string {
   return '';
 }

@@ -11,7 +11,7 @@ export interface StyleLoaderOptions {
   loader: string;
   /** Its options. */
   options: object;
-  /** Absolute; css-loader looks there for a URL with a leading slash: `url('/fonts/x.woff2')` is the public file of that path. */
+  /** Absolute. css-loader resolves URLs with a leading slash from here: `url('/fonts/x.woff2')` is a public file. */
   publicDir?: string;
   /**
    * Resolves modules from a file, because bundler rules do not apply if a style sheet is compiled by a separate

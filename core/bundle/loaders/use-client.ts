@@ -8,7 +8,7 @@ type SourceMap = Parameters<LoaderContext['callback']>[2];
 export interface UseClientOptions {
   /** Id of an island module, from its file. */
   idOf(file: string): string;
-  /** Imports of which one makes a module an island, as handlers and effects do. Absent: only the directive does. */
+  /** Imports that make a module an island, as handlers and effects do. If absent, only the directive makes an island. */
   interactive?: { readonly imports: readonly string[] };
   /** Whether a file belongs to the site itself. */
   isOfSite(file: string): boolean;
@@ -36,7 +36,7 @@ export default function useClientLoader(this: LoaderContext<UseClientOptions>, s
     .catch((error: unknown) => done(toError(error)));
 }
 
-/** Whether all that a module exports are components, and some of them need a browser. */
+/** Whether a module exports only components, and some of its code needs a browser. */
 function isInteractive(source: string, { file, imports }: { file: string; imports: readonly string[] }): boolean {
   if (/[\\/]use[A-Z][^\\/]*$/.test(file)) return false;
   const [imported, exported] = parse(source);
