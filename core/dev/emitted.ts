@@ -21,7 +21,7 @@ export interface EmittedFiles {
 export function createEmittedFiles(context: LiveContext, pages: LivePages): EmittedFiles {
   const { hooks, config } = context.site;
   const mayEmit = (path: string): boolean => {
-    // Most files there are those of the bundle. One that is gone must not render all pages.
+    // Most files in this folder belong to the bundle. A request for a removed one must not render all pages.
     const byDefault = !path.startsWith(`${ownFolder}/`);
     return hooks.emit.taps.some((tap) => {
       const plugins = tappingPlugins([tap], config.plugins);

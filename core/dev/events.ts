@@ -70,7 +70,7 @@ export function createDevEvents(): DevEvents {
   };
 }
 
-/** What leads a page to where these events lead: the latest state of the client bundle, then the latest data. */
+/** The events that bring a page up to date: the latest update of the client bundle, then the latest data. */
 function inShort(missed: readonly DevEvent[]): DevEvent[] {
   if (missed.some(({ type }) => type === 'reload')) return [{ type: 'reload' }];
   const updates = missed.filter(({ type }) => type === 'update').slice(-1);

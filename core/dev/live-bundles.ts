@@ -21,7 +21,7 @@ import { join } from 'node:path';
 import { createDelay } from './delay.js';
 import type { LiveContext } from './live-context.js';
 
-/** The client and the server bundle, made again when a page brings an island that they lack. */
+/** The client and the server bundle. They are bundled again when a page needs an island that they do not contain. */
 export interface LiveBundles {
   /** The bundles with at least these islands. */
   get(islands: readonly string[]): Promise<{ bundle: Bundle; server: ServerBundle }>;
@@ -39,9 +39,9 @@ export interface LiveBundles {
   rebuild(files: Iterable<string>): Promise<boolean>;
   /** The next `get` takes another copy of the server bundle. */
   forget(): void;
-  /** Bytes of a file of the client bundle or of an update of it, by its path below `base`; those of the store are not among them. */
+  /** Bytes of a file or an update of the client bundle, by its path below `base`. Null for files of a bundle from the store. */
   file(path: string): Buffer | null;
-  /** Source map of the server bundle as it is now. */
+  /** Source map of the current server bundle. */
   sourceMap(): Promise<string>;
   close(): Promise<void>;
 }
@@ -53,11 +53,11 @@ export interface LiveBundles {
 const warmDelay = 300;
 
 /**
- * Bundles at once, and again on demand. The islands of the theme are there from the start, and those of the site that were met are
- * remembered between runs, so that a page with one costs no second bundle. So are the page components that plugins name ahead, as
- * routes are collected meanwhile.
+ * Bundles at once, and again on demand. The first bundle contains the islands of the theme, and the islands and page components that
+ * earlier runs used, so that a page with one of them does not need a second bundle. It also contains the page components that plugins
+ * announce, because routes are collected at the same time.
  *
- * @param onUpdate called when the client bundle is in another state, which open pages can get to
+ * @param onUpdate called when there is a new state of the client bundle that open pages can update to
  */
 export function createLiveBundles(context: LiveContext, onUpdate: (update: ClientUpdate) => void): LiveBundles {
   const memory = join(context.site.config.cacheDir, 'dev-needs.islands.json');
@@ -141,8 +141,7 @@ interface Needs {
 }
 
 /**
- * Returns whether the routes have new page components, and whether islands that are pages without a file have the same
- * texts.
+ * Takes new routes. Returns whether they have new page components, and whether the texts of islands without a file are unchanged.
  */
 function takeRoutes(needs: Needs, routes: Routes, { paths }: LiveContext): { isMore: boolean; isShown: boolean } {
   const sources = () => hashOf(islandSources(needs.routes, [...needs.islands], paths));

@@ -50,7 +50,7 @@ export function createLiveFiles(dev: DevSite): SiteFiles {
   return {
     async locate(place) {
       const { segments, folder } = place;
-      // It is only known that such a file exists after it was created.
+      // Whether such a file exists is known only after it was created.
       if (!folder && segments[0] === ownFolder) return { file: segments };
       const answer = await locate(place, named, config.urlStyle);
       // A plugin may emit it. This is checked last, because it may require rendering all pages.

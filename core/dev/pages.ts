@@ -45,7 +45,7 @@ export interface LivePages {
    * change in place.
    */
   refresh(): Promise<{ isChanged: boolean; isShown: boolean }>;
-  /** Components or styles changed: bundles the bundles again. False where open pages cannot show the change in place. */
+  /** Bundles again after a change of components or styles. Returns false if open pages cannot show the change in place. */
   rebundle(files: Iterable<string>): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export interface LivePages {
 export interface LivePagesEvents {
   /** Called when the record of a page was read for a response. */
   onRecord(): void;
-  /** The client bundle is in another state, which open pages can get to. */
+  /** Called when there is a new state of the client bundle that open pages can update to. */
   onUpdate(update: ClientUpdate): void;
 }
 
