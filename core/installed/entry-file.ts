@@ -3,8 +3,8 @@ import { packageRoot } from '../files/package-root.js';
 import { isOn } from './parts.js';
 
 /**
- * The file of a module that is loaded by its path: by a process, a bundler or a configuration. With the script, it is a file that
- * takes the module from there (`script/entry-modules.ts`).
+ * The file of a module that a process, a bundler or a configuration loads by its path. If the script is in use, this file imports the
+ * module from the script (`script/entry-modules.ts`).
  *
  * @param name path of its source in the package, without an extension: `core/cli`
  */

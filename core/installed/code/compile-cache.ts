@@ -1,7 +1,7 @@
 import module from 'node:module';
 import { isOn } from '../parts.js';
 
-/** From Node 22 on: lets Node keep what V8 has compiled of the modules that it loads. */
+/** Lets Node cache V8's compiled code of the modules that it loads. Needs Node 22. */
 export function keepCompiledModules(): void {
   if (isOn('code')) (module as { enableCompileCache?(): void }).enableCompileCache?.();
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { packageRoot } from '../../files/package-root.js';
 import type { RequiredTexts } from './required-texts.js';
 
-/** What was found out about a pattern of a grammar when the package was built. */
+/** A pattern of a grammar that was translated when the package was built. */
 export interface KnownPattern {
   required: RequiredTexts | null;
   /** Source of the equivalent JavaScript expression. */
@@ -23,9 +23,9 @@ export interface PatternFile {
 /** `write-patterns.ts` writes it when the package is built. */
 export const patternFile = join(packageRoot, 'dist/core/installed/patterns.json');
 
-/** Looks up patterns, of the languages that documentation usually has. Translating them took each worker 0.6 s. */
+/** Looks up the patterns of common languages. Translating them took each worker 0.6 s. */
 export function loadKnownPatterns(): (pattern: string) => KnownPattern | null {
-  // Read when there is code to colour.
+  // The file is read only if there is code to highlight.
   let known: ReadonlyMap<string, WrittenPattern> | undefined;
   return (pattern) => {
     known ??= new Map(Object.entries(readPatternFile()?.patterns ?? {}));

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, posix } from 'node:path';
 import { packageRoot } from '../../files/package-root.js';
 
-/** Modules that are reached by the path of their file: what the package exports, what commands, processes and bundlers load. */
+/** Modules that are loaded by the path of their file: exports of the package, and the modules of commands, processes and bundlers. */
 export const entryModules: readonly string[] = [
   'core/build',
   'core/cli',
@@ -14,7 +14,7 @@ export const entryModules: readonly string[] = [
   'core/test',
   'plugins/index',
   ...readdirSync(join(packageRoot, 'core/bundle/loaders'))
-    // That one is webpack's, and imports Rspack: the program does so only where it waits for it.
+    // This loader is for webpack only, and its import of Rspack would slow down every start.
     .filter((file) => file !== 'swc.ts')
     .map((file) => `core/bundle/loaders/${file.replace(/\.ts$/, '')}`)
     .sort(),
@@ -25,7 +25,7 @@ export function entryText(modules: readonly string[]): string {
   return modules.map((name) => `exports[${JSON.stringify(name)}] = () => require('./${name}.ts');`).join('\n');
 }
 
-/** Writes a file for each of these modules that exports the same, from the script: what others import by path or by name. */
+/** Writes a file for each of these modules, which exports the same names from the script. Importers load this file. */
 export async function writeEntries(modules: readonly string[]): Promise<void> {
   refuseOld();
   const { moduleOf } = await import('./run-installed.js');
@@ -48,7 +48,7 @@ export async function writeEntries(modules: readonly string[]): Promise<void> {
 
 const folder = join(packageRoot, 'dist/entries');
 
-/** Earlier versions wrote these files over those of the compiler, which takes them for its own. */
+/** Earlier versions overwrote the files of tsc, which tsc then does not notice. */
 function refuseOld(): void {
   const file = join(packageRoot, 'dist/core/index.js');
   if (readFileSync(file, 'utf8').startsWith(opening))
@@ -69,7 +69,7 @@ function typesOf(name: string, exported: readonly string[]): string {
   return `export * ${from}${exported.includes('default') ? `export { default } ${from}` : ''}`;
 }
 
-/** A file of `dist`, as the entry of a module names it. */
+/** Path of a file of `dist`, relative to the entry of a module. */
 function relative(name: string, file: string, up: string): string {
   return posix.join(posix.relative(posix.dirname(name), '.'), up, file);
 }

@@ -5,14 +5,14 @@ import { packageRoot } from '../../files/package-root.js';
 import { isOn } from '../parts.js';
 
 /*
- * What the program knows of itself. The script gets other values for these names (`run-installed.ts`): these here hold for modules
- * that are run one by one, in tests and without the script.
+ * Identity and compiled code of the program. `run-installed.ts` replaces these exports in the script. These here are for modules that
+ * are loaded one by one, as in tests.
  */
 
-/** Changes with the program. What another version has made is made again. */
+/** Changes with the program, so that cached results of another version are not reused. */
 export const programId: string = isOn('script') ? 'source' : idOfModules();
 
-/** The script changes with each of the modules that it is made from. */
+/** The script changes whenever one of its modules changes. */
 function idOfModules(): string {
   const script = join(packageRoot, 'dist/core/installed/tapdocs.cjs');
   return `modules-${existsSync(script) ? hash(readFileSync(script)) : ''}`;

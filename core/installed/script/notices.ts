@@ -12,7 +12,7 @@ export function packagesIn({ modules }: Compilation): string[] {
   return [...folders].sort();
 }
 
-/** Name, version and licence of packages, with the text of the licence, as these ask for. */
+/** Name, version and licence of packages, with the text of the licence, which most licences require. */
 export function notices(folders: readonly string[]): string {
   const texts = folders.map((folder) => {
     const { name, version, license, licenses, author } = JSON.parse(
@@ -27,7 +27,7 @@ export function notices(folders: readonly string[]): string {
   return texts.join(`\n${'-'.repeat(80)}\n\n`);
 }
 
-/** From a file of its own, else from the README. */
+/** From the licence file, otherwise from the README. */
 function licenceText(folder: string): string | undefined {
   const textOf = (name: RegExp): string | undefined => {
     const file = readdirSync(folder).find((entry) => name.test(entry));
@@ -42,7 +42,7 @@ function licenceText(folder: string): string | undefined {
   );
 }
 
-/** Of a package that names the licence and leaves its text out. https://spdx.org/licenses/MIT.html */
+/** For packages that name the licence but do not contain its text. https://spdx.org/licenses/MIT.html */
 function mitText(holder: string): string {
   return `MIT License
 
@@ -60,7 +60,7 @@ interface Package {
   version: string;
   author?: string | { name: string };
   license?: string;
-  /** As old packages say it. */
+  /** The field of old packages. */
   licenses?: readonly { type: string }[];
 }
 
