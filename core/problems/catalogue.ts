@@ -10,6 +10,15 @@ export interface CatalogueEntry<P> {
   readonly about?: { readonly cause?: string; readonly fix?: string };
 }
 
+/** The name that an import asks for in vain, and what is known of the module. */
+interface MissingExport {
+  name: string;
+  request: string;
+  nearest?: string | undefined;
+  /** Name of the theme component that lacks its default export. */
+  component?: string | undefined;
+}
+
 /** Every error of core, by code. The meaning of a code never changes. */
 export const catalogue = {
   // Command line and servers
@@ -399,6 +408,22 @@ export const catalogue = {
     hint: () => 'Rename, move or delete one of them.',
   },
 
+  ROUTE_LANG: {
+    message: ({ path, lang }: { path: string; lang: string; nearest?: string | undefined; known: readonly string[] }) =>
+      `The page \`${path}\` was added with the language \`${lang}\`, which the site does not have.`,
+    hint: ({
+      nearest,
+      known,
+    }: {
+      path: string;
+      lang: string;
+      nearest?: string | undefined;
+      known: readonly string[];
+    }) =>
+      nearest
+        ? `Did you mean \`${nearest}\`?`
+        : `Languages of the site: ${known.map((lang) => `\`${lang}\``).join(', ')}. \`config.locales\` lists them.`,
+  },
   ROUTE_NONE: {
     message: ({ dir }: { dir?: string }) =>
       dir ? `There is no page in \`${dir}\`.` : 'No plugin contributed a page, so there is nothing to build.',
@@ -587,10 +612,13 @@ export const catalogue = {
     },
   },
   EXPORT_MISSING: {
-    message: ({ name, request }: { name: string; request: string; nearest?: string | undefined }) =>
+    message: ({ name, request }: MissingExport) =>
       name === 'default' ? `\`${request}\` has no default export.` : `\`${request}\` has no export \`${name}\`.`,
-    hint: ({ nearest }: { name: string; request: string; nearest?: string | undefined }) =>
-      nearest ? `Did you mean \`${nearest}\`?` : 'Check the name, and the exports of that module.',
+    hint: ({ nearest, component }: MissingExport) => {
+      if (component !== undefined)
+        return 'Write `export default` before the component: the theme imports the default export of this file.';
+      return nearest ? `Did you mean \`${nearest}\`?` : 'Check the name, and the exports of that module.';
+    },
   },
   PUBLIC_FILE_MISSING: {
     message: ({ request, folder }: { request: string; folder: string; nearest?: string | undefined }) =>

@@ -4,7 +4,8 @@ import { type Problem, problem, type ProblemPlace } from '../problems/problem.js
 import { positionAt } from '../markdown/text-position.js';
 import { nearest } from '../problems/nearest.js';
 import { addedComponents } from '../theme/components.js';
-import { defaultTheme, type ThemeConfig } from '../theme/layers.js';
+import { defaultTheme, findInLayers, type ThemeConfig, themeLayers } from '../theme/layers.js';
+import { type PlaceConfig, sourcePlace } from '../trees/source-place.js';
 
 /** A name that an import asks a module for in vain. */
 interface MissingExport {
@@ -26,8 +27,12 @@ export function readMissingExport(message: string): MissingExport | null {
 export function missingExport(
   { name, request, known }: MissingExport,
   at: ProblemPlace | undefined,
-  config: ThemeConfig,
+  config: ThemeConfig & PlaceConfig,
 ): Problem {
+  const component = name === 'default' ? /^@theme\/(.+)$/.exec(request)?.[1] : undefined;
+  const own = component === undefined ? null : findInLayers(component, themeLayers(config));
+  // The component lacks it, not the module of the theme that imports it.
+  if (own !== null) return problem('EXPORT_MISSING', { name, request, component }, sourcePlace(own, config));
   const names = request === '@theme' ? themeExports(config) : known;
   return problem(
     'EXPORT_MISSING',

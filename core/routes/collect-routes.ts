@@ -21,8 +21,7 @@ export async function collectRoutes(
   { hooks, config, development }: Site,
   selection: VersionSelection = { wants: () => true, want: () => undefined },
 ): Promise<Routes> {
-  const { root, base, urlStyle } = config;
-  const table = createRouteTable({ root, base, urlStyle, development, time: readClock() });
+  const table = createRouteTable({ ...config, development, time: readClock() });
   await hooks.routes.promise({ routes: table, ...selection });
   addVersionsPages(table, config);
   const routes = table.freeze();

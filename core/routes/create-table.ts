@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Json } from '../contract/index.js';
 import { type UrlSite, wellFormed } from '../contract/page-url.js';
+import { nearest } from '../problems/nearest.js';
 import { fail, problem } from '../problems/problem.js';
 import { hideUnlisted } from './hide-unlisted.js';
 import { markdownRoute } from './markdown-page.js';
@@ -36,6 +37,8 @@ interface Additions {
 /** The properties of a site that a table needs. */
 interface TableSite extends UrlSite {
   root: string;
+  /** The languages of pages. Default: any. */
+  locales?: readonly { readonly lang: string }[];
   /** Whether drafts are shown. Default: false. */
   development?: boolean;
   /** The time to which dates of pages are compared. Default: now. */
@@ -52,6 +55,7 @@ export function createRouteTable({
   root,
   base,
   urlStyle,
+  locales,
   development = false,
   time = new Date(),
 }: TableSite = rootSite): RouteTable & { freeze(): Routes } {
@@ -75,7 +79,7 @@ export function createRouteTable({
   const addDraft = ({ path, filePath, publishAt }: Draft): void =>
     void added.drafts.push(Object.freeze({ path, filePath, ...(publishAt !== undefined && { publishAt }) }));
   const addRoute = (given: Route): void => {
-    const route = withState(given, time);
+    const route = withState(inKnownLanguage(given, locales), time);
     const { path, filePath, draft } = route;
     isComplete = false;
     if (!draft || development) added.routes.push(route);
@@ -107,6 +111,14 @@ export function createRouteTable({
       return freeze({ ...added, routes: withNeighbours(routes, slices, site), slices });
     },
   };
+}
+
+function inKnownLanguage(route: Route, locales: TableSite['locales']): Route {
+  const { path, lang } = route;
+  const known = locales?.map((locale) => locale.lang) ?? [lang];
+  return known.includes(lang)
+    ? route
+    : fail(problem('ROUTE_LANG', { path, lang, nearest: nearest(lang, known), known }));
 }
 
 function completeRoute(route: NewRoute): Route {

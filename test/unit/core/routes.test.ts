@@ -48,6 +48,19 @@ describe('a route table', () => {
     expect((await problemsOf(async () => table.freeze())).map(({ code }) => code)).toEqual(['ROUTE_CONFLICT']);
   });
 
+  it('refuses a page in a language that the site does not have', async () => {
+    const table = createRouteTable({
+      root: '',
+      base: '/',
+      urlStyle: 'clean',
+      locales: [{ lang: 'en' }, { lang: 'zh-CN' }],
+    });
+    const [near] = await problemsOf(async () => table.add(page('/a', { lang: 'zh-C' })));
+    expect([near?.code, near?.hint]).toEqual(['ROUTE_LANG', 'Did you mean `zh-CN`?']);
+    const [other] = await problemsOf(async () => table.add(page('/a', { lang: '0' })));
+    expect(other?.hint).toBe('Languages of the site: `en`, `zh-CN`. `config.locales` lists them.');
+  });
+
   it('passes links on', () => {
     const table = createRouteTable();
     table.addLink({ href: '/a', lang: 'en' });
