@@ -97,7 +97,7 @@ function adviceOn(key: string, known: readonly string[]): string | undefined {
   if (Object.hasOwn(foreignFields, key)) return foreignFields[key];
   const meant = nearest(key, known);
   // Short words are similar to many others: `data` is not a misspelt `date`.
-  if (!meant || (key.length < 5 && plain(key) !== plain(meant))) return undefined;
+  if (!meant || (key.length < 5 && meant.length < 5 && plain(key) !== plain(meant))) return undefined;
   return `Did you mean \`${meant}\`? If the key is your own, add it to \`frontMatter\` of \`contentDocs\`.`;
 }
 
