@@ -39,7 +39,9 @@ function importedFrom(pages: readonly DocPage[], page: DocPage, shown: ReadonlyM
   const section = dirname(page.file);
   const others = pages.filter(({ file }) => file !== page.file && dirname(file) === section).flatMap(fencesOf);
   const code = [...shown.values()].flat().map((fence) => fence.code);
-  const names = code.flatMap((text) => [...text.matchAll(/ from '\.\/([\w-]+)'/g)].map(([, name]) => `${name}.ts`));
+  const names = code.flatMap((text) =>
+    [...text.matchAll(/ from '\.\/([\w-]+)(?:\.js)?'/g)].map(([, name]) => `${name}.ts`),
+  );
   return others.filter(({ title }) => names.includes(title) && !shown.has(title));
 }
 
