@@ -41,6 +41,13 @@ const sentences = {
   'config/server/compress.mdx': 'The content type is set',
   'guide/framework/preact.mdx': 'Prefresh is switched off on Windows',
   'guide/framework/svelte.mdx': 'whose hot update does not support Svelte 5',
+  'config/dev/hmr.mdx': 'Svelte 5, and Preact on Windows',
+  'config/source/assets-include.mdx': 'A file up to the limit becomes a data URI',
+  'guide/debug/debug-mode.mdx': 'unless [output.cleanDistPath](/config/output/clean-dist-path) prevents that',
+  'guide/faq/general.mdx': 'Only the conditions `development` and `production`',
+  'guide/framework/solid.mdx': 'JSX in a `.jsx` file fails the build',
+  'guide/migration/vite.mdx': 'name different files for the conditions `development` and `production`',
+  'plugins/list/index.mdx': 'JavaScript, TypeScript and CSS on its own',
 };
 
 describe('claims of the documentation', () => {
