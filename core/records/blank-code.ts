@@ -3,9 +3,9 @@
  * word.
  */
 export interface BlankedMarkup {
-  /** As long as the markup, with spaces instead of highlighted code. */
+  /** The markup with spaces instead of highlighted code, at the same length. */
   markup: string;
-  /** Text of the code, by where its spaces start. */
+  /** Text of the code, by the index of its first space. */
   codes: ReadonlyMap<number, string>;
 }
 
@@ -21,7 +21,7 @@ const characters: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 
-/** Blanks highlighted code, but for what has more in it than colours. */
+/** Blanks highlighted code, except blocks that contain other elements than colour spans. */
 export function blankCode(markup: string): BlankedMarkup {
   const codes = new Map<number, string>();
   let blank = '';

@@ -42,7 +42,7 @@ export function reportRecords(
   logger.warn(withSources(eachOnce(warnings), sourcesOf(routes.all)));
 }
 
-/** Versions often share pages, and with them their problems. That of the working tree is kept, else the first one. */
+/** Versions often share pages and their problems. The problem in the working tree is kept, otherwise the first one. */
 function eachOnce(problems: readonly Problem[]): Problem[] {
   const first = new Map<string, Problem>();
   const own = problems.filter(({ at }) => at?.version === undefined);
@@ -55,7 +55,7 @@ function eachOnce(problems: readonly Problem[]): Problem[] {
 }
 
 /**
- * Lets plugins check the whole, and returns what all of them found. Places in pages without a file have the text of the
+ * Lets plugins check the site, and returns the problems of all of them. For pages without a file, places contain the text of the
  * page.
  */
 export async function runCheck({ hooks }: Pick<Site, 'hooks'>, context: CheckContext): Promise<Problem[]> {

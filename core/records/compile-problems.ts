@@ -16,11 +16,11 @@ interface Context {
   sources?: ReadonlyMap<string, string>;
 }
 
-/** Says what a bundler's errors mean for the user; each once, however many modules ran into it. */
+/** Translates a bundler's errors to problems. An error that occurs in several modules is reported once. */
 export function compileProblems(errors: readonly BatchError[], context: Context): Problem[] {
   const requestOf = ({ message }: BatchError): string => unresolvedRequest(message) ?? '';
   const placedRequests = new Set(errors.filter(({ file }) => file).map(requestOf));
-  // Rspack reports what a style sheet lacks twice, once without the file.
+  // Rspack reports a missing file of a style sheet twice, once without the name of the sheet.
   const isRepeated = (error: BatchError): boolean =>
     !error.file && requestOf(error) !== '' && placedRequests.has(requestOf(error));
   const problems = errors.filter((error) => !isRepeated(error)).flatMap((error) => toProblems(error, context));
@@ -32,7 +32,7 @@ function toProblems({ message, cause, file, import: use }: BatchError, context: 
   const { config } = context;
   if (cause instanceof TapdocsError) return [...cause.problems];
   const own = problemOfLoader(message);
-  // What is wrong with such a file is that it is imported.
+  // The file itself is fine, so the place is the import.
   if (own?.code === 'IMPORT_KIND' && use)
     return [{ ...own, at: placeRequest(placed(use.importer, context, null), use.request) }];
   if (own) return [belowRoot(own, config)];
@@ -54,7 +54,7 @@ function toProblems({ message, cause, file, import: use }: BatchError, context: 
   return [problem('CONTENT_COMPILE', { detail }, at)];
 }
 
-/** Loaders know files by their absolute paths. */
+/** Makes the file of a problem relative to the root, because loaders report absolute paths. */
 function belowRoot(item: Problem, config: ImportConfig): Problem {
   const { at } = item;
   return at && isAbsolute(at.file) ? { ...item, at: { ...at, ...sourcePlace(at.file, config) } } : item;
@@ -73,7 +73,7 @@ function placed(file: string, { config, sources }: Context, position: Position |
 function readSource(file: string): string | undefined {
   try {
     const text = readFileSync(join(file), 'utf8');
-    // Of bytes nothing is shown.
+    // A frame of a binary file is useless.
     return text.includes('\0') ? undefined : text;
   } catch {
     return undefined;
@@ -95,7 +95,7 @@ function placeOf(cause: unknown): Position | null {
   return { line: cause.line, column: cause.column ?? 1 };
 }
 
-/** The position in a frame: `╭─[3:14]`, or the line above the one that is underlined. Of webpack it is `(3:13)`. */
+/** The position in a code frame: `╭─[3:14]`, or the underlined line. webpack writes `(3:13)`. */
 function frameOf(message: string): Position | null {
   const named = /╭─\[(?:.*?:)?(\d+):(\d+)\]/.exec(message);
   if (named) return { line: Number(named[1]), column: Number(named[2]) + 1 };
@@ -105,7 +105,7 @@ function frameOf(message: string): Position | null {
   return found ? { line: Number(found[1]), column: Number(found[2]) + 1 } : null;
 }
 
-/** Bundlers name places in JSON each in its own way, and not all of them. */
+/** Finds the place of a JSON error itself, because bundlers report such places in different formats, or not at all. */
 function jsonProblem(file: string, context: Context): Problem | null {
   const source = readSource(file);
   const offset = source === undefined ? null : jsonFault(source);
@@ -115,7 +115,7 @@ function jsonProblem(file: string, context: Context): Problem | null {
   return problem('DATA_SYNTAX', { detail, format: 'JSON' }, placed(file, context, positionAt(source, offset)));
 }
 
-/** The message without the bundler's drawing and the loader's path. */
+/** The message without the bundler's code frame and the loader's path. */
 function detailOf(message: string, cause: unknown): string {
   if (isVfileMessage(cause)) return cause.reason;
   const lines = message

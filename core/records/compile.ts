@@ -15,63 +15,63 @@ export interface CompileOptions extends Omit<RuleOptions, 'bundle' | 'toolkit'> 
   hooks: Hooks;
   /** Texts of pages that have no file, by absolute path. Default: none. */
   sources?: ReadonlyMap<string, string>;
-  /** Also make a source map, to find where a page failed. Off by default, because it takes time. */
+  /** Whether to write a source map, to find where a page failed. Off by default, because it takes time. */
   sourceMap?: boolean;
-  /** React is part of the bundle, and not required by it. */
+  /** Whether the bundle includes React. Otherwise it requires React. */
   withReact?: boolean;
 }
 
-/** What a bundler makes of an entry of the content bundle. */
+/** The result of compiling an entry of the content bundle. */
 export interface CompiledContent {
   /** CommonJS source. */
   code: string;
-  /** Source map of `code`, when it was asked for. */
+  /** Source map of `code`, if requested. */
   sourceMap: string;
   /** Other files that the bundler emitted: path below the output folder → bytes. */
   assets: ReadonlyMap<string, Buffer>;
-  /** Errors as the bundler gives them. */
+  /** The bundler's own errors. */
   errors: readonly BatchError[];
   graph: ModuleGraph;
-  /** Files that loaders read besides the modules. */
+  /** Files that loaders read in addition to the modules. */
   extraFiles: readonly string[];
   absent: AbsentFiles;
 }
 
 export interface BatchError {
   message: string;
-  /** What a loader threw, when that is what failed. */
+  /** The error that a loader threw, if a loader failed. */
   cause: unknown;
-  /** Source file of the module, when known. */
+  /** Source file of the module, if known. */
   file: string | null;
-  /** The import that led to the module, when known. */
+  /** The import of the module, if known. */
   import: { request: string; importer: string } | null;
 }
 
-/** Name under which style sheets of a batch require their collector. */
+/** Name under which the style sheets of a batch require the collector of CSS. */
 export const cssCollectorModule = 'tapdocs:css';
 
 const folder = '/tapdocs-content';
 
 /**
- * Compiles pages and all they import to one CommonJS module in memory:
- * `{pages: {[file]: () => Promise<module>}, Root, renderContent, …}`. A page that fails leaves the others intact.
+ * Compiles pages and their imports to one CommonJS module in memory:
+ * `{pages: {[file]: () => Promise<module>}, Root, renderContent, …}`. A page that fails does not affect the others.
  */
 export function compileBatch(files: readonly string[], options: CompileOptions): Promise<CompiledContent> {
   const pages = files.map((file) => [file, file] as const);
   return compileContent(`${contentExports}\nexport const pages = ${importsOf(pages)};`, options);
 }
 
-/** What every entry of the content bundle exports. */
+/** The exports of every entry of the content bundle. */
 export const contentExports = `export { renderContent, describeFailure } from '@tapdocs/render-content';
 export { default as Root } from '@theme/Root';`;
 
-/** An object of functions that load modules of the same file, by a key. */
+/** Code of an object with functions that load modules of the same file, by key. */
 export function importsOf(modules: readonly (readonly [key: string, request: string])[]): string {
   const entries = modules.map(([key, request]) => `${JSON.stringify(key)}: () => ${eagerImport(request)}`);
   return `{${entries.join(',\n')}}`;
 }
 
-/** Compiles a module of the content bundle, given as text, with all it imports. */
+/** Compiles the text of an entry of the content bundle, with all its imports. */
 export async function compileContent(source: string, options: CompileOptions): Promise<CompiledContent> {
   const toolkit = await loadToolkit(options.config);
   const entry = generatedModule(source);
@@ -125,7 +125,7 @@ function contentConfiguration(
       rules: bundlerRules({ ...options, bundle: 'content' }),
       parser: { javascript: { url: true, exportsPresence: 'error' } },
     },
-    // Ids that do not say where the project lies.
+    // Ids must not contain the path of the project.
     plugins: [options.toolkit.stableIds(), ...virtualFiles(options)],
     optimization: {
       nodeEnv: 'production',
@@ -139,7 +139,7 @@ function contentConfiguration(
   };
 }
 
-/** What a bundler's errors say, with the files they are about. */
+/** The messages of a bundler's errors, with the files that they refer to. */
 export function readErrors({ errors, moduleGraph }: Pick<Compilation, 'errors' | 'moduleGraph'>): BatchError[] {
   return errors.map((error) => {
     const module = error.module ?? null;

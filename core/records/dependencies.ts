@@ -20,15 +20,15 @@ interface Given {
   facts: CompiledPage;
   /** Ids of the islands of the page. */
   islands: readonly string[];
-  /** See the function of this name. */
+  /** The function `islandTree`. */
   islandTree(tree: string, path: string): string;
   paths: PortablePaths;
   hashes: FileHashes;
 }
 
 /**
- * What a page was made from in addition to its own source, by name: these files, and those that the pipeline read or
- * looked for. The hash of an absent file is ''.
+ * The dependencies of a page in addition to its own source, by name: these files, and files that the pipeline read or looked for. The
+ * hash of an absent file is ''.
  *
  * A record is valid for any tree in which each name has its hash. `tree/…` is a file of the tree of the page,
  * `site/…` one of the working tree, and `tapdocs/…` one of this package. The name `tree/` alone has the id of the tree as
@@ -53,8 +53,8 @@ export function dependenciesOf(sources: Iterable<string>, given: Given): KnownRe
 }
 
 /**
- * Whether a page has an island in the folders of its version, or one of the working tree. The bundle has the island under
- * that place, with imports that are not among the sources of the page.
+ * Whether an island of a page is in the folders of its version or in the working tree. The bundle contains the island from that place,
+ * with imports that are not among the sources of the page.
  */
 function isOfOneTree(isInBundle: boolean, { job, config, islands }: Given): boolean {
   if (job.tree === undefined) return isInBundle && hasTrees(config);
@@ -66,9 +66,9 @@ function isOfOneTree(isInBundle: boolean, { job, config, islands }: Given): bool
 export const ownTree = 'tree/';
 
 /**
- * In the working tree, a file outside of the folders of content and theme can be imported by a relative path, which names
- * a file of the tree, or by an alias, which names one of the site. It has both names, and so have all files of a page with
- * an island of the site, because the bundle contains it as it is today.
+ * In the working tree, a file outside of the folders of content and theme can be imported by a relative path, which is a path of the
+ * tree, or by an alias, which is a path of the site. So it has both names. All files of a page with an island of the site have both
+ * names, too, because the bundle contains the current state of the island.
  */
 function namesOf(file: string, isInBundle: boolean, given: Given): string[] {
   const { config, paths, hashes } = given;
@@ -76,13 +76,13 @@ function namesOf(file: string, isInBundle: boolean, given: Given): string[] {
   const portable = paths.toPortable(file);
   if (tree !== undefined && isGitTree(tree)) {
     const path = portable.slice(`tree/${tree}/`.length);
-    // Packages are those of today.
+    // All versions use the installed packages.
     return basename(path) === 'package.json' ? [] : [ownTree + path];
   }
-  // A bundler also looks around the files of trees.
+  // A bundler also looks for files next to the files of trees.
   if (below(config.cacheDir, file) !== null) return [];
   if (!portable.startsWith('site/') || isTheme(file, config) || isOfPackage(portable)) return [portable];
-  // All versions show the public file of today.
+  // All versions use the current public files.
   if (below(config.publicDir, file) !== null && hashes.hash(file) !== '') return [portable];
   const path = portable.slice('site/'.length);
   const mounts = mountsOf(config, given.job.tree);
@@ -95,7 +95,7 @@ function namesOf(file: string, isInBundle: boolean, given: Given): string[] {
   return isInBundle || !isContent ? [inTree, portable] : [inTree];
 }
 
-/** All versions use the packages of today. */
+/** All versions use the installed packages. */
 function isOfPackage(portable: string): boolean {
   return portable.includes('/node_modules/');
 }
@@ -108,7 +108,7 @@ function todayOf({ today = [], fragments }: CompiledPage): string[] {
   return [...today, ...fragments.flatMap(todayOf)];
 }
 
-/** Files that the pipeline read, and those that it looked for in vain: a file that appears there changes the page. */
+/** Files that the pipeline read, and files that it did not find, because the page changes if one of them is created. */
 function filesRead({ files, missing, read = [], fragments }: CompiledPage, root: string): string[] {
   const own = [...files.map(({ file }) => file), ...missing, ...read];
   return [...own.map((file) => join(root, file)), ...fragments.flatMap((fragment) => filesRead(fragment, root))];

@@ -1,20 +1,20 @@
-/** Where elements are made: to say where a page uses the component that failed. */
+/** Records where elements are created, to report where a page uses a component that failed. */
 export interface ElementPlaces {
-  /** A JSX runtime around React's. */
+  /** Wraps React's JSX runtime. */
   wrap(runtime: object): object;
-  /** Where the component that threw last was made, then where the component that made it was, and so on. */
+  /** The place of the element whose component threw last, then the place of the element that rendered that one, and so on. */
   lastThrown(): readonly ElementPlace[];
 }
 
 export interface ElementPlace {
-  /** As the compiler gives it: an absolute path, line and column from 1; of generated elements the path alone. */
+  /** The place from the compiler: an absolute path, line and column from 1; only the path for generated elements. */
   source: { fileName: string; lineNumber?: number; columnNumber?: number } | undefined;
   /** Stack trace of the call. */
   stack: string;
 }
 
 interface Origin extends ElementPlace {
-  /** Of the component that rendered the element. */
+  /** Place of the component that rendered the element. */
   owner: Origin | null;
 }
 
@@ -24,7 +24,7 @@ type Create = (type: unknown, props: unknown, key?: unknown) => { props: Props }
 
 type Call = [type: unknown, props: unknown, key?: unknown, isStatic?: boolean, source?: ElementPlace['source']];
 
-/** Costs a stack trace for each element: for a page that has failed, which is rendered once more. */
+/** Takes a stack trace for each element, so it is only used to render a failed page once more. */
 export function createElementPlaces(): ElementPlaces {
   const origins = new WeakMap<Props, Origin>();
   const wrapped = new WeakMap<Component, Component>();
@@ -46,7 +46,7 @@ export function createElementPlaces(): ElementPlaces {
     };
     return Object.assign(run, component);
   };
-  /** The element that the error names comes before the component that threw. */
+  /** If the error has an `element`, the place of that element comes first. */
   const withElement = (error: unknown, component: Origin | null): Origin | null => {
     const element = error instanceof Object && 'element' in error ? error.element : undefined;
     const props = element instanceof Object && 'props' in element ? element.props : undefined;

@@ -12,17 +12,17 @@ import { listThemeComponents } from '../theme/components.js';
 import { hasTrees } from '../trees/source-root.js';
 import type { WorkerSetup } from './page-job.js';
 
-/** Hooks whose taps have a hand in compiled Markdown, and in bundles of it. */
+/** Hooks whose taps affect compiled Markdown and its bundles. */
 const markdownHooks = ['markdown', 'bundler'] as const;
-/** Hooks whose taps have a hand in records. */
+/** Hooks whose taps affect records. */
 const contentHooks = [...markdownHooks, 'record'] as const;
 
 type ContentHook = (typeof contentHooks)[number];
 
-/** What the build found out about the code behind the configuration. */
+/** Hashes of the program and of the code of the configuration. */
 type Inputs = Pick<WorkerSetup, 'program' | 'configuration'>;
 
-/** Hash of everything besides a page's sources that its record depends on. */
+/** Hash of everything that a record depends on, except the page's sources. */
 export function contentEnvironment(site: Site, inputs: Inputs, hashes: Pick<FileHashes, 'hash'>): string {
   const { config } = site;
   return hashOf(
@@ -32,7 +32,7 @@ export function contentEnvironment(site: Site, inputs: Inputs, hashes: Pick<File
   );
 }
 
-/** Hash of everything besides its sources that a compiled page depends on, with the components that it may use. */
+/** Hash of everything that a compiled page and the components that it may use depend on, except its sources. */
 export function markdownEnvironment(site: Site, inputs: Inputs, hashes: Pick<FileHashes, 'hash'>): string {
   const { config, hooks } = site;
   const { base, bundler, locales, markdown, publicDir, root, themeConfig } = config;
@@ -53,7 +53,7 @@ export function markdownEnvironment(site: Site, inputs: Inputs, hashes: Pick<Fil
   );
 }
 
-/** Whether code of the configuration has a hand in records without saying by a `cacheKey` what it depends on. */
+/** Whether code of the configuration affects records and does not declare its inputs with a `cacheKey`. */
 export function hasUnknownCode(
   site: Pick<Site, 'config' | 'hooks'>,
   names: readonly ContentHook[] = contentHooks,
@@ -63,7 +63,7 @@ export function hasUnknownCode(
   return lists.some((list) => list.length > 0) || tapping(site, names).some(({ cacheKey }) => cacheKey === undefined);
 }
 
-/** What the taps of these hooks depend on. */
+/** The inputs of the taps of these hooks. */
 function codeBehind(site: Site, { configuration }: Inputs, names: readonly ContentHook[]): unknown {
   return [
     tapping(site, names).map(({ name, cacheKey }) => [name, cacheKey ?? '']),
@@ -77,7 +77,7 @@ function tapping({ config, hooks }: Pick<Site, 'config' | 'hooks'>, names: reado
   return tappingPlugins(taps, config.plugins);
 }
 
-/** Identity of a page's record inputs, before its imports are looked at. */
+/** Identity of the inputs of a page's record, without its imports. */
 export function pageKeyOf(environment: string, identity: unknown, sourceHash: string): string {
   return hashOf(environment, identity, sourceHash);
 }

@@ -9,13 +9,13 @@ import { packageRoot } from '../files/package-root.js';
 import { asFunction, runCompiled } from '../installed/code/run-compiled.js';
 import { cssCollectorModule } from './compile.js';
 
-/** The module of a page. Components are opaque here, because this side has no React. */
+/** The module of a page. Components are opaque here, because core does not import React. */
 export interface PageModule {
   default: unknown;
   $page?: unknown;
 }
 
-/** What renders pages. */
+/** The functions that render pages. */
 export interface ContentRenderer {
   Root: unknown;
   renderContent(input: {
@@ -28,14 +28,14 @@ export interface ContentRenderer {
   describeFailure(error: unknown): RenderFailure;
 }
 
-/** What a batch exports. */
+/** The exports of a batch. */
 export interface BatchModule extends ContentRenderer {
   pages: Readonly<Record<string, () => Promise<PageModule>>>;
 }
 
 export interface Batch {
   module: BatchModule;
-  /** CSS by portable path of its source, of the style sheets evaluated so far. */
+  /** CSS of the style sheets evaluated so far, by portable path of its source. */
   css: ReadonlyMap<string, string>;
 }
 
@@ -43,7 +43,7 @@ export interface Batch {
 export const batchFileName = 'tapdocs-content.cjs';
 
 /**
- * Runs a compiled batch in this process; packages left out of it come from this package's dependencies.
+ * Runs a compiled batch in this process. Packages that are not bundled are loaded from the dependencies of this package.
  *
  * @param components may replace React's JSX runtime
  */
@@ -52,14 +52,14 @@ export function evaluateBatch(code: string, components: { wrap(runtime: object):
     const runtime = components && jsxRuntime(name, module);
     return runtime ? components.wrap(runtime) : module;
   });
-  // Each batch is another bundle: nothing is kept of what V8 makes of it.
+  // Each batch is a different bundle, so V8's code for it is not cached.
   return {
     module: runCompiled<BatchModule>(asFunction(code), { file: batchFile, cachedData: null, load }).exports,
     css,
   };
 }
 
-/** Either runtime of JSX, null for another module. In production React's has no `jsxDEV`, which does what `jsx` does. */
+/** The JSX runtime, if the module is one; otherwise null. React's production runtime has no `jsxDEV`, so `jsx` replaces it. */
 function jsxRuntime(name: string, module: unknown): object | null {
   if (typeof module !== 'object' || module === null) return null;
   if (name === 'react/jsx-runtime') return module;
@@ -70,7 +70,7 @@ function jsxRuntime(name: string, module: unknown): object | null {
 
 const batchFile = join(packageRoot, batchFileName);
 
-/** The `require` of a content bundle: its style sheets hand their CSS over, what else was left out of it are packages. */
+/** The `require` of a content bundle: the collector of CSS, and the packages that are not bundled. */
 export function createLoader(adapt = (_name: string, module: unknown): unknown => module) {
   const fromPackage: (name: string) => unknown = createRequire(batchFile);
   const css = new Map<string, string>();
@@ -79,7 +79,7 @@ export function createLoader(adapt = (_name: string, module: unknown): unknown =
   return { css, load };
 }
 
-/** Runs the script of a page, and gives what its module exports. */
+/** Runs the script of a page, and returns the exports of its module. */
 export function evaluateScript({ code }: PageScript, values: readonly unknown[]): Promise<PageModule> {
   const body = `'use strict'; return (async () => {\n${code}\n})();`;
   const run = compileFunction(body, [importedValues], { filename: batchFile }) as (

@@ -10,7 +10,7 @@ import { renderPage } from './render-page.js';
 import { placeInSite, placeOfSource, placeOfUse } from './stack-place.js';
 import type { RenderContext } from './render-context.js';
 
-/** Says what a failed render means. Where it failed is found by rendering the page once more, with a source map. */
+/** Describes a failed render. To find the place, the page is rendered once more with a source map. */
 export async function failureProblem(failure: RenderFailure, job: PageJob, context: RenderContext): Promise<Problem> {
   const { message, stack, island, unknown, head, content, kind } = failure;
   const places = await locate(job, context);
@@ -33,7 +33,7 @@ export async function failureProblem(failure: RenderFailure, job: PageJob, conte
   );
 }
 
-/** Names that code finds in a browser, and not while content is rendered. */
+/** Globals that exist in browsers, but not while content is rendered. */
 const browserNames: ReadonlySet<string> = new Set(
   (
     'window document localStorage sessionStorage location history screen self top parent frames alert confirm prompt matchMedia ' +

@@ -72,7 +72,7 @@ interface Health {
   timer?: NodeJS.Timeout;
 }
 
-/** Several pages are compiled at the same time: this many may take as long as one that is rendered. */
+/** Several pages are compiled at the same time: this many may take as long as rendering a single page. */
 const pagesPerLimit = 8;
 
 /** Communicates with a worker, and measures the time of its steps, because a busy process cannot do that itself. */

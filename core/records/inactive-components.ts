@@ -3,7 +3,7 @@ import { type Problem, problem } from '../problems/problem.js';
 import type { RecordSummary } from './page-job.js';
 import type { InactiveComponent } from './record.js';
 
-/** The components that a page's content met with code that never runs, each once: with the first of it. */
+/** The components in a page's content with code that never runs. Each is reported once, with its first such code. */
 export function inactiveComponents(met: RenderedContent['inactive'], page: string): InactiveComponent[] {
   const first = new Map([...met].reverse().map((code) => [`${code.module} ${code.component}`, code]));
   return [...first.values()].reverse().map(({ module, component, name, line, column }) => {

@@ -1,4 +1,4 @@
-/** Where JSON stops being valid; null for JSON. Engines say of some mistakes only what they are. */
+/** Index of the first character that makes JSON invalid; null if it is valid. V8 does not report the position of every error. */
 export function jsonFault(source: string): number | null {
   if (isValid(source)) return null;
   let valid = 0;
@@ -15,7 +15,7 @@ function isValid(text: string): boolean {
   return errorOf(text) === null;
 }
 
-/** Whether more text can make JSON of it: an error is at its end, or there is none. */
+/** Whether the text is the beginning of valid JSON: there is no error, or the error is at its end. */
 function isBeginning(text: string): boolean {
   const error = errorOf(text);
   if (error === null || error.startsWith('Unexpected end')) return true;

@@ -11,7 +11,7 @@ interface Keep {
   dependencies: KnownRecord['dependencies'];
 }
 
-/** Puts a record into the store, after plugins had their say. */
+/** Stores a record after plugins have changed it. */
 export async function keepRecord(made: PageRecord, { job, context, dependencies }: Keep): Promise<KnownRecord> {
   const { site, store } = context;
   const record = await site.hooks.record.promise(made, { route: routeOf(job) });
@@ -22,7 +22,7 @@ export async function keepRecord(made: PageRecord, { job, context, dependencies 
   return known;
 }
 
-/** The route as a `record` tap sees it: without what other pages and versions determine. */
+/** The route that a `record` tap receives: without the fields that other pages and versions determine. */
 function routeOf({ contentPath, filePath, lang, component, title, frontMatter }: PageJob) {
   return { path: contentPath, filePath, lang, version: '', component, title, data: { frontMatter }, slices: {} };
 }
@@ -45,7 +45,7 @@ function summarise(record: PageRecord, job: PageJob): RecordSummary {
   };
 }
 
-/** What the record has that the route's data lacks, as it will be when it comes out of the store. */
+/** The data of the record that the route does not have, in the form in which the store returns it. */
 function addedData({ frontMatter, data }: PageRecord, job: PageJob): JsonObject {
   const isOwn = stableJson(frontMatter) === stableJson(job.frontMatter);
   return JSON.parse(JSON.stringify({ ...(!isOwn && { frontMatter }), ...data })) as JsonObject;

@@ -20,7 +20,7 @@ import type { PageRecord, RecordFile, SourcePosition } from './record.js';
 export interface RecordInput {
   job: PageJob;
   rendered: RenderedContent;
-  /** What the content says. */
+  /** Facts about the content. */
   facts: PageFacts;
   compiled: CompiledPage;
   /** Style sheets that the page imports, in link order: name and text. */
@@ -31,7 +31,7 @@ export interface RecordInput {
   store: Store;
 }
 
-/** Makes the record of a rendered page; the bytes of its style sheets go into the store. */
+/** Creates the record of a rendered page, and stores its style sheets. */
 export function makeRecord(input: RecordInput): PageRecord {
   const { job, rendered, compiled } = input;
   const facts = withHeading(input.facts, input);
@@ -42,7 +42,7 @@ export function makeRecord(input: RecordInput): PageRecord {
   const { content, islands } = compiled.interactive
     ? wholePage(job, input.config, facts.links)
     : splitIslands(facts.html, rendered.islands);
-  // A page that is an island as a whole runs all of its code.
+  // If the whole page is an island, all its code runs.
   const inactive = compiled.interactive ? [] : inactiveComponents(rendered.inactive, job.filePath);
   const styles = input.styles.map((style) => storeStyle(style, input));
   const files = [...usedFiles(input), ...styles];
@@ -71,7 +71,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The facts, with a top heading where a doc page lacks one and the theme wants it. */
+/** Adds a top heading if a doc page has none and the theme requires one. */
 function withHeading(facts: PageFacts, { job, compiled, config }: RecordInput): PageFacts {
   const title = text(job.frontMatter['title']) || job.title;
   const pageType = job.frontMatter['pageType'] ?? 'doc';
@@ -92,7 +92,7 @@ function shorten(description: string): string {
   return `${space > descriptionLength / 2 ? cut.slice(0, space) : cut}…`;
 }
 
-/** A page with interactive code of its own: its module is the island, with the URLs of its links. */
+/** A page with interactive code: its module is an island, which gets the URLs of its links. */
 function wholePage(
   job: PageJob,
   config: Pick<Config, 'versions'>,
@@ -114,7 +114,7 @@ function wholePage(
   };
 }
 
-/** Where each link or image is written, in the page or in a fragment that it imports. */
+/** The place of each link or image, in the page or in a fragment that it imports. */
 function positionsIn(compiled: CompiledPage, file: string, kind: 'links' | 'images'): Map<string, SourcePosition> {
   const positions = new Map<string, SourcePosition>();
   for (const fragment of compiled.fragments) {
@@ -138,10 +138,10 @@ function storeStyle({ name, css }: { name: string; css: string }, { config, stor
   return { url: config.base + assetName(name, bytes), hash: key };
 }
 
-/** Files of the batch whose URL stands in the page's markup, links, island props or style sheets. */
+/** Files of the batch whose URL occurs in the page's markup, links, island props or style sheets. */
 function usedFiles({ rendered, styles, files, facts, config }: RecordInput): RecordFile[] {
   const texts = [rendered.html, JSON.stringify(rendered.islands), ...styles.map(({ css }) => css)];
-  // Links have no base yet.
+  // Links do not contain the base yet.
   const linked = new Set(facts.links.map((href) => config.base.slice(0, -1) + splitHref(href).path));
   return [...files]
     .filter(([url]) => linked.has(url) || texts.some((place) => place.includes(url)))
@@ -149,7 +149,7 @@ function usedFiles({ rendered, styles, files, facts, config }: RecordInput): Rec
     .sort((a, b) => (a.url < b.url ? -1 : 1));
 }
 
-/** A top heading for a page that has none, made from its title, with an id that no other element of the page has. */
+/** A top heading from the title of the page, with an id that no other element of the page has. */
 function fallbackHeading(title: string, anchors: readonly string[]): { id: string; html: string } {
   const base = slug(title) || 'page';
   let id = base;
@@ -158,9 +158,9 @@ function fallbackHeading(title: string, anchors: readonly string[]): { id: strin
   return { id, html: `<h1 id="${escapeHtml(id)}">${anchor}${escapeHtml(title)}</h1>\n` };
 }
 
-/** The tags that a page wants in the head of its document, each once: of its HTML and that of its fragments, then of its components. */
+/** The head tags of a page without duplicates: first those of its HTML and of its fragments, then those of its components. */
 function headOf(compiled: CompiledPage, { head, hoisted }: RenderedContent): HeadTag[] {
-  // A page that runs in the browser as a whole renders these tags itself, where React takes them out again.
+  // If the whole page is an island, it renders these tags itself in the browser, and React can remove them there.
   const own = compiled.interactive ? [] : readHeadTags(hoisted).tags.filter((tag) => !isPreload(tag));
   const tags = [...stated(compiled), ...head, ...own];
   return [...new Map(tags.map((tag) => [JSON.stringify(tag), tag])).values()];
@@ -170,7 +170,7 @@ function stated({ head, fragments }: CompiledPage): HeadTag[] {
   return [...fragments.flatMap(stated), ...head];
 }
 
-/** React asks for images ahead. */
+/** React preloads images. */
 function isPreload({ tag, attributes }: HeadTag): boolean {
   return tag === 'link' && attributes['rel'] === 'preload' && attributes['as'] === 'image';
 }

@@ -26,11 +26,11 @@ import type { Store } from '../files/store/store.js';
 import { listThemeNames } from '../theme/components.js';
 import type { WorkerSetup } from './page-job.js';
 
-/** The Markdown pipeline of a process, with the plugins of the configuration and of plugins in their places. */
+/** The Markdown pipeline of a process, including the plugins from the configuration and from Tapdocs plugins. */
 export interface Markdown {
-  /** Made when it is first asked for: its libraries are most of what a process has to load. */
+  /** Created on the first call, because its libraries are most of the code that a process loads. */
   processor(): Promise<PageProcessor>;
-  /** For a bundler, which may find no page to compile. */
+  /** For a bundler, which loads the pipeline only if it compiles a page. */
   readonly loaderPlugins: MarkdownPlugins;
 }
 
@@ -63,7 +63,7 @@ interface ProcessorInput {
 }
 
 async function loadProcessor({ config, added, time, needs }: ProcessorInput): Promise<PageProcessor> {
-  // Loaded only where pages are compiled.
+  // Loaded only if pages are compiled.
   const { createHighlighter, createPageProcessor, createPipeline } = await import('../markdown/index.js');
   const { highlights, onProblems, ...others } = needs;
   const outside = outsideContent(config);
@@ -110,7 +110,7 @@ function pickNames(config: Config) {
 }
 
 /**
- * Highlighted code in the store, with one entry per source file, so that an edit of prose highlights nothing again.
+ * Highlighted code in the store, with one entry per source file, so that code is not highlighted again after an edit of prose.
  *
  * @param program hash of this program, so that another version does not reuse entries
  */

@@ -9,7 +9,7 @@ export interface MemoryFiles {
 
 type Callback<T = void> = (error: NodeJS.ErrnoException | null, value?: T) => void;
 
-/** An output file system that only takes writes. */
+/** An output file system that only supports writing. */
 export function createMemoryFiles(): MemoryFiles {
   const files = new Map<string, Buffer>();
   const last = (args: readonly unknown[]): Callback<never> => args.at(-1) as Callback<never>;

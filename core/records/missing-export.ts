@@ -7,15 +7,15 @@ import { addedComponents } from '../theme/components.js';
 import { defaultTheme, findInLayers, type ThemeConfig, themeLayers } from '../theme/layers.js';
 import { type PlaceConfig, sourcePlace } from '../trees/source-place.js';
 
-/** A name that an import asks a module for in vain. */
+/** An import of a name that the module does not export. */
 interface MissingExport {
   name: string;
   request: string;
-  /** Names that the module has, as far as the bundler says. */
+  /** Names that the module exports, if the bundler lists them. */
   known: readonly string[];
 }
 
-/** What a bundler's message says of a missing export; null for another message. */
+/** Parses a bundler's message about a missing export; null for other messages. */
 export function readMissingExport(message: string): MissingExport | null {
   const pattern =
     /export '([^']+)' \((?:imported|reexported) as '[^']+'\) was not found in '([^']+)'(?: \(possible exports: ([^)]*)\))?/;
@@ -23,7 +23,7 @@ export function readMissingExport(message: string): MissingExport | null {
   return name && request ? { name, request, known: list?.split(', ') ?? [] } : null;
 }
 
-/** The bundler's place is one in compiled code: the import is looked for in the source. */
+/** Searches the import in the source, because the bundler's place is in compiled code. */
 export function missingExport(
   { name, request, known }: MissingExport,
   at: ProblemPlace | undefined,
@@ -60,7 +60,7 @@ function placeImport({ file, version, source }: ProblemPlace, name: string, requ
   return { ...place, source };
 }
 
-/** A default export has a name of the module that imports it. */
+/** The importing module chooses the name of a default import. */
 function nameIn(names: string, name: string): RegExpExecArray | null {
   return (name === 'default' && /(?<=^\s*)[\w$]+(?=\s*(?:,|$))/.exec(names)) || new RegExp(`\\b${name}\\b`).exec(names);
 }

@@ -1,19 +1,19 @@
 import type { Compilation, Module } from '@rspack/core';
 import { isGeneratedModule } from '../bundle/generated-module.js';
 
-/** Which files modules are made from. */
+/** The source files of modules. */
 export interface ModuleGraph {
   /** A file, or a generated module by its URL, with all files that it imports. */
   reach(start: string): ReadonlySet<string>;
-  /** What the generated entry imports: files, and URLs of generated modules. */
+  /** The imports of the generated entry: files, and URLs of generated modules. */
   entries: readonly string[];
 }
 
 /**
- * Reads the module graph once; `reach` is then a walk over plain sets.
+ * Reads the module graph once, so that `reach` only walks over plain sets.
  *
  * @param entry the generated entry, a URL with the scheme `data`
- * @param isOutside whether a file, with all that only it imports, is left out; default none
+ * @param isOutside whether a file is left out, with the files that only it imports. Default: none
  */
 export function readModuleGraph(
   compilation: Compilation,
@@ -41,7 +41,7 @@ export function readModuleGraph(
   };
 }
 
-/** Null for a module that is neither a file nor generated, such as a picture that a style sheet holds as a URL. */
+/** Null for a module that is neither a file nor generated, such as a data URL in a style sheet. */
 function nameOf(module: Module): string | null {
   const resource = 'resource' in module && typeof module.resource === 'string' ? module.resource : null;
   if (resource === null || isGeneratedModule(resource)) return resource;

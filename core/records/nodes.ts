@@ -5,7 +5,7 @@ import { reactAttributes } from './react-attributes.js';
 
 type Mark = Pick<Island, 'module' | 'export' | 'props'>;
 
-/** A closed element without an island; few of them become nodes. */
+/** A closed element without an island. Only few of them become nodes. */
 class Leaf {
   constructor(
     readonly name: string,
@@ -14,13 +14,13 @@ class Leaf {
   ) {}
 }
 
-/** An open element; what it holds is kept as source until an island shows up inside. */
+/** An open element. Its content is kept as source until it contains an island. */
 interface Open {
   name: string;
   attributes: Record<string, string>;
-  /** Where its inner HTML starts. */
+  /** Start of its inner HTML. */
   inner: number;
-  /** Child nodes, used when there is an island inside. */
+  /** Child nodes, used if there is an island inside. */
   nodes: (ContentNode | Leaf)[];
   hasIsland: boolean;
   /** Slots of an island mark. */
@@ -28,9 +28,9 @@ interface Open {
 }
 
 /**
- * Splits markup with island marks into nodes. A subtree without an island stays a string, cut out of the source.
+ * Splits markup with island marks into nodes. A subtree without an island stays a string, a slice of the source.
  *
- * @param marks the islands by the number in their mark
+ * @param marks the islands, by the number in their mark
  */
 export function splitIslands(html: string, marks: readonly Mark[]): { content: Content; islands: Island[] } {
   const islands: Island[] = marks.map((mark) => ({ ...mark, slots: [] }));
@@ -51,7 +51,7 @@ export function splitIslands(html: string, marks: readonly Mark[]): { content: C
     },
     { decodeEntities: true, lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true },
   );
-  // Code is cut out of the source, never read.
+  // The parser gets blanked code. Strings are slices of the original markup.
   parser.end(blankCode(html).markup);
   return { content: joinText(root.nodes), islands };
 }
@@ -62,7 +62,7 @@ function frame(name: string, attributes: Record<string, string>, inner: number):
 
 interface Surroundings {
   parent: Open;
-  /** The element's inner HTML as written. */
+  /** The inner HTML of the element in the source. */
   inner: string;
   islands: Island[];
 }
@@ -90,7 +90,7 @@ function closeElement(element: Open, { parent, inner, islands }: Surroundings): 
   }
 }
 
-/** The nodes of an element that has an island inside, with neighbouring texts joined: the parser splits them at entities. */
+/** The nodes of an element with an island inside. Joins neighbouring texts, because the parser splits texts at entities. */
 function joinText(nodes: readonly (ContentNode | Leaf)[]): ContentNode[] {
   const joined: ContentNode[] = [];
   for (const node of nodes) {

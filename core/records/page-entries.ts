@@ -12,8 +12,8 @@ import { ownTree } from './dependencies.js';
 import type { KnownRecord, PageJob } from './page-job.js';
 
 /**
- * Records of one page source that are remembered in addition to those in use: it may be built with this or that state of
- * what it imports.
+ * Number of records of one page source that are remembered in addition to those in use, because the state of its imports can change
+ * back and forth, for example with branches.
  */
 const spareVariants = 4;
 
@@ -29,13 +29,13 @@ export interface EntryContext {
 type EntryJob = Pick<PageJob, 'pageKey' | 'tree' | 'filePath'>;
 
 export interface RecordFinder {
-  /** The record of a page whose imports are all as they were when it was rendered, or null. */
+  /** The record of a page, if none of its imports has changed since it was rendered; otherwise null. */
   find(job: EntryJob): KnownRecord | null;
-  /** The state of all imports that known records of the page have. Pages with the same state have the same record, unless it has other imports. */
+  /** Hash of the current imports of all known records of the page. Pages with the same state have the same record, unless that has other imports. */
   stateOf(job: EntryJob): string;
 }
 
-/** A finder that reads the entries of each page key once, because equal pages of several versions have the same key. */
+/** Creates a finder that reads the entries of each page key once, because equal pages of several versions have the same key. */
 export function createRecordFinder({ store, hashes, paths, trees, site }: EntryContext): RecordFinder {
   const entries = new Map<string, readonly KnownRecord[]>();
   const stored = new Map<string, boolean>();
@@ -66,7 +66,7 @@ export function createRecordFinder({ store, hashes, paths, trees, site }: EntryC
       const valid = read(job.pageKey).filter(({ dependencies }) =>
         dependencies.every(([name, hash]) => hashNow(name) === hash),
       );
-      // One that is valid for other trees as well is what a build without a cache finds.
+      // Prefers a record that is valid for all trees, because a build without a cache uses that one.
       const found = valid.find(({ dependencies }) => dependencies.every(([name]) => name !== ownTree)) ?? valid[0];
       return found && has(found) ? found : null;
     },

@@ -5,11 +5,11 @@ import type { ProfileEvent } from '../profile/profiler.js';
 import { sourceFile, type SourcePlace } from '../trees/source-root.js';
 import type { InactiveComponent, SourcePosition } from './record.js';
 
-/** A page that has to be rendered. JSON only: it crosses processes. */
+/** A page to render. JSON only, because it is sent to other processes. */
 export interface PageJob {
   /** Path of its route. */
   path: string;
-  /** The path without the prefix of its version, which content sees, so that equal pages of several versions are one record. */
+  /** The path without the prefix of its version. Content gets this one, so that equal pages of several versions have one record. */
   contentPath: string;
   /** Object id of the git tree with the source; absent for the working tree. */
   tree?: string;
@@ -25,7 +25,7 @@ export interface PageJob {
   pageKey: string;
 }
 
-/** What the build keeps of a record in memory. */
+/** The part of a record that the build keeps in memory. */
 export interface RecordSummary {
   title: string;
   description: string;
@@ -39,15 +39,15 @@ export interface RecordSummary {
   styles: string[];
   warnings: { message: string; at: SourcePosition }[];
   inactive?: InactiveComponent[];
-  /** What plugins have added to the page's data; absent where they added nothing. */
+  /** Data that plugins have added to the page; absent if they added none. */
   pageData?: JsonObject;
 }
 
-/** A record as the build knows it. */
+/** A record in the store. */
 export interface KnownRecord {
   /** Key of the record in the store. */
   record: string;
-  /** What the page was made from in addition to its source; see `dependenciesOf`. */
+  /** Dependencies of the page in addition to its source; see `dependenciesOf`. */
   dependencies: [name: string, hash: string][];
   summary: RecordSummary;
 }
@@ -63,27 +63,27 @@ export interface StoredPage {
 export interface WorkerSetup {
   root: string;
   configFile: string;
-  /** Values of the command line, which win over the file's. */
+  /** Values of the command line, which take precedence over the file. */
   overrides: { outDir?: string; base?: string; bundler?: 'rspack' | 'webpack'; cacheDir?: string };
   development: boolean;
   /** Hash of this program and of the packages that it uses. */
   program: string;
-  /** Hash of what functions of the configuration depend on; '' where none has a hand in pages. */
+  /** Hash of the inputs of the configuration's functions; '' if none of them affects pages. */
   configuration: string;
   /** The modules that were evaluated for the configuration. */
   evaluated: EvaluatedModules;
-  /** Seconds that a page may take to be rendered; 0 for any time. */
+  /** Maximum time to render a page, in seconds; 0 for no limit. */
   renderTimeout: number;
-  /** Whether the worker notes what takes time. */
+  /** Whether the worker records a profile. */
   profile: boolean;
 }
 
-/** First the setup, then batches. `hold`: pages with code may wait for others; a batch without it, of no page perhaps, brings them all. */
+/** First the setup, then batches. With `hold`, pages with code may wait for others. A batch without it, even an empty one, renders all. */
 export type WorkerRequest = { type: 'setup'; setup: WorkerSetup } | { type: 'batch'; jobs: PageJob[]; hold: boolean };
 
 export type WorkerReply =
   | { type: 'ready' }
-  /** Before each step: when no other message follows, this is what the worker is doing. */
+  /** Sent before each step, so that the last message shows what the worker is doing. */
   | { type: 'busy'; pages: string[] }
   | { type: 'failed'; problems: Problem[] }
   | {

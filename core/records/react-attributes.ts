@@ -6,7 +6,7 @@ import { find, hastToReact, html, svg } from 'property-information';
 const svgElements =
   /^(?:svg|g|path|circle|ellipse|line|polygon|polyline|rect|text|tspan|defs|use|symbol|mask|clipPath|filter|fe\w+|linearGradient|radialGradient|stop|pattern|marker|foreignObject)$/;
 
-/** Attributes of markup under the names and in the types that React takes. Event handlers in markup are left out. */
+/** Converts HTML attributes to React's names and types. Event handlers are left out. */
 export function reactAttributes(element: string, attributes: Readonly<Record<string, string>>): Attributes {
   const schema = svgElements.test(element) ? svg : html;
   const entries: [string, Json][] = [];
@@ -19,7 +19,7 @@ export function reactAttributes(element: string, attributes: Readonly<Record<str
 
 function property(schema: Schema, name: string, value: string): [string, Json] {
   const info = find(schema, name);
-  // React takes `value` and `checked` as controlled; content only sets where a form starts.
+  // In React, `value` and `checked` make an input controlled. Content only sets initial values.
   if (info.property === 'value') return ['defaultValue', value];
   if (info.property === 'checked') return ['defaultChecked', true];
   const key = info.space ? (hastToReact[info.property] ?? info.property) : info.attribute;

@@ -3,7 +3,7 @@ import type { Store } from '../files/store/store.js';
 import type { KnownRecord } from './page-job.js';
 import type { PageRecord, RecordReader } from './record.js';
 
-/** Reads the records of this build out of the store. */
+/** Reads the records of this build from the store. */
 export function createRecordReader(store: Store, known: ReadonlyMap<string, KnownRecord>): RecordReader {
   const missing = (path: string): never => {
     throw new Error(`There is no record of \`${path}\`.`);

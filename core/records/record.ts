@@ -1,6 +1,6 @@
 import type { Content, HeadTag, Island, JsonObject, TocEntry } from '../contract/index.js';
 
-/** Where something stands in a source; line and column count from 1. */
+/** A place in a source. Line and column count from 1. */
 export interface SourcePosition {
   /** Path below the site's root, with `/`. */
   file: string;
@@ -8,16 +8,16 @@ export interface SourcePosition {
   column?: number;
 }
 
-/** A link of a page, as written or, for a link to a file, resolved to that file. */
+/** A link of a page. A link to a file is resolved to that file. */
 export interface RecordLink {
   /** `/guide/start#a`, `#b`, `https://…`; a link to a content file is `file:docs/en/a.mdx#b`. */
   href: string;
   at: SourcePosition;
 }
 
-/** A stretch of text below a heading, for search: plain text, white space collapsed. */
+/** The text below a heading, for search: plain text with collapsed white space. */
 export interface TextSection {
-  /** Id of the heading, '' before the first one. */
+  /** Id of the heading; '' before the first one. */
   id: string;
   heading: string;
   /** 1 to 6; 0 before the first heading. */
@@ -36,25 +36,25 @@ export interface RecordFile {
 }
 
 /**
- * Everything known about one page after its content was rendered. In `content` and `islands`, a resolved link appears as
- * the token `linkToken(n)`, where n is its index in `links`; the document render puts the URL there.
+ * Everything that is known about a page after its content was rendered. In `content` and `islands`, a resolved link is the token
+ * `linkToken(n)`, where n is its index in `links`. The document render replaces the token with the URL.
  */
 export interface PageRecord {
   /** Source of the page below the site's root. */
   filePath: string;
   title: string;
   description: string;
-  /** That of the source. What a tap adds reaches the page's data, and its document. */
+  /** Front matter of the source. Fields that a tap adds are part of the page's data and its document. */
   frontMatter: JsonObject;
-  /** What plugins add to the page's data: `usePage().data` has it in the layout and in islands. JSON only; absent without plugins. */
+  /** Data that plugins add to the page. The layout and islands read it with `usePage().data`. JSON only; absent if there is none. */
   data?: JsonObject;
   toc: TocEntry[];
-  /** Tags that the content wants in the head of its document: `meta`, `link`, `script`, `style`, `title`; `html` and `body` bring attributes. */
+  /** Tags of the content for the head of its document: `meta`, `link`, `script`, `style`, `title`. `html` and `body` add attributes. */
   head: HeadTag[];
   content: Content;
   islands: Island[];
   links: RecordLink[];
-  /** Images, videos and sounds of the markup: URLs as they stand there, with base and hash. */
+  /** URLs of images, videos and sounds in the markup, with base and hash. */
   images: RecordLink[];
   /** All ids of the page, in order. */
   anchors: string[];
@@ -62,21 +62,21 @@ export interface PageRecord {
   files: RecordFile[];
   /** URLs of style sheets among `files`, in link order. */
   styles: string[];
-  /** What a page shows that is one island as a whole, and has no other content: for readers that run no scripts. */
+  /** The rendered content of a page that is a single island, for readers without scripts. */
   plain?: { content: Content; islands: Island[] };
-  /** Warnings of the compile, shown at each build that reads the record. */
+  /** Warnings from compiling the page, which each build that reads the record reports. */
   warnings: { message: string; at: SourcePosition }[];
-  /** Components of the content that are static, but have handlers or effects; absent where there are none. */
+  /** Static components of the content with handlers or effects; absent if there are none. */
   inactive?: InactiveComponent[];
 }
 
-/** A component that would have to run in the browser, where only its markup is. */
+/** A component that needs to run in the browser, but only its markup is sent there. */
 export interface InactiveComponent {
-  /** '' when it has no name. */
+  /** '' if it has no name. */
   component: string;
-  /** What is never called: `onClick`, `useEffect`. */
+  /** The code that is never called: `onClick`, `useEffect`. */
   name: string;
-  /** The code; the page, where the component is of a package. */
+  /** Place of the code; the page if the component is part of a package. */
   at: SourcePosition;
   /** Name of the package; absent for a module of the site. */
   package?: string;
@@ -87,10 +87,10 @@ export type PageOutline = Pick<PageRecord, 'title' | 'description' | 'head' | 'l
 
 /** Reads records of the current build. */
 export interface RecordReader {
-  /** The record of a route with a source, or with `text`; throws for another route. */
+  /** Reads the record of a route with a source or with `text`. Throws for other routes. */
   read(path: string): Promise<PageRecord>;
   /** Title, description, head tags, links, images, ids and files of a page, held in memory for all pages. Null for a page that `dev` has not rendered yet; throws as `read` does. */
   outline(path: string): PageOutline | null;
-  /** Hash of the record, without reading it: the same hash, the same record. Throws as `read` does; in `dev` it renders the page. */
+  /** Hash of the record, which is equal for equal records. Does not read the record. Throws like `read`. In `dev`, it renders the page. */
   hash(path: string): Promise<string>;
 }

@@ -10,7 +10,7 @@ import type { RenderContext } from './render-context.js';
 export interface BatchResult {
   results: StoredPage[];
   problems: Problem[];
-  /** What pages that wait import, and no component bundle has yet. */
+  /** Imports of waiting pages that are not in a component bundle yet. */
   needs: string[];
 }
 
@@ -18,9 +18,9 @@ export interface BatchResult {
 const pagesPerCompile = 48;
 
 /**
- * Renders pages, and puts their records into the store. Pages that fail are reported, the others finished.
+ * Renders pages, and stores their records. Failed pages are reported, and the other ones are still rendered.
  *
- * @param hold pages with code may wait for others, or for the components that they need: then they come with the result of another batch
+ * @param hold pages with code may wait for other pages or for their components. They are then part of the result of a later batch
  */
 export async function renderBatch(
   jobs: readonly PageJob[],
@@ -59,8 +59,8 @@ async function renderTexts(jobs: readonly PageJob[], open: OpenPages, context: R
 }
 
 /**
- * Renders the open scripts whose imports a bundle has. Without `hold`, none stays open: a bundle is made for them, and what cannot
- * be had is for the bundler to find out.
+ * Renders the open scripts whose imports are in a component bundle. Without `hold`, none stays open: a bundle is made for them, and
+ * pages whose imports do not compile are passed to the bundler, which finds the errors.
  */
 async function renderReadyScripts(open: OpenPages, context: RenderContext, hold: boolean): Promise<StoredPage[]> {
   if (open.scripts.length === 0) return [];

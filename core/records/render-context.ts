@@ -92,7 +92,7 @@ export async function createRenderContext(
   };
 }
 
-/** The same without the Markdown pipeline, which is created on demand. */
+/** Creates the context without the Markdown pipeline, which is created on demand. */
 export function createCompileContext(
   site: Site,
   { root, development, program, configuration }: Setup,

@@ -4,7 +4,7 @@ import { isAbsolute } from 'node:path';
 import type { ProblemPlace } from '../problems/problem.js';
 import { type PlaceConfig, sourcePlace } from '../trees/source-place.js';
 
-/** Code that a bundler made, as it shows up in stack traces. */
+/** Bundled code that appears in stack traces. */
 export interface TracedCode {
   /** Name of its file in stack traces. */
   name: string;

@@ -4,11 +4,11 @@ import type { WorkerSetup } from '../page-job.js';
 
 /** Bundles the imports of the pages of all workers in this process, so that workers do not load a bundler for this. */
 export interface ComponentBundler {
-  /** Begins to bundle new imports. */
+  /** Starts to bundle new imports. */
   need(imports: readonly string[]): void;
   /**
-   * Waits until the runtime with these imports is in the store. Imports that do not compile are left to the pages that
-   * need them.
+   * Waits until the bundle with these imports is in the store. Imports that do not compile are reported by the pages that need
+   * them.
    */
   settled(): Promise<void>;
 }

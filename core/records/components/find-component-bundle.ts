@@ -14,8 +14,8 @@ export interface BundleNeeds {
 }
 
 /**
- * The bundle in the store, which may lack some imports. Null when there is none, or sources have changed since; the one that this
- * process has loaded was looked at before.
+ * The bundle in the store, which may lack some imports. Null if there is none, or if its sources have changed. The bundle that this
+ * process has loaded is not checked again.
  */
 export function knownComponentBundle(context: CompileContext, hashes: FileHashes): ComponentBundle | null {
   const stored = storedBundle(context, hashes);
@@ -23,7 +23,7 @@ export function knownComponentBundle(context: CompileContext, hashes: FileHashes
   return stored && (isLoaded || isCurrent(stored, context, hashes)) ? stored : null;
 }
 
-/** A bundle that has these imports, made when there is none; null when they do not compile. */
+/** Returns a bundle with these imports, and makes one if necessary. Null if they do not compile. */
 export async function ensureComponentBundle(
   { imports, hashes }: BundleNeeds,
   context: CompileContext,
@@ -55,18 +55,18 @@ function isCurrent(
   return isStored && areUnchanged(dependencies, { hashes, paths });
 }
 
-/** Whether the files of an import exist: those of a git tree are only written when pages of it are rendered. */
+/** Whether the files of an import exist. Files of a git tree are only written when its pages are rendered. */
 function isPresent(name: string, { config }: CompileContext): boolean {
   const tree = /@tapdocs-trees\/([^/]+)/.exec(name)?.[1];
   return tree === undefined || existsSync(sourceRoot(config, tree));
 }
 
-/** Components may import Markdown. */
+/** Depends on the Markdown environment, because components may import Markdown. */
 function bundleKey(context: CompileContext, hashes: FileHashes): string {
   return hashOf('component-bundle', markdownEnvironment(context.site, context, hashes));
 }
 
-/** Makes a bundle of all imports that pages had so far; of those of now, when others are gone. */
+/** Bundles all imports that pages have had so far. If some of these no longer compile, bundles only the current ones. */
 async function make(
   all: ReadonlySet<string>,
   { imports, hashes }: BundleNeeds,

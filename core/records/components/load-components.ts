@@ -10,7 +10,7 @@ interface ComponentModule extends ContentRenderer {
   jsxRuntime: object;
 }
 
-/** Loads a component bundle into this process; null when the store has lost its code. */
+/** Loads a component bundle into this process. Null if its code is missing in the store. */
 export function loadComponents(bundle: ComponentBundle, context: CompileContext): LoadedComponents | null {
   const { current } = context.loaded;
   if (current?.code === bundle.code) return current;

@@ -7,7 +7,7 @@ import { emittedFiles, preprocessedStyles } from '../strategies/bundled.js';
 import type { CompileContext } from '../render-context.js';
 import type { ComponentBundle } from './component-bundle.js';
 
-/** Bundles what pages import, each given as the text of a module, with React and what renders pages. Null when it does not compile. */
+/** Bundles the imports of pages, given as texts of modules, with React and the code that renders pages. Null if it does not compile. */
 export async function makeComponentBundle(
   imports: readonly string[],
   context: CompileContext,
@@ -19,7 +19,7 @@ export async function makeComponentBundle(
     ...context,
     hooks: site.hooks,
     withReact: true,
-    // React's rendering is not looked at here: the faster one will do in dev, too.
+    // React's production build is faster, and nobody debugs React here, so `dev` uses it, too.
     development: false,
     addFile(bytes, resource) {
       const file = context.addFile(bytes, resource);

@@ -3,24 +3,24 @@ import { linkToken } from '../link-token.js';
 import type { TextSection } from '../record.js';
 import { imageUrls } from './image-urls.js';
 
-/** What the content of a page says, read in one pass. */
+/** Facts about the content of a page, collected in one pass. */
 export interface PageFacts {
   /** The content with link tokens, and ids made unique. */
   html: string;
-  /** Text of the first h1, '' without one. */
+  /** Text of the first h1; '' if there is none. */
   title: string;
-  /** Text of the first paragraph outside callouts, '' without one. */
+  /** Text of the first paragraph outside of callouts; '' if there is none. */
   description: string;
   toc: TocEntry[];
   anchors: string[];
-  /** Hrefs in order of appearance, each once; external ones and hashes of the page as well. */
+  /** Hrefs in order of appearance, without duplicates. Includes external ones and those to headings of the page. */
   links: string[];
-  /** URLs of images, videos and sounds in order of appearance, each once. */
+  /** URLs of images, videos and sounds in order of appearance, without duplicates. */
   images: string[];
   sections: TextSection[];
 }
 
-/** Another value for an attribute of the element that was opened, as it stands between quotes. */
+/** A new value for an attribute of the opened element, escaped for double quotes. */
 export interface Rewrite {
   attribute: 'id' | 'href';
   value: string;
@@ -34,10 +34,10 @@ interface Heading {
   text: string;
 }
 
-/** Elements whose text is no prose. */
+/** Elements whose text is not prose. */
 const silent = new Set(['script', 'style', 'svg', 'button', 'template', 'noscript']);
 
-/** Reads the facts of a page from its elements and texts, in the order in which these stand in its HTML. */
+/** Collects the facts of a page from its elements and texts, in the order of its HTML. */
 export class FactReader {
   private readonly links = new Map<string, number>();
   private readonly images = new Set<string>();
@@ -52,18 +52,18 @@ export class FactReader {
   private code = 0;
   private callout = 0;
   private skipAnchor = false;
-  /** Elements of one name that are open in one that the outline leaves out, that one included. */
+  /** An open element that the outline skips: its name, and the number of open elements with that name inside, including itself. */
   private apart = { name: '', depth: 0 };
-  /** The same for one whose text does not belong to the page. */
+  /** The same for an element whose text is not part of the page's text. */
   private around = { name: '', depth: 0 };
 
   /**
-   * The formula that is open: its text, and its source, which stands for it, if it has one. The text alone says something
-   * else: `a2` for `a^2`.
+   * The open formula: its text, and its TeX source if it has one. The source is preferred, because the text can mean something else:
+   * `a2` for `a^2`.
    */
   private formula: { text: string; source: string | null; isSource: boolean } | null = null;
 
-  /** What has to change in the element. */
+  /** Returns the change that the element needs, or null. */
   open(name: string, attributes: Readonly<Record<string, string>>): Rewrite | null {
     if (silent.has(name)) this.quiet += 1;
     for (const url of imageUrls(name, attributes)) this.images.add(url);
@@ -192,7 +192,7 @@ function escape(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 }
 
-/** The formula as it was written, in TeX. */
+/** Whether an element contains the TeX source of a formula. */
 export function isFormulaSource(name: string, attributes: Readonly<Record<string, string>>): boolean {
   return name === 'annotation' && attributes['encoding'] === 'application/x-tex';
 }

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { blankCode } from '../blank-code.js';
 import { FactReader, type PageFacts, type Rewrite } from './fact-reader.js';
 
-/** Reads the facts of a page from HTML that a renderer has made; its `tap-html` marks are taken out. */
+/** Collects the facts of a page from rendered HTML, and removes the `tap-html` marks. */
 export function readHtmlFacts(html: string): PageFacts {
   const reader = new FactReader();
   const stretch = new HtmlStretch(reader);
@@ -10,16 +10,16 @@ export function readHtmlFacts(html: string): PageFacts {
   return { html: stretch.end(), ...reader.finish() };
 }
 
-/** HTML that a reader of facts is shown as it comes, in pieces that need not be whole. */
+/** Passes HTML to a reader of facts in pieces. A piece may contain incomplete elements. */
 export class HtmlStretch {
   private markup = '';
   private readonly output: string[] = [];
   private copied = 0;
   private readonly parser: Parser;
-  /** Texts of code that is blanked, by where its spaces start. */
+  /** Texts of blanked code, by the index of its first space. */
   private readonly codes = new Map<number, string>();
   private openElements = 0;
-  /** Where the last tag that closed an element ends. */
+  /** End of the last tag that closed an element. */
   private lastClosing = -1;
 
   constructor(private readonly reader: FactReader) {
@@ -41,12 +41,12 @@ export class HtmlStretch {
     this.parser.write(markup);
   }
 
-  /** Whether no element, tag or comment is open at the end: what comes next is read as if nothing was before. */
+  /** Whether no element, tag or comment is open at the end, so that the next piece can be read independently. */
   get isWhole(): boolean {
     return this.openElements === 0 && this.lastClosing === this.markup.length - 1 && this.markup.endsWith('>');
   }
 
-  /** The HTML with what the reader has changed. */
+  /** Returns the HTML with the changes of the reader. */
   end(): string {
     this.parser.end();
     this.output.push(this.markup.slice(this.copied));
@@ -81,10 +81,10 @@ export class HtmlStretch {
   }
 }
 
-/** Where an attribute with a value stands in a tag. The names and values before it are passed over one by one. */
+/** Finds an attribute with a value in a tag. Earlier attributes are matched one by one, because their values may contain its name. */
 function findAttribute(tag: string, wanted: string): { start: number; end: number } | null {
   const attributes = /([^\s"'<>/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
-  // The name of the element.
+  // Skips the name of the element.
   attributes.exec(tag);
   for (let found = attributes.exec(tag); found; found = attributes.exec(tag)) {
     const [text, name = ''] = found;

@@ -13,7 +13,7 @@ const blocks = words(
 const parts = words('dd dt li summary tbody td tfoot th thead tr');
 const empty = words('br hr img input');
 
-/** By the name of an element: its children that end it when HTML is parsed. */
+/** For each element, the children that would end it when HTML is parsed. */
 const ends: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['a', words('a')],
   ['p', blocks],
@@ -29,8 +29,8 @@ const ends: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ]);
 
 /**
- * Whether a parser finds in the HTML of a node exactly the elements and texts of the node. True for what Markdown becomes. False where
- * it depends: raw HTML may leave an element open, and a plugin may put a list into a paragraph.
+ * Whether parsing the HTML of a node gives exactly the elements and texts of the node. True for Markdown. False if this is not
+ * certain: raw HTML may leave an element open, and a plugin may put a list into a paragraph.
  */
 export function isKnown(node: RootContent): boolean {
   if (node.type === 'text') return true;
@@ -49,13 +49,13 @@ function isKnownElement({ tagName, properties, children }: Element): boolean {
   return Object.entries(properties).every(([name, value]) => isKnownProperty(name, value));
 }
 
-/** Properties that facts are read from. */
+/** Properties that affect the facts. */
 const read = words('id classname class href src srcset');
 
 function isKnownProperty(name: string, value: unknown): boolean {
   if (!read.has(name.toLowerCase())) return true;
   switch (name) {
-    // Others are escaped in more than one way when a new id is made of them.
+    // Other characters can be escaped in several ways in a new id.
     case 'id':
       return typeof value === 'string' && !/["&'`]/.test(value);
     case 'className':

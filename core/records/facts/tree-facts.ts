@@ -5,8 +5,8 @@ import { HtmlStretch } from './html-facts.js';
 import { isKnown } from './known-elements.js';
 
 /**
- * Reads the facts of a page from its nodes, gives these link tokens and unique ids, and serializes them. A node whose HTML may be
- * parsed to something else is read as HTML, and so are those that follow, until no element is open.
+ * Collects the facts of a page from its nodes, adds link tokens and unique ids, and serializes them. A node whose HTML may be parsed
+ * differently is read as HTML. So are the nodes after it, until no element is open.
  */
 export function readTreeFacts({ nodes, toHtml }: Pick<TextContent, 'nodes' | 'toHtml'>): PageFacts {
   const reader = new FactReader();
@@ -41,7 +41,7 @@ function readElement({ tagName, properties, children }: Element, reader: FactRea
   reader.close(tagName);
 }
 
-/** The attributes that facts are read from, as HTML has them. */
+/** The attributes that affect the facts, under their HTML names. */
 function attributesOf({ id, className, href, src, srcSet, dataPlain }: Element['properties']): Record<string, string> {
   const attributes: Record<string, string> = {};
   if (typeof id === 'string') attributes['id'] = id;

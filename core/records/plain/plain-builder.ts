@@ -1,7 +1,7 @@
 import { isFormulaSource } from '../facts/fact-reader.js';
 import { type PlainElement, type PlainNode, isElement } from './plain-node.js';
 
-/** Elements that say nothing outside of the page. */
+/** Elements without meaning outside of the page. */
 const silentTags = new Set(
   'script style svg button template noscript link meta select textarea object canvas'.split(' '),
 );
@@ -15,15 +15,15 @@ const keptAttributes = new Set(
   ).split(' '),
 );
 
-/** Elements that stand for what is in them: the page needs them for its looks alone. */
+/** Elements that are replaced with their content, because the page only needs them for styles. */
 const transparentClasses = new Set(['code-body', 'code-fold', 'callout-body']);
 
 interface Open {
-  /** Where children go; null inside of what is left out. */
+  /** Parent of the children; null inside of elements that are left out. */
   into: PlainElement | null;
-  /** What closing adds. */
+  /** Called when the element is closed. */
   close?: () => void;
-  /** What neighbours it is set apart from. */
+  /** Kind of the element. A space separates it from a direct neighbour of the same kind. */
   kind?: string;
 }
 
@@ -36,23 +36,23 @@ interface Formula {
   into: PlainElement;
   isBlock: boolean;
   text: string;
-  /** As written, in TeX; null without one. */
+  /** TeX source; null if there is none. */
   source: string | null;
-  /** Whether the source is open. */
+  /** Whether the element with the source is open. */
   isSource: boolean;
 }
 
-/** Takes the markup of a page tag by tag, and keeps what has a meaning of its own. */
+/** Builds plain content from the tags and texts of a page, without elements that only affect its look. */
 export class PlainBuilder {
   readonly #root: PlainElement = { tag: 'root', attributes: {}, children: [] };
   readonly #stack: Open[] = [{ into: this.#root }];
   readonly #urls: PlainUrls;
-  /** Class of the language of the code block around. */
+  /** Language class of the surrounding code block. */
   #language = '';
-  /** The kind of inline element that has just been closed, if nothing came after it. */
+  /** The kind of the inline element that was just closed, if nothing followed it. */
   #closed = '';
 
-  /** The formula that is open. Its source stands for it, if it has one. */
+  /** The open formula. If it has a source, the source replaces its text. */
   #formula: Formula | null = null;
 
   constructor(urls: PlainUrls) {
@@ -68,7 +68,7 @@ export class PlainBuilder {
       this.#stack.push({ into: null });
       return;
     }
-    // Styles set them apart; without styles they would run into each other. Code has no such gaps, only colours.
+    // Styles separate these elements. Without styles, their texts would touch. In code, elements only add colours.
     const kind = into.tag === 'code' || into.tag === 'pre' ? '' : apartKind(tag, classes);
     if (kind !== '' && kind === this.#closed) addText(into, ' ');
     this.#closed = '';
@@ -92,13 +92,13 @@ export class PlainBuilder {
     addText(into, text);
   }
 
-  /** Adds an element as it is. */
+  /** Adds an element unchanged. */
   element(element: PlainElement): void {
     this.#stack.at(-1)?.into?.children.push(element);
     this.#closed = '';
   }
 
-  /** Adds a line that names what follows. */
+  /** Adds a line with a label for the next content. */
   label(text: string): void {
     const into = this.#stack.at(-1)?.into;
     if (into) add(add(into, 'p'), 'strong').children.push(text);
@@ -126,7 +126,7 @@ export class PlainBuilder {
     return tag === 'div' ? { into: element, close: () => dropEmpty(into) } : { into: element };
   }
 
-  /** A block of code in the language `math`, or code between dollar signs, as Markdown knows formulas. */
+  /** Opens a formula. It becomes a code block in the language `math`, or code between dollar signs, which is the Markdown syntax. */
   #openFormula(into: PlainElement, isBlock: boolean): Open {
     const formula: Formula = { into, isBlock, text: '', source: null, isSource: false };
     this.#formula = formula;
@@ -175,7 +175,7 @@ export class PlainBuilder {
     return result;
   }
 
-  /** The candidates of `srcset`, each a URL with a width or a density. */
+  /** Rewrites the URLs of `srcset`, each of which may have a width or a density. */
   #srcset(value: string): string {
     const candidates = value.matchAll(/([^\s,]\S*[^\s,]|[^\s,])(?:\s+([^\s,]+))?/g);
     return [...candidates]
@@ -194,7 +194,7 @@ function isSilent(tag: string, attributes: Readonly<Record<string, string>>, cla
   return (tag === 'input' && attributes['type'] !== 'checkbox') || classes.some((name) => silentClasses.has(name));
 }
 
-/** Elements of which two that follow each other directly are set apart by styles: links, and spans with a class. */
+/** Kind of an element that styles separate from its neighbours: links, and spans with a class. '' for other elements. */
 function apartKind(tag: string, classes: readonly string[]): string {
   return tag === 'a' || (tag === 'span' && classes.length > 0) ? tag : '';
 }
@@ -209,7 +209,7 @@ function add(parent: PlainElement, tag: string, attributes: Record<string, strin
   return element;
 }
 
-/** Adds text; the parser cuts it at entities. */
+/** Adds text. Joins it with text before it, because the parser splits texts at entities. */
 function addText({ children }: PlainElement, text: string): void {
   const last = children.length - 1;
   const before = children[last];
@@ -217,13 +217,13 @@ function addText({ children }: PlainElement, text: string): void {
   else if (text) children.push(text);
 }
 
-/** Takes the last child away if it held nothing but what was left out. */
+/** Removes the last child if it is empty because its content was left out. */
 function dropEmpty(parent: PlainElement): void {
   const last = parent.children.at(-1);
   if (isElement(last) && last.children.length === 0) parent.children.pop();
 }
 
-/** Puts the children of the last child in its place. */
+/** Replaces the last child with its children. */
 function unwrapLast(parent: PlainElement): void {
   const element = parent.children.pop();
   if (isElement(element)) parent.children.push(...element.children);

@@ -5,20 +5,20 @@ import type { Attributes, Content, ContentNode, Island, Json } from '../../contr
 import { PlainBuilder } from './plain-builder.js';
 import type { PlainElement, PlainNode } from './plain-node.js';
 
-/** How the URLs of a page are written elsewhere. */
+/** Rewrites the URLs of a page for plain content. */
 export interface PlainOptions {
-  /** URL for a link as written in the page (`/guide`, `#a`, `https://…`), or `file:docs/en/a.mdx#b` for one to a content file. */
+  /** URL for an href of the page (`/guide`, `#a`, `https://…`). A link to a content file has the form `file:docs/en/a.mdx#b`. */
   link(href: string): string;
-  /** URL for that of an image or another resource, which has the site's base in it. */
+  /** URL for that of an image or another resource, which includes the site's base. */
   resource(url: string): string;
-  /** Element that stands for an island, before what it was given. Default: none. */
+  /** Element that represents an island. Its slots and children follow the element. Default: none. */
   island?(island: Island): PlainElement;
 }
 
 /**
- * The content of a page for readers outside of the site, such as feeds and Markdown: HTML elements without classes, styles,
- * buttons, icons and heading anchors. A callout is a `blockquote` with `data-callout`, code with a title a `figure`. Of an
- * island comes what it was given: its slots in the order of its props, each panel below its label, and the text of its children.
+ * The content of a page for use outside of the site, such as feeds and Markdown: HTML elements without classes, styles, buttons, icons
+ * and heading anchors. A callout is a `blockquote` with `data-callout`, code with a title is a `figure`. An island is replaced with its
+ * slots in the order of its props, with each panel below its label, and with the text of its children.
  */
 export function plainContent(record: PlainInput, options: PlainOptions): PlainNode[] {
   const { content, islands } = record.plain ?? record;
@@ -65,7 +65,7 @@ function addNode(node: ContentNode, target: Target): void {
   builder.close();
 }
 
-/** Attributes of a node under their HTML names. Those that plain content keeps differ in no other name. */
+/** Attributes of a node under their HTML names. Of the attributes that plain content keeps, only these have another name in React. */
 function htmlAttributes(attributes: Attributes): Record<string, string> {
   const names: Readonly<Record<string, string>> = { className: 'class', colSpan: 'colspan', rowSpan: 'rowspan' };
   const result: Record<string, string> = {};

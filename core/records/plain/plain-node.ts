@@ -8,7 +8,7 @@ export interface PlainElement {
 /** A string is text. */
 export type PlainNode = string | PlainElement;
 
-/** Whether a node is an element, of a certain tag if one is given. */
+/** Whether a node is an element, with this tag if one is given. */
 export function isElement<Tag extends string = string>(
   node: PlainNode | undefined,
   tag?: Tag,
@@ -16,7 +16,7 @@ export function isElement<Tag extends string = string>(
   return typeof node === 'object' && (tag === undefined || node.tag === tag);
 }
 
-/** All text of nodes, as written. */
+/** The text of nodes. */
 export function plainText(nodes: readonly PlainNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : plainText(node.children))).join('');
 }

@@ -13,7 +13,7 @@ import { sourcePlace } from '../../trees/source-place.js';
 import { sourceFile } from '../../trees/source-root.js';
 import type { CompileContext, RenderContext } from '../render-context.js';
 
-/** Makes records of pages that have code to run: compiles them to modules, and renders these with React. */
+/** Creates records of pages with code: compiles them to modules, and renders these with React. */
 export async function renderBundled(
   jobs: readonly PageJob[],
   context: RenderContext,

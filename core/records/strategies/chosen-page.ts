@@ -24,13 +24,13 @@ export interface BundledPage {
 /** A page with its strategy. */
 export type ChosenPage = TextPage | ScriptPage | BundledPage;
 
-/** Pages with code that are not rendered yet: they wait for others, to be rendered with them. */
+/** Pages with code that wait for others, to be rendered together. */
 export interface OpenPages {
   scripts: ScriptPage[];
   bundled: BundledPage[];
 }
 
-/** The way of a page that fails on another one. */
+/** The bundled strategy for a page that failed with another strategy. */
 export function leftToBundler({ job }: Pick<ChosenPage, 'job'>): BundledPage {
   return { strategy: 'bundled', job };
 }

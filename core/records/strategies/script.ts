@@ -9,8 +9,8 @@ import type { RenderContext } from '../render-context.js';
 import { type BundledPage, leftToBundler, type ScriptPage } from './chosen-page.js';
 
 /**
- * Makes records of pages that import nothing but components, which the component bundle has. Pages that fail are left for the bundler:
- * it finds what is wrong with them, and where.
+ * Creates records of pages that only import components of the component bundle. Pages that fail are left to the bundler, which finds
+ * the error and its place.
  */
 export async function renderScripts(
   pages: readonly ScriptPage[],

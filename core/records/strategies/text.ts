@@ -9,7 +9,7 @@ import { sourceFile } from '../../trees/source-root.js';
 import type { RenderContext } from '../render-context.js';
 import { type BundledPage, leftToBundler, type TextPage } from './chosen-page.js';
 
-/** Makes the record of a page that is HTML, and puts it into the store. One that is nested too deeply is left to the bundler, which reports it. */
+/** Creates and stores the record of a page that is HTML. A page that is nested too deeply is left to the bundler, which reports it. */
 export async function renderText(
   page: TextPage,
   { context, hashes }: { context: RenderContext; hashes: FileHashes },
