@@ -62,7 +62,18 @@ const makers: Readonly<Record<PolicyHost, Maker>> = {
   },
   nginx: {
     file: 'headers.nginx.conf',
-    write: (policy) =>
-      `# Include this file in \`server\` or \`location\`.\nadd_header ${headerName} "${policy}" always;\n`,
+    write: (policy) => `# Include this file in \`server\` or \`location\`.\n${nginxHeader(policy)}`,
   },
 };
+
+/** nginx does not start with a text of more than 4,096 bytes. */
+const nginxLongest = 4000;
+
+/** A longer text is put together from variables. Policies are ASCII. */
+function nginxHeader(policy: string): string {
+  const parts = policy.match(new RegExp(`.{1,${nginxLongest}}`, 'g')) ?? [];
+  if (parts.length < 2) return `add_header ${headerName} "${policy}" always;\n`;
+  const names = parts.map((_part, index) => `$tapdocs_policy_${index + 1}`);
+  const lines = parts.map((part, index) => `set ${names[index]} "${part}";\n`);
+  return `${lines.join('')}add_header ${headerName} "${names.join('')}" always;\n`;
+}

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { writeHeaders } from '../../../core/document/policy/write-headers.js';
 import { policyNeeds, policyText, withPolicyOf } from '../../../core/document/policy/policy.js';
+import type { OutputRun } from '../../../core/files/output.js';
 import { ruleText, styleClasses, type StyleRules } from '../../../core/document/policy/style-classes.js';
 
 function moved(html: string): { html: string; css: string } {
@@ -107,5 +109,29 @@ describe('a policy', () => {
       /^<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="[^"]+">/,
     );
     expect(html.indexOf('http-equiv')).toBeLessThan(html.indexOf('<script>'));
+  });
+});
+
+describe('the header for nginx', () => {
+  const headerFor = (scripts: number): string => {
+    const html = Array.from({ length: scripts }, (_, index) => `<script>${index}</script>`).join('');
+    const written = new Map<string, string>();
+    const write = (path: string, text: string): void => void written.set(path, text);
+    const output = { paths: () => ['index.html'], read: () => Buffer.from(html), write } as unknown as OutputRun;
+    const security = { csp: true, hosts: ['nginx'], sources: {} } as const;
+    expect(writeHeaders(output, { security, base: '/' })).toEqual([]);
+    return written.get('headers.nginx.conf') ?? '';
+  };
+
+  it('is one text, or variables that nginx can read', () => {
+    expect(headerFor(1)).toMatch(/^#.*\nadd_header Content-Security-Policy "default-src [^\n"]*" always;\n$/);
+    const long = headerFor(200);
+    const values = [...long.matchAll(/^set (\$tapdocs_policy_\d) "(.*)";$/gm)];
+    expect(values).toHaveLength(3);
+    expect(long).toContain(`add_header Content-Security-Policy "${values.map(([, name]) => name).join('')}" always;\n`);
+    expect(values.every(([, , text = '']) => text.length < 4096)).toBe(true);
+    expect(values.map(([, , text]) => text).join('')).toMatch(
+      /^default-src 'self'; script-src .*; trusted-types [\w -]+$/,
+    );
   });
 });
