@@ -8,14 +8,14 @@ import { positionsIn, type TextPosition } from './text-position.js';
 
 /** The YAML at the start of a content file. */
 export interface FrontMatter {
-  /** JSON only; dates are ISO strings, except `publishAt`, which is as written. `{}` without front matter, or if it is invalid. */
+  /** JSON only. Dates are ISO strings, except `publishAt`, which stays unchanged. `{}` if there is no front matter or it is invalid. */
   data: JsonObject;
   /** Offset in the source at which the content starts. */
   bodyOffset: number;
   /** The place of each top-level key in the file. */
   positions: ReadonlyMap<string, TextPosition>;
   problems: Problem[];
-  /** Warnings about deprecated keys. `data` has the present ones. */
+  /** Warnings about deprecated keys. `data` contains the current names. */
   deprecated: Problem[];
 }
 
@@ -67,7 +67,7 @@ const asWritten = new Set(['publishAt']);
 
 type Report = (offset: number, detail: string) => void;
 
-/** The same fences as micromark's: `---` on the first line, and again on a line of its own. */
+/** The same fences as in micromark: `---` on the first line, and again on a separate line. */
 function findBlock(source: string, report: Report): Block | null {
   const opening = /^\uFEFF?---[ \t]*([^\r\n]*)(\r\n|\n|\r|$)/.exec(source);
   if (!opening) return null;

@@ -10,7 +10,7 @@ export interface HeadingSource {
 interface Scan {
   /** The fence that opened the code block. */
   fence: string;
-  /** Text that ends a comment, or '' outside one. */
+  /** Text that ends the open comment; '' outside of comments. */
   commentEnd: string;
   /** In `import` or `export` of MDX, up to a blank line. */
   esm: boolean;

@@ -22,7 +22,7 @@ export interface HighlightedCode {
   known: boolean;
 }
 
-/** Highlights code. One for each process. */
+/** Highlights code. Each process has one. */
 export interface CodeHighlighter {
   /** Highlights the code blocks of one source file. */
   page(file: string): PageHighlighter;

@@ -35,7 +35,7 @@ export function inlineText(markdown: string): string {
 }
 
 function withoutUnderscores(text: string): string {
-  // Most processes then do not have to compile an expression with Unicode classes.
+  // Checked first, so that most processes do not have to compile an expression with Unicode classes.
   if (!text.includes('_')) return text;
   return text.replace(/(?<![\p{L}\p{N}_])(_{1,3})(?=\S)(.*?\S)\1(?![\p{L}\p{N}_])/gu, '$2');
 }

@@ -5,7 +5,7 @@ import type { MarkdownPlugins } from '../hooks.js';
 import type { PageProcessor } from './page-processor.js';
 
 /**
- * The options of `@mdx-js/loader`: finished nodes instead of a parser, then the user's plugins for JavaScript.
+ * The plugins for `@mdx-js/loader`: a parser that returns the finished nodes, then the user's plugins for JavaScript.
  *
  * @param processor called when there is a page to compile
  */

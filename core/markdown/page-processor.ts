@@ -19,13 +19,13 @@ import { moduleNodes, staticToHtml } from './plugins/static-html.js';
 export interface FinishedPage {
   /** The place of the page, see `PageState`. */
   place: Pick<PageState, 'root' | 'request' | 'file' | 'version'>;
-  /** What its module consists of: `@mdx-js/loader` makes JavaScript of it. */
+  /** The nodes of its module, which `@mdx-js/loader` compiles to JavaScript. */
   nodes(): RootContent[];
-  /** The content of a page without a module; null if it has code to run, such as a component. */
+  /** The content of a page that needs no module; null if it contains code, such as a component. */
   text: TextContent | null;
 }
 
-/** A page that is HTML and nothing else. */
+/** A page that contains only HTML. */
 export interface TextContent {
   nodes: readonly RootContent[];
   facts: CompiledPage;
@@ -44,20 +44,20 @@ declare module 'vfile' {
   interface DataMap {
     finished: FinishedPage;
     imports: string[] | null;
-    /** How the page is read. */
+    /** Whether the page is read as Markdown or as MDX. */
     format: PageFormat;
   }
 }
 
 type PageFormat = 'md' | 'mdx';
 
-/** Runs the Markdown pipeline; one for a process. */
+/** Runs the Markdown pipeline. Each process has one. */
 export interface PageProcessor {
   /** Rejects with a TapdocsError, or with the error of a user's plugin. */
   finish(path: string, source: string): Promise<FinishedPage>;
   /**
-   * The page's module; null if it needs a bundler. Rejects like MDX. After this call, nothing else can be made from the
-   * page.
+   * The page's module; null if it needs a bundler. Rejects like MDX. This call changes the nodes of the page, so it must be the last
+   * one for this page.
    */
   script(path: string, page: FinishedPage): Promise<PageScript | null>;
   /** The next `take` of this page returns these nodes, instead of running the pipeline again. */
@@ -147,9 +147,9 @@ const tooDeep = 'Elements, lists or quotes of this page are nested too deeply to
 type PlacedPage = Pick<PageState, 'root' | 'file' | 'version' | 'source'>;
 
 /**
- * The problems that a step has reported, with their places, because a plugin of the user may name the page by its
- * absolute path, or not at all, also those of `file.fail`. Null for other errors, and for a cache that cannot be written, which is not a problem
- * of the page.
+ * The problems that a step has reported, including those of `file.fail`. Adds missing places, because a plugin of the user may name the
+ * page by its absolute path, or not at all. Null for other errors, and for a cache that cannot be written, which is not a problem of
+ * the page.
  */
 function problemsOfPage(error: unknown, { root, file, version, source }: PlacedPage): Problem[] | null {
   if (isTooDeep(error)) return [problem('PAGE_LIMIT', { detail: tooDeep }, { file, version })];

@@ -41,9 +41,9 @@ export interface PageState {
   readonly strings: UiStrings;
   frontMatter: JsonObject;
   interactive: boolean;
-  /** The content of a page that is HTML and nothing else: no component, no statement. Known once static parts are strings. */
+  /** The content of a page that contains only HTML, without components and statements. Set after static parts became strings. */
   text: RootContent[] | null;
-  /** Errors; reported together by the last step. */
+  /** Errors. The last step reports all of them. */
   readonly problems: Problem[];
   /** Tags of the page for the head of its document, which are found without running the page. */
   readonly head: HeadTag[];

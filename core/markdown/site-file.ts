@@ -27,7 +27,7 @@ export function siteFile(path: string, folders: SiteFolders): SiteFile | null {
   return { path: name, stamp: `${stats.mtimeMs}:${stats.size}` };
 }
 
-/** The path of a file from the root, with `/`, which starts with `..` in content that is not below it; null if it is in no folder. */
+/** The path of a file relative to the root, with `/`. It starts with `..` for content outside of the root. Null if no folder contains it. */
 export function pathInSite(file: string, { root, outside = [] }: SiteFolders): string | null {
   const path = below(root, file);
   if (path !== null) return path;

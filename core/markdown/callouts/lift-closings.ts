@@ -51,7 +51,7 @@ function liftFromList(list: List, open: readonly ContainerFence[]): RootContent[
   return parts;
 }
 
-/** Whether the last child closes a container around the item instead of one in it. */
+/** Whether the last child closes a container outside of the item, not one inside of it. */
 function isOuter(children: readonly RootContent[], last: ContainerFence, open: readonly ContainerFence[]): boolean {
   const own: ContainerFence[] = [];
   for (const child of children) if (child !== last && child.type === 'containerFence') follow(child, own);

@@ -6,7 +6,7 @@ export interface CodeRequest {
   part: string;
   /** Info string of the block without the file: options and lines to highlight. */
   meta: string;
-  /** '' if it is not written: the ending of the file then names it. */
+  /** '' if none is given. The extension of the file then determines it. */
   language: string;
 }
 

@@ -17,8 +17,8 @@ const markerPattern =
   /^\s*(?:(?:\/\/|\/\*+|\{\/\*|<!--|--|;+|%+|'|::|rem\s)\s*#?|#)\s*(?:pragma\s+)?(end\s?)?region(?:\s+([\w.-]+))?\s*(?:\*\/\}?|-->)?\s*$/i;
 
 /**
- * The part of a text: a named region, lines such as `L3-L9`, `L3` or `L3-`, or all of it. Lines that start or end regions
- * are left out, and so is the indentation that all lines of a part have.
+ * Returns a part of a text: a named region, lines such as `L3-L9`, `L3` or `L3-`, or the whole text. Lines that start or end regions
+ * and the common indentation of all lines are removed.
  */
 export function cutCode(text: string, part: string): CutCode {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');

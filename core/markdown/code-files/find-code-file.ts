@@ -4,10 +4,10 @@ import { statsOf } from '../../files/stats.js';
 import { siteFile } from '../site-file.js';
 import type { PageState } from '../page-state.js';
 
-/** The file that a block names. */
+/** The result of looking for the file of a block. */
 export interface CodeFile {
   absolute: string;
-  /** `missing`: no such file; `outside`: it is in none of the folders from which code can be shown. */
+  /** `missing`: there is no such file. `outside`: it is not in a folder from which code can be shown. */
   state: 'found' | 'missing' | 'outside';
 }
 
@@ -26,7 +26,7 @@ export function findCodeFile(
   const absolute = path.startsWith(fromSite) ? join(root, path.slice(fromSite.length)) : join(folder, path);
   const roots = [root, ...outside, ...folders];
   if (roots.some((own) => siteFile(absolute, { root: own }))) return { absolute, state: 'found' };
-  // Also a file in the site that is a link to one outside.
+  // A file in the site can be a link to a file outside.
   const isOutside = statsOf(absolute)?.isFile() || roots.every((own) => below(own, absolute) === null);
   return { absolute, state: isOutside ? 'outside' : 'missing' };
 }

@@ -31,7 +31,7 @@ function merged(ranges: readonly MarkedRange[]): MarkedRange[] {
 }
 
 /**
- * The HTML of a part of a line, with a `<mark>` around what is marked.
+ * The HTML of a part of a line, with `<mark>` elements around the marked ranges.
  *
  * @param start of the part in its line
  */

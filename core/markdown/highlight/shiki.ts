@@ -1,9 +1,9 @@
-/** The parts of Shiki that colour code. */
+/** The parts of Shiki that highlight code. */
 export type Shiki = Awaited<ReturnType<typeof loadShiki>>;
 
 /**
- * Imports Shiki. Static imports of it do not do: the installed program would `require` it, and Node refuses to `require` an ES
- * module while another import of it, or of a package below it, is under way. `@mdx-js/loader` has such imports.
+ * Imports Shiki dynamically. The installed program would `require` a static import, but Node refuses to `require` an ES module while
+ * another import of it or of its dependencies is in progress. `@mdx-js/loader` has such imports.
  */
 export async function loadShiki() {
   const [core, engine, textmate, langs, themes] = await Promise.all([

@@ -145,7 +145,7 @@ function renderBlock(
   const isFolded = meta.collapsed;
   const label = meta.title || (isFolded ? strings.showCode : '');
   const titleTag = isFolded ? 'summary' : 'div';
-  // Markdown for other programs has the title alone.
+  // Markdown for other programs only contains the title.
   const plain = meta.title ? '' : ' data-plain="none"';
   const title = label ? `<${titleTag} class="code-title"${plain}>${escapeHtml(label)}</${titleTag}>` : '';
   const pre = `<pre class="shiki" tabindex="0"><code>${html}</code></pre>`;
@@ -158,7 +158,7 @@ function renderBlock(
   return { type: 'element', tagName: 'div', properties, children: [{ type: 'raw', value, data }] };
 }
 
-/** What the HTML of a block says, without colours and buttons. */
+/** The elements and texts of a block, without colours and buttons. */
 function elementsOf(title: string, code: string): Element[] {
   const body = element('div', [element('pre', [{ type: 'text', value: code }]), element('div', [])]);
   return title ? [element('div', [{ type: 'text', value: title }]), body] : [body];

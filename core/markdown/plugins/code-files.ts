@@ -29,14 +29,14 @@ function fillBlocks({ codeFolders }: CodeFilesOptions, isKnown: (path: string) =
       const found = codeOf(request, { node, state, file, codeFolders });
       const isFound = typeof found === 'string';
       if (!isFound) state.problems.push(found);
-      // Nothing of the request is left, because the step runs again after the user's plugins.
+      // Removes the request completely, because the step runs again after the user's plugins.
       Object.assign(node, blockOf(request, isFound ? found : ''));
       delete node.data?.codeImport;
     });
   };
 }
 
-/** The same for blocks that plugins have added. A step of its own, because each step of a pipeline runs once. */
+/** The same for blocks that plugins have added. A separate step, because a pipeline runs each step only once. */
 export function laterCodeFiles(options: CodeFilesOptions) {
   return fillBlocks(options, () => true);
 }
@@ -50,7 +50,7 @@ function requestOf({ lang, meta, data }: Code): CodeRequest | null {
   return data?.codeImport === undefined ? readFence(lang ?? '', meta ?? '') : readImport(data.codeImport);
 }
 
-/** The fields of a block. Its label in a group of tabs is the name of the file, if it has no other. */
+/** The fields of a block. Its default label in a group of tabs is the name of the file. */
 function blockOf({ path, meta, language }: CodeRequest, code: string): Pick<Code, 'lang' | 'meta' | 'value'> {
   const isLabelled = /(?:^|\s)title=|\[[^\]]*\]/.test(meta);
   const ending = extname(path).slice(1).toLowerCase();
@@ -73,7 +73,7 @@ function codeOf(request: CodeRequest, { node, state, file, codeFolders }: Contex
   if (node.value.trim() !== '') return problem('CODE_FILE_FILLED', { path }, place);
   const { absolute, state: found } = findCodeFile(path, state, codeFolders);
   if (found === 'outside') return problem('CODE_FILE_OUTSIDE', { path }, place);
-  // A file that appears there changes the page.
+  // If this file is created, the page changes.
   state.read.add(relative(state.root, absolute).split(sep).join('/'));
   file.data.dependencies?.push(absolute);
   if (found === 'missing') return problem('CODE_FILE_MISSING', { path, nearest: nearestFile(path, absolute) }, place);

@@ -42,7 +42,7 @@ export function containers({ aliases }: ContainerOptions) {
   };
 }
 
-/** The container with the kind that its name stands for. The name becomes the title unless one is given. */
+/** Replaces an additional name with its kind. The name becomes the title unless one is given. */
 function withKind(pair: Pair, aliases: ContainerOptions['aliases']): Pair {
   const { opening } = pair;
   const kind = Object.hasOwn(aliases, opening.name) ? aliases[opening.name] : undefined;

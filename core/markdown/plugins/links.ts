@@ -22,8 +22,9 @@ export interface LinkOptions {
 }
 
 /**
- * Processes links. A link to a content file becomes `file:<path below the root>#hash`, with its path decoded except for
- * `%`, `?` and `#`. One to another file becomes its URL, if such files are copied. Other links are unchanged. Records the place of each link.
+ * Processes links. A link to a content file becomes `file:<path below the root>#hash`, with its path decoded except for `%`, `?` and
+ * `#`. A link to another file becomes the URL of its copy, if such files are copied. Other links are unchanged. Records the place of
+ * each link.
  */
 export function links(options: LinkOptions) {
   return (tree: Root, file: VFile): void => {
@@ -69,7 +70,7 @@ function contentFile(href: string, context: Context): string | null {
   return null;
 }
 
-/** The URL of a file that is no page. Names that start with a dot are not published. */
+/** The URL of a file that is not a page. Files whose names start with a dot are not published. */
 function copiedFile(href: string, { base, copyLinkedFiles, addFile, state, file }: Context): string | null {
   if (!copyLinkedFiles || /^(?:[a-z][a-z\d+.-]*:|[/?#]|$)/i.test(href)) return null;
   const { path, suffix } = splitHref(href);

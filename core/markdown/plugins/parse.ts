@@ -35,7 +35,7 @@ export function parse(this: Processor, options: StateOptions): void {
   let extensions: Extension[] | undefined;
 
   const parseText = (markdown: string): Root => {
-    // First: what an extension makes of the same characters takes precedence over CommonMark.
+    // These come first, because extensions take precedence over CommonMark for the same characters.
     extensions ??= [boundedSyntax(), ...withComments(withLastStart(micromarkExtensions, last))];
     return fromMarkdown(markdown, { extensions, mdastExtensions: fromMarkdownExtensions });
   };

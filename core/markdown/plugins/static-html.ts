@@ -6,9 +6,9 @@ import type { JsxFlowNode, JsxNode } from '../hast-nodes.js';
 import { type PageState, pageState } from '../page-state.js';
 
 /**
- * Turns what is static into strings: each run of siblings without code becomes one `<tap-html>` with their HTML; its tags are taken
- * out of the rendered page. The nodes of a page that is static as a whole are set apart. An interactive page is React's, and keeps
- * its elements.
+ * Converts static nodes to strings: consecutive siblings without code become one `<tap-html>` with their HTML, whose tags are removed
+ * from the rendered page. The nodes of a page without code are stored in its state. An interactive page keeps its elements, because
+ * React renders it in the browser.
  */
 export function staticHtml() {
   return (tree: Root, file: VFile): void => {
@@ -36,7 +36,7 @@ export function staticToHtml(nodes: readonly RootContent[]): string {
   return toHtml([...nodes], { allowDangerousHtml: true });
 }
 
-/** What the module of a page consists of: if the page is text, with its HTML in one element. */
+/** The nodes for the module of a page. If the page has no code, its HTML is in one element. */
 export function moduleNodes({ children }: Root, { text }: PageState): RootContent[] {
   return text ? [...textElement(text), ...children] : children;
 }
@@ -117,7 +117,7 @@ function mergeRuns(
   return merged;
 }
 
-/** An element with the place of the first node that has one, for the message of a component that cannot show it. */
+/** An element with the place of the first node that has one, for the error of a component that does not accept it. */
 function placedAt(nodes: readonly RootContent[], element: JsxFlowNode): JsxFlowNode {
   const position = nodes.find((node) => node.type !== 'text' && node.position)?.position;
   return position ? { ...element, position } : element;

@@ -23,7 +23,7 @@ export class BeyondLimit extends Error {
 const mostContainers = 50;
 /** Maximum number of emphasis markers in one paragraph. Each searches for its opening among all previous ones. */
 const mostMarks = 2000;
-/** Opening brackets in one paragraph: each one that turns out to be text moves everything that the parser has found after it. */
+/** Maximum number of opening brackets in one paragraph. For each one that is only text, the parser moves all events after it. */
 const mostBrackets = 5000;
 /**
  * Maximum number of characters that constructs without an end may read in one paragraph. Each start reads up to the
@@ -97,7 +97,7 @@ function counted(resolve: Resolver = (events) => events): Resolver {
   };
 }
 
-/** How many brackets each paragraph has opened. */
+/** Number of opening brackets in each paragraph. */
 type Counts = WeakMap<TokenizeContext, number>;
 
 function bracket(construct: Construct, counts: Counts): Construct {

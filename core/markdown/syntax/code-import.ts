@@ -10,12 +10,12 @@ declare module 'micromark-util-types' {
 
 declare module 'mdast' {
   interface CodeData {
-    /** The line `<<< ./a.ts` that stands for the block. */
+    /** The line `<<< ./a.ts` that becomes the block. */
     codeImport?: string;
   }
 }
 
-/** A line `<<< ./a.ts`: a code block whose code is in a file. In MDX, too, where `<` otherwise starts a tag. */
+/** A line `<<< ./a.ts`: a code block whose code is in a file. It also works in MDX, where `<` otherwise starts a tag. */
 export function codeImportSyntax(): Extension {
   return { flow: { [codes.lessThan]: { name: 'codeImport', tokenize } } };
 }
