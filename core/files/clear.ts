@@ -60,12 +60,12 @@ export async function clear({ root, configFile, outDir, cache, logger }: ClearOp
   return removed;
 }
 
-/** Files that no build made, which are kept. None for a link. */
+/** Files that no build wrote. They are kept. Empty for a link. */
 async function keptIn(outDir: string): Promise<string[]> {
   return (await isLink(outDir)) || !(await exists(outDir)) ? [] : (await readdir(outDir)).filter(isKept);
 }
 
-/** Of a link, only the link is removed. */
+/** Removes a link without its target. */
 async function isLink(path: string): Promise<boolean> {
   return (await lstat(path).catch(() => null))?.isSymbolicLink() ?? false;
 }

@@ -9,7 +9,7 @@ import { isMissing } from './stats.js';
 export interface DataFile {
   /** Its content; null for an empty file. */
   readonly value: unknown;
-  /** The place of a key in nested objects and lists, or of the innermost of them that exists: `place('ada', 'urls', '0')`. */
+  /** The place of a nested key, or of the innermost part of it that exists: `place('ada', 'urls', '0')`. */
   place(...keys: readonly string[]): ProblemPlace;
 }
 
@@ -24,7 +24,7 @@ export function readDataFile(file: string, name: string): DataFile | null {
   const source = readSource(file, name);
   if (source === null) return null;
   const positionOf = positionsIn(source);
-  // JSON is YAML, too.
+  // JSON is valid YAML.
   const document = parseYaml(source, { logLevel: 'silent' });
   const [error] = document.errors;
   if (error) {
@@ -51,7 +51,7 @@ function readSource(file: string, name: string): string | null {
   }
 }
 
-/** Offset of the key of the innermost pair, or of the innermost entry, on the way; undefined if not even the first key exists. */
+/** Offset of the innermost key or entry on the path that exists; undefined if the first key does not exist. */
 function findPair(contents: Node | null, keys: readonly string[]): number | undefined {
   let node: unknown = contents;
   let offset: number | undefined;

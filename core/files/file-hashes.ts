@@ -7,7 +7,7 @@ import { statsOf } from './stats.js';
 export interface FileHashes {
   /** SHA-256 of the file, or '' if it does not exist. */
   hash(file: string): string;
-  /** Forgets what this run knows about a file, because the file may have changed. */
+  /** Forgets the hash of a file that may have changed. */
   forget(file: string): void;
   /** Writes the index for the next run, if enough of it has changed. */
   save(): void;

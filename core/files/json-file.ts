@@ -18,19 +18,19 @@ export function readSmallJson<T>(file: string, fallback: T, sample: Sample): T {
   }
 }
 
-/** Writes a JSON file of the cache folder whole, or not at all. */
+/** Writes a JSON file of the cache folder atomically. */
 export function writeSmallJson(file: string, value: unknown): void {
   inCache(() => writeJson(file, value));
 }
 
-/** Writes a JSON file whole, or not at all. */
+/** Writes a JSON file atomically. */
 export function writeJson(file: string, value: unknown): void {
   const temporary = `${file}.${randomBytes(4).toString('hex')}`;
   const text = JSON.stringify(value);
   try {
     writeFileSync(temporary, text);
   } catch {
-    // The first file of its folder.
+    // The folder does not exist yet.
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(temporary, text);
   }

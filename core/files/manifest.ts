@@ -4,7 +4,7 @@ import { hash } from './hash.js';
 import { Each, readSmallJson, writeJson } from './json-file.js';
 import type { FileFacts } from './stage.js';
 
-/** What is remembered of an output file, to find out whether it is as it was written. */
+/** Data about an output file, to detect whether it was changed since it was written. */
 export interface ManifestEntry extends FileFacts {
   key: string;
   mtime: number;
@@ -13,13 +13,13 @@ export interface ManifestEntry extends FileFacts {
 /** A `Map` by path, because a file may have any name. */
 export type Manifest = Map<string, ManifestEntry>;
 
-/** Files of an output that are kept together, by the key of everything that determines their names and bytes. */
+/** Files of an output that are kept together. The key identifies everything that determines their names and bytes. */
 export interface FileGroup {
   key: string;
   paths: readonly string[];
 }
 
-/** What a build remembers of its output for the next one. */
+/** Data about the output of a build, for the next build. */
 export interface RememberedOutput {
   /** The program that made the files. Another version may write different bytes for the same key. */
   program: string;
@@ -34,7 +34,7 @@ interface Main {
   groups: Record<string, string>;
 }
 
-/** The data of a group is in a file of its own, which is written only when the group changes. */
+/** The data of a group is in a separate file, which is written only when the group changes. */
 interface Group {
   key: string;
   files: [path: string, key: string, hash: string, size: number, mtime: number][];
@@ -44,7 +44,7 @@ const entries = new Each({ hash: '', size: 0, key: '', mtime: 0 });
 const mainSample = { program: '', files: entries, groups: new Each('') };
 const groupSample = { key: '', files: [[]] };
 
-/** Reads what the last build remembered. `file` ends with `.json`. */
+/** Reads the data from the last build. `file` ends with `.json`. */
 export function readManifest(file: string): RememberedOutput {
   const none: Main = { program: '', files: {}, groups: {} };
   const main = readSmallJson<Main>(file, none, mainSample);

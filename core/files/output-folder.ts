@@ -11,7 +11,7 @@ export const repository = '.git';
 /** The file with the domain of GitHub Pages, which is not created by a build. */
 const kept: ReadonlySet<string> = new Set([repository, 'CNAME']);
 
-/** Whether an entry at the top of an output is kept although no build made it. */
+/** Whether an entry at the top of an output is kept although no build wrote it. */
 export function isKept(name: string): boolean {
   return kept.has(name);
 }

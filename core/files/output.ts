@@ -155,7 +155,7 @@ interface Collection extends Pick<OutputRun, 'by' | 'adopt' | 'reserve' | 'keepR
   names: ReadonlyMap<string, string>;
 }
 
-/** What a build starts from. */
+/** The state before a build. */
 interface Previous {
   before: Manifest;
   groups: ReadonlyMap<string, FileGroup>;
@@ -222,7 +222,7 @@ function collectFiles({ before, groups: oldGroups, isOfMaker, stage }: Previous)
   };
 }
 
-/** The files of a group with this key; null if there is none, or one of its files is not as it was written. */
+/** The files of a group with this key; null if there is none, or if one of its files was changed. */
 function groupEntries(
   group: FileGroup | undefined,
   key: string,
@@ -281,7 +281,7 @@ function intact(files: Manifest, content: FolderContent, folder: string): Manife
   );
 }
 
-/** The output is in place, so a cache that cannot be written only costs the next build time. */
+/** The output is complete, so if the cache cannot be written, only the next build takes longer. */
 function remember(write: () => void, warn: (warning: Problem) => void): void {
   try {
     write();

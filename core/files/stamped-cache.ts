@@ -5,7 +5,7 @@ export interface StampedCache<T> {
   get(name: string, stamp: string): T | undefined;
   /** With `lasts`, the next run can also use the value: the stamp detects every later change. */
   set(name: string, stamp: string, entry: { value: T; lasts: boolean }): void;
-  /** Writes the values that were asked for since the cache was created. */
+  /** Writes the values that were used since the cache was created. */
   save(): void;
 }
 
@@ -22,7 +22,7 @@ interface Written<T> {
 /**
  * A cache in a JSON file for the next run. In this run, values stay in memory.
  *
- * @param key identifies what makes the values; those of another key are not used
+ * @param key identifies the code that computes the values. Values with another key are not used
  * @param sample a value of their shape, which is JSON
  */
 export function createStampedCache<T>(file: string, key: string, sample: Sample): StampedCache<T> {

@@ -1,7 +1,7 @@
 import { hash } from '../hash.js';
 import type { Store } from './store.js';
 
-/** Files that plugins make, by key. An entry that no build has used for a month is removed. */
+/** Files that plugins create, by key. An entry that no build has used for a month is removed. */
 export interface PluginStore {
   /** The bytes, or null if there is no intact entry. */
   get(key: string): Buffer | null;

@@ -9,7 +9,7 @@ export type { Pruned, PruneLimits } from './prune.js';
 /** The kinds of entries in the store. */
 export type StoreKind = 'page' | 'record' | 'blob' | 'bundle' | 'highlight' | 'code' | 'styles' | 'plugin';
 
-/** Content by key. An entry is written whole or not at all, and verified when it is read. */
+/** Content by key. An entry is written atomically, and verified when it is read. */
 export interface Store {
   /** The bytes, or null if there is no intact entry. */
   get(kind: StoreKind, key: string): Buffer | null;
