@@ -8,7 +8,7 @@ import type { Config } from './types.js';
 /** The check of an option of a plugin and, if its value can be an object with certain keys, the checks of these. */
 export interface PluginOption extends Pick<Check, 'expected' | 'accepts' | 'words'> {
   readonly keys?: PluginOptions;
-  /** Further problems of a value that is accepted, or is an object with these keys. `key` is that of the option: `linkCheck.anchors`. */
+  /** Further problems of a valid value. `key` is the key of the option: `linkCheck.anchors`. */
   readonly problems?: (value: unknown, key: string) => Problem[];
 }
 

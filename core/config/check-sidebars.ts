@@ -7,9 +7,9 @@ import { problem, type Problem } from '../problems/problem.js';
 import type { Config } from './types.js';
 
 /**
- * The problems of sidebars that a plugin has as an option, by the checks of `themeConfig.sidebar`.
+ * The problems of sidebars in an option of a plugin, with the checks of `themeConfig.sidebar`.
  *
- * @param key of the option, as messages name it: `contentDocs.sidebars`
+ * @param key of the option in messages: `contentDocs.sidebars`
  */
 export function checkSidebars(
   sidebars: unknown,

@@ -141,7 +141,7 @@ export const sidebarLink: Check = {
   accepts: (value) => isText(value) && (value.startsWith('/') || isExternal(value)) && !isScriptUrl(value),
 };
 
-/** An entry of a sidebar; which keys an object may have together, `contradictions` finds out. */
+/** An entry of a sidebar. `contradictions` checks which keys an object may have together. */
 export const sidebarItem: Check = {
   expected: 'the path or the file of a page, or an object',
   accepts: (value) => isPlainObject(value) || (filledText.accepts(value) && !isExternal(String(value))),

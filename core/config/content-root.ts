@@ -8,10 +8,10 @@ export interface ContentRoot {
   readonly dir: string;
   /** Path of its pages below the prefix of a language: `/api`, or `''`. */
   readonly base: string;
-  /** Whether its sidebars are those of its options. */
+  /** Whether its sidebars come from its options. */
   readonly hasSidebars?: true;
   /** Absolute folders of languages that are not in a folder of `dir` with their key, by language. */
   readonly languages?: Readonly<Record<string, string>>;
-  /** Whether versions of the site have content of their own for it. Default: true. */
+  /** Whether versions of the site have their own content for it. Default: true. */
   readonly versioned?: boolean;
 }

@@ -42,7 +42,7 @@ export function localeOfFile(config: Roots & Pick<Config, 'root' | 'locales'>, f
   return locale;
 }
 
-/** The innermost folder with a file that a root names for a language. */
+/** The innermost language folder of a root that contains a file. */
 function languageElsewhere(
   { root, contentRoots }: Pick<Config, 'root' | 'contentRoots'>,
   filePath: string,

@@ -2,7 +2,7 @@
 export interface EnvironmentReads {
   /** Names of the variables that were read, including those that were not set. */
   names(): string[];
-  /** All values of a variable that were read, else the current value; undefined if it was not set. */
+  /** All values of a variable that were read, or the current value if there are none; undefined if it was not set. */
   valuesOf(name: string): readonly (string | undefined)[];
   /** Runs a task. Its reads are recorded until its promise settles. */
   during<T>(task: () => Promise<T>): Promise<T>;

@@ -6,7 +6,7 @@ import { flatPlugins } from './plugin-list.js';
 import type { Extension, ExtensionContext, Plugin, PluginEntry } from '../plugin.js';
 import type { UserConfig } from './user-config.js';
 
-/** A configuration with what its plugins added to it, and the modules that they evaluated for that. */
+/** A configuration with the additions of its plugins, and the modules that they evaluated for this. */
 export interface ExtendedConfig {
   config: UserConfig;
   evaluated: EvaluatedModules;
@@ -27,7 +27,7 @@ export async function extendConfig(user: UserConfig, place: ExtendPlace): Promis
   if (!Array.isArray(plugins) || !plugins.some(canExtend)) return { config: user, evaluated: {} };
   const evaluated: Record<string, EvaluatedModule> = {};
   const evaluate: Evaluate = async (file, options = {}) => {
-    // Results of calls are for the caller alone.
+    // Results of calls are not shared.
     if (options.calls) return evaluateModule(file, options, { root, cacheDir });
     const key = JSON.stringify([file, options.call ?? false, options.standIns ?? '']);
     return (evaluated[key] ??= known[key] ?? (await evaluateModule(file, options, { root, cacheDir })));
@@ -49,7 +49,7 @@ function isExtender(entry: unknown): entry is Plugin & Required<Pick<Plugin, 'ex
   return isPlainObject(entry) && typeof entry['extend'] === 'function';
 }
 
-/** The same list, in which the plugins that an entry adds are next to it. */
+/** The list with the plugins that each entry adds, next to the entry. */
 async function extendList(
   entries: readonly PluginEntry[],
   read: (plugin: Plugin) => Promise<Extension>,
@@ -71,7 +71,7 @@ function isList(entry: PluginEntry): entry is readonly PluginEntry[] {
   return Array.isArray(entry);
 }
 
-/** The problems of an extension name its plugin. */
+/** Adds the name of the plugin to problems of its extension. */
 async function extensionOf(plugin: Plugin, context: ExtensionContext, all: Extension[]): Promise<Extension> {
   try {
     const extension = (await plugin.extend?.(context)) ?? {};
@@ -83,7 +83,7 @@ async function extensionOf(plugin: Plugin, context: ExtensionContext, all: Exten
   }
 }
 
-/** Keys whose values count one by one. */
+/** Objects whose keys are merged one by one. */
 const byKey = ['themeConfig', 'markdown', 'security'] as const;
 
 function withDefaults(user: UserConfig, { config = {} }: Extension): UserConfig {

@@ -1,7 +1,7 @@
 /** A folder of a version, and the folder of the working tree that it was copied from. Paths below the site's root, with `/`. */
 export interface Mount {
-  /** Where the content is today: `docs`, or `../docs` for content outside of the site. */
+  /** Folder of the current content: `docs`, or `../docs` for content outside of the site. */
   readonly path: string;
-  /** Where it is in the version: `versioned_docs/version-1.0`. */
+  /** Folder of the version: `versioned_docs/version-1.0`. */
   readonly folder: string;
 }

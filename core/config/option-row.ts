@@ -1,6 +1,6 @@
 import type { Check } from './checks.js';
 
-/** What the option table says of a key. */
+/** The entry of a key in the option table. */
 export interface OptionRow {
   readonly check: Check;
   /** A description in one or two sentences, which is shown for an invalid value. */
@@ -8,6 +8,6 @@ export interface OptionRow {
   readonly required?: true;
   /** Value of a missing key; a function derives it from the rest. If absent, the key stays unset. */
   readonly default?: unknown;
-  /** The entries are as those of another option, by its path; for a list in its own entries. */
+  /** Path of another option whose entries have the same form, for lists that contain themselves. */
   readonly like?: string;
 }

@@ -46,7 +46,7 @@ export interface DefaultSource {
 
 type Row = Omit<Option, 'path'>;
 
-/** Every key but those of the theme: the type below makes a key without a row, and a row without a key, an error. */
+/** All keys except those of the theme. A key without a row, or a row without a key, does not compile. */
 type OptionPath =
   | keyof UserConfig
   | 'logo.light'

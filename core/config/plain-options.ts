@@ -40,7 +40,7 @@ function read(item: object, key: string): unknown {
   try {
     return Reflect.get(item, key);
   } catch {
-    // The getter failed, because it needs more than its object.
+    // The getter failed, for example because it needs an instance.
     return undefined;
   }
 }

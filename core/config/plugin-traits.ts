@@ -5,7 +5,7 @@ import type { ContentStrings, UiStrings } from '../contract/index.js';
  */
 export type PluginText = string | ({ readonly en: string } & Readonly<Record<string, string>>);
 
-/** What a plugin says about itself. This is all that a configuration knows of it. */
+/** The properties of a plugin that the configuration reads. */
 export interface PluginTraits {
   /** Shown in each failure of the plugin: `content-docs`. */
   readonly name: string;

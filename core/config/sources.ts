@@ -40,7 +40,7 @@ export function configImports(starts: readonly string[]): ConfigImports {
   return { files: [...found].sort(), packages: [...packages.values()] };
 }
 
-/** What a file imports. */
+/** The imports of a file. */
 export function requestsIn(file: string): string[] {
   return [...readText(file).matchAll(specifier)].map(([, , request = '']) => request);
 }

@@ -56,7 +56,7 @@ function foldersIn(folder: string): string[] {
     .map(({ name }) => name);
 }
 
-/** Why a file is not JSON; null if it is. */
+/** The reason why a file is not valid JSON; null if it is. */
 function jsonFault(file: string): string | null {
   try {
     JSON.parse(readFileSync(file, 'utf8'));

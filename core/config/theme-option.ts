@@ -6,13 +6,13 @@ import type { SentTo } from './sent-settings.js';
 /** Settings that the browser receives, except those of `plainSettings`. */
 export type LargeSetting = Exclude<keyof ThemeSettings, keyof PlainSettings>;
 
-/** An option of the theme: its row, and those of what its value holds, by their paths below the option. */
+/** An option of the theme: its row, and the rows of its parts, by their paths below the option. */
 export interface ThemeOption<Given, Completed, Sent extends LargeSetting = never> {
   readonly row: OptionRow;
   readonly parts: Readonly<Record<string, OptionRow>>;
-  /** What the browser receives, by its name there. Nothing, if it is absent. */
+  /** The values that the browser receives, by name. Absent if it receives none. */
   readonly browser?: { readonly [Name in Sent]: (value: Completed, to: SentTo) => ThemeSettings[Name] } | undefined;
-  /** Types alone: what the user writes, and what stands there once defaults are filled in. */
+  /** Only for types: the value that the user writes, and the value with defaults. */
   readonly types?: { readonly given: Given; readonly completed: Completed };
 }
 

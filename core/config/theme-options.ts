@@ -56,7 +56,7 @@ const announcedPages: Check = {
 const off: Check = { expected: '`false`', accepts: (value) => value === false };
 
 /**
- * The options of the theme that hold more than a flag, a word or a text; those are in `plainSettings`.
+ * The options of the theme whose values are objects or lists. Flags, words and texts are in `plainSettings`.
  */
 export const themeOptions = {
   nav: defaulted<UserNavItem[], 'nav', `[].${keyof UserNavItem}` | '[]'>(
@@ -272,14 +272,14 @@ function plainRow(row: PlainRows[keyof PlainRows]): OptionRow {
   return { check: 'words' in row ? oneOf(...row.words) : flag, default: row.default, doc: row.doc };
 }
 
-/** The settings of which some row says what the browser receives. */
+/** The settings with a row that defines what the browser receives. */
 type SentSetting = {
   [Name in keyof typeof themeOptions]: (typeof themeOptions)[Name] extends { browser?: infer Sent }
     ? keyof NonNullable<Sent>
     : never;
 }[keyof typeof themeOptions];
 
-/** What the browser receives of the options, each from its row. It does not compile if a setting has no row. */
+/** The settings that the browser receives. It does not compile if a setting has no row. */
 export function sentSettings(theme: ThemeConfig, to: SentTo): Pick<ThemeSettings, LargeSetting> {
   type Make = (value: unknown, to: SentTo) => unknown;
   const sent = Object.entries(themeOptions).flatMap(([name, { browser = {} }]) => {

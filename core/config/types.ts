@@ -150,9 +150,9 @@ export interface Config {
    */
   readonly configFiles?: readonly string[];
   /**
-   * Makes modules of the site islands without `"use client"`: those with event handlers or effects, and those with one of
-   * these imports: a module, or `module#name` for an export of it. A tap of the hook `config` sets it, for sites whose components all ran in the browser so far. Default:
-   * only modules with the directive are islands.
+   * Makes modules of the site islands without `"use client"`: modules with event handlers or effects, and modules with one of these
+   * imports: a module, or `module#name` for an export. A tap of the hook `config` sets it, for sites from generators that run all
+   * components in the browser. Default: only modules with the directive are islands.
    */
   readonly interactiveModules?: { readonly imports: readonly string[] };
   /**

@@ -3,7 +3,7 @@ import type { UserSecurity } from './security.js';
 import type { UserThemeConfig } from './theme-options.js';
 import type { UserLocale, UserMarkdown, UserMultiVersion } from './types.js';
 
-/** What a configuration says, besides its plugins. */
+/** The configuration without plugins. */
 export interface UserValues {
   /** Title of the site. Required, unless a plugin supplies it. */
   title?: string;

@@ -5,11 +5,11 @@ export interface VersionSettings {
   /** Start of its paths, instead of the name. The default version has none. */
   path?: string;
   /**
-   * What readers see about it. Default: `old`; `unreleased` for versions before the default one, in the order of the
+   * The state that readers see. Default: `old`; `unreleased` for versions before the default one, in the order of the
    * menu.
    */
   state?: 'old' | 'unreleased' | 'unmaintained';
-  /** Whether its pages have a banner that says what the version is and leads to the current one. Default: true. */
+  /** Whether its pages have a banner that shows the state of the version and links to the current one. Default: true. */
   banner?: boolean;
   /** Whether its pages have a badge with its label and its state. Default: true; for the default version, false. */
   badge?: boolean;

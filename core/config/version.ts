@@ -45,7 +45,7 @@ export interface VersionClash {
   /** The name, the path or the alias. */
   start: string;
   kind: 'name' | 'path' | 'alias';
-  /** What else it is: `the name of a language`, `the alias of the version 1.5`. */
+  /** The other use of the name: `the name of a language`, `the alias of the version 1.5`. */
   taken: string;
 }
 
@@ -60,7 +60,7 @@ export function versionClashes(versions: readonly Version[], locales: readonly P
       ['alias', alias],
     ];
     for (const [index, [kind, start]] of starts.entries()) {
-      // An alias that is the name of its own version leads nowhere else.
+      // An alias may be equal to the name of its own version.
       if (start === '' || starts.slice(0, index).some(([, other]) => other === start)) continue;
       const owner = owners.get(start);
       const isLanguage = locales.some(({ lang }) => lang === start);
@@ -73,7 +73,7 @@ export function versionClashes(versions: readonly Version[], locales: readonly P
   return clashes;
 }
 
-/** The versions in folders. The others are newer or older than the default one, as the list says. */
+/** The versions in folders. Their order determines which are newer or older than the default one. */
 export function folderVersions({ default: first, versions }: UserMultiVersion): Version[] {
   const given = versions.map((version) => (typeof version === 'string' ? { name: version } : version));
   const current = given.findIndex(({ name }) => name === first);

@@ -7,7 +7,7 @@ import { packageRoot } from '../files/package-root.js';
 
 type Documented = Pick<OptionRow, 'doc' | 'default'>;
 
-/** Writes what the rows of theme options say of them into the declarations of the rows: the types that users see are made of these. */
+/** Writes the descriptions of theme options as docs into the declarations of the rows, because the types for users derive from these. */
 export function writeOptionDocs(): void {
   addDocs('contract/plain-settings.d.ts', plainSettings);
   addDocs(
@@ -21,7 +21,7 @@ function addDocs(path: string, rows: Readonly<Record<string, Documented>>): void
   const given = readFileSync(file, 'utf8');
   const property = new RegExp(`^(?: {4}/\\*\\*.*\\n)?( {4}(?:readonly )?(${Object.keys(rows).join('|')}): )`, 'gm');
   const text = given.replace(property, (_, line: string, name: string) => `    ${comment(rows[name])}\n${line}`);
-  // What is written again is checked again by the programs that depend on it.
+  // Unchanged files are not written, because tsc would check all projects that depend on them again.
   if (text !== given) writeFileSync(file, text);
 }
 

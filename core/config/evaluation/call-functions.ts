@@ -7,7 +7,7 @@ import { plainValue } from './plain-value.js';
 /**
  * Calls functions in the value of a module, one after the other.
  *
- * @returns their results as JSON; null for what is not JSON
+ * @returns their results as JSON; null for a result that is not JSON
  * @throws TapdocsError CONFIG_THREW for a function that fails, or that does not exist
  */
 export async function callFunctions(value: unknown, calls: readonly FunctionCall[], file: string): Promise<Json[]> {

@@ -9,8 +9,8 @@ import type { EvaluatedModule, EvaluateOptions, EvaluationReply, EvaluationReque
 const heap = 1024;
 
 /**
- * Evaluates a module of the site in a process of its own: it may never finish, or change the process that it runs in.
- * What it prints is printed as errors are, because the output of a command may be read by a program.
+ * Evaluates a module of the site in a separate process, because it may never finish, or change global state. Its output is printed to
+ * stderr, because a program may read the output of the command.
  *
  * @throws TapdocsError CONFIG_THREW for a module that fails, EVALUATION_TIMEOUT, EVALUATION_ENDED, EVALUATION_SIZE
  */
@@ -57,7 +57,7 @@ function replyOf(child: ChildProcess, request: EvaluationRequest, seconds: numbe
   });
 }
 
-/** The start of the file, because nobody knows which line it was. */
+/** The start of the file, because the line is unknown. */
 function placeOf({ file }: EvaluationRequest): ProblemPlace {
   try {
     return { file, line: 1, source: readFileSync(file, 'utf8') };

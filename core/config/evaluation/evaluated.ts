@@ -1,15 +1,15 @@
 import type { Json } from '../../contract/index.js';
 import type { Problem } from '../../problems/problem.js';
 
-/** What a module exports by default, as JSON. */
+/** The default export of a module, as JSON. */
 export interface EvaluatedModule {
-  /** Without what is not JSON; null if nothing is exported. */
+  /** The value without parts that are not JSON; null if nothing is exported. */
   readonly value: Json;
   /** Keys of functions and other values that are not JSON, such as `presets[0][1].docs.editUrl`; '' for the value itself. */
   readonly omitted: readonly string[];
   /** Absolute paths of the module, and of the local files that it imported, read or looked for. */
   readonly files: readonly string[];
-  /** What the functions of `calls` returned, in their order: null for what is not JSON. Absent without calls. */
+  /** Results of the functions of `calls`, in their order; null for a result that is not JSON. Absent without calls. */
   readonly results?: readonly Json[];
 }
 
@@ -34,7 +34,7 @@ export interface EvaluateOptions {
 
 /** Packages for an evaluated module, such as those of another generator, which need not be installed. */
 export interface StandIns {
-  /** What a package exports. Undefined: the package of the site. */
+  /** The exports of a package. Undefined: the package of the site is used. */
   supply(request: string, isInstalled: boolean): object | undefined;
   /** The value of the module. Default: its default export. */
   result?(exported: unknown): unknown;

@@ -1,7 +1,7 @@
 import type { Json } from '../../contract/index.js';
 import { isPlainObject } from '../checks.js';
 
-/** A value as JSON, and the keys of what is not JSON. */
+/** A value as JSON, and the keys of parts that are not JSON. */
 export interface PlainValue {
   value: Json;
   omitted: string[];

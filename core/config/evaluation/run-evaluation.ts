@@ -10,7 +10,7 @@ import { callFunctions } from './call-functions.js';
 import { plainValue } from './plain-value.js';
 import { watchReads } from './watch-reads.js';
 
-/** Evaluates the module that the parent process names, and ends. */
+/** Evaluates the module that the parent process requests, and ends. */
 export function runEvaluation(): void {
   process.once('disconnect', () => process.exit());
   process.once('message', (request: EvaluationRequest) => {
@@ -42,7 +42,7 @@ async function evaluate(request: EvaluationRequest): Promise<EvaluatedModule> {
     const isCached = cacheDir !== false && below(cacheDir, path) !== null;
     return name !== null && !isInstalled && !isCached && isFileOrMissing(path);
   };
-  // A module outside of the site counts; what it reads elsewhere, such as settings of the system, does not.
+  // Imported modules outside of the site are included. Other files outside, such as settings of the system, are not.
   const files = new Set([...configImports([file, ...loaded]).files, ...reads().filter(isOwn)]);
   return { ...plainValue(value), files: [...files].sort(), ...(results && { results }) };
 }
