@@ -18,7 +18,7 @@ import { iconTag, iconUrl, withIcon } from './site-icon.js';
 import spellingScript from './spelling-script.js';
 import { pageUrl } from '../contract/page-url.js';
 
-/** What a document is described from. */
+/** The inputs of the description of a document. */
 export interface DescribedSite {
   site: Site;
   routes: Routes;

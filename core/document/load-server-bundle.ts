@@ -5,7 +5,7 @@ import type { ServerBundle } from '../contract/server-bundle.js';
 /** Name of the server bundle in stack traces. */
 export const serverBundleName = 'tapdocs-server.cjs';
 
-/** Runs the server bundle that the store has under a hash; null when it has none. */
+/** Runs the server bundle with this hash from the store; null if there is none. */
 export function loadServerBundle(id: string, store: Store): RunningBundle<ServerBundle> | null {
   const code = store.get('blob', id);
   if (!code) return null;

@@ -1,8 +1,8 @@
 import type { HeadTag } from '../contract/index.js';
 
 /**
- * The tags of a page, with a `robots` tag that closes it to search engines. Other words of its `robots` tags, or else of
- * those of the site, are kept: `nofollow` becomes `noindex, nofollow`.
+ * The tags of a page, with a `robots` tag that excludes it from search engines. Other words of its `robots` tags, or of those of the
+ * site if it has none, are kept: `nofollow` becomes `noindex, nofollow`.
  */
 export function withNoindex(own: readonly HeadTag[], site: readonly HeadTag[]): HeadTag[] {
   const written = own.some(isRobots) ? own : site;

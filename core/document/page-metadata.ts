@@ -44,7 +44,7 @@ function meta(key: 'name' | 'property', name: string, content: string): HeadTag 
   return { tag: 'meta', attributes: { [key]: name, content } };
 }
 
-/** Name of a `meta`, from any of its attributes; '' for another tag. */
+/** Name of a `meta`, from any of its attributes; '' for other tags. */
 function nameOf({ tag, attributes }: HeadTag): string {
   const name = tag === 'meta' ? (attributes['property'] ?? attributes['name']) : '';
   return typeof name === 'string' ? name.toLowerCase() : '';

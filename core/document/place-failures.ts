@@ -5,7 +5,7 @@ import { serverBundleName } from './load-server-bundle.js';
 
 export interface PlaceOptions {
   config: PlaceConfig;
-  /** Gives the source map of the server bundle, which takes a run of the bundler. */
+  /** Returns the source map of the server bundle. This runs the bundler. */
   sourceMap(): Promise<string>;
 }
 

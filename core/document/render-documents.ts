@@ -91,7 +91,7 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
   return { hits };
 }
 
-/** The next build can keep the documents of a version together. */
+/** Groups documents by version, so that the next build can keep those of a version together. */
 function groupFiles({ group, key, routes }: FrozenDocuments, { output, site: { config } }: DocumentOptions): void {
   const paths = routes.flatMap(({ path }) => [documentFile(path, config), dataFile(path, config)]);
   output.group(group, key, paths);

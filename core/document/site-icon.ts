@@ -7,12 +7,12 @@ import type { DocumentDescription } from './description.js';
 /** Files of the public folder that are the icon if none is configured, the best one first. */
 const usualIcons = ['favicon.svg', 'favicon.ico', 'favicon.png'];
 
-/** An icon without a picture. */
+/** An empty icon. */
 const noIcon = 'data:,';
 
 /**
- * The address of the icon of a site that configures none. A browser requests `/favicon.ico` for a document without an icon,
- * so a site that has none says so. '' if an icon is configured, or if the policy of pictures does not allow that.
+ * The URL of the icon of a site that configures none. If the public folder has none, it is an empty icon, because browsers request
+ * `/favicon.ico` for a document without an icon. '' if an icon is configured, or if the policy does not allow the empty icon.
  */
 export function usualIcon({ icon, base, publicDir, security }: Config): string {
   if (icon) return '';
@@ -35,7 +35,7 @@ function usualIconIn(publicDir: string): string {
   return found ? `/${found}` : '';
 }
 
-/** Whether the icon of a site can change with a file. */
+/** Whether a file can be the icon of a site that configures none. */
 export function isUsualIcon(file: string, { publicDir }: Pick<Config, 'publicDir'>): boolean {
   return usualIcons.some((name) => join(publicDir, name) === file);
 }
@@ -45,7 +45,7 @@ export function withIcon(document: DocumentDescription, icon: string): DocumentD
   const { head, page } = document;
   const tags = [...head, ...page.head.tags, ...(page.head.others ?? [])];
   if (icon === '' || tags.some(isIcon)) return document;
-  // The last one counts, so a theme can still add one.
+  // Browsers use the last icon, so a theme can still add one.
   return { ...document, head: [iconTag(icon), ...head] };
 }
 
@@ -53,7 +53,7 @@ function isIcon({ tag, attributes: { rel } }: HeadTag): boolean {
   return tag === 'link' && typeof rel === 'string' && rel.toLowerCase().split(/\s+/).includes('icon');
 }
 
-/** Whether a document says that it has no icon, which a policy must allow. */
+/** Whether a document has the empty icon, which a policy must allow. */
 export function saysNoIcon(rel: string, href: string): boolean {
   return /\bicon\b/i.test(rel) && href === noIcon;
 }

@@ -21,7 +21,7 @@ export interface SiteSlices {
   sliceUrls: ReadonlyMap<string, string>;
   /** The file with the spelling of paths with capital letters, by their `caseKey`; null if there is no such path. */
   spellingsUrl: string | null;
-  /** Address of the icon of the site if none is configured; see `usualIcon`. */
+  /** URL of the icon of the site if none is configured; see `usualIcon`. */
   icon: string;
 }
 

@@ -20,9 +20,9 @@ export interface StagedDocuments {
 }
 
 /**
- * Makes documents and writes them to the stage. The server bundle is loaded when a document needs it.
+ * Renders documents and writes them to the stage. The server bundle is loaded when a document needs it.
  *
- * @param watch runs the making of each document, which may never end
+ * @param watch runs the rendering of each document, which may never end
  */
 export function createDocumentStager(
   setup: DocumentSetup,

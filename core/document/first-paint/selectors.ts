@@ -6,7 +6,7 @@ export interface ElementNeed {
   tag: string;
   /** Classes, attributes, languages and directions: `.name`, `[name]`, `[name=value]`, `:lang(zh)`, `:dir(rtl)`. */
   names: string[];
-  /** Alternatives, such as those of `:is()`: of each list one. */
+  /** Lists of alternatives, such as those of `:is()`. One alternative of each list must match. */
   any: ElementNeed[][][];
 }
 

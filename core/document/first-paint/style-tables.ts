@@ -24,7 +24,7 @@ export async function makeStyleTables(options: StyleTableOptions): Promise<Recor
     const key = hashOf('styles', program, blob);
     if (!store.has('styles', key)) {
       const bytes = store.get('blob', blob);
-      // A missing style sheet is detected when the output is written.
+      // If a style sheet is missing, writing the output reports it.
       if (!bytes) continue;
       const { parseStyles } = await import('./parse-styles.js');
       store.put('styles', key, JSON.stringify(parseStyles(href, bytes)));

@@ -19,7 +19,7 @@ export const trustedTypes = { content: 'tapdocs', scripts: 'tapdocs-scripts' } a
 
 const data = /\btype\s*=\s*["']?application\/(?:[\w.-]+\+)?json\b/i;
 
-/** The scripts and style sheets of a document: hashes of inline ones, URLs of those of other sites. */
+/** The scripts and style sheets of a document: hashes of inline ones, URLs of external ones. */
 export function policyNeeds(html: string): PolicyNeeds {
   const scripts = new Set<string>();
   const styles = new Set<string>();
